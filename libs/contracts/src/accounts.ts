@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { USER_ROLES } from './enumerations.ts';
+import { MESSAGES } from './errors.ts';
+import { calendarDate, email, instant } from './primitives.ts';
+
+export const password = z.string().min(7, { error: MESSAGES.password }).max(200);
+
+/** The fields of specification 3. `auth_token` is there only in the answer that creates the session. */
+export const currentUser = z.object({
+  id: z.int(),
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  full_name: z.string(),
+  phone: z.string().nullable(),
+  date_of_birth: calendarDate.nullable(),
+  role: z.enum(USER_ROLES),
+  organization: z.object({ id: z.int(), name: z.string() }).nullable(),
+  verified_member: z.boolean(),
+  why_landing: z.string().nullable(),
+  is_aliased: z.boolean(),
+  has_nmt_booker_access: z.boolean(),
+  new_member: z.boolean(),
+  active_membership: z.boolean(),
+  has_active_standby_subscription: z.boolean(),
+  membership_renews_on: calendarDate.nullable(),
+  registration_finished: z.boolean(),
+  photo_id: z.string().nullable(),
+  auth_token: z.string().optional(),
+});
+
+export const signUp = z.object({
+  email,
+  password,
+  first_name: z.string().trim().min(1, { error: 'Enter your first name' }).max(80),
+  last_name: z.string().trim().min(1, { error: 'Enter your last name' }).max(80),
+  phone: z.string().trim().max(32).optional(),
+});
+export const signIn = z.object({ email, password: z.string().min(1, { error: 'Enter your password' }).max(200) });
+export const emailOnly = z.object({ email });
+export const passwordReset = z.object({ token: z.string().min(16).max(200), password });
+export const accepted = z.object({ accepted: z.literal(true), message: z.string() });
+export const signedOut = z.object({ signed_out: z.literal(true) });
+export const feature = z.object({ name: z.string(), enabled: z.boolean() });
+export const features = z.object({ features: z.array(feature) });
+export { instant };

@@ -1,0 +1,27 @@
+/** Wire fields are snake_case, TypeScript is camelCase; these are the only functions that turn one into the other. */
+
+type CamelKey<S extends string> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : S;
+
+/** `T` with every object key in camelCase, at any depth. */
+export type Camel<T> = T extends readonly (infer Item)[]
+  ? Camel<Item>[]
+  : T extends object
+    ? { [Key in keyof T as Key extends string ? CamelKey<Key> : Key]: Camel<T[Key]> }
+    : T;
+
+const toCamel = (key: string) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
+const toSnake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
+function mapKeys(value: unknown, rename: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
+  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  const renamed: Record<string, unknown> = {};
+  for (const [key, item] of Object.entries(value)) renamed[rename(key)] = mapKeys(item, rename);
+  return renamed;
+}
+
+/** Deep copy with camelCase keys. Only plain objects and arrays are entered. */
+export const camelizeKeys = <T>(value: T): Camel<T> => mapKeys(value, toCamel) as Camel<T>;
+
+/** Deep copy with snake_case keys, the inverse of `camelizeKeys` for keys without digits after an underscore. */
+export const snakeizeKeys = (value: unknown): unknown => mapKeys(value, toSnake);

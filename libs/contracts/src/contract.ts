@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { ErrorCode } from './errors.ts';
+import { routes, type RouteName } from './routes.ts';
+
+/** Who may call a route. `anyone` includes visitors; `signed_in` is any role; the others are enforced by the API. */
+export type Callers = 'anyone' | 'signed_in' | 'staff';
+
+export type ContractShape = {
+  summary: string;
+  callers: Callers;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** Status of success; 200 unless said. */
+  status?: 200 | 201 | 202;
+  response: z.ZodType;
+  errors: readonly ErrorCode[];
+};
+
+export type Contract<Name extends RouteName, Shape extends ContractShape> = Shape & { name: Name; method: (typeof routes)[Name][0]; path: (typeof routes)[Name][1] };
+
+export function contract<Name extends RouteName, Shape extends ContractShape>(name: Name, shape: Shape): Contract<Name, Shape> {
+  const [method, path] = routes[name];
+  return { ...shape, name, method, path };
+}

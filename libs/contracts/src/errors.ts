@@ -1,0 +1,44 @@
+/** Every error code that the API can answer, with its status. The set is closed: a new reason is a new line here. */
+export const ERROR_STATUS = {
+  bad_request: 400,
+  payment_declined: 402,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  forbidden: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  home_removed: 410,
+  conflict: 409,
+  dates_taken: 409,
+  hold_expired: 409,
+  price_changed: 409,
+  action_not_allowed: 409,
+  idempotency_mismatch: 409,
+  email_taken: 409,
+  invalid: 422,
+  outside_zoom: 422,
+  promo_refused: 422,
+  token_invalid: 422,
+  rate_limited: 429,
+  internal: 500,
+  processor_unavailable: 502,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Messages that the specification gives word for word (section 8). */
+export const MESSAGES = {
+  generic: "We're sorry, something went wrong. Please try again.",
+  global: 'Whoops, something went wrong!',
+  dateRange: 'Please select a valid date range for your reservation.',
+  password: 'Password length should be greater than 6',
+  verificationTitle: 'Verification link not found',
+  verification: 'The verification link you are looking for could not be found. Please check your confirmation number and try again.',
+  homes: 'Sorry we are having some issues showing some homes.',
+  noNearby: 'No nearby homes available',
+  comment: 'There was a problem submitting your comment. Please try again.',
+  submitting: (phone: string) => `There was a problem submitting your information. Please contact support at ${phone}.`,
+  finding: (phone: string) => `There was a problem finding your information. Please contact support at ${phone}.`,
+  settingPassword: (phone: string) => `There was a problem setting your password. Please contact support at ${phone}.`,
+} as const;

@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { AMENITIES, CANCELLATION_POLICIES, FEE_KINDS, HOME_TYPES, PARKING_MODES, PAYMENT_METHODS, SORT_ORDERS, STAY_KINDS } from './enumerations.ts';
+import { calendarDate, cents, coordinates, instant, picture, queryBoolean, queryInt, queryList, queryNumber, slug, uuid } from './primitives.ts';
+
+export const market = z.object({ id: z.int(), slug, name: z.string(), state: z.string() }).extend(coordinates.shape);
+export const displayCity = z.object({ id: z.int(), slug, name: z.string(), state: z.string(), market_slug: slug, homes: z.int() }).extend(coordinates.shape);
+export const neighborhood = z.object({ id: z.int(), name: z.string(), slug });
+
+/** A home as lists show it (specification 3, plus what a card draws). Prices are for the searched stay. */
+export const homeCard = z.object({
+  id: z.int(),
+  slug,
+  type: z.enum(HOME_TYPES),
+  title: z.string(),
+  market_id: z.int(),
+  installed: z.boolean(),
+  monthly_rent: cents,
+  display_price_with_discount: cents.describe('Monthly price for this stay'),
+  display_price_without_discount: cents.describe('Monthly price before a discount; equal when there is none'),
+  price_estimated: z.boolean().describe('The rent was derived from a nightly price'),
+  total: z.object({ cents, nights: z.int() }).nullable().describe('All required fees included; null without dates'),
+  special_offer: z.string().nullable(),
+  unit_number: z.string().nullable(),
+  partner_relationship: z.string().nullable(),
+  landing_lite: z.boolean(),
+  beds: z.int(),
+  baths: z.number(),
+  square_feet: z.int().nullable(),
+  city_name: z.string(),
+  neighborhood_name: z.string().nullable(),
+  approximate_location: z.boolean(),
+  pictures: z.array(picture),
+  available_from: calendarDate.nullable(),
+  rank: z.object({ score: z.number(), terms: z.array(z.object({ name: z.string(), value: z.number() })) }).nullable(),
+  property: z.object({ id: z.int(), slug, name: z.string(), neighborhood_id: z.int().nullable() }),
+}).extend(coordinates.shape);
+
+/** Every parameter of the home search (specification 7). Unknown parameters are ignored: addresses carry utm and others. */
+export const homeSearchQuery = z.object({
+  term: z.string().max(120),
+  market: slug.describe('Market, when the search is not by display city'),
+  display_city: slug,
+  start_date: calendarDate,
+  end_date: calendarDate,
+  flex: queryBoolean.describe('Open-ended stay, counts as 365 days'),
+  committed_nights: queryInt.pipe(z.int().min(30).max(730)),
+  standby: queryBoolean,
+  sw_latitude: queryNumber,
+  sw_longitude: queryNumber,
+  ne_latitude: queryNumber,
+  ne_longitude: queryNumber,
+  price_gte: queryInt.pipe(z.int().min(0)).describe('Dollars a month'),
+  price_lte: queryInt.pipe(z.int().min(0)).describe('Dollars a month'),
+  minimum_square_footage: queryInt.pipe(z.int().min(0)),
+  minimum_bathrooms: queryNumber,
+  beds: queryList.pipe(z.array(z.enum(['0', '1', '2', '3', '4']))),
+  min_beds: queryInt.pipe(z.int().min(0).max(4)),
+  exact_match_beds: queryBoolean,
+  neighborhood_id: queryList.pipe(z.array(z.string().regex(/^\d+$/))),
+  category: z.enum(['furnished', 'unfurnished']),
+  search_type: z.string().max(40),
+  installed: queryBoolean,
+  available_from_end_date: calendarDate,
+  allowed_for_hq_stays: queryBoolean,
+  property_slug: slug,
+  sort_by: z.enum(SORT_ORDERS),
+  near_latitude: queryNumber.describe('Origin of sort_by=distance'),
+  near_longitude: queryNumber,
+  page: queryInt.pipe(z.int().min(1).max(1000)),
+  results_per_page: queryInt.pipe(z.int().min(1).max(100)),
+  grouped: queryBoolean,
+  use_true_pagination: queryBoolean,
+  use_property_photos: queryBoolean,
+}).partial().extend(Object.fromEntries(AMENITIES.map((name) => [name, queryBoolean.optional()])) as unknown as Record<(typeof AMENITIES)[number], z.ZodOptional<typeof queryBoolean>>);
+
+export const homeSearchResponse = z.object({
+  market: market.nullable(),
+  display_city: displayCity.nullable(),
+  total_homes: z.int(),
+  total_groups: z.int(),
+  page: z.int(),
+  results_per_page: z.int(),
+  home_groups: z.array(z.object({ key: z.string(), homes: z.array(homeCard) })),
+  pins: z.array(z.object({ home_id: z.int(), slug, price: cents, homes: z.int() }).extend(coordinates.shape)).describe('One per property of this page'),
+  filters: z.object({
+    price: z.object({ minimum: cents, maximum: cents }).nullable(),
+    beds: z.array(z.object({ beds: z.int(), homes: z.int() })),
+    amenities: z.array(z.object({ name: z.enum(AMENITIES), homes: z.int() })),
+    neighborhoods: z.array(neighborhood.extend({ homes: z.int() })),
+  }),
+});
+
+export const places = z.object({
+  places: z.array(z.object({
+    kind: z.enum(['market', 'display_city', 'neighborhood']),
+    name: z.string(),
+    detail: z.string().describe("'Colorado, 214 homes'"),
+    url: z.string(),
+    homes: z.int(),
+  })),
+});
+
+export const priceLine = z.object({
+  code: z.string(),
+  label: z.string(),
+  reason: z.string().nullable(),
+  kind: z.enum(FEE_KINDS).nullable(),
+  requirement: z.enum(['required', 'optional', 'contingent']),
+  cents,
+  refundable: z.boolean(),
+});
+
+/** The price of a stay in a home, as `libs/stay` computes it. Every total is the sum of its lines, to the cent. */
+export const quote = z.object({
+  home_slug: slug,
+  stay_kind: z.enum(STAY_KINDS),
+  start_date: calendarDate,
+  end_date: calendarDate.nullable().describe('null: open end'),
+  nights: z.int().describe('Open-ended stays count as 365'),
+  payment_method: z.enum(PAYMENT_METHODS),
+  monthly: cents,
+  monthly_without_discount: cents,
+  nightly: cents,
+  lines: z.array(priceLine),
+  optional_lines: z.array(priceLine),
+  contingent_lines: z.array(priceLine),
+  card_fee: cents,
+  total: cents.describe('Required lines, chosen options and the card fee'),
+  due_at_booking: cents,
+  instalments: z.array(z.object({ due_on: calendarDate, cents, label: z.string() })),
+  note: z.string().nullable().describe('Why the cheaper total of a longer stay applies, when it does'),
+  available: z.boolean(),
+  held_until: instant.nullable().describe('Somebody else is paying for these dates until then'),
+});
+
+export const stayQuery = z.object({
+  start_date: calendarDate,
+  end_date: calendarDate.optional(),
+  stay_kind: z.enum(STAY_KINDS).optional(),
+  committed_nights: queryInt.optional(),
+  pets: queryInt.pipe(z.int().min(0).max(2)).optional(),
+  parking_spots: queryInt.pipe(z.int().min(0).max(2)).optional(),
+  payment_method: z.enum(PAYMENT_METHODS).optional(),
+});
+
+export const homeDetail = homeCard.extend({
+  description: z.string(),
+  max_occupants: z.int(),
+  floor: z.int().nullable(),
+  amenities: z.array(z.enum(AMENITIES)),
+  other_amenities: z.array(z.string()).describe('Stated by the source, not in the closed set'),
+  address: z.string().nullable().describe('Street; null when only the area is known'),
+  state: z.string(),
+  market: market,
+  display_city: displayCity.nullable(),
+  pets: z.object({ allowed: z.boolean(), maximum: z.int(), fee: cents }),
+  parking: z.object({ mode: z.enum(PARKING_MODES), monthly: cents.nullable(), spots: z.int().nullable() }),
+  cancellation_policy: z.enum(CANCELLATION_POLICIES),
+  minimum_nights: z.int(),
+  time_zone: z.string(),
+  demo: z.boolean().describe('Generated demonstration inventory'),
+  source_name: z.string().nullable().describe('Publisher of an imported listing, for attribution'),
+});
+
+export const availability = z.object({
+  home_slug: slug,
+  from: calendarDate,
+  to: calendarDate,
+  minimum_nights: z.int(),
+  busy: z.array(z.object({ start_date: calendarDate, end_date: calendarDate })).describe('Half-open ranges that cannot be stayed in'),
+  monthly_by_length: z.array(z.object({ minimum_nights: z.int(), monthly: cents, label: z.string() })),
+});
+
+export const resolvedSlug = z.object({ kind: z.enum(['market', 'home']), slug });
+export const favoriteList = z.object({ homes: z.array(homeCard) });
+export { slug, uuid };

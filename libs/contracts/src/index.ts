@@ -1,0 +1,6 @@
+/** What a browser may import: enumerations, routes, messages and types. Schemas are in `@lodestay/contracts/schemas`. */
+export * from './casing.ts';
+export * from './enumerations.ts';
+export * from './errors.ts';
+export * from './routes.ts';
+export type * from './types.ts';

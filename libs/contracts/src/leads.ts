@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { LEAD_PRODUCTS } from './enumerations.ts';
+import { email, instant, slug } from './primitives.ts';
+
+const text = (max: number) => z.string().trim().max(max);
+
+/** A request for contact, with the tracking parameters of specification 3. The same person asking again is merged. */
+export const createLead = z.object({
+  product_type: z.enum(LEAD_PRODUCTS),
+  email,
+  first_name: text(80).min(1, { error: 'Enter your first name' }),
+  last_name: text(80).optional(),
+  phone: text(32).optional(),
+  company: text(160).optional(),
+  city: text(120).optional(),
+  headcount: z.int().min(1).max(100_000).optional(),
+  units: z.int().min(1).max(100_000).optional(),
+  topic: text(80).optional(),
+  message: text(4000).optional(),
+  source: text(120).optional(),
+  lead_created_at: instant.optional(),
+  utm_source: text(200).optional(),
+  utm_medium: text(200).optional(),
+  utm_term: text(200).optional(),
+  utm_content: text(200).optional(),
+  utm_campaign: text(200).optional(),
+  utm_search: text(200).optional(),
+  gclid: text(400).optional(),
+  property_slug: slug.optional(),
+  min_price: z.int().min(0).optional(),
+  max_price: z.int().min(0).optional(),
+});
+export const lead = z.object({ reference: z.string(), message: z.string() });
+
+export const PROMO_REFUSALS = ['unknown', 'expired', 'used_up', 'not_first_time', 'too_short', 'city_excluded'] as const;
+
+/** A valid promo or referral code. The referral fields are those of specification 3. */
+export const promoCode = z.object({
+  code: z.string(),
+  kind: z.enum(['promo', 'referral']),
+  discount_amount: z.int().describe('US cents off the first reservation'),
+  reward_amount: z.int().describe('US cents earned by the referrer'),
+  minimum_nights: z.int(),
+  book_by: z.string().nullable(),
+  cities: z.array(z.string()).describe('Empty: every city'),
+  text: z.string(),
+  facebook: z.string(),
+  twitter: z.string(),
+  web: z.string(),
+});

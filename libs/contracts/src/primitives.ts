@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+export const calendarDate = z.iso.date().describe("A day, 'YYYY-MM-DD', in the home's own time zone");
+export const instant = z.iso.datetime({ offset: true });
+export const cents = z.int().describe('US cents');
+export const uuid = z.uuid();
+export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(120);
+export const email = z.string().trim().toLowerCase().pipe(z.email({ error: 'Enter an e-mail address such as name@example.com' }).max(254));
+export const phone = z.string().trim().min(7, { error: 'Enter a phone number with area code' }).max(32);
+
+/** Query strings carry text: `true` and `false` are booleans, digits are numbers, commas separate lists. */
+export const queryBoolean = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
+export const queryInt = z.string().regex(/^-?\d+$/, { error: 'Must be a whole number' }).transform(Number).pipe(z.int());
+export const queryNumber = z.string().regex(/^-?\d+(\.\d+)?$/, { error: 'Must be a number' }).transform(Number);
+export const queryList = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
+
+export const coordinates = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+
+/** A picture and its renditions: `${base}-${width}.avif` and `.webp` for every width. */
+export const picture = z.object({
+  base: z.string(),
+  widths: z.array(z.int()),
+  width: z.int(),
+  height: z.int(),
+  alt: z.string(),
+  illustration: z.boolean(),
+  color: z.string(),
+});
+
+export const errorBody = z.object({
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    request_id: z.string(),
+  }),
+});

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { PAYMENT_METHODS, RESERVATION_ACTIONS, RESERVATION_STATUSES, STAY_KINDS, STAY_PURPOSES } from './enumerations.ts';
+import { homeCard, quote } from './homes.ts';
+import { calendarDate, cents, email, instant, phone, slug, uuid } from './primitives.ts';
+
+export const createReservation = z.object({
+  home_slug: slug,
+  start_date: calendarDate,
+  end_date: calendarDate.nullable().optional(),
+  stay_kind: z.enum(STAY_KINDS).optional(),
+  committed_nights: z.int().min(30).max(730).optional(),
+});
+
+const occupant = z.object({ first_name: z.string().trim().min(1).max(80), last_name: z.string().trim().min(1).max(80), kind: z.enum(['adult', 'child']) });
+const pet = z.object({ kind: z.enum(['dog', 'cat', 'other']), name: z.string().trim().min(1).max(60), breed: z.string().trim().max(80).optional(), weight_pounds: z.int().min(1).max(250).optional() });
+const vehicle = z.object({ make: z.string().trim().min(1).max(60), model: z.string().trim().min(1).max(60), license_plate: z.string().trim().min(2).max(12) });
+
+/** The profile step (product 4): at most 2 pets and 2 vehicles. */
+export const reservationProfile = z.object({
+  purpose: z.enum(STAY_PURPOSES),
+  first_name: z.string().trim().min(1, { error: 'Enter your first name' }).max(80),
+  last_name: z.string().trim().min(1, { error: 'Enter your last name' }).max(80),
+  email,
+  phone,
+  date_of_birth: calendarDate,
+  occupants: z.array(occupant).max(20),
+  pets: z.array(pet).max(2, { error: 'At most 2 pets can stay' }),
+  vehicles: z.array(vehicle).max(2, { error: 'At most 2 parking spots can be taken' }),
+});
+
+export const payReservation = z.object({
+  payment_method: z.enum(PAYMENT_METHODS),
+  payment_token: z.string().min(8).max(200).describe('Made by the payment processor from the card; the card number itself never arrives here'),
+  accepted_total: cents.describe('The total that the person saw; another one answers price_changed with the new quote'),
+  accepted_due_at_booking: cents,
+});
+
+export const timelineStep = z.object({ code: z.string(), label: z.string(), at: instant.nullable(), state: z.enum(['done', 'now', 'to_come']), detail: z.string().nullable() });
+
+export const reservation = z.object({
+  id: uuid,
+  reference: z.string().describe("What a person reads out on the phone, e.g. 'LS-7K2M9Q'"),
+  status: z.enum(RESERVATION_STATUSES),
+  status_label: z.enum(['pending', 'in review', 'approved', 'canceled', 'denied', 'expired', 'checked in', 'completed']),
+  application_status: z.enum(['Started', 'Approved', 'Denied']),
+  allowed_actions: z.array(z.enum(RESERVATION_ACTIONS)),
+  home: homeCard,
+  stay_kind: z.enum(STAY_KINDS),
+  start_date: calendarDate,
+  end_date: calendarDate.nullable(),
+  nights: z.int(),
+  profile: reservationProfile.partial().nullable(),
+  quote,
+  hold_expires_at: instant.nullable(),
+  payment: z.object({
+    status: z.enum(['requires_action', 'processing', 'authorized', 'captured', 'released', 'declined', 'refunded']),
+    method: z.enum(PAYMENT_METHODS),
+    label: z.string().describe("'Visa ending 4242'"),
+    cents,
+    action_url: z.string().nullable().describe("Where the bank's extra check happens"),
+    message: z.string().nullable(),
+  }).nullable(),
+  timeline: z.array(timelineStep),
+  cancellation: z.array(z.object({ until: instant.nullable(), refunded: cents, kept: cents, sentence: z.string() })),
+  created_at: instant,
+});
+
+export const reservationSummary = reservation.pick({ id: true, reference: true, status: true, status_label: true, home: true, stay_kind: true, start_date: true, end_date: true, nights: true, hold_expires_at: true, created_at: true })
+  .extend({ total: cents, due_at_booking: cents });
+export const reservationList = z.object({ reservations: z.array(reservationSummary), page: z.int(), total: z.int() });
+
+export const cancellationPreview = z.object({ refunded: cents, kept: cents, reason: z.string(), sentence: z.string() });
+
+/** How the browser makes a payment token. The card form lives on the processor's own origin. */
+export const paymentConfiguration = z.object({
+  processor: z.enum(['sandbox', 'stripe']),
+  origin: z.string().describe('Origin of the card form'),
+  publishable_key: z.string(),
+  test_cards: z.array(z.object({ number: z.string(), outcome: z.string() })),
+});

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import * as accounts from './accounts.ts';
+import { contract } from './contract.ts';
+import * as homes from './homes.ts';
+import * as leads from './leads.ts';
+import { calendarDate, queryInt, slug, uuid } from './primitives.ts';
+import * as reservations from './reservations.ts';
+
+const bySlug = z.object({ slug });
+const byId = z.object({ id: uuid });
+
+/** The contracts of every route, with schemas in wire form (snake_case). Server side; a browser imports types only. */
+export const contracts = {
+  currentUser: contract('currentUser', { summary: 'The signed-in person', callers: 'signed_in', response: accounts.currentUser, errors: ['unauthenticated'] }),
+  endAlias: contract('endAlias', { summary: 'End an impersonation', callers: 'signed_in', response: accounts.currentUser, errors: ['unauthenticated', 'conflict'] }),
+  signUp: contract('signUp', { summary: 'Create an account and a session', callers: 'anyone', body: accounts.signUp, status: 201, response: accounts.currentUser, errors: ['invalid', 'email_taken', 'rate_limited'] }),
+  signIn: contract('signIn', { summary: 'Start a session', callers: 'anyone', body: accounts.signIn, status: 201, response: accounts.currentUser, errors: ['invalid', 'invalid_credentials', 'rate_limited'] }),
+  signOut: contract('signOut', { summary: 'End the session', callers: 'anyone', response: accounts.signedOut, errors: [] }),
+  forgotPassword: contract('forgotPassword', { summary: 'Send a link to set a new password', callers: 'anyone', body: accounts.emailOnly, status: 202, response: accounts.accepted, errors: ['invalid', 'rate_limited'] }),
+  resetPassword: contract('resetPassword', { summary: 'Set a new password with the link from the mail', callers: 'anyone', body: accounts.passwordReset, status: 201, response: accounts.currentUser, errors: ['invalid', 'token_invalid', 'rate_limited'] }),
+  createMagicLink: contract('createMagicLink', { summary: 'Send a link that signs in', callers: 'anyone', body: accounts.emailOnly, status: 202, response: accounts.accepted, errors: ['invalid', 'rate_limited'] }),
+  useMagicLink: contract('useMagicLink', { summary: 'Sign in with the link from the mail', callers: 'anyone', params: z.object({ id: z.string().min(16).max(200) }), response: accounts.currentUser, errors: ['token_invalid', 'rate_limited'] }),
+
+  listDisplayCities: contract('listDisplayCities', { summary: 'Cities with homes', callers: 'anyone', response: z.object({ markets: z.array(homes.market.extend({ homes: z.int(), from: z.int().nullable(), picture: homes.homeCard.shape.pictures.element.nullable() })), display_cities: z.array(homes.displayCity) }), errors: [] }),
+  searchDisplayCity: contract('searchDisplayCity', { summary: 'Homes of one display city', callers: 'anyone', params: z.object({ city: slug }), query: homes.homeSearchQuery, response: homes.homeSearchResponse, errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'] }),
+  searchHomes: contract('searchHomes', { summary: 'Home search', callers: 'anyone', query: homes.homeSearchQuery, response: homes.homeSearchResponse, errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'] }),
+  suggestPlaces: contract('suggestPlaces', { summary: 'Places for a few typed letters', callers: 'anyone', query: z.object({ term: z.string().trim().max(80).default('') }), response: homes.places, errors: [] }),
+  resolveSlug: contract('resolveSlug', { summary: 'Whether /s/{slug} is a market or a home', callers: 'anyone', params: bySlug, response: homes.resolvedSlug, errors: ['not_found'] }),
+  getHome: contract('getHome', { summary: 'One home', callers: 'anyone', params: bySlug, query: homes.stayQuery.partial(), response: homes.homeDetail, errors: ['not_found', 'home_removed'] }),
+  getAvailability: contract('getAvailability', { summary: 'When a home is free', callers: 'anyone', params: bySlug, query: z.object({ from: calendarDate.optional(), to: calendarDate.optional() }), response: homes.availability, errors: ['not_found'] }),
+  getQuote: contract('getQuote', { summary: 'What a stay costs', callers: 'anyone', params: bySlug, query: homes.stayQuery, response: homes.quote, errors: ['not_found', 'invalid'] }),
+  listSimilarHomes: contract('listSimilarHomes', { summary: 'Similar homes that are free for the dates', callers: 'anyone', params: bySlug, query: homes.stayQuery.partial(), response: z.object({ homes: z.array(homes.homeCard) }), errors: ['not_found'] }),
+  listFavorites: contract('listFavorites', { summary: 'Saved homes', callers: 'signed_in', response: homes.favoriteList, errors: ['unauthenticated'] }),
+  addFavorite: contract('addFavorite', { summary: 'Save a home', callers: 'signed_in', params: bySlug, response: z.object({ saved: z.literal(true) }), errors: ['unauthenticated', 'not_found'] }),
+  removeFavorite: contract('removeFavorite', { summary: 'Forget a saved home', callers: 'signed_in', params: bySlug, response: z.object({ saved: z.literal(false) }), errors: ['unauthenticated', 'not_found'] }),
+
+  createReservation: contract('createReservation', { summary: 'Start a reservation (draft)', callers: 'signed_in', body: reservations.createReservation, status: 201, response: reservations.reservation, errors: ['unauthenticated', 'invalid', 'not_found', 'dates_taken'] }),
+  listReservations: contract('listReservations', { summary: 'Reservations of the signed-in person', callers: 'signed_in', query: z.object({ page: queryInt.pipe(z.int().min(1)).optional() }), response: reservations.reservationList, errors: ['unauthenticated'] }),
+  getReservation: contract('getReservation', { summary: 'One reservation', callers: 'signed_in', params: byId, response: reservations.reservation, errors: ['unauthenticated', 'not_found'] }),
+  updateReservationProfile: contract('updateReservationProfile', { summary: 'Save the profile step', callers: 'signed_in', params: byId, body: reservations.reservationProfile, response: reservations.reservation, errors: ['unauthenticated', 'not_found', 'invalid', 'action_not_allowed'] }),
+  holdReservation: contract('holdReservation', { summary: 'Hold the home for 15 minutes', callers: 'signed_in', params: byId, status: 201, response: reservations.reservation, errors: ['unauthenticated', 'not_found', 'dates_taken', 'action_not_allowed'] }),
+  releaseHold: contract('releaseHold', { summary: 'Give the held home back', callers: 'signed_in', params: byId, response: reservations.reservation, errors: ['unauthenticated', 'not_found', 'action_not_allowed'] }),
+  getReservationQuote: contract('getReservationQuote', { summary: 'What this reservation costs with a payment method', callers: 'signed_in', params: byId, query: homes.stayQuery.pick({ payment_method: true }), response: homes.quote, errors: ['unauthenticated', 'not_found'] }),
+  payReservation: contract('payReservation', { summary: 'Authorise the payment and submit', callers: 'signed_in', params: byId, body: reservations.payReservation, response: reservations.reservation, errors: ['unauthenticated', 'not_found', 'invalid', 'payment_declined', 'price_changed', 'hold_expired', 'action_not_allowed', 'processor_unavailable'] }),
+  confirmPayment: contract('confirmPayment', { summary: "Go on after the bank's extra check", callers: 'signed_in', params: byId, response: reservations.reservation, errors: ['unauthenticated', 'not_found', 'payment_declined', 'action_not_allowed', 'processor_unavailable'] }),
+  previewCancellation: contract('previewCancellation', { summary: 'What a cancellation would refund now', callers: 'signed_in', params: byId, response: reservations.cancellationPreview, errors: ['unauthenticated', 'not_found', 'action_not_allowed'] }),
+  cancelReservation: contract('cancelReservation', { summary: 'Cancel; refunds what the preview said', callers: 'signed_in', params: byId, body: z.object({ accepted_refund: z.int() }), response: reservations.reservation, errors: ['unauthenticated', 'not_found', 'action_not_allowed', 'price_changed'] }),
+  getPaymentConfiguration: contract('getPaymentConfiguration', { summary: 'How to make a payment token', callers: 'anyone', response: reservations.paymentConfiguration, errors: [] }),
+
+  createLead: contract('createLead', { summary: 'Ask to be contacted', callers: 'anyone', body: leads.createLead, status: 201, response: leads.lead, errors: ['invalid', 'rate_limited'] }),
+  getPromoCode: contract('getPromoCode', { summary: 'Validate a promo or referral code', callers: 'anyone', params: z.object({ code: z.string().min(2).max(40) }), response: leads.promoCode, errors: ['promo_refused'] }),
+  listFeatures: contract('listFeatures', { summary: 'Feature flags for this caller', callers: 'anyone', response: accounts.features, errors: [] }),
+} as const;
+
+export type Contracts = typeof contracts;
+export { errorBody } from './primitives.ts';

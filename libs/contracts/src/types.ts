@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+import type { Camel } from './casing.ts';
+import type { Contracts } from './schemas.ts';
+import type * as homes from './homes.ts';
+import type * as accounts from './accounts.ts';
+import type * as leads from './leads.ts';
+import type * as reservations from './reservations.ts';
+import type * as primitives from './primitives.ts';
+
+type Shape<Name extends keyof Contracts> = Contracts[Name];
+type Part<Name extends keyof Contracts, Key extends string> = Shape<Name> extends Record<Key, infer Schema extends z.ZodType> ? Schema : never;
+
+/** What a caller gives: `params` (path), `query` and `body`, in camelCase. Query values are given as typed values and written as text. */
+export type RequestOf<Name extends keyof Contracts> =
+  & ([Part<Name, 'params'>] extends [never] ? unknown : { params: Camel<z.output<Part<Name, 'params'>>> })
+  & ([Part<Name, 'query'>] extends [never] ? unknown : { query?: Camel<z.output<Part<Name, 'query'>>> })
+  & ([Part<Name, 'body'>] extends [never] ? unknown : { body: Camel<z.input<Part<Name, 'body'>>> });
+
+/** What the call answers, in camelCase. */
+export type ResponseOf<Name extends keyof Contracts> = Camel<z.output<Shape<Name>['response']>>;
+
+export type Picture = Camel<z.output<typeof primitives.picture>>;
+export type Market = Camel<z.output<typeof homes.market>>;
+export type DisplayCity = Camel<z.output<typeof homes.displayCity>>;
+export type HomeCardData = Camel<z.output<typeof homes.homeCard>>;
+export type HomeDetail = Camel<z.output<typeof homes.homeDetail>>;
+export type HomeSearchQuery = Camel<z.output<typeof homes.homeSearchQuery>>;
+export type HomeSearchResult = Camel<z.output<typeof homes.homeSearchResponse>>;
+export type Quote = Camel<z.output<typeof homes.quote>>;
+export type PriceLine = Camel<z.output<typeof homes.priceLine>>;
+export type StayQuery = Camel<z.output<typeof homes.stayQuery>>;
+export type Availability = Camel<z.output<typeof homes.availability>>;
+export type CurrentUser = Camel<z.output<typeof accounts.currentUser>>;
+export type CreateLead = Camel<z.input<typeof leads.createLead>>;
+export type PromoCode = Camel<z.output<typeof leads.promoCode>>;
+export type Reservation = Camel<z.output<typeof reservations.reservation>>;
+export type ReservationSummary = Camel<z.output<typeof reservations.reservationSummary>>;
+export type ReservationProfile = Camel<z.output<typeof reservations.reservationProfile>>;
+export type PaymentConfiguration = Camel<z.output<typeof reservations.paymentConfiguration>>;
+export type ErrorBody = z.output<typeof primitives.errorBody>;
