@@ -1,0 +1,20 @@
+import type { Instant } from './instant.ts';
+import { addMinutes } from './instant.ts';
+
+/** Minutes a home is held for the person at the payment step (product 4). */
+export const HOLD_MINUTES = 15;
+
+/** The instant a hold taken at `heldAt` ends. At that instant the home is free again. */
+export function holdExpiresAt(heldAt: Instant): Instant {
+  return addMinutes(heldAt, HOLD_MINUTES);
+}
+
+/** What is left of a hold, in whole seconds, never negative; 0 means that it has ended. */
+export function holdSecondsLeft(expiresAt: Instant, now: Instant): number {
+  return Math.max(0, Math.ceil((expiresAt - now) / 1000));
+}
+
+/** '14:32', the countdown of a hold. */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

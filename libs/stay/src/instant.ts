@@ -1,0 +1,65 @@
+import type { CalendarDate } from './calendar-date.ts';
+
+/** A moment in time, milliseconds since 1970 UTC, as `Date.now()` gives. The clock is injected (product 1). */
+export type Instant = number;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Building a formatter costs about 50 microseconds, formatting with it less than one: one is kept per zone. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** Wall clock of `instant` in an IANA zone, read as if it were UTC. Throws RangeError for an unknown zone. */
+function wallClock(instant: Instant, timeZone: string): number {
+  let format = formatters.get(timeZone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+    formatters.set(timeZone, format);
+  }
+  const [month, day, year, hour, minute, second] = format.format(instant).match(/\d+/g)!.map(Number);
+  return Date.UTC(year!, month! - 1, day!, hour!, minute!, second!);
+}
+
+/** The calendar date at `now` in an IANA time zone, e.g. the home's (product 1). */
+export function today(now: Instant, timeZone: string): CalendarDate {
+  return new Date(wallClock(now, timeZone)).toISOString().slice(0, 10);
+}
+
+/** `HH:MM`, 24 hours, at `instant` in a time zone. */
+export function localTime(instant: Instant, timeZone: string): string {
+  return new Date(wallClock(instant, timeZone)).toISOString().slice(11, 16);
+}
+
+/**
+ * The instant at which a home's clock shows `date` and `time` (`HH:MM`). A time that the change to summer time
+ * skips is moved forward by the hour that is skipped; of a time that comes twice, the first is meant.
+ */
+export function instantAt(date: CalendarDate, time: string, timeZone: string): Instant {
+  const wanted = Date.parse(`${date}T${time}:00Z`);
+  const offsetAt = (instant: Instant) => wallClock(instant, timeZone) - instant;
+  const before = offsetAt(wanted - 24 * HOUR_MS);
+  const after = offsetAt(wanted + 24 * HOUR_MS);
+  const early = wanted - Math.max(before, after);
+  if (early + offsetAt(early) === wanted) return early;
+  const late = wanted - Math.min(before, after);
+  return late;
+}
+
+/** Adds whole hours: 24 hours is a day of the clock on the wall only when the offset does not change. */
+export function addHours(instant: Instant, hours: number): Instant {
+  return instant + hours * HOUR_MS;
+}
+
+/** Adds minutes. */
+export function addMinutes(instant: Instant, minutes: number): Instant {
+  return instant + minutes * MINUTE_MS;
+}

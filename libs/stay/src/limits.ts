@@ -1,0 +1,36 @@
+/** Homes a page of results holds (specification 9). */
+export const RESULTS_PER_PAGE = 32;
+/** An open-ended stay counts as this many nights (specification 9). */
+export const INDEFINITE_DAYS = 365;
+/** Pets in one reservation (specification 5). */
+export const MAX_PETS = 2;
+/** Vehicles, so parking spots, in one reservation (specification 5). */
+export const MAX_PARKING_SPOTS = 2;
+/** Stays of fewer nights are short-term: nightly, in installed homes only (product 3). */
+export const MONTHLY_STAY_NIGHTS = 30;
+/** Stays up to this long are refundable until 24 hours before check-in (product 4). */
+export const WEEK_STAY_NIGHTS = 7;
+/** The longest stay that can be asked for at once: two years. */
+export const MAX_STAY_NIGHTS = 730;
+/** A Flex stay commits to at least this; search asks for no fewer (product 3). */
+export const MIN_COMMITTED_NIGHTS = 30;
+/** Committed nights of a Flex stay whose guest has not chosen, as on the home page. */
+export const DEFAULT_COMMITTED_NIGHTS = 60;
+/** Committed nights that make an open-ended stay a 1-year Flex (product 3). */
+export const ONE_YEAR_NIGHTS = 365;
+/** Notice, in days, that ends a Flex stay after its commitment (product 3). */
+export const FLEX_NOTICE_DAYS = 30;
+/** Notice, in days, that a Standby guest gets when somebody books the home (specification 9). */
+export const STANDBY_NOTICE_DAYS = 3;
+/** Days between a Standby guest's last day and the next guest's first (product 5). */
+export const STANDBY_TURNOVER_DAYS = 1;
+/** A home is offered to Standby when it is vacant at least this long (product 5). */
+export const STANDBY_MIN_VACANCY_NIGHTS = 7;
+/** Standby reservations a member may hold at a time (specification 5). */
+export const MAX_STANDBY_RESERVATIONS = 1;
+/** The fewest characters of a password: 'Password length should be greater than 6' (specification 5). */
+export const MIN_PASSWORD_LENGTH = 7;
+/** A guest may cancel for nothing this long after booking (specification 9). */
+export const FREE_CANCELLATION_HOURS = 24;
+/** Days before check-in up to which everything is refunded (product 4). */
+export const FULL_REFUND_DAYS = 30;

@@ -1,0 +1,78 @@
+/** An integer number of US cents (product 1). */
+export type Cents = number;
+
+/** Hundredths of a percent: 500 is 5 %. Integers, so that no rate is ever a fraction. */
+export type BasisPoints = number;
+
+/** U+202F, the thin gap between a number and its percent sign (design 3), which never breaks a line. */
+const THIN_GAP = '\u202f';
+const MINUS = '\u2212';
+
+/** Thrown where an amount is not whole cents, or too large to multiply exactly. */
+function requireExact(value: number): number {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`Not an exact amount: ${value}`);
+  return value;
+}
+
+/**
+ * `numerator / denominator` rounded to an integer, halves away from zero: the only rounding of money here.
+ * Works on the integer remainder, so no binary fraction is involved. Throws RangeError beyond 2^53.
+ */
+export function divideRounded(numerator: number, denominator: number): number {
+  requireExact(numerator);
+  const size = Math.abs(numerator);
+  const rest = size % denominator;
+  const quotient = (size - rest) / denominator + (rest * 2 >= denominator ? 1 : 0);
+  return numerator < 0 && quotient !== 0 ? -quotient : quotient;
+}
+
+/** A share of an amount, rounded to the cent: 2.08 % of 385138 is 8011. */
+export function percentOf(cents: Cents, basisPoints: BasisPoints): Cents {
+  return divideRounded(cents * basisPoints, 10_000);
+}
+
+/**
+ * The part of `cents` that belongs to the first `part` of `whole` equal units. Parts taken as differences of this
+ * running share always sum to the amount, which parts rounded one by one do not.
+ */
+export function shareThrough(cents: Cents, part: number, whole: number): Cents {
+  return divideRounded(cents * part, whole);
+}
+
+/** Splits an amount by weights (integers, not all zero) so that the parts sum to it exactly. */
+export function allocate(cents: Cents, weights: readonly number[]): Cents[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  if (!(whole > 0)) throw new RangeError('Weights must have a positive sum.');
+  let part = 0;
+  let given = 0;
+  return weights.map((weight) => {
+    part += weight;
+    const share = shareThrough(cents, part, whole) - given;
+    given += share;
+    return share;
+  });
+}
+
+/** The sum of amounts. */
+export function sumCents(amounts: readonly Cents[]): Cents {
+  return amounts.reduce((sum, cents) => sum + cents, 0);
+}
+
+const grouped = (whole: number) => String(whole).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** '$9,646.25': whatever is charged or refunded is shown to the cent (design 3). */
+export function formatMoney(cents: Cents): string {
+  const size = Math.abs(requireExact(cents));
+  return `${cents < 0 ? MINUS : ''}$${grouped(Math.floor(size / 100))}.${String(size % 100).padStart(2, '0')}`;
+}
+
+/** '$2,993': a monthly rent is shown without cents (design 3), halves rounded up. */
+export function formatMonthly(cents: Cents): string {
+  const dollars = divideRounded(cents, 100);
+  return `${dollars < 0 ? MINUS : ''}$${grouped(Math.abs(dollars))}`;
+}
+
+/** '5 %', '2.08 %' with a thin gap (design 3). */
+export function formatPercent(basisPoints: BasisPoints): string {
+  return `${basisPoints / 100}${THIN_GAP}%`;
+}

@@ -1,0 +1,70 @@
+import type { CalendarDate } from './calendar-date.ts';
+import { addDays, addMonths, daysBetween } from './calendar-date.ts';
+import type { LineHead, PriceRequest } from './charges.ts';
+import { chargesFor } from './charges.ts';
+import { MONTHLY_STAY_NIGHTS } from './limits.ts';
+import type { Cents } from './money.ts';
+import { sumCents } from './money.ts';
+import type { Stay } from './stay.ts';
+
+/** One payment of a plan, for the nights from `from` until `to`. `lines` sum to `totalCents`. */
+export type Instalment = {
+  readonly index: number;
+  /** 'First month, fees' */
+  readonly label: string;
+  readonly dueOn: CalendarDate;
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+  readonly lines: readonly (LineHead & { readonly cents: Cents })[];
+  readonly totalCents: Cents;
+};
+
+const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth', 'Eleventh', 'Twelfth'];
+
+/**
+ * After how many nights each instalment ends, the last being the stay's own: one under 30 nights, else one for each
+ * month begun on the check-in day, clamped to the month's end (product 3).
+ */
+export function instalmentEnds({ checkIn, nights }: Stay): number[] {
+  const ends: number[] = [];
+  if (nights >= MONTHLY_STAY_NIGHTS) {
+    for (let month = 1; ; month += 1) {
+      const end = daysBetween(checkIn, addMonths(checkIn, month));
+      if (end >= nights) break;
+      ends.push(end);
+    }
+  }
+  return [...ends, nights];
+}
+
+function labelOf(index: number, count: number): string {
+  if (count === 1) return 'Whole stay, fees';
+  const month = index < ORDINALS.length ? `${ORDINALS[index]} month` : `Month ${index + 1}`;
+  return index === 0 ? `${month}, fees` : month;
+}
+
+/**
+ * When a stay is paid: at booking the first month (the whole stay under 30 nights) and what is due once, then monthly
+ * on the check-in day (product 3). The instalments sum to `priceStay(request).totalCents`, line by line, to the cent.
+ */
+export function paymentPlan(request: PriceRequest, bookedOn: CalendarDate = request.asOf): Instalment[] {
+  const { stay } = request;
+  const charges = chargesFor(request);
+  const ends = instalmentEnds(stay);
+  return ends.map((end, index) => {
+    const start = index === 0 ? 0 : ends[index - 1]!;
+    const lines = charges
+      .map(({ through, ...head }) => ({ ...head, cents: through(end) - (index === 0 ? 0 : through(start)) }))
+      .filter((line) => line.cents !== 0);
+    const from = addDays(stay.checkIn, start);
+    return {
+      index,
+      label: labelOf(index, ends.length),
+      dueOn: index === 0 ? bookedOn : from,
+      from,
+      to: addDays(stay.checkIn, end),
+      lines,
+      totalCents: sumCents(lines.map((line) => line.cents)),
+    };
+  });
+}

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { formatMoney, formatMonthly, paymentPlan, priceStay, refundSchedule, resolveStay } from './index.ts';
+import type { PriceRequest, Stay } from './index.ts';
+
+/** The figures of design/listing.html, checkout.html, account.html and home.html: "computed by the product's rules". */
+function stayOf(checkIn: string, checkOut: string, committedNights?: number): Stay {
+  const resolved = resolveStay({ checkIn, checkOut, committedNights });
+  if (!resolved.ok) throw new Error(resolved.message);
+  return resolved.stay;
+}
+
+const ALDER: PriceRequest = { rentCents: 315_000, stay: stayOf('2027-01-11', '2027-04-11'), asOf: '2026-11-21' };
+const amounts = (request: PriceRequest) => priceStay(request).lines.map(({ label, cents }) => `${label.replace('\u202f', ' ')}: ${formatMoney(cents)}`);
+
+describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
+  it('costs what the listing page says', () => {
+    const priced = priceStay(ALDER);
+    expect(formatMonthly(priced.monthlyRentCents)).toBe('$2,993');
+    expect(formatMonthly(priced.monthlyRentWithoutDiscountCents!)).toBe('$3,150');
+    expect(amounts(ALDER)).toEqual(['Rent, 90 nights: $8,854.52', 'Platform fee, 5 %: $442.73', 'Cleaning, once: $150.00', 'Annual membership: $199.00']);
+    expect(formatMoney(priced.totalCents)).toBe('$9,646.25');
+    expect(formatMoney(priced.dueAtBookingCents)).toBe('$3,551.38');
+  });
+
+  it('costs what the checkout says, with a pet and by card', () => {
+    const request: PriceRequest = { ...ALDER, pets: 1, paymentMethod: 'card' };
+    expect(amounts(request).slice(4)).toEqual(['One pet: $300.00', 'Card, 2.08 % of each payment: $206.88']);
+    expect(formatMoney(priceStay(request).totalCents)).toBe('$10,153.13');
+    expect(formatMoney(priceStay({ ...request, paymentMethod: 'bank_account' }).dueAtBookingCents)).toBe('$3,851.38');
+    expect(paymentPlan(request).map(({ dueOn, label, totalCents }) => [dueOn, label, formatMoney(totalCents)])).toEqual([
+      ['2026-11-21', 'First month, fees', '$3,931.49'],
+      ['2027-02-11', 'Second month', '$2,952.64'],
+      ['2027-03-11', 'Third month', '$3,269.00'],
+    ]);
+  });
+
+  it('charges the card fee of today that the checkout shows', () => {
+    const today = paymentPlan({ ...ALDER, pets: 1, paymentMethod: 'card' })[0]!;
+    expect(today.lines.find(({ code }) => code === 'card')!.cents).toBe(8_011);
+  });
+
+  it('refunds what the listing page says', () => {
+    const now = Date.parse('2026-11-21T21:33:00Z');
+    const home = { policy: 'one_month', checkInTime: '16:00', timeZone: 'America/Denver' } as const;
+    const paid = paymentPlan(ALDER).slice(0, 1);
+    expect(refundSchedule({ ...home, kind: 'fixed', checkIn: '2027-01-11', nights: 90, bookedAt: now, now, paid }).sentences).toEqual([
+      { label: 'Through Dec 12', sentence: 'All of it comes back: $3,551.38.' },
+      { label: 'Dec 13 to Jan 11', sentence: 'One month’s rent, $3,049.89, is kept. $501.49 comes back.' },
+      { label: 'Within 24 hours', sentence: 'Whatever the date: if you cancel within a day of booking, all of it comes back.' },
+    ]);
+  });
+
+  it.each([
+    ['Flex, 60 nights committed', stayOf('2027-01-11', 'indefinite', 60), '$3,339'],
+    ['1-year Flex', stayOf('2027-01-11', 'indefinite', 365), '$2,898'],
+    ['180 nights', stayOf('2027-01-11', '2027-07-10'), '$2,835'],
+    ['30 nights', stayOf('2027-01-11', '2027-02-10'), '$3,150'],
+  ])('%s: the month', (_, stay, month) => {
+    expect(formatMonthly(priceStay({ ...ALDER, stay }).monthlyRentCents)).toBe(month);
+  });
+
+  it('costs $2,205 a month on Standby', () => {
+    const resolved = resolveStay({ checkIn: '2027-01-11', standby: true });
+    expect(resolved.ok && formatMonthly(priceStay({ ...ALDER, stay: resolved.stay }).monthlyRentCents)).toBe('$2,205');
+  });
+});
+
+describe('the other cards, 90 nights', () => {
+  it.each([
+    [3_890, '$3,696', '$11,830.36'],
+    [2_980, '$2,831', '$9,144.49'],
+    [2_640, '$2,508', '$8,140.98'],
+    [2_310, '$2,195', '$7,166.99'],
+    [1_790, '$1,701', '$5,632.20'],
+    [4_120, '$3,914', '$12,509.21'],
+    [2_280, '$2,166', '$7,078.44'],
+    [2_860, '$2,717', '$8,790.31'],
+    [3_740, '$3,553', '$11,387.64'],
+    [3_420, '$3,249', '$10,443.15'],
+  ])('$%i: %s a month, %s in all', (dollars, month, total) => {
+    const priced = priceStay({ ...ALDER, rentCents: dollars * 100 });
+    expect([formatMonthly(priced.monthlyRentCents), formatMoney(priced.totalCents)]).toEqual([month, total]);
+  });
+});

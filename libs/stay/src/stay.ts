@@ -1,0 +1,89 @@
+import type { CalendarDate } from './calendar-date.ts';
+import { addDays, addMonths, daysBetween, isCalendarDate } from './calendar-date.ts';
+import type { DateRange } from './date-range.ts';
+import { DEFAULT_COMMITTED_NIGHTS, INDEFINITE_DAYS, MAX_STAY_NIGHTS, MIN_COMMITTED_NIGHTS, MONTHLY_STAY_NIGHTS, ONE_YEAR_NIGHTS } from './limits.ts';
+
+/** The five kinds of stay, each with its own price (product 3). */
+export type StayKind = 'fixed' | 'short_term' | 'flex' | 'one_year_flex' | 'standby';
+
+/** `checkOut` of a stay without an end, as it stands in an address (specification 4). */
+export const INDEFINITE = 'indefinite';
+
+/** The one message about dates (specification 5), word for word. */
+export const INVALID_DATES_MESSAGE = 'Please select a valid date range for your reservation.';
+
+export type Stay = {
+  readonly kind: StayKind;
+  readonly checkIn: CalendarDate;
+  /** The day of leaving, or null while the end is open (Flex, Standby). */
+  readonly checkOut: CalendarDate | null;
+  /** Nights a Flex guest has committed to; null for other kinds. */
+  readonly committedNights: number | null;
+  /** Nights the stay counts as: 365 with an open end, one month for Standby. */
+  readonly nights: number;
+};
+
+export type StayInput = {
+  readonly checkIn?: string | null;
+  /** A date, or `indefinite` for an open end. */
+  readonly checkOut?: string | null;
+  /** Read only with an open end (specification 7). */
+  readonly committedNights?: number | null;
+  readonly standby?: boolean;
+  /** When given, a stay may not begin earlier: the home's local date. */
+  readonly earliest?: CalendarDate;
+};
+
+export type ResolvedStay =
+  | { readonly ok: true; readonly stay: Stay }
+  | { readonly ok: false; readonly field: 'checkIn' | 'checkOut' | 'committedNights'; readonly message: string };
+
+const refuse = (field: 'checkIn' | 'checkOut' | 'committedNights'): ResolvedStay => ({ ok: false, field, message: INVALID_DATES_MESSAGE });
+
+/**
+ * The stay that dates from a form or an address mean, its kind found from them, or the field that is wrong with the
+ * specification's message (specification 5, product 3). Never throws.
+ */
+export function resolveStay(input: StayInput): ResolvedStay {
+  const { checkIn, checkOut } = input;
+  if (!isCalendarDate(checkIn) || (input.earliest && checkIn < input.earliest)) return refuse('checkIn');
+  const open = checkOut === INDEFINITE || (input.standby === true && !checkOut);
+  if (open) return input.standby ? openStandby(checkIn) : openFlex(checkIn, input.committedNights ?? DEFAULT_COMMITTED_NIGHTS);
+  if (!isCalendarDate(checkOut)) return refuse('checkOut');
+  const nights = daysBetween(checkIn, checkOut);
+  if (nights < 1 || nights > MAX_STAY_NIGHTS) return refuse('checkOut');
+  const kind = input.standby ? 'standby' : nights < MONTHLY_STAY_NIGHTS ? 'short_term' : 'fixed';
+  return { ok: true, stay: { kind, checkIn, checkOut, committedNights: null, nights } };
+}
+
+/** Standby runs month by month (product 3), so what can be priced is its first month. */
+function openStandby(checkIn: CalendarDate): ResolvedStay {
+  const nights = daysBetween(checkIn, addMonths(checkIn, 1));
+  return { ok: true, stay: { kind: 'standby', checkIn, checkOut: null, committedNights: null, nights } };
+}
+
+function openFlex(checkIn: CalendarDate, committedNights: number): ResolvedStay {
+  if (!Number.isInteger(committedNights) || committedNights < MIN_COMMITTED_NIGHTS || committedNights > ONE_YEAR_NIGHTS) return refuse('committedNights');
+  const kind = committedNights === ONE_YEAR_NIGHTS ? 'one_year_flex' : 'flex';
+  return { ok: true, stay: { kind, checkIn, checkOut: null, committedNights, nights: INDEFINITE_DAYS } };
+}
+
+/** The day a stay counts as ending: its check-out, or 365 days after an open-ended check-in (specification 9). */
+export function countedEnd(stay: Stay): CalendarDate {
+  return stay.checkOut ?? addDays(stay.checkIn, stay.nights);
+}
+
+/** The nights a stay takes from a home's calendar. */
+export function stayRange(stay: Stay): DateRange {
+  return { start: stay.checkIn, end: countedEnd(stay) };
+}
+
+/** 'Fixed', 'Short stay', 'Flex', '1-year Flex', 'Standby'. */
+export function stayKindLabel(kind: StayKind): string {
+  return { fixed: 'Fixed', short_term: 'Short stay', flex: 'Flex', one_year_flex: '1-year Flex', standby: 'Standby' }[kind];
+}
+
+/** '1 night', '90 nights'. */
+export function formatNights(nights: number): string {
+  return `${nights} ${nights === 1 ? 'night' : 'nights'}`;
+}
