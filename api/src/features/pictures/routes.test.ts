@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registerPictures } from './index.ts';
+import { EDITION } from './renditions.ts';
+
+let app: FastifyInstance;
+let dataDir: string;
+let pictures: ReturnType<typeof registerPictures>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lodestay-pictures-'));
+  app = Fastify();
+  pictures = registerPictures(app, { dataDir });
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const get = (file: string, headers = {}) => app.inject({ url: `/pictures/${file}`, headers });
+const filesOf = (sceneId: string) => readdir(join(dataDir, 'pictures', String(EDITION), sceneId));
+
+describe('GET /pictures/:file', () => {
+  it('makes a picture at the first request and says that it never changes', async () => {
+    const response = await get('living-mountain-3-0-morning-960.webp');
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960, height: 640 });
+    expect(response.rawPayload.length).toBeGreaterThan(8_000);
+    expect(response.rawPayload.length).toBeLessThan(45_000);
+  });
+
+  it('answers 304 when the browser has it', async () => {
+    const { headers } = await get('living-mountain-3-0-morning-480.webp');
+    const again = await get('living-mountain-3-0-morning-480.webp', { 'if-none-match': headers.etag });
+    expect(again.statusCode).toBe(304);
+    expect(again.rawPayload).toHaveLength(0);
+  });
+
+  it('has AVIF, and wide pictures in the shape of their place', async () => {
+    const [card, hero] = await Promise.all([get('living-mountain-3-0-morning-480.avif'), get('facade-960.avif')]);
+    expect(card.headers['content-type']).toBe('image/avif');
+    expect(await sharp(card.rawPayload).metadata()).toMatchObject({ width: 480, height: 320 });
+    expect(await sharp(hero.rawPayload).metadata()).toMatchObject({ width: 960, height: 540 });
+  });
+
+  it('makes one set of files for many requests at once', async () => {
+    const wanted = Array.from({ length: 12 }, (_, i) => get(`bathroom-coast-2-1-morning-${i % 2 ? 480 : 960}.${i % 3 ? 'avif' : 'webp'}`));
+    expect((await Promise.all(wanted)).map(({ statusCode }) => statusCode)).toEqual(wanted.map(() => 200));
+    expect((await filesOf('bathroom-coast-2-1-morning')).sort()).toEqual([
+      'bathroom-coast-2-1-morning-480.avif',
+      'bathroom-coast-2-1-morning-480.webp',
+      'bathroom-coast-2-1-morning-960.avif',
+      'bathroom-coast-2-1-morning-960.webp',
+    ]);
+  });
+
+  it.each([
+    'living-mountain-3-0-morning-961.webp',
+    'living-mountain-3-0-morning-960.png',
+    'living-mountain-3-0-noon-960.webp',
+    'living-atlantis-3-0-morning-960.webp',
+    '..%2f..%2fsecret-960.webp',
+  ])('does not know %s', async (file) => {
+    expect((await get(file)).statusCode).toBe(404);
+  });
+});
+
+describe('warmPictures', () => {
+  it('makes what is missing, the large ones too, and nothing twice', async () => {
+    expect(await pictures.warmPictures(['view-garden-1-1-dusk'])).toEqual({ made: 2, present: 0 });
+    expect(await filesOf('view-garden-1-1-dusk')).toHaveLength(6);
+    expect(await pictures.warmPictures(['view-garden-1-1-dusk'])).toEqual({ made: 0, present: 2 });
+    const large = await get('view-garden-1-1-dusk-1920.avif');
+    expect(await sharp(large.rawPayload).metadata()).toMatchObject({ width: 1920, height: 1280 });
+  });
+
+  it('stops when it is told to', async () => {
+    expect(await pictures.warmPictures(['facade'], { signal: AbortSignal.abort() })).toEqual({ made: 0, present: 0 });
+  });
+
+  it('says which scene it does not know', async () => {
+    await expect(pictures.warmPictures(['palace'])).rejects.toThrow('palace');
+  });
+});
