@@ -1,0 +1,1 @@
+export { createAnalytics, type Analytics, type AnalyticsEvent } from './analytics.ts';

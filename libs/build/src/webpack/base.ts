@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+
+const require = createRequire(import.meta.url);
+
+export const isProduction = () => process.env['NODE_ENV'] !== 'development';
+
+type BaseOptions = { name: string; directory: string; server: boolean; refresh?: boolean };
+
+/** What every build of the site has in common: swc for TypeScript and for minifying. */
+export function baseConfiguration({ name, directory, server, refresh = false }: BaseOptions): Configuration {
+  const production = isProduction();
+  return {
+    name,
+    mode: production ? 'production' : 'development',
+    devtool: process.env['SOURCE_MAPS'] ? 'source-map' : false,
+    context: directory,
+    target: server ? 'node24' : ['web', 'es2022'],
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: server ? {} : browserAliases(production) },
+    module: {
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: require.resolve('swc-loader'),
+          options: {
+            jsc: {
+              parser: { syntax: 'typescript', tsx: true },
+              target: server ? 'es2023' : 'es2022',
+              transform: { react: { runtime: 'automatic', development: !production, refresh } },
+            },
+          },
+        },
+        // Their index files re-export everything; none has an effect at import.
+        { test: /node_modules[\\/](@emotion|@babel[\\/]runtime|stylis)[\\/]/, sideEffects: false },
+      ],
+    },
+    optimization: {
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false, parallel: 1 })],
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/**
+ * Two libraries choose a heavier build of themselves than we want: react-router's exports map always takes the development
+ * build, and Module Federation's plugin and runtime would bring the CommonJS and the ES copy of the same code.
+ */
+function browserAliases(production: boolean): Record<string, string> {
+  const federation = (path: string) => join(require.resolve('@module-federation/enhanced/package.json'), '../..', path);
+  const router = join(require.resolve('react-router/package.json'), '..');
+  return {
+    ...(production ? { 'react-router$': join(router, 'dist/production/index.mjs') } : {}),
+    '@module-federation/runtime-core$': federation('runtime-core/dist/index.js'),
+    '@module-federation/runtime-tools/runtime-core$': federation('runtime-core/dist/index.js'),
+    '@module-federation/sdk$': federation('sdk/dist/index.js'),
+    '@module-federation/error-codes$': federation('error-codes/dist/index.mjs'),
+    '@module-federation/inject-external-runtime-core-plugin$': federation('inject-external-runtime-core-plugin/dist/index.js'),
+  };
+}

@@ -1,0 +1,63 @@
+import { basename, join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { baseConfiguration, isProduction } from './base.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { sharedModules } from './shared.ts';
+
+/** The container's global name: 'mf-search' is `mf_search`. */
+export const containerOf = (name: string) => name.replaceAll('-', '_');
+
+/**
+ * Builds of a remote: browser files (`src/app.ts` exposed by Module Federation) and one self-contained server file
+ * (`src/server.ts`). `directory` is the folder of its package.
+ */
+export function remoteConfiguration(directory: string): Configuration[] {
+  const name = basename(directory);
+  const container = containerOf(name);
+  const base = (server: boolean) => baseConfiguration({ name: `${name}:${server ? 'server' : 'browser'}`, directory, server });
+  const browser = base(false);
+  return [
+    {
+      ...browser,
+      entry: {},
+      output: {
+        path: join(directory, 'dist/browser'),
+        filename: '[name].[contenthash:10].js',
+        chunkFilename: '[name].[contenthash:10].js',
+        publicPath: 'auto',
+        uniqueName: container,
+        crossOriginLoading: 'anonymous',
+        clean: true,
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: container,
+          filename: 'remoteEntry.[contenthash:10].js',
+          exposes: { './app': { import: './src/app.ts', name: '__federation_expose_app' } },
+          shared: sharedModules('remote', isProduction()),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          dev: false,
+          manifest: false,
+          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        }),
+        new IntegrityPlugin(),
+        new ReleasePlugin({ name, container, directory }),
+      ],
+    },
+    serverConfiguration(base(true), join(directory, 'dist/server')),
+  ];
+}
+
+/** One self-contained CommonJS file; the shell runs it in a worker. */
+export function serverConfiguration(base: Configuration, path: string): Configuration {
+  return {
+    ...base,
+    entry: { index: './src/server.ts' },
+    output: { path, filename: '[name].cjs', library: { type: 'commonjs2' }, clean: true },
+    optimization: { ...base.optimization, splitChunks: false },
+    plugins: [new webpack.optimize.LimitChunkCountPlugin({ maxChunks: 1 })],
+  };
+}

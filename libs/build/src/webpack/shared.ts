@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const require = createRequire(import.meta.url);
+
+/**
+ * What the shell offers and remotes take, once a page: React and our own facades, not the libraries behind them, because
+ * a shared package is never tree-shaken. `libs/build/src/webpack/shared.test.ts` holds remotes to this list.
+ */
+export const SHARED = [
+  'react',
+  'react/jsx-runtime',
+  'react-dom',
+  'react-dom/client',
+  '@lodestay/ui/styles',
+  '@lodestay/ui/href',
+  '@lodestay/platform',
+  '@lodestay/platform/router',
+  '@lodestay/platform/query',
+  '@lodestay/platform/http',
+] as const;
+
+const DEVELOPMENT_ONLY = ['react/jsx-dev-runtime'] as const;
+
+function versionOf(request: string): string {
+  const [scope, name] = request.split('/') as [string, string?];
+  const packageName = scope.startsWith('@') ? `${scope}/${name}` : scope;
+  if (packageName.startsWith('@lodestay/')) return '1.0.0';
+  const entry = require.resolve(packageName);
+  const root = entry.slice(0, entry.lastIndexOf(join('node_modules', packageName)) + join('node_modules', packageName).length);
+  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+}
+
+/** Module Federation's `shared` option for the shell (`eager`) or for a remote, which brings no copy of its own. */
+export function sharedModules(side: 'shell' | 'remote', production: boolean) {
+  const requests = production ? SHARED : [...SHARED, ...DEVELOPMENT_ONLY];
+  return Object.fromEntries(requests.map((request) => {
+    const version = versionOf(request);
+    return [request, { singleton: true, version, requiredVersion: `^${version}`, ...(side === 'shell' ? { eager: true } : { import: false as const }) }];
+  }));
+}
+
+export const packageDirectory = (packageName: string) => dirname(require.resolve(`${packageName}/package.json`));

@@ -1,0 +1,60 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import type { Compiler, Configuration } from 'webpack';
+import { baseConfiguration, isProduction } from './base.ts';
+import { IntegrityPlugin, integrityOf } from './integrity-plugin.ts';
+import { serverConfiguration } from './remote.ts';
+import { sharedModules } from './shared.ts';
+import type { ReleaseFile } from './release-plugin.ts';
+
+/** Files of the shell's first load, for the document. */
+export type ShellFiles = { initial: ReleaseFile[] };
+
+class ShellFilesPlugin {
+  apply(compiler: Compiler) {
+    compiler.hooks.done.tap('ShellFilesPlugin', (stats) => {
+      if (stats.hasErrors()) return;
+      const { entrypoints } = stats.toJson({ all: false, entrypoints: true }) as { entrypoints: Record<string, { assets: { name: string }[] }> };
+      const initial = entrypoints['main']!.assets.map((asset) => asset.name).filter((file) => file.endsWith('.js')).map((file): ReleaseFile => {
+        const content = readFileSync(join(compiler.outputPath, file));
+        return { file, integrity: integrityOf(content), bytes: content.byteLength };
+      });
+      writeFileSync(join(compiler.outputPath, '../files.json'), `${JSON.stringify({ initial } satisfies ShellFiles, null, 2)}\n`);
+    });
+  }
+}
+
+/** Builds of the shell: the browser's main file and the server file that renders header, footer and error pages. */
+export function shellConfiguration(directory: string): Configuration[] {
+  return [
+    {
+      ...baseConfiguration({ name: 'shell:browser', directory, server: false }),
+      entry: { main: './src/browser/main.ts' },
+      output: {
+        path: join(directory, 'dist/browser'),
+        filename: '[name].[contenthash:10].js',
+        chunkFilename: '[name].[contenthash:10].js',
+        publicPath: '/assets/shell/',
+        uniqueName: 'shell',
+        crossOriginLoading: 'anonymous',
+        clean: true,
+      },
+      plugins: [
+        new ModuleFederationPlugin({
+          name: 'shell',
+          remotes: {},
+          shared: sharedModules('shell', isProduction()),
+          shareStrategy: 'loaded-first',
+          dts: false,
+          dev: false,
+          manifest: false,
+          experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        }),
+        new IntegrityPlugin(),
+        new ShellFilesPlugin(),
+      ],
+    },
+    serverConfiguration(baseConfiguration({ name: 'shell:server', directory, server: true }), join(directory, 'dist/server')),
+  ];
+}

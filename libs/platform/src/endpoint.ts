@@ -1,0 +1,47 @@
+import type { ApiClient } from '@lodestay/api-client';
+import { addressOf } from '@lodestay/api-client';
+import { routes, type RequestOf, type ResponseOf, type RouteName } from '@lodestay/contracts';
+import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { usePlatform } from './platform.tsx';
+
+type ReadName = { [Name in RouteName]: (typeof routes)[Name][0] extends 'GET' ? Name : never }[RouteName];
+type WriteName = Exclude<RouteName, ReadName>;
+type NoInput = Record<never, never>;
+type InputOf<Name extends RouteName> = unknown extends RequestOf<Name> ? NoInput : RequestOf<Name>;
+
+/** Reads are cached under method, address and parameters (specification 7). */
+export const queryKeyOf = (name: RouteName, input: object = {}) => [name, addressOf(name, input)] as const;
+
+const SEARCH: ReadonlySet<RouteName> = new Set(['searchHomes', 'searchDisplayCity']);
+/** Specification 7: reads never go stale by themselves, but a search does after 30 seconds. */
+const staleTimeOf = (name: RouteName) => (SEARCH.has(name) ? 30_000 : Number.POSITIVE_INFINITY);
+
+const queryOf = <Name extends ReadName>(api: ApiClient, name: Name, input: InputOf<Name>) => ({
+  queryKey: queryKeyOf(name, input as object),
+  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<ResponseOf<Name>> => api.call(name, input as RequestOf<Name>, { signal }),
+  staleTime: staleTimeOf(name),
+});
+
+/** Reads a call of the API in a component. `keepPrevious` shows the last answer while the next one comes. */
+export function useEndpoint<Name extends ReadName>(name: Name, input: InputOf<Name>, options: { enabled?: boolean; keepPrevious?: boolean } = {}) {
+  const { api } = usePlatform();
+  return useQuery<ResponseOf<Name>, Error>({
+    ...queryOf(api, name, input),
+    enabled: options.enabled,
+    ...(options.keepPrevious ? { placeholderData: (previous: unknown) => previous as never } : {}),
+  });
+}
+
+/** Reads before rendering. Throws `ApiError`, unlike `prefetchQuery`, which would turn a failed read into an empty page. */
+export const fetchEndpoint = <Name extends ReadName>(queryClient: QueryClient, api: ApiClient, name: Name, input: InputOf<Name>): Promise<ResponseOf<Name>> =>
+  queryClient.fetchQuery(queryOf(api, name, input)) as Promise<ResponseOf<Name>>;
+
+/** Writes through the API. `invalidates` names the reads that are out of date afterwards. */
+export function useCommand<Name extends WriteName>(name: Name, options: { invalidates?: readonly ReadName[] } = {}) {
+  const { api } = usePlatform();
+  const queryClient = useQueryClient();
+  return useMutation<ResponseOf<Name>, Error, InputOf<Name>>({
+    mutationFn: (input) => api.call(name, input as RequestOf<Name>),
+    onSuccess: () => Promise.all((options.invalidates ?? []).map((read) => queryClient.invalidateQueries({ queryKey: [read] }))),
+  });
+}

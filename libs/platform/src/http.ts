@@ -1,0 +1,1 @@
+export { ApiError, createApiClient, type ApiClient } from '@lodestay/api-client';

@@ -1,0 +1,88 @@
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
+import { hydrate } from '@tanstack/react-query';
+import type { LocationStore } from './location.ts';
+import { PageHost } from './page-host.tsx';
+import type { Platform } from './platform.tsx';
+import { matchPage, preparePage, type LoadedPage, type Prepared } from './prepare.ts';
+import { Providers } from './providers.tsx';
+import type { RemoteDefinition } from './remote.ts';
+import { SlotBoundary } from './slot-boundary.tsx';
+import { SlotFallback } from './slot-fallback.tsx';
+import type { StyleSink } from '@lodestay/ui/styles';
+
+/** Properties that the shell passes through single-spa. */
+export type MountProps = {
+  platform: Platform;
+  location: LocationStore;
+  styles: StyleSink;
+  /** Reports a failure of this remote; the shell knows its release. */
+  onError: (kind: 'render' | 'hydration', error: unknown) => void;
+};
+
+export type RemoteApp = {
+  bootstrap(): Promise<void>;
+  mount(props: MountProps): Promise<void>;
+  unmount(): Promise<void>;
+  /** Loads code and data of a page before the address changes. */
+  prepare(platform: Platform, url: URL): Promise<Prepared>;
+};
+
+export const slotId = (name: string) => `slot-${name}`;
+export const stateId = (name: string) => `state-${name}`;
+
+/** single-spa lifecycles of a remote: a React root of its own, so that its failure is nobody else's. */
+export function lifecycles(remote: RemoteDefinition): RemoteApp {
+  let root: Root | undefined;
+  const prepare: RemoteApp['prepare'] = (platform, url) => preparePage(remote, platform, url);
+
+  return {
+    prepare,
+    bootstrap: async () => {},
+    async mount({ platform, location, styles, onError }) {
+      const slot = document.getElementById(slotId(remote.name));
+      if (!slot) throw new Error(`no slot for ${remote.name}`);
+      const state = document.getElementById(stateId(remote.name));
+      if (state) hydrate(platform.queryClient, JSON.parse(state.textContent));
+      const isServerRendered = slot.dataset.rendered !== undefined;
+
+      const { pathname, search } = location.get();
+      const url = new URL(pathname + search, platform.origin);
+      let initial: LoadedPage;
+      if (isServerRendered) {
+        const definition = matchPage(remote, pathname)?.definition;
+        if (!definition) throw new Error(`${remote.name} has no page for ${pathname}`);
+        initial = { definition, module: await definition.load() };
+      } else {
+        const prepared = await prepare(platform, url);
+        // The server answers what is not a page (404, sign-in, redirect) with the right status.
+        if (!('page' in prepared)) return globalThis.location.reload();
+        initial = prepared.page;
+      }
+
+      const tree = (
+        <StrictMode>
+          <SlotBoundary serverHtml={isServerRendered ? slot.innerHTML : ''} onError={(error) => onError('render', error)} fallback={(retry) => <SlotFallback onRetry={retry} />}>
+            <Providers platform={platform} styles={styles}>
+              <PageHost remote={remote} initial={initial} location={location} />
+            </Providers>
+          </SlotBoundary>
+        </StrictMode>
+      );
+      const options = { identifierPrefix: `${remote.name}-`, onRecoverableError: (error: unknown) => onError('hydration', error) };
+      if (isServerRendered) {
+        delete slot.dataset.rendered;
+        state?.remove();
+        root = hydrateRoot(slot, tree, options);
+      } else {
+        slot.replaceChildren();
+        root = createRoot(slot, options);
+        root.render(tree);
+      }
+    },
+    async unmount() {
+      root?.unmount();
+      root = undefined;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { Route, Router, Routes, type Location, type Navigator } from 'react-router';
+import { usePlatform, useStore } from './platform.tsx';
+import { matchPage, preparePage, type LoadedPage } from './prepare.ts';
+import type { RemoteDefinition } from './remote.ts';
+import type { LocationStore } from './location.ts';
+
+type Shown = { page: LoadedPage; location: Location };
+
+/**
+ * Shows the page of a remote for the current address. While the code and the data of the next page are on their way the
+ * old one stays, so that a navigation never flashes.
+ */
+export function PageHost({ remote, initial, location: store }: { remote: RemoteDefinition; initial: LoadedPage; location: LocationStore }) {
+  const platform = usePlatform();
+  const current = useStore(store);
+  const [shown, setShown] = useState<Shown>({ page: initial, location: current });
+
+  const matched = matchPage(remote, current.pathname)?.definition;
+  const isShown = matched === shown.page.definition;
+  // Another query of the same page is the page's own affair; only its path decides whether there is something to wait for.
+  const location = isShown && current.pathname === shown.location.pathname ? current : shown.location;
+
+  useEffect(() => {
+    if (!matched || (isShown && current.pathname === shown.location.pathname)) return;
+    let superseded = false;
+    const url = new URL(current.pathname + current.search, platform.origin);
+    preparePage(remote, platform, url).then(
+      (prepared) => {
+        if (superseded || !('page' in prepared)) return;
+        startTransition(() => setShown({ page: prepared.page, location: current }));
+      },
+      () => !superseded && globalThis.location.reload(),
+    );
+    return () => {
+      superseded = true;
+    };
+  }, [current, matched, isShown, shown.location.pathname, platform, remote]);
+
+  const navigator = useMemo<Navigator>(() => {
+    const go = (replace: boolean) => (to: Parameters<Navigator['push']>[0]) => {
+      const href = typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
+      platform.navigate(href, { replace, keepScroll: replace });
+    };
+    return {
+      createHref: (to) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`),
+      go: (delta) => history.go(delta),
+      push: go(false),
+      replace: go(true),
+    };
+  }, [platform]);
+
+  const { Page } = shown.page.module;
+  return (
+    <Router location={location} navigator={navigator}>
+      <Routes location={location}>
+        <Route path={shown.page.definition.path} element={<Page key={location.pathname} />} />
+      </Routes>
+    </Router>
+  );
+}

@@ -1,0 +1,45 @@
+import { createContext, use, useSyncExternalStore, type ReactNode } from 'react';
+import type { Analytics } from '@lodestay/analytics';
+import type { ApiClient } from '@lodestay/api-client';
+import type { SessionState, Store } from '@lodestay/session';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Toasts } from './toasts.ts';
+
+/** What the shell gives to every remote. One instance a page; on the server one a render. */
+export type Platform = {
+  api: ApiClient;
+  queryClient: QueryClient;
+  session: Store<SessionState>;
+  toasts: Toasts;
+  analytics: Analytics;
+  /** Campaign parameters of this visit, carried to every internal address. */
+  utm: readonly [string, string][];
+  /** Origin of the site, e.g. 'https://www.example.com'; for canonical addresses and shared links. */
+  origin: string;
+  /** Phone line for this visitor's campaign. */
+  phone: string;
+  /** The moment of the render, so that server and browser agree on today. ISO instant. */
+  now: string;
+  /** Goes to an internal address without a page load; keeps the campaign parameters. */
+  navigate(href: string, options?: { replace?: boolean; keepScroll?: boolean }): void;
+  /** Opens the sign-in dialog; resolves to true when the person has signed in. */
+  signIn(options?: { reason?: string; mode?: 'sign-in' | 'sign-up' }): Promise<boolean>;
+  /** The session has changed: asks who is signed in and tells everyone. */
+  refreshSession(): Promise<void>;
+};
+
+const PlatformContext = createContext<Platform | null>(null);
+
+export const PlatformProvider = ({ platform, children }: { platform: Platform; children: ReactNode }) => (
+  <PlatformContext value={platform}>{children}</PlatformContext>
+);
+
+export function usePlatform(): Platform {
+  const platform = use(PlatformContext);
+  if (!platform) throw new Error('usePlatform needs a PlatformProvider');
+  return platform;
+}
+
+export const useStore = <State,>(store: Store<State>): State => useSyncExternalStore(store.subscribe, store.get, store.get);
+
+export const useSession = (): SessionState => useStore(usePlatform().session);

@@ -1,0 +1,48 @@
+import { matchPath } from 'react-router';
+import { fetchEndpoint } from './endpoint.ts';
+import type { Platform } from './platform.tsx';
+import type { Head, Outcome, PageContext, PageDefinition, PageModule, RemoteDefinition } from './remote.ts';
+
+export type PageMatch = { definition: PageDefinition; params: Record<string, string> };
+
+/** The page of a remote that shows a path; the first that matches. */
+export function matchPage(remote: RemoteDefinition, pathname: string): PageMatch | null {
+  for (const definition of remote.pages) {
+    const match = matchPath({ path: definition.path, end: true }, pathname);
+    if (match) return { definition, params: match.params as Record<string, string> };
+  }
+  return null;
+}
+
+export type LoadedPage = { definition: PageDefinition; module: PageModule };
+
+export type PreparedPage = LoadedPage & { head: Head };
+
+export type Prepared = { page: PreparedPage } | { outcome: Outcome | { status: 401 } };
+
+export function pageContext(platform: Platform, url: URL, params: Record<string, string>): PageContext {
+  const { api, queryClient, origin, now } = platform;
+  return {
+    url, params, api, queryClient, origin, now,
+    session: platform.session.get(),
+    fetch: (name, input) => fetchEndpoint(queryClient, api, name, input as never) as never,
+  };
+}
+
+/** Loads the code and the data of a page, so that it can paint at once. Throws `ApiError` for anything but 404 and 410. */
+export async function preparePage(remote: RemoteDefinition, platform: Platform, url: URL): Promise<Prepared> {
+  const match = matchPage(remote, url.pathname);
+  if (!match) return { outcome: { status: 404 } };
+  if (match.definition.signedIn && !platform.session.get().loggedIn) return { outcome: { status: 401 } };
+  const module = await match.definition.load();
+  const context = pageContext(platform, url, match.params);
+  try {
+    const outcome = await module.prefetch?.(context);
+    if (outcome) return { outcome };
+  } catch (error) {
+    const status = (error as { status?: number }).status;
+    if (status === 401 || status === 404 || status === 410) return { outcome: { status } };
+    throw error;
+  }
+  return { page: { definition: match.definition, module, head: module.head(context) } };
+}

@@ -1,0 +1,62 @@
+import type { ComponentType } from 'react';
+import type { ApiClient } from '@lodestay/api-client';
+import type { RequestOf, ResponseOf, RouteName, routes } from '@lodestay/contracts';
+import type { SessionState } from '@lodestay/session';
+import type { QueryClient } from '@tanstack/react-query';
+
+type ReadName = { [Name in RouteName]: (typeof routes)[Name][0] extends 'GET' ? Name : never }[RouteName];
+
+/** What a page may use before it is rendered, on the server and in the browser alike. */
+export type PageContext = {
+  url: URL;
+  /** Values of the path's parameters, decoded. */
+  params: Readonly<Record<string, string>>;
+  session: SessionState;
+  queryClient: QueryClient;
+  api: ApiClient;
+  /** Origin of the site, for canonical addresses. */
+  origin: string;
+  /** ISO instant of this render. */
+  now: string;
+  /** Reads a call into the cache that `useEndpoint` looks in. Throws `ApiError`. */
+  fetch<Name extends ReadName>(name: Name, input: unknown extends RequestOf<Name> ? Record<never, never> : RequestOf<Name>): Promise<ResponseOf<Name>>;
+};
+
+/** What a page says about itself to search engines, link previews and the browser's tab. */
+export type Head = {
+  title: string;
+  description?: string;
+  /** Path of the canonical address, e.g. '/s/denver'. The current path unless given. */
+  canonical?: string;
+  robots?: 'noindex';
+  /** Address of the preview picture. */
+  image?: string;
+  /** schema.org objects, `@context` included. */
+  jsonLd?: readonly object[];
+  /** Pictures of the first view, preloaded. */
+  preloadImages?: readonly { srcSet: string; sizes: string; type: string }[];
+};
+
+/** Ends a render before it starts: the page is not what the address asks for. */
+export type Outcome = { status: 301 | 302; redirect: string } | { status: 404 } | { status: 410 };
+
+export type PageModule = {
+  Page: ComponentType;
+  /** Reads what the first view shows. A 404 of the API becomes the site's 404 page. */
+  prefetch?(context: PageContext): Promise<Outcome | void>;
+  head(context: PageContext): Head;
+};
+
+export type PageDefinition = {
+  /** Name in the page analytics and of the chunk, unique within the remote. */
+  name: string;
+  /** Path pattern of the router, e.g. '/homes/:slug'. */
+  path: string;
+  load(): Promise<PageModule>;
+  /** Only for signed-in people; others get status 401 and the sign-in dialog. */
+  signedIn?: true;
+};
+
+export type RemoteDefinition = { name: string; pages: readonly PageDefinition[] };
+
+export const defineRemote = (definition: RemoteDefinition): RemoteDefinition => definition;

@@ -1,0 +1,1 @@
+export { createServerPlatform, scriptJson, serverRender, type RenderRequest, type RenderResult } from './render.tsx';

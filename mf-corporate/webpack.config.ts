@@ -1,0 +1,3 @@
+import { remoteConfiguration } from '@lodestay/build/webpack';
+
+export default remoteConfiguration(import.meta.dirname);

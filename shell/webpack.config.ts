@@ -1,0 +1,3 @@
+import { shellConfiguration } from '@lodestay/build/webpack';
+
+export default shellConfiguration(import.meta.dirname);
