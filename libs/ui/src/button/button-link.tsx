@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react';
+import { useStyles, cx } from '@lodestay/ui/styles';
+import { Link, type LinkProps } from '../link/link.tsx';
+import { buttonSheet, type ButtonLook, type ButtonSize } from './button-styles.ts';
+
+export type ButtonLinkProps = LinkProps & { look?: ButtonLook; size?: ButtonSize; wide?: boolean; children: ReactNode };
+
+/** Goes somewhere, so it is a link; looks like a button because it is the next step. */
+export function ButtonLink({ look = 'primary', size = 'normal', wide, className, ...rest }: ButtonLinkProps) {
+  const s = useStyles(buttonSheet);
+  const pad = size === 'small' || look === 'bare' ? s.padSmall : s.padNormal;
+  return <Link className={cx(s.button, s[size], pad, s[look], s.rest, wide && s.wide, className)} {...rest} />;
+}

@@ -1,0 +1,19 @@
+import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import { HeartIcon } from '../icon/icons.ts';
+import { IconButton } from './icon-button.tsx';
+
+const sheet = styles({
+  saved: { '& > svg': { fill: 'var(--bad)', stroke: 'var(--bad)' } },
+});
+
+export type SaveButtonProps = { saved: boolean; name: string; onToggle: () => void; className?: string };
+
+/** The heart on a picture: a toggle named after the thing it saves. */
+export function SaveButton({ saved, name, onToggle, className }: SaveButtonProps) {
+  const s = useStyles(sheet);
+  return (
+    <IconButton label={`Save ${name}`} look="raised" aria-pressed={saved} onClick={onToggle} className={cx(saved && s.saved, className)}>
+      <HeartIcon />
+    </IconButton>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatCountdown } from '@lodestay/stay';
+import { styles, useStyles, cx } from '@lodestay/ui/styles';
+
+const sheet = styles({
+  clock: { fontSize: 'var(--t-18)', fontWeight: 600, lineHeight: 1, fontVariantNumeric: 'tabular-nums' },
+});
+
+const MINUTE = 60_000;
+
+/** What a screen reader is told and when: at five minutes and at one, not each second (design 5). */
+export function remainingAnnouncement(remainingMs: number): string {
+  if (remainingMs <= 0) return 'The time is over.';
+  if (remainingMs <= MINUTE) return 'One minute left.';
+  return remainingMs <= 5 * MINUTE ? 'Five minutes left.' : '';
+}
+
+export type ClockProps = { remainingMs: number; className?: string };
+
+/** The time that is left, as mm:ss. Whoever owns the hold counts down; this only shows and announces. */
+export function Clock({ remainingMs, className }: ClockProps) {
+  const s = useStyles(sheet);
+  return (
+    <>
+      <b role="timer" aria-label="Time left" className={cx(s.clock, className)}>
+        {formatCountdown(Math.max(0, Math.ceil(remainingMs / 1000)))}
+      </b>
+      <span role="status" className="visually-hidden">
+        {remainingAnnouncement(remainingMs)}
+      </span>
+    </>
+  );
+}

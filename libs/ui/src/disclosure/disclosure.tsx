@@ -1,0 +1,55 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import { ChevronDownIcon } from '../icon/icons.ts';
+
+const sheet = styles({
+  row: { borderBottom: '1px solid var(--line)' },
+  summary: {
+    display: 'flex',
+    alignItems: 'center',
+    '& > svg': { transition: 'transform var(--m-move) var(--ease-out)', color: 'var(--ink-soft)' },
+    'details[open] > & > svg': { transform: 'rotate(180deg)' },
+  },
+  rowSummary: { justifyContent: 'space-between', gap: 'var(--s-4)', minHeight: 56, paddingBlock: 'var(--s-2)', fontWeight: 600, '&:hover': { color: 'var(--blue)' } },
+  lineSummary: { justifyContent: 'start', gap: 'var(--s-2)', minHeight: 'var(--hit)', width: 'fit-content', fontWeight: 500, fontSize: 'var(--t-15)', color: 'var(--blue)' },
+  rowBody: { paddingBottom: 'var(--s-5)', color: 'var(--ink-soft)', maxWidth: 'var(--measure)' },
+  list: { borderTop: '1px solid var(--line)' },
+});
+
+export type DisclosureProps = Omit<ComponentProps<'details'>, 'title'> & {
+  summary: ReactNode;
+  /** `row` lies in a list of questions; `line` is one quiet line in a text. */
+  look?: 'row' | 'line';
+  children: ReactNode;
+};
+
+/** The browser's own `details`: works without script and is found by search in the page. */
+export function Disclosure({ summary, look = 'line', className, children, ...rest }: DisclosureProps) {
+  const s = useStyles(sheet);
+  const row = look === 'row';
+  return (
+    <details className={cx(row && s.row, className)} {...rest}>
+      <summary className={cx(s.summary, row ? s.rowSummary : s.lineSummary)}>
+        {summary}
+        <ChevronDownIcon />
+      </summary>
+      <div className={row ? s.rowBody : undefined}>{children}</div>
+    </details>
+  );
+}
+
+export type AccordionItem = { id: string; title: ReactNode; content: ReactNode; open?: boolean };
+
+/** A list of disclosures. With a `name` only one is open at a time; without, each minds its own. */
+export function Accordion({ items, name, className }: { items: readonly AccordionItem[]; name?: string; className?: string }) {
+  const s = useStyles(sheet);
+  return (
+    <div className={cx(s.list, className)}>
+      {items.map((item) => (
+        <Disclosure key={item.id} id={item.id} look="row" name={name} summary={item.title} open={item.open}>
+          {item.content}
+        </Disclosure>
+      ))}
+    </div>
+  );
+}

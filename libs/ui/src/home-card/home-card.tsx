@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { formatMonthly } from '@lodestay/stay';
+import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import { Link } from '../link/link.tsx';
+import { Picture, type PictureSource } from '../picture/picture.tsx';
+
+const sheet = styles({
+  card: {
+    display: 'grid',
+    gap: 'var(--s-3)',
+    position: 'relative',
+    alignContent: 'start',
+    '&:hover img': { transform: 'scale(1.02)' },
+    '& img': { transition: 'transform var(--m-page) var(--ease-out)' },
+    '&:has(h2 > a:focus-visible, h3 > a:focus-visible, h4 > a:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 4, borderRadius: 'var(--r-l)' },
+  },
+  name: { fontSize: 'var(--t-16)', fontWeight: 600, lineHeight: 1.35 },
+  link: { textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' } },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '0 .375rem',
+    fontSize: 'var(--t-14)',
+    color: 'var(--ink-soft)',
+    '& > * + *::before': { content: '"·"', marginRight: '.375rem', color: 'var(--ink-quiet)' },
+  },
+  price: { display: 'flex', alignItems: 'baseline', gap: '.4rem', flexWrap: 'wrap' },
+  month: { fontWeight: 650, fontSize: 'var(--t-18)', letterSpacing: '-.01em', fontVariantNumeric: 'tabular-nums' },
+  struck: { color: 'var(--ink-quiet)', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums' },
+  save: { position: 'absolute', right: '.375rem', top: '.375rem', zIndex: 1 },
+  why: { position: 'relative', zIndex: 1, justifySelf: 'start' },
+  tag: { position: 'absolute', left: '.625rem', top: '.625rem' },
+  missing: { display: 'grid', placeItems: 'center', aspectRatio: '3 / 2', borderRadius: 'var(--r-l)', background: 'var(--mist)', color: 'var(--ink-quiet)', fontSize: 'var(--t-14)' },
+});
+
+export type HomeCardProps = {
+  href: string;
+  name: string;
+  /** Place, beds, baths, size: the exact facts, in the order they are read. */
+  facts: readonly string[];
+  picture?: PictureSource;
+  /** Monthly price in cents for the searched stay. */
+  monthlyCents: number;
+  /** Monthly price before a discount, in cents. Struck only when it is really higher. */
+  undiscountedMonthlyCents?: number;
+  /** '$9,646.25 in all, 90 nights': the total with every required fee. */
+  total?: ReactNode;
+  /** The heart (`SaveButton`); lies on the picture, above the link. */
+  save?: ReactNode;
+  /** `WhyThisPlace`; lies under the price, above the link. */
+  why?: ReactNode;
+  /** A `Tag` on the picture: a fact that sets this home apart. */
+  tag?: ReactNode;
+  priority?: boolean;
+  sizes?: string;
+  headingLevel?: 'h2' | 'h3' | 'h4';
+  className?: string;
+};
+
+/** Picture, name, facts, month, total in all. The whole card is one link, named after the home. */
+export function HomeCard(props: HomeCardProps) {
+  const s = useStyles(sheet);
+  const { headingLevel: Heading = 'h3', sizes = '(max-width: 767px) 92vw, (max-width: 1439px) 29vw, 19rem' } = props;
+  return (
+    <article className={cx(s.card, props.className)}>
+      {props.picture ? (
+        <Picture picture={props.picture} sizes={sizes} priority={props.priority}>
+          {props.tag && <span className={s.tag}>{props.tag}</span>}
+        </Picture>
+      ) : (
+        <div className={s.missing}>No pictures yet</div>
+      )}
+      {props.save && <span className={s.save}>{props.save}</span>}
+      <div>
+        <Heading className={s.name}>
+          <Link href={props.href} className={s.link}>
+            {props.name}
+          </Link>
+        </Heading>
+        <p className={s.facts}>
+          {props.facts.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      </div>
+      <div>
+        <MonthPrice cents={props.monthlyCents} undiscountedCents={props.undiscountedMonthlyCents} />
+        {props.total && <p className="small soft num">{props.total}</p>}
+      </div>
+      {props.why && <div className={s.why}>{props.why}</div>}
+    </article>
+  );
+}
+
+export type MonthPriceProps = { cents: number; undiscountedCents?: number; unit?: string; className?: string };
+
+/** '$2,993 a month', and the price before a discount struck beside it, only when there is one. Rents are shown without cents. */
+export function MonthPrice({ cents, undiscountedCents, unit = 'a month', className }: MonthPriceProps) {
+  const s = useStyles(sheet);
+  return (
+    <p className={cx(s.price, className)}>
+      <b className={s.month}>{formatMonthly(cents)}</b>
+      <span className="small soft">{unit}</span>
+      {undiscountedCents !== undefined && undiscountedCents > cents && (
+        <s className={s.struck}>
+          <span className="visually-hidden">before discount </span>
+          {formatMonthly(undiscountedCents)}
+        </s>
+      )}
+    </p>
+  );
+}

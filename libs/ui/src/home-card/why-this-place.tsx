@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { ListOrderedIcon } from '../icon/icons.ts';
+
+const sheet = styles({
+  why: { fontSize: 'var(--t-13)', lineHeight: 1.55 },
+  summary: {
+    display: 'inline-flex',
+    gap: '.3rem',
+    alignItems: 'center',
+    minHeight: 28,
+    color: 'var(--ink-soft)',
+    textDecoration: 'underline dotted',
+    textUnderlineOffset: '.25em',
+    '&:hover': { color: 'var(--ink)' },
+    '@media (pointer: coarse)': { minHeight: 'var(--hit)' },
+  },
+  box: { display: 'grid', gap: 'var(--s-2)', marginTop: '.25rem', padding: '.875rem 1rem', borderRadius: 'var(--r-m)', background: 'var(--fog)', color: 'var(--ink-soft)' },
+  part: { display: 'grid', gridTemplateColumns: '1fr 4.5rem', gap: 'var(--s-3)', alignItems: 'center', padding: '.2rem 0' },
+  bar: { width: '100%', height: 5 },
+});
+
+export type RankPart = { label: string; /** 0 to 100 */ score: number };
+export type WhyThisPlaceProps = { parts: readonly RankPart[]; children?: ReactNode };
+
+/** Why a home stands where it does in the list: the parts of its rank, and that no one can pay for a place. */
+export function WhyThisPlace({ parts, children = 'No one can pay for a place in the list.' }: WhyThisPlaceProps) {
+  const s = useStyles(sheet);
+  return (
+    <details className={s.why}>
+      <summary className={s.summary}>
+        <ListOrderedIcon /> Why this place in the list
+      </summary>
+      <div className={s.box}>
+        <ul>
+          {parts.map((part) => (
+            <li key={part.label} className={s.part}>
+              <span>{part.label}</span>
+              <Bar value={part.score} />
+            </li>
+          ))}
+        </ul>
+        <p>{children}</p>
+      </div>
+    </details>
+  );
+}
+
+const barSheet = styles({ track: { fill: 'var(--mist-deep)' }, filled: { fill: 'var(--ink-soft)' } });
+
+/** A score of 0 to 100 as a bar. Drawn as SVG: its width is an attribute, which the content security policy allows. */
+function Bar({ value }: { value: number }) {
+  const s = useStyles(barSheet);
+  const { bar } = useStyles(sheet);
+  const whole = Math.round(Math.min(100, Math.max(0, value)));
+  return (
+    <svg role="img" aria-label={`${whole} of 100`} className={bar}>
+      <rect width="100%" height="5" rx="2.5" className={s.track} />
+      <rect width={`${whole}%`} height="5" rx="2.5" className={s.filled} />
+    </svg>
+  );
+}

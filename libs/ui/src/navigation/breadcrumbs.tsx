@@ -1,0 +1,43 @@
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { Link } from '../link/link.tsx';
+
+const sheet = styles({
+  list: {
+    display: 'flex',
+    gap: '.5rem',
+    fontSize: 'var(--t-14)',
+    color: 'var(--ink-quiet)',
+    whiteSpace: 'nowrap',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    padding: 4,
+    margin: -4,
+    '& > li + li::before': { content: '"/" / ""', marginRight: '.5rem' },
+    '@media (max-width: 767px)': { fontSize: 'var(--t-13)' },
+  },
+  link: { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+});
+
+export type Breadcrumb = { label: string; href?: string };
+
+/** Where one is. The last one is the page itself and no link. */
+export function Breadcrumbs({ items, className }: { items: readonly Breadcrumb[]; className?: string }) {
+  const s = useStyles(sheet);
+  return (
+    <nav aria-label="Breadcrumbs" className={className}>
+      <ol className={s.list}>
+        {items.map((item, index) => (
+          <li key={item.label}>
+            {item.href && index < items.length - 1 ? (
+              <Link href={item.href} className={s.link}>
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current={index === items.length - 1 ? 'page' : undefined}>{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icons.ts';
+import { Link } from '../link/link.tsx';
+import { pageNumbers } from './page-numbers.ts';
+
+const sheet = styles({
+  list: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '.25rem', flexWrap: 'wrap', fontVariantNumeric: 'tabular-nums' },
+  item: { display: 'grid', placeItems: 'center', minWidth: 'var(--hit)', height: 'var(--hit)', paddingInline: '.5rem', borderRadius: 'var(--r-m)', textDecoration: 'none', fontWeight: 500 },
+  link: { '&:hover': { background: 'var(--fog)' } },
+  current: { background: 'var(--ink)', color: 'var(--paper)' },
+  gap: { color: 'var(--ink-quiet)' },
+});
+
+export type PaginationProps = { page: number; pages: number; hrefFor: (page: number) => string; label?: string; className?: string };
+
+/** Links, so that every page has an address. Nothing is drawn for a single page. */
+export function Pagination({ page, pages, hrefFor, label = 'Pages', className }: PaginationProps) {
+  const s = useStyles(sheet);
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label={label} className={className}>
+      <ul className={s.list}>
+        {page > 1 && (
+          <li>
+            <Link href={hrefFor(page - 1)} rel="prev" aria-label="Previous page" className={cx(s.item, s.link)}>
+              <ChevronLeftIcon />
+            </Link>
+          </li>
+        )}
+        {pageNumbers(page, pages).map((number, index) => (
+          <li key={number ?? `gap-${index}`}>
+            {number === null ? (
+              <span className={cx(s.item, s.gap)}>…</span>
+            ) : (
+              <Link
+                href={hrefFor(number)}
+                aria-label={`Page ${number}`}
+                aria-current={number === page ? 'page' : undefined}
+                className={cx(s.item, number === page ? s.current : s.link)}
+              >
+                {number}
+              </Link>
+            )}
+          </li>
+        ))}
+        {page < pages && (
+          <li>
+            <Link href={hrefFor(page + 1)} rel="next" aria-label="Next page" className={cx(s.item, s.link)}>
+              <ChevronRightIcon />
+            </Link>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react';
+import { styles, useStyles, cx } from '@lodestay/ui/styles';
+
+const sheet = styles({
+  frame: { position: 'relative', overflow: 'hidden', background: 'var(--mist)' },
+  ground: { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+  image: { position: 'relative', width: '100%', height: '100%', objectFit: 'cover' },
+  natural: {},
+  fill: { height: '100%' },
+  '3:2': { aspectRatio: '3 / 2' },
+  '4:3': { aspectRatio: '4 / 3' },
+  '16:9': { aspectRatio: '16 / 9' },
+  '1:1': { aspectRatio: '1' },
+  square: { borderRadius: 0 },
+  small: { borderRadius: 'var(--r-m)' },
+  large: { borderRadius: 'var(--r-l)' },
+  label: {
+    position: 'absolute',
+    left: '.625rem',
+    bottom: '.625rem',
+    padding: '.0625rem .5rem',
+    borderRadius: 'var(--r-s)',
+    background: 'var(--on-picture)',
+    color: 'var(--paper)',
+    fontSize: 'var(--t-12)',
+    fontWeight: 500,
+    lineHeight: 1.55,
+    pointerEvents: 'none',
+  },
+});
+
+/** A picture as the contracts give it: files are `${base}-${width}.avif` and `.webp` for every width. */
+export type PictureSource = {
+  base: string;
+  widths: readonly number[];
+  /** Size of the original in pixels: keeps the place before the file arrives. */
+  width: number;
+  height: number;
+  alt: string;
+  /** Drawn, not photographed: the picture says so (design 7). */
+  illustration: boolean;
+  /** Average colour, shown until the file is there. */
+  color?: string;
+};
+
+export type PictureProps = {
+  picture: PictureSource;
+  /** The CSS `sizes`: how wide the picture is shown. Wrong sizes cost visitors bytes. */
+  sizes: string;
+  /** The largest picture of the first screen: loaded at once and first. Every other one waits until it is near. */
+  priority?: boolean;
+  /** `fill` takes the height of its place; `natural` that of the file. */
+  ratio?: '3:2' | '4:3' | '16:9' | '1:1' | 'fill' | 'natural';
+  corners?: 'square' | 'small' | 'large';
+  /** False for thumbnails under 160 px, where the label does not fit: then the alternative text says it. */
+  label?: boolean;
+  className?: string;
+  /** What lies on the picture. */
+  children?: ReactNode;
+};
+
+const srcSet = (picture: PictureSource, format: string) => picture.widths.map((width) => `${picture.base}-${width}.${format} ${width}w`).join(', ');
+
+/** The file for browsers without `srcset`, and for Open Graph: the width nearest to 960. */
+export function pictureFile(picture: PictureSource, wanted = 960): string {
+  const width = picture.widths.reduce((best, next) => (Math.abs(next - wanted) < Math.abs(best - wanted) ? next : best));
+  return `${picture.base}-${width}.webp`;
+}
+
+export function Picture({ picture, sizes, priority, ratio = '3:2', corners = 'large', label = true, className, children }: PictureProps) {
+  const s = useStyles(sheet);
+  const alt = picture.illustration && !label && picture.alt ? `Illustration of ${picture.alt.charAt(0).toLowerCase()}${picture.alt.slice(1)}` : picture.alt;
+  return (
+    <div className={cx(s.frame, s[ratio], s[corners], className)}>
+      {picture.color && (
+        // A fill attribute, because the content security policy allows no style attributes in the document.
+        <svg aria-hidden="true" className={s.ground}>
+          <rect width="100%" height="100%" fill={picture.color} />
+        </svg>
+      )}
+      <picture>
+        <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
+        <img
+          src={pictureFile(picture)}
+          srcSet={srcSet(picture, 'webp')}
+          sizes={sizes}
+          alt={alt}
+          width={picture.width}
+          height={picture.height}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding="async"
+          className={s.image}
+        />
+      </picture>
+      {picture.illustration && label && <span className={s.label}>Illustration</span>}
+      {children}
+    </div>
+  );
+}
