@@ -5,6 +5,7 @@
 export type CalendarDate = string;
 
 const DAY_MS = 86_400_000;
+const MONTH_LENGTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const pad = (value: number, width: number) => String(value).padStart(width, '0');
@@ -23,9 +24,11 @@ export function dateParts(date: CalendarDate): [year: number, month: number, day
   return [+date.slice(0, 4), +date.slice(5, 7), +date.slice(8, 10)];
 }
 
+const isLeapYear = (year: number) => year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+
 /** The number of days in a month (1 to 12). */
 export function daysInMonth(year: number, month: number): number {
-  return month === 2 ? (year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28) : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31;
+  return month === 2 && isLeapYear(year) ? 29 : MONTH_LENGTHS[month - 1]!;
 }
 
 /** True only for a day that exists: `2027-02-29` and `2027-2-9` are refused. */
@@ -36,7 +39,7 @@ export function isCalendarDate(value: unknown): value is CalendarDate {
   return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
-/** The date `days` later, or earlier when negative. */
+/** The date `days` later, or earlier when negative. Throws RangeError for a string that is no date. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return fromDayNumber(toDayNumber(date) + days);
 }

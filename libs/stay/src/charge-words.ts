@@ -1,51 +1,62 @@
+import { addDays } from './calendar-date.ts';
 import type { Fee } from './fees.ts';
+import { formatDay } from './format-date.ts';
 import { formatPercent } from './money.ts';
 import type { StayRate } from './rates.ts';
 import type { Stay } from './stay.ts';
 import { formatNights } from './stay.ts';
 
-type Words = { label: string; reason: string | null };
+/** The label of a line and, where its amount is not plain, the reason shown small under it (design 4). */
+export type ChargeWords = { readonly label: string; readonly reason: string | null };
 
-const FULL = 10_000;
+const UNCHANGED = 10_000;
 
-/** Why the rent of this stay differs from the monthly rent; null where it does not. */
-function rentReason({ nights }: Stay, { factor, billedNights }: StayRate): string | null {
-  if (billedNights !== nights) {
-    return `The price of ${formatNights(billedNights)}: it is less than ${formatNights(nights)} would cost by themselves`;
-  }
-  if (factor === FULL) return null;
-  return `${formatPercent(Math.abs(factor - FULL))} ${factor < FULL ? 'less' : 'more'} than the monthly rent`;
+/** '5 % less than the monthly rent'; null where the rent is the monthly rent. */
+export function factorReason(factor: number): string | null {
+  if (factor === UNCHANGED) return null;
+  return `${formatPercent(Math.abs(factor - UNCHANGED))} ${factor < UNCHANGED ? 'less' : 'more'} than the monthly rent`;
 }
 
-const count = (quantity: number, one: string, many: string) => (quantity === 1 ? `One ${one}` : `${quantity === 2 ? 'Two' : quantity} ${many}`);
+/** The rent line of a breakdown. */
+export function rentWords({ nights }: Stay, { factor, billedNights }: StayRate): ChargeWords {
+  const reason = billedNights === nights ? factorReason(factor) : `charged as ${formatNights(billedNights)}, which cost less than ${nights}`;
+  return { label: `Rent, ${formatNights(nights)}`, reason };
+}
 
-function feeWords(fee: Fee, quantity: number): Words {
-  const percent = fee.amount.type === 'percent' ? formatPercent(fee.amount.basisPoints) : '';
-  switch (fee.code) {
+/** Why the rent of a longer stay applies, for the page to say (product 3); null where the stay's own does. */
+export function cheaperTotalNote({ checkIn, nights }: Stay, { billedNights }: StayRate): string | null {
+  if (billedNights === nights) return null;
+  const longer = formatDay(addDays(checkIn, billedNights));
+  return `A shorter stay never costs more than a longer one: ${formatNights(billedNights)} cost less than ${nights}, so you pay their rent. You could stay to ${longer} for the same rent.`;
+}
+
+const NUMBERS = ['No', 'One', 'Two'];
+const counted = (quantity: number, noun: string) => `${NUMBERS[quantity] ?? quantity} ${noun}${quantity === 1 ? '' : 's'}`;
+
+/** A fee's line, charged `quantity` times. */
+export function feeWords({ code, amount }: Fee, quantity: number): ChargeWords {
+  const percent = amount.type === 'percent' ? `, ${formatPercent(amount.basisPoints)}` : '';
+  switch (code) {
     case 'platform_fee':
-      return { label: percent ? `Platform fee, ${percent}` : 'Platform fee', reason: null };
+      return { label: `Platform fee${percent}`, reason: null };
     case 'cleaning':
       return { label: 'Cleaning, once', reason: null };
     case 'annual_membership':
       return { label: 'Annual membership', reason: 'none if you are a member' };
     case 'standby_membership':
-      return { label: 'Standby membership, monthly', reason: 'none if you have it already' };
+      return { label: 'Standby membership, a month', reason: 'none if you have it already' };
     case 'pet':
-      return { label: count(quantity, 'pet', 'pets'), reason: null };
+      return { label: counted(quantity, 'pet'), reason: null };
     case 'parking':
-      return { label: count(quantity, 'parking space', 'parking spaces'), reason: null };
+      return { label: counted(quantity, 'parking space'), reason: null };
     case 'card':
-      return { label: `Card, ${percent} of each payment`, reason: 'none from a bank account' };
+      return { label: `Card${percent} of each payment`, reason: 'none from a bank account' };
   }
 }
 
-/** The words of each line, as in the prototypes (design 4): exact, and the reason where there is one. */
-export const chargeWords = {
-  rent: (stay: Stay, rate: StayRate): Words => ({ label: `Rent, ${formatNights(stay.nights)}`, reason: rentReason(stay, rate) }),
-  fee: feeWords,
-};
-
-/** How an optional fee is offered before it is chosen: 'Pet, once each'. */
-export function offerLabel(fee: Fee): string {
-  return fee.code === 'pet' ? 'Pet, once each' : fee.code === 'parking' ? 'Parking space, monthly' : feeWords(fee, 1).label;
+/** An optional fee before it is chosen: 'Pet, once each'. */
+export function offerWords(fee: Fee): ChargeWords {
+  if (fee.code === 'pet') return { label: 'Pet, once each', reason: null };
+  if (fee.code === 'parking') return { label: 'Parking space, monthly', reason: null };
+  return feeWords(fee, 1);
 }

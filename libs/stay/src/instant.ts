@@ -50,8 +50,7 @@ export function instantAt(date: CalendarDate, time: string, timeZone: string): I
   const after = offsetAt(wanted + 24 * HOUR_MS);
   const early = wanted - Math.max(before, after);
   if (early + offsetAt(early) === wanted) return early;
-  const late = wanted - Math.min(before, after);
-  return late;
+  return wanted - Math.min(before, after);
 }
 
 /** Adds whole hours: 24 hours is a day of the clock on the wall only when the offset does not change. */

@@ -1,10 +1,11 @@
 import type { CalendarDate } from './calendar-date.ts';
 import { addDays, addMonths, daysBetween } from './calendar-date.ts';
-import type { LineHead, PriceRequest } from './charges.ts';
+import type { PriceLine } from './charges.ts';
 import { chargesFor } from './charges.ts';
 import { MONTHLY_STAY_NIGHTS } from './limits.ts';
 import type { Cents } from './money.ts';
 import { sumCents } from './money.ts';
+import type { PriceRequest } from './price-request.ts';
 import type { Stay } from './stay.ts';
 
 /** One payment of a plan, for the nights from `from` until `to`. `lines` sum to `totalCents`. */
@@ -15,7 +16,7 @@ export type Instalment = {
   readonly dueOn: CalendarDate;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  readonly lines: readonly (LineHead & { readonly cents: Cents })[];
+  readonly lines: readonly PriceLine[];
   readonly totalCents: Cents;
 };
 

@@ -1,7 +1,4 @@
-/**
- * The number of a `tel:` link: its digits, with +1 in front (specification 5). A number that already carries the
- * country code gets it only once.
- */
+/** The number of a `tel:` link: the digits only, with +1 in front (specification 5). Takes numbers as people write them, without a country code. */
 export function phoneNumber(text: string): string {
   return `+1${text.replace(/\D/g, '')}`;
 }

@@ -1,86 +1,86 @@
-import type { Charge, LineHead, PriceRequest } from './charges.ts';
-import { chargesFor, feesOf, rateFor } from './charges.ts';
-import { offerLabel } from './charge-words.ts';
-import type { FeeCode } from './fees.ts';
+import { cheaperTotalNote, offerWords } from './charge-words.ts';
+import type { Charge, PriceLine } from './charges.ts';
+import { chargesFor, rateFor } from './charges.ts';
+import type { Fee } from './fees.ts';
 import type { BasisPoints, Cents } from './money.ts';
 import { divideRounded, percentOf, sumCents } from './money.ts';
 import { instalmentEnds } from './payment-plan.ts';
+import type { PriceRequest } from './price-request.ts';
+import { feesOf, quantityOf } from './price-request.ts';
 import type { Stay } from './stay.ts';
 
-/** One line of a breakdown; a discount is negative. */
-export type PriceLine = LineHead & { readonly cents: Cents };
-
-/** An optional fee the guest could still add: shown apart, never in the total (design 4). */
-export type FeeOffer = { readonly code: FeeCode; readonly label: string; readonly cents: Cents; readonly per: 'once' | 'month' };
-
-/** Plain data: the api sends it as it is. `lines` sum to `totalCents`, to the cent. */
+/** Plain data, as the api sends it. */
 export type PricedStay = {
   readonly stay: Stay;
   readonly nights: number;
-  /** Fewer or more than `nights` where a longer stay is cheaper in total, and so its price applies. */
+  /** More than `nights` where a longer stay is cheaper in total, so its rent applies. */
   readonly billedNights: number;
   readonly factor: BasisPoints;
   /** The month's price to show: the rent at this stay's rate. */
   readonly monthlyRentCents: Cents;
-  /** The rent to strike through; null where it is not higher, since only a real discount is struck (product 3). */
-  readonly monthlyRentWithoutDiscountCents: Cents | null;
-  /** One night at this stay's rate, rounded; nights times it need not equal the rent line. */
+  /** The price to strike through where it is higher; equal where there is no real discount (product 3). */
+  readonly monthlyRentWithoutDiscountCents: Cents;
+  /** One night, rounded: times the nights it need not equal the rent line. */
   readonly nightlyCents: Cents;
+  /** Everything charged, in reading order; sums to `totalCents`, to the cent. */
   readonly lines: readonly PriceLine[];
-  /** The first total: rent and every fee that is required of this guest. */
+  /** Fees that the guest may add, one of each: shown apart, in no total (design 4). */
+  readonly optionalLines: readonly PriceLine[];
+  /** What would be charged under a condition that does not hold now, i.e. paying by card. In no total. */
+  readonly contingentLines: readonly PriceLine[];
+  /** The first total a visitor sees: rent and every fee that is required of this guest (product 3). */
   readonly requiredTotalCents: Cents;
-  readonly optionalTotalCents: Cents;
   readonly cardFeeCents: Cents;
-  /** What a card would add, whichever way of paying is chosen. */
-  readonly cardFeeIfByCardCents: Cents;
+  /** Required lines, chosen options and the card fee. */
   readonly totalCents: Cents;
-  /** The first instalment: what is set aside on booking. */
+  /** The first instalment of the payment plan. */
   readonly dueAtBookingCents: Cents;
-  readonly offers: readonly FeeOffer[];
+  /** Why the rent of a longer stay applies; null where it does not. */
+  readonly note: string | null;
 };
 
-const withAmount = ({ through, ...head }: Charge, nights: number): PriceLine => ({ ...head, cents: through(nights) });
+function linesThrough(charges: readonly Charge[], nights: number): PriceLine[] {
+  return charges.map(({ through, ...head }) => ({ ...head, cents: through(nights) })).filter((line) => line.cents !== 0);
+}
 
-function offersFor(request: PriceRequest): FeeOffer[] {
-  const chosen: Partial<Record<FeeCode, number>> = { pet: request.pets, parking: request.parkingSpots };
-  return feesOf(request).flatMap((fee) =>
-    fee.requirement === 'optional' && !chosen[fee.code] && fee.amount.type === 'flat'
-      ? [{ code: fee.code, label: offerLabel(fee), cents: fee.amount.cents, per: fee.per }]
-      : [],
-  );
+/** A fee as it would stand in the breakdown, which it is not part of. */
+function unchosenLine(fee: Fee, chargedCents: Cents): PriceLine {
+  const { code, amount, kind, requirement, refundable, per } = fee;
+  const cents = amount.type === 'flat' ? amount.cents : percentOf(chargedCents, amount.basisPoints);
+  return { code, ...offerWords(fee), kind, requirement, refundable, per, cents };
 }
 
 /**
- * The price of a stay (product 3): one function for the listing page, the checkout, the account and the invoice.
+ * The price of a stay (product 3): the one function behind the listing page, the checkout, the account and the invoice.
  * Throws RangeError for a rent that is not positive whole cents or for more pets or spots than allowed.
  */
 export function priceStay(request: PriceRequest): PricedStay {
   const { stay, rentCents } = request;
-  const { factor, billedNights } = rateFor(request);
+  const { nights } = stay;
+  const rate = rateFor(request);
+  const { factor, billedNights } = rate;
   const charges = chargesFor(request);
-  const lines = charges.map((charge) => withAmount(charge, stay.nights)).filter((line) => line.cents !== 0);
-  const sumOf = (wanted: (line: PriceLine) => boolean) => sumCents(lines.filter(wanted).map((line) => line.cents));
-  const cardFeeCents = sumOf((line) => line.code === 'card');
-  const optionalTotalCents = sumOf((line) => line.requirement === 'optional');
-  const totalCents = sumOf(() => true);
-  const monthlyRentCents = divideRounded(rentCents * factor * billedNights, 10_000 * stay.nights);
-  const cardFee = feesOf(request).find((fee) => fee.code === 'card')?.amount;
-  const firstEnd = instalmentEnds(stay)[0]!;
+  const lines = linesThrough(charges, nights);
+  const sumOf = (wanted: readonly PriceLine[]) => sumCents(wanted.map((line) => line.cents));
+  const totalCents = sumOf(lines);
+  const cardFeeCents = sumOf(lines.filter((line) => line.code === 'card'));
+  const notCharged = feesOf(request).filter((fee) => quantityOf(fee, request) === 0);
+  const monthlyRentCents = divideRounded(rentCents * factor * billedNights, 10_000 * nights);
   return {
     stay,
-    nights: stay.nights,
+    nights,
     billedNights,
     factor,
     monthlyRentCents,
-    monthlyRentWithoutDiscountCents: monthlyRentCents < rentCents ? rentCents : null,
-    nightlyCents: divideRounded(rentCents * 3 * factor * billedNights, 912_500 * stay.nights),
+    monthlyRentWithoutDiscountCents: Math.max(rentCents, monthlyRentCents),
+    nightlyCents: divideRounded(rentCents * 3 * factor * billedNights, 912_500 * nights),
     lines,
-    requiredTotalCents: totalCents - optionalTotalCents - cardFeeCents,
-    optionalTotalCents,
+    optionalLines: notCharged.filter((fee) => fee.requirement === 'optional').map((fee) => unchosenLine(fee, totalCents)),
+    contingentLines: notCharged.filter((fee) => fee.code === 'card').map((fee) => unchosenLine(fee, totalCents)),
+    requiredTotalCents: totalCents - cardFeeCents - sumOf(lines.filter((line) => line.requirement === 'optional')),
     cardFeeCents,
-    cardFeeIfByCardCents: cardFee?.type === 'percent' ? percentOf(totalCents - cardFeeCents, cardFee.basisPoints) : 0,
     totalCents,
-    dueAtBookingCents: sumCents(charges.map((charge) => charge.through(firstEnd))),
-    offers: offersFor(request),
+    dueAtBookingCents: sumOf(linesThrough(charges, instalmentEnds(stay)[0]!)),
+    note: cheaperTotalNote(stay, rate),
   };
 }

@@ -30,6 +30,8 @@ export type StayInput = {
   /** Read only with an open end (specification 7). */
   readonly committedNights?: number | null;
   readonly standby?: boolean;
+  /** A kind chosen outright. Flex, 1-year Flex and Standby are open: their end is dropped (specification 4). */
+  readonly kind?: StayKind | null;
   /** When given, a stay may not begin earlier: the home's local date. */
   readonly earliest?: CalendarDate;
 };
@@ -45,18 +47,18 @@ const refuse = (field: 'checkIn' | 'checkOut' | 'committedNights'): ResolvedStay
  * specification's message (specification 5, product 3). Never throws.
  */
 export function resolveStay(input: StayInput): ResolvedStay {
-  const { checkIn, checkOut } = input;
+  const { checkIn, checkOut, kind } = input;
   if (!isCalendarDate(checkIn) || (input.earliest && checkIn < input.earliest)) return refuse('checkIn');
-  const open = checkOut === INDEFINITE || (input.standby === true && !checkOut);
-  if (open) return input.standby ? openStandby(checkIn) : openFlex(checkIn, input.committedNights ?? DEFAULT_COMMITTED_NIGHTS);
+  if (input.standby || kind === 'standby') return openStandby(checkIn);
+  if (kind === 'one_year_flex') return openFlex(checkIn, ONE_YEAR_NIGHTS);
+  if (kind === 'flex' || checkOut === INDEFINITE) return openFlex(checkIn, input.committedNights ?? DEFAULT_COMMITTED_NIGHTS);
   if (!isCalendarDate(checkOut)) return refuse('checkOut');
   const nights = daysBetween(checkIn, checkOut);
   if (nights < 1 || nights > MAX_STAY_NIGHTS) return refuse('checkOut');
-  const kind = input.standby ? 'standby' : nights < MONTHLY_STAY_NIGHTS ? 'short_term' : 'fixed';
-  return { ok: true, stay: { kind, checkIn, checkOut, committedNights: null, nights } };
+  return { ok: true, stay: { kind: nights < MONTHLY_STAY_NIGHTS ? 'short_term' : 'fixed', checkIn, checkOut, committedNights: null, nights } };
 }
 
-/** Standby runs month by month (product 3), so what can be priced is its first month. */
+/** Standby runs month by month and its rate may change with each (product 5), so what can be priced is its first month. */
 function openStandby(checkIn: CalendarDate): ResolvedStay {
   const nights = daysBetween(checkIn, addMonths(checkIn, 1));
   return { ok: true, stay: { kind: 'standby', checkIn, checkOut: null, committedNights: null, nights } };

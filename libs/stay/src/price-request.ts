@@ -1,0 +1,74 @@
+import type { CalendarDate } from './calendar-date.ts';
+import type { Fee } from './fees.ts';
+import { DEFAULT_FEES, parkingFee } from './fees.ts';
+import { MAX_PARKING_SPOTS, MAX_PETS } from './limits.ts';
+import type { BasisPoints, Cents } from './money.ts';
+import type { RateTable } from './rates.ts';
+import type { Stay } from './stay.ts';
+
+/** Ways of paying; only a card has a fee (specification 9). */
+export type PaymentMethod = 'card' | 'bank_account';
+
+/** What a promo code takes off the rent, once the promotions rules have accepted it (product 6). */
+export type Discount = { readonly label: string } & ({ readonly cents: Cents } | { readonly basisPoints: BasisPoints });
+
+/** Everything a price depends on: the same request gives the same cents on every page and on the server (product 1). */
+export type PriceRequest = {
+  /** The home's monthly rent. */
+  readonly rentCents: Cents;
+  readonly stay: Stay;
+  /** The date of booking: it chooses the rate table. */
+  readonly asOf: CalendarDate;
+  /** Has an active annual membership. */
+  readonly member?: boolean;
+  /** Has an active Standby subscription; read for Standby only. */
+  readonly standbyMember?: boolean;
+  readonly pets?: number;
+  readonly parkingSpots?: number;
+  /** The property's monthly price of one spot; null or absent where it rents none. */
+  readonly parkingMonthlyCents?: Cents | null;
+  /** Absent until the guest chooses: then no card fee is part of the total. */
+  readonly paymentMethod?: PaymentMethod | null;
+  readonly discount?: Discount | null;
+  readonly fees?: readonly Fee[];
+  readonly rateTables?: readonly RateTable[];
+};
+
+/** The fees of a request, parking among them where the property rents it. */
+export function feesOf({ fees = DEFAULT_FEES, parkingMonthlyCents }: PriceRequest): readonly Fee[] {
+  return parkingMonthlyCents ? [...fees, parkingFee(parkingMonthlyCents)] : fees;
+}
+
+/**
+ * How many times a fee is charged: 0 or 1 by its condition, or as often as the guest chose. The monthly Standby
+ * membership stands in for the annual one, so a Standby guest is never asked for both.
+ */
+export function quantityOf({ code }: Fee, request: PriceRequest): number {
+  const standby = request.stay.kind === 'standby';
+  switch (code) {
+    case 'annual_membership':
+      return request.member || standby ? 0 : 1;
+    case 'standby_membership':
+      return standby && !request.standbyMember ? 1 : 0;
+    case 'pet':
+      return request.pets ?? 0;
+    case 'parking':
+      return request.parkingSpots ?? 0;
+    case 'card':
+      return request.paymentMethod === 'card' ? 1 : 0;
+    default:
+      return 1;
+  }
+}
+
+const isCount = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most;
+
+/** Refuses what no form lets through: by then the person has been told in words. Throws RangeError. */
+export function requireValid({ rentCents, pets = 0, parkingSpots = 0, parkingMonthlyCents, discount }: PriceRequest): void {
+  const wrong = (what: string) => new RangeError(`Cannot price this stay: ${what}`);
+  if (!Number.isSafeInteger(rentCents) || rentCents <= 0) throw wrong(`rent of ${rentCents} cents`);
+  if (!isCount(pets, MAX_PETS)) throw wrong(`${pets} pets`);
+  if (!isCount(parkingSpots, MAX_PARKING_SPOTS)) throw wrong(`${parkingSpots} parking spots`);
+  if (parkingSpots > 0 && !parkingMonthlyCents) throw wrong('the property rents no parking');
+  if (discount && !('cents' in discount ? isCount(discount.cents, Infinity) : isCount(discount.basisPoints, 10_000))) throw wrong('discount out of range');
+}
