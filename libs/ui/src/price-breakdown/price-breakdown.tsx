@@ -16,10 +16,10 @@ const sheet = styles({
 });
 
 export type PriceLine = {
-  id?: string;
+  code?: string;
   label: ReactNode;
   /** In small type under the label: why it is that much, and for a contingent fee when it is none. */
-  reason?: ReactNode;
+  reason?: ReactNode | null;
   /** Negative amounts are reductions. */
   cents: number;
 };
@@ -32,33 +32,43 @@ export type PriceBreakdownProps = {
   /** What one may add; never part of the total until chosen. */
   optional?: readonly PriceLine[];
   optionalTitle?: ReactNode;
+  /** What is due only while a condition holds that is not met or not known yet; the reason words it: 'none from a bank account'. */
+  contingent?: readonly PriceLine[];
+  contingentTitle?: ReactNode;
   className?: string;
 };
 
 /** Reads down to one figure: required lines, the rule, the total in cents. What is optional stands apart. */
-export function PriceBreakdown({ lines, totalLabel = 'Total', totalCents, optional, optionalTitle = 'You can add', className }: PriceBreakdownProps) {
+export function PriceBreakdown({ lines, totalLabel = 'Total', totalCents, optional, optionalTitle = 'You can add', contingent, contingentTitle = 'May be added', className }: PriceBreakdownProps) {
   const s = useStyles(sheet);
   return (
     <div className={cx(s.breakdown, className)}>
       <dl className={s.list}>
         {lines.map((line, index) => (
-          <Line key={line.id ?? index} line={line} />
+          <Line key={line.code ?? index} line={line} />
         ))}
         <div className={cx(s.line, s.total)}>
           <dt>{totalLabel}</dt>
           <dd className={s.amount}>{formatMoney(totalCents)}</dd>
         </div>
       </dl>
-      {optional && optional.length > 0 && (
-        <div className={s.apart}>
-          <p className={s.apartTitle}>{optionalTitle}</p>
-          <dl className={s.list}>
-            {optional.map((line, index) => (
-              <Line key={line.id ?? index} line={line} />
-            ))}
-          </dl>
-        </div>
-      )}
+      <LinesApart title={optionalTitle} lines={optional} />
+      <LinesApart title={contingentTitle} lines={contingent} />
+    </div>
+  );
+}
+
+function LinesApart({ title, lines }: { title: ReactNode; lines: readonly PriceLine[] | undefined }) {
+  const s = useStyles(sheet);
+  if (!lines?.length) return null;
+  return (
+    <div className={s.apart}>
+      <p className={s.apartTitle}>{title}</p>
+      <dl className={s.list}>
+        {lines.map((line, index) => (
+          <Line key={line.code ?? index} line={line} />
+        ))}
+      </dl>
     </div>
   );
 }

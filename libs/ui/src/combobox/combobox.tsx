@@ -1,0 +1,162 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { ComboBox, Input, Label, ListBox, ListBoxItem, ListBoxSection, Popover } from 'react-aria-components/ComboBox';
+import { Collection } from 'react-aria-components/Collection';
+import { Header } from 'react-aria-components/Header';
+import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import { controlSheet } from '../field/field.tsx';
+import { SearchIcon, XIcon } from '../icon/icons.ts';
+import { useSuggestions, type SuggestionGroup } from './use-suggestions.ts';
+
+const sheet = styles({
+  field: { display: 'grid', gap: '.375rem', alignContent: 'start' },
+  label: { fontWeight: 600, fontSize: 'var(--t-14)' },
+  wrap: { position: 'relative', display: 'grid' },
+  input: { padding: '0 2.75rem' },
+  search: { position: 'absolute', insetBlock: 0, left: '.875rem', display: 'grid', placeItems: 'center', color: 'var(--ink-quiet)', pointerEvents: 'none' },
+  clear: {
+    position: 'absolute',
+    insetBlock: 0,
+    right: 0,
+    display: 'grid',
+    placeItems: 'center',
+    width: 'var(--hit)',
+    padding: 0,
+    border: 0,
+    background: 'none',
+    color: 'var(--ink-soft)',
+    cursor: 'pointer',
+    '&:hover': { color: 'var(--ink)' },
+  },
+  popover: {
+    zIndex: 'var(--z-popover)',
+    minWidth: 'min(22rem, calc(100vw - 2rem))',
+    width: 'var(--trigger-width)',
+    background: 'var(--paper)',
+    borderRadius: 'var(--r-l)',
+    boxShadow: 'var(--sh-3)',
+    overflow: 'hidden',
+    transition: 'opacity var(--m-quick) var(--ease-out)',
+    '&[data-entering], &[data-exiting]': { opacity: 0 },
+  },
+  list: { display: 'block', maxHeight: 'min(24rem, 60vh)', overflowY: 'auto', padding: '.5rem', outline: 'none' },
+  heading: { padding: '.625rem .75rem .25rem', fontSize: 'var(--t-13)', fontWeight: 600, color: 'var(--ink-quiet)' },
+  option: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 'var(--s-3)',
+    minHeight: 'var(--hit)',
+    padding: '.25rem .75rem',
+    borderRadius: 'var(--r-m)',
+    cursor: 'pointer',
+    outline: 'none',
+    '&[data-focused]': { background: 'var(--fog)' },
+    '&[data-selected]': { fontWeight: 600 },
+    '& > svg': { color: 'var(--ink-quiet)' },
+  },
+  text: { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  detail: { fontSize: 'var(--t-13)', color: 'var(--ink-quiet)', fontVariantNumeric: 'tabular-nums' },
+  nothing: { padding: '.75rem', fontSize: 'var(--t-14)', color: 'var(--ink-soft)' },
+});
+
+export type ComboboxProps = {
+  label: ReactNode;
+  hideLabel?: boolean;
+  placeholder?: string;
+  /** Asks for suggestions; called 150 ms after the last key, aborted when a newer text is asked for. Must tolerate an empty text. */
+  load: (text: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
+  /** What stands in the field at first. */
+  defaultText?: string;
+  /** The chosen suggestion, or null when the field was cleared or the text changed after a choice. */
+  onChoose: (id: string | null) => void;
+  /** Every change of the text: for pages that search for it as it is. */
+  onTextChange?: (text: string) => void;
+  /** Name of the text in a plain form. */
+  name?: string;
+  emptyText?: string;
+  autoFocus?: boolean;
+  className?: string;
+};
+
+/** Type-ahead with groups. Arrows move, Enter chooses, Escape closes; the number of suggestions is read out. */
+export function Combobox({ label, hideLabel, placeholder, load, defaultText = '', onChoose, onTextChange, name, emptyText = 'Nothing by that name.', autoFocus, className }: ComboboxProps) {
+  const s = useStyles(sheet);
+  const { control } = useStyles(controlSheet);
+  const [text, setText] = useState(defaultText);
+  const { groups, status } = useSuggestions(text, load);
+  const input = useRef<HTMLInputElement>(null);
+  // Set while a choice writes its own text, which must not count as typing.
+  const chosenText = useRef<string | null>(null);
+
+  useEffect(() => {
+    if (autoFocus) input.current?.focus();
+  }, [autoFocus]);
+
+  const change = (next: string) => {
+    setText(next);
+    onTextChange?.(next);
+    if (next !== chosenText.current) {
+      if (chosenText.current !== null) onChoose(null);
+      chosenText.current = null;
+    }
+  };
+
+  return (
+    <ComboBox
+      className={cx(s.field, className)}
+      inputValue={text}
+      onInputChange={change}
+      onChange={(key) => {
+        if (key === null) return;
+        chosenText.current = groups.flatMap((group) => group.options).find((option) => option.id === key)?.text ?? null;
+        onChoose(String(key));
+      }}
+      items={groups}
+      menuTrigger="focus"
+      allowsCustomValue
+      allowsEmptyCollection
+      name={name}
+    >
+      <Label className={hideLabel ? 'visually-hidden' : s.label}>{label}</Label>
+      <div className={s.wrap}>
+        <span className={s.search}>
+          <SearchIcon />
+        </span>
+        <Input ref={input} placeholder={placeholder} autoComplete="off" className={cx(control, s.input)} />
+        {text !== '' && (
+          <button
+            type="button"
+            aria-label="Clear"
+            className={s.clear}
+            onClick={() => {
+              change('');
+              input.current?.focus();
+            }}
+          >
+            <XIcon />
+          </button>
+        )}
+      </div>
+      <Popover className={s.popover} offset={6}>
+        <ListBox<SuggestionGroup>
+          className={s.list}
+          renderEmptyState={() => <p className={s.nothing}>{status === 'loading' ? 'Looking…' : status === 'failed' ? 'No suggestions just now; your own words work too.' : emptyText}</p>}
+        >
+          {(group) => (
+            <ListBoxSection id={group.id}>
+              <Header className={s.heading}>{group.title}</Header>
+              <Collection items={group.options}>
+                {(option) => (
+                  <ListBoxItem id={option.id} textValue={option.text} className={s.option}>
+                    {option.icon}
+                    <span className={s.text}>{option.text}</span>
+                    {option.detail && <span className={s.detail}>{option.detail}</span>}
+                  </ListBoxItem>
+                )}
+              </Collection>
+            </ListBoxSection>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  );
+}

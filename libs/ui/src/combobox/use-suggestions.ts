@@ -1,0 +1,36 @@
+import { useEffect, useState, type ReactNode } from 'react';
+
+export type Suggestion = {
+  id: string;
+  text: string;
+  /** At the end of the line: '214 homes'. */
+  detail?: string;
+  icon?: ReactNode;
+};
+
+export type SuggestionGroup = { id: string; title: string; options: readonly Suggestion[] };
+
+type Load = (text: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
+type Suggestions = { groups: readonly SuggestionGroup[]; status: 'loading' | 'ready' | 'failed' };
+
+const PAUSE_MS = 150;
+
+/** Suggestions for a text. Earlier ones stay until newer ones come; answers that arrive late are dropped. */
+export function useSuggestions(text: string, load: Load): Suggestions {
+  const [suggestions, setSuggestions] = useState<Suggestions>({ groups: [], status: 'loading' });
+  useEffect(() => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => {
+      setSuggestions((previous) => ({ ...previous, status: 'loading' }));
+      load(text, controller.signal).then(
+        (groups) => !controller.signal.aborted && setSuggestions({ groups: groups.filter((group) => group.options.length > 0), status: 'ready' }),
+        () => !controller.signal.aborted && setSuggestions({ groups: [], status: 'failed' }),
+      );
+    }, PAUSE_MS);
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text, load]);
+  return suggestions;
+}

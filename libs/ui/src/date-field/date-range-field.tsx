@@ -1,0 +1,107 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { formatWeekday, type DateRange } from '@lodestay/stay';
+import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import { FieldError } from '../field/field.tsx';
+import type { DayLimits } from './stay-days.ts';
+
+const loadCalendar = () => import('@lodestay/ui/date-range');
+const DateRangePopover = lazy(() => loadCalendar().then((module) => ({ default: module.DateRangePopover })));
+
+const noScript = '@media (scripting: none)';
+
+const sheet = styles({
+  field: { display: 'grid', gap: '.375rem' },
+  box: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--r-m)',
+    background: 'var(--paper)',
+    transition: 'border-color var(--m-quick)',
+    '&:hover': { borderColor: 'var(--ink-soft)' },
+  },
+  wrong: { outline: '1px solid var(--bad)', outlineOffset: -1 },
+  part: { minWidth: 0, position: 'relative', '& + &': { borderLeft: '1px solid var(--line)' } },
+  button: {
+    display: 'grid',
+    alignContent: 'center',
+    width: '100%',
+    minHeight: 52,
+    padding: '.375rem .875rem',
+    border: 0,
+    borderRadius: 'var(--r-m)',
+    background: 'none',
+    textAlign: 'left',
+    fontWeight: 500,
+    fontSize: 'var(--t-15)',
+    lineHeight: 1.4,
+    cursor: 'pointer',
+    whiteSpace: 'nowrap',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    [noScript]: { display: 'none' },
+  },
+  caption: { display: 'block', fontSize: 'var(--t-12)', fontWeight: 400, color: 'var(--ink-quiet)' },
+  empty: { color: 'var(--ink-quiet)' },
+  native: { display: 'none', [noScript]: { display: 'grid', padding: '.375rem .875rem', '& > input': { border: 0, background: 'none', width: '100%' } } },
+});
+
+export type DateRangeFieldProps = DayLimits & {
+  value: DateRange | null;
+  onChange: (dates: DateRange | null) => void;
+  /** Names of the two values in a plain form. */
+  startName?: string;
+  endName?: string;
+  startLabel?: string;
+  endLabel?: string;
+  today?: string;
+  error?: string | null;
+  className?: string;
+};
+
+/**
+ * Move in and move out with their weekdays. The calendar is fetched when the field is first touched. Without script the two
+ * native date inputs, which also carry the values of a plain form, take the buttons' place.
+ */
+export function DateRangeField(props: DateRangeFieldProps) {
+  const { value, onChange, startName, endName, startLabel = 'Move in', endLabel = 'Move out', today, error, className, ...limits } = props;
+  const s = useStyles(sheet);
+  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const box = useRef<HTMLDivElement>(null);
+  const open = state === 'open';
+  const part = (label: string, name: string | undefined, date: string | undefined) => (
+    <div className={s.part}>
+      <button type="button" className={s.button} aria-haspopup="dialog" aria-expanded={open} onClick={() => setState('open')} onPointerEnter={loadCalendar} onFocus={loadCalendar}>
+        <span className={s.caption}>{label}</span>
+        {date ? formatWeekday(date) : <span className={s.empty}>Add a date</span>}
+      </button>
+      <label className={s.native}>
+        <span className={s.caption}>{label}</span>
+        <NativeDate name={name} date={date} min={limits.minValue ?? today} max={limits.maxValue} />
+      </label>
+    </div>
+  );
+  return (
+    <div className={cx(s.field, className)}>
+      <div ref={box} role="group" aria-label={`${startLabel} and ${endLabel.toLowerCase()}`} className={cx(s.box, !!error && s.wrong)}>
+        {part(startLabel, startName, value?.start)}
+        {part(endLabel, endName, value?.end)}
+      </div>
+      {error && <FieldError message={error} />}
+      {state !== 'untouched' && (
+        <Suspense>
+          <DateRangePopover {...limits} today={today} open={open} onClose={() => setState('closed')} triggerRef={box} value={value} onChange={onChange} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Uncontrolled, so that it can be used without script; follows the value when script runs. */
+function NativeDate({ name, date = '', min, max }: { name?: string; date?: string; min?: string; max?: string }) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (input.current) input.current.value = date;
+  }, [date]);
+  return <input ref={input} type="date" name={name} defaultValue={date} min={min} max={max} />;
+}

@@ -1,0 +1,37 @@
+import { addDays, containsNight, nightsIn, overlaps, type CalendarDate, type DateRange } from '@lodestay/stay';
+
+export type DayLimits = {
+  /** Nights that are taken; half-open like every range. */
+  unavailable?: readonly DateRange[];
+  /** Earliest day of moving in. */
+  minValue?: CalendarDate;
+  /** Latest day of moving out. */
+  maxValue?: CalendarDate;
+  minNights?: number;
+  maxNights?: number;
+};
+
+/** True when the night that begins on `day` is taken. */
+export function isTaken(day: CalendarDate, { unavailable = [] }: DayLimits): boolean {
+  return unavailable.some((range) => containsNight(range, day));
+}
+
+/** Why a range cannot be stayed, or null: what the server would refuse, told before (product 10: invalid ranges cannot be picked). */
+export function rangeProblem(dates: DateRange, limits: DayLimits): 'too_short' | 'too_long' | 'taken' | 'outside' | null {
+  const { unavailable = [], minValue, maxValue, minNights = 1, maxNights } = limits;
+  const nights = nightsIn(dates);
+  if (nights < Math.max(1, minNights)) return 'too_short';
+  if (maxNights !== undefined && nights > maxNights) return 'too_long';
+  if ((minValue && dates.start < minValue) || (maxValue && dates.end > maxValue)) return 'outside';
+  return unavailable.some((range) => overlaps(range, dates)) ? 'taken' : null;
+}
+
+/**
+ * Whether `day` can be pressed. Before a first day is chosen: days on which the shortest stay could begin. After it: days that
+ * end (or begin) a stay with it; a taken day can still be the day of moving out, because its night is not slept in.
+ */
+export function canPress(day: CalendarDate, first: CalendarDate | null, limits: DayLimits): boolean {
+  if (first === day) return true;
+  if (first === null) return rangeProblem({ start: day, end: addDays(day, Math.max(1, limits.minNights ?? 1)) }, limits) === null;
+  return rangeProblem(first < day ? { start: first, end: day } : { start: day, end: first }, limits) === null;
+}

@@ -1,0 +1,2 @@
+export { DateRangeCalendar, type DateRangeCalendarProps } from './date-range-calendar.tsx';
+export { DateRangePopover, type DateRangePopoverProps } from './date-range-popover.tsx';

@@ -1,0 +1,69 @@
+import { Fragment, type RefObject } from 'react';
+import { Menu as AriaMenu, MenuItem, Popover, Separator } from 'react-aria-components/Menu';
+import { useHref } from '@lodestay/ui/href';
+import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import type { MenuEntry } from '../menu-button/menu-item.ts';
+
+const sheet = styles({
+  popover: {
+    zIndex: 'var(--z-popover)',
+    minWidth: '14rem',
+    maxWidth: 'calc(100vw - 2rem)',
+    background: 'var(--paper)',
+    borderRadius: 'var(--r-l)',
+    boxShadow: 'var(--sh-3)',
+    overflowY: 'auto',
+    transition: 'opacity var(--m-quick) var(--ease-out), transform var(--m-quick) var(--ease-out)',
+    '&[data-entering], &[data-exiting]': { opacity: 0, transform: 'translateY(-.25rem)' },
+  },
+  menu: { display: 'block', padding: '.5rem', outline: 'none' },
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 'var(--s-3)',
+    minHeight: 'var(--hit)',
+    padding: '.25rem .75rem',
+    borderRadius: 'var(--r-m)',
+    fontSize: 'var(--t-15)',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    outline: 'none',
+    '&[data-focused]': { background: 'var(--fog)' },
+    '&[data-disabled]': { cursor: 'default', opacity: 0.55 },
+  },
+  normal: { color: 'var(--ink)', '& > svg': { color: 'var(--ink-soft)' } },
+  bad: { color: 'var(--bad)' },
+  detail: { marginLeft: 'auto', fontSize: 'var(--t-13)', color: 'var(--ink-quiet)' },
+  line: { height: 1, margin: '.5rem .75rem', background: 'var(--line)' },
+});
+
+export type MenuProps = { label: string; entries: readonly MenuEntry[]; open: boolean; onClose: () => void; triggerRef: RefObject<Element | null> };
+
+/** Actions and links that hang from a button. Most pages want `MenuButton`, which fetches this when it is needed. */
+export function Menu({ label, entries, open, onClose, triggerRef }: MenuProps) {
+  const s = useStyles(sheet);
+  const hrefOf = useHref();
+  return (
+    <Popover isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()} triggerRef={triggerRef} placement="bottom end" offset={6} className={s.popover}>
+      <AriaMenu aria-label={label} autoFocus="first" onClose={onClose} className={s.menu}>
+        {entries.map((entry) => (
+          <Fragment key={entry.id}>
+            {entry.separated && <Separator className={s.line} />}
+            <MenuItem
+              id={entry.id}
+              textValue={entry.label}
+              href={entry.href && hrefOf(entry.href)}
+              onAction={entry.onPress}
+              isDisabled={entry.disabled}
+              className={cx(s.item, s[entry.tone ?? 'normal'])}
+            >
+              {entry.icon}
+              {entry.label}
+              {entry.detail && <span className={s.detail}>{entry.detail}</span>}
+            </MenuItem>
+          </Fragment>
+        ))}
+      </AriaMenu>
+    </Popover>
+  );
+}
