@@ -1,6 +1,7 @@
 import { addDays } from './calendar-date.ts';
 import type { Fee } from './fees.ts';
 import { formatDay } from './format-date.ts';
+import type { BasisPoints } from './money.ts';
 import { formatPercent } from './money.ts';
 import type { StayRate } from './rates.ts';
 import type { Stay } from './stay.ts';
@@ -11,16 +12,18 @@ export type ChargeWords = { readonly label: string; readonly reason: string | nu
 
 const UNCHANGED = 10_000;
 
-/** '5 % less than the monthly rent'; null where the rent is the monthly rent. */
-export function factorReason(factor: number): string | null {
+/** '5 % less', '35 % more' than the monthly rent; null where it is that. */
+export function factorWords(factor: BasisPoints): string | null {
   if (factor === UNCHANGED) return null;
-  return `${formatPercent(Math.abs(factor - UNCHANGED))} ${factor < UNCHANGED ? 'less' : 'more'} than the monthly rent`;
+  return `${formatPercent(Math.abs(factor - UNCHANGED))} ${factor < UNCHANGED ? 'less' : 'more'}`;
 }
 
 /** The rent line of a breakdown. */
 export function rentWords({ nights }: Stay, { factor, billedNights }: StayRate): ChargeWords {
-  const reason = billedNights === nights ? factorReason(factor) : `charged as ${formatNights(billedNights)}, which cost less than ${nights}`;
-  return { label: `Rent, ${formatNights(nights)}`, reason };
+  const label = `Rent, ${formatNights(nights)}`;
+  if (billedNights !== nights) return { label, reason: `charged as ${formatNights(billedNights)}, which cost less than ${nights}` };
+  const change = factorWords(factor);
+  return { label, reason: change && `${change} than the monthly rent` };
 }
 
 /** Why the rent of a longer stay applies, for the page to say (product 3); null where the stay's own does. */

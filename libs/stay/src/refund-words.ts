@@ -1,16 +1,16 @@
+import type { Refund } from './cancellation.ts';
 import { formatDay, formatInstant } from './format-date.ts';
 import type { Instant } from './instant.ts';
 import { localTime, today } from './instant.ts';
 import { formatMoney } from './money.ts';
-import type { Refund } from './refund.ts';
 
-/** How long a refund takes to a card (specification 9). */
+/** How long a refund to a card takes (specification 9). */
 export const CARD_REFUND_SENTENCE = 'Refunds to cards take 3 to 10 business days.';
 
-/** Whole sentences, so that the schedule, the preview and the e-mail read alike (design 10). */
-export function refundSentence(refund: Refund): string {
-  const { reason, refundedCents, keptCents, endsOn } = refund;
+/** What comes back, as a sentence: schedule, preview, case and e-mail read alike. */
+export function refundSentence({ reason, refundedCents, keptCents, owedCents, endsOn }: Refund): string {
   const back = refundedCents > 0 ? `${formatMoney(refundedCents)} comes back.` : 'Nothing comes back.';
+  const end = `The stay ends on ${formatDay(endsOn)}`;
   switch (reason) {
     case 'within_24_hours':
     case 'thirty_days_before':
@@ -19,21 +19,26 @@ export function refundSentence(refund: Refund): string {
     case 'one_month_kept':
       return `One month’s rent, ${formatMoney(keptCents)}, is kept. ${back}`;
     case 'non_refundable':
-      return `Nothing comes back: ${formatMoney(keptCents)} is kept.`;
+      return `Not refundable: ${formatMoney(keptCents)} is kept.`;
     case 'flex_notice':
-      return `With 30 days’ notice the stay ends on ${formatDay(endsOn)}. ${back}`;
+      return `${end}, with 30 days’ notice. ${back}`;
     case 'early_exit':
-      return `The next early exit is ${formatDay(endsOn)}. ${back}`;
+      return `${end}, the next date to leave early. ${owedCents > 0 ? `${formatMoney(owedCents)} is due for leaving early.` : back}`;
     case 'standby_period':
-      return `Standby ends with the paid month, on ${formatDay(endsOn)}.`;
+      return `${end}, with the paid month.`;
     case 'in_stay':
-      return 'The stay has begun, so nothing comes back.';
+      return 'The stay has begun. Nothing comes back.';
   }
 }
 
-/** 'Dec 12' for the end of that day; 'Jan 10, 4 p.m.' for a moment inside one. */
-export function formatDeadline(instant: Instant, timeZone: string): string {
-  if (localTime(instant, timeZone) === '00:00') return formatDay(today(instant - 1, timeZone));
-  return formatInstant(instant, timeZone);
+/** The end of a period up to a deadline: 'Dec 12' when that is the midnight after, else 'Nov 22, 2:33 p.m.'. */
+export function formatDeadline(deadline: Instant, timeZone: string): string {
+  return isMidnight(deadline, timeZone) ? formatDay(today(deadline - 1, timeZone)) : formatInstant(deadline, timeZone);
 }
 
+/** The beginning of the period after a deadline: 'Dec 13', else 'Nov 22, 2:33 p.m.'. */
+export function formatAfterDeadline(deadline: Instant, timeZone: string): string {
+  return isMidnight(deadline, timeZone) ? formatDay(today(deadline, timeZone)) : formatInstant(deadline, timeZone);
+}
+
+const isMidnight = (instant: Instant, timeZone: string) => instant % 1000 === 0 && localTime(instant, timeZone) === '00:00';
