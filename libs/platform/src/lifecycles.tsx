@@ -1,12 +1,8 @@
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
-import { hydrate } from '@tanstack/react-query';
-import type { LocationStore } from './location.ts';
-import { PageHost } from './page-host.tsx';
-import type { Platform } from './platform.tsx';
-import { matchPage, preparePage, type LoadedPage, type Prepared } from './prepare.ts';
-import { Providers } from './providers.tsx';
-import type { RemoteDefinition } from './remote.ts';
+// By package name: these hold contexts and caches that shell and remotes share, and a relative import would bring a copy.
+import { matchPage, PageHost, preparePage, Providers, type LoadedPage, type LocationStore, type Platform, type Prepared, type RemoteDefinition } from '@lodestay/platform';
+import { hydrate } from '@lodestay/platform/query';
 import { SlotBoundary } from './slot-boundary.tsx';
 import { SlotFallback } from './slot-fallback.tsx';
 import type { StyleSink } from '@lodestay/ui/styles';

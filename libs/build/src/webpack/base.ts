@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -48,13 +49,20 @@ export function baseConfiguration({ name, directory, server, refresh = false }: 
   };
 }
 
+/** Folder of an installed package, whatever its exports map hides. */
+export function folderOf(packageName: string): string {
+  const found = require.resolve.paths(packageName)?.map((folder) => join(folder, packageName)).find((folder) => existsSync(join(folder, 'package.json')));
+  if (!found) throw new Error(`${packageName} is not installed`);
+  return found;
+}
+
 /**
  * Two libraries choose a heavier build of themselves than we want: react-router's exports map always takes the development
  * build, and Module Federation's plugin and runtime would bring the CommonJS and the ES copy of the same code.
  */
 function browserAliases(production: boolean): Record<string, string> {
-  const federation = (path: string) => join(require.resolve('@module-federation/enhanced/package.json'), '../..', path);
-  const router = join(require.resolve('react-router/package.json'), '..');
+  const federation = (path: string) => join(folderOf('@module-federation/enhanced'), '..', path);
+  const router = folderOf('react-router');
   return {
     ...(production ? { 'react-router$': join(router, 'dist/production/index.mjs') } : {}),
     '@module-federation/runtime-core$': federation('runtime-core/dist/index.js'),

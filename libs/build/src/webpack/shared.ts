@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-
-const require = createRequire(import.meta.url);
+import { join } from 'node:path';
+import { folderOf } from './base.ts';
 
 /**
  * What the shell offers and remotes take, once a page: React and our own facades, not the libraries behind them, because
@@ -27,9 +25,7 @@ function versionOf(request: string): string {
   const [scope, name] = request.split('/') as [string, string?];
   const packageName = scope.startsWith('@') ? `${scope}/${name}` : scope;
   if (packageName.startsWith('@lodestay/')) return '1.0.0';
-  const entry = require.resolve(packageName);
-  const root = entry.slice(0, entry.lastIndexOf(join('node_modules', packageName)) + join('node_modules', packageName).length);
-  return (JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(join(folderOf(packageName), 'package.json'), 'utf8')) as { version: string }).version;
 }
 
 /** Module Federation's `shared` option for the shell (`eager`) or for a remote, which brings no copy of its own. */
@@ -40,5 +36,3 @@ export function sharedModules(side: 'shell' | 'remote', production: boolean) {
     return [request, { singleton: true, version, requiredVersion: `^${version}`, ...(side === 'shell' ? { eager: true } : { import: false as const }) }];
   }));
 }
-
-export const packageDirectory = (packageName: string) => dirname(require.resolve(`${packageName}/package.json`));

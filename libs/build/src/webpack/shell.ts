@@ -30,7 +30,7 @@ export function shellConfiguration(directory: string): Configuration[] {
   return [
     {
       ...baseConfiguration({ name: 'shell:browser', directory, server: false }),
-      entry: { main: './src/browser/main.ts' },
+      entry: { main: './src/browser/main.tsx' },
       output: {
         path: join(directory, 'dist/browser'),
         filename: '[name].[contenthash:10].js',

@@ -1,0 +1,3 @@
+import { defineRemote } from '@lodestay/platform';
+
+export const remote = defineRemote({ name: 'mf-partner', pages: [] });

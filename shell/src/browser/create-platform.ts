@@ -1,0 +1,49 @@
+import { createAnalytics } from '@lodestay/analytics';
+import { createApiClient } from '@lodestay/api-client';
+import { createQueryClient, createToasts, utmOf, type Platform } from '@lodestay/platform';
+import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
+import { boot } from './boot.ts';
+import { readConsent } from './consent.ts';
+
+declare global {
+  interface Window {
+    dataLayer?: object[];
+  }
+}
+
+type Given = Pick<Platform, 'navigate' | 'signIn'>;
+
+/** The one platform of this page. */
+export function createBrowserPlatform(given: Given): Platform {
+  const session = createStore(boot.user ? signedInSession(boot.user) : signedOutSession);
+  const analytics = createAnalytics((event) => (window.dataLayer ??= []).push(event), readConsent());
+  const api = createApiClient({
+    base: '',
+    onUnauthorized(name) {
+      // A wrong password is also a 401, and nobody was signed in then.
+      if (!session.get().loggedIn) return;
+      analytics.track({ event: 'session_expired', call: name });
+      queryClient.clear();
+      session.set(signedOutSession);
+    },
+  });
+  const queryClient = createQueryClient({ production: boot.production });
+  return {
+    api, queryClient, session, analytics,
+    toasts: createToasts(),
+    utm: utmOf(location.search),
+    origin: boot.origin,
+    phone: boot.phone,
+    now: boot.now,
+    ...given,
+    async refreshSession() {
+      const user = await api.call('currentUser', {}).catch((error: { status?: number }) => {
+        if (error.status === 401) return null;
+        throw error;
+      });
+      // Whatever was read as somebody else is not this person's.
+      queryClient.clear();
+      session.set(user ? signedInSession(user) : signedOutSession);
+    },
+  };
+}

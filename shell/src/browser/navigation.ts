@@ -1,0 +1,108 @@
+import { keepUtm, locationOf, type LocationStore, type Platform } from '@lodestay/platform';
+import type { Head } from '@lodestay/platform';
+import { ownerOf } from '../routes/ownership.ts';
+import { boot } from './boot.ts';
+import { startProgress } from './progress.ts';
+import { loadApp } from './remotes.ts';
+
+const marketSlugs: ReadonlySet<string> = new Set(boot.marketSlugs);
+
+export const ownerOfPath = (pathname: string) => ownerOf(pathname, marketSlugs);
+
+/** Paths that are plain page loads (specification 2) or not pages at all. */
+const PLAIN = /^\/(p|blog|api|dev|pictures|assets)(\/|$)/;
+
+export const isInternal = (url: URL) => url.origin === location.origin && !PLAIN.test(url.pathname);
+
+function showHead(head: Head) {
+  document.title = head.title;
+  document.querySelector('meta[name="description"]')?.setAttribute('content', head.description ?? '');
+  document.querySelector('link[rel="canonical"]')?.setAttribute('href', new URL(head.canonical ?? location.pathname, location.origin).href);
+}
+
+type HistoryState = { key: string; scroll?: number };
+
+/** Remembers where the page was scrolled to, in the entry that is being left. */
+const rememberScroll = () => history.replaceState({ ...(history.state as HistoryState | null), scroll: scrollY }, '');
+
+/** Moves focus to the new page's content, as a page load would, so that a screen reader starts there. */
+const focusContent = () => document.getElementById('main')?.focus({ preventScroll: true });
+
+export type Navigation = { navigate: Platform['navigate']; /** Loads code and data of an address ahead of a click. */ prefetch(url: URL): void };
+
+/**
+ * Client-side navigation over all remotes. The next page's code and data are ready before the address changes, so the old
+ * page stays until the next one can paint.
+ */
+export function createNavigation(platformOf: () => Platform, store: LocationStore): Navigation {
+  let latest = 0;
+  const prefetched = new Set<string>();
+
+  async function prepare(url: URL) {
+    const owner = ownerOfPath(url.pathname);
+    if (!owner) return null;
+    const app = await loadApp(owner);
+    return app.prepare(platformOf(), url);
+  }
+
+  function commit(url: URL, { replace = false, keepScroll = false }: { replace?: boolean; keepScroll?: boolean }) {
+    rememberScroll();
+    const href = url.pathname + url.search + url.hash;
+    const key = crypto.randomUUID().slice(0, 8);
+    store.set(locationOf(href, key));
+    history[replace ? 'replaceState' : 'pushState']({ key } satisfies HistoryState, '', href);
+    if (url.hash) document.getElementById(decodeURIComponent(url.hash.slice(1)))?.scrollIntoView();
+    else if (!keepScroll) scrollTo({ top: 0, behavior: 'instant' });
+  }
+
+  async function go(href: string, options: { replace?: boolean; keepScroll?: boolean } = {}) {
+    const url = new URL(keepUtm(href, platformOf().utm), location.href);
+    if (!isInternal(url)) return location.assign(url);
+    const turn = ++latest;
+    // Another query of the same page: the page shows its own waiting state and keeps what it has.
+    if (url.pathname === location.pathname) return commit(url, { keepScroll: true, ...options });
+
+    const done = startProgress();
+    try {
+      const prepared = await prepare(url);
+      if (turn !== latest) return;
+      // What is not a page (404, redirect, sign-in) gets its right status from the server.
+      if (!prepared || !('page' in prepared)) return location.assign(url);
+      commit(url, options);
+      showHead(prepared.page.head);
+      focusContent();
+      platformOf().analytics.page(prepared.page.definition.name);
+    } catch {
+      if (turn === latest) location.assign(url);
+    } finally {
+      done();
+    }
+  }
+
+  history.scrollRestoration = 'manual';
+  if (typeof (history.state as HistoryState | null)?.scroll === 'number') scrollTo({ top: (history.state as HistoryState).scroll!, behavior: 'instant' });
+  addEventListener('pagehide', rememberScroll);
+  addEventListener('popstate', (event) => {
+    // single-spa repeats our own pushState as a popstate; the address is then already known.
+    const href = location.pathname + location.search + location.hash;
+    const known = store.get();
+    if (known.pathname + known.search + known.hash === href) return;
+    latest++;
+    const state = event.state as HistoryState | null;
+    store.set(locationOf(href, state?.key));
+    const url = new URL(location.href);
+    void prepare(url).then((prepared) => {
+      if (prepared && 'page' in prepared) showHead(prepared.page.head);
+      requestAnimationFrame(() => requestAnimationFrame(() => scrollTo({ top: state?.scroll ?? 0, behavior: 'instant' })));
+    }, () => location.reload());
+  });
+
+  return {
+    navigate: (href, options) => void go(href, options),
+    prefetch(url) {
+      if (!isInternal(url) || url.pathname === location.pathname || prefetched.has(url.href)) return;
+      prefetched.add(url.href);
+      void prepare(url).catch(() => prefetched.delete(url.href));
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import type { RemoteApp } from '@lodestay/platform/lifecycles';
+import type { RemoteName } from '../routes/ownership.ts';
+import { boot, nonce } from './boot.ts';
+
+const integrityByHref = new Map(boot.remotes.map((remote) => [new URL(remote.entry, location.href).href, remote.integrity]));
+
+registerPlugins([
+  {
+    name: 'integrity',
+    // Module Federation asks with absolute addresses: comparing relative ones would let a tampered container run.
+    createScript({ url }) {
+      const integrity = integrityByHref.get(new URL(url, location.href).href);
+      if (!integrity) throw new Error(`no integrity known for ${url}`);
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      script.crossOrigin = 'anonymous';
+      script.integrity = integrity;
+      if (nonce) script.nonce = nonce;
+      return script;
+    },
+  },
+]);
+
+registerRemotes(boot.remotes.map(({ container, entry }) => ({ name: container, entry, type: 'global' as const })));
+
+const loading = new Map<RemoteName, Promise<RemoteApp>>();
+
+/** The code of a remote. A failed load is forgotten, so that the next try asks the network again. */
+export function loadApp(name: RemoteName): Promise<RemoteApp> {
+  let app = loading.get(name);
+  if (!app) {
+    const remote = boot.remotes.find((candidate) => candidate.name === name);
+    app = remote
+      ? loadRemote<RemoteApp>(`${remote.container}/app`).then((loaded) => loaded ?? Promise.reject(new Error(`${name} exposes no app`)))
+      : Promise.reject(new Error(`${name} is not part of this site`));
+    app.catch(() => loading.delete(name));
+    loading.set(name, app);
+  }
+  return app;
+}

@@ -1,0 +1,48 @@
+import { addErrorHandler, registerApplication, start } from 'single-spa';
+import type { LocationStore, Platform } from '@lodestay/platform';
+import type { MountProps } from '@lodestay/platform/lifecycles';
+import type { StyleSink } from '@lodestay/ui/styles';
+import { MESSAGES } from '@lodestay/contracts';
+import { boot } from './boot.ts';
+import { ownerOfPath } from './navigation.ts';
+import { loadApp } from './remotes.ts';
+import { reportFailure } from './report.ts';
+
+/** Says in an empty slot that its remote did not come; a slot with server-rendered markup is left as it stands. */
+function showFallback(name: string) {
+  const slot = document.getElementById(`slot-${name}`);
+  if (!slot || slot.hasChildNodes()) return;
+  const box = document.createElement('div');
+  box.className = 'page';
+  box.setAttribute('role', 'alert');
+  box.dataset['slotFallback'] = name;
+  const heading = document.createElement('h1');
+  heading.className = 'display d-34';
+  heading.textContent = 'This part of the site did not load';
+  const text = document.createElement('p');
+  text.className = 'soft';
+  text.textContent = MESSAGES.generic;
+  const retry = document.createElement('button');
+  retry.type = 'button';
+  retry.textContent = 'Try again';
+  retry.addEventListener('click', () => location.reload());
+  box.append(heading, text, retry);
+  slot.append(box);
+}
+
+/** Registers every remote with single-spa; the route table says when each is on the page. */
+export function startSlots(platform: Platform, location: LocationStore, styles: StyleSink) {
+  addErrorHandler((error) => {
+    reportFailure(error.appOrParcelName ?? 'unknown', 'load', error);
+    if (error.appOrParcelName) showFallback(error.appOrParcelName);
+  });
+  for (const { name } of boot.remotes) {
+    registerApplication({
+      name,
+      app: () => loadApp(name) as never,
+      activeWhen: ({ pathname }) => boot.message === null && ownerOfPath(pathname) === name,
+      customProps: { platform, location, styles, onError: (kind, error) => reportFailure(name, kind, error) } satisfies MountProps,
+    });
+  }
+  start({ urlRerouteOnly: true });
+}

@@ -1,0 +1,38 @@
+import { StrictMode, type ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { Providers, type Head } from '@lodestay/platform';
+import { createServerPlatform, type RenderRequest } from '@lodestay/platform/server';
+import { createStyleCollector } from '@lodestay/ui/styles';
+import type { MessageKind } from '../boot.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { MessagePage, messageHead } from './message-page.tsx';
+
+export type ChromeResult = { header: string; footer: string; /** `<style>` element. */ styles: string };
+
+function renderer(request: RenderRequest) {
+  const platform = createServerPlatform(request);
+  const styles = createStyleCollector();
+  const { pathname } = new URL(request.url, request.origin);
+  return {
+    pathname,
+    styles,
+    html: (part: ReactNode, identifierPrefix: string) =>
+      renderToString(<StrictMode><Providers platform={platform} styles={styles}>{part}</Providers></StrictMode>, { identifierPrefix }),
+  };
+}
+
+/** Header and footer of a page. */
+export function render(request: RenderRequest): ChromeResult {
+  const { html, styles, pathname } = renderer(request);
+  const header = html(<Header pathname={pathname} />, 'header-');
+  const footer = html(<Footer />, 'footer-');
+  return { header, footer, styles: styles.toStyleTag(request.nonce) };
+}
+
+/** A page that the shell shows itself. `suggestions` are the places nearest to what was asked for. */
+export function renderMessage(request: RenderRequest, kind: MessageKind, suggestions: readonly { name: string; url: string }[]): { html: string; styles: string; head: Head } {
+  const { html, styles } = renderer(request);
+  const body = html(<MessagePage kind={kind} suggestions={suggestions} />, 'message-');
+  return { html: body, styles: styles.toStyleTag(request.nonce), head: messageHead(kind) };
+}

@@ -1,0 +1,1 @@
+export { render, renderMessage, type ChromeResult } from './chrome/render.tsx';

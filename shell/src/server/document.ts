@@ -1,0 +1,76 @@
+import type { ReleaseFile } from '@lodestay/build/webpack';
+import type { Head } from '@lodestay/platform';
+import { BOOT_ID, type Boot } from '../boot.ts';
+import { REMOTES, type RemoteName } from '../routes/ownership.ts';
+
+export type Preload = ReleaseFile & { base: string };
+
+export type DocumentParts = {
+  nonce: string;
+  boot: Boot;
+  head: Head;
+  /** Absolute address of this page. */
+  url: URL;
+  siteName: string;
+  themeColor: string;
+  baseStyles: string;
+  fonts: readonly string[];
+  shellFiles: readonly Preload[];
+  remoteFiles: readonly Preload[];
+  chrome: { styles: string; header: string; footer: string };
+  /** What stands in the main part: the slot of a remote or a page of the shell. */
+  content: { remote: RemoteName | null; html: string; styles: string; state: string | null };
+};
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
+
+const meta = (name: string, content: string | undefined, attribute: 'name' | 'property' = 'name') =>
+  content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : '';
+
+const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
+
+function headTags({ head, url, siteName, boot, nonce }: DocumentParts): string {
+  const canonical = new URL(head.canonical ?? url.pathname, boot.origin).href;
+  const image = head.image ? new URL(head.image, boot.origin).href : undefined;
+  return [
+    `<title>${escapeHtml(head.title)}</title>`,
+    meta('description', head.description),
+    meta('robots', head.robots),
+    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
+    meta('og:title', head.title, 'property'),
+    meta('og:description', head.description, 'property'),
+    meta('og:url', canonical, 'property'),
+    meta('og:site_name', siteName, 'property'),
+    meta('og:type', 'website', 'property'),
+    meta('og:image', image, 'property'),
+    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
+    ...(head.preloadImages ?? []).map(({ srcSet, sizes, type }) => `<link rel="preload" as="image" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}" type="${type}" fetchpriority="high">`),
+    ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json" nonce="${nonce}">${scriptJson(object)}</script>`),
+  ].join('');
+}
+
+/** The whole page. Everything that hydration needs is named in the head: two round trips, not four. */
+export function documentHtml(parts: DocumentParts): string {
+  const { nonce, boot, chrome, content } = parts;
+  const integrity = (file: ReleaseFile) => `integrity="${file.integrity}" crossorigin="anonymous" nonce="${nonce}"`;
+  const scripts = parts.shellFiles.map((file) => `<script defer src="${file.base}${file.file}" ${integrity(file)}></script>`).join('');
+  const preloads = parts.remoteFiles.map((file) => `<link rel="preload" as="script" href="${file.base}${file.file}" ${integrity(file)}>`).join('');
+  const fonts = parts.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('');
+  const slots = REMOTES.map((name) =>
+    name === content.remote
+      ? `<div id="slot-${name}"${content.html ? ' data-rendered' : ''}>${content.html}</div>`
+      : `<div id="slot-${name}"></div>`).join('');
+  const message = content.remote === null ? content.html : '';
+  const state = content.remote !== null && content.state !== null ? `<script type="application/json" id="state-${content.remote}" nonce="${nonce}">${content.state}</script>` : '';
+
+  return '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
+    + `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="/assets/shell/icon.svg" type="image/svg+xml">`
+    + headTags(parts) + fonts + scripts + preloads
+    + `<style nonce="${nonce}">${parts.baseStyles}</style>${chrome.styles}${content.styles}</head><body>`
+    + '<a class="skip" href="#main">Skip to content</a>'
+    + `<div id="shell-header">${chrome.header}</div>`
+    + `<main id="main" tabindex="-1"><div id="shell-message">${message}</div>${slots}</main>`
+    + `<div id="shell-footer">${chrome.footer}</div><div id="shell-overlays"></div>`
+    + `${state}<script type="application/json" id="${BOOT_ID}" nonce="${nonce}">${scriptJson(boot)}</script></body></html>`;
+}

@@ -1,0 +1,18 @@
+import { buildShell } from './app.ts';
+import { shellConfig } from './config.ts';
+
+/** Starts the shell's server; says so on the channel to the parent process, when there is one. */
+try {
+  const config = shellConfig(process.env);
+  const app = await buildShell(config);
+  await app.listen({ host: config.host, port: config.port });
+  process.send?.({ ready: true, port: config.port });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.once(signal, () => void app.close().then(() => process.exit(0)));
+  }
+  // The parent is gone: without it there is no api either.
+  process.once('disconnect', () => void app.close().then(() => process.exit(0)));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

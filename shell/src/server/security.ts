@@ -1,0 +1,26 @@
+/** Headers of every document. Scripts run by nonce only, and what they load themselves carries its hash. */
+export function documentHeaders(nonce: string, paymentsOrigin: string): Record<string, string> {
+  const policy = [
+    "default-src 'self'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    // Only style attributes (a progress bar's width): they cannot load or run anything.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    'worker-src blob:',
+    `frame-src ${paymentsOrigin}`,
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+  ].join('; ');
+  return {
+    'content-security-policy': policy,
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+  };
+}
