@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { instantAt, localTime, today } from './instant.ts';
+import { formatInstant } from './format-date.ts';
+import { anyDate } from './stay.arbitraries.ts';
+
+const ZONES = ['America/Denver', 'America/New_York', 'America/Phoenix', 'Pacific/Honolulu', 'UTC', 'Asia/Kolkata', 'Australia/Lord_Howe'];
+
+describe('today', () => {
+  it('is the home’s date, not the server’s', () => {
+    const lateInDenver = Date.parse('2026-11-22T05:30:00Z');
+    expect(today(lateInDenver, 'America/Denver')).toBe('2026-11-21');
+    expect(today(lateInDenver, 'America/New_York')).toBe('2026-11-22');
+  });
+  it('knows midnight as hour 0', () => expect(localTime(Date.parse('2026-11-21T07:00:00Z'), 'America/Denver')).toBe('00:00'));
+  it('refuses an unknown zone', () => expect(() => today(0, 'Mars/Olympus')).toThrow(RangeError));
+});
+
+describe('instantAt', () => {
+  it.each([
+    ['2027-01-11', '16:00', '2027-01-11T23:00:00.000Z'],
+    ['2027-07-11', '16:00', '2027-07-11T22:00:00.000Z'],
+    ['2027-03-14', '02:30', '2027-03-14T09:30:00.000Z'],
+    ['2027-11-07', '01:30', '2027-11-07T07:30:00.000Z'],
+    ['2027-11-07', '02:00', '2027-11-07T09:00:00.000Z'],
+  ])('%s %s in Denver is %s', (date, time, iso) => expect(new Date(instantAt(date, time, 'America/Denver')).toISOString()).toBe(iso));
+
+  it('is read back as the same date and time wherever that time exists', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 4, max: 23 }), fc.constantFrom(...ZONES), (date, hour, zone) => {
+        const time = `${String(hour).padStart(2, '0')}:15`;
+        const instant = instantAt(date, time, zone);
+        expect([today(instant, zone), localTime(instant, zone)]).toEqual([date, time]);
+      }),
+    );
+  });
+});
+
+it('an instant reads as on the account page', () => expect(formatInstant(Date.parse('2026-11-21T21:33:00Z'), 'America/Denver')).toBe('Nov 21, 2:33 p.m.'));

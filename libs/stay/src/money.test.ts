@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { allocate, divideRounded, formatMoney, formatMonthly, formatPercent, percentOf, shareThrough, sumCents } from './money.ts';
+
+describe('rounding', () => {
+  it.each([
+    [5, 2, 3],
+    [-5, 2, -3],
+    [1, 3, 0],
+    [-1, 3, 0],
+    [299_250, 100, 2_993],
+    [0, 7, 0],
+  ])('%i / %i is %i, halves away from zero', (numerator, denominator, result) => expect(divideRounded(numerator, denominator)).toBe(result));
+
+  it('agrees with exact arithmetic', () => {
+    fc.assert(
+      fc.property(fc.maxSafeInteger(), fc.integer({ min: 1, max: 10_000_000 }), (numerator, denominator) => {
+        const size = BigInt(Math.abs(numerator));
+        const exact = Number((size * 2n + BigInt(denominator)) / (2n * BigInt(denominator)));
+        expect(Math.abs(divideRounded(numerator, denominator))).toBe(exact);
+      }),
+    );
+  });
+
+  it('refuses what it could not compute exactly', () => {
+    expect(() => divideRounded(2 ** 53, 3)).toThrow(RangeError);
+    expect(() => percentOf(0.5, 1)).toThrow(RangeError);
+    expect(() => formatMoney(1.5)).toThrow(RangeError);
+  });
+
+  it('never says minus zero', () => expect(Object.is(divideRounded(-1, 3), 0)).toBe(true));
+});
+
+describe('parts', () => {
+  it('sum to the whole and are each within a cent of their share', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 24 }), (cents, weights) => {
+        const whole = weights.reduce((sum, weight) => sum + weight, 0);
+        fc.pre(whole > 0);
+        const parts = allocate(cents, weights);
+        expect(sumCents(parts)).toBe(cents);
+        parts.forEach((part, index) => expect(Math.abs(part - (cents * weights[index]!) / whole)).toBeLessThanOrEqual(1));
+      }),
+    );
+  });
+  it('the share through the last unit is all', () => expect(shareThrough(885_452, 90, 90)).toBe(885_452));
+  it('refuses weights without a sum', () => expect(() => allocate(100, [0, 0])).toThrow(RangeError));
+});
+
+describe('money for people', () => {
+  it.each([
+    [964_625, '$9,646.25'],
+    [5, '$0.05'],
+    [0, '$0.00'],
+    [-25_000, '−$250.00'],
+    [123_456_789, '$1,234,567.89'],
+    [100_000, '$1,000.00'],
+  ])('%i cents are %s', (cents, text) => expect(formatMoney(cents)).toBe(text));
+
+  it.each([
+    [299_250, '$2,993'],
+    [315_000, '$3,150'],
+    [99_949, '$999'],
+    [99_950, '$1,000'],
+  ])('a month of %i cents is %s', (cents, text) => expect(formatMonthly(cents)).toBe(text));
+
+  it('percent has a thin gap that never breaks', () => expect([formatPercent(500), formatPercent(208)]).toEqual(['5\u202f%', '2.08\u202f%']));
+});

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { sumCents } from './money.ts';
+import { paymentPlan } from './payment-plan.ts';
+import { priceStay } from './price.ts';
+import type { PriceRequest } from './price-request.ts';
+import { resolveStay } from './stay.ts';
+import { anyDate, anyStay, anyTerms, stayOf, staying } from './stay.arbitraries.ts';
+
+const BASE: PriceRequest = { rentCents: 315_000, stay: staying('2027-01-11', 90), asOf: '2026-11-21' };
+const codes = (request: PriceRequest) => priceStay(request).lines.map(({ code }) => code);
+const cents = (request: PriceRequest, code: string) => priceStay(request).lines.find((line) => line.code === code)?.cents;
+
+describe('what is charged', () => {
+  it.each<[string, Partial<PriceRequest>, string[]]>([
+    ['a visitor', {}, ['rent', 'platform_fee', 'cleaning', 'annual_membership']],
+    ['a member', { member: true }, ['rent', 'platform_fee', 'cleaning']],
+    ['two pets', { member: true, pets: 2 }, ['rent', 'platform_fee', 'cleaning', 'pet']],
+    ['parking by card', { member: true, parkingSpots: 1, parkingMonthlyCents: 14_000, paymentMethod: 'card' }, ['rent', 'platform_fee', 'cleaning', 'parking', 'card']],
+    ['a bank account', { member: true, paymentMethod: 'bank_account' }, ['rent', 'platform_fee', 'cleaning']],
+    ['a promo code', { member: true, discount: { label: 'WELCOME', cents: 25_000 } }, ['rent', 'discount', 'platform_fee', 'cleaning']],
+    ['Standby, not yet a holder', { stay: stayOf({ checkIn: '2027-01-11', standby: true }) }, ['rent', 'platform_fee', 'cleaning', 'standby_membership']],
+    ['Standby, a holder', { stay: stayOf({ checkIn: '2027-01-11', standby: true }), standbyMember: true }, ['rent', 'platform_fee', 'cleaning']],
+  ])('to %s', (_, terms, expected) => expect(codes({ ...BASE, ...terms })).toEqual(expected));
+
+  it('pets are paid once each, parking for each month and night of a month', () => {
+    expect(cents({ ...BASE, pets: 2 }, 'pet')).toBe(60_000);
+    const parking = { ...BASE, parkingSpots: 2, parkingMonthlyCents: 14_000 };
+    expect(cents(parking, 'parking')).toBe(3 * 28_000);
+    expect(cents({ ...parking, stay: staying('2027-01-11', 105) }, 'parking')).toBe(3 * 28_000 + 14_000);
+  });
+
+  it('a discount never exceeds the rent, and the fee stays a share of the rent', () => {
+    const request = { ...BASE, discount: { label: 'All of it', cents: 9_999_999 } };
+    expect(cents(request, 'discount')).toBe(-885_452);
+    expect(cents(request, 'platform_fee')).toBe(44_273);
+  });
+
+  it('says what could be added, which is in no total', () => {
+    const { optionalLines, contingentLines, totalCents, requiredTotalCents } = priceStay({ ...BASE, parkingMonthlyCents: 14_000 });
+    expect(optionalLines.map(({ label, cents: amount }) => [label, amount])).toEqual([['Pet, once each', 30_000], ['Parking space, monthly', 14_000]]);
+    expect(contingentLines.map(({ code, cents: amount }) => [code, amount])).toEqual([['card', 20_064]]);
+    expect([totalCents, requiredTotalCents]).toEqual([964_625, 964_625]);
+  });
+
+  it.each<Partial<PriceRequest>>([{ rentCents: 0 }, { rentCents: 99.5 }, { pets: 3 }, { pets: -1 }, { parkingSpots: 3, parkingMonthlyCents: 1 }, { parkingSpots: 1 }, { discount: { label: '', basisPoints: 10_001 } }])(
+    'refuses %j',
+    (terms) => expect(() => priceStay({ ...BASE, ...terms })).toThrow(RangeError),
+  );
+});
+
+describe('prices to show', () => {
+  it.each([
+    [7, 425_250, 425_250],
+    [45, 315_000, 315_000],
+    [90, 299_250, 315_000],
+    [200, 283_500, 315_000],
+  ])('%i nights: %i a month, struck from %i', (nights, monthly, without) => {
+    expect(priceStay({ ...BASE, stay: staying('2027-01-11', nights) })).toMatchObject({ monthlyRentCents: monthly, monthlyRentWithoutDiscountCents: without });
+  });
+
+  it('88 nights cost what 90 do, and the page can say why', () => {
+    const priced = priceStay({ ...BASE, stay: staying('2027-01-11', 88) });
+    expect(priced).toMatchObject({ billedNights: 90, totalCents: 964_625, monthlyRentCents: 306_051 });
+    expect(priced.lines[0]).toMatchObject({ label: 'Rent, 88 nights', reason: 'charged as 90 nights, which cost less than 88' });
+    expect(priced.note).toBe('A shorter stay never costs more than a longer one: 90 nights cost less than 88, so you pay their rent. You could stay to Apr 11 for the same rent.');
+    expect(priceStay(BASE).note).toBeNull();
+  });
+});
+
+describe('for every request', () => {
+  it('lines sum to the total, and the parts of the total to it', () => {
+    fc.assert(
+      fc.property(anyTerms, anyStay, (terms, stay) => {
+        const priced = priceStay({ ...terms, stay });
+        expect(sumCents(priced.lines.map((line) => line.cents))).toBe(priced.totalCents);
+        const optional = priced.lines.filter(({ requirement }) => requirement === 'optional').map((line) => line.cents);
+        expect(priced.requiredTotalCents + sumCents(optional) + priced.cardFeeCents).toBe(priced.totalCents);
+        expect(priced.lines.every((line) => Number.isSafeInteger(line.cents) && (line.cents > 0 || line.code === 'discount'))).toBe(true);
+      }),
+    );
+  });
+
+  it('a card costs 2.08 % of everything else', () => {
+    fc.assert(
+      fc.property(anyTerms, anyStay, (terms, stay) => {
+        const card = priceStay({ ...terms, stay, paymentMethod: 'card' });
+        const bank = priceStay({ ...terms, stay, paymentMethod: 'bank_account' });
+        expect(card.cardFeeCents).toBe(Math.floor((bank.totalCents * 208 + 5_000) / 10_000));
+        expect(bank.contingentLines[0]!.cents).toBe(card.cardFeeCents);
+        expect(card.totalCents).toBe(bank.totalCents + card.cardFeeCents);
+      }),
+    );
+  });
+
+  it('a shorter stay never costs more than a longer one from the same day, over 1 to 730 nights', () => {
+    fc.assert(
+      fc.property(anyTerms, anyDate, (terms, checkIn) => {
+        let before = 0;
+        for (let nights = 1; nights <= 730; nights += 1) {
+          const { totalCents } = priceStay({ ...terms, stay: staying(checkIn, nights) });
+          expect(totalCents).toBeGreaterThanOrEqual(before);
+          before = totalCents;
+        }
+      }),
+      { numRuns: 40 },
+    );
+  }, 30_000);
+
+  it('a dearer home is never cheaper, whatever the kind', () => {
+    fc.assert(
+      fc.property(anyTerms, anyStay, fc.integer({ min: 0, max: 100_000 }), (terms, stay, more) => {
+        const dearer = { ...terms, rentCents: terms.rentCents + more };
+        expect(priceStay({ ...dearer, stay }).totalCents).toBeGreaterThanOrEqual(priceStay({ ...terms, stay }).totalCents);
+      }),
+    );
+  });
+});
+
+describe('the payment plan', () => {
+  it.each<[string, PriceRequest['stay'], string[]]>([
+    ['under 30 nights, across two months', staying('2027-02-01', 29), ['2026-11-21']],
+    ['30 nights within a month', staying('2027-01-11', 30), ['2026-11-21']],
+    ['30 nights from February', staying('2027-02-01', 30), ['2026-11-21', '2027-03-01']],
+    ['from the 31st', staying('2027-01-31', 120), ['2026-11-21', '2027-02-28', '2027-03-31', '2027-04-30']],
+    ['from a leap day’s month', staying('2027-12-30', 91), ['2026-11-21', '2028-01-30', '2028-02-29']],
+  ])('%s', (_, stay, due) => expect(paymentPlan({ ...BASE, stay }).map(({ dueOn }) => dueOn)).toEqual(due));
+
+  it('has twelve instalments for an open end', () => {
+    const resolved = resolveStay({ checkIn: '2027-01-11', checkOut: 'indefinite' });
+    const plan = paymentPlan({ ...BASE, stay: resolved.ok ? resolved.stay : BASE.stay });
+    expect([plan.length, plan[0]!.label, plan[11]!.label]).toEqual([12, 'First month, fees', 'Twelfth month']);
+  });
+
+  it('sums to the price, line by line, and its months follow each other', () => {
+    fc.assert(
+      fc.property(anyTerms, anyStay, (terms, stay) => {
+        const request = { ...terms, stay };
+        const priced = priceStay(request);
+        const plan = paymentPlan(request);
+        expect(sumCents(plan.map(({ totalCents }) => totalCents))).toBe(priced.totalCents);
+        for (const { code, cents: whole } of priced.lines) {
+          expect(sumCents(plan.flatMap(({ lines }) => lines.filter((line) => line.code === code).map((line) => line.cents)))).toBe(whole);
+        }
+        expect(plan[0]!.totalCents).toBe(priced.dueAtBookingCents);
+        expect([plan[0]!.from, plan.at(-1)!.to > plan[0]!.from]).toEqual([stay.checkIn, true]);
+        plan.forEach(({ from, lines, totalCents }, index) => {
+          if (index > 0) expect(from).toBe(plan[index - 1]!.to);
+          expect(sumCents(lines.map((line) => line.cents))).toBe(totalCents);
+        });
+      }),
+    );
+  });
+
+  it('charges a card within a cent of 2.08 % of each payment, and the first to the cent', () => {
+    fc.assert(
+      fc.property(anyTerms, anyStay, (terms, stay) => {
+        paymentPlan({ ...terms, stay, paymentMethod: 'card' }).forEach(({ lines, totalCents }, index) => {
+          const fee = lines.find(({ code }) => code === 'card')?.cents ?? 0;
+          const exact = ((totalCents - fee) * 208) / 10_000;
+          expect(Math.abs(fee - exact)).toBeLessThanOrEqual(index === 0 ? 0.5 : 1);
+        });
+      }),
+    );
+  });
+});

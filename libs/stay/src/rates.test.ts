@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cheapestRate, factorFor, rateTableOn, RATE_TABLES } from './rates.ts';
+import type { RateTable } from './rates.ts';
+import type { StayKind } from './stay.ts';
+
+const ON = '2026-11-21';
+
+describe('factorFor', () => {
+  it.each<[StayKind, number, number]>([
+    ['short_term', 1, 13_500],
+    ['short_term', 29, 13_500],
+    ['fixed', 30, 10_000],
+    ['fixed', 89, 10_000],
+    ['fixed', 90, 9_500],
+    ['fixed', 179, 9_500],
+    ['fixed', 180, 9_000],
+    ['fixed', 730, 9_000],
+    ['flex', 365, 10_600],
+    ['one_year_flex', 365, 9_200],
+    ['standby', 31, 7_000],
+  ])('%s of %i nights: %i', (kind, nights, factor) => expect(factorFor(kind, nights, ON)).toBe(factor));
+});
+
+describe('rate tables', () => {
+  const dearer: RateTable = { ...RATE_TABLES[0]!, effectiveFrom: '2027-01-01', flex: 11_000 };
+  const tables = [RATE_TABLES[0]!, dearer];
+  it.each([
+    ['2026-12-31', 10_600],
+    ['2027-01-01', 11_000],
+    ['2020-01-01', 10_600],
+  ])('booked on %s, Flex is %i', (on, factor) => expect(factorFor('flex', 365, on, tables)).toBe(factor));
+  it('takes effect on its day', () => expect(rateTableOn('2027-01-01', tables)).toBe(dearer));
+});
+
+describe('cheapestRate', () => {
+  it.each<[number, number]>([
+    [22, 22],
+    [23, 30],
+    [29, 30],
+    [30, 30],
+    [85, 85],
+    [86, 90],
+    [89, 90],
+    [170, 170],
+    [171, 180],
+    [179, 180],
+    [180, 180],
+  ])('%i nights are charged as %i', (nights, billedNights) => {
+    expect(cheapestRate(nights < 30 ? 'short_term' : 'fixed', nights, ON)).toEqual({ billedNights, factor: factorFor('fixed', billedNights, ON) });
+  });
+
+  it('is the minimum over every longer stay, for any table', () => {
+    const steps = fc.uniqueArray(fc.integer({ min: 2, max: 200 }), { maxLength: 5 }).map((starts) => [1, ...starts.sort((a, b) => a - b)]);
+    const table = steps.chain((starts) =>
+      fc.tuple(...starts.map((minNights) => fc.integer({ min: 5_000, max: 20_000 }).map((factor) => ({ minNights, factor })))).map((byLength): RateTable => ({ ...RATE_TABLES[0]!, byLength })),
+    );
+    fc.assert(
+      fc.property(table, fc.integer({ min: 1, max: 220 }), (one, nights) => {
+        const { factor, billedNights } = cheapestRate('fixed', nights, ON, [one]);
+        const lengths = Array.from({ length: 420 - nights }, (_, index) => nights + index);
+        expect(factor * billedNights).toBe(Math.min(...lengths.map((length) => length * factorFor('fixed', length, ON, [one]))));
+      }),
+    );
+  });
+});

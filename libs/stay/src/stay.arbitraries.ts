@@ -1,0 +1,45 @@
+import fc from 'fast-check';
+import type { CalendarDate } from './calendar-date.ts';
+import { addDays } from './calendar-date.ts';
+import type { PriceRequest } from './price-request.ts';
+import type { Stay, StayInput } from './stay.ts';
+import { resolveStay } from './stay.ts';
+
+/** A resolved stay; throws where a test asks for one that is refused. */
+export function stayOf(input: StayInput): Stay {
+  const resolved = resolveStay(input);
+  if (!resolved.ok) throw new Error(`${resolved.field}: ${resolved.message}`);
+  return resolved.stay;
+}
+
+/** A fixed or short stay of so many nights. */
+export const staying = (checkIn: CalendarDate, nights: number): Stay => stayOf({ checkIn, checkOut: addDays(checkIn, nights) });
+
+/** Any day from 2020 to 2047: month ends, leap days and year ends among them. */
+export const anyDate: fc.Arbitrary<CalendarDate> = fc.integer({ min: 0, max: 10_000 }).map((days) => addDays('2020-01-01', days));
+
+/** Any stay that can be booked, of any kind. */
+export const anyStay: fc.Arbitrary<Stay> = anyDate.chain((checkIn) =>
+  fc.oneof(
+    fc.integer({ min: 1, max: 730 }).map((nights) => staying(checkIn, nights)),
+    fc.integer({ min: 30, max: 365 }).map((committedNights) => stayOf({ checkIn, checkOut: 'indefinite', committedNights })),
+    fc.constant(stayOf({ checkIn, standby: true })),
+  ),
+);
+
+/** Everything about a price but the stay. */
+export const anyTerms: fc.Arbitrary<Omit<PriceRequest, 'stay'>> = fc.record({
+  rentCents: fc.oneof(fc.integer({ min: 1, max: 5_000 }), fc.integer({ min: 50_000, max: 2_500_000 })),
+  asOf: fc.constant('2026-11-21'),
+  member: fc.boolean(),
+  standbyMember: fc.boolean(),
+  pets: fc.integer({ min: 0, max: 2 }),
+  parkingSpots: fc.integer({ min: 0, max: 2 }),
+  parkingMonthlyCents: fc.integer({ min: 1, max: 40_000 }),
+  paymentMethod: fc.constantFrom('card', 'bank_account', null),
+  discount: fc.oneof(
+    fc.constant(null),
+    fc.record({ label: fc.constant('Promo'), cents: fc.integer({ min: 0, max: 500_000 }) }),
+    fc.record({ label: fc.constant('Promo'), basisPoints: fc.integer({ min: 0, max: 10_000 }) }),
+  ),
+});
