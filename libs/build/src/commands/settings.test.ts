@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { SettingError, siteSettings } from './settings.ts';
+
+describe('siteSettings', () => {
+  it('has defaults for everything', () => {
+    expect(siteSettings({})).toMatchObject({ port: 4200, host: '127.0.0.1', databaseUrl: null, paymentsPort: 4201 });
+    expect(siteSettings({}).dataDirectory).toMatch(/\.data$/);
+  });
+
+  it('keeps an absolute data directory', () => {
+    expect(siteSettings({ DATA_DIR: '/srv/site' }).dataDirectory).toBe('/srv/site');
+  });
+
+  it.each([
+    [{ PORT: 'abc' }, /^PORT must be a port number/],
+    [{ PORT: '70000' }, /^PORT must be a port number/],
+    [{ PORT: '0' }, /^PORT must be a port number/],
+    [{ HOST: 'http://x/' }, /^HOST must be/],
+    [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must look like/],
+    [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL must look like/],
+    [{ PAYMENTS_PORT: '-1' }, /^PAYMENTS_PORT must be a port number/],
+  ])('refuses %o in one line', (env, message) => {
+    const read = () => siteSettings(env);
+    expect(read).toThrow(SettingError);
+    expect(read).toThrow(message);
+  });
+});
