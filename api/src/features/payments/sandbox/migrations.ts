@@ -1,0 +1,58 @@
+import { defineMigration } from '../../../platform/db/index.ts';
+
+/** The sandbox is another company that happens to live in our database: its own schema, and no key from or to our tables. */
+export const sandboxMigration = defineMigration('0610_sandbox_processor', {
+  up: `
+    create schema sandbox;
+
+    -- Card and account numbers are not here: a token knows only its scenario and the label that may be shown.
+    create table sandbox.token (
+      id text primary key,
+      method text not null check (method in ('card', 'bank_account')),
+      label text not null,
+      scenario jsonb not null,
+      created_at timestamptz not null,
+      used_at timestamptz
+    );
+
+    create table sandbox.payment (
+      id text primary key,
+      reference text not null,
+      label text not null,
+      scenario jsonb not null,
+      amount_cents bigint not null check (amount_cents > 0),
+      captured_cents bigint not null default 0 check (captured_cents between 0 and amount_cents),
+      refunded_cents bigint not null default 0 check (refunded_cents between 0 and captured_cents),
+      state text not null check (state in ('requires_action', 'processing', 'authorized', 'captured', 'released', 'declined')),
+      decline_reason text,
+      disputed boolean not null default false,
+      description text not null,
+      return_url text not null,
+      challenge_secret text not null,
+      answers_at timestamptz,
+      disputes_at timestamptz,
+      created_at timestamptz not null
+    );
+    create index sandbox_payment_due on sandbox.payment (least(answers_at, disputes_at)) where answers_at is not null or disputes_at is not null;
+
+    -- What was answered to a key, so that the same request is done once.
+    create table sandbox.request (
+      key text primary key,
+      fingerprint text not null,
+      payment_id text not null,
+      created_at timestamptz not null
+    );
+
+    create table sandbox.event (
+      id text primary key,
+      type text not null,
+      payment_id text not null references sandbox.payment (id),
+      reference text not null,
+      created_at timestamptz not null,
+      attempts integer not null default 0,
+      next_attempt_at timestamptz,
+      delivered_at timestamptz
+    );
+    create index sandbox_event_due on sandbox.event (next_attempt_at) where next_attempt_at is not null;
+  `,
+});

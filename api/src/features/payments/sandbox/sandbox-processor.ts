@@ -1,0 +1,55 @@
+import type { Clock } from '../../../platform/clock/index.ts';
+import type { PaymentProcessor, ProcessorPayment } from '../processor.ts';
+import { WebhookRefused } from '../processor.ts';
+import { SIGNATURE_HEADER, verifyWebhook } from '../webhook-signature.ts';
+import type { SandboxBank, SandboxPayment } from './sandbox-bank.ts';
+import { TEST_ACCOUNTS } from './test-accounts.ts';
+
+export type SandboxSettings = {
+  bank: SandboxBank;
+  clock: Clock;
+  /** Address of the sandbox's own origin, as a browser sees it. */
+  origin: string;
+  webhookSecret: string;
+};
+
+/** The sandbox as the api sees it. Nothing here knows a card number. */
+export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: SandboxSettings): PaymentProcessor {
+  const read = (payment: SandboxPayment): ProcessorPayment => ({
+    processorId: payment.id,
+    paymentId: payment.reference,
+    state: payment.state,
+    label: payment.label,
+    capturedCents: payment.capturedCents,
+    refundedCents: payment.refundedCents,
+    actionUrl: payment.state === 'requires_action' ? `${origin}/v1/challenges/${payment.id}?secret=${payment.challengeSecret}` : null,
+    declineReason: payment.declineReason,
+    disputed: payment.disputed,
+  });
+
+  return {
+    name: 'sandbox',
+    methods: ['card', 'bank_account'],
+    form: { origin, publishableKey: 'sandbox', testCards: TEST_ACCOUNTS.map(({ number, outcome }) => ({ number, outcome })) },
+    authorize: async (request, key) => read(await bank.authorize(request, key)),
+    confirm: async (processorId) => read(await bank.retrieve(processorId)),
+    retrieve: async (processorId) => read(await bank.retrieve(processorId)),
+    capture: async (processorId, amountCents, key) => read(await bank.capture(processorId, amountCents, key)),
+    release: async (processorId, key) => read(await bank.release(processorId, key)),
+    refund: async (processorId, amountCents, key) => read(await bank.refund(processorId, amountCents, key)),
+    readWebhook(body, headers) {
+      verifyWebhook(webhookSecret, body, headers[SIGNATURE_HEADER], clock.now().getTime());
+      const event = parseEvent(body);
+      return { eventId: event.id, type: event.type, processorId: event.payment.id, paymentId: event.payment.reference };
+    },
+  };
+}
+
+type SandboxEvent = { id: string; type: string; payment: { id: string; reference: string } };
+
+/** The body is signed by the sandbox, so its shape is only checked against a mistake of ours. */
+function parseEvent(body: Buffer): SandboxEvent {
+  const event = JSON.parse(body.toString('utf8')) as Partial<SandboxEvent>;
+  if (typeof event.id !== 'string' || typeof event.type !== 'string' || typeof event.payment?.id !== 'string') throw new WebhookRefused('The event has an unknown shape');
+  return event as SandboxEvent;
+}

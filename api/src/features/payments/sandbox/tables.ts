@@ -1,0 +1,53 @@
+import type { ColumnType } from 'kysely';
+import type { PaymentMethod } from '@lodestay/contracts';
+import type { DeclineReason } from '../decline-words.ts';
+import type { ProcessorState } from '../processor.ts';
+import type { Scenario } from './test-accounts.ts';
+
+type Json<T> = ColumnType<T, string, string>;
+type Defaulted<T> = ColumnType<T, T | undefined, T>;
+
+export type TokenTable = { id: string; method: PaymentMethod; label: string; scenario: Json<Scenario>; createdAt: Date; usedAt: Date | null };
+
+export type SandboxPaymentTable = {
+  id: string;
+  /** The merchant's own id. */
+  reference: string;
+  label: string;
+  scenario: Json<Scenario>;
+  amountCents: number;
+  capturedCents: Defaulted<number>;
+  refundedCents: Defaulted<number>;
+  state: ProcessorState;
+  declineReason: DeclineReason | null;
+  disputed: Defaulted<boolean>;
+  description: string;
+  returnUrl: string;
+  /** Part of the address of the bank's page, so that only the person who was sent there can answer. */
+  challengeSecret: string;
+  answersAt: Date | null;
+  disputesAt: Date | null;
+  createdAt: Date;
+};
+
+export type RequestTable = { key: string; fingerprint: string; paymentId: string; createdAt: Date };
+
+export type EventTable = {
+  id: string;
+  type: string;
+  paymentId: string;
+  reference: string;
+  createdAt: Date;
+  attempts: Defaulted<number>;
+  nextAttemptAt: Date | null;
+  deliveredAt: Date | null;
+};
+
+declare module '../../../platform/db/database.ts' {
+  interface Database {
+    'sandbox.token': TokenTable;
+    'sandbox.payment': SandboxPaymentTable;
+    'sandbox.request': RequestTable;
+    'sandbox.event': EventTable;
+  }
+}
