@@ -1,5 +1,5 @@
-import type { Instant } from './instant.ts';
-import { addMinutes } from './instant.ts';
+import type { Instant } from './calendar/instant.ts';
+import { addMinutes } from './calendar/instant.ts';
 
 /** Minutes a home is held for the person at the payment step (product 4). */
 export const HOLD_MINUTES = 15;

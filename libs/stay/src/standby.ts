@@ -1,7 +1,7 @@
-import type { CalendarDate } from './calendar-date.ts';
-import { addDays } from './calendar-date.ts';
-import type { DateRange } from './date-range.ts';
-import { nightsIn } from './date-range.ts';
+import type { CalendarDate } from './calendar/calendar-date.ts';
+import { addDays } from './calendar/calendar-date.ts';
+import type { DateRange } from './calendar/date-range.ts';
+import { nightsIn } from './calendar/date-range.ts';
 import { STANDBY_MIN_VACANCY_NIGHTS, STANDBY_NOTICE_DAYS, STANDBY_TURNOVER_DAYS } from './limits.ts';
 
 /** The first day a full booking may begin on a home with a Standby guest: notice and turnover after `today` (product 5). */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { CalendarDate } from './calendar-date.ts';
-import { addDays } from './calendar-date.ts';
-import type { PriceRequest } from './price-request.ts';
+import type { CalendarDate } from './calendar/calendar-date.ts';
+import { addDays } from './calendar/calendar-date.ts';
+import type { PriceRequest } from './price/price-request.ts';
 import type { Stay, StayInput } from './stay.ts';
 import { resolveStay } from './stay.ts';
 

@@ -1,6 +1,6 @@
-import type { CalendarDate } from './calendar-date.ts';
-import { addDays, addMonths, daysBetween, isCalendarDate } from './calendar-date.ts';
-import type { DateRange } from './date-range.ts';
+import type { CalendarDate } from './calendar/calendar-date.ts';
+import { addDays, addMonths, daysBetween, isCalendarDate } from './calendar/calendar-date.ts';
+import type { DateRange } from './calendar/date-range.ts';
 import { DEFAULT_COMMITTED_NIGHTS, INDEFINITE_DAYS, MAX_STAY_NIGHTS, MIN_COMMITTED_NIGHTS, MONTHLY_STAY_NIGHTS, ONE_YEAR_NIGHTS } from './limits.ts';
 
 /** The five kinds of stay, each with its own price (product 3). */

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CancellationRequest } from './cancellation.ts';
-import { addHours, instantAt } from './instant.ts';
+import { addHours, instantAt } from '../calendar/instant.ts';
 import { earlyExitDates } from './leave-stay.ts';
-import { paymentPlan } from './payment-plan.ts';
+import { paymentPlan } from '../price/payment-plan.ts';
 import { refundFor } from './refund.ts';
 import { refundSentence } from './refund-words.ts';
-import type { Stay } from './stay.ts';
-import { anyStay, anyTerms, stayOf, staying } from './stay.arbitraries.ts';
+import type { Stay } from '../stay.ts';
+import { anyStay, anyTerms, stayOf, staying } from '../stay.arbitraries.ts';
 
 const TIME_ZONE = 'America/Denver';
 const noon = (date: string) => instantAt(date, '12:00', TIME_ZONE);

@@ -1,5 +1,5 @@
-import type { CalendarDate } from './calendar-date.ts';
-import { addMonths } from './calendar-date.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
+import { addMonths } from '../calendar/calendar-date.ts';
 
 /** The filters that count for the badge, by their address names in camelCase (specification 5). */
 export const COUNTED_FILTERS = ['beds', 'minBeds', 'minBaths', 'maxPrice', 'minPrice', 'minSqFt', 'neighborhood', 'amenity', 'hqStay'] as const;

@@ -1,11 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sumCents } from './money.ts';
-import { paymentPlan } from './payment-plan.ts';
+import { sumCents } from '../money.ts';
 import { priceStay } from './price.ts';
 import type { PriceRequest } from './price-request.ts';
-import { resolveStay } from './stay.ts';
-import { anyDate, anyStay, anyTerms, stayOf, staying } from './stay.arbitraries.ts';
+import { anyDate, anyStay, anyTerms, stayOf, staying } from '../stay.arbitraries.ts';
 
 const BASE: PriceRequest = { rentCents: 315_000, stay: staying('2027-01-11', 90), asOf: '2026-11-21' };
 const codes = (request: PriceRequest) => priceStay(request).lines.map(({ code }) => code);
@@ -112,54 +110,6 @@ describe('for every request', () => {
       fc.property(anyTerms, anyStay, fc.integer({ min: 0, max: 100_000 }), (terms, stay, more) => {
         const dearer = { ...terms, rentCents: terms.rentCents + more };
         expect(priceStay({ ...dearer, stay }).totalCents).toBeGreaterThanOrEqual(priceStay({ ...terms, stay }).totalCents);
-      }),
-    );
-  });
-});
-
-describe('the payment plan', () => {
-  it.each<[string, PriceRequest['stay'], string[]]>([
-    ['under 30 nights, across two months', staying('2027-02-01', 29), ['2026-11-21']],
-    ['30 nights within a month', staying('2027-01-11', 30), ['2026-11-21']],
-    ['30 nights from February', staying('2027-02-01', 30), ['2026-11-21', '2027-03-01']],
-    ['from the 31st', staying('2027-01-31', 120), ['2026-11-21', '2027-02-28', '2027-03-31', '2027-04-30']],
-    ['from a leap day’s month', staying('2027-12-30', 91), ['2026-11-21', '2028-01-30', '2028-02-29']],
-  ])('%s', (_, stay, due) => expect(paymentPlan({ ...BASE, stay }).map(({ dueOn }) => dueOn)).toEqual(due));
-
-  it('has twelve instalments for an open end', () => {
-    const resolved = resolveStay({ checkIn: '2027-01-11', checkOut: 'indefinite' });
-    const plan = paymentPlan({ ...BASE, stay: resolved.ok ? resolved.stay : BASE.stay });
-    expect([plan.length, plan[0]!.label, plan[11]!.label]).toEqual([12, 'First month, fees', 'Twelfth month']);
-  });
-
-  it('sums to the price, line by line, and its months follow each other', () => {
-    fc.assert(
-      fc.property(anyTerms, anyStay, (terms, stay) => {
-        const request = { ...terms, stay };
-        const priced = priceStay(request);
-        const plan = paymentPlan(request);
-        expect(sumCents(plan.map(({ totalCents }) => totalCents))).toBe(priced.totalCents);
-        for (const { code, cents: whole } of priced.lines) {
-          expect(sumCents(plan.flatMap(({ lines }) => lines.filter((line) => line.code === code).map((line) => line.cents)))).toBe(whole);
-        }
-        expect(plan[0]!.totalCents).toBe(priced.dueAtBookingCents);
-        expect([plan[0]!.from, plan.at(-1)!.to > plan[0]!.from]).toEqual([stay.checkIn, true]);
-        plan.forEach(({ from, lines, totalCents }, index) => {
-          if (index > 0) expect(from).toBe(plan[index - 1]!.to);
-          expect(sumCents(lines.map((line) => line.cents))).toBe(totalCents);
-        });
-      }),
-    );
-  });
-
-  it('charges a card within a cent of 2.08 % of each payment, and the first to the cent', () => {
-    fc.assert(
-      fc.property(anyTerms, anyStay, (terms, stay) => {
-        paymentPlan({ ...terms, stay, paymentMethod: 'card' }).forEach(({ lines, totalCents }, index) => {
-          const fee = lines.find(({ code }) => code === 'card')?.cents ?? 0;
-          const exact = ((totalCents - fee) * 208) / 10_000;
-          expect(Math.abs(fee - exact)).toBeLessThanOrEqual(index === 0 ? 0.5 : 1);
-        });
       }),
     );
   });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { CancellationRequest } from './cancellation.ts';
-import { addHours, instantAt } from './instant.ts';
-import { paymentPlan } from './payment-plan.ts';
+import { addHours, instantAt } from '../calendar/instant.ts';
+import { paymentPlan } from '../price/payment-plan.ts';
 import { refundDeadlines, refundFor } from './refund.ts';
 import { refundSchedule } from './refund-schedule.ts';
 import { refundSentence } from './refund-words.ts';
-import type { Stay } from './stay.ts';
-import { anyStay, anyTerms, staying } from './stay.arbitraries.ts';
+import type { Stay } from '../stay.ts';
+import { anyStay, anyTerms, staying } from '../stay.arbitraries.ts';
 
 const DENVER = { checkInTime: '16:00', timeZone: 'America/Denver' } as const;
 const at = (text: string) => instantAt(text.slice(0, 10), text.slice(11), DENVER.timeZone);

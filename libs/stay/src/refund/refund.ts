@@ -1,12 +1,12 @@
-import { addDays, daysBetween } from './calendar-date.ts';
+import { addDays, daysBetween } from '../calendar/calendar-date.ts';
 import type { CancellationPolicy, CancellationRequest, PaidInstalment, Refund, RefundReason } from './cancellation.ts';
 import { firstMonthsRent, paidTotal } from './cancellation.ts';
-import type { Instant } from './instant.ts';
-import { addHours, instantAt, today } from './instant.ts';
+import type { Instant } from '../calendar/instant.ts';
+import { addHours, instantAt, today } from '../calendar/instant.ts';
 import { leaveStay } from './leave-stay.ts';
-import { FREE_CANCELLATION_HOURS, FULL_REFUND_DAYS, WEEK_STAY_NIGHTS } from './limits.ts';
-import type { Cents } from './money.ts';
-import { sumCents } from './money.ts';
+import { FREE_CANCELLATION_HOURS, FULL_REFUND_DAYS, WEEK_STAY_NIGHTS } from '../limits.ts';
+import type { Cents } from '../money.ts';
+import { sumCents } from '../money.ts';
 
 /** The instants at which what comes back may change. */
 export type RefundDeadlines = {

@@ -1,10 +1,10 @@
-import type { CalendarDate } from './calendar-date.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
 import type { Fee } from './fees.ts';
 import { DEFAULT_FEES, parkingFee } from './fees.ts';
-import { MAX_PARKING_SPOTS, MAX_PETS } from './limits.ts';
-import type { BasisPoints, Cents } from './money.ts';
+import { MAX_PARKING_SPOTS, MAX_PETS } from '../limits.ts';
+import type { BasisPoints, Cents } from '../money.ts';
 import type { RateTable } from './rates.ts';
-import type { Stay } from './stay.ts';
+import type { Stay } from '../stay.ts';
 
 /** Ways of paying; only a card has a fee (specification 9). */
 export type PaymentMethod = 'card' | 'bank_account';

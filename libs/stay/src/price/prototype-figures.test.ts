@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { formatMoney, formatMonthly, paymentPlan, priceStay, refundSchedule, resolveStay } from './index.ts';
-import type { PriceRequest, Stay } from './index.ts';
+import { formatMoney, formatMonthly, paymentPlan, priceStay, refundSchedule } from '../index.ts';
+import type { PriceRequest } from '../index.ts';
+import { stayOf, staying } from '../stay.arbitraries.ts';
 
-/** The figures of design/listing.html, checkout.html, account.html and home.html: "computed by the product's rules". */
-function stayOf(checkIn: string, checkOut: string, committedNights?: number): Stay {
-  const resolved = resolveStay({ checkIn, checkOut, committedNights });
-  if (!resolved.ok) throw new Error(resolved.message);
-  return resolved.stay;
-}
-
-const ALDER: PriceRequest = { rentCents: 315_000, stay: stayOf('2027-01-11', '2027-04-11'), asOf: '2026-11-21' };
+/** The Alder, 412, of design/listing.html, checkout.html, account.html and home.html, whose prices follow the product's rules. */
+const ALDER: PriceRequest = { rentCents: 315_000, stay: staying('2027-01-11', 90), asOf: '2026-11-21' };
 const amounts = (request: PriceRequest) => priceStay(request).lines.map(({ label, cents }) => `${label.replace('\u202f', ' ')}: ${formatMoney(cents)}`);
 
 describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
@@ -51,17 +46,16 @@ describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
   });
 
   it.each([
-    ['Flex, 60 nights committed', stayOf('2027-01-11', 'indefinite', 60), '$3,339'],
-    ['1-year Flex', stayOf('2027-01-11', 'indefinite', 365), '$2,898'],
-    ['180 nights', stayOf('2027-01-11', '2027-07-10'), '$2,835'],
-    ['30 nights', stayOf('2027-01-11', '2027-02-10'), '$3,150'],
+    ['Flex, 60 nights committed', stayOf({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 }), '$3,339'],
+    ['1-year Flex', stayOf({ checkIn: '2027-01-11', kind: 'one_year_flex' }), '$2,898'],
+    ['180 nights', staying('2027-01-11', 180), '$2,835'],
+    ['30 nights', staying('2027-01-11', 30), '$3,150'],
   ])('%s: the month', (_, stay, month) => {
     expect(formatMonthly(priceStay({ ...ALDER, stay }).monthlyRentCents)).toBe(month);
   });
 
   it('costs $2,205 a month on Standby', () => {
-    const resolved = resolveStay({ checkIn: '2027-01-11', standby: true });
-    expect(resolved.ok && formatMonthly(priceStay({ ...ALDER, stay: resolved.stay }).monthlyRentCents)).toBe('$2,205');
+    expect(formatMonthly(priceStay({ ...ALDER, stay: stayOf({ checkIn: '2027-01-11', standby: true }) }).monthlyRentCents)).toBe('$2,205');
   });
 });
 

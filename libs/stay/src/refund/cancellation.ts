@@ -1,9 +1,9 @@
-import type { CalendarDate } from './calendar-date.ts';
-import type { LineCode } from './charges.ts';
-import type { Instant } from './instant.ts';
-import type { Cents } from './money.ts';
-import { sumCents } from './money.ts';
-import type { StayKind } from './stay.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
+import type { LineCode } from '../price/charges.ts';
+import type { Instant } from '../calendar/instant.ts';
+import type { Cents } from '../money.ts';
+import { sumCents } from '../money.ts';
+import type { StayKind } from '../stay.ts';
 
 /** What a home keeps of a cancellation under 30 days before check-in (specification 9). */
 export type CancellationPolicy = 'non_refundable' | 'one_month';

@@ -1,8 +1,8 @@
 import type { Refund } from './cancellation.ts';
-import { formatDay, formatInstant } from './format-date.ts';
-import type { Instant } from './instant.ts';
-import { localTime, today } from './instant.ts';
-import { formatMoney } from './money.ts';
+import { formatDay, formatInstant } from '../calendar/format-date.ts';
+import type { Instant } from '../calendar/instant.ts';
+import { localTime, today } from '../calendar/instant.ts';
+import { formatMoney } from '../money.ts';
 
 /** How long a refund to a card takes (specification 9). */
 export const CARD_REFUND_SENTENCE = 'Refunds to cards take 3 to 10 business days.';

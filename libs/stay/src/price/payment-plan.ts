@@ -1,12 +1,12 @@
-import type { CalendarDate } from './calendar-date.ts';
-import { addDays, addMonths, daysBetween } from './calendar-date.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
+import { addDays, addMonths, daysBetween } from '../calendar/calendar-date.ts';
 import type { PriceLine } from './charges.ts';
 import { chargesFor } from './charges.ts';
-import { MONTHLY_STAY_NIGHTS } from './limits.ts';
-import type { Cents } from './money.ts';
-import { sumCents } from './money.ts';
+import { MONTHLY_STAY_NIGHTS } from '../limits.ts';
+import type { Cents } from '../money.ts';
+import { sumCents } from '../money.ts';
 import type { PriceRequest } from './price-request.ts';
-import type { Stay } from './stay.ts';
+import type { Stay } from '../stay.ts';
 
 /** One payment of a plan, for the nights from `from` until `to`. `lines` sum to `totalCents`. */
 export type Instalment = {

@@ -1,4 +1,4 @@
-import type { Instant } from './instant.ts';
+import type { Instant } from '../calendar/instant.ts';
 
 /** The obscured id changes this often (specification 9). */
 export const OBSCURED_ID_MINUTES = 10;

@@ -1,7 +1,7 @@
 import type { CancellationRequest, Refund } from './cancellation.ts';
-import { formatDay } from './format-date.ts';
-import type { Instant } from './instant.ts';
-import { today } from './instant.ts';
+import { formatDay } from '../calendar/format-date.ts';
+import type { Instant } from '../calendar/instant.ts';
+import { today } from '../calendar/instant.ts';
 import { refundDeadlines, refundFor } from './refund.ts';
 import { formatAfterDeadline, formatDeadline, refundSentence } from './refund-words.ts';
 

@@ -1,11 +1,11 @@
-import { addDays } from './calendar-date.ts';
+import { addDays } from '../calendar/calendar-date.ts';
 import type { Fee } from './fees.ts';
-import { formatDay } from './format-date.ts';
-import type { BasisPoints } from './money.ts';
-import { formatPercent } from './money.ts';
+import { formatDay } from '../calendar/format-date.ts';
+import type { BasisPoints } from '../money.ts';
+import { formatPercent } from '../money.ts';
 import type { StayRate } from './rates.ts';
-import type { Stay } from './stay.ts';
-import { formatNights } from './stay.ts';
+import type { Stay } from '../stay.ts';
+import { formatNights } from '../stay.ts';
 
 /** The label of a line and, where its amount is not plain, the reason shown small under it (design 4). */
 export type ChargeWords = { readonly label: string; readonly reason: string | null };

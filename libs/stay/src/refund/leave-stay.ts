@@ -1,11 +1,11 @@
-import type { CalendarDate } from './calendar-date.ts';
-import { addDays, addMonths, daysBetween } from './calendar-date.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
+import { addDays, addMonths, daysBetween } from '../calendar/calendar-date.ts';
 import type { CancellationRequest, PaidInstalment, Refund, RefundReason } from './cancellation.ts';
 import { firstMonthsRent, paidTotal } from './cancellation.ts';
-import { today } from './instant.ts';
-import { FLEX_NOTICE_DAYS } from './limits.ts';
-import type { BasisPoints, Cents } from './money.ts';
-import { percentOf, shareThrough, sumCents } from './money.ts';
+import { today } from '../calendar/instant.ts';
+import { FLEX_NOTICE_DAYS } from '../limits.ts';
+import type { BasisPoints, Cents } from '../money.ts';
+import { percentOf, shareThrough, sumCents } from '../money.ts';
 
 /** A date on which a 1-year Flex may end early, and its fee as a part of the first month's rent (20,000 is two months). */
 export type EarlyExit = { readonly afterMonths: number; readonly fee: BasisPoints };

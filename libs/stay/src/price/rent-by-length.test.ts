@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { formatMonthly } from './money.ts';
+import { formatMonthly } from '../money.ts';
 import { rentByLength } from './rent-by-length.ts';
 
 it('is the table of the listing page, the short stay before it', () => {

@@ -1,8 +1,8 @@
-import type { CalendarDate } from './calendar-date.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { factorWords } from './charge-words.ts';
-import { ONE_YEAR_NIGHTS } from './limits.ts';
-import type { BasisPoints, Cents } from './money.ts';
-import { percentOf } from './money.ts';
+import { ONE_YEAR_NIGHTS } from '../limits.ts';
+import type { BasisPoints, Cents } from '../money.ts';
+import { percentOf } from '../money.ts';
 import type { RateTable } from './rates.ts';
 import { rateTableOn } from './rates.ts';
 

@@ -2,12 +2,12 @@ import { cheaperTotalNote, offerWords } from './charge-words.ts';
 import type { Charge, PriceLine } from './charges.ts';
 import { chargesFor, rateFor } from './charges.ts';
 import type { Fee } from './fees.ts';
-import type { BasisPoints, Cents } from './money.ts';
-import { divideRounded, percentOf, sumCents } from './money.ts';
+import type { BasisPoints, Cents } from '../money.ts';
+import { divideRounded, percentOf, sumCents } from '../money.ts';
 import { instalmentEnds } from './payment-plan.ts';
 import type { PriceRequest } from './price-request.ts';
 import { feesOf, quantityOf } from './price-request.ts';
-import type { Stay } from './stay.ts';
+import type { Stay } from '../stay.ts';
 
 /** Plain data, as the api sends it. */
 export type PricedStay = {

@@ -1,6 +1,6 @@
-import type { CalendarDate } from './calendar-date.ts';
-import type { BasisPoints } from './money.ts';
-import type { StayKind } from './stay.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
+import type { BasisPoints } from '../money.ts';
+import type { StayKind } from '../stay.ts';
 
 /** From `minNights` on, the rent times `factor`. */
 export type LengthFactor = { readonly minNights: number; readonly factor: BasisPoints };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cheapestRate, factorFor, rateTableOn, RATE_TABLES } from './rates.ts';
 import type { RateTable } from './rates.ts';
-import type { StayKind } from './stay.ts';
+import type { StayKind } from '../stay.ts';
 
 const ON = '2026-11-21';
 

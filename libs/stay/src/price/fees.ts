@@ -1,4 +1,4 @@
-import type { BasisPoints, Cents } from './money.ts';
+import type { BasisPoints, Cents } from '../money.ts';
 
 /** The fee kinds of specification 3. */
 export type FeeKind = 'Platform Fee' | 'Standard';

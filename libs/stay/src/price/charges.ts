@@ -1,9 +1,9 @@
-import type { CalendarDate } from './calendar-date.ts';
-import { addDays, addMonths, daysBetween } from './calendar-date.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
+import { addDays, addMonths, daysBetween } from '../calendar/calendar-date.ts';
 import { feeWords, rentWords } from './charge-words.ts';
 import type { Fee, FeeCode, FeeKind, FeeRequirement } from './fees.ts';
-import type { Cents } from './money.ts';
-import { divideRounded, percentOf, shareThrough, sumCents } from './money.ts';
+import type { Cents } from '../money.ts';
+import { divideRounded, percentOf, shareThrough, sumCents } from '../money.ts';
 import type { Discount, PriceRequest } from './price-request.ts';
 import { feesOf, quantityOf, requireValid } from './price-request.ts';
 import type { StayRate } from './rates.ts';
