@@ -80,7 +80,7 @@ export type ComboboxProps = {
 /** Type-ahead with groups. Arrows move, Enter chooses, Escape closes; the number of suggestions is read out. */
 export function Combobox({ label, hideLabel, placeholder, load, defaultText = '', onChoose, onTextChange, name, emptyText = 'Nothing by that name.', autoFocus, className }: ComboboxProps) {
   const s = useStyles(sheet);
-  const { control } = useStyles(controlSheet);
+  const { control, line } = useStyles(controlSheet);
   const [text, setText] = useState(defaultText);
   const { groups, status } = useSuggestions(text, load);
   const input = useRef<HTMLInputElement>(null);
@@ -121,7 +121,7 @@ export function Combobox({ label, hideLabel, placeholder, load, defaultText = ''
         <span className={s.search}>
           <SearchIcon />
         </span>
-        <Input ref={input} placeholder={placeholder} autoComplete="off" className={cx(control, s.input)} />
+        <Input ref={input} placeholder={placeholder} autoComplete="off" className={cx(control, line, s.input)} />
         {text !== '' && (
           <button
             type="button"

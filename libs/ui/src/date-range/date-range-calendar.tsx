@@ -60,7 +60,7 @@ const sheet = styles({
   end: { background: 'var(--blue)', color: 'var(--paper)', fontWeight: 600 },
   taken: { color: 'var(--ink-quiet)', textDecoration: 'line-through' },
   off: { color: 'var(--line-strong)' },
-  today: { boxShadow: 'inset 0 -2px 0 var(--lamp)' },
+  today: { background: 'linear-gradient(var(--lamp), var(--lamp)) center calc(100% - 6px) / 1.25rem 2px no-repeat' },
 });
 
 export type DateRangeCalendarProps = DayLimits & {
@@ -108,7 +108,7 @@ export function DateRangeCalendar({ value, onChange, today, label = 'Dates of th
           {Array.from({ length: months }, (_, offset) => (
             <div key={offset}>
               <MonthHeading offset={offset} />
-              <CalendarGrid offset={{ months: offset }} className={s.grid}>
+              <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className={s.grid}>
                 <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day.slice(0, 2)}</CalendarHeaderCell>}</CalendarGridHeader>
                 <CalendarGridBody>{(date) => <Day date={date} limits={limits} today={today} />}</CalendarGridBody>
               </CalendarGrid>

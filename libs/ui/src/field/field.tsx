@@ -5,7 +5,6 @@ import { CircleAlertIcon } from '../icon/icons.ts';
 export const controlSheet = styles({
   control: {
     width: '100%',
-    minHeight: 'var(--control)',
     border: '1px solid var(--line-strong)',
     borderRadius: 'var(--r-m)',
     background: 'var(--paper)',
@@ -17,6 +16,8 @@ export const controlSheet = styles({
     '&:disabled, &:read-only:not(select)': { background: 'var(--fog)', color: 'var(--ink-quiet)' },
     '&:disabled': { cursor: 'not-allowed' },
   },
+  /** The height of a control of one line. */
+  line: { minHeight: 'var(--control)' },
 });
 
 const sheet = styles({

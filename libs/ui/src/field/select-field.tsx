@@ -20,12 +20,12 @@ export type SelectFieldProps = FieldProps & ComponentProps<'select'> & {
 /** The native select: it is the best one on a phone and works in a plain form. */
 export function SelectField({ label, hideLabel, note, hint, error, className, id, options, children, ...select }: SelectFieldProps) {
   const s = useStyles(sheet);
-  const { control } = useStyles(controlSheet);
+  const { control, line } = useStyles(controlSheet);
   return (
     <Field {...{ label, hideLabel, note, hint, error, className, id }}>
       {(aria) => (
         <span className={s.wrap}>
-          <select {...select} {...aria} className={cx(control, s.select)}>
+          <select {...select} {...aria} className={cx(control, line, s.select)}>
             {options?.map((option) => (
               <option key={option.value} value={option.value} disabled={option.disabled}>
                 {option.label}

@@ -21,7 +21,7 @@ export type TextFieldProps = FieldProps & ComponentProps<'input'> & {
 
 export function TextField({ label, hideLabel, note, hint, error, className, id, start, end, ...input }: TextFieldProps) {
   const s = useStyles(sheet);
-  const { control } = useStyles(controlSheet);
+  const { control, line } = useStyles(controlSheet);
   const pad = start ? (end ? s.padBoth : s.padStart) : end ? s.padEnd : s.pad;
   return (
     <Field {...{ label, hideLabel, note, hint, error, className, id }}>
@@ -29,11 +29,11 @@ export function TextField({ label, hideLabel, note, hint, error, className, id, 
         start || end ? (
           <span className={s.wrap}>
             {start && <span className={s.start}>{start}</span>}
-            <input {...input} {...aria} className={cx(control, pad)} />
+            <input {...input} {...aria} className={cx(control, line, pad)} />
             {end && <span className={s.end}>{end}</span>}
           </span>
         ) : (
-          <input {...input} {...aria} className={cx(control, pad)} />
+          <input {...input} {...aria} className={cx(control, line, pad)} />
         )
       }
     </Field>

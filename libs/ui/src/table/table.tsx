@@ -1,40 +1,43 @@
 import type { Key, ReactNode } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 
-const phone = '@media (max-width: 767px)';
+// The table's own room decides, not the window's: beside a navigation it is narrow on a wide screen, too.
+const narrow = '@container (max-width: 45rem)';
 
 const sheet = styles({
-  table: { width: '100%', borderCollapse: 'collapse', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums', [phone]: { display: 'block', '& > tbody': { display: 'block' } } },
-  caption: { textAlign: 'left', fontWeight: 600, paddingBottom: 'var(--s-3)', [phone]: { display: 'block' } },
-  head: { [phone]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
+  frame: { containerType: 'inline-size', overflowX: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums', [narrow]: { display: 'block', '& > tbody': { display: 'block' } } },
+  caption: { textAlign: 'left', fontWeight: 600, paddingBottom: 'var(--s-3)', [narrow]: { display: 'block' } },
+  head: { [narrow]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
   th: { textAlign: 'left', verticalAlign: 'bottom', fontWeight: 600, fontSize: 'var(--t-13)', color: 'var(--ink-soft)', borderBottom: '1px solid var(--line)' },
   row: {
     '&:last-child > td': { borderBottom: 0 },
-    [phone]: { display: 'grid', gap: '.25rem', paddingBlock: 'var(--s-3)', borderBottom: '1px solid var(--line)', '&:last-child': { borderBottom: 0 } },
+    [narrow]: { display: 'grid', gap: '.25rem', paddingBlock: 'var(--s-3)', borderBottom: '1px solid var(--line)', '&:last-child': { borderBottom: 0 } },
   },
   td: {
     verticalAlign: 'top',
     borderBottom: '1px solid var(--line)',
-    [phone]: {
+    [narrow]: {
       display: 'grid',
       gridTemplateColumns: '7.5rem minmax(0, 1fr)',
       gap: 'var(--s-3)',
       borderBottom: 0,
+      justifyItems: 'start',
       '&[data-label]::before': { content: 'attr(data-label)', fontSize: 'var(--t-13)', lineHeight: 1.8, fontWeight: 600, color: 'var(--ink-soft)' },
       '&:not([data-label])': { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
   },
-  normal: { padding: 'var(--s-3)', [phone]: { padding: '.125rem 0' } },
-  dense: { padding: '0 var(--s-3)', height: 48, verticalAlign: 'middle', [phone]: { padding: '.125rem 0', height: 'auto' } },
-  number: { textAlign: 'right', [phone]: { textAlign: 'left' } },
-  alarm: { background: 'var(--bad-tint)', boxShadow: 'inset 3px 0 0 var(--bad)', [phone]: { paddingInline: 'var(--s-3)' } },
-  selected: { background: 'var(--blue-tint)', [phone]: { paddingInline: 'var(--s-3)' } },
+  normal: { padding: 'var(--s-3)', [narrow]: { padding: '.125rem 0' } },
+  dense: { padding: '0 var(--s-3)', height: 48, verticalAlign: 'middle', [narrow]: { padding: '.125rem 0', height: 'auto' } },
+  number: { textAlign: 'right', [narrow]: { textAlign: 'left' } },
+  alarm: { background: 'color-mix(in srgb, var(--bad-tint) 50%, var(--paper))', boxShadow: 'inset 3px 0 0 var(--bad)', [narrow]: { paddingInline: 'var(--s-3)' } },
+  selected: { background: 'var(--blue-tint)', [narrow]: { paddingInline: 'var(--s-3)' } },
 });
 
 export type TableColumn<Row> = {
   id: string;
   header: ReactNode;
-  /** The label of the cell in a block on phones; the header when that is text. An empty one leaves the cell without label. */
+  /** The label of the cell in a block where room is short; the header when that is text. An empty one leaves the cell without label. */
   label?: string;
   cell: (row: Row) => ReactNode;
   /** Numbers stand right. */
@@ -57,46 +60,48 @@ export type TableProps<Row> = {
 };
 
 /**
- * Below 768 px each row becomes a block of labelled lines. The roles are spelled out because browsers drop a table's
+ * Where room is short each row becomes a block of labelled lines. The roles are spelled out because browsers drop a table's
  * meaning when its `display` changes.
  */
 export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, rowTone, dense, empty, className }: TableProps<Row>) {
   const s = useStyles(sheet);
   const size = dense ? s.dense : s.normal;
   return (
-    <table role="table" className={cx(s.table, className)}>
-      <caption className={hideCaption ? 'visually-hidden' : s.caption}>{caption}</caption>
-      <thead role="rowgroup" className={s.head}>
-        <tr role="row">
-          {columns.map((column) => (
-            <th key={column.id} role="columnheader" scope="col" className={cx(s.th, s.normal, column.numeric && s.number)}>
-              {column.header}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {rows.map((row) => {
-          const tone = rowTone?.(row);
-          return (
-            <tr key={rowKey(row)} role="row" className={cx(s.row, tone && s[tone])}>
-              {columns.map((column) => (
-                <td key={column.id} role="cell" data-label={labelOf(column)} className={cx(s.td, size, column.numeric && s.number)}>
-                  {column.cell(row)}
-                </td>
-              ))}
-            </tr>
-          );
-        })}
-        {rows.length === 0 && empty && (
-          <tr role="row" className={s.row}>
-            <td role="cell" colSpan={columns.length} className={cx(s.td, size)}>
-              {empty}
-            </td>
+    <div className={cx(s.frame, className)}>
+      <table role="table" className={s.table}>
+        <caption className={hideCaption ? 'visually-hidden' : s.caption}>{caption}</caption>
+        <thead role="rowgroup" className={s.head}>
+          <tr role="row">
+            {columns.map((column) => (
+              <th key={column.id} role="columnheader" scope="col" className={cx(s.th, s.normal, column.numeric && s.number)}>
+                {column.header}
+              </th>
+            ))}
           </tr>
-        )}
-      </tbody>
-    </table>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => {
+            const tone = rowTone?.(row);
+            return (
+              <tr key={rowKey(row)} role="row" className={cx(s.row, tone && s[tone])}>
+                {columns.map((column) => (
+                  <td key={column.id} role="cell" data-label={labelOf(column)} className={cx(s.td, size, column.numeric && s.number)}>
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+          {rows.length === 0 && empty && (
+            <tr role="row" className={s.row}>
+              <td role="cell" colSpan={columns.length} className={cx(s.td, size)}>
+                {empty}
+              </td>
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 import { IconButton } from '../button/icon-button.tsx';
-import { CheckIcon, CircleXIcon, InfoIcon, SparklesIcon, TriangleAlertIcon, XIcon } from '../icon/icons.ts';
+import { BellIcon, CheckIcon, CircleXIcon, InfoIcon, TriangleAlertIcon, XIcon } from '../icon/icons.ts';
 
 const sheet = styles({
   region: {
@@ -54,7 +54,7 @@ const sheet = styles({
   },
 });
 
-const icons = { default: SparklesIcon, info: InfoIcon, success: CheckIcon, warning: TriangleAlertIcon, error: CircleXIcon };
+const icons = { default: BellIcon, info: InfoIcon, success: CheckIcon, warning: TriangleAlertIcon, error: CircleXIcon };
 
 export type ToastVariant = keyof typeof icons;
 

@@ -1,0 +1,67 @@
+import { Banner, Button, Chip, EmptyState, ErrorState, HistoryIcon, Loading, SkeletonCard, Toast } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { Section } from './section.tsx';
+
+const sheet = styles({
+  skeletons: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))', gap: 'var(--s-6)' },
+});
+
+export function Messages() {
+  const s = useStyles(sheet);
+  return (
+    <>
+      <Section title="Banner" about="Belongs to the page and stays until its reason is gone." layout="stack">
+        <Banner icon={<HistoryIcon />}>
+          <b className="strong">Since you looked on Nov 14:</b> rent down $90 a month; free one week longer, to Jun 30.
+        </Banner>
+        <Banner tone="bad">Somebody else is paying for this home. It is free again at 2:41 p.m. if they do not finish.</Banner>
+        <Banner tone="good">Your credit of $250 is in. It lasts until Nov 21, 2027.</Banner>
+        <Banner tone="hold" action={<Button size="small">Answer</Button>}>
+          Somebody asks for the dates after your stay. You have first refusal until Tue, Nov 24.
+        </Banner>
+      </Section>
+      <Section title="Toast" about="Belongs to the moment. Pauses under the pointer, leaves in 800 ms." layout="stack">
+        <Toast onDismiss={() => undefined}>You are signed in.</Toast>
+        <Toast variant="success" action={{ label: 'Undo', onPress: () => undefined }} onDismiss={() => undefined}>
+          Saved to “Denver, winter”
+        </Toast>
+        <Toast variant="info" onDismiss={() => undefined}>
+          The rent went from $3,150 to $3,210 while you were here.
+        </Toast>
+        <Toast variant="warning" onDismiss={() => undefined}>
+          Your hold ends in one minute.
+        </Toast>
+        <Toast variant="error" onDismiss={() => undefined}>
+          We’re sorry, something went wrong. Please try again.
+        </Toast>
+      </Section>
+      <Section title="Nothing found" about="Say which filter costs most and what would be free." layout="stack">
+        <EmptyState
+          headingLevel="h3"
+          title="No home is free for all 90 nights."
+          actions={
+            <>
+              <Chip>Drop in-unit laundry, 31 homes</Chip>
+              <Chip>Move in Jan 14, 12 homes</Chip>
+              <Chip>Look in Boulder, 9 homes</Chip>
+            </>
+          }
+        >
+          Without “In-unit laundry” there are 31. From January 14 there are 12.
+        </EmptyState>
+      </Section>
+      <Section title="Error" about="What happened, what we kept, what to do." layout="stack">
+        <ErrorState headingLevel="h3" actions={<Button>Try again</Button>} reference="7F3K-19">
+          Your dates and filters are kept. Try again, or call (303) 555-0142.
+        </ErrorState>
+      </Section>
+      <Section title="Loading" about="The shape of what is coming, never a spinner for a page." layout="stack">
+        <Loading label="Loading homes" className={s.skeletons}>
+          <SkeletonCard />
+          <SkeletonCard />
+          <SkeletonCard />
+        </Loading>
+      </Section>
+    </>
+  );
+}
