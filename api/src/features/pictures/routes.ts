@@ -6,7 +6,7 @@ import type { Studio } from './studio.ts';
 
 /** `GET /pictures/<scene>-<width>.<avif|webp>`: made at the first request, immutable from then on. */
 export function registerPictureRoutes(app: FastifyInstance, { dataDir, studio }: { dataDir: string; studio: Studio }): void {
-  app.get<{ Params: { file: string } }>('/pictures/:file', { schema: { hide: true } as object }, async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/pictures/:file', { config: { callers: 'anyone' } }, async (request, reply) => {
     const rendition = parseFileName(request.params.file);
     if (!rendition) return reply.callNotFound();
     const bytes = (await readPicture(dataDir, rendition)) ?? (await makePicture(rendition));

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import { registerPictures } from './features/pictures/index.ts';
+import { migrations } from './migrations.ts';
+import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
+import { missingMigrations, type DatabaseHandle } from './platform/db/index.ts';
+import { createHttp, registerHealth } from './platform/http/index.ts';
+import { createJobs, createOutbox, type Jobs } from './platform/jobs/index.ts';
+import { createMailer, localDelivery, registerMailRoutes, smtpDelivery } from './platform/mail/index.ts';
+
+export type AppOptions = { config: Config; database: DatabaseHandle; clock: MovableClock; logger: Logger };
+
+/** The api with every feature registered, not yet listening and with its jobs not yet started. */
+export async function createApp({ config, database, clock, logger }: AppOptions): Promise<{ app: FastifyInstance; jobs: Jobs }> {
+  const { db } = database;
+  const app = await createHttp({ db, logger, publicOrigin: config.publicOrigin, rateLimits: config.rateLimits });
+  const outbox = createOutbox();
+  const jobs = createJobs({ database, logger });
+  const mailer = createMailer({ db, clock, deliver: config.mail.smtpUrl ? smtpDelivery(config.mail.smtpUrl, config.mail.from) : localDelivery });
+
+  registerHealth(app, async () => {
+    await sql`select 1`.execute(db);
+    const missing = await missingMigrations(db, migrations);
+    if (missing.length > 0) throw new Error(`Migrations are missing: ${missing.join(', ')}`);
+  });
+  if (!config.production) {
+    registerClockRoutes(app, clock);
+    registerMailRoutes(app, db);
+  }
+  jobs.every(3600, 'forget-idempotency-keys', () => app.http.idempotency.forgetOld());
+
+  registerPictures(app, { dataDir: config.dataDir });
+
+  return { app, jobs };
+}

@@ -1,0 +1,13 @@
+import type { NamedMigration } from './platform/db/index.ts';
+import { defineMigration } from './platform/db/index.ts';
+import { httpMigrations } from './platform/http/migrations.ts';
+import { jobsMigrations } from './platform/jobs/migrations.ts';
+import { mailMigrations } from './platform/mail/migrations.ts';
+
+/** Every migration of the platform and of the features. Each feature adds one line; the names decide the order. */
+export const migrations: readonly NamedMigration[] = [
+  defineMigration('0001_extensions', { up: 'create extension if not exists btree_gist;' }),
+  ...httpMigrations,
+  ...jobsMigrations,
+  ...mailMigrations,
+];

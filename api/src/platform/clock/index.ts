@@ -1,0 +1,2 @@
+export { createClock, type Clock, type MovableClock } from './clock.ts';
+export { registerClockRoutes } from './clock-routes.ts';

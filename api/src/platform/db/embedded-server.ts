@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { SettingError } from '../setting-error.ts';
+import { assertReachable, embeddedBinaries, serverUser, type Binaries, type ServerUser } from './embedded-binaries.ts';
+import { withFileLock } from './file-lock.ts';
+import { forgetStaleServer, runningPort } from './postmaster.ts';
+
+const run = promisify(execFile);
+const DATABASE = 'lodestay';
+/** Shared by every process that uses the server, taken alone by the one that stops it. */
+const PRESENCE_LOCK = 7_305_002;
+
+export type EmbeddedServer = {
+  connectionString: string;
+  /** Whether it was already running, left by a killed process or started by another one. */
+  adopted: boolean;
+  /** Stops the server, unless another process still uses it; that one stops it then. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedServerOptions = {
+  /** The server's own folder; it is made and belongs to the user that runs the server. */
+  folder: string;
+  /** Extra settings, e.g. `{ fsync: 'off' }` for tests. */
+  settings?: Record<string, string>;
+};
+
+/**
+ * Starts PostgreSQL on a free loopback port in `folder`, or joins the one that already runs there. The server is its own process
+ * and survives a kill of this one, so that the next start finds it.
+ */
+export async function startEmbeddedServer({ folder: given, settings = {} }: EmbeddedServerOptions): Promise<EmbeddedServer> {
+  const folder = resolve(given);
+  const cluster = join(folder, 'cluster');
+  const [binaries, user] = await Promise.all([embeddedBinaries(), serverUser()]);
+  await mkdir(folder, { recursive: true });
+  await Promise.all([assertReachable(folder, user), assertReachable(binaries.postgres, user)]);
+  if (user) await chown(folder, user.uid, user.gid);
+
+  return withFileLock(join(folder, 'starting.lock'), async () => {
+    const password = await ensureCluster({ folder, cluster, binaries, user });
+    let port = await runningPort(cluster);
+    const adopted = port !== undefined;
+    if (port === undefined) {
+      await forgetStaleServer(cluster);
+      port = await freePort();
+      await start({ folder, cluster, binaries, user, port, settings });
+    }
+    const address = (database: string) => `postgres://lodestay:${password}@127.0.0.1:${port}/${database}`;
+    await ensureDatabase(address('postgres'));
+    const presence = await joinServer(address('postgres'));
+    return { connectionString: address(DATABASE), adopted, stop: () => leave({ presence, cluster, binaries, user }) };
+  });
+}
+
+async function ensureCluster({ folder, cluster, binaries, user }: Place): Promise<string> {
+  const passwordFile = join(folder, 'password');
+  const known = await readFile(passwordFile, 'utf8').catch(() => undefined);
+  if (known && (await readFile(join(cluster, 'PG_VERSION'), 'utf8').catch(() => undefined))) return known.trim();
+
+  // Made under another name first: a start that is killed halfway leaves nothing that looks like a cluster.
+  const unfinished = `${cluster}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  const password = randomBytes(24).toString('hex');
+  await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
+  if (user) await chown(passwordFile, user.uid, user.gid);
+  const options = [`--pgdata=${unfinished}`, '--username=lodestay', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync'];
+  await chmodExecutables(binaries);
+  await run(binaries.initdb, options, asUser(user)).catch((cause: unknown) => {
+    throw new Error(`PostgreSQL could not make its files in ${folder}: ${lastLine(cause)}`, { cause });
+  });
+  await rename(unfinished, cluster);
+  return password;
+}
+
+type Place = { folder: string; cluster: string; binaries: Binaries; user: ServerUser };
+
+async function start({ folder, cluster, binaries, user, port, settings }: Place & { port: number; settings: Record<string, string> }): Promise<void> {
+  const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '200', shared_buffers: '256MB', jit: 'off', ...settings };
+  const flags = Object.entries(all).map(([name, value]) => `-c ${name}=${value === '' ? "''" : value}`).join(' ');
+  const log = join(folder, 'server.log');
+  try {
+    await run(binaries.pgCtl, ['start', '-w', '-t', '120', '-D', cluster, '-l', log, '-o', flags], asUser(user));
+  } catch (cause) {
+    const said = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-3).join(' ');
+    throw new SettingError(`PostgreSQL did not start in ${folder}: ${said || lastLine(cause)}`, { cause });
+  }
+}
+
+async function ensureDatabase(maintenance: string): Promise<void> {
+  const client = new pg.Client({ connectionString: maintenance, application_name: 'lodestay start' });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+    if (!rowCount) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function joinServer(maintenance: string): Promise<pg.Client> {
+  const presence = new pg.Client({ connectionString: maintenance, application_name: 'lodestay presence', keepAlive: true });
+  presence.on('error', () => {});
+  await presence.connect();
+  await presence.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
+  return presence;
+}
+
+async function leave({ presence, cluster, binaries, user }: Omit<Place, 'folder'> & { presence: pg.Client }): Promise<void> {
+  await presence.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]);
+  const { rows } = await presence.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [PRESENCE_LOCK]);
+  if (rows[0]?.last) await run(binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', cluster], asUser(user));
+  await presence.end().catch(() => {});
+}
+
+/** `/` is a folder that every user may enter; PostgreSQL warns about any other. */
+const asUser = (user: ServerUser) => ({ cwd: '/', env: { ...process.env, LC_ALL: 'C' }, ...(user ? { uid: user.uid, gid: user.gid } : {}) });
+
+async function chmodExecutables({ initdb, pgCtl, postgres }: Binaries): Promise<void> {
+  // Some package stores drop the executable bit; a read-only one keeps it, and there chmod may fail.
+  await Promise.all([initdb, pgCtl, postgres].map((path) => chmod(path, 0o755).catch(() => {})));
+}
+
+const lastLine = (cause: unknown) => String((cause as { stderr?: string }).stderr ?? cause).trim().split('\n').at(-1) ?? '';
+
+export async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(0, '127.0.0.1', done));
+  const address = server.address();
+  await new Promise((done) => server.close(done));
+  if (address === null || typeof address === 'string') throw new Error('No free port');
+  return address.port;
+}

@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { SettingError } from '../setting-error.ts';
+import { startEmbeddedServer } from './embedded-server.ts';
+
+const OLDEST_VERSION = 15;
+
+export type DatabaseServer = {
+  connectionString: string;
+  embedded: boolean;
+  stop(): Promise<void>;
+};
+
+/** The PostgreSQL of `DATABASE_URL`, or our own one in `<dataDir>/postgres`. */
+export async function openDatabaseServer({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }): Promise<DatabaseServer> {
+  if (databaseUrl) {
+    await assertUsable(databaseUrl);
+    return { connectionString: databaseUrl, embedded: false, stop: async () => {} };
+  }
+  const server = await startEmbeddedServer({ folder: join(dataDir, 'postgres') });
+  return { connectionString: server.connectionString, embedded: true, stop: server.stop };
+}
+
+async function assertUsable(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, application_name: 'lodestay start' });
+  try {
+    await client.connect();
+  } catch (cause) {
+    throw new SettingError(`DATABASE_URL: no PostgreSQL answers there (${cause instanceof Error ? cause.message || (cause as { code?: string }).code : cause}).`, { cause });
+  }
+  try {
+    const { rows } = await client.query<{ version: number; gist: boolean }>(
+      "select current_setting('server_version_num')::int / 10000 as version, exists (select from pg_available_extensions where name = 'btree_gist') as gist",
+    );
+    const found = rows[0];
+    if (!found || found.version < OLDEST_VERSION) throw new SettingError(`DATABASE_URL: PostgreSQL ${OLDEST_VERSION} or newer is needed, this is ${found?.version}.`);
+    if (!found.gist) throw new SettingError('DATABASE_URL: the extension btree_gist is not installed there (it comes with postgresql-contrib).');
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,1 @@
+export { createFolderStore, type FileStore } from './file-store.ts';

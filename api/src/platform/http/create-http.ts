@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import rateLimit from '@fastify/rate-limit';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Db } from '../db/index.ts';
+import { registerErrorResponses } from './error-responses.ts';
+import { createIdempotency, type Idempotency } from './idempotency.ts';
+import { logRequests } from './logging.ts';
+import { registerOpenApi } from './open-api.ts';
+import { parseQueryString } from './query-string.ts';
+import type { Callers, RouteContract } from './route.ts';
+import type { SignedInUser } from './signed-in-user.ts';
+
+export type HttpOptions = {
+  db: Db;
+  logger: Logger;
+  /** The address people open, e.g. `https://lodestay.example`; https makes the session cookie secure. */
+  publicOrigin: string;
+  rateLimits: boolean;
+};
+
+export type Authenticate = (token: string) => Promise<SignedInUser | null>;
+
+export type Http = {
+  allowedOrigins: ReadonlySet<string>;
+  secureCookies: boolean;
+  rateLimits: boolean;
+  idempotency: Idempotency;
+  authenticate: Authenticate;
+  /** Accounts says here how a token becomes a person. */
+  authenticateWith(authenticate: Authenticate): void;
+};
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    http: Http;
+  }
+  interface FastifyContextConfig {
+    /** Who may call the route. A route without it fails the boot (product 9). */
+    callers?: Callers;
+    contract?: RouteContract;
+  }
+}
+
+export async function createHttp({ db, logger, publicOrigin, rateLimits }: HttpOptions): Promise<FastifyInstance> {
+  const app: FastifyInstance = Fastify({
+    loggerInstance: logger as FastifyBaseLogger,
+    disableRequestLogging: true,
+    // Our own proxy is on this machine; it says who the caller is and which host they asked for.
+    trustProxy: 'loopback',
+    bodyLimit: 1_048_576,
+    requestIdHeader: false,
+    genReqId: (request) => acceptable(request.headers['x-request-id']) ?? randomUUID(),
+    routerOptions: { querystringParser: parseQueryString, maxParamLength: 250 },
+  });
+
+  let authenticate: Authenticate = async () => null;
+  app.decorate('http', {
+    allowedOrigins: new Set([publicOrigin]),
+    secureCookies: publicOrigin.startsWith('https:'),
+    rateLimits,
+    idempotency: createIdempotency(db),
+    authenticate: (token) => authenticate(token),
+    authenticateWith(given) {
+      authenticate = given;
+    },
+  } satisfies Http);
+
+  registerErrorResponses(app);
+  readEmptyJson(app);
+  logRequests(app);
+  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  await registerOpenApi(app);
+  requireCallers(app);
+  return app;
+}
+
+/** The front end sends a JSON content type with every call, also where there is no body (specification 7). */
+function readEmptyJson(app: FastifyInstance): void {
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+}
+
+function requireCallers(app: FastifyInstance): void {
+  app.addHook('onRoute', ({ method, url, config }) => {
+    if (!config?.callers) throw new Error(`${String(method)} ${url} does not declare who may call it (config.callers)`);
+  });
+}
+
+function acceptable(id: string | string[] | undefined): string | undefined {
+  return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : undefined;
+}

@@ -1,0 +1,44 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { snakeizeKeys } from '@lodestay/contracts';
+import { AppError } from './app-error.ts';
+import { clearSessionCookie } from './session-cookie.ts';
+
+export type ErrorAnswer = { status: number; body: string };
+
+/** The one shape of every failure (product 1). */
+export function errorAnswer(error: AppError, requestId: string): ErrorAnswer {
+  const body = {
+    error: {
+      code: error.code,
+      message: error.message,
+      ...(error.fields ? { fields: error.fields } : {}),
+      ...(error.data ? { data: snakeizeKeys(error.data) } : {}),
+      request_id: requestId,
+    },
+  };
+  return { status: error.status, body: JSON.stringify(body) };
+}
+
+export function registerErrorResponses(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => send(translate(error as Error, request), request, reply));
+  app.setNotFoundHandler(async (request, reply) => send(new AppError('not_found'), request, reply));
+}
+
+function send(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const { status, body } = errorAnswer(error, request.id);
+  if (status === 401) clearSessionCookie(reply);
+  if (status === 429 && typeof error.data?.retryAfterSeconds === 'number') reply.header('retry-after', error.data.retryAfterSeconds);
+  return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
+}
+
+function translate(error: Error | FastifyError, request: FastifyRequest): AppError {
+  if (error instanceof AppError) {
+    if (error.status >= 500) request.log.error({ err: error }, 'request failed');
+    return error;
+  }
+  // Fastify's own refusals: malformed JSON, a body too large, a media type it does not read.
+  const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status !== undefined && status >= 400 && status < 500) return new AppError('bad_request', { message: error.message, cause: error });
+  request.log.error({ err: error }, 'request failed');
+  return new AppError('internal', { cause: error });
+}

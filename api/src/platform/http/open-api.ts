@@ -1,0 +1,46 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { ERROR_STATUS } from '@lodestay/contracts';
+import { errorBody } from '@lodestay/contracts/schemas';
+import type { FastifyInstance, FastifySchema } from 'fastify';
+import { z } from 'zod';
+import type { RouteContract } from './route.ts';
+
+/** The description of the api at /api/docs, made from the same contracts that check the requests. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Lodestay', version: '1', description: 'Money is integer US cents, a stay is a half-open range of days, and every write takes an `Idempotency-Key`.' },
+      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-api-token' }, cookie: { type: 'apiKey', in: 'cookie', name: 'au_token' } } },
+    },
+    transform: ({ schema, url, route }) => {
+      const contract = (route.config as { contract?: RouteContract } | undefined)?.contract;
+      return contract ? { schema: describe(contract), url } : { schema: { ...schema, hide: true }, url };
+    },
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs' });
+}
+
+function describe(contract: RouteContract): FastifySchema {
+  const errors = Map.groupBy(contract.errors, (code) => ERROR_STATUS[code]);
+  return {
+    operationId: contract.name,
+    summary: contract.summary,
+    tags: [contract.path.split('/').filter((part) => part && part !== 'api' && part !== 'v1')[0]?.replace(/\.json$/, '') ?? 'other'],
+    ...(contract.callers === 'anyone' ? {} : { security: [{ token: [] }, { cookie: [] }], description: `Callers: ${contract.callers.replace('_', ' ')}` }),
+    ...(contract.params ? { params: jsonSchema(contract.params, 'input') } : {}),
+    ...(contract.query ? { querystring: jsonSchema(contract.query, 'input') } : {}),
+    ...(contract.body ? { body: jsonSchema(contract.body, 'input') } : {}),
+    ...(contract.method === 'GET' ? {} : { headers: { type: 'object', properties: { 'idempotency-key': { type: 'string', minLength: 8, maxLength: 200 } } } }),
+    response: {
+      [contract.status ?? 200]: { description: 'Success', ...jsonSchema(contract.response, 'output') },
+      ...Object.fromEntries([...errors].map(([status, codes]) => [status, { description: codes.join(', '), ...jsonSchema(errorBody, 'output') }])),
+    },
+  };
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
+  return rest;
+}

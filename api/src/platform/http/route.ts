@@ -1,0 +1,123 @@
+import { snakeizeKeys, type Camel, type ErrorCode } from '@lodestay/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { AppError } from './app-error.ts';
+import { errorAnswer } from './error-responses.ts';
+import { limitsOf, type Limit } from './rate-limits.ts';
+import { assertOwnOrigin } from './origin.ts';
+import { readRequest } from './request-parts.ts';
+import { sessionTokenOf } from './session-cookie.ts';
+import { isStaff, type SignedInUser } from './signed-in-user.ts';
+import type { Answer } from './idempotency.ts';
+
+export type Callers = 'anyone' | 'signed_in' | 'staff';
+
+/** What `contract()` of `@lodestay/contracts/schemas` makes. */
+export type RouteContract = {
+  name: string;
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  summary: string;
+  callers: Callers;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  status?: 200 | 201 | 202;
+  response: z.ZodType;
+  errors: readonly ErrorCode[];
+};
+
+type Part<C, Name extends string> = C extends Record<Name, infer Schema extends z.ZodType> ? Camel<z.output<Schema>> : undefined;
+
+export type RouteInput<C extends RouteContract> = {
+  params: Part<C, 'params'>;
+  query: Part<C, 'query'>;
+  body: Part<C, 'body'>;
+  /** Never null where the contract asks for a signed-in caller. */
+  user: C['callers'] extends 'anyone' ? SignedInUser | null : SignedInUser;
+  /** Of a write; for outer systems that take such a key too. */
+  idempotencyKey: string | undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+export type RouteResult<C extends RouteContract> = Camel<z.input<C['response']>>;
+
+export type RouteOptions<C extends RouteContract> = {
+  /** How often one address, or one value of the request, may call. */
+  limits?: readonly Limit<RouteInput<C>>[];
+};
+
+/**
+ * Serves one contract. The handler gets the checked request in camelCase and answers in camelCase; who may call, the origin of a
+ * write, repeated idempotency keys and the shape of the answer are seen to here.
+ */
+export function route<C extends RouteContract>(
+  app: FastifyInstance,
+  contract: C,
+  handler: (input: RouteInput<C>) => Promise<RouteResult<C>> | RouteResult<C>,
+  { limits = [] }: RouteOptions<C> = {},
+): void {
+  const isWrite = contract.method !== 'GET';
+  const takePlace = limitsOf(app, contract, limits);
+
+  app.route({
+    method: contract.method,
+    url: contract.path,
+    config: { callers: contract.callers, contract },
+    handler: async (request, reply) => {
+      const sent = sessionTokenOf(request);
+      if (isWrite && sent?.from !== 'header') assertOwnOrigin(request, app.http.allowedOrigins);
+      const user = sent ? await app.http.authenticate(sent.token) : null;
+      assertMayCall(contract.callers, user);
+
+      const parts = readRequest(contract, request);
+      const idempotencyKey = isWrite ? idempotencyKeyOf(request) : undefined;
+      const input = { ...parts, user, idempotencyKey, request, reply } as RouteInput<C>;
+      await takePlace(input);
+
+      const answer = async (): Promise<Answer> => {
+        const result = contract.response.parse(snakeizeKeys(await handler(input)));
+        return { status: contract.status ?? 200, body: JSON.stringify(result), cookies: cookiesOf(reply) };
+      };
+      const given = idempotencyKey === undefined
+        ? await answer()
+        : await app.http.idempotency.once({ key: idempotencyKey, caller: user ? String(user.id) : 'visitor', request: [contract.method, request.url, JSON.stringify(request.body ?? null)] }, () => settle(answer, request));
+
+      if (given.cookies.length > 0 && cookiesOf(reply).length === 0) reply.header('set-cookie', given.cookies);
+      if (given.replayed) reply.header('idempotent-replayed', 'true');
+      if (user || isWrite) reply.header('cache-control', 'no-store');
+      return reply.code(given.status).type('application/json; charset=utf-8').send(given.body);
+    },
+  });
+}
+
+function assertMayCall(callers: Callers, user: SignedInUser | null): void {
+  if (callers === 'anyone') return;
+  if (!user) throw new AppError('unauthenticated');
+  if (callers === 'staff' && !isStaff(user)) throw new AppError('forbidden');
+}
+
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{8,200}$/.test(key)) {
+    throw new AppError('bad_request', { message: 'Idempotency-Key must be 8 to 200 visible characters.' });
+  }
+  return key;
+}
+
+/** A refusal is an answer too: asking again with the same key is refused in the same words. Failures of ours are not kept. */
+async function settle(answer: () => Promise<Answer>, request: FastifyRequest): Promise<Answer> {
+  try {
+    return await answer();
+  } catch (error) {
+    if (error instanceof AppError && error.status < 500 && error.status !== 401) return { ...errorAnswer(error, request.id), cookies: [] };
+    throw error;
+  }
+}
+
+function cookiesOf(reply: FastifyReply): string[] {
+  const cookies = reply.getHeader('set-cookie');
+  return cookies === undefined ? [] : Array.isArray(cookies) ? cookies : [String(cookies)];
+}

@@ -1,0 +1,14 @@
+import type { Generated } from 'kysely';
+
+declare module '../db/database.ts' {
+  interface Database {
+    idempotencyKey: {
+      digest: Buffer;
+      requestHash: Buffer;
+      attempt: Generated<string>;
+      /** Encrypted with the key itself; null while the first request runs. */
+      answer: Buffer | null;
+      startedAt: Generated<Date>;
+    };
+  }
+}

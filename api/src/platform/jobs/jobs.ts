@@ -1,0 +1,125 @@
+import { PgBoss, type Job } from 'pg-boss';
+import type { Logger } from 'pino';
+import { describeError } from '../http/index.ts';
+import type { DatabaseHandle, Trx } from '../db/index.ts';
+import { onTransaction } from './boss-transaction.ts';
+import { createDispatcher } from './dispatcher.ts';
+import type { DomainEvents, EventType } from './events.ts';
+import { createRecurring } from './recurring.ts';
+
+type Handler<Payload> = (payload: Payload, context: { id: string }) => Promise<void>;
+
+export type Jobs = {
+  /** Calls `handler` for every event of this type. It may be called twice for one event: it must be idempotent. `name` is unique and never changes. */
+  on<Type extends EventType>(type: Type, name: string, handler: Handler<DomainEvents[Type]>): void;
+  /** Says how jobs of this name are done. The same warning: at least once. */
+  handle<Payload extends object>(name: string, handler: Handler<Payload>): void;
+  /** Puts a job in the queue; with a transaction, only if that commits. */
+  enqueue(name: string, payload: object, options?: { trx?: Trx; delaySeconds?: number; /** A second job with the key of a waiting one is dropped. */ key?: string }): Promise<void>;
+  /** Runs `work` again and again while the server runs, in one process at a time. For sweeps that look at the clock, such as expiring holds. */
+  every(seconds: number, name: string, work: () => Promise<unknown>): void;
+  start(): Promise<void>;
+  stop(): Promise<void>;
+  /** Runs everything that is due, sweeps included, and returns when nothing is left. For tests, instead of `start`. */
+  drain(): Promise<void>;
+};
+
+export type JobsOptions = { database: DatabaseHandle; logger: Logger };
+
+const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, deleteAfterSeconds: 7 * 86_400 };
+
+export function createJobs({ database, logger }: JobsOptions): Jobs {
+  const boss = openBoss(database.connectionString);
+  boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
+  const handlers = new Map<string, Handler<never>>();
+  const queuesOf = new Map<string, string[]>();
+  const recurring = createRecurring(database, logger);
+  const dispatcher = createDispatcher({ database, logger, send });
+  let running: Promise<void> | undefined;
+
+  const ready = () => (running ??= boss.start().then(async () => {
+    const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+    for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, RETRIES);
+  }));
+
+  async function send(trx: Trx, type: string, id: number, payload: unknown): Promise<void> {
+    for (const queue of queuesOf.get(type) ?? []) await boss.send(queue, payload as object, { db: onTransaction(trx), singletonKey: `event-${id}` });
+  }
+
+  async function perform(name: string, job: Job<object>): Promise<void> {
+    const handler = handlers.get(name) as Handler<object>;
+    try {
+      await handler(job.data, { id: job.id });
+    } catch (error) {
+      logger.error({ err: error, job: name, id: job.id }, 'job failed');
+      throw error;
+    }
+  }
+
+  const jobs: Jobs = {
+    on(type, name, handler) {
+      jobs.handle(name, handler as Handler<object>);
+      queuesOf.set(type, [...(queuesOf.get(type) ?? []), name]);
+    },
+    handle(name, handler) {
+      if (handlers.has(name)) throw new Error(`Two handlers are named ${name}`);
+      handlers.set(name, handler as Handler<never>);
+    },
+    async enqueue(name, payload, { trx, delaySeconds, key } = {}) {
+      if (!handlers.has(name)) throw new Error(`Nobody handles ${name}`);
+      await ready();
+      await boss.send(name, payload, { ...(trx ? { db: onTransaction(trx) } : {}), ...(delaySeconds ? { startAfter: delaySeconds } : {}), ...(key ? { singletonKey: key } : {}) });
+    },
+    every: (seconds, name, work) => recurring.add(seconds, name, work),
+    async start() {
+      await ready();
+      for (const name of handlers.keys()) {
+        await boss.work<object>(name, { pollingIntervalSeconds: 2, localConcurrency: 2 }, async (batch) => {
+          for (const job of batch) await perform(name, job);
+        });
+      }
+      await dispatcher.start();
+      recurring.start();
+    },
+    async stop() {
+      await recurring.stop();
+      await dispatcher.stop();
+      if (running) await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+    async drain() {
+      await ready();
+      await recurring.runAll();
+      while ((await dispatcher.dispatch()) + (await drainQueues()) > 0);
+    },
+  };
+
+  async function drainQueues(): Promise<number> {
+    let done = 0;
+    for (const name of handlers.keys()) {
+      for (const job of await boss.fetch<object>(name, { batchSize: 100 })) {
+        done += 1;
+        try {
+          await perform(name, job);
+          await boss.complete(name, job.id);
+        } catch (error) {
+          await boss.fail(name, job.id, describeError(error));
+        }
+      }
+    }
+    return done;
+  }
+
+  return jobs;
+}
+
+/** Makes the queue's own tables, so that a template of a database has them. */
+export async function installJobs(connectionString: string): Promise<void> {
+  const boss = openBoss(connectionString);
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+function openBoss(connectionString: string): PgBoss {
+  return new PgBoss({ connectionString, max: 4, schedule: false, application_name: 'lodestay jobs' });
+}
+

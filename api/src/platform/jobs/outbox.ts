@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Trx } from '../db/index.ts';
+import type { DomainEvents, EventType } from './events.ts';
+
+export const OUTBOX_CHANNEL = 'lodestay_outbox';
+
+export type Outbox = {
+  /** Records an event in the transaction that makes it true: both happen or neither. It is delivered after the commit, at least once. */
+  emit<Type extends EventType>(trx: Trx, type: Type, payload: DomainEvents[Type]): Promise<void>;
+};
+
+export function createOutbox(): Outbox {
+  return {
+    async emit(trx, type, payload) {
+      await trx.insertInto('outboxEvent').values({ type, payload: JSON.stringify(payload) }).execute();
+      await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(trx);
+    },
+  };
+}

@@ -1,0 +1,2 @@
+export { createMailer, localDelivery, smtpDelivery, type Mail, type Mailer } from './mailer.ts';
+export { registerMailRoutes } from './mail-routes.ts';

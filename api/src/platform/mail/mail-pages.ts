@@ -1,0 +1,43 @@
+import { escapeHtml } from './escape-html.ts';
+
+type Listed = { id: number; recipient: string; subject: string; createdAt: Date };
+type Message = Listed & { text: string };
+
+export function mailListPage(mails: readonly Listed[], to?: string): string {
+  const rows = mails.map(({ id, recipient, subject, createdAt }) => `
+    <li><a href="/dev/mail/${id}"><b>${escapeHtml(subject)}</b><span>${escapeHtml(recipient)}</span>${time(createdAt)}</a></li>`);
+  const body = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p class="none">No mail yet. What the site sends is listed here instead of leaving this machine.</p>';
+  return frame('Outbox', `
+    <h1>Outbox</h1>
+    <form><label>To <input name="to" type="email" value="${escapeHtml(to ?? '')}" placeholder="name@example.com"></label> <button>Show</button></form>
+    ${body}`);
+}
+
+export function mailPage({ id, recipient, subject, createdAt, text }: Message): string {
+  return frame(subject, `
+    <p><a href="/dev/mail">&larr; Outbox</a></p>
+    <h1>${escapeHtml(subject)}</h1>
+    <p class="to">To ${escapeHtml(recipient)} · ${time(createdAt)}</p>
+    <iframe title="The message" sandbox="allow-top-navigation-by-user-activation allow-popups" src="/dev/mail/${id}/message"></iframe>
+    <details><summary>Plain text</summary><pre>${linked(text)}</pre></details>`);
+}
+
+const time = (moment: Date) => `<time datetime="${moment.toISOString()}">${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
+
+const linked = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}" target="_top">${address}</a>`);
+
+function frame(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
+<style>
+  body { margin: 0 auto; padding: 32px 20px 64px; max-width: 760px; font: 16px/1.5 system-ui, sans-serif; color: #1d2b2a; background: #faf8f4; }
+  h1 { font: 500 32px/1.15 Georgia, serif; margin: 8px 0 20px; }
+  a { color: #0b5d57; } ul { list-style: none; padding: 0; margin: 24px 0; border-top: 1px solid #dcd6ca; }
+  li a { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 14px 4px; border-bottom: 1px solid #dcd6ca; text-decoration: none; color: inherit; }
+  li a:hover, li a:focus-visible { background: #f1ece2; } li b { font-weight: 600; } li span { grid-row: 2; color: #5b6664; overflow-wrap: anywhere; }
+  time, .to, .none { color: #5b6664; } time { font-size: 14px; white-space: nowrap; }
+  input, button { font: inherit; padding: 8px 12px; border: 1px solid #b9b2a4; border-radius: 8px; background: #fff; } button { cursor: pointer; }
+  iframe { width: 100%; height: 560px; border: 1px solid #dcd6ca; border-radius: 12px; background: #fff; }
+  details { margin-top: 20px; } pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 16px; background: #fff; border: 1px solid #dcd6ca; border-radius: 12px; }
+</style></head><body>${body}</body></html>`;
+}

@@ -1,0 +1,30 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError } from '../http/index.ts';
+import type { Db } from '../db/index.ts';
+import { mailListPage, mailPage } from './mail-pages.ts';
+
+/** `/dev/mail`: the local outbox, newest first. Registered outside production only. */
+export function registerMailRoutes(app: FastifyInstance, db: Db): void {
+  const config = { callers: 'anyone' } as const;
+
+  app.get<{ Querystring: { to?: string } }>('/dev/mail', { config }, async (request, reply) => {
+    const { to } = request.query;
+    let query = db.selectFrom('mailMessage').select(['id', 'recipient', 'subject', 'createdAt']).orderBy('id', 'desc').limit(200);
+    if (to) query = query.where('recipient', '=', to.toLowerCase());
+    return page(reply, mailListPage(await query.execute(), to));
+  });
+
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', { config }, async (request, reply) => page(reply, mailPage(await find(request.params.id))));
+
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/message', { config }, async (request, reply) => page(reply, (await find(request.params.id)).html));
+
+  async function find(id: string) {
+    const mail = /^\d{1,15}$/.test(id) ? await db.selectFrom('mailMessage').selectAll().where('id', '=', Number(id)).executeTakeFirst() : undefined;
+    if (!mail) throw new AppError('not_found', { message: 'There is no such mail.' });
+    return mail;
+  }
+}
+
+function page(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'").send(html);
+}

@@ -1,0 +1,18 @@
+import { defineMigration } from '../db/index.ts';
+
+export const mailMigrations = [
+  defineMigration('0030_mail', {
+    up: `
+      create table mail_message (
+        id bigint generated always as identity primary key,
+        dedupe_key text not null unique,
+        recipient text not null,
+        subject text not null,
+        html text not null,
+        text text not null,
+        sent_at timestamptz,
+        created_at timestamptz not null
+      );
+    `,
+  }),
+];

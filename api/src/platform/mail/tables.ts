@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely';
+
+declare module '../db/database.ts' {
+  interface Database {
+    /** Mail that a local outbox keeps instead of sending it. */
+    mailMessage: {
+      id: Generated<number>;
+      /** The event or job that caused it; a repeated one does not send twice. */
+      dedupeKey: string;
+      recipient: string;
+      subject: string;
+      html: string;
+      text: string;
+      /** Where the outbox is local, the moment it was written; else when the mail server took it. Null: not sent yet. */
+      sentAt: Date | null;
+      createdAt: Date;
+    };
+  }
+}
