@@ -1,0 +1,120 @@
+import { randomBytes } from 'node:crypto';
+import Fastify from 'fastify';
+
+type Intent = {
+  id: string; object: 'payment_intent'; amount: number; amount_capturable: number; amount_received: number; currency: string; status: string; capture_method: string;
+  description: string | null; metadata: Record<string, string>; payment_method: unknown; latest_charge: unknown; next_action: unknown; last_payment_error: unknown; client_secret: string;
+};
+type Form = Record<string, string>;
+type Answer = { status: number; body: object };
+
+const card = (last4: string) => ({ id: `pm_${last4}`, object: 'payment_method', type: 'card', card: { brand: 'visa', last4 } });
+const invalid = (message: string, code: string): Answer => ({ status: 400, body: { error: { type: 'invalid_request_error', code, message } } });
+
+/**
+ * A server that speaks the part of Stripe's published API that we use, in its own shapes: form bodies, idempotency keys,
+ * PaymentIntent objects and errors. For tests: `pm_card_visa` works, other methods decline or ask for the bank's check.
+ */
+export async function startStripeServer() {
+  const app = Fastify();
+  const intents = new Map<string, Intent>();
+  const answers = new Map<string, { request: string; answer: Answer }>();
+  const calls: { method: string; url: string; key: string | undefined; form: Form }[] = [];
+  let failures: ('503' | 'hang_up' | 'lost_answer')[] = [];
+
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))));
+
+  function create(form: Form): Answer {
+    const id = `pi_${randomBytes(8).toString('hex')}`;
+    const amount = Number(form.amount);
+    const intent: Intent = {
+      id, object: 'payment_intent', amount, amount_capturable: 0, amount_received: 0, currency: form.currency!, status: 'requires_capture', capture_method: form.capture_method!, description: form.description ?? null,
+      metadata: { payment_id: form['metadata[payment_id]']! }, payment_method: card('4242'), latest_charge: null, next_action: null, last_payment_error: null, client_secret: `${id}_secret`,
+    };
+    intents.set(id, intent);
+    const declines: Record<string, [code: string, declineCode: string]> = { pm_card_chargeDeclined: ['card_declined', 'generic_decline'], pm_card_chargeDeclinedInsufficientFunds: ['card_declined', 'insufficient_funds'], pm_card_chargeDeclinedExpiredCard: ['expired_card', 'expired_card'] };
+    const decline = declines[form.payment_method!];
+    if (decline) {
+      const [code, decline_code] = decline;
+      const error = { type: 'card_error', code, decline_code, message: 'Your card was declined.', payment_method: card('0002') };
+      Object.assign(intent, { status: 'requires_payment_method', payment_method: null, last_payment_error: error });
+      return { status: 402, body: { error: { ...error, payment_intent: intent } } };
+    }
+    if (form.payment_method === 'pm_card_threeDSecure2Required') {
+      Object.assign(intent, { status: 'requires_action', payment_method: card('3220'), next_action: { type: 'redirect_to_url', redirect_to_url: { url: `https://hooks.stripe.test/3ds/${id}`, return_url: form.return_url } } });
+    } else if (form.payment_method !== 'pm_card_visa') {
+      intents.delete(id);
+      return invalid(`No such PaymentMethod: '${form.payment_method}'`, 'resource_missing');
+    } else {
+      intent.amount_capturable = amount;
+    }
+    return { status: 200, body: intent };
+  }
+
+  function act(intent: Intent, action: string, form: Form): Answer {
+    if (action === 'capture' && intent.status === 'requires_capture') {
+      const amount_received = Number(form.amount_to_capture);
+      Object.assign(intent, { status: 'succeeded', amount_received, amount_capturable: 0, latest_charge: { id: `ch_${intent.id}`, object: 'charge', amount_refunded: 0, disputed: false } });
+      return { status: 200, body: intent };
+    }
+    if (action === 'cancel' && intent.status !== 'succeeded' && intent.status !== 'canceled') {
+      Object.assign(intent, { status: 'canceled', amount_capturable: 0 });
+      return { status: 200, body: intent };
+    }
+    return invalid(`This PaymentIntent could not be used because it has a status of ${intent.status}.`, 'payment_intent_unexpected_state');
+  }
+
+  function refund(form: Form): Answer {
+    const intent = intents.get(form.payment_intent!);
+    const charge = intent?.latest_charge as { amount_refunded: number } | null;
+    if (!intent || !charge) return invalid('No such payment_intent', 'resource_missing');
+    if (charge.amount_refunded + Number(form.amount) > intent.amount_received) return invalid('Refund amount is greater than unrefunded amount on charge', 'charge_already_refunded');
+    charge.amount_refunded += Number(form.amount);
+    return { status: 200, body: { id: `re_${randomBytes(6).toString('hex')}`, object: 'refund', amount: Number(form.amount), status: 'succeeded' } };
+  }
+
+  function handle(method: string, path: string, form: Form): Answer {
+    if (method === 'POST' && path === '/v1/payment_intents') return create(form);
+    if (method === 'POST' && path === '/v1/refunds') return refund(form);
+    const [, id, action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
+    const intent = intents.get(id ?? '');
+    if (!intent) return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such payment_intent: '${id}'` } } };
+    return action ? act(intent, action, form) : { status: 200, body: intent };
+  }
+
+  app.all('/*', async (request, reply) => {
+    const key = request.headers['idempotency-key'] as string | undefined;
+    const form = (request.body ?? {}) as Form;
+    const path = request.url.split('?')[0]!;
+    calls.push({ method: request.method, url: path, key, form });
+    if (request.headers.authorization !== 'Bearer sk_test_local') return reply.code(401).send({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
+    const failure = failures.shift();
+    if (failure === '503') return reply.code(503).send({ error: { type: 'api_error', message: 'Try again' } });
+    if (failure === 'hang_up') return reply.raw.destroy();
+    const asked = JSON.stringify([request.method, path, form]);
+    const known = key && request.method === 'POST' ? answers.get(key) : undefined;
+    if (known && known.request !== asked) return reply.code(400).send({ error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' } });
+    const answer = known?.answer ?? structuredClone(handle(request.method, path, form));
+    if (key && request.method === 'POST') answers.set(key, { request: asked, answer });
+    if (failure === 'lost_answer') return reply.raw.destroy();
+    return reply.code(answer.status).send(answer.body);
+  });
+
+  const address = await app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    apiBase: new URL(address),
+    intents,
+    calls,
+    /** What happens to the next calls: not reached, or done and not answered. */
+    failNext(...kinds: typeof failures) {
+      failures = kinds;
+    },
+    /** The person's answer at their bank. */
+    finishChallenge(id: string, approved: boolean) {
+      const intent = intents.get(id)!;
+      if (approved) Object.assign(intent, { status: 'requires_capture', amount_capturable: intent.amount, next_action: null });
+      else Object.assign(intent, { status: 'requires_payment_method', payment_method: null, next_action: null, last_payment_error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message: 'The provided PaymentMethod has failed authentication.', payment_method: card('3220') } });
+    },
+    close: () => app.close(),
+  };
+}
