@@ -1,0 +1,116 @@
+import type { IFlattenedRuleSet } from 'dependency-cruiser';
+
+type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];
+
+const WORKSPACE = '^(shell|mf-[^/]+|api|e2e|libs)/';
+const TESTS = String.raw`(\.test\.tsx?$|/testing/|^e2e/|vitest\.[^/]*config\.ts$|playwright\.config\.ts$)`;
+const BUILD_FILES = String.raw`(^libs/build/|webpack\.config\.ts$|/gallery/|/scripts/)`;
+
+/** A project may import the projects named here, and nothing else of this repository. */
+const MAY_IMPORT: Record<string, readonly string[]> = {
+  'libs/stay': [],
+  'libs/contracts': ['libs/stay'],
+  'libs/api-client': ['libs/contracts', 'libs/stay'],
+  'libs/analytics': ['libs/contracts'],
+  'libs/session': ['libs/api-client', 'libs/contracts'],
+  'libs/ui': ['libs/stay'],
+  'libs/platform': ['libs/api-client', 'libs/contracts', 'libs/session', 'libs/analytics', 'libs/ui'],
+  'libs/releases': ['libs/contracts'],
+  'api': ['libs/contracts', 'libs/stay'],
+};
+
+const group = (projects: readonly string[]) => `^(${projects.map((project) => `${project}/`).join('|') || '(?!)'})`;
+
+const projectRules: Rule[] = Object.entries(MAY_IMPORT).map(([project, allowed]) => ({
+  name: `only-allowed-from-${project.replace('libs/', '')}`,
+  severity: 'error',
+  comment: `${project} may import ${allowed.join(', ') || 'no other project'}.`,
+  from: { path: `^${project}/`, pathNot: [TESTS, BUILD_FILES] },
+  to: { path: WORKSPACE, pathNot: group([project, ...allowed]) },
+}));
+
+/** Folders of the api from the lowest to the highest; a feature may import those of a lower layer only. */
+const FEATURE_LAYERS: readonly (readonly string[])[] = [
+  ['accounts', 'pictures'],
+  ['homes', 'leads'],
+  ['availability', 'payments', 'promotions'],
+  ['search', 'reservations'],
+  ['notifications'],
+];
+
+const featureRules: Rule[] = FEATURE_LAYERS.slice(0, -1).map((features, layer) => ({
+  name: `features-layer-${layer}`,
+  severity: 'error',
+  comment: `${features.join(', ')} may not know the features above them: ${FEATURE_LAYERS.slice(layer + 1).flat().join(', ')}.`,
+  from: { path: `^api/src/features/(${features.join('|')})/`, pathNot: TESTS },
+  to: { path: `^api/src/features/(${FEATURE_LAYERS.slice(layer + 1).flat().join('|')})/` },
+}));
+
+/** The import rules of the repository. Each has a canary in `canaries/` that breaks it, so that no rule is dead. */
+export const rules: readonly Rule[] = [
+  ...projectRules,
+  {
+    name: 'remotes-alone',
+    severity: 'error',
+    comment: 'A remote never imports another remote, the shell or the api: it is built and released on its own.',
+    from: { path: '^(mf-[^/]+)/' },
+    to: { path: '^(mf-[^/]+|shell|api|e2e)/', pathNot: '^$1/' },
+  },
+  {
+    name: 'shell-alone',
+    severity: 'error',
+    comment: 'The shell composes remotes at run time; it knows none of them, nor the api.',
+    from: { path: '^shell/' },
+    to: { path: '^(mf-[^/]+|api|e2e)/' },
+  },
+  {
+    name: 'build-from-configuration-only',
+    severity: 'error',
+    comment: 'Build tooling is imported by configuration and by the shell server, which reads the format of built files.',
+    from: { path: WORKSPACE, pathNot: [BUILD_FILES, TESTS, '^shell/src/server/'] },
+    to: { path: '^libs/build/' },
+  },
+  {
+    name: 'testing-from-tests-only',
+    severity: 'error',
+    comment: 'What only tests need never reaches a product bundle.',
+    from: { path: WORKSPACE, pathNot: [TESTS, '^libs/testing/'] },
+    to: { path: String.raw`^(libs/testing/|api/src/testing/)|\.test\.tsx?$` },
+  },
+  {
+    name: 'packages-by-name',
+    severity: 'error',
+    comment: 'Another project is imported by its package name: a relative path would bypass its public face.',
+    from: { path: '^(shell|mf-[^/]+|api|e2e|libs/[^/]+)/', pathNot: BUILD_FILES },
+    to: { path: WORKSPACE, pathNot: '^$1/', dependencyTypesNot: ['aliased', 'aliased-workspace'] },
+  },
+  {
+    name: 'pages-compose-features',
+    severity: 'error',
+    comment: 'A feature of a remote imports neither pages nor sibling features.',
+    from: { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
+    to: { path: '^mf-[^/]+/src/(pages|features)/', pathNot: '^$1/src/features/$2/' },
+  },
+  {
+    name: 'routes-schemas-stay-on-the-server',
+    severity: 'error',
+    comment: 'The contracts\' schemas bring zod; a browser takes types only, a checkout form loads its own.',
+    from: { path: '^(shell|mf-(search|listing)|libs/(platform|session|analytics|api-client|ui))/', pathNot: TESTS },
+    to: { path: '^libs/contracts/src/(schemas|homes|accounts|leads|reservations|primitives)\\.ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'no-circular',
+    severity: 'error',
+    comment: 'A cycle of modules cannot be read, tested or loaded in parts.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  ...featureRules,
+  {
+    name: 'api-platform-below-features',
+    severity: 'error',
+    comment: 'The platform of the api knows no feature.',
+    from: { path: '^api/src/platform/', pathNot: [TESTS, 'platform/db/database\\.ts$'] },
+    to: { path: '^api/src/features/' },
+  },
+];
