@@ -1,0 +1,37 @@
+import type { Light } from './stage/light.ts';
+import { isDark } from './stage/light.ts';
+import { px } from './stage/svg-path.ts';
+
+/** The width all drawings are made in; the size of the picture only scales them. */
+export const DRAWING_WIDTH = 1200;
+
+export type DrawingSize = { width: number; height: number };
+
+/** An SVG document of the given size around a drawing that is `DRAWING_WIDTH` (or `drawingWidth`) wide. */
+export function svgDocument(title: string, size: DrawingSize, content: string, drawingWidth = DRAWING_WIDTH): string {
+  const viewBox = `0 0 ${drawingWidth} ${px((drawingWidth * size.height) / size.width)}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}" width="${size.width}" height="${size.height}" role="img"><title>${title}</title>${content}</svg>`;
+}
+
+const blur = (id: string, deviation: number, region = '') =>
+  `<filter id="${id}"${region}><feGaussianBlur stdDeviation="${px(deviation)}"/></filter>`;
+
+/** Film grain, which also keeps soft gradients from showing steps. */
+export const grain = (frequency: number, seed: number, floor: number) =>
+  `<filter id="grain" x="0" y="0" width="100%" height="100%"><feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="2" seed="${seed}"/>` +
+  `<feColorMatrix values="0 0 0 0 .5  0 0 0 0 .5  0 0 0 0 .5  .9 0 0 0 ${floor}"/></filter>`;
+
+/** What the last layers of a room need: soft shadow edges (large, small, finest), grain, darker corners, haze from the window. */
+export function finishingDefinitions(light: Light, width: number): string {
+  const shadowRegion = ' x="-20%" y="-50%" width="140%" height="200%"';
+  return (
+    blur('soft', width * 0.011, shadowRegion) +
+    blur('tight', width * 0.0028, shadowRegion) +
+    blur('hair', width * 0.0016) +
+    grain(0.8, 7, -0.32) +
+    `<radialGradient id="vig" cx=".5" cy=".46" r=".78"><stop offset=".55" stop-color="${light.shade}" stop-opacity="0"/>` +
+    `<stop offset="1" stop-color="${light.shade}" stop-opacity="${isDark(light) ? 0.62 : 0.36}"/></radialGradient>` +
+    `<linearGradient id="haze" x1="0" x2="1" y2=".35"><stop stop-color="${light.sun}" stop-opacity="${(light.sunStrength * 0.28).toFixed(2)}"/>` +
+    `<stop offset=".6" stop-color="${light.sun}" stop-opacity="0"/></linearGradient>`
+  );
+}

@@ -1,0 +1,72 @@
+import type { Stage } from '../stage/stage.ts';
+import type { Point } from '../stage/camera.ts';
+import { mix } from '../stage/color.ts';
+import { outline, px } from '../stage/svg-path.ts';
+import { flatQuad, uprightQuad } from '../stage/quads.ts';
+import { herringboneFloor, plankFloor, tileFloor, type FloorKind } from './floors.ts';
+import { brickWall, panelWall, slatWall, tileWall, type Tiling, type WallTreatment } from './surfaces.ts';
+
+export type ShellStyle = {
+  floor: FloorKind;
+  floorColor?: string;
+  checkered?: boolean;
+  treatment?: WallTreatment;
+  tiles?: Tiling;
+  /** The back wall takes the accent colour. */
+  accent?: boolean;
+  /** The left wall is the one with the window, so it lies against the light. */
+  windowLeft?: boolean;
+};
+
+/** The empty room: ceiling, walls, floor, soft darkness where they meet, skirting. */
+export function buildShell(stage: Stage, style: ShellStyle): void {
+  const { room: { width, depth, height }, palette, light, face, nearEdge } = stage;
+  const backColor = style.accent ? palette.alt : palette.wall;
+  face([[0, height, nearEdge], [width, height, nearEdge], [width, height, depth], [0, height, depth]], mix(palette.wall, '#FFFFFF', 0.5), -0.1 - 0.5 * light.lamp, -0.02 - 0.3 * light.lamp);
+  face(uprightQuad(depth, 0, 0, width, height), backColor, 0.02, -0.14);
+  face([[0, 0, nearEdge], [0, 0, depth], [0, height, depth], [0, height, nearEdge]], palette.wall, style.windowLeft ? -0.2 : 0.08, style.windowLeft ? -0.34 : -0.12);
+  face([[width, 0, nearEdge], [width, 0, depth], [width, height, depth], [width, height, nearEdge]], palette.wall, 0.1, -0.1);
+
+  if (style.treatment === 'panel') panelWall(stage, backColor);
+  if (style.treatment === 'slat') slatWall(stage);
+  if (style.treatment === 'brick') brickWall(stage);
+  if (style.tiles) tileWall(stage, style.tiles);
+
+  const floorColor = style.floorColor ?? palette.floor;
+  face(flatQuad(0, 0, nearEdge, width, depth), floorColor, -0.04, -0.1);
+  if (style.floor === 'tile') tileFloor(stage, floorColor, style.checkered ?? false);
+  else if (style.floor === 'herring') herringboneFloor(stage, floorColor);
+  else plankFloor(stage, floorColor);
+
+  darkenEdges(stage);
+  if (!style.tiles) laySkirting(stage);
+}
+
+/** Less light reaches the edges where floor, walls and ceiling meet. */
+function darkenEdges(stage: Stage): void {
+  const { room: { width, depth, height } } = stage;
+  darken(stage, [[0, 0, depth], [width, 0, depth], [width, 0, depth - 0.9], [0, 0, depth - 0.9]], 'down', 0.34);
+  darken(stage, [[0, 0, depth], [width, 0, depth], [width, 0.5, depth], [0, 0.5, depth]], 'down', 0.34);
+  darken(stage, [[0, height, depth], [width, height, depth], [width, height - 0.35, depth], [0, height - 0.35, depth]], 'down', 0.34);
+  for (const x of [0, width]) darken(stage, [[x, 0, depth], [x, height, depth], [x, height, depth - 0.9], [x, 0, depth - 0.9]], 'across', 0.26);
+}
+
+function darken({ project, newId, define, paint, light: { shade } }: Stage, points: Point[], direction: 'down' | 'across', strength: number): void {
+  const spots = project(points), id = newId(), from = spots[0]!, to = spots[2]!;
+  const line = direction === 'down'
+    ? `x1="0" y1="${px(from[1])}" x2="0" y2="${px(to[1])}"`
+    : `x1="${px(from[0])}" y1="0" x2="${px(to[0])}" y2="0"`;
+  define(
+    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${line}><stop stop-color="${shade}" stop-opacity="${String(strength).slice(1)}"/>` +
+      `<stop offset="1" stop-color="${shade}" stop-opacity="0"/></linearGradient>`,
+  );
+  paint(`<path d="${outline(spots)}" fill="url(#${id})"/>`);
+}
+
+function laySkirting({ room: { width, depth }, palette, face, nearEdge }: Stage): void {
+  const color = mix(palette.wall, '#FFFFFF', 0.5), high = 0.11, thick = 0.015;
+  face(uprightQuad(depth - thick, 0, 0, width, high), color, 0.1, -0.15);
+  face([[thick, 0, nearEdge], [thick, 0, depth], [thick, high, depth], [thick, high, nearEdge]], color, -0.05, -0.25);
+  const right = width - thick;
+  face([[right, 0, nearEdge], [right, 0, depth], [right, high, depth], [right, high, nearEdge]], color, 0.15, -0.1);
+}

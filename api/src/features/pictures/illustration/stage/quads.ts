@@ -1,0 +1,42 @@
+import type { Point } from './camera.ts';
+
+/** A rectangle lying flat at height `y`. */
+export const flatQuad = (y: number, x0: number, z0: number, x1: number, z1: number): Point[] => [
+  [x0, y, z0],
+  [x1, y, z0],
+  [x1, y, z1],
+  [x0, y, z1],
+];
+
+/** A rectangle standing upright, facing the viewer, `z` away. */
+export const uprightQuad = (z: number, x0: number, y0: number, x1: number, y1: number): Point[] => [
+  [x0, y0, z],
+  [x1, y0, z],
+  [x1, y1, z],
+  [x0, y1, z],
+];
+
+/** A circle lying flat. */
+export const disc = (x: number, y: number, z: number, radius: number, corners = 36): Point[] =>
+  Array.from({ length: corners }, (_, i) => [
+    x + radius * Math.cos((i / corners) * 6.2832),
+    y,
+    z + radius * Math.sin((i / corners) * 6.2832),
+  ]);
+
+export type Wall = 'back' | 'left';
+export type RoomSize = { width: number; depth: number; height: number };
+
+/** Coordinates on a wall: along it (from the left, on the left wall from the viewer), up, and `off` it into the room. */
+export function wallPlane({ depth }: RoomSize, wall: Wall) {
+  const at = (along: number, up: number, off = 0.01): Point => (wall === 'back' ? [along, up, depth - off] : [off, up, along]);
+  return {
+    at,
+    quad: (along0: number, up0: number, along1: number, up1: number, off?: number): Point[] => [
+      at(along0, up0, off),
+      at(along1, up0, off),
+      at(along1, up1, off),
+      at(along0, up1, off),
+    ],
+  };
+}
