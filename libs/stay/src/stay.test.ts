@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countedEnd, formatNights, resolveStay, stayRange } from './stay.ts';
+import { countedEnd, formatNights, resolveStay, stayKindLabel, stayRange } from './stay.ts';
 import type { StayInput } from './stay.ts';
 import { stayOf } from './stay.arbitraries.ts';
 
@@ -42,5 +42,7 @@ it('an open end counts as 365 days', () => {
   expect(countedEnd(stay)).toBe('2029-01-10');
   expect(stayRange(stay)).toEqual({ start: '2028-01-11', end: '2029-01-10' });
 });
+
+it('names the kinds', () => expect((['fixed', 'short_term', 'flex', 'one_year_flex', 'standby'] as const).map(stayKindLabel)).toEqual(['Fixed', 'Short stay', 'Flex', '1-year Flex', 'Standby']));
 
 it('counts nights in words', () => expect([formatNights(1), formatNights(90)]).toEqual(['1 night', '90 nights']));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, compareDates, daysBetween, daysInMonth, isCalendarDate, startOfMonth, weekday } from './calendar-date.ts';
+import { addDays, addMonths, compareDates, daysBetween, daysInMonth, fullMonthsBetween, isCalendarDate, startOfMonth, weekday } from './calendar-date.ts';
 import { anyDate } from '../stay.arbitraries.ts';
 
 describe('isCalendarDate', () => {
@@ -31,6 +31,16 @@ describe('months', () => {
         expect(isCalendarDate(result)).toBe(true);
         expect(year * 12 + month).toBe(Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) + months);
         expect(day).toBe(Math.min(Number(date.slice(8)), daysInMonth(year, month)));
+      }),
+    );
+  });
+
+  it('fit between two dates as many as can be added without passing the later', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 0, max: 1500 }), (from, days) => {
+        const to = addDays(from, days);
+        const months = fullMonthsBetween(from, to);
+        expect(addMonths(from, months) <= to && addMonths(from, months + 1) > to).toBe(true);
       }),
     );
   });

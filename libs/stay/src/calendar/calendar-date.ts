@@ -10,9 +10,10 @@ const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const pad = (value: number, width: number) => String(value).padStart(width, '0');
 
-/** Days since 1970-01-01. Meaningless for a string that `isCalendarDate` refuses. */
+/** Days since 1970-01-01; NaN for what is no date. */
 function toDayNumber(date: CalendarDate): number {
-  return Date.parse(date) / DAY_MS;
+  const [year, month, day] = dateParts(date);
+  return Date.UTC(year, month - 1, day) / DAY_MS;
 }
 
 function fromDayNumber(day: number): CalendarDate {
@@ -31,12 +32,12 @@ export function daysInMonth(year: number, month: number): number {
   return month === 2 && isLeapYear(year) ? 29 : MONTH_LENGTHS[month - 1]!;
 }
 
-/** True only for a day that exists: `2027-02-29` and `2027-2-9` are refused. */
+/** True only for a day that exists: `2027-02-29`, `2027-2-9` and years before 100, which `Date` misreads, are refused. */
 export function isCalendarDate(value: unknown): value is CalendarDate {
   const match = typeof value === 'string' ? SHAPE.exec(value) : null;
   if (!match) return false;
   const [year, month, day] = dateParts(match[0]);
-  return year > 0 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return year >= 100 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
 /** The date `days` later, or earlier when negative. Throws RangeError for a string that is no date. */
@@ -54,6 +55,14 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const toYear = Math.floor(index / 12);
   const toMonth = index - toYear * 12 + 1;
   return `${pad(toYear, 4)}-${pad(toMonth, 2)}-${pad(Math.min(day, daysInMonth(toYear, toMonth)), 2)}`;
+}
+
+/** How many months fit between two dates, `to` not earlier: `addMonths(from, n)` is at most `to`, one more is after it. */
+export function fullMonthsBetween(from: CalendarDate, to: CalendarDate): number {
+  const [fromYear, fromMonth] = dateParts(from);
+  const [toYear, toMonth] = dateParts(to);
+  const months = (toYear - fromYear) * 12 + toMonth - fromMonth;
+  return addMonths(from, months) > to ? months - 1 : months;
 }
 
 /** Nights from `from` to `to`; negative when `to` is earlier. */

@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
-import { addDays, addMonths, daysBetween } from '../calendar/calendar-date.ts';
+import { addDays, addMonths, daysBetween, fullMonthsBetween } from '../calendar/calendar-date.ts';
 import { feeWords, rentWords } from './charge-words.ts';
 import type { Fee, FeeCode, FeeKind, FeeRequirement } from './fees.ts';
 import type { Cents } from '../money.ts';
@@ -49,8 +49,7 @@ export function rentFor(rentCents: Cents, { factor, billedNights }: StayRate): C
 /** A month's price for each full month from check-in, and of a last, begun one the nights of it. */
 function monthlyThrough(cents: Cents, checkIn: CalendarDate, nights: number): Cents {
   const end = addDays(checkIn, nights);
-  let months = 0;
-  while (addMonths(checkIn, months + 1) <= end) months += 1;
+  const months = fullMonthsBetween(checkIn, end);
   const from = addMonths(checkIn, months);
   return months * cents + shareThrough(cents, daysBetween(from, end), daysBetween(from, addMonths(checkIn, months + 1)));
 }

@@ -22,20 +22,18 @@ export type Instalment = {
 
 const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth', 'Eleventh', 'Twelfth'];
 
-/**
- * After how many nights each instalment ends, the last being the stay's own: one under 30 nights, else one for each
- * month begun on the check-in day, clamped to the month's end (product 3).
- */
-export function instalmentEnds({ checkIn, nights }: Stay): number[] {
-  const ends: number[] = [];
-  if (nights >= MONTHLY_STAY_NIGHTS) {
-    for (let month = 1; ; month += 1) {
-      const end = daysBetween(checkIn, addMonths(checkIn, month));
-      if (end >= nights) break;
-      ends.push(end);
-    }
+/** Nights that the first instalment pays for: the first month, or the whole stay under 30 nights (product 3). */
+export function firstInstalmentNights({ checkIn, nights }: Stay): number {
+  return nights < MONTHLY_STAY_NIGHTS ? nights : Math.min(nights, daysBetween(checkIn, addMonths(checkIn, 1)));
+}
+
+/** After how many nights each instalment ends, the last with the stay: monthly on the check-in day (product 3). */
+function instalmentEnds(stay: Stay): number[] {
+  const ends = [firstInstalmentNights(stay)];
+  for (let month = 2; ends.at(-1)! < stay.nights; month += 1) {
+    ends.push(Math.min(stay.nights, daysBetween(stay.checkIn, addMonths(stay.checkIn, month))));
   }
-  return [...ends, nights];
+  return ends;
 }
 
 function labelOf(index: number, count: number): string {

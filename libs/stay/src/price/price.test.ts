@@ -66,6 +66,14 @@ describe('prices to show', () => {
   });
 });
 
+it('a Flex stay costs at least its committed nights', () => {
+  const flex = priceStay({ ...BASE, stay: stayOf({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 }) });
+  const rent = Math.round((315_000 * 12 * 60 * 1.06) / 365);
+  expect(flex.committedTotalCents).toBe(rent + Math.round(rent * 0.05) + 15_000 + 19_900);
+  expect(priceStay({ ...BASE, stay: stayOf({ checkIn: '2027-01-11', kind: 'one_year_flex' }) })).toMatchObject({ committedTotalCents: 3_686_380, totalCents: 3_686_380 });
+  expect(priceStay(BASE).committedTotalCents).toBeNull();
+});
+
 describe('for every request', () => {
   it('lines sum to the total, and the parts of the total to it', () => {
     fc.assert(

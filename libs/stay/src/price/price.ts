@@ -4,7 +4,7 @@ import { chargesFor, rateFor } from './charges.ts';
 import type { Fee } from './fees.ts';
 import type { BasisPoints, Cents } from '../money.ts';
 import { divideRounded, percentOf, sumCents } from '../money.ts';
-import { instalmentEnds } from './payment-plan.ts';
+import { firstInstalmentNights } from './payment-plan.ts';
 import type { PriceRequest } from './price-request.ts';
 import { feesOf, quantityOf } from './price-request.ts';
 import type { Stay } from '../stay.ts';
@@ -35,6 +35,8 @@ export type PricedStay = {
   readonly totalCents: Cents;
   /** The first instalment of the payment plan. */
   readonly dueAtBookingCents: Cents;
+  /** What an open-ended stay costs at least: its committed nights and their fees. Null for stays with an end, and Standby. */
+  readonly committedTotalCents: Cents | null;
   /** Why the rent of a longer stay applies; null where it does not. */
   readonly note: string | null;
 };
@@ -80,7 +82,8 @@ export function priceStay(request: PriceRequest): PricedStay {
     requiredTotalCents: totalCents - cardFeeCents - sumOf(lines.filter((line) => line.requirement === 'optional')),
     cardFeeCents,
     totalCents,
-    dueAtBookingCents: sumOf(linesThrough(charges, instalmentEnds(stay)[0]!)),
+    dueAtBookingCents: sumOf(linesThrough(charges, firstInstalmentNights(stay))),
+    committedTotalCents: stay.committedNights === null ? null : sumOf(linesThrough(charges, stay.committedNights)),
     note: cheaperTotalNote(stay, rate),
   };
 }
