@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { countedEnd, formatNights, resolveStay, stayKindLabel, stayRange } from './stay.ts';
 import type { StayInput } from './stay.ts';
-import { stayOf } from './stay.arbitraries.ts';
+import { stayOf } from './testing/arbitraries.ts';
 
 describe('the kind is found from the dates', () => {
   it.each<[string, StayInput, object]>([

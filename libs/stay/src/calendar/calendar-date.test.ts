@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, addMonths, compareDates, daysBetween, daysInMonth, fullMonthsBetween, isCalendarDate, startOfMonth, weekday } from './calendar-date.ts';
-import { anyDate } from '../stay.arbitraries.ts';
+import { anyDate } from '../testing/arbitraries.ts';
 
 describe('isCalendarDate', () => {
   it.each(['2027-01-11', '2028-02-29', '2000-02-29', '9999-12-31'])('takes %s', (text) => expect(isCalendarDate(text)).toBe(true));

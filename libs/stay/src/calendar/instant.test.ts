@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { instantAt, localTime, today } from './instant.ts';
 import { formatInstant } from './format-date.ts';
-import { anyDate } from '../stay.arbitraries.ts';
+import { anyDate } from '../testing/arbitraries.ts';
 
 const ZONES = ['America/Denver', 'America/New_York', 'America/Phoenix', 'Pacific/Honolulu', 'UTC', 'Asia/Kolkata', 'Australia/Lord_Howe'];
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sumCents } from '../money.ts';
 import { countedEnd } from '../stay.ts';
-import { anyStay, anyTerms, stayOf, staying } from '../stay.arbitraries.ts';
+import { anyStay, anyTerms, stayOf, staying } from '../testing/arbitraries.ts';
 import { paymentPlan } from './payment-plan.ts';
 import { priceStay } from './price.ts';
 import type { PriceRequest } from './price-request.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sumCents } from '../money.ts';
 import { priceStay } from './price.ts';
 import type { PriceRequest } from './price-request.ts';
-import { anyDate, anyStay, anyTerms, stayOf, staying } from '../stay.arbitraries.ts';
+import { anyDate, anyStay, anyTerms, stayOf, staying } from '../testing/arbitraries.ts';
 
 const BASE: PriceRequest = { rentCents: 315_000, stay: staying('2027-01-11', 90), asOf: '2026-11-21' };
 const codes = (request: PriceRequest) => priceStay(request).lines.map(({ code }) => code);

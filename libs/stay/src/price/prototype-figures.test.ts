@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatMoney, formatMonthly, paymentPlan, priceStay, refundSchedule } from '../index.ts';
 import type { PriceRequest } from '../index.ts';
-import { stayOf, staying } from '../stay.arbitraries.ts';
+import { stayOf, staying } from '../testing/arbitraries.ts';
 
 /** The Alder, 412, of design/listing.html, checkout.html, account.html and home.html, whose prices follow the product's rules. */
 const ALDER: PriceRequest = { rentCents: 315_000, stay: staying('2027-01-11', 90), asOf: '2026-11-21' };

@@ -7,7 +7,7 @@ import { paymentPlan } from '../price/payment-plan.ts';
 import { refundFor } from './refund.ts';
 import { refundSentence } from './refund-words.ts';
 import type { Stay } from '../stay.ts';
-import { anyStay, anyTerms, stayOf, staying } from '../stay.arbitraries.ts';
+import { anyStay, anyTerms, stayOf, staying } from '../testing/arbitraries.ts';
 
 const TIME_ZONE = 'America/Denver';
 const noon = (date: string) => instantAt(date, '12:00', TIME_ZONE);

@@ -7,7 +7,7 @@ import { refundFor } from './refund.ts';
 import { refundSchedule } from './refund-schedule.ts';
 import { refundSentence } from './refund-words.ts';
 import type { Stay } from '../stay.ts';
-import { anyStay, anyTerms, staying } from '../stay.arbitraries.ts';
+import { anyStay, anyTerms, staying } from '../testing/arbitraries.ts';
 
 const DENVER = { checkInTime: '16:00', timeZone: 'America/Denver' } as const;
 const at = (text: string) => instantAt(text.slice(0, 10), text.slice(11), DENVER.timeZone);

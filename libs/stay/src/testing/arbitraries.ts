@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import type { CalendarDate } from './calendar/calendar-date.ts';
-import { addDays } from './calendar/calendar-date.ts';
-import type { PriceRequest } from './price/price-request.ts';
-import type { Stay, StayInput } from './stay.ts';
-import { resolveStay } from './stay.ts';
+import type { CalendarDate } from '../calendar/calendar-date.ts';
+import { addDays } from '../calendar/calendar-date.ts';
+import type { PriceRequest } from '../price/price-request.ts';
+import type { Stay, StayInput } from '../stay.ts';
+import { resolveStay } from '../stay.ts';
 
 /** A resolved stay; throws where a test asks for one that is refused. */
 export function stayOf(input: StayInput): Stay {
