@@ -44,7 +44,7 @@ export function drawRoom({ seed, room, time, city, decor, layout, width, height 
     `<defs>${finishingDefinitions(light, drawn.width)}${stage.definitions.join('')}</defs>${cover(`fill="${light.shade}"`)}` +
     `<g${mirrored ? ` transform="matrix(-1 0 0 1 ${drawn.width} 0)"` : ''} stroke-linejoin="round">${stage.painted.join('')}` +
     `${cover('fill="url(#haze)" style="mix-blend-mode:screen"')}</g>${cover('fill="url(#vig)" style="mix-blend-mode:multiply"')}` +
-    cover('filter="url(#grain)" opacity=".22" style="mix-blend-mode:soft-light"');
+    cover('fill="url(#grain)" opacity=".22" style="mix-blend-mode:soft-light"');
   return svgDocument(`Illustration: ${room}, ${time}`, { width, height }, content);
 }
 

@@ -1,4 +1,4 @@
-import { grain } from '../finishing.ts';
+import { grainDefinitions } from '../finishing.ts';
 
 type Stop = readonly [offset: number, color: string, opacity?: number];
 
@@ -16,6 +16,6 @@ export function facadeDefinitions(): string {
     slanted('dim', 0, [[0, '#C99A62'], [1, '#6B4A3E']]) +
     slanted('off', 0.6, [[0, '#5C78A6'], [0.45, '#2C4068'], [1, '#18253F']]) +
     `<radialGradient id="halo">${stops([[0, '#FFCE86', 0.75], [0.4, '#FFB35C', 0.22], [1, '#FFB35C', 0]])}</radialGradient>` +
-    grain(0.7, 3, -0.3)
+    grainDefinitions(0.7, 3, -0.3)
   );
 }

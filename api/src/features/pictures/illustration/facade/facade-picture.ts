@@ -41,7 +41,7 @@ export function drawFacade({ seed, columns, rows, home, width, height }: FacadeD
       painted.push(...drawFacadeWindow(pane, next));
     }
   }
-  const grain = cover('filter="url(#grain)" opacity=".25" style="mix-blend-mode:soft-light"');
+  const grain = cover('fill="url(#grain)" opacity=".25" style="mix-blend-mode:soft-light"');
   const content = `<defs>${facadeDefinitions()}${clips.join('')}</defs>${painted.join('')}${grain}`;
   return svgDocument('Illustration: an apartment house at blue hour, one window lit', { width, height }, content, drawingWidth);
 }

@@ -82,7 +82,8 @@ function sidingAndCeiling({ room: { width, height }, palette, light, face, line,
   const right = width + 0.3, top = height + 0.4, ceiling = height + 0.1;
   face([[right, 0, nearEdge], [right, 0, edge], [right, top, edge], [right, top, nearEdge]], mix(palette.wall, palette.alt, 0.25), 0.06, -0.18);
   for (let y = 0.1; y < top; y += 0.2) {
-    line([right - 0.01, y, nearEdge + 0.1], [right - 0.01, y, edge], mix(palette.wall, light.shade, 0.2), 0.006, -0.2);
+    const seam = right - 0.01, high = y + 0.014;
+    face([[seam, y, nearEdge], [seam, y, edge], [seam, high, edge], [seam, high, nearEdge]], mix(palette.wall, light.shade, 0.2), -0.2);
   }
   face([[-0.4, ceiling, nearEdge], [width + 0.4, ceiling, nearEdge], [width + 0.4, ceiling, edge], [-0.4, ceiling, edge]], palette.wood, -0.35, -0.2);
   for (let z = 0; z < edge; z += 0.22) {

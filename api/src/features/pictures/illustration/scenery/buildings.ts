@@ -9,6 +9,8 @@ export type BuildingRow = {
   /** Their heights, as shares of the frame. */
   lowest: number;
   highest: number;
+  /** How far below the horizon they stand, as a share of the frame. */
+  footing?: number;
   color: string;
   windows: boolean;
   pitchedRoofs?: boolean;
@@ -23,7 +25,8 @@ export function drawBuildings(stage: Stage, frame: Frame, row: BuildingRow): voi
     const high = height * (row.lowest + (row.highest - row.lowest) * random() ** 1.5);
     const top = horizon - high;
     const fill = gradient(row.color, mix(row.color, light.sky[2], dark ? 0.1 : 0.28), [0, top], [0, horizon]);
-    draw(`<rect x="${px(left)}" y="${px(top)}" width="${px(wide)}" height="${px(high + height)}" fill="${fill}"/>`);
+    const visible = px(high + height * (row.footing ?? 0));
+    draw(`<rect x="${px(left)}" y="${px(top)}" width="${px(wide)}" height="${visible}" fill="${fill}"/>`);
     if (row.pitchedRoofs && random() < 0.5) {
       draw(`<path d="M${px(left)} ${px(top)}L${px(left + wide / 2)} ${px(top - wide * 0.32)}L${px(left + wide)} ${px(top)}Z" fill="${fill}"/>`);
     } else if (random() < 0.25) {
