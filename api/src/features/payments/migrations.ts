@@ -1,0 +1,96 @@
+import { defineMigration } from '../../platform/db/index.ts';
+import { sandboxMigration } from './sandbox/migrations.ts';
+
+export const paymentsMigrations = [
+  defineMigration('0600_payments', {
+    up: `
+      create table payment (
+        id uuid primary key,
+        reservation_id uuid not null references reservation (id),
+        processor text not null check (processor in ('sandbox', 'stripe')),
+        processor_id text unique,
+        token text not null,
+        method text not null check (method in ('card', 'bank_account')),
+        label text not null,
+        amount_cents bigint not null check (amount_cents > 0),
+        captured_cents bigint not null default 0 check (captured_cents between 0 and amount_cents),
+        refunded_cents bigint not null default 0 check (refunded_cents between 0 and captured_cents),
+        lines jsonb not null,
+        status text not null check (status in ('created', 'requires_action', 'processing', 'authorized', 'captured', 'released', 'declined', 'refunded')),
+        decline_reason text,
+        action_url text,
+        description text not null,
+        return_url text not null,
+        disputed_at timestamptz,
+        created_at timestamptz not null,
+        updated_at timestamptz not null
+      );
+      create index payment_of_reservation on payment (reservation_id, created_at);
+      -- Two payments that could both take money for one reservation cannot exist, whoever asks and however often.
+      create unique index payment_one_live on payment (reservation_id) where status in ('created', 'requires_action', 'processing', 'authorized', 'captured');
+      create index payment_waiting on payment (updated_at) where status in ('requires_action', 'processing');
+
+      -- What we have decided to ask of the processor. The row is written in the transaction of the decision, its id is the
+      -- processor's idempotency key, and it stays pending until the answer is recorded: a crash in between loses nothing.
+      create table payment_operation (
+        id uuid primary key,
+        sequence bigint generated always as identity,
+        payment_id uuid not null references payment (id),
+        kind text not null check (kind in ('authorize', 'capture', 'release', 'refund')),
+        amount_cents bigint not null check (amount_cents >= 0),
+        status text not null default 'pending' check (status in ('pending', 'done', 'failed')),
+        attempts integer not null default 0,
+        next_attempt_at timestamptz not null,
+        failure text,
+        created_at timestamptz not null,
+        done_at timestamptz
+      );
+      create index payment_operation_pending on payment_operation (next_attempt_at) where status = 'pending';
+      create index payment_operation_of_payment on payment_operation (payment_id);
+      create unique index payment_operation_once on payment_operation (payment_id, kind) where kind <> 'refund';
+
+      create table payment_event (
+        processor text not null,
+        event_id text not null,
+        type text not null,
+        received_at timestamptz not null,
+        primary key (processor, event_id)
+      );
+
+      create table ledger_transaction (
+        id uuid primary key,
+        kind text not null check (kind in ('charge', 'refund')),
+        payment_id uuid not null references payment (id),
+        reservation_id uuid not null references reservation (id),
+        created_at timestamptz not null
+      );
+      create index ledger_transaction_of_reservation on ledger_transaction (reservation_id);
+
+      create table ledger_entry (
+        id bigint generated always as identity primary key,
+        transaction_id uuid not null references ledger_transaction (id),
+        account text not null,
+        cents bigint not null check (cents <> 0)
+      );
+      create index ledger_entry_of_transaction on ledger_entry (transaction_id);
+
+      -- Checked at the commit, when all entries of a transaction are there.
+      create function ledger_balances() returns trigger language plpgsql as $$
+      begin
+        if (select coalesce(sum(cents), 0) <> 0 or count(*) < 2 from ledger_entry where transaction_id = new.transaction_id) then
+          raise exception 'ledger transaction % does not balance', new.transaction_id using errcode = 'check_violation';
+        end if;
+        return null;
+      end $$;
+      create constraint trigger ledger_entry_balances after insert on ledger_entry deferrable initially deferred for each row execute function ledger_balances();
+
+      create function ledger_is_append_only() returns trigger language plpgsql as $$
+      begin
+        raise exception 'the ledger is append-only: % of % refused', tg_op, tg_table_name using errcode = 'restrict_violation';
+      end $$;
+      create trigger ledger_entry_append_only before update or delete or truncate on ledger_entry for each statement execute function ledger_is_append_only();
+      create trigger ledger_transaction_append_only before update or delete or truncate on ledger_transaction for each statement execute function ledger_is_append_only();
+    `,
+  }),
+  sandboxMigration,
+];

@@ -1,0 +1,82 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock/index.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import { ProcessorRefused, ProcessorUnavailable, type PaymentProcessor, type ProcessorPayment } from './processor.ts';
+import type { Recorder } from './recorder.ts';
+import { findPayment, nextOperation } from './repository.ts';
+import type { Payment, PaymentOperation } from './tables.ts';
+
+type Options = { db: Db; clock: Clock; logger: Logger; processor: PaymentProcessor; recorder: Recorder };
+type Outcome = { answer: ProcessorPayment; failure: string | null };
+
+const backoffMs = (attempts: number) => Math.min(15 * 60_000, 2 ** attempts * 5_000);
+
+/**
+ * Performs what was decided about payments. The processor is called outside any transaction, with the operation's id as
+ * idempotency key; a crash between the call and the record leaves the operation pending, and calling again is harmless.
+ */
+export function createOperations({ db, clock, logger, processor, recorder }: Options) {
+  function call({ id: key, kind, amountCents }: PaymentOperation, payment: Payment): Promise<ProcessorPayment> {
+    const processorId = payment.processorId ?? '';
+    switch (kind) {
+      case 'authorize': {
+        const { id: paymentId, token, method, description, returnUrl } = payment;
+        return processor.authorize({ paymentId, token, method, amountCents, description, returnUrl }, key);
+      }
+      case 'capture':
+        return processor.capture(processorId, amountCents, key);
+      case 'release':
+        return processor.release(processorId, key);
+      case 'refund':
+        return processor.refund(processorId, amountCents, key);
+    }
+  }
+
+  /** A refusal is final: a payment that never began counts as declined, any other is whatever the processor says it is. */
+  async function outcomeOf(operation: PaymentOperation, payment: Payment): Promise<Outcome> {
+    try {
+      return { answer: await call(operation, payment), failure: null };
+    } catch (error) {
+      if (!(error instanceof ProcessorRefused)) throw error;
+      logger.error({ err: error, operation: operation.id, kind: operation.kind }, 'the processor refused');
+      if (payment.processorId !== null) return { answer: await processor.retrieve(payment.processorId), failure: error.message };
+      const nothing = { processorId: `refused-${operation.id}`, paymentId: payment.id, label: payment.label, capturedCents: 0, refundedCents: 0, actionUrl: null, disputed: false };
+      return { answer: { ...nothing, state: 'declined', declineReason: 'processing_error' }, failure: error.message };
+    }
+  }
+
+  /** Marks an operation as answered; false when somebody else has recorded it. */
+  async function close(trx: Trx, { id, attempts }: PaymentOperation, failure: string | null): Promise<boolean> {
+    const changes = { status: failure === null ? 'done' as const : 'failed' as const, failure, doneAt: clock.now(), attempts: attempts + 1 };
+    return (await trx.updateTable('paymentOperation').set(changes).where('id', '=', id).where('status', '=', 'pending').returning('id').executeTakeFirst()) !== undefined;
+  }
+
+  async function postpone({ id, attempts }: PaymentOperation): Promise<void> {
+    const nextAttemptAt = new Date(clock.now().getTime() + backoffMs(attempts));
+    await db.updateTable('paymentOperation').set({ attempts: attempts + 1, nextAttemptAt }).where('id', '=', id).where('status', '=', 'pending').execute();
+  }
+
+  async function perform(operation: PaymentOperation): Promise<void> {
+    const payment = (await findPayment(db, operation.paymentId))!;
+    // A payment that was declined has nothing to release.
+    if (operation.kind === 'release' && (payment.status === 'declined' || payment.status === 'released')) {
+      return inTransaction(db, async (trx) => void (await close(trx, operation, null)));
+    }
+    try {
+      const { answer, failure } = await outcomeOf(operation, payment);
+      await recorder.record(payment, answer, (trx) => close(trx, operation, failure));
+    } catch (error) {
+      if (!(error instanceof ProcessorUnavailable)) throw error;
+      await postpone(operation);
+      throw new AppError('processor_unavailable', { cause: error });
+    }
+  }
+
+  return {
+    /** Performs what was decided for a reservation, in order, until nothing is left. Throws `processor_unavailable`. */
+    async settle(reservationId: string): Promise<void> {
+      for (let next = await nextOperation(db, reservationId); next; next = await nextOperation(db, reservationId)) await perform(next);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock/index.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/index.ts';
+import { book } from './ledger.ts';
+import { canAdvance, statusOf } from './payment-lifecycle.ts';
+import type { ProcessorPayment } from './processor.ts';
+import { lockPayment } from './repository.ts';
+import type { Payment } from './tables.ts';
+
+/** What is paid for. Reservations attach themselves here, because they depend on payments and not the other way round. */
+export type PaymentSubject = {
+  /** Called first in every transaction that changes a payment, so that reservation and payment are always locked in this order. */
+  lock(trx: Trx, reservationId: string): Promise<void>;
+  /** Called in the transaction that changes a payment's status. May ask for further operations. */
+  paymentChanged(trx: Trx, payment: Payment): Promise<void>;
+};
+
+export type Recorder = ReturnType<typeof createRecorder>;
+
+/** The one way by which anything that the processor said becomes true here: answers, events and polls all end in `record`. */
+export function createRecorder({ db, clock, logger }: { db: Db; clock: Clock; logger: Logger }) {
+  let subject: PaymentSubject | undefined;
+
+  /** Brings a payment to what the processor says, never backward, books what moved, and tells the reservation. */
+  async function advance(trx: Trx, payment: Payment, answer: ProcessorPayment): Promise<void> {
+    const now = clock.now();
+    const wanted = statusOf(answer);
+    const status = canAdvance(payment.status, wanted) ? wanted : payment.status;
+    const capturedCents = Math.max(payment.capturedCents, answer.capturedCents);
+    const refundedCents = Math.max(payment.refundedCents, answer.refundedCents);
+    const changed = await trx
+      .updateTable('payment')
+      .set({
+        status,
+        capturedCents,
+        refundedCents,
+        disputedAt: payment.disputedAt ?? (answer.disputed ? now : null),
+        processorId: answer.processorId,
+        label: answer.label,
+        actionUrl: status === 'requires_action' ? answer.actionUrl : null,
+        declineReason: status === 'declined' ? answer.declineReason : null,
+        updatedAt: now,
+      })
+      .where('id', '=', payment.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (capturedCents > payment.capturedCents) await book(trx, 'charge', changed, capturedCents - payment.capturedCents, now);
+    if (refundedCents > payment.refundedCents) await book(trx, 'refund', changed, refundedCents - payment.refundedCents, now);
+    if (changed.disputedAt && !payment.disputedAt) logger.warn({ payment: payment.id }, 'payment disputed');
+    if (status !== payment.status) await subject?.paymentChanged(trx, changed);
+  }
+
+  return {
+    attach(given: PaymentSubject) {
+      subject = given;
+    },
+
+    /** `claim` says, in the same transaction, whether this answer is still wanted: an operation or event is recorded once. */
+    async record({ id, reservationId }: Payment, answer: ProcessorPayment, claim: (trx: Trx) => Promise<boolean>): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        await subject?.lock(trx, reservationId);
+        const payment = await lockPayment(trx, id);
+        if (await claim(trx)) await advance(trx, payment, answer);
+      });
+    },
+  };
+}
