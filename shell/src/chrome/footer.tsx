@@ -1,4 +1,58 @@
-import { brand } from '@lodestay/ui';
+import { brand, Link, Logo } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { usePlatform } from '@lodestay/platform';
+import { footerColumns, legalLinks } from './navigation.ts';
+import { NavigationItem } from './navigation-item.tsx';
 
-/** Not hydrated: its one button is handled by the document's listener. */
-export const Footer = () => <footer><div className="page">{brand.name}</div></footer>;
+const sheet = styles({
+  foot: {
+    marginTop: 'var(--s-20)', background: 'var(--night)', color: 'var(--ink-inverse-soft)', fontSize: 'var(--t-15)',
+    '& ul a, & p a': { display: 'inline-block', padding: '.3125rem 0', textDecoration: 'none' },
+    '& a:hover': { color: 'var(--paper)', textDecoration: 'underline' },
+    '@media (max-width: 767px)': { marginTop: 'var(--s-14)' },
+  },
+  columns: {
+    display: 'grid', gridTemplateColumns: '1.7fr repeat(3, 1fr)', gap: '2.5rem 2rem', paddingBlock: '4rem 3rem',
+    '@media (max-width: 1023px)': { gridTemplateColumns: '1fr 1fr', paddingBlock: '3rem 2rem', '& > :first-child': { gridColumn: '1 / -1' } },
+  },
+  title: { marginBottom: '.5rem', fontSize: 'var(--t-14)', fontWeight: 600, color: 'var(--paper)' },
+  logo: { color: 'var(--paper)', textDecoration: 'none' },
+  tagline: { maxWidth: '22rem', marginTop: '.75rem' },
+  legal: {
+    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '.25rem 1.5rem', paddingBlock: '1.25rem 2rem', borderTop: '1px solid var(--night-raised)', fontSize: 'var(--t-13)',
+    '& a, & button': { padding: '.5rem 0', border: 0, background: 'none', textDecoration: 'none', cursor: 'pointer' },
+  },
+  social: { display: 'flex', flexWrap: 'wrap', gap: '0 1.25rem', marginLeft: 'auto', '@media (max-width: 767px)': { width: '100%', marginLeft: 0 } },
+});
+
+/** Not hydrated: its one button is heard by the document (`data-action`). */
+export function Footer() {
+  const s = useStyles(sheet);
+  const year = usePlatform().now.slice(0, 4);
+  return (
+    <footer className={`${s.foot} on-night`}>
+      <div className="page">
+        <div className={s.columns}>
+          <div>
+            <Link href="/" aria-label={`${brand.name}, home`} className={s.logo}><Logo onNight /></Link>
+            <p className={s.tagline}>{brand.tagline}.</p>
+          </div>
+          {footerColumns.map(({ title, links }) => (
+            <nav key={title} aria-label={title}>
+              <h2 className={s.title}>{title}</h2>
+              <ul>{links.map((link) => <li key={link.href}><NavigationItem link={link} /></li>)}</ul>
+            </nav>
+          ))}
+        </div>
+        <div className={s.legal}>
+          <span>© {year} {brand.name}</span>
+          {legalLinks.map((link) => <NavigationItem key={link.href} link={link} />)}
+          <button type="button" data-action="cookie-preferences">Cookie preferences</button>
+          <span className={s.social}>
+            {brand.socialLinks.map(({ network, href }) => <a key={network} href={href} rel="noopener">{network}</a>)}
+          </span>
+        </div>
+      </div>
+    </footer>
+  );
+}

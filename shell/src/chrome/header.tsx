@@ -1,12 +1,59 @@
-import { Link, Logo } from '@lodestay/ui';
+import { brand, CircleQuestionMarkIcon, Link, Logo, MenuIcon, PhoneIcon } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { phoneLink } from '@lodestay/stay';
+import { usePlatform } from '@lodestay/platform';
+import { AccountMenu, SmallMenuAccount } from './account-menu.tsx';
+import { DropMenu } from './drop-menu.tsx';
+import { MiniHeader } from './mini-header.tsx';
+import { helpCenter, mainLinks } from './navigation.ts';
+import { NavigationItem } from './navigation-item.tsx';
+import { SessionBanners } from './session-banners.tsx';
 
-/** Top strip, header and banners. `pathname` marks the current section. */
+const sheet = styles({
+  strip: { background: 'var(--night)', color: 'var(--ink-inverse)', fontSize: 'var(--t-13)' },
+  stripRow: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1rem', '& a': { display: 'inline-flex', alignItems: 'center', gap: '.4rem', minHeight: 36, textDecoration: 'none' }, '& a:hover': { textDecoration: 'underline' } },
+  head: { position: 'relative', zIndex: 'var(--z-header)', background: 'var(--paper)', borderBottom: '1px solid var(--line)' },
+  row: { display: 'flex', alignItems: 'center', gap: '2rem', minHeight: 72, '@media (max-width: 767px)': { minHeight: 60 } },
+  home: { textDecoration: 'none' },
+  nav: {
+    display: 'flex', gap: '.25rem', marginLeft: 'auto',
+    '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--hit)', padding: '0 .875rem', borderRadius: 'var(--r-m)', fontSize: 'var(--t-15)', fontWeight: 500, textDecoration: 'none' },
+    '& a:hover': { background: 'var(--fog)' },
+    '& a[aria-current]': { boxShadow: 'inset 0 -2px 0 var(--ink)', borderRadius: 0 },
+    '@media (max-width: 1023px)': { display: 'none' },
+  },
+  me: { display: 'flex', alignItems: 'center', gap: '.5rem', '@media (max-width: 1023px)': { marginLeft: 'auto' } },
+  burger: { '@media (min-width: 1024px)': { display: 'none' } },
+});
+
+/** Top strip, banners of the session, header and mini header (specification 2). `pathname` marks the current section. */
 export function Header({ pathname }: { pathname: string }) {
+  const s = useStyles(sheet);
+  const { phone } = usePlatform();
   return (
-    <header>
-      <div className="page">
-        <Link href="/" aria-current={pathname === '/' ? 'page' : undefined}><Logo /></Link>
+    <>
+      <div className={`${s.strip} on-night`}>
+        <div className={`page ${s.stripRow}`}>
+          <a href={phoneLink(phone)}><PhoneIcon />{phone}, {brand.supportHours}</a>
+          <Link href={helpCenter.href} data-plain=""><CircleQuestionMarkIcon />{helpCenter.label}</Link>
+        </div>
       </div>
-    </header>
+      <SessionBanners />
+      <header className={s.head}>
+        <div className={`page ${s.row}`}>
+          <Link href="/" aria-label={`${brand.name}, home`} className={s.home}><Logo /></Link>
+          <nav aria-label="Main" className={s.nav}>{mainLinks.map((link) => <NavigationItem key={link.href} link={link} pathname={pathname} />)}</nav>
+          <div className={s.me}>
+            <AccountMenu pathname={pathname} />
+            <DropMenu label="Menu" summary={<MenuIcon />} className={s.burger}>
+              {mainLinks.map((link) => <NavigationItem key={link.href} link={link} pathname={pathname} />)}
+              <hr />
+              <SmallMenuAccount />
+            </DropMenu>
+          </div>
+        </div>
+      </header>
+      <MiniHeader pathname={pathname} />
+    </>
   );
 }

@@ -1,15 +1,54 @@
 import type { Head } from '@lodestay/platform';
+import { MESSAGES } from '@lodestay/contracts';
+import { phoneLink } from '@lodestay/stay';
+import { Button, ButtonLink, Link, TextField } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { usePlatform } from '@lodestay/platform';
 import type { MessageKind } from '../boot.ts';
 
-const TITLE: Record<MessageKind, string> = {
-  'not-found': 'This page is not here',
-  removed: 'This home is no longer offered',
-  'sign-in': 'Sign in to see this page',
-  unavailable: 'Whoops, something went wrong!',
+const sheet = styles({
+  box: { display: 'grid', gap: 'var(--s-5)', justifyItems: 'start', paddingBlock: 'clamp(3rem, 8vw, 6rem)', maxWidth: '44rem' },
+  search: { display: 'grid', gridTemplateColumns: '1fr auto', gap: 'var(--s-3)', alignItems: 'end', width: '100%', '@media (max-width: 480px)': { gridTemplateColumns: '1fr' } },
+  near: { display: 'flex', flexWrap: 'wrap', gap: '.5rem 1.25rem' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
+});
+
+const WORDS: Record<MessageKind, { title: string; text: string }> = {
+  'not-found': { title: 'There is no page here', text: 'The address may be mistyped, or the page has moved. Search for a city, or start from one of these.' },
+  removed: { title: 'This home is no longer offered', text: 'It was taken off the site. Others nearby may be free for your dates.' },
+  'sign-in': { title: 'Sign in to see this page', text: 'It shows what belongs to your account.' },
+  unavailable: { title: MESSAGES.global, text: 'This page cannot be shown right now. Nothing you entered is lost; please try again in a moment.' },
 };
 
-export const messageHead = (kind: MessageKind): Head => ({ title: TITLE[kind], robots: 'noindex' });
+export const messageHead = (kind: MessageKind): Head => ({ title: WORDS[kind].title, robots: 'noindex' });
 
-export const MessagePage = ({ kind }: { kind: MessageKind; suggestions: readonly { name: string; url: string }[] }) => (
-  <div className="page"><h1 className="display d-46">{TITLE[kind]}</h1></div>
-);
+/** Pages that the shell shows itself. The search box is a plain form: it works without any script. */
+export function MessagePage({ kind, suggestions }: { kind: MessageKind; suggestions: readonly { name: string; url: string }[] }) {
+  const s = useStyles(sheet);
+  const { phone } = usePlatform();
+  const { title, text } = WORDS[kind];
+  return (
+    <div className="page">
+      <div className={s.box}>
+        <h1 className="display d-46">{title}</h1>
+        <p className="lead">{text}</p>
+        {(kind === 'not-found' || kind === 'removed') && (
+          <form action="/" method="get" role="search" className={s.search}>
+            <TextField label="City or neighborhood" name="term" type="search" autoComplete="off" />
+            <Button type="submit">Search</Button>
+          </form>
+        )}
+        {suggestions.length > 0 && (
+          <nav aria-label="Nearest matches">
+            <ul className={s.near}>{suggestions.map(({ name, url }) => <li key={url}><Link href={url} className="link">{name}</Link></li>)}</ul>
+          </nav>
+        )}
+        <div className={s.actions}>
+          {kind === 'sign-in' && <Button data-action="sign-in">Sign in</Button>}
+          <ButtonLink href="/" look="secondary">Go to the start</ButtonLink>
+        </div>
+        {kind === 'unavailable' && <p className="small quiet">In a hurry? Call <a className="link" href={phoneLink(phone)}>{phone}</a>, day and night.</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,4 +1,38 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { usePlatform, useStore } from '@lodestay/platform';
 import type { MessageKind } from '../boot.ts';
+import { promo } from '../browser/promo.ts';
+import { signInRequest } from '../browser/sign-in.ts';
+import { ConsentBanner } from './consent-banner.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { Toasts } from './toasts.tsx';
 
-/** What lies over the pages: progress, toasts, consent, dialogs. Rendered in the browser only. */
-export const Overlays = (_props: { message: MessageKind | null }) => null;
+const SignInDialog = lazy(() => import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })));
+const PromoDialog = lazy(() => import(/* webpackChunkName: "promo" */ './promo-dialog.tsx').then((module) => ({ default: module.PromoDialog })));
+
+/** What lies over the pages: progress, toasts, consent, dialogs. Rendered in the browser only; dialogs load when opened. */
+export function Overlays({ message }: { message: MessageKind | null }) {
+  const { signIn } = usePlatform();
+  const request = useStore(signInRequest);
+  const offer = useStore(promo);
+  useEffect(() => {
+    if (message === 'sign-in') void signIn().then((signedIn) => signedIn && window.location.reload());
+    const onClick = (event: Event) => {
+      if (!(event.target as Element).closest?.('[data-action="sign-in"]')) return;
+      void signIn().then((signedIn) => signedIn && message === 'sign-in' && window.location.reload());
+    };
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, [message, signIn]);
+  return (
+    <>
+      <ProgressBar />
+      <ConsentBanner />
+      <Toasts />
+      <Suspense>
+        {request && <SignInDialog request={request} />}
+        {offer && !request && <PromoDialog offer={offer} />}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { provideChromium } from './chromium.ts';
+import { bin, build, root, run } from './repository.ts';
+
+type Counts = { passed: number; failed: number };
+type Step = { name: string; run(): Promise<Counts> };
+
+const REPORTS = join(root, '.cache/test-reports');
+
+/** A step that is one check: it passes or it fails. */
+const check = (name: string, program: string, parameters: readonly string[]): Step => ({
+  name,
+  run: async () => ((await run(program, parameters)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
+});
+
+async function vitest(): Promise<Counts> {
+  const report = join(REPORTS, 'vitest.json');
+  const code = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  // A suite that could not be collected has no failed test, and still is a failure.
+  return { passed: numPassedTests, failed: numFailedTests || (code === 0 ? 0 : 1) };
+}
+
+async function browserTests(): Promise<Counts> {
+  const chromium = await provideChromium();
+  const report = join(REPORTS, 'playwright.json');
+  const code = await run(bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts'], {
+    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
+  });
+  const { stats } = JSON.parse(await readFile(report, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (code === 0 ? 0 : 1) };
+}
+
+const node = process.execPath;
+const steps: Step[] = [
+  check('lint', bin('oxlint'), ['--deny-warnings']),
+  check('import rules', node, ['--disable-warning=ExperimentalWarning', join(root, 'libs/build/src/boundaries/check.ts')]),
+  check('types', node, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json']),
+  { name: 'build', run: async () => ((await build({ quiet: true })) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }) },
+  { name: 'unit and api tests', run: vitest },
+  { name: 'browser tests', run: browserTests },
+];
+
+await rm(REPORTS, { recursive: true, force: true });
+const only = process.argv.slice(2);
+const results: { name: string; seconds: number; counts: Counts }[] = [];
+for (const step of steps.filter(({ name }) => only.length === 0 || only.includes(name))) {
+  console.log(`\n== ${step.name}`);
+  const startedAt = performance.now();
+  const counts = await step.run().catch((error: unknown): Counts => {
+    console.error(error);
+    return { passed: 0, failed: 1 };
+  });
+  results.push({ name: step.name, seconds: (performance.now() - startedAt) / 1000, counts });
+}
+
+const total = results.reduce<Counts>((sum, { counts }) => ({ passed: sum.passed + counts.passed, failed: sum.failed + counts.failed }), { passed: 0, failed: 0 });
+console.log('\n== summary');
+for (const { name, seconds, counts } of results) {
+  console.log(`${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`);
+}
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 ? 0 : 1);

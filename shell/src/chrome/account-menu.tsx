@@ -1,0 +1,59 @@
+import { Button, ChevronDownIcon, CircleUserIcon, Link } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { usePlatform, useSession } from '@lodestay/platform';
+import { DropMenu } from './drop-menu.tsx';
+import { accountLinks } from './navigation.ts';
+import { NavigationItem } from './navigation-item.tsx';
+
+const sheet = styles({
+  signIn: { '@media (max-width: 767px)': { display: 'none' } },
+  who: { padding: '.5rem .75rem', overflowWrap: 'anywhere' },
+});
+
+/** Sign out ends the session on the server; the page is then loaded anew, as the visitor's. */
+export function useSignOut(): () => void {
+  const { api, toasts } = usePlatform();
+  return () => {
+    api.call('signOut', {}).then(
+      () => window.location.assign('/'),
+      () => toasts.show('You could not be signed out. Please try again.', { variant: 'error' }),
+    );
+  };
+}
+
+/** "Sign in" for visitors, the menu of the account for everyone else. */
+export function AccountMenu({ pathname }: { pathname: string }) {
+  const s = useStyles(sheet);
+  const platform = usePlatform();
+  const { user } = useSession();
+  const signOut = useSignOut();
+  if (!user) {
+    return (
+      <span className={s.signIn}>
+        <Button look="secondary" size="small" onClick={() => void platform.signIn()}>Sign in</Button>
+      </span>
+    );
+  }
+  return (
+    <DropMenu label={`Account of ${user.fullName}`} summary={<><CircleUserIcon />{user.firstName}<ChevronDownIcon /></>}>
+      <p className={`small quiet ${s.who}`}>{user.email}</p>
+      {accountLinks(user).map((link) => <NavigationItem key={link.href} link={link} pathname={pathname} />)}
+      <hr />
+      <button type="button" data-closes="" onClick={signOut}>Sign out</button>
+    </DropMenu>
+  );
+}
+
+/** The small menu's account part. */
+export function SmallMenuAccount() {
+  const platform = usePlatform();
+  const { user } = useSession();
+  if (user) return <Link href="/contact-us">Contact us</Link>;
+  return (
+    <>
+      <button type="button" data-closes="" onClick={() => void platform.signIn()}>Sign in</button>
+      <button type="button" data-closes="" onClick={() => void platform.signIn({ mode: 'sign-up' })}>Create an account</button>
+      <Link href="/contact-us">Contact us</Link>
+    </>
+  );
+}

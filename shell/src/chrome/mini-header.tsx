@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react';
+import { BrandMark, Link, brand } from '@lodestay/ui';
+import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import { mainLinks } from './navigation.ts';
+import { NavigationItem } from './navigation-item.tsx';
+
+const sheet = styles({
+  mini: {
+    position: 'fixed', inset: '0 0 auto', zIndex: 'var(--z-header)', background: 'var(--paper)', borderBottom: '1px solid var(--line)',
+    transform: 'translateY(-101%)', visibility: 'hidden', transition: 'transform var(--m-move) var(--ease-out), visibility 0s var(--m-move)',
+    '@media (max-width: 767px)': { display: 'none' },
+  },
+  shown: { '&&': { transform: 'none', visibility: 'visible', transitionDelay: '0s' } },
+  row: { display: 'flex', alignItems: 'center', gap: '1.25rem', minHeight: 56 },
+  links: { display: 'flex', gap: '.25rem', marginLeft: 'auto', '& a': { padding: '.5rem .75rem', borderRadius: 'var(--r-m)', fontSize: 'var(--t-15)', fontWeight: 500, textDecoration: 'none' }, '& a:hover': { background: 'var(--fog)' } },
+  mark: { display: 'inline-grid', placeItems: 'center', width: 'var(--hit)', height: 'var(--hit)' },
+  sentinel: { height: 0 },
+});
+
+/** A compact header that comes when the full one has scrolled away, on the way up only: reading down is not disturbed. */
+export function MiniHeader({ pathname }: { pathname: string }) {
+  const s = useStyles(sheet);
+  const sentinel = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    let headerGone = false;
+    let last = window.scrollY;
+    const observer = new IntersectionObserver(([entry]) => {
+      headerGone = !entry!.isIntersecting && entry!.boundingClientRect.top < 0;
+      if (!headerGone) setShown(false);
+    });
+    observer.observe(sentinel.current!);
+    const onScroll = () => {
+      const y = window.scrollY;
+      if (Math.abs(y - last) < 8) return;
+      setShown(headerGone && y < last);
+      last = y;
+    };
+    window.addEventListener('scroll', onScroll, { passive: true });
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', onScroll);
+    };
+  }, []);
+  return (
+    <>
+      <div ref={sentinel} className={s.sentinel} aria-hidden="true" />
+      <div className={cx(s.mini, shown && s.shown)} inert={!shown}>
+        <div className={`page ${s.row}`}>
+          <Link href="/" aria-label={`${brand.name}, home`} className={s.mark}><BrandMark /></Link>
+          <nav aria-label="Compact" className={s.links}>{mainLinks.map((link) => <NavigationItem key={link.href} link={link} pathname={pathname} />)}</nav>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { CurrentUser } from '@lodestay/contracts';
+
+export type NavigationLink = { href: string; label: string; /** A plain page load (specification 2). */ plain?: true };
+
+/** Desktop links of the header, and the first ones of the small menu. */
+export const mainLinks: readonly NavigationLink[] = [
+  { href: '/corporate-housing', label: 'Corporate housing' },
+  { href: '/standby', label: 'Standby' },
+  { href: '/partner', label: 'Partner' },
+];
+
+export const helpCenter: NavigationLink = { href: '/p/faq/', label: 'Help Center', plain: true };
+
+/** Pages of a signed-in person. */
+export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
+  { href: '/account', label: 'Account' },
+  { href: '/account/reservations', label: 'Reservations' },
+  { href: '/account/favorites', label: 'Saved homes' },
+];
+
+export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [
+  { title: 'For Residents', links: [{ href: '/', label: 'Find a home' }, { href: '/corporate-housing', label: 'Corporate housing' }, { href: '/standby', label: 'Standby' }] },
+  { title: 'Support', links: [{ href: '/contact-us', label: 'Contact us' }, helpCenter] },
+  { title: 'Work with Us', links: [{ href: '/partner', label: 'Partner' }] },
+];
+
+export const legalLinks: readonly NavigationLink[] = [
+  { href: '/terms-of-service', label: 'Terms of Service' },
+  { href: '/privacy', label: 'Privacy' },
+];
+
+/** Whether a link leads to the section that a path is in. */
+export const isCurrent = (href: string, pathname: string): boolean => (href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`));

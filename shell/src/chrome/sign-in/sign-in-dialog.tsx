@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { Dialog } from '@lodestay/ui/dialog';
+import type { SignInRequest } from '../../browser/sign-in.ts';
+import { ForgottenPasswordForm } from './forgotten-password-form.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { SignUpForm } from './sign-up-form.tsx';
+
+export type SignInMode = 'sign-in' | 'sign-up' | 'forgotten-password' | 'magic-link';
+
+const TITLE: Record<SignInMode, string> = {
+  'sign-in': 'Sign in',
+  'sign-up': 'Create your account',
+  'forgotten-password': 'Set a new password',
+  'magic-link': 'Sign in by e-mail',
+};
+
+/** Signing in, over whatever page one is on; what was typed there stays. */
+export function SignInDialog({ request }: { request: SignInRequest }) {
+  const [mode, setMode] = useState<SignInMode>(request.mode);
+  const [email, setEmail] = useState('');
+  const shared = { email, onEmail: setEmail, onMode: setMode, onSignedIn: () => request.settle(true) };
+  return (
+    <Dialog open onClose={() => request.settle(false)} title={TITLE[mode]}>
+      {request.reason && mode !== 'forgotten-password' && <p className="soft">{request.reason}</p>}
+      {mode === 'sign-in' && <SignInForm {...shared} />}
+      {mode === 'sign-up' && <SignUpForm {...shared} />}
+      {(mode === 'forgotten-password' || mode === 'magic-link') && <ForgottenPasswordForm key={mode} kind={mode} {...shared} />}
+    </Dialog>
+  );
+}

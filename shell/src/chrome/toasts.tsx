@@ -1,0 +1,42 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore, usePlatform, type Toast as ToastData } from '@lodestay/platform';
+import { Toast, ToastRegion } from '@lodestay/ui';
+
+/** Exit animation of a toast (specification 9). */
+const EXIT_MS = 800;
+
+function LiveToast({ toast, onGone }: { toast: ToastData; onGone: () => void }) {
+  const [paused, setPaused] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+  const remaining = useRef(toast.duration);
+
+  useEffect(() => {
+    if (toast.duration === 0 || paused || leaving) return;
+    const startedAt = performance.now();
+    const timer = setTimeout(() => setLeaving(true), remaining.current);
+    return () => {
+      clearTimeout(timer);
+      remaining.current -= performance.now() - startedAt;
+    };
+  }, [toast.duration, paused, leaving]);
+
+  useEffect(() => {
+    if (!leaving) return;
+    const timer = setTimeout(onGone, EXIT_MS);
+    return () => clearTimeout(timer);
+  }, [leaving, onGone]);
+
+  return (
+    <Toast variant={toast.variant} leaving={leaving} onPause={() => setPaused(true)} onResume={() => setPaused(false)} onDismiss={() => setLeaving(true)}>
+      {toast.message}
+    </Toast>
+  );
+}
+
+/** The toasts of the page: their clock stops under pointer and focus (specification 4). */
+export function Toasts() {
+  const { toasts } = usePlatform();
+  const shown = useStore(toasts.store);
+  if (shown.length === 0) return null;
+  return <ToastRegion>{shown.map((toast) => <LiveToast key={toast.id} toast={toast} onGone={() => toasts.dismiss(toast.id)} />)}</ToastRegion>;
+}
