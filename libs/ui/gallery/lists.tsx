@@ -1,4 +1,4 @@
-import { Accordion, Breadcrumbs, Button, Disclosure, Pagination, Table, Tag } from '@lodestay/ui';
+import { Accordion, Breadcrumbs, Button, Disclosure, Pagination, Table, Tag, VisuallyHidden } from '@lodestay/ui';
 import { Section } from './section.tsx';
 
 const payments = [
@@ -25,7 +25,7 @@ export function Lists() {
         <Table
           caption="For staff"
           dense
-          columns={[...columns, { id: 'do', header: '', cell: (row: Payment) => row.state === 'Failed' && <Button size="small">Retry</Button> }]}
+          columns={[...columns, { id: 'do', header: <VisuallyHidden>Action</VisuallyHidden>, cell: (row: Payment) => row.state === 'Failed' && <Button size="small">Retry</Button> }]}
           rows={payments}
           rowKey={(row) => row.due}
           rowTone={(row) => (row.state === 'Failed' ? 'alarm' : undefined)}
@@ -35,7 +35,7 @@ export function Lists() {
       <Section title="Ways around" about="Links, so that every place has an address." layout="stack">
         <Breadcrumbs items={[{ label: 'Denver', href: '/s/denver' }, { label: 'LoDo', href: '/l/lodo' }, { label: 'The Alder, 412' }]} />
         <Pagination page={6} pages={14} hrefFor={(page) => `/s/denver?page=${page}`} />
-        <Pagination page={1} pages={4} hrefFor={(page) => `/s/denver?page=${page}`} />
+        <Pagination label="Pages of a short list" page={1} pages={4} hrefFor={(page) => `/s/denver?page=${page}`} />
       </Section>
       <Section title="Disclosure" about="The browser’s own details." layout="stack">
         <Accordion

@@ -58,7 +58,12 @@ export function Chip({ pressed, icon, count, className, children, ...rest }: Chi
     <>
       {icon}
       {children}
-      {count ? <span className={s.count}>{count}</span> : null}
+      {count ? (
+        <>
+          {' '}
+          <span className={s.count}>{count}</span>
+        </>
+      ) : null}
     </>
   );
   if (rest.href !== undefined) {

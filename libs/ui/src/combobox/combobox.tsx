@@ -28,7 +28,6 @@ const sheet = styles({
     '&:hover': { color: 'var(--ink)' },
   },
   popover: {
-    zIndex: 'var(--z-popover)',
     minWidth: 'min(22rem, calc(100vw - 2rem))',
     width: 'var(--trigger-width)',
     background: 'var(--paper)',
@@ -85,7 +84,7 @@ export function Combobox({ label, hideLabel, placeholder, load, defaultText = ''
   const { groups, status } = useSuggestions(text, load);
   const input = useRef<HTMLInputElement>(null);
   // Set while a choice writes its own text, which must not count as typing.
-  const chosenText = useRef<string | null>(null);
+  const chosenText = useRef<string | null>(defaultText || null);
 
   useEffect(() => {
     if (autoFocus) input.current?.focus();

@@ -39,6 +39,7 @@ const sheet = styles({
     whiteSpace: 'nowrap',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
+    '&:focus-visible': { outlineOffset: -2 },
     [noScript]: { display: 'none' },
   },
   caption: { display: 'block', fontSize: 'var(--t-12)', fontWeight: 400, color: 'var(--ink-quiet)' },

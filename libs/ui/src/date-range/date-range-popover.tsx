@@ -8,7 +8,6 @@ import { DateRangeCalendar, type DateRangeCalendarProps } from './date-range-cal
 
 const sheet = styles({
   popover: {
-    zIndex: 'var(--z-popover)',
     width: 'min(44rem, calc(100vw - 2rem))',
     background: 'var(--paper)',
     borderRadius: 'var(--r-xl)',

@@ -36,7 +36,7 @@ const sheet = styles({
     gap: 'var(--s-3)',
     justifyContent: 'flex-end',
     marginTop: 'var(--s-2)',
-    '@media (max-width: 480px)': { display: 'grid' },
+    '@media (max-width: 480px)': { display: 'grid', justifyContent: 'stretch' },
   },
 });
 

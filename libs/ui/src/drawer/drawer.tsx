@@ -39,7 +39,7 @@ const sheet = styles({
   content: { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', height: '100%', maxHeight: 'inherit', outline: 'none' },
   head: { display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 'var(--s-4)', minHeight: 60, padding: '.5rem .75rem .5rem 1.25rem', borderBottom: '1px solid var(--line)' },
   title: { fontWeight: 600 },
-  body: { overflowY: 'auto', overscrollBehavior: 'contain', padding: 'var(--s-5)' },
+  body: { display: 'grid', alignContent: 'start', gap: 'var(--s-4)', overflowY: 'auto', overscrollBehavior: 'contain', padding: 'var(--s-5)' },
   foot: {
     display: 'grid',
     gridAutoFlow: 'column',

@@ -6,7 +6,6 @@ import type { MenuEntry } from '../menu-button/menu-item.ts';
 
 const sheet = styles({
   popover: {
-    zIndex: 'var(--z-popover)',
     minWidth: '14rem',
     maxWidth: 'calc(100vw - 2rem)',
     background: 'var(--paper)',
@@ -44,7 +43,7 @@ export function Menu({ label, entries, open, onClose, triggerRef }: MenuProps) {
   const s = useStyles(sheet);
   const hrefOf = useHref();
   return (
-    <Popover isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()} triggerRef={triggerRef} placement="bottom end" offset={6} className={s.popover}>
+    <Popover aria-label={label} isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()} triggerRef={triggerRef} placement="bottom end" offset={6} className={s.popover}>
       <AriaMenu aria-label={label} autoFocus="first" onClose={onClose} className={s.menu}>
         {entries.map((entry) => (
           <Fragment key={entry.id}>

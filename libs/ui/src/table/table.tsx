@@ -9,13 +9,12 @@ const sheet = styles({
   table: { width: '100%', borderCollapse: 'collapse', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums', [narrow]: { display: 'block', '& > tbody': { display: 'block' } } },
   caption: { textAlign: 'left', fontWeight: 600, paddingBottom: 'var(--s-3)', [narrow]: { display: 'block' } },
   head: { [narrow]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
-  th: { textAlign: 'left', verticalAlign: 'bottom', fontWeight: 600, fontSize: 'var(--t-13)', color: 'var(--ink-soft)', borderBottom: '1px solid var(--line)' },
+  th: { verticalAlign: 'bottom', fontWeight: 600, fontSize: 'var(--t-13)', color: 'var(--ink-soft)', borderBottom: '1px solid var(--line)' },
   row: {
     '&:last-child > td': { borderBottom: 0 },
     [narrow]: { display: 'grid', gap: '.25rem', paddingBlock: 'var(--s-3)', borderBottom: '1px solid var(--line)', '&:last-child': { borderBottom: 0 } },
   },
   td: {
-    verticalAlign: 'top',
     borderBottom: '1px solid var(--line)',
     [narrow]: {
       display: 'grid',
@@ -27,8 +26,10 @@ const sheet = styles({
       '&:not([data-label])': { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
   },
-  normal: { padding: 'var(--s-3)', [narrow]: { padding: '.125rem 0' } },
+  pad: { padding: 'var(--s-3)' },
+  normal: { verticalAlign: 'top', padding: 'var(--s-3)', [narrow]: { padding: '.125rem 0' } },
   dense: { padding: '0 var(--s-3)', height: 48, verticalAlign: 'middle', [narrow]: { padding: '.125rem 0', height: 'auto' } },
+  words: { textAlign: 'left' },
   number: { textAlign: 'right', [narrow]: { textAlign: 'left' } },
   alarm: { background: 'color-mix(in srgb, var(--bad-tint) 50%, var(--paper))', boxShadow: 'inset 3px 0 0 var(--bad)', [narrow]: { paddingInline: 'var(--s-3)' } },
   selected: { background: 'var(--blue-tint)', [narrow]: { paddingInline: 'var(--s-3)' } },
@@ -73,7 +74,7 @@ export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, rowTon
         <thead role="rowgroup" className={s.head}>
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.id} role="columnheader" scope="col" className={cx(s.th, s.normal, column.numeric && s.number)}>
+              <th key={column.id} role="columnheader" scope="col" className={cx(s.th, s.pad, column.numeric ? s.number : s.words)}>
                 {column.header}
               </th>
             ))}
@@ -85,7 +86,7 @@ export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, rowTon
             return (
               <tr key={rowKey(row)} role="row" className={cx(s.row, tone && s[tone])}>
                 {columns.map((column) => (
-                  <td key={column.id} role="cell" data-label={labelOf(column)} className={cx(s.td, size, column.numeric && s.number)}>
+                  <td key={column.id} role="cell" data-label={labelOf(column)} className={cx(s.td, size, column.numeric ? s.number : s.words)}>
                     {column.cell(row)}
                   </td>
                 ))}
@@ -94,7 +95,7 @@ export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, rowTon
           })}
           {rows.length === 0 && empty && (
             <tr role="row" className={s.row}>
-              <td role="cell" colSpan={columns.length} className={cx(s.td, size)}>
+              <td role="cell" colSpan={columns.length} className={cx(s.td, size, s.words)}>
                 {empty}
               </td>
             </tr>

@@ -1,0 +1,17 @@
+import { describe, expect, it } from 'vitest';
+import { brand, phoneLineFor } from '@lodestay/ui/brand';
+
+describe('phoneLineFor', () => {
+  it('gives each campaign source its line', () => {
+    for (const [source, line] of Object.entries(brand.phoneLines)) expect(phoneLineFor(source)).toBe(line);
+  });
+
+  it.each([null, undefined, '', 'somewhere', 'toString'])('gives %s the member line', (source) => {
+    expect(phoneLineFor(source)).toBe(brand.phoneLines.member);
+  });
+
+  it('has no line twice', () => {
+    const lines = Object.values(brand.phoneLines);
+    expect(new Set(lines).size).toBe(lines.length);
+  });
+});

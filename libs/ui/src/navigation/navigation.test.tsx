@@ -1,0 +1,58 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Breadcrumbs, Pagination } from '@lodestay/ui';
+import { pageNumbers } from './page-numbers.ts';
+
+afterEach(cleanup);
+
+describe('pageNumbers', () => {
+  it.each([
+    [1, 1, [1]],
+    [1, 4, [1, 2, 3, 4]],
+    [2, 4, [1, 2, 3, 4]],
+    [1, 9, [1, 2, null, 9]],
+    [4, 9, [1, 2, 3, 4, 5, null, 9]],
+    [5, 9, [1, null, 4, 5, 6, null, 9]],
+    [6, 9, [1, null, 5, 6, 7, 8, 9]],
+    [9, 9, [1, null, 8, 9]],
+  ])('page %i of %i', (page, pages, numbers) => {
+    expect(pageNumbers(page, pages)).toEqual(numbers);
+  });
+
+  it('leaves out only runs of two pages or more, wherever one is', () => {
+    for (let pages = 1; pages <= 20; pages++) {
+      for (let page = 1; page <= pages; page++) {
+        const numbers = pageNumbers(page, pages);
+        numbers.forEach((number, index) => {
+          if (number === null) expect(numbers[index + 1]! - numbers[index - 1]!).toBeGreaterThan(2);
+        });
+        expect(numbers.at(0)).toBe(1);
+        expect(numbers.at(-1)).toBe(pages);
+        expect(numbers).toContain(page);
+      }
+    }
+  });
+});
+
+describe('Pagination', () => {
+  it('is links, the current one marked', () => {
+    render(<Pagination page={2} pages={3} hrefFor={(page) => `/s/denver?page=${page}`} />);
+    expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Page 2', current: 'page' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/s/denver?page=3');
+    expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('/s/denver?page=1');
+  });
+
+  it('is nothing for a single page', () => {
+    const { container } = render(<Pagination page={1} pages={1} hrefFor={String} />);
+    expect(container.textContent).toBe('');
+  });
+});
+
+describe('Breadcrumbs', () => {
+  it('links all but the page itself', () => {
+    render(<Breadcrumbs items={[{ label: 'Denver', href: '/s/denver' }, { label: 'The Alder, 412', href: '/s/the-alder-412' }]} />);
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Denver']);
+    expect(screen.getByText('The Alder, 412').getAttribute('aria-current')).toBe('page');
+  });
+});

@@ -1,0 +1,44 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Picture, pictureFile, type PictureSource } from '@lodestay/ui';
+
+afterEach(cleanup);
+
+const picture: PictureSource = { base: '/media/a', widths: [480, 960, 1600], width: 1600, height: 1066, alt: 'A living room', illustration: true };
+
+describe('Picture', () => {
+  it('offers AVIF first and WebP else, keeps its place, and waits until it is near', () => {
+    const { container } = render(<Picture picture={picture} sizes="50vw" />);
+    expect(container.querySelector('source[type="image/avif"]')!.getAttribute('srcset')).toBe('/media/a-480.avif 480w, /media/a-960.avif 960w, /media/a-1600.avif 1600w');
+    const image = screen.getByRole('img', { name: 'A living room' });
+    expect(image.getAttribute('srcset')).toContain('/media/a-480.webp 480w');
+    expect(image.getAttribute('src')).toBe('/media/a-960.webp');
+    expect([image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('loading')]).toEqual(['1600', '1066', 'lazy']);
+  });
+
+  it('comes first when it has priority', () => {
+    render(<Picture picture={picture} sizes="100vw" priority />);
+    const image = screen.getByRole('img');
+    expect([image.getAttribute('loading'), image.getAttribute('fetchpriority')]).toEqual(['eager', 'high']);
+  });
+
+  it('says that it is an illustration, in its text where the label does not fit', () => {
+    const { rerender } = render(<Picture picture={picture} sizes="50vw" />);
+    expect(screen.getByText('Illustration')).toBeTruthy();
+    rerender(<Picture picture={picture} sizes="6rem" label={false} />);
+    expect(screen.queryByText('Illustration')).toBeNull();
+    expect(screen.getByRole('img', { name: 'Illustration of a living room' })).toBeTruthy();
+  });
+
+  it('does not say so of a photograph', () => {
+    render(<Picture picture={{ ...picture, illustration: false }} sizes="50vw" />);
+    expect(screen.queryByText('Illustration')).toBeNull();
+  });
+});
+
+describe('pictureFile', () => {
+  it('takes the nearest width', () => {
+    expect(pictureFile(picture, 1200)).toBe('/media/a-960.webp');
+    expect(pictureFile(picture, 1400)).toBe('/media/a-1600.webp');
+  });
+});

@@ -1,0 +1,41 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { PriceBreakdown } from '@lodestay/ui';
+
+afterEach(cleanup);
+
+const texts = (role: string) => screen.getAllByRole(role).map((element) => element.textContent);
+
+describe('PriceBreakdown', () => {
+  it('reads down to the total, to the cent, with reasons under their labels', () => {
+    render(
+      <PriceBreakdown
+        lines={[
+          { code: 'rent', label: 'Rent, 90 nights', reason: 'less than the monthly rent', cents: 885_452 },
+          { code: 'discount', label: 'Promo code', cents: -25_000 },
+        ]}
+        totalCents={860_452}
+      />,
+    );
+    expect(texts('term')).toEqual(['Rent, 90 nightsless than the monthly rent', 'Promo code', 'Total']);
+    expect(texts('definition')).toEqual(['$8,854.52', '−$250.00', '$8,604.52']);
+  });
+
+  it('keeps optional and contingent fees apart from the total, after it', () => {
+    render(
+      <PriceBreakdown
+        lines={[{ label: 'Rent', cents: 100 }]}
+        totalCents={100}
+        optional={[{ label: 'Pet, once each', cents: 30_000 }]}
+        contingent={[{ label: 'Card', reason: 'none from a bank account', cents: 208 }]}
+      />,
+    );
+    expect(texts('term')).toEqual(['Rent', 'Total', 'Pet, once each', 'Cardnone from a bank account']);
+    expect(screen.getByText('You can add')).toBeTruthy();
+  });
+
+  it('has no empty parts', () => {
+    render(<PriceBreakdown lines={[]} totalCents={0} optional={[]} />);
+    expect(screen.queryByText('You can add')).toBeNull();
+  });
+});

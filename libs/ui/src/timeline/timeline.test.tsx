@@ -1,0 +1,34 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { StayLine, Timeline } from '@lodestay/ui';
+
+afterEach(cleanup);
+
+describe('Timeline', () => {
+  it('marks where one is and says the rest', () => {
+    render(
+      <Timeline
+        label="Your stay"
+        steps={[
+          { label: 'Requested', when: 'Nov 21', state: 'done' },
+          { label: 'Check-in guide', when: 'opens Fri, Jan 8', state: 'now' },
+          { label: 'Move in', state: 'to_come' },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('list', { name: 'Your stay' })).toBeTruthy();
+    expect(screen.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')])).toEqual([
+      ['Requested, doneNov 21', null],
+      ['Check-in guideopens Fri, Jan 8', 'step'],
+      ['Move in, to come', null],
+    ]);
+  });
+});
+
+describe('StayLine', () => {
+  it.each(['fixed', 'flex', 'standby'] as const)('%s is drawn for the eye and worded for everybody', (kind) => {
+    const { container } = render(<StayLine kind={kind} words={['Jan 11', 'open']} />);
+    expect(container.querySelector('[aria-hidden="true"]')).toBeTruthy();
+    expect(container.textContent).toBe('Jan 11open');
+  });
+});
