@@ -14,6 +14,7 @@ export type Rendition = { sceneId: string; width: PictureWidth; format: PictureF
  */
 export const PLATES = { small: [480, 960], large: [1920] } as const satisfies Record<string, readonly PictureWidth[]>;
 export type Plate = keyof typeof PLATES;
+export const PLATE_NAMES: readonly Plate[] = ['small', 'large'];
 
 /** Counts up when the drawings change; files of another edition are never served. */
 export const EDITION = 1;

@@ -95,10 +95,11 @@ export function createStudio({ dataDir, idleMs = 30_000 }: { dataDir: string; id
     },
     close() {
       clearTimeout(idle);
-      for (const job of waiting.splice(0)) running.set(job.id, job);
+      const unfinished = [...running.values(), ...waiting.splice(0)];
+      running.clear();
+      byPlate.clear();
       leave();
-      for (const id of running.keys()) finish(id, new Error('The picture process was closed'));
-      clearTimeout(idle);
+      for (const { done } of unfinished) done.reject(new Error('The picture process was closed'));
     },
   };
 }

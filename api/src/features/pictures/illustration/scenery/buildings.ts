@@ -25,11 +25,11 @@ export function drawBuildings(stage: Stage, frame: Frame, row: BuildingRow): voi
     const high = height * (row.lowest + (row.highest - row.lowest) * random() ** 1.5);
     const top = horizon - high;
     const fill = gradient(row.color, mix(row.color, light.sky[2], dark ? 0.1 : 0.28), [0, top], [0, horizon]);
-    const visible = px(high + height * (row.footing ?? 0));
-    draw(`<rect x="${px(left)}" y="${px(top)}" width="${px(wide)}" height="${visible}" fill="${fill}"/>`);
-    if (row.pitchedRoofs && random() < 0.5) {
-      draw(`<path d="M${px(left)} ${px(top)}L${px(left + wide / 2)} ${px(top - wide * 0.32)}L${px(left + wide)} ${px(top)}Z" fill="${fill}"/>`);
-    } else if (random() < 0.25) {
+    const right = left + wide, bottom = horizon + height * (row.footing ?? 0);
+    const gable = (row.pitchedRoofs ?? false) && random() < 0.5;
+    const ridge = gable ? `L${px(left + wide / 2)} ${px(top - wide * 0.32)}` : '';
+    draw(`<path d="M${px(left)} ${px(bottom)}V${px(top)}${ridge}L${px(right)} ${px(top)}V${px(bottom)}Z" fill="${fill}"/>`);
+    if (!gable && random() < 0.25) {
       const mast = `width="${px(Math.max(1, wide * 0.06))}" height="${px(high * 0.17)}"`;
       draw(`<rect x="${px(left + wide * 0.42)}" y="${px(top - high * 0.16)}" ${mast} fill="${row.color}"/>`);
     }

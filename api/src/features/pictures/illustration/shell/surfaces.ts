@@ -33,7 +33,7 @@ export function brickWall({ room: { width, depth, height }, palette, face, pick,
     for (let x = j % 2 ? -0.14 : 0; x < width; x += length) {
       const left = Math.max(0, x) + 0.006, right = Math.min(width, x + 0.274);
       const color = mix(brick, pick(['#7A3F2C', '#C88A6A', '#B06A4B']), random() * 0.4);
-      face(uprightQuad(depth - 0.01, left, j * course + 0.006, right, j * course + 0.099), color, 0.02, 0.02 - 0.2 * (1 - (j * course) / height));
+      face(uprightQuad(depth - 0.01, left, j * course + 0.006, right, Math.min(height, j * course + 0.099)), color, 0.02, 0.02 - 0.2 * (1 - (j * course) / height));
     }
   }
 }
