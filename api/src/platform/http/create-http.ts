@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '../db/index.ts';
 import { registerErrorResponses } from './error-responses.ts';
@@ -16,7 +16,7 @@ export type HttpOptions = {
   db: Db;
   logger: Logger;
   /** The address people open, e.g. `https://lodestay.example`; https makes the session cookie secure. */
-  publicOrigin: string;
+  siteOrigin: string;
   rateLimits: boolean;
 };
 
@@ -43,10 +43,10 @@ declare module 'fastify' {
   }
 }
 
-export async function createHttp({ db, logger, publicOrigin, rateLimits }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({ db, logger, siteOrigin, rateLimits }: HttpOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     // Our own proxy is on this machine; it says who the caller is and which host they asked for.
     trustProxy: 'loopback',
     bodyLimit: 1_048_576,
@@ -57,8 +57,8 @@ export async function createHttp({ db, logger, publicOrigin, rateLimits }: HttpO
 
   let authenticate: Authenticate = async () => null;
   app.decorate('http', {
-    allowedOrigins: new Set([publicOrigin]),
-    secureCookies: publicOrigin.startsWith('https:'),
+    allowedOrigins: new Set([siteOrigin]),
+    secureCookies: siteOrigin.startsWith('https:'),
     rateLimits,
     idempotency: createIdempotency(db),
     authenticate: (token) => authenticate(token),

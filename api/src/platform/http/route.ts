@@ -55,7 +55,7 @@ export type RouteOptions<C extends RouteContract> = {
 export function route<C extends RouteContract>(
   app: FastifyInstance,
   contract: C,
-  handler: (input: RouteInput<C>) => Promise<RouteResult<C>> | RouteResult<C>,
+  handler: (input: RouteInput<C>) => Promise<RouteResult<C>>,
   { limits = [] }: RouteOptions<C> = {},
 ): void {
   const isWrite = contract.method !== 'GET';

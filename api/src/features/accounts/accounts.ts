@@ -1,0 +1,113 @@
+import type { UserRole } from '@lodestay/contracts';
+import type { Clock } from '../../platform/clock/index.ts';
+import { inTransaction, violates, type Db, type Trx } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import type { AccountTokens, TokenPurpose } from './account-tokens.ts';
+import { hashPassword, passwordMatches } from './passwords.ts';
+import type { Sessions, StartedSession } from './sessions.ts';
+
+export type NewAccount = {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  phone?: string | undefined;
+  role?: UserRole;
+};
+
+/** How to write to a person. */
+export type Contact = { id: number; email: string; firstName: string; lastName: string };
+
+type Signed = { accountId: number; session: StartedSession };
+
+export type AccountsOptions = { db: Db; clock: Clock; outbox: Outbox; sessions: Sessions; tokens: AccountTokens };
+
+export type Accounts = ReturnType<typeof createAccounts>;
+
+export function createAccounts({ db, clock, outbox, sessions, tokens }: AccountsOptions) {
+  /** The mail goes out by an event, so the answer takes as long whether the address is known or not. */
+  async function requestLink(email: string, event: 'PasswordResetRequested' | 'MagicLinkRequested'): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const account = await trx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
+      if (account) await outbox.emit(trx, event, { accountId: account.id });
+    });
+  }
+
+  async function use(trx: Trx, token: string, purpose: TokenPurpose): Promise<number> {
+    const accountId = await tokens.consume(trx, token, purpose);
+    if (accountId === null) throw new AppError('token_invalid');
+    return accountId;
+  }
+
+  return {
+    async signUp(given: NewAccount): Promise<Signed> {
+      const passwordHash = await hashPassword(given.password);
+      try {
+        return await inTransaction(db, async (trx) => {
+          const { id: accountId } = await insertAccount(trx, { ...given, passwordHash, createdAt: clock.now() });
+          await outbox.emit(trx, 'AccountCreated', { accountId });
+          return { accountId, session: await sessions.start(accountId, trx) };
+        });
+      } catch (error) {
+        if (violates(error, 'account_email_key')) throw new AppError('email_taken', { fields: [{ path: 'email', message: 'There is already an account with this e-mail address.' }], cause: error });
+        throw error;
+      }
+    },
+
+    async signIn(email: string, password: string): Promise<Signed> {
+      const account = await db.selectFrom('account').select(['id', 'passwordHash']).where('email', '=', email).executeTakeFirst();
+      if (!(await passwordMatches(account?.passwordHash, password)) || !account) throw new AppError('invalid_credentials');
+      return { accountId: account.id, session: await sessions.start(account.id) };
+    },
+
+    forgotPassword: (email: string) => requestLink(email, 'PasswordResetRequested'),
+    createMagicLink: (email: string) => requestLink(email, 'MagicLinkRequested'),
+
+    /** Sets the password, ends every other session and starts a new one. */
+    async resetPassword(token: string, password: string): Promise<Signed> {
+      const passwordHash = await hashPassword(password);
+      return inTransaction(db, async (trx) => {
+        const accountId = await use(trx, token, 'password_reset');
+        await trx.updateTable('account').set({ passwordHash }).where('id', '=', accountId).execute();
+        await tokens.revokeAll(trx, accountId);
+        await sessions.endAll(trx, accountId);
+        await outbox.emit(trx, 'PasswordChanged', { accountId });
+        return { accountId, session: await sessions.start(accountId, trx) };
+      });
+    },
+
+    useMagicLink: (token: string): Promise<Signed> =>
+      inTransaction(db, async (trx) => {
+        const accountId = await use(trx, token, 'magic_link');
+        return { accountId, session: await sessions.start(accountId, trx) };
+      }),
+
+    async contactOf(accountId: number): Promise<Contact | undefined> {
+      return db.selectFrom('account').select(['id', 'email', 'firstName', 'lastName']).where('id', '=', accountId).executeTakeFirst();
+    },
+
+    /** After the first paid booking an applicant is a member, for a year from now (product 3: annual membership). */
+    async grantMembership(trx: Trx, accountId: number, renewsOn: string): Promise<void> {
+      await trx
+        .updateTable('account')
+        .set(({ fn, val }) => ({ membershipRenewsOn: fn<string>('greatest', ['membershipRenewsOn', val(renewsOn)]) }))
+        .where('id', '=', accountId)
+        .execute();
+      await trx.updateTable('account').set({ role: 'member' }).where('id', '=', accountId).where('role', '=', 'applicant').execute();
+    },
+
+    issueToken: tokens.issue,
+  };
+}
+
+type InsertedAccount = Omit<NewAccount, 'password'> & { passwordHash: string; createdAt: Date };
+
+/** Throws PostgreSQL's unique violation of `account_email_key` where the address is taken. */
+export function insertAccount(trx: Trx | Db, { email, passwordHash, firstName, lastName, phone, role = 'applicant', createdAt }: InsertedAccount): Promise<{ id: number }> {
+  return trx
+    .insertInto('account')
+    .values({ email, passwordHash, firstName, lastName, phone: phone ?? null, dateOfBirth: null, role, organizationId: null, whyLanding: null, photoId: null, membershipRenewsOn: null, standbyRenewsOn: null, registrationFinished: true, createdAt })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,46 @@
+import type { CurrentUser } from '@lodestay/contracts';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+
+/** A member counts as new for the first 30 days. */
+const NEW_FOR_MS = 30 * 86_400_000;
+
+export type LoadCurrentUser = (accountId: number, session: { aliased: boolean }) => Promise<Omit<CurrentUser, 'authToken'>>;
+
+/** Every field of specification 3. */
+export function createCurrentUser({ db, clock }: { db: Db; clock: Clock }): LoadCurrentUser {
+  return async (accountId, { aliased }) => {
+    const row = await db
+      .selectFrom('account')
+      .leftJoin('organization', 'organization.id', 'account.organizationId')
+      .selectAll('account')
+      .select('organization.name as organizationName')
+      .where('account.id', '=', accountId)
+      .executeTakeFirst();
+    if (!row) throw new AppError('unauthenticated');
+    const today = clock.today('UTC');
+    const isActive = (renewsOn: string | null) => renewsOn !== null && renewsOn >= today;
+    return {
+      id: row.id,
+      email: row.email,
+      firstName: row.firstName,
+      lastName: row.lastName,
+      fullName: `${row.firstName} ${row.lastName}`.trim(),
+      phone: row.phone,
+      dateOfBirth: row.dateOfBirth,
+      role: row.role,
+      organization: row.organizationId === null ? null : { id: row.organizationId, name: row.organizationName ?? '' },
+      verifiedMember: row.verifiedMember,
+      whyLanding: row.whyLanding,
+      isAliased: aliased,
+      hasNmtBookerAccess: row.hasNmtBookerAccess,
+      newMember: clock.now().getTime() - row.createdAt.getTime() < NEW_FOR_MS,
+      activeMembership: isActive(row.membershipRenewsOn),
+      hasActiveStandbySubscription: isActive(row.standbyRenewsOn),
+      membershipRenewsOn: row.membershipRenewsOn,
+      registrationFinished: row.registrationFinished,
+      photoId: row.photoId,
+    };
+  };
+}

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
+import { createAccountTokens } from './account-tokens.ts';
+import { createAccounts, type Accounts } from './accounts.ts';
+import { createCurrentUser } from './current-user.ts';
+import './events.ts';
+import { registerAccountRoutes } from './routes.ts';
+import { createSessions } from './sessions.ts';
+import './tables.ts';
+
+export type { Accounts, Contact } from './accounts.ts';
+
+/** Accounts, sessions and the links that open them. Everything else learns from here who a token belongs to. */
+export function registerAccounts(app: FastifyInstance, { db, clock, outbox, jobs }: { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs }): Accounts {
+  const sessions = createSessions({ db, clock });
+  const accounts = createAccounts({ db, clock, outbox, sessions, tokens: createAccountTokens({ db, clock }) });
+  app.http.authenticateWith(sessions.userOf);
+  registerAccountRoutes(app, { accounts, sessions, loadCurrentUser: createCurrentUser({ db, clock }) });
+  jobs.every(3600, 'forget-expired-sessions', sessions.forgetExpired);
+  return accounts;
+}

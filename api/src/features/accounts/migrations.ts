@@ -1,0 +1,58 @@
+import { USER_ROLES } from '@lodestay/contracts';
+import { defineMigration } from '../../platform/db/index.ts';
+
+const roles = USER_ROLES.map((role) => `'${role}'`).join(', ');
+
+export const accountsMigrations = [
+  defineMigration('0100_accounts', {
+    up: `
+      create table organization (
+        id integer generated always as identity primary key,
+        name text not null unique
+      );
+
+      create table account (
+        id integer generated always as identity primary key,
+        email text not null unique check (email = lower(email)),
+        password_hash text,
+        first_name text not null,
+        last_name text not null,
+        phone text,
+        date_of_birth date,
+        role text not null check (role in (${roles})),
+        organization_id integer references organization (id),
+        verified_member boolean not null default false,
+        why_landing text,
+        has_nmt_booker_access boolean not null default false,
+        registration_finished boolean not null default false,
+        photo_id text,
+        membership_renews_on date,
+        standby_renews_on date,
+        created_at timestamptz not null
+      );
+
+      create table session (
+        id bigint generated always as identity primary key,
+        account_id integer not null references account (id) on delete cascade,
+        token_hash bytea not null unique,
+        previous_token_hash bytea unique,
+        aliased_by integer references account (id) on delete cascade,
+        rotated_at timestamptz not null,
+        expires_at timestamptz not null,
+        created_at timestamptz not null
+      );
+      create index session_account on session (account_id);
+      create index session_expires_at on session (expires_at);
+
+      create table account_token (
+        token_hash bytea primary key,
+        account_id integer not null references account (id) on delete cascade,
+        purpose text not null check (purpose in ('password_reset', 'magic_link')),
+        expires_at timestamptz not null,
+        used_at timestamptz,
+        created_at timestamptz not null
+      );
+      create index account_token_account on account_token (account_id);
+    `,
+  }),
+];

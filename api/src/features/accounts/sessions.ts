@@ -1,0 +1,74 @@
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Db, Trx } from '../../platform/db/index.ts';
+import type { SignedInUser } from '../../platform/http/index.ts';
+import { hashToken, newToken } from './secret-token.ts';
+
+const DAY_MS = 86_400_000;
+/** A session ends after this long without a visit. */
+const LIFETIME_MS = 30 * DAY_MS;
+const ROTATE_AFTER_MS = 7 * DAY_MS;
+const PREVIOUS_TOKEN_MS = 60_000;
+
+export type StartedSession = { token: string; expires: Date };
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
+  const expiry = () => new Date(clock.now().getTime() + LIFETIME_MS);
+
+  return {
+    async start(accountId: number, trx: Trx | Db = db): Promise<StartedSession> {
+      const [token, now, expires] = [newToken(), clock.now(), expiry()];
+      await trx
+        .insertInto('session')
+        .values({ accountId, tokenHash: hashToken(token), previousTokenHash: null, aliasedBy: null, rotatedAt: now, expiresAt: expires, createdAt: now })
+        .execute();
+      return { token, expires };
+    },
+
+    /** The person behind a token, or null where it is unknown, expired or ended. */
+    async userOf(token: string): Promise<SignedInUser | null> {
+      const [hash, now] = [hashToken(token), clock.now()];
+      const row = await db
+        .selectFrom('session')
+        .innerJoin('account', 'account.id', 'session.accountId')
+        .select(['account.id', 'email', 'firstName', 'lastName', 'role', 'organizationId', 'membershipRenewsOn', 'session.id as sessionId', 'aliasedBy'])
+        .where('session.expiresAt', '>', now)
+        .where(({ or, and, eb }) => or([
+          eb('tokenHash', '=', hash),
+          and([eb('previousTokenHash', '=', hash), eb('rotatedAt', '>', new Date(now.getTime() - PREVIOUS_TOKEN_MS))]),
+        ]))
+        .executeTakeFirst();
+      if (!row) return null;
+      const { membershipRenewsOn, ...user } = row;
+      return { ...user, activeMembership: membershipRenewsOn !== null && membershipRenewsOn >= clock.today('UTC') };
+    },
+
+    /** A new token for a session whose token is a week old, else null. Two requests at once rotate it once. */
+    async rotate(token: string): Promise<StartedSession | null> {
+      const [fresh, now, expires] = [newToken(), clock.now(), expiry()];
+      const { numUpdatedRows } = await db
+        .updateTable('session')
+        .set({ tokenHash: hashToken(fresh), previousTokenHash: hashToken(token), rotatedAt: now, expiresAt: expires })
+        .where('tokenHash', '=', hashToken(token))
+        .where('rotatedAt', '<', new Date(now.getTime() - ROTATE_AFTER_MS))
+        .where('expiresAt', '>', now)
+        .where('aliasedBy', 'is', null)
+        .executeTakeFirst();
+      return numUpdatedRows > 0n ? { token: fresh, expires } : null;
+    },
+
+    async end(token: string): Promise<void> {
+      await db.deleteFrom('session').where((where) => where.or([where('tokenHash', '=', hashToken(token)), where('previousTokenHash', '=', hashToken(token))])).execute();
+    },
+
+    async endAll(trx: Trx, accountId: number): Promise<void> {
+      await trx.deleteFrom('session').where('accountId', '=', accountId).execute();
+    },
+
+    async forgetExpired(): Promise<void> {
+      await db.deleteFrom('session').where('expiresAt', '<', clock.now()).execute();
+      await db.deleteFrom('accountToken').where('expiresAt', '<', new Date(clock.now().getTime() - DAY_MS)).execute();
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { migrations } from '../migrations.ts';
+import { migrate, openDatabase, startEmbeddedServer } from '../platform/db/index.ts';
+import { installJobs } from '../platform/jobs/index.ts';
+import { TEMPLATE, urlOf } from './template.ts';
+
+/** One server for the whole run, without the safety of disks, with one migrated database that every test file copies. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'lodestay-test-'));
+  const server = await startEmbeddedServer({ folder, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } });
+  const client = new pg.Client({ connectionString: server.connectionString });
+  await client.connect();
+  await client.query(`create database ${TEMPLATE}`);
+  await client.end();
+
+  const connectionString = urlOf(server.connectionString, TEMPLATE);
+  const template = openDatabase(connectionString);
+  await migrate(template.db, connectionString, migrations);
+  await template.close();
+  await installJobs(connectionString);
+
+  project.provide('postgresUrl', server.connectionString);
+  return async () => {
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { camelizeKeys, routes, snakeizeKeys, type ResponseOf, type RouteName } from '@lodestay/contracts';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { createClock, type MovableClock } from '../platform/clock/index.ts';
+import type { DatabaseHandle, Db } from '../platform/db/index.ts';
+import { createLogger } from '../platform/http/index.ts';
+import type { Jobs } from '../platform/jobs/index.ts';
+import { signedInUser, type TestUser } from './signed-in-user.ts';
+import { startTestDatabase } from './test-database.ts';
+
+export type TestCall = {
+  params?: Record<string, string>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  /** Whose token is sent. */
+  as?: TestUser;
+  /** Idempotency-Key; a new one for every write unless given. */
+  key?: string;
+  headers?: Record<string, string>;
+};
+
+export type TestAnswer<Name extends RouteName> = {
+  status: number;
+  /** In camelCase; of a failure it is `{ error }`, which `error` holds too. */
+  body: ResponseOf<Name>;
+  error: { code: string; message: string; fields?: { path: string; message: string }[]; data?: Record<string, unknown>; requestId: string } | undefined;
+  headers: Record<string, unknown>;
+};
+
+export type TestApp = {
+  app: FastifyInstance;
+  database: DatabaseHandle;
+  db: Db;
+  clock: MovableClock;
+  /** `await test.jobs.drain()` does everything that is due, mails included. */
+  jobs: Jobs;
+  /** Calls a route through the whole stack, in camelCase on both sides. */
+  call<Name extends RouteName>(name: Name, call?: TestCall): Promise<TestAnswer<Name>>;
+  signedInUser(given?: Parameters<typeof signedInUser>[1]): Promise<TestUser>;
+  close(): Promise<void>;
+};
+
+export type TestAppOptions = {
+  /** Where the test's time begins; real time unless given. */
+  now?: string;
+  settings?: Record<string, string>;
+  maxConnections?: number;
+};
+
+/** The real api on a database of its own. Rate limits are off unless `settings` turns them on. */
+export async function buildTestApp({ now, settings = {}, maxConnections }: TestAppOptions = {}): Promise<TestApp> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lodestay-api-'));
+  const database = await startTestDatabase(maxConnections === undefined ? {} : { maxConnections });
+  const clock = createClock(now === undefined ? undefined : new Date(now));
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...settings });
+  const { app, jobs } = await createApp({ config, database, clock, logger: createLogger(config.logLevel) });
+  await app.ready();
+
+  return {
+    app,
+    database,
+    db: database.db,
+    clock,
+    jobs,
+    call: (name, call) => callRoute(app, name, call),
+    signedInUser: (given) => signedInUser(database.db, given),
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function callRoute<Name extends RouteName>(app: FastifyInstance, name: Name, { params = {}, query, body, as, key, headers = {} }: TestCall = {}): Promise<TestAnswer<Name>> {
+  const [method, path] = routes[name];
+  const response = await app.inject({
+    method,
+    url: path.replace(/:([a-zA-Z]+)/g, (_, param: string) => encodeURIComponent(params[param] ?? '')),
+    query: Object.fromEntries(Object.entries(snakeizeKeys(query ?? {}) as object).filter(([, value]) => value !== undefined).map(([param, value]) => [param, String(value)])),
+    ...(body === undefined ? {} : { payload: snakeizeKeys(body) as object }),
+    headers: { ...(as ? { 'x-api-token': as.token } : {}), ...(method === 'GET' ? {} : { 'idempotency-key': key ?? randomUUID() }), ...headers },
+  });
+  const answered = camelizeKeys(response.json()) as ResponseOf<Name> & { error?: TestAnswer<Name>['error'] };
+  return { status: response.statusCode, body: answered, error: answered.error, headers: response.headers };
+}
