@@ -5,8 +5,10 @@ import { renderGallery } from './server.tsx';
 const html = renderGallery();
 const css = /<style data-emotion="ld [^"]+">(.*?)<\/style>/.exec(html)![1]!;
 
-/** Property names that each class sets, by at-rule and selector: `@media (...)|:hover` to `color`. */
-function declarations(text: string, context = '', found = new Map<string, Map<string, Set<string>>>()) {
+/** Names of the properties that a class sets on its own element, by the at-rule around them. */
+type Properties = Map<string, Set<string>>;
+
+function declarations(text: string, context = '', found = new Map<string, Properties>()) {
   let at = 0;
   while (at < text.length) {
     const open = text.indexOf('{', at);
@@ -25,7 +27,7 @@ function declarations(text: string, context = '', found = new Map<string, Map<st
     const own = /^\.(ld-\w+)$/.exec(head);
     if (!own) continue;
     const properties = [...body.matchAll(/(?:^|;)\s*([\w-]+):/g)].map((match) => match[1]!).filter((name) => !name.startsWith('-'));
-    const ofClass = found.get(own[1]!) ?? new Map<string, Set<string>>();
+    const ofClass = found.get(own[1]!) ?? new Map();
     ofClass.set(context, new Set([...(ofClass.get(context) ?? []), ...properties]));
     found.set(own[1]!, ofClass);
   }
@@ -37,6 +39,13 @@ function overlaps(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return long.startsWith(`${short}-`) && !(short === 'border' && long.endsWith('radius'));
+}
+
+function sharedProperties(one: Properties, other: Properties): string[] {
+  return [...one].flatMap(([context, properties]) => {
+    const theirs = [...(other.get(context) ?? [])];
+    return [...properties].filter((property) => theirs.some((their) => overlaps(property, their))).map((property) => `${context} ${property}`);
+  });
 }
 
 describe('every component', () => {
@@ -55,15 +64,8 @@ describe('every component', () => {
     const quarrels = new Set<string>();
     for (const [, list] of html.matchAll(/class="([^"]*)"/g)) {
       const names = list!.split(' ').filter((name) => owners.has(name));
-      for (const [index, one] of names.entries()) {
-        for (const other of names.slice(index + 1)) {
-          for (const [context, properties] of owners.get(one)!) {
-            const theirs = owners.get(other)!.get(context) ?? new Set();
-            const shared = [...properties].filter((property) => [...theirs].some((their) => overlaps(property, their)));
-            for (const property of shared) quarrels.add(`${one} ${other} ${context} ${property}`);
-          }
-        }
-      }
+      const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
+      for (const [one, other] of pairs) for (const property of sharedProperties(owners.get(one)!, owners.get(other)!)) quarrels.add(`${one} ${other} ${property}`);
     }
     expect([...quarrels]).toEqual([]);
   });

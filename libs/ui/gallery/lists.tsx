@@ -17,6 +17,8 @@ const columns = [
   { id: 'amount', header: 'Amount', numeric: true, cell: (row: Payment) => row.cents },
 ];
 
+const staffColumns = [...columns, { id: 'do', header: <VisuallyHidden>Action</VisuallyHidden>, cell: (row: Payment) => row.state === 'Failed' && <Button size="small">Retry</Button> }];
+
 export function Lists() {
   return (
     <>
@@ -25,7 +27,7 @@ export function Lists() {
         <Table
           caption="For staff"
           dense
-          columns={[...columns, { id: 'do', header: <VisuallyHidden>Action</VisuallyHidden>, cell: (row: Payment) => row.state === 'Failed' && <Button size="small">Retry</Button> }]}
+          columns={staffColumns}
           rows={payments}
           rowKey={(row) => row.due}
           rowTone={(row) => (row.state === 'Failed' ? 'alarm' : undefined)}

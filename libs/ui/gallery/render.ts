@@ -6,6 +6,7 @@ import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { build, createServer, type InlineConfig } from 'vite';
+import type * as Server from './server.tsx';
 import { roomSvg } from './room-svg.ts';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -25,7 +26,7 @@ for (const width of [480, 960]) {
 await build({ ...shared, build: { outDir: out, emptyOutDir: false, rollupOptions: { input: here('./client.tsx'), output: { entryFileNames: 'gallery.js' } } } });
 
 const server = await createServer({ ...shared, server: { middlewareMode: true }, appType: 'custom' });
-const { renderGallery } = (await server.ssrLoadModule(here('./server.tsx'))) as typeof import('./server.tsx');
+const { renderGallery } = (await server.ssrLoadModule(here('./server.tsx'))) as typeof Server;
 await writeFile(`${out}index.html`, renderGallery());
 await server.close();
 console.log(`${out}index.html`);

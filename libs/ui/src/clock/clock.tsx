@@ -24,9 +24,7 @@ export function Clock({ remainingMs, className }: ClockProps) {
       <b role="timer" aria-label="Time left" className={cx(s.clock, className)}>
         {formatCountdown(Math.max(0, Math.ceil(remainingMs / 1000)))}
       </b>
-      <span role="status" className="visually-hidden">
-        {remainingAnnouncement(remainingMs)}
-      </span>
+      <output className="visually-hidden">{remainingAnnouncement(remainingMs)}</output>
     </>
   );
 }

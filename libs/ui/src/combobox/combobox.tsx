@@ -72,12 +72,13 @@ export type ComboboxProps = {
   /** Name of the text in a plain form. */
   name?: string;
   emptyText?: string;
-  autoFocus?: boolean;
+  /** For a field that takes the place of one that had the focus. */
+  focusOnMount?: boolean;
   className?: string;
 };
 
 /** Type-ahead with groups. Arrows move, Enter chooses, Escape closes; the number of suggestions is read out. */
-export function Combobox({ label, hideLabel, placeholder, load, defaultText = '', onChoose, onTextChange, name, emptyText = 'Nothing by that name.', autoFocus, className }: ComboboxProps) {
+export function Combobox({ label, hideLabel, placeholder, load, defaultText = '', onChoose, onTextChange, name, emptyText = 'Nothing by that name.', focusOnMount, className }: ComboboxProps) {
   const s = useStyles(sheet);
   const { control, line } = useStyles(controlSheet);
   const [text, setText] = useState(defaultText);
@@ -87,8 +88,8 @@ export function Combobox({ label, hideLabel, placeholder, load, defaultText = ''
   const chosenText = useRef<string | null>(defaultText || null);
 
   useEffect(() => {
-    if (autoFocus) input.current?.focus();
-  }, [autoFocus]);
+    if (focusOnMount) input.current?.focus();
+  }, [focusOnMount]);
 
   const change = (next: string) => {
     setText(next);

@@ -68,7 +68,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const { value, onChange, startName, endName, startLabel = 'Move in', endLabel = 'Move out', today, error, className, ...limits } = props;
   const s = useStyles(sheet);
   const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
-  const box = useRef<HTMLDivElement>(null);
+  const box = useRef<HTMLFieldSetElement>(null);
   const open = state === 'open';
   const part = (label: string, name: string | undefined, date: string | undefined) => (
     <div className={s.part}>
@@ -84,10 +84,10 @@ export function DateRangeField(props: DateRangeFieldProps) {
   );
   return (
     <div className={cx(s.field, className)}>
-      <div ref={box} role="group" aria-label={`${startLabel} and ${endLabel.toLowerCase()}`} className={cx(s.box, !!error && s.wrong)}>
+      <fieldset ref={box} aria-label={`${startLabel} and ${endLabel.toLowerCase()}`} className={cx(s.box, !!error && s.wrong)}>
         {part(startLabel, startName, value?.start)}
         {part(endLabel, endName, value?.end)}
-      </div>
+      </fieldset>
       {error && <FieldError message={error} />}
       {state !== 'untouched' && (
         <Suspense>

@@ -70,7 +70,8 @@ export type DateRangeCalendarProps = DayLimits & {
   /** The home's local today, marked by the lamp. Injected, as every clock is. */
   today?: string;
   label?: string;
-  autoFocus?: boolean;
+  /** For a calendar in a box that has just been opened. */
+  focusOnMount?: boolean;
   className?: string;
 };
 
@@ -80,7 +81,7 @@ const ariaDate = (date: string | undefined) => (date ? parseDate(date) : undefin
  * Two months, one on phones. Arrows move by a day, Page Up and Down by a month, Home and End within it, Enter chooses, Escape
  * gives up a half-chosen range. What cannot be stayed cannot be pressed; taken days are struck through.
  */
-export function DateRangeCalendar({ value, onChange, today, label = 'Dates of the stay', autoFocus, className, ...limits }: DateRangeCalendarProps) {
+export function DateRangeCalendar({ value, onChange, today, label = 'Dates of the stay', focusOnMount, className, ...limits }: DateRangeCalendarProps) {
   const s = useStyles(sheet);
   const months = useMediaQuery('(max-width: 767px)') ? 1 : 2;
   return (
@@ -102,7 +103,8 @@ export function DateRangeCalendar({ value, onChange, today, label = 'Dates of th
         // Ranges are judged as a whole by `canPress`, which knows that one may move out on a taken day; the calendar's own rule does not.
         allowsNonContiguousRanges
         isDateUnavailable={(date, anchor) => !canPress(date.toString(), anchor?.toString() ?? null, limits) && (anchor !== null || date.toString() !== value?.end)}
-        autoFocus={autoFocus}
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the person has just asked for the calendar
+        autoFocus={focusOnMount}
       >
         <div className={s.months}>
           {Array.from({ length: months }, (_, offset) => (

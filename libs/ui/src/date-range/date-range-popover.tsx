@@ -21,7 +21,7 @@ const sheet = styles({
   foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-3)', flexWrap: 'wrap' },
 });
 
-export type DateRangePopoverProps = Omit<DateRangeCalendarProps, 'autoFocus' | 'className' | 'onChange'> & {
+export type DateRangePopoverProps = Omit<DateRangeCalendarProps, 'focusOnMount' | 'className' | 'onChange'> & {
   open: boolean;
   onClose: () => void;
   /** What the calendar hangs from. */
@@ -39,7 +39,7 @@ export function DateRangePopover({ open, onClose, triggerRef, onChange, value, .
         <DateRangeCalendar
           {...calendar}
           value={value}
-          autoFocus
+          focusOnMount
           onChange={(dates) => {
             onChange(dates);
             onClose();

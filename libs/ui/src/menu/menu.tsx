@@ -44,6 +44,7 @@ export function Menu({ label, entries, open, onClose, triggerRef }: MenuProps) {
   const hrefOf = useHref();
   return (
     <Popover aria-label={label} isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()} triggerRef={triggerRef} placement="bottom end" offset={6} className={s.popover}>
+      {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was just opened takes the focus */}
       <AriaMenu aria-label={label} autoFocus="first" onClose={onClose} className={s.menu}>
         {entries.map((entry) => (
           <Fragment key={entry.id}>

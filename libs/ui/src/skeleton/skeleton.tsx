@@ -40,8 +40,8 @@ export function SkeletonCard({ className }: { className?: string }) {
 export function Loading({ label = 'Loading', className, children }: { label?: string; className?: string; children: ReactNode }) {
   const s = useStyles(sheet);
   return (
-    <div role="status" aria-busy="true" className={cx(s.late, className)}>
-      <span className="visually-hidden">{label}</span>
+    <div className={cx(s.late, className)}>
+      <output className="visually-hidden">{label}</output>
       {children}
     </div>
   );

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 
 const end = { content: '""', flex: 'none' } as const;
@@ -27,7 +26,7 @@ export type StayLineKind = 'fixed' | 'flex' | 'standby';
 export type StayLineProps = {
   kind: StayLineKind;
   /** The words under the line from start to end: dates, 'open', 'month by month'. They carry the meaning; the line is drawn only. */
-  words?: readonly ReactNode[];
+  words?: readonly string[];
   className?: string;
 };
 
@@ -47,8 +46,8 @@ export function StayLine({ kind, words, className }: StayLineProps) {
       </div>
       {words && (
         <div className={s.words}>
-          {words.map((word, index) => (
-            <span key={index}>{word}</span>
+          {words.map((word) => (
+            <span key={word}>{word}</span>
           ))}
         </div>
       )}

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop a table's meaning when its display changes, so the roles are spelled out */
 import type { Key, ReactNode } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 
@@ -60,10 +61,7 @@ export type TableProps<Row> = {
   className?: string;
 };
 
-/**
- * Where room is short each row becomes a block of labelled lines. The roles are spelled out because browsers drop a table's
- * meaning when its `display` changes.
- */
+/** Rows and columns; where room is short each row becomes a block of labelled lines. */
 export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, rowTone, dense, empty, className }: TableProps<Row>) {
   const s = useStyles(sheet);
   const size = dense ? s.dense : s.normal;

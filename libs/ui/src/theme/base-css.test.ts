@@ -33,7 +33,7 @@ describe('baseCss', () => {
 
 /** Relative luminance of a colour, WCAG 2. */
 function luminance(hex: string): number {
-  const full = hex.length === 4 ? `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}` : hex;
+  const full = hex.length === 4 ? hex.replaceAll(/[^#]/g, '$&$&') : hex;
   const [red, green, blue] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(full.slice(at, at + 2), 16) / 255;
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;

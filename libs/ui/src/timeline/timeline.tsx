@@ -31,6 +31,7 @@ const sheet = styles({
 });
 
 export type TimelineStep = {
+  code?: string;
   label: ReactNode;
   /** A date, never 'soon'. */
   when?: ReactNode;
@@ -45,7 +46,7 @@ export function Timeline({ steps, label, className }: { steps: readonly Timeline
   return (
     <ol aria-label={label} className={cx(s.timeline, className)}>
       {steps.map((step, index) => (
-        <li key={index} aria-current={step.state === 'now' ? 'step' : undefined} className={cx(s.step, s[step.state])}>
+        <li key={step.code ?? index} aria-current={step.state === 'now' ? 'step' : undefined} className={cx(s.step, s[step.state])}>
           <b className={s.label}>
             {step.label}
             {step.state !== 'now' && <span className="visually-hidden">, {spoken[step.state]}</span>}
