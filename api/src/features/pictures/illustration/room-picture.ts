@@ -36,7 +36,15 @@ export function drawRoom({ seed, room, time, city, decor, layout, width, height 
   const drawn = { width: DRAWING_WIDTH, height: (DRAWING_WIDTH * height) / width };
   const plan = PLANS[room], light = LIGHTS[time], next = random(`${seed}/plan`);
   const mirrored = next() < 0.5;
-  const stage = createStage({ seed: `${seed}/${room}`, ...drawn, light, palette: paletteOf(decor), room: plan.size, city, camera: placeCamera(plan, room, layout, next) });
+  const stage = createStage({
+    ...drawn,
+    seed: `${seed}/${room}`,
+    light,
+    palette: paletteOf(decor),
+    room: plan.size,
+    city,
+    camera: placeCamera(plan, room, layout, next),
+  });
   plan.furnish(stage, layout);
 
   const cover = (attributes: string) => `<rect width="${drawn.width}" height="${drawn.height}" ${attributes}/>`;

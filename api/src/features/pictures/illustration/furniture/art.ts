@@ -7,7 +7,7 @@ type Share = readonly [right: number, up: number];
 type Sheet = {
   stage: Stage;
   colors: readonly string[];
-  fill: (corners: readonly Share[], color: string, top: number, bottom: number) => void;
+  patch: (corners: readonly Share[], color: string, top: number, bottom: number) => void;
   /** A circle that stays round whatever the picture's shape; the radius is a share of the shorter side. */
   circle: (right: number, up: number, radius: number) => Share[];
 };
@@ -31,7 +31,7 @@ export function art(stage: Stage, wall: Wall, along: number, up: number, width: 
   const sheet: Sheet = {
     stage,
     colors: [palette.pop, palette.calm, palette.alt, palette.soft, mix(palette.pop, '#FFFFFF', 0.55), mix(palette.alt, '#FFFFFF', 0.5)],
-    fill: (corners, color, top, bottom) => face(corners.map(([right, above]) => plane.at(x + right * wide, y + above * high, off)), color, top, bottom),
+    patch: (corners, color, top, bottom) => face(corners.map(([right, above]) => plane.at(x + right * wide, y + above * high, off)), color, top, bottom),
     circle: (right, above, radius) =>
       Array.from({ length: 28 }, (_, i) => [
         right + (radius * Math.cos(i * 0.2244) * shorter) / wide,
@@ -39,46 +39,46 @@ export function art(stage: Stage, wall: Wall, along: number, up: number, width: 
       ]),
   };
   const compose = pick([hillsAndSun, rainbow, twoFields, grasses, shapes]);
-  sheet.fill([[0, 0], [1, 0], [1, 1], [0, 1]], mix(pick(sheet.colors), '#FBF6EC', 0.62), 0.08, -0.04);
+  sheet.patch([[0, 0], [1, 0], [1, 1], [0, 1]], mix(pick(sheet.colors), '#FBF6EC', 0.62), 0.08, -0.04);
   compose(sheet);
   paint('</g>');
 }
 
-function hillsAndSun({ stage: { palette, random }, colors, fill, circle }: Sheet): void {
-  fill(circle(0.3 + random() * 0.4, 0.68, 0.17), palette.pop, 0.1, 0);
+function hillsAndSun({ stage: { palette, random }, colors, patch, circle }: Sheet): void {
+  patch(circle(0.3 + random() * 0.4, 0.68, 0.17), palette.pop, 0.1, 0);
   for (let i = 0; i < 3; i++) {
     const hill: Share[] = [[0, 0]];
     for (let k = 0; k <= 10; k++) hill.push([k / 10, 0.55 - i * 0.18 + 0.08 * Math.sin(k * 0.9 + random() * 2 + i)]);
-    fill([...hill, [1, 0]], colors[(i * 2 + 1) % 6]!, 0, -0.1);
+    patch([...hill, [1, 0]], colors[(i * 2 + 1) % 6]!, 0, -0.1);
   }
 }
 
-function rainbow({ stage: { random }, colors, fill, circle }: Sheet): void {
+function rainbow({ stage: { random }, colors, patch, circle }: Sheet): void {
   for (let i = 4; i > 0; i--) {
     const arch = circle(0.5, 0.12, i * 0.2).map(([right, up]): Share => [right, Math.max(0.02, up)]);
-    fill(arch, colors[(i + Math.floor(random() * 3)) % 6]!, 0, -0.06);
+    patch(arch, colors[(i + Math.floor(random() * 3)) % 6]!, 0, -0.06);
   }
 }
 
-function twoFields({ stage: { pick }, colors, fill }: Sheet): void {
-  fill([[0.08, 0.52], [0.92, 0.54], [0.93, 0.93], [0.07, 0.92]], pick(colors), 0.05, -0.05);
-  fill([[0.09, 0.08], [0.92, 0.07], [0.91, 0.46], [0.08, 0.47]], pick(colors), 0, -0.1);
+function twoFields({ stage: { pick }, colors, patch }: Sheet): void {
+  patch([[0.08, 0.52], [0.92, 0.54], [0.93, 0.93], [0.07, 0.92]], pick(colors), 0.05, -0.05);
+  patch([[0.09, 0.08], [0.92, 0.07], [0.91, 0.46], [0.08, 0.47]], pick(colors), 0, -0.1);
 }
 
-function grasses({ stage: { palette, random, pick }, fill }: Sheet): void {
+function grasses({ stage: { palette, random, pick }, patch }: Sheet): void {
   for (let i = 0; i < 9; i++) {
     const foot = 0.5 + (random() - 0.5) * 0.12, angle = (i / 8 - 0.5) * 2.2, length = 0.45 + random() * 0.25;
     const tip: Share = [foot + Math.sin(angle) * length * 0.75, 0.12 + Math.cos(angle) * length];
     const bend = foot + (tip[0] - foot) * 0.5, rise = (0.1 + tip[1]) / 2;
     const blade: Share[] = [[foot, 0.1], [bend - 0.05 * Math.cos(angle), rise + 0.03], tip, [bend + 0.07 * Math.cos(angle), rise - 0.03]];
-    fill(blade, pick(['#5E7A5B', '#84976F', palette.alt, palette.pop]), 0.1, -0.1);
+    patch(blade, pick(['#5E7A5B', '#84976F', palette.alt, palette.pop]), 0.1, -0.1);
   }
 }
 
-function shapes({ stage: { random, pick, chance }, colors, fill, circle }: Sheet): void {
+function shapes({ stage: { random, pick, chance }, colors, patch, circle }: Sheet): void {
   for (let i = 0; i < 5; i++) {
     const x = random() * 0.7, y = random() * 0.7, wide = 0.2 + random() * 0.4, high = 0.2 + random() * 0.4;
-    if (chance(0.4)) fill(circle(x + 0.15, y + 0.15, wide * 0.5), pick(colors), 0, 0);
-    else fill([[x, y], [x + wide, y], [x + wide, y + high], [x, y + high]], pick(colors), 0, 0);
+    if (chance(0.4)) patch(circle(x + 0.15, y + 0.15, wide * 0.5), pick(colors), 0, 0);
+    else patch([[x, y], [x + wide, y], [x + wide, y + high], [x, y + high]], pick(colors), 0, 0);
   }
 }

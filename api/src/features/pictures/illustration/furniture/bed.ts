@@ -1,6 +1,6 @@
 import type { Stage } from '../stage/stage.ts';
 import { mix } from '../stage/color.ts';
-import { flatQuad, uprightQuad } from '../stage/quads.ts';
+import { flatQuad, sideQuad, uprightQuad } from '../stage/quads.ts';
 import { px, spot } from '../stage/svg-path.ts';
 import { cushion } from './cushion.ts';
 
@@ -16,8 +16,9 @@ export function bed(stage: Stage, x: number, z: number, width: number): void {
   headboard(stage, x, head, width);
   box(x - 0.03, 0.1, z - 0.02, width + 0.06, 0.2, LENGTH, palette.wood, 0.03);
   box(x, 0.28, z, width, 0.24, LENGTH - 0.02, linen, 0.08);
-  for (const side of [0, 1]) cushion(stage, x + width * 0.04 + side * width * 0.48, 0.52, head - 0.2, width * 0.44, 0.4, '#F7F4EE', 0.16);
-  for (const side of [0, 1]) cushion(stage, x + width * 0.04 + side * width * 0.48 + 0.06, 0.52, head - 0.38, width * 0.44 - 0.1, 0.32, mix(duvet, palette.pop, 0.15), 0.16);
+  const pillowLefts = [x + width * 0.04, x + width * 0.04 + width * 0.48], pillow = width * 0.44;
+  for (const left of pillowLefts) cushion(stage, left, 0.52, head - 0.2, pillow, 0.4, '#F7F4EE', 0.16);
+  for (const left of pillowLefts) cushion(stage, left + 0.06, 0.52, head - 0.38, pillow - 0.1, 0.32, mix(duvet, palette.pop, 0.15), 0.16);
   cushion(stage, x + width / 2 - 0.3, 0.53, head - 0.5, 0.6, 0.26, palette.pop, 0.1, chance(0.5));
   box(x - 0.05, 0.26, z - 0.05, width + 0.1, 0.34, LENGTH - 0.62, duvet, 0.1);
   folds(stage, x, z, width, duvet);
@@ -55,7 +56,7 @@ function blanket({ palette, face, line, pick, eye }: Stage, x: number, z: number
   const color = pick([palette.pop, palette.alt, palette.calm]), depth = 0.55, right = x + width;
   face(flatQuad(0.612, x - 0.06, z, right + 0.06, z + depth), color, 0.14, 0, 0.03);
   const sides = eye.x > right ? [right + 0.065] : eye.x < x ? [x - 0.065] : [];
-  for (const side of sides) face([[side, 0.3, z], [side, 0.3, z + depth], [side, 0.61, z + depth], [side, 0.61, z]], color, -0.05, -0.3, 0.02);
+  for (const side of sides) face(sideQuad(side, 0.3, z, 0.61, z + depth), color, -0.05, -0.3, 0.02);
   for (let i = 1; i < 5; i++) {
     const stripe = z + (depth * i) / 5;
     line([x - 0.05, 0.618, stripe], [right + 0.05, 0.618, stripe], mix(color, '#FFFFFF', 0.4), 0.01, 0.1);

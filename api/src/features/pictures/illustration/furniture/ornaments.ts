@@ -43,13 +43,17 @@ export function vase(stage: Stage, x: number, y: number, z: number, size: number
   }
 }
 
-export function bowl(stage: Stage, x: number, y: number, z: number, withFruit = false): void {
-  const { palette, turned, pick, paint, spotOf, scaleAt, gradient, lit } = stage;
-  for (let i = 0; withFruit && i < 5; i++) {
-    const [cx, cy] = spotOf([x - 0.1 + i * 0.05, y + 0.11 + (i % 2) * 0.03, z]), radius = scaleAt([x, y, z]) * 0.045;
+export function bowl({ palette, turned, pick }: Stage, x: number, y: number, z: number): void {
+  turned(x, y, z, [[0.07, 0], [0.15, 0.06], [0.17, 0.09]], pick([palette.calm, '#EDE6DA', palette.pop, palette.wood]));
+}
+
+export function fruitBowl(stage: Stage, x: number, y: number, z: number): void {
+  const { pick, paint, spotOf, scaleAt, gradient, lit } = stage, radius = scaleAt([x, y, z]) * 0.045;
+  for (let i = 0; i < 5; i++) {
+    const [cx, cy] = spotOf([x - 0.1 + i * 0.05, y + 0.11 + (i % 2) * 0.03, z]);
     const color = pick(['#E0A33C', '#C8553A', '#8FA24E', '#E7B755']);
     const fill = gradient(lit(color, 0.4), lit(color, -0.4), [cx - radius, cy - radius], [cx + radius, cy + radius]);
     paint(`<circle cx="${px(cx)}" cy="${px(cy)}" r="${px(radius)}" fill="${fill}"/>`);
   }
-  turned(x, y, z, [[0.07, 0], [0.15, 0.06], [0.17, 0.09]], pick([palette.calm, '#EDE6DA', palette.pop, palette.wood]));
+  bowl(stage, x, y, z);
 }

@@ -13,11 +13,14 @@ export function roundTable({ palette, box, face, turned, shadow }: Stage, x: num
   face(disc(x, height, z, radius), color, 0.22, 0.02);
 }
 
+type TableStyle = { leg?: string; shelf?: boolean };
+
 /** A table around (x, z). */
-export function table({ palette, box, shadow }: Stage, x: number, z: number, width: number, depth: number, height: number, { leg = palette.metal, shelf = false } = {}): void {
+export function table(stage: Stage, x: number, z: number, width: number, depth: number, height: number, style: TableStyle = {}): void {
+  const { palette, box, shadow } = stage, leg = style.leg ?? palette.metal;
   const color = palette.wood, left = x - width / 2, near = z - depth / 2;
   shadow(left, near, width, depth, 0.8);
   for (const legZ of [z + depth / 2 - 0.07, near + 0.03]) for (const legX of [left + 0.03, x + width / 2 - 0.07]) box(legX, 0, legZ, 0.04, height, 0.04, leg);
-  if (shelf) box(left + 0.05, 0.12, near + 0.05, width - 0.1, 0.03, depth - 0.1, color);
+  if (style.shelf) box(left + 0.05, 0.12, near + 0.05, width - 0.1, 0.03, depth - 0.1, color);
   box(left, height - 0.05, near, width, 0.05, depth, color);
 }

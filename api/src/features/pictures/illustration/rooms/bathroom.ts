@@ -3,7 +3,7 @@ import type { Point } from '../stage/camera.ts';
 import { mix } from '../stage/color.ts';
 import { TRIM } from '../stage/decor.ts';
 import { lampsOn } from '../stage/light.ts';
-import { flatQuad, uprightQuad } from '../stage/quads.ts';
+import { flatQuad, sideQuad } from '../stage/quads.ts';
 import { px } from '../stage/svg-path.ts';
 import { buildShell } from '../shell/shell.ts';
 import { hangWindow, layDownSunlight } from '../shell/window.ts';
@@ -97,7 +97,7 @@ function towelLadder({ room: { depth: back }, palette, face, line }: Stage, x: n
   for (const z of [near, far]) line([x, 0, z], [x, 1.7, z], palette.wood, 0.03);
   for (const y of [0.5, 0.9, 1.3]) line([x, y, near], [x, y, far], palette.wood, 0.025);
   const front = x - 0.04;
-  face([[front, 0.55, back - 1.46], [front, 0.55, back - 1.1], [front, 1.31, back - 1.1], [front, 1.31, back - 1.46]], mix(towel, '#FFFFFF', 0.3), 0.15, -0.2, 0.02);
+  face(sideQuad(front, 0.55, back - 1.46, 1.31, back - 1.1), mix(towel, '#FFFFFF', 0.3), 0.15, -0.2, 0.02);
 }
 
 function stoolWithTowels(stage: Stage, towel: string): void {

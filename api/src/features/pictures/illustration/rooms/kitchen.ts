@@ -8,7 +8,7 @@ import { buildShell } from '../shell/shell.ts';
 import { hangWindow, layDownSunlight } from '../shell/window.ts';
 import { stool } from '../furniture/chairs.ts';
 import { pendant } from '../furniture/lamps.ts';
-import { books, bowl, vase } from '../furniture/ornaments.ts';
+import { books, fruitBowl, vase } from '../furniture/ornaments.ts';
 import { cabinet } from '../furniture/storage.ts';
 
 type Finish = { cabinets: string; stone: string; tile: string };
@@ -99,7 +99,7 @@ function island(stage: Stage, x: number, z: number, { stone }: Finish): void {
     line([groove, 0.04, z + 0.215], [groove, 0.86, z + 0.215], mix(color, light.shade, 0.4), 0.008, -0.2);
   }
   box(x, 0.88, z - 0.02, 1.9, 0.05, 0.78, stone);
-  bowl(stage, x + 1.3, 0.93, z + 0.32, true);
+  fruitBowl(stage, x + 1.3, 0.93, z + 0.32);
   vase(stage, x + 0.5, 0.93, z + 0.4, 1.15);
   books(stage, x + 0.75, 0.93, z + 0.2, 2);
   for (const offset of [0.35, 0.95, 1.55]) stool(stage, x + offset, z - 0.12);

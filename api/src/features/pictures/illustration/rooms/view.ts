@@ -1,7 +1,7 @@
 import type { Stage } from '../stage/stage.ts';
 import type { Point } from '../stage/camera.ts';
 import { mix } from '../stage/color.ts';
-import { flatQuad } from '../stage/quads.ts';
+import { flatQuad, sideQuad } from '../stage/quads.ts';
 import { px } from '../stage/svg-path.ts';
 import { outsideView } from '../scenery/outside.ts';
 import { buildShell } from '../shell/shell.ts';
@@ -80,12 +80,11 @@ function deck({ room: { width }, palette, light, face, random, nearEdge }: Stage
 
 function sidingAndCeiling({ room: { width, height }, palette, light, face, line, nearEdge }: Stage, edge: number): void {
   const right = width + 0.3, top = height + 0.4, ceiling = height + 0.1;
-  face([[right, 0, nearEdge], [right, 0, edge], [right, top, edge], [right, top, nearEdge]], mix(palette.wall, palette.alt, 0.25), 0.06, -0.18);
+  face(sideQuad(right, 0, nearEdge, top, edge), mix(palette.wall, palette.alt, 0.25), 0.06, -0.18);
   for (let y = 0.1; y < top; y += 0.2) {
-    const seam = right - 0.01, high = y + 0.014;
-    face([[seam, y, nearEdge], [seam, y, edge], [seam, high, edge], [seam, high, nearEdge]], mix(palette.wall, light.shade, 0.2), -0.2);
+    face(sideQuad(right - 0.01, y, nearEdge, y + 0.014, edge), mix(palette.wall, light.shade, 0.2), -0.2);
   }
-  face([[-0.4, ceiling, nearEdge], [width + 0.4, ceiling, nearEdge], [width + 0.4, ceiling, edge], [-0.4, ceiling, edge]], palette.wood, -0.35, -0.2);
+  face(flatQuad(ceiling, -0.4, nearEdge, width + 0.4, edge), palette.wood, -0.35, -0.2);
   for (let z = 0; z < edge; z += 0.22) {
     line([-0.4, ceiling - 0.005, z], [width + 0.4, ceiling - 0.005, z], mix(palette.wood, light.shade, 0.5), 0.01, -0.3);
   }

@@ -5,7 +5,7 @@ import type { Frame } from './frame.ts';
 
 export function drawSky(stage: Stage, frame: Frame): void {
   const id = stage.newId();
-  const { x, y, width, height, horizon } = frame;
+  const { x, y, width, horizon } = frame;
   const [zenith, middle, low] = stage.light.sky;
   stage.define(
     `<linearGradient id="${id}" x2="0" y2="1"><stop stop-color="${zenith}"/><stop offset=".55" stop-color="${middle}"/>` +

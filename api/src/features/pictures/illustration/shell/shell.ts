@@ -2,7 +2,7 @@ import type { Stage } from '../stage/stage.ts';
 import type { Point } from '../stage/camera.ts';
 import { mix } from '../stage/color.ts';
 import { outline, px } from '../stage/svg-path.ts';
-import { flatQuad, uprightQuad } from '../stage/quads.ts';
+import { flatQuad, sideQuad, uprightQuad } from '../stage/quads.ts';
 import { herringboneFloor, plankFloor, tileFloor, type FloorKind } from './floors.ts';
 import { brickWall, panelWall, slatWall, tileWall, type Tiling, type WallTreatment } from './surfaces.ts';
 
@@ -22,10 +22,11 @@ export type ShellStyle = {
 export function buildShell(stage: Stage, style: ShellStyle): void {
   const { room: { width, depth, height }, palette, light, face, nearEdge } = stage;
   const backColor = style.accent ? palette.alt : palette.wall;
-  face([[0, height, nearEdge], [width, height, nearEdge], [width, height, depth], [0, height, depth]], mix(palette.wall, '#FFFFFF', 0.5), -0.1 - 0.5 * light.lamp, -0.02 - 0.3 * light.lamp);
+  const leftLight = style.windowLeft ? ([-0.2, -0.34] as const) : ([0.08, -0.12] as const);
+  face(flatQuad(height, 0, nearEdge, width, depth), mix(palette.wall, '#FFFFFF', 0.5), -0.1 - 0.5 * light.lamp, -0.02 - 0.3 * light.lamp);
   face(uprightQuad(depth, 0, 0, width, height), backColor, 0.02, -0.14);
-  face([[0, 0, nearEdge], [0, 0, depth], [0, height, depth], [0, height, nearEdge]], palette.wall, style.windowLeft ? -0.2 : 0.08, style.windowLeft ? -0.34 : -0.12);
-  face([[width, 0, nearEdge], [width, 0, depth], [width, height, depth], [width, height, nearEdge]], palette.wall, 0.1, -0.1);
+  face(sideQuad(0, 0, nearEdge, height, depth), palette.wall, leftLight[0], leftLight[1]);
+  face(sideQuad(width, 0, nearEdge, height, depth), palette.wall, 0.1, -0.1);
 
   if (style.treatment === 'panel') panelWall(stage, backColor);
   if (style.treatment === 'slat') slatWall(stage);
@@ -66,7 +67,6 @@ function darken({ project, newId, define, paint, light: { shade } }: Stage, poin
 function laySkirting({ room: { width, depth }, palette, face, nearEdge }: Stage): void {
   const color = mix(palette.wall, '#FFFFFF', 0.5), high = 0.11, thick = 0.015;
   face(uprightQuad(depth - thick, 0, 0, width, high), color, 0.1, -0.15);
-  face([[thick, 0, nearEdge], [thick, 0, depth], [thick, high, depth], [thick, high, nearEdge]], color, -0.05, -0.25);
-  const right = width - thick;
-  face([[right, 0, nearEdge], [right, 0, depth], [right, high, depth], [right, high, nearEdge]], color, 0.15, -0.1);
+  face(sideQuad(thick, 0, nearEdge, high, depth), color, -0.05, -0.25);
+  face(sideQuad(width - thick, 0, nearEdge, high, depth), color, 0.15, -0.1);
 }

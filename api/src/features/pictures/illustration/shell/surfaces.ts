@@ -1,7 +1,6 @@
 import type { Stage } from '../stage/stage.ts';
 import { mix } from '../stage/color.ts';
 import { uprightQuad } from '../stage/quads.ts';
-import { px } from '../stage/svg-path.ts';
 
 export type WallTreatment = 'plain' | 'panel' | 'slat' | 'brick';
 export type Tiling = { upTo: number; width: number; height: number; color: string };

@@ -16,6 +16,14 @@ export const uprightQuad = (z: number, x0: number, y0: number, x1: number, y1: n
   [x0, y1, z],
 ];
 
+/** A rectangle standing upright along the line of sight, as a side wall does. */
+export const sideQuad = (x: number, y0: number, z0: number, y1: number, z1: number): Point[] => [
+  [x, y0, z0],
+  [x, y0, z1],
+  [x, y1, z1],
+  [x, y1, z0],
+];
+
 /** A circle lying flat. */
 export const disc = (x: number, y: number, z: number, radius: number, corners = 36): Point[] =>
   Array.from({ length: corners }, (_, i) => [
