@@ -13,11 +13,11 @@ export type Boot = {
   phone: string;
   now: string;
   production: boolean;
-  /** What the shell itself shows instead of a remote; null when a remote owns the page. */
-  message: MessageKind | null;
+  /** What the shell itself shows instead of a remote: a message or static content; null when a remote owns the page. */
+  message: MessageKind | 'static' | null;
 };
 
-/** Pages that the shell shows itself. */
+/** What the shell says where there is no page to show. */
 export type MessageKind = 'not-found' | 'removed' | 'sign-in' | 'unavailable';
 
 export const BOOT_ID = 'boot';

@@ -1,1 +1,1 @@
-export { render, renderMessage, type ChromeResult } from './chrome/render.tsx';
+export { render, renderMessage, renderStatic, type ChromeResult, type ShellPage } from './chrome/render.tsx';

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { usePlatform, useStore } from '@lodestay/platform';
-import type { MessageKind } from '../boot.ts';
+import type { Boot } from '../boot.ts';
 import { promo } from '../browser/promo.ts';
 import { signInRequest } from '../browser/sign-in.ts';
 import { ConsentBanner } from './consent-banner.tsx';
@@ -11,7 +11,7 @@ const SignInDialog = lazy(() => import(/* webpackChunkName: "sign-in" */ './sign
 const PromoDialog = lazy(() => import(/* webpackChunkName: "promo" */ './promo-dialog.tsx').then((module) => ({ default: module.PromoDialog })));
 
 /** What lies over the pages: progress, toasts, consent, dialogs. Rendered in the browser only; dialogs load when opened. */
-export function Overlays({ message }: { message: MessageKind | null }) {
+export function Overlays({ message }: { message: Boot['message'] }) {
   const { signIn } = usePlatform();
   const request = useStore(signInRequest);
   const offer = useStore(promo);
@@ -27,7 +27,7 @@ export function Overlays({ message }: { message: MessageKind | null }) {
   return (
     <>
       <ProgressBar />
-      <ConsentBanner />
+      {!request && !offer && <ConsentBanner />}
       <Toasts />
       <Suspense>
         {request && <SignInDialog request={request} />}

@@ -6,6 +6,7 @@ import { createStyleCollector } from '@lodestay/ui/styles';
 import type { MessageKind } from '../boot.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { staticPages } from '../static/static-pages.ts';
 import { MessagePage, messageHead } from './message-page.tsx';
 
 export type ChromeResult = { header: string; footer: string; /** `<style>` element. */ styles: string };
@@ -30,8 +31,17 @@ export function render(request: RenderRequest): ChromeResult {
   return { header, footer, styles: styles.toStyleTag(request.nonce) };
 }
 
-/** A page that the shell shows itself. `suggestions` are the places nearest to what was asked for. */
-export function renderMessage(request: RenderRequest, kind: MessageKind, suggestions: readonly { name: string; url: string }[]): { html: string; styles: string; head: Head } {
+export type ShellPage = { html: string; styles: string; head: Head };
+
+/** Static content of an address, or null when there is none. */
+export function renderStatic(request: RenderRequest): ShellPage | null {
+  const { html, styles, pathname } = renderer(request);
+  const page = staticPages.get(pathname.replace(/\/$/, ''));
+  return page ? { html: html(<page.Page />, 'static-'), styles: styles.toStyleTag(request.nonce), head: page.head } : null;
+}
+
+/** What the shell says where there is no page to show. `suggestions` are the places nearest to what was asked for. */
+export function renderMessage(request: RenderRequest, kind: MessageKind, suggestions: readonly { name: string; url: string }[]): ShellPage {
   const { html, styles } = renderer(request);
   const body = html(<MessagePage kind={kind} suggestions={suggestions} />, 'message-');
   return { html: body, styles: styles.toStyleTag(request.nonce), head: messageHead(kind) };

@@ -1,7 +1,7 @@
-import type { render, renderMessage } from '../server.ts';
+import type { render, renderMessage, renderStatic } from '../server.ts';
 
 /** The server bundle of the shell's own parts. */
-export type Chrome = { render: typeof render; renderMessage: typeof renderMessage };
+export type Chrome = { render: typeof render; renderMessage: typeof renderMessage; renderStatic: typeof renderStatic };
 
 /** Stands for the nonce of a response in markup that is kept. */
 const NONCE_MARK = '__NONCE__';

@@ -50,6 +50,9 @@ function headTags({ head, url, siteName, boot, nonce }: DocumentParts): string {
   ].join('');
 }
 
+/** The frame of every page: the footer stays at the bottom of a short one, and the content takes focus after a navigation without a ring. */
+const FRAME_STYLES = 'body{display:flex;flex-direction:column;min-height:100dvh}main{flex:1}main:focus{outline:none}';
+
 /** The whole page. Everything that hydration needs is named in the head: two round trips, not four. */
 export function documentHtml(parts: DocumentParts): string {
   const { nonce, boot, chrome, content } = parts;
@@ -67,7 +70,7 @@ export function documentHtml(parts: DocumentParts): string {
   return '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
     + `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="/assets/shell/icon.svg" type="image/svg+xml">`
     + headTags(parts) + fonts + scripts + preloads
-    + `<style nonce="${nonce}">${parts.baseStyles}</style>${chrome.styles}${content.styles}</head><body>`
+    + `<style nonce="${nonce}">${parts.baseStyles}${FRAME_STYLES}</style>${chrome.styles}${content.styles}</head><body>`
     + '<a class="skip" href="#main">Skip to content</a>'
     + `<div id="shell-header">${chrome.header}</div>`
     + `<main id="main" tabindex="-1"><div id="shell-message">${message}</div>${slots}</main>`

@@ -6,7 +6,7 @@ import { brand, phoneLineFor } from '@lodestay/ui/brand';
 import { containerOf } from '@lodestay/build/webpack';
 import type { Boot, MessageKind } from '../boot.ts';
 import { ownerOf, type RemoteName } from '../routes/ownership.ts';
-import type { render, renderMessage } from '../server.ts';
+import type { Chrome } from './chrome.ts';
 import type { ShellConfig } from './config.ts';
 import { documentHtml, type DocumentParts, type Preload } from './document.ts';
 import { filesOfPage, type LoadedRelease } from './releases.ts';
@@ -20,13 +20,13 @@ export type PagesOptions = {
   config: ShellConfig;
   releases: ReadonlyMap<RemoteName, LoadedRelease>;
   pools: ReadonlyMap<RemoteName, RenderPool>;
-  chrome: { render: typeof render; renderMessage: typeof renderMessage };
+  chrome: Chrome;
   shellFiles: readonly Preload[];
   baseStyles: string;
   fonts: readonly string[];
 };
 
-type Content = { status: number; page: string | null; remote: RemoteName | null; message: MessageKind | null; head: DocumentParts['head']; html: string; styles: string; state: string | null };
+type Content = { status: number; page: string | null; remote: RemoteName | null; message: Boot['message']; head: DocumentParts['head']; html: string; styles: string; state: string | null };
 
 const MESSAGE_OF: Record<number, MessageKind> = { 401: 'sign-in', 404: 'not-found', 410: 'removed' };
 
@@ -61,7 +61,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
       return message(request, 'not-found', 404);
     }
     const remote = ownerOf(pathname, slugs);
-    if (!remote) return message(request, 'not-found', 404);
+    if (!remote) {
+      const found = chrome.renderStatic(request);
+      return found ? { ...found, status: 200, page: null, remote, message: 'static', state: null } : message(request, 'not-found', 404);
+    }
     const pool = pools.get(remote);
     if (!pool) return message(request, 'unavailable', 503);
     try {
