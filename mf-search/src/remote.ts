@@ -1,3 +1,12 @@
 import { defineRemote } from '@lodestay/platform';
 
-export const remote = defineRemote({ name: 'mf-search', pages: [] });
+const market = () => import(/* webpackChunkName: "page-market" */ './pages/market-page/market-page.tsx');
+
+export const remote = defineRemote({
+  name: 'mf-search',
+  pages: [
+    { name: 'home', path: '/', load: () => import(/* webpackChunkName: "page-home" */ './pages/home-page/home-page.tsx') },
+    { name: 'market', path: '/s/:market', load: market },
+    { name: 'market', path: '/s/:market/apartments/furnished', load: market },
+  ],
+});

@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, SlidersHorizontalIcon } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { filterCount } from '../../search/search-state.ts';
+import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
+import { KeptFields } from './kept-fields.tsx';
+
+const loadDrawer = () => import(/* webpackChunkName: "filter-drawer" */ './filter-drawer.tsx');
+const FilterDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.FilterDrawer })));
+
+const sheet = styles({
+  chip: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '.4rem',
+    minHeight: 40,
+    padding: '0 .875rem',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--r-full)',
+    fontSize: 'var(--t-14)',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    '&:hover': { borderColor: 'var(--ink-quiet)' },
+    '@media (pointer: coarse)': { minHeight: 'var(--hit)' },
+  },
+  count: {
+    display: 'inline-grid',
+    placeItems: 'center',
+    minWidth: '1.25rem',
+    height: '1.25rem',
+    padding: '0 .3rem',
+    borderRadius: 'var(--r-full)',
+    background: 'var(--blue)',
+    color: 'var(--paper)',
+    fontSize: 'var(--t-12)',
+    fontWeight: 600,
+  },
+  details: { flex: 'none' },
+  form: { display: 'grid', gap: 'var(--s-8)', position: 'absolute', insetInline: 0, top: '100%', padding: 'var(--s-6) var(--gutter)', background: 'var(--paper)', borderBottom: '1px solid var(--line)', maxHeight: '75vh', overflowY: 'auto' },
+});
+
+export type AllFiltersProps = FilterFieldsProps & { path: string; market: string; furnished: boolean };
+
+/**
+ * The button 'All filters'. Without script it is the summary of a plain form; with it, it opens the drawer, which is loaded
+ * when the button is first pointed at.
+ */
+export function AllFilters(props: AllFiltersProps) {
+  const s = useStyles(sheet);
+  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const count = filterCount(props.search);
+  return (
+    <>
+      <details className={s.details}>
+        <summary
+          className={s.chip}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadDrawer()}
+          onFocus={() => void loadDrawer()}
+          onClick={(event) => {
+            event.preventDefault();
+            setState('open');
+          }}
+        >
+          <SlidersHorizontalIcon />
+          All filters
+          {count > 0 && (
+            <span className={cx(s.count, 'num')}>
+              {count}
+              <span className="visually-hidden"> on</span>
+            </span>
+          )}
+        </summary>
+        <form method="get" action={props.path} className={s.form}>
+          <KeptFields search={props.search} />
+          <FilterFields {...props} />
+          <div>
+            <Button type="submit">Show homes</Button>
+          </div>
+        </form>
+      </details>
+      {state !== 'untouched' && (
+        <Suspense>
+          <FilterDrawer {...props} open={state === 'open'} onClose={() => setState('closed')} />
+        </Suspense>
+      )}
+    </>
+  );
+}

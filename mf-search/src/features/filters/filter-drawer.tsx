@@ -1,0 +1,85 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useEndpoint, usePlatform } from '@lodestay/platform';
+import { Button } from '@lodestay/ui';
+import { Drawer } from '@lodestay/ui/drawer';
+import { apiQuery, parseSearch, searchHref } from '../../search/search-address.ts';
+import { countOf } from '../../search/search-words.ts';
+import { withoutFilters, type SearchState } from '../../search/search-state.ts';
+import type { AllFiltersProps } from './all-filters.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { KeptFields } from './kept-fields.tsx';
+
+/** Typing pauses this long before the count is asked for. */
+const PAUSE_MS = 250;
+const FORM_ID = 'filter-form';
+
+/** The search that the fields of a form mean: read the way an address is. */
+const searchOf = (form: HTMLFormElement, today: string): SearchState =>
+  parseSearch(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])), today).search;
+
+export type FilterDrawerProps = AllFiltersProps & { open: boolean; onClose: () => void };
+
+/** All filters, with the number of homes that they would leave on the button. Nothing changes on the page until it is pressed. */
+export function FilterDrawer({ open, onClose, search, filters, today, path, market, furnished }: FilterDrawerProps) {
+  const { navigate } = usePlatform();
+  const [draft, setDraft] = useState(search);
+  // Fields are uncontrolled: another key is how 'Clear' empties them.
+  const [cleared, setCleared] = useState<SearchState | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = cleared ?? search;
+
+  useEffect(() => {
+    if (!open) return;
+    setDraft(search);
+    setCleared(null);
+    return () => clearTimeout(timer.current);
+  }, [open, search]);
+
+  const { data, isError, isPlaceholderData } = useEndpoint('searchHomes', { query: { ...apiQuery(market, { ...draft, page: 1 }, { furnished }), resultsPerPage: 1 } }, { enabled: open, keepPrevious: true });
+
+  function submit(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    navigate(searchHref(path, searchOf(event.currentTarget, today)));
+    onClose();
+  }
+
+  return (
+    <Drawer
+      open={open}
+      onClose={onClose}
+      title="All filters"
+      footer={
+        <>
+          <Button
+            look="bare"
+            onClick={() => {
+              const empty = withoutFilters(search);
+              setCleared(empty);
+              setDraft(empty);
+            }}
+          >
+            Clear
+          </Button>
+          <Button type="submit" form={FORM_ID}>
+            <span aria-live="polite">{data && !isError && !isPlaceholderData ? `Show ${countOf(data.totalHomes, 'home')}` : 'Show homes'}</span>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={FORM_ID}
+        key={cleared ? 'cleared' : 'given'}
+        noValidate
+        onSubmit={submit}
+        onChange={(event) => {
+          const form = event.currentTarget;
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => setDraft(searchOf(form, today)), PAUSE_MS);
+        }}
+      >
+        <KeptFields search={shown} />
+        <FilterFields search={shown} filters={filters} today={today} />
+      </form>
+    </Drawer>
+  );
+}

@@ -1,0 +1,95 @@
+import { AMENITIES, type HomeSearchResult } from '@lodestay/contracts';
+import { INDEFINITE } from '@lodestay/stay';
+import { CheckField, Segmented, SelectField, TextField } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { STUDIO } from '../../search/search-address.ts';
+import { AMENITY_LABELS } from '../../search/search-words.ts';
+import type { SearchState } from '../../search/search-state.ts';
+
+const sheet = styles({
+  fields: { display: 'grid', gap: 'var(--s-8)' },
+  part: { display: 'grid', gap: 'var(--s-3)' },
+  title: { fontWeight: 600, marginBottom: 'var(--s-3)' },
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--s-3)', alignItems: 'end' },
+  checks: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(11.5rem, 1fr))', gap: 'var(--s-2) var(--s-4)' },
+});
+
+const BEDS = [['', 'Any'], [STUDIO, 'Studio'], ['1', '1+'], ['2', '2+'], ['3', '3+'], ['4', '4+']] as const;
+const BATHS = ['1', '1.5', '2', '2.5', '3', '4'];
+
+const text = (value: string | number | null) => (value === null ? '' : String(value));
+
+function chosenBeds(search: SearchState): string {
+  if (search.minBeds !== null) return String(search.minBeds);
+  if (search.beds.length !== 1) return '';
+  return search.beds[0] === '0' ? STUDIO : search.beds[0]!;
+}
+
+export type FilterFieldsProps = {
+  search: SearchState;
+  /** What the place has: how many homes each choice would leave. */
+  filters: HomeSearchResult['filters'];
+  today: string;
+};
+
+/** Every filter as a native control under its address name, so that the same fields work in a plain form and in the drawer. */
+export function FilterFields({ search, filters, today }: FilterFieldsProps) {
+  const s = useStyles(sheet);
+  const price = filters.price;
+  const bedsOf = new Map(filters.beds.map(({ beds, homes }) => [beds, homes]));
+  const amenities = filters.amenities.filter(({ name, homes }) => homes > 0 || search.amenity.includes(name));
+  return (
+    <div className={s.fields}>
+      <div className={s.part}>
+        <Segmented legend="Bedrooms" hideLegend={false} name="minBeds" defaultValue={chosenBeds(search)} options={BEDS.map(([value, label]) => ({ value, label }))} />
+        <CheckField label="Exactly this many" name="exactMatchBeds" value="true" defaultChecked={search.exactMatchBeds} hint={bedsOf.size > 0 ? bedCounts(bedsOf) : undefined} />
+      </div>
+      <fieldset className={s.part}>
+        <legend className={s.title}>Price a month</legend>
+        <div className={s.pair}>
+          <TextField label="At least" name="minPrice" inputMode="numeric" start="$" defaultValue={text(search.minPrice)} placeholder={price ? String(Math.floor(price.minimum / 100)) : undefined} />
+          <TextField label="At most" name="maxPrice" inputMode="numeric" start="$" defaultValue={text(search.maxPrice)} placeholder={price ? String(Math.ceil(price.maximum / 100)) : undefined} />
+        </div>
+      </fieldset>
+      <fieldset className={s.part}>
+        <legend className={s.title}>Dates</legend>
+        <div className={s.pair}>
+          <TextField label="Move in" type="date" name="startDate" min={today} defaultValue={text(search.startDate)} />
+          <TextField label="Move out" type="date" name="endDate" min={today} defaultValue={search.endDate === INDEFINITE ? '' : text(search.endDate)} />
+        </div>
+        <CheckField label="I don’t know my move-out date yet (Flex)" name="endDate" value={INDEFINITE} defaultChecked={search.endDate === INDEFINITE} />
+      </fieldset>
+      <fieldset className={s.part}>
+        <legend className={s.title}>Size</legend>
+        <div className={s.pair}>
+          <SelectField label="Bathrooms" name="minBaths" defaultValue={text(search.minBaths)} options={[{ value: '', label: 'Any' }, ...BATHS.map((value) => ({ value, label: `${value} or more` }))]} />
+          <TextField label="Square feet, at least" name="minSqFt" inputMode="numeric" defaultValue={text(search.minSqFt)} />
+        </div>
+      </fieldset>
+      {amenities.length > 0 && (
+        <fieldset>
+          <legend className={s.title}>It must have</legend>
+          <div className={s.checks}>
+            {AMENITIES.filter((name) => amenities.some((one) => one.name === name)).map((name) => (
+              <CheckField key={name} label={AMENITY_LABELS[name]} name="amenity" value={name} defaultChecked={search.amenity.includes(name)} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {filters.neighborhoods.length > 0 && (
+        <fieldset>
+          <legend className={s.title}>Neighborhoods</legend>
+          <div className={s.checks}>
+            {filters.neighborhoods.map(({ id, name, homes }) => (
+              <CheckField key={id} label={name} aside={homes} name="neighborhood" value={id} defaultChecked={search.neighborhood.includes(String(id))} />
+            ))}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  );
+}
+
+function bedCounts(homes: ReadonlyMap<number, number>): string {
+  return [...homes].map(([beds, count]) => `${beds === 0 ? 'studios' : `${beds} bed`} ${count}`).join(' · ');
+}

@@ -1,0 +1,47 @@
+import type { Amenity } from '@lodestay/contracts';
+import { Chip, Link, ScrollRow, XIcon } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { searchHref } from '../../search/search-address.ts';
+import { AMENITY_LABELS, filterTokens } from '../../search/search-words.ts';
+import { filterCount, withoutFilters } from '../../search/search-state.ts';
+import { AllFilters, type AllFiltersProps } from './all-filters.tsx';
+
+const sheet = styles({
+  row: { position: 'relative', display: 'flex', alignItems: 'center', gap: 'var(--s-2)', paddingBlock: 'var(--s-3)' },
+  chips: { flex: 1, minWidth: 0 },
+  clear: { flex: 'none', padding: '.5rem .75rem', borderRadius: 'var(--r-m)', color: 'var(--blue)', fontSize: 'var(--t-14)', fontWeight: 600, textDecoration: 'none', whiteSpace: 'nowrap', '&:hover': { background: 'var(--fog)' } },
+});
+
+/** Asked for most; offered in the row while they are off and the place has them. */
+const QUICK: readonly Amenity[] = ['washer_in_unit', 'pets', 'parking', 'air_conditioning', 'desk'];
+
+/** What is on, each a link that turns it off, and a few that people turn on. */
+export function FilterRow(props: AllFiltersProps) {
+  const s = useStyles(sheet);
+  const { search, filters, path } = props;
+  const count = filterCount(search);
+  const quick = QUICK.filter((name) => !search.amenity.includes(name) && filters.amenities.some((one) => one.name === name && one.homes > 0));
+  return (
+    <div role="group" aria-label="Filters" className={s.row}>
+      <AllFilters {...props} />
+      <ScrollRow className={s.chips}>
+        {filterTokens(search, filters.neighborhoods).map(({ key, label, without }) => (
+          <Chip key={key} href={searchHref(path, without)} pressed aria-label={`${label}, remove`}>
+            {label}
+            <XIcon />
+          </Chip>
+        ))}
+        {quick.map((name) => (
+          <Chip key={name} href={searchHref(path, { ...search, amenity: [...search.amenity, name], page: 1 })}>
+            {AMENITY_LABELS[name]}
+          </Chip>
+        ))}
+      </ScrollRow>
+      {count > 0 && (
+        <Link href={searchHref(path, withoutFilters(search))} className={s.clear}>
+          Clear {count}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { MESSAGES } from '@lodestay/contracts';
+import { Banner, Button, ErrorState, Loading, Pagination, SkeletonCard } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { searchHref, searchQuery } from '../../search/search-address.ts';
+import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
+import { countOf, datesSentence, waysOn } from '../../search/search-words.ts';
+import { EmptyResults } from './empty-results.tsx';
+import { HomeGroup } from './home-group.tsx';
+import { SortForm } from './sort-form.tsx';
+import { useFavorites } from './use-favorites.tsx';
+import type { MarketSearch } from './use-market-search.ts';
+
+const sheet = styles({
+  list: { padding: '1.75rem var(--gutter) var(--s-14)', '@media (max-width: 767px)': { paddingTop: '1.25rem' } },
+  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 'var(--s-4)', flexWrap: 'wrap', marginBottom: 'var(--s-6)' },
+  sentence: { marginTop: '.375rem' },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: '2.25rem 1.5rem',
+    transition: 'opacity var(--m-move) var(--ease-out)',
+    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (min-width: 1440px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  },
+  dimmed: { opacity: 0.5 },
+  note: { marginBottom: 'var(--s-5)' },
+  pages: { marginTop: 'var(--s-10)' },
+  range: { marginTop: 'var(--s-3)', textAlign: 'center' },
+});
+
+/** Cards of the first view: their pictures do not wait. */
+const FIRST_VIEW = 2;
+
+export type HomeListProps = {
+  found: MarketSearch;
+  search: SearchState;
+  path: string;
+  place: string;
+  notice: ReactNode;
+  /** Key of the group that the pointer is on, here or on the map. */
+  activeKey: string | null;
+  onActive: (key: string | null) => void;
+};
+
+/** Heading, order, cards and pages. While an answer is on its way the last one stays, dimmed. */
+export function HomeList({ found, search, path, place, notice, activeKey, onActive }: HomeListProps) {
+  const s = useStyles(sheet);
+  const saveButton = useFavorites();
+  const { result, isWaiting, problem, retry } = found;
+  const stayQuery = searchQuery({ ...EMPTY_SEARCH, startDate: search.startDate, endDate: search.endDate, committedNights: search.committedNights });
+  const ways = result?.totalHomes === 0 ? waysOn(search, result.filters.neighborhoods) : [];
+  return (
+    <section className={s.list} aria-labelledby="homes-heading" aria-busy={isWaiting || undefined}>
+      {notice}
+      <header className={s.head}>
+        <div>
+          <h1 className="display d-34" id="homes-heading" tabIndex={-1} aria-live="polite">
+            {result ? `${countOf(result.totalHomes, 'home')} in ${place}` : `Homes in ${place}`}
+          </h1>
+          <p className={cx('soft small', s.sentence)}>{datesSentence(search)}</p>
+        </div>
+        {result && result.totalHomes > 1 && <SortForm path={path} search={search} />}
+      </header>
+      {problem === 'outside_zoom' && (
+        <Banner role="status" className={s.note}>
+          This section of the map is too large to search. Zoom in and the homes there appear; below are the ones from before.
+        </Banner>
+      )}
+      {problem === 'failed' && result && (
+        <Banner tone="bad" role="alert" className={s.note} action={<Button look="secondary" size="small" onClick={retry}>Try again</Button>}>
+          {MESSAGES.homes} The list below is the one from before.
+        </Banner>
+      )}
+      {problem === 'failed' && !result && (
+        <ErrorState title={MESSAGES.homes} actions={<Button onClick={retry}>Try again</Button>}>
+          Your filters and dates are kept in the address.
+        </ErrorState>
+      )}
+      {!result && problem === null && (
+        <Loading label="Looking for homes" className={s.cards}>
+          {Array.from({ length: 6 }, (_, index) => <SkeletonCard key={index} />)}
+        </Loading>
+      )}
+      {result?.totalHomes === 0 && <EmptyResults place={place} ways={ways} hrefFor={(way) => searchHref(path, way.search)} />}
+      {result && result.homeGroups.length > 0 && (
+        <>
+          <h2 className="visually-hidden">Homes, in the chosen order</h2>
+          <ul
+            className={cx(s.cards, isWaiting && s.dimmed)}
+            onPointerOver={(event) => onActive((event.target as Element).closest<HTMLElement>('[data-group]')?.dataset['group'] ?? null)}
+            onPointerLeave={() => onActive(null)}
+          >
+            {result.homeGroups.map((group, index) => (
+              <HomeGroup key={group.key} group={group} stayQuery={stayQuery} active={group.key === activeKey} priority={index < FIRST_VIEW} saveButton={saveButton} />
+            ))}
+          </ul>
+          <Pagination className={s.pages} page={result.page} pages={Math.ceil(result.totalGroups / result.resultsPerPage)} hrefFor={(page) => searchHref(path, { ...search, page })} />
+          <p className={cx('small quiet num', s.range)}>{rangeWords(result)}</p>
+        </>
+      )}
+    </section>
+  );
+}
+
+function rangeWords({ page, resultsPerPage, totalGroups, totalHomes, homeGroups }: NonNullable<MarketSearch['result']>): string {
+  const first = (page - 1) * resultsPerPage;
+  const places = totalHomes === totalGroups ? 'Homes' : 'Buildings';
+  return `${places} ${first + 1} to ${first + homeGroups.length} of ${totalGroups}`;
+}

@@ -1,0 +1,41 @@
+import { usePlatform } from '@lodestay/platform';
+import { Button, SelectField } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { searchHref, searchQuery } from '../../search/search-address.ts';
+import { SORT_LABELS } from '../../search/search-words.ts';
+import type { SearchState } from '../../search/search-state.ts';
+
+const sheet = styles({
+  form: { display: 'flex', alignItems: 'center', gap: 'var(--s-2)', '--control': '40px', fontSize: 'var(--t-14)' },
+  button: { '@media (scripting: enabled)': { display: 'none' } },
+});
+
+/** The order of the list. Sent by a button where there is no script. */
+export function SortForm({ path, search }: { path: string; search: SearchState }) {
+  const s = useStyles(sheet);
+  const { navigate } = usePlatform();
+  const kept = new URLSearchParams(searchQuery({ ...search, sortBy: 'recommended', page: 1 }));
+  return (
+    <form method="get" action={path} className={s.form}>
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <span aria-hidden="true" className="soft">
+        Sort by
+      </span>
+      <SelectField
+        label="Sort by"
+        hideLabel
+        name="sortBy"
+        value={search.sortBy}
+        onChange={(event) => navigate(searchHref(path, { ...search, sortBy: event.target.value as SearchState['sortBy'], page: 1 }))}
+        options={Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }))}
+      />
+      <span className={s.button}>
+        <Button type="submit" look="secondary" size="small">
+          Sort
+        </Button>
+      </span>
+    </form>
+  );
+}

@@ -1,0 +1,69 @@
+import { useMemo, useState } from 'react';
+import { usePlatform, type PageContext } from '@lodestay/platform';
+import { useLocation, useParams } from '@lodestay/platform/router';
+import { Banner } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { FilterRow } from '../../features/filters/filter-row.tsx';
+import { AskBar } from '../../features/finder/ask-bar.tsx';
+import { HomeList } from '../../features/results/home-list.tsx';
+import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/results/use-market-search.ts';
+import { searchHref } from '../../search/search-address.ts';
+import { droppedWords } from '../../search/search-words.ts';
+import { marketAddress } from './market-address.ts';
+
+export { head } from './market-head.ts';
+
+export async function prefetch(context: PageContext): Promise<void> {
+  const { query } = marketAddress(context.url, context.params, context.now);
+  try {
+    await context.fetch('searchHomes', { query });
+  } catch (error) {
+    if (!isOutsideZoom(error)) throw error;
+    await context.fetch('searchHomes', { query: withoutBounds(query) });
+  }
+}
+
+const sheet = styles({
+  wide: { maxWidth: '100rem' },
+  ask: { borderBottom: '1px solid var(--line)', paddingBlock: '.875rem' },
+  filters: { position: 'sticky', top: 0, zIndex: 'var(--z-sticky)', background: 'var(--paper)', borderBottom: '1px solid var(--line)' },
+  notice: { marginBottom: 'var(--s-5)' },
+});
+
+const NO_FILTERS = { price: null, beds: [], amenities: [], neighborhoods: [] };
+
+export function Page() {
+  const s = useStyles(sheet);
+  const { now } = usePlatform();
+  const params = useParams();
+  const { pathname, search: queryText } = useLocation();
+  const address = useMemo(() => marketAddress({ pathname, search: queryText }, params, now), [pathname, queryText, params, now]);
+  const { search, dropped, market, furnished, path, today, query } = address;
+  const found = useMarketSearch(query);
+  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const place = found.result?.displayCity?.name ?? found.result?.market?.name ?? market;
+
+  return (
+    <>
+      <div className={s.ask}>
+        <div className={`page ${s.wide}`}>
+          <AskBar place={place} asked={search} here={(asked) => searchHref(path, { ...search, ...asked, page: 1 })} />
+        </div>
+      </div>
+      <div className={s.filters}>
+        <div className={`page ${s.wide}`}>
+          <FilterRow search={search} filters={found.result?.filters ?? NO_FILTERS} path={path} market={market} furnished={furnished} today={today} />
+        </div>
+      </div>
+      <HomeList
+        found={found}
+        search={search}
+        path={path}
+        place={place}
+        notice={dropped.length > 0 && <Banner className={s.notice}>{droppedWords(dropped)}</Banner>}
+        activeKey={activeKey}
+        onActive={setActiveKey}
+      />
+    </>
+  );
+}

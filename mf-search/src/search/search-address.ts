@@ -1,0 +1,195 @@
+import { AMENITIES, SORT_ORDERS, type Amenity, type HomeSearchQuery, type SortOrder } from '@lodestay/contracts';
+import {
+  daysBetween, defaultAvailableFromEndDate, INDEFINITE, isCalendarDate, MAX_STAY_NIGHTS, MIN_COMMITTED_NIGHTS, ONE_YEAR_NIGHTS, RESULTS_PER_PAGE, type CalendarDate,
+} from '@lodestay/stay';
+import { EMPTY_SEARCH, type Bounds, type SearchState } from './search-state.ts';
+
+/** What an address asks for, and the names of parameters whose values made no sense and were left out. */
+export type ParsedSearch = { search: SearchState; dropped: string[] };
+
+/** The choice 'Studio' in the group of `minBeds`: 'at least no bedroom' would mean any home. */
+export const STUDIO = 'studio';
+
+const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const CORNERS = ['swLatitude', 'swLongitude', 'neLatitude', 'neLongitude'] as const;
+
+/**
+ * Reads an address. Names may be snake_case or camelCase and lists repeated or joined by commas, so that shared links, plain
+ * forms and campaign links all work. Never throws: what cannot be is dropped and named. Dates before `today` cannot be.
+ */
+export function parseSearch(params: URLSearchParams, today: CalendarDate): ParsedSearch {
+  const values = new Map<string, string[]>();
+  for (const [name, value] of params) {
+    if (value.trim() !== '') values.set(camelCase(name), [...(values.get(camelCase(name)) ?? []), value.trim()]);
+  }
+  const dropped = new Set<string>();
+  const drop = (name: string) => void dropped.add(name);
+  const first = (name: string) => values.get(name)?.[0];
+  const list = (name: string) => [...new Set((values.get(name) ?? []).flatMap((value) => value.split(',')).map((item) => item.trim()).filter(Boolean))];
+  const flag = (name: string) => first(name) === 'true' || first(name) === '1';
+
+  function number(name: string, { min, max, step = 1 }: { min: number; max: number; step?: number }): number | null {
+    const text = first(name)?.replace(/[$,\s]/g, '');
+    if (text === undefined) return null;
+    const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+    if (value >= min && value <= max && Number.isInteger(value / step)) return value;
+    drop(name);
+    return null;
+  }
+
+  function chosen<Item extends string>(name: string, known: (item: string) => item is Item): Item[] {
+    const items = list(name);
+    if (!items.every(known)) drop(name);
+    return items.filter(known);
+  }
+
+  const search: SearchState = {
+    ...EMPTY_SEARCH,
+    ...stayDates(),
+    ...bedrooms(),
+    ...prices(),
+    minBaths: number('minBaths', { min: 1, max: 10, step: 0.5 }),
+    minSqFt: number('minSqFt', { min: 1, max: 20_000 }),
+    amenity: AMENITIES.filter((name) => chosen('amenity', isAmenity).includes(name)),
+    neighborhood: chosen('neighborhood', isId),
+    hqStay: flag('hqStay'),
+    displayCity: chosen('displayCity', isSlug)[0] ?? null,
+    bounds: box(),
+    sortBy: chosen('sortBy', isSortOrder)[0] ?? 'recommended',
+    page: number('page', { min: 1, max: 1000 }) ?? 1,
+  };
+  return { search, dropped: [...dropped] };
+
+  function stayDates(): Pick<SearchState, 'startDate' | 'endDate' | 'committedNights'> {
+    const none = { startDate: null, endDate: null, committedNights: null };
+    const open = flag('flex') || list('endDate').includes(INDEFINITE);
+    const startDate = first('startDate');
+    const endDate = open ? INDEFINITE : first('endDate');
+    if (startDate === undefined) {
+      // A plain form sends the box 'no end yet' also when no day was given; only a day without the other is odd.
+      if (endDate !== undefined && endDate !== INDEFINITE) drop('endDate');
+      return none;
+    }
+    if (!isCalendarDate(startDate) || startDate < today) {
+      drop('startDate');
+      return none;
+    }
+    if (endDate === INDEFINITE) return { startDate, endDate, committedNights: number('committedNights', { min: MIN_COMMITTED_NIGHTS, max: ONE_YEAR_NIGHTS }) };
+    if (endDate === undefined) return { ...none, startDate };
+    const nights = isCalendarDate(endDate) ? daysBetween(startDate, endDate) : 0;
+    if (nights >= 1 && nights <= MAX_STAY_NIGHTS) return { startDate, endDate, committedNights: null };
+    drop('endDate');
+    return { ...none, startDate };
+  }
+
+  function bedrooms(): Pick<SearchState, 'beds' | 'minBeds' | 'exactMatchBeds'> {
+    if (first('minBeds') === STUDIO) return { beds: ['0'], minBeds: null, exactMatchBeds: true };
+    const minBeds = number('minBeds', { min: 0, max: 4 });
+    if (minBeds !== null) {
+      if (flag('exactMatchBeds')) return { beds: [String(minBeds)], minBeds: null, exactMatchBeds: true };
+      return { beds: [], minBeds: minBeds || null, exactMatchBeds: false };
+    }
+    const beds = chosen('beds', isBeds).sort();
+    return { beds, minBeds: null, exactMatchBeds: beds.length > 0 && flag('exactMatchBeds') };
+  }
+
+  function prices(): Pick<SearchState, 'minPrice' | 'maxPrice'> {
+    const limits = { min: 1, max: 1_000_000 };
+    const [minPrice, maxPrice] = [number('minPrice', limits), number('maxPrice', limits)];
+    // Whoever writes them in the wrong order means the range between them.
+    return minPrice !== null && maxPrice !== null && minPrice > maxPrice ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice };
+  }
+
+  function box(): Bounds | null {
+    const given = CORNERS.filter((name) => first(name) !== undefined);
+    if (given.length === 0) return null;
+    const [south, west, north, east] = CORNERS.map((name) => Number(first(name))) as [number, number, number, number];
+    // A comparison with NaN is false, so one missing or odd corner fails here too.
+    if (south >= -90 && south < north && north <= 90 && west >= -180 && west < east && east <= 180) return { south, west, north, east };
+    drop('map');
+    return null;
+  }
+}
+
+const isAmenity = (item: string): item is Amenity => (AMENITIES as readonly string[]).includes(item);
+const isSortOrder = (item: string): item is SortOrder => item !== 'distance' && (SORT_ORDERS as readonly string[]).includes(item);
+const isId = (item: string): item is string => /^\d{1,9}$/.test(item);
+const isSlug = (item: string): item is string => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(item);
+const isBeds = (item: string): item is string => /^[0-4]$/.test(item);
+
+/** About a metre; more digits would make the address of every small movement a new one. */
+const corner = (degrees: number) => String(Number(degrees.toFixed(5)));
+
+/** The query of the address that means this search, '' for the plain market. `parseSearch` gives the same search back. */
+export function searchQuery(search: SearchState): string {
+  const { bounds } = search;
+  const pairs: [string, string | number | null | false][] = [
+    ['displayCity', search.displayCity],
+    ['startDate', search.startDate],
+    ['endDate', search.endDate],
+    ['committedNights', search.committedNights],
+    ['minBeds', search.minBeds],
+    ['beds', search.beds.join(',')],
+    ['exactMatchBeds', search.exactMatchBeds && 'true'],
+    ['minBaths', search.minBaths],
+    ['minPrice', search.minPrice],
+    ['maxPrice', search.maxPrice],
+    ['minSqFt', search.minSqFt],
+    ['amenity', search.amenity.join(',')],
+    ['neighborhood', search.neighborhood.join(',')],
+    ['hqStay', search.hqStay && 'true'],
+    ['swLatitude', bounds && corner(bounds.south)],
+    ['swLongitude', bounds && corner(bounds.west)],
+    ['neLatitude', bounds && corner(bounds.north)],
+    ['neLongitude', bounds && corner(bounds.east)],
+    ['sortBy', search.sortBy !== 'recommended' && search.sortBy],
+    ['page', search.page > 1 && search.page],
+  ];
+  return pairs
+    .filter(([, value]) => value !== null && value !== false && value !== '')
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+}
+
+/** `path` with the query of a search. */
+export function searchHref(path: string, search: SearchState): string {
+  const query = searchQuery(search);
+  return query ? `${path}?${query}` : path;
+}
+
+/** The parameters of the home search call (specification 7). */
+export function apiQuery(market: string, search: SearchState, options: { furnished?: boolean } = {}): HomeSearchQuery {
+  const { startDate, endDate, bounds } = search;
+  const open = endDate === INDEFINITE;
+  return {
+    market: search.displayCity === null ? market : undefined,
+    displayCity: search.displayCity ?? undefined,
+    category: options.furnished ? 'furnished' : undefined,
+    startDate: startDate ?? undefined,
+    // An open end has no date; it counts as 365 days on the other side (specification 4).
+    endDate: open ? undefined : (endDate ?? undefined),
+    flex: open || undefined,
+    committedNights: open ? (search.committedNights ?? undefined) : undefined,
+    availableFromEndDate: startDate !== null && endDate === null ? defaultAvailableFromEndDate(startDate) : undefined,
+    beds: search.beds.length > 0 ? (search.beds as HomeSearchQuery['beds']) : undefined,
+    minBeds: search.minBeds ?? undefined,
+    exactMatchBeds: search.exactMatchBeds || undefined,
+    minimumBathrooms: search.minBaths ?? undefined,
+    priceGte: search.minPrice ?? undefined,
+    priceLte: search.maxPrice ?? undefined,
+    minimumSquareFootage: search.minSqFt ?? undefined,
+    neighborhoodId: search.neighborhood.length > 0 ? [...search.neighborhood] : undefined,
+    allowedForHqStays: search.hqStay || undefined,
+    swLatitude: bounds?.south,
+    swLongitude: bounds?.west,
+    neLatitude: bounds?.north,
+    neLongitude: bounds?.east,
+    sortBy: search.sortBy === 'recommended' ? undefined : search.sortBy,
+    page: search.page > 1 ? search.page : undefined,
+    resultsPerPage: RESULTS_PER_PAGE,
+    grouped: true,
+    useTruePagination: true,
+    usePropertyPhotos: true,
+    ...Object.fromEntries(search.amenity.map((name) => [camelCase(name), true])),
+  };
+}

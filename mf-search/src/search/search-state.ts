@@ -1,0 +1,57 @@
+import type { Amenity, SortOrder } from '@lodestay/contracts';
+import { activeFilterCount, INDEFINITE, type CalendarDate } from '@lodestay/stay';
+
+export type Bounds = { south: number; west: number; north: number; east: number };
+
+/** Everything a market page can be asked for. The address is its only home; see `search-address.ts`. */
+export type SearchState = {
+  startDate: CalendarDate | null;
+  /** Null with a start: 'from then on', without a total. */
+  endDate: CalendarDate | typeof INDEFINITE | null;
+  /** Only with an open end. */
+  committedNights: number | null;
+  /** Counts of bedrooms, '0' is a studio. Empty while `minBeds` is set. */
+  beds: readonly string[];
+  exactMatchBeds: boolean;
+  minBeds: number | null;
+  minBaths: number | null;
+  /** Dollars a month. */
+  minPrice: number | null;
+  maxPrice: number | null;
+  minSqFt: number | null;
+  amenity: readonly Amenity[];
+  /** Ids. */
+  neighborhood: readonly string[];
+  hqStay: boolean;
+  displayCity: string | null;
+  bounds: Bounds | null;
+  sortBy: SortOrder;
+  page: number;
+};
+
+export const EMPTY_SEARCH: SearchState = {
+  startDate: null, endDate: null, committedNights: null,
+  beds: [], exactMatchBeds: false, minBeds: null, minBaths: null, minPrice: null, maxPrice: null, minSqFt: null,
+  amenity: [], neighborhood: [], hqStay: false, displayCity: null, bounds: null,
+  sortBy: 'recommended', page: 1,
+};
+
+const { startDate: _start, endDate: _end, committedNights: _nights, displayCity: _city, bounds: _bounds, sortBy: _sort, ...NO_FILTERS } = EMPTY_SEARCH;
+
+/** Without what the filter button counts. Where, when and the order stay. */
+export const withoutFilters = (search: SearchState): SearchState => ({ ...search, ...NO_FILTERS });
+
+export const withoutDates = (search: SearchState): SearchState => ({ ...search, startDate: null, endDate: null, committedNights: null, page: 1 });
+
+/** The number on the filter button (specification 5). */
+export const filterCount = (search: SearchState): number => activeFilterCount(search);
+
+/** Whether an address of this search is one that a search engine should not list beside the plain market. */
+export const isNarrowed = (search: SearchState): boolean =>
+  filterCount(search) > 0 || search.startDate !== null || search.bounds !== null || search.sortBy !== 'recommended';
+
+export type FixedDates = { start: CalendarDate; end: CalendarDate };
+
+/** Both dates of a stay with an end, else null. */
+export const fixedDates = ({ startDate, endDate }: Pick<SearchState, 'startDate' | 'endDate'>): FixedDates | null =>
+  startDate !== null && endDate !== null && endDate !== INDEFINITE ? { start: startDate, end: endDate } : null;

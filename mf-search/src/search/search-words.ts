@@ -1,0 +1,87 @@
+import type { Amenity, SortOrder } from '@lodestay/contracts';
+import { formatDateRange, formatMonthly, formatNights, INDEFINITE, nightsIn, DEFAULT_COMMITTED_NIGHTS } from '@lodestay/stay';
+import { fixedDates, withoutDates, withoutFilters, type SearchState } from './search-state.ts';
+
+export const AMENITY_LABELS: Record<Amenity, string> = {
+  wifi: 'Wi-Fi', kitchen: 'Kitchen', washer_in_unit: 'In-unit laundry', laundry_in_building: 'Laundry in the building', air_conditioning: 'Air conditioning',
+  heating: 'Heating', dishwasher: 'Dishwasher', parking: 'Parking', pets: 'Pets welcome', gym: 'Gym', pool: 'Pool', elevator: 'Elevator', balcony: 'Balcony',
+  desk: 'Desk', tv: 'TV', doorman: 'Doorman', wheelchair_accessible: 'Wheelchair accessible', ev_charger: 'EV charger', hot_tub: 'Hot tub', fireplace: 'Fireplace',
+  patio: 'Patio', bathtub: 'Bathtub', storage: 'Storage', gated: 'Gated', hardwood_floors: 'Hardwood floors', view: 'View',
+};
+
+export const SORT_LABELS: Record<Exclude<SortOrder, 'distance'>, string> = { recommended: 'Recommended', price: 'Price', newest: 'Newest', size: 'Size' };
+
+export const countOf = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+
+const bedWords = (beds: string) => (beds === '0' ? 'Studio' : countOf(Number(beds), 'bed'));
+
+export const homeFacts = (home: { beds: number; baths: number; squareFeet: number | null }): string[] => [
+  bedWords(String(home.beds)),
+  countOf(home.baths, 'bath'),
+  ...(home.squareFeet === null ? [] : [`${home.squareFeet.toLocaleString('en-US')} sq ft`]),
+];
+
+/** 'Jan 11 to Apr 11', 'from Jan 11', or null without dates. */
+export const datesWords = ({ startDate, endDate }: Pick<SearchState, 'startDate' | 'endDate'>): string | null =>
+  startDate === null ? null : formatDateRange(startDate, endDate === INDEFINITE ? null : endDate);
+
+/** What the dates of a search mean for the list below it. */
+export function datesSentence(search: SearchState): string {
+  const dates = fixedDates(search);
+  if (dates) {
+    const nights = nightsIn(dates);
+    return `Free for all ${formatNights(nights)}. Totals hold every required fee.`;
+  }
+  if (search.endDate === INDEFINITE) return `Flex, ${formatDateRange(search.startDate!, null)}, at least ${formatNights(search.committedNights ?? DEFAULT_COMMITTED_NIGHTS)}. Totals are for 365 nights and hold every required fee.`;
+  if (search.startDate !== null) return `Free ${formatDateRange(search.startDate, null)}. With a move-out date you see the whole price.`;
+  return 'Monthly prices. With your dates you see the whole price.';
+}
+
+export type FilterToken = { key: string; label: string; without: SearchState };
+
+/** Every filter that is on, in words, with the search that lacks only it. */
+export function filterTokens(search: SearchState, neighborhoods: readonly { id: number; name: string }[]): FilterToken[] {
+  const tokens: FilterToken[] = [];
+  const add = (key: string, label: string, change: Partial<SearchState>) => tokens.push({ key, label, without: { ...search, page: 1, ...change } });
+  if (search.minBeds !== null) add('minBeds', `${countOf(search.minBeds, 'bed')} or more`, { minBeds: null });
+  for (const beds of search.beds) {
+    const rest = search.beds.filter((other) => other !== beds);
+    add(`beds-${beds}`, bedWords(beds), { beds: rest, exactMatchBeds: search.exactMatchBeds && rest.length > 0 });
+  }
+  if (search.minPrice !== null && search.maxPrice !== null) add('price', `${dollars(search.minPrice)} to ${dollars(search.maxPrice)}`, { minPrice: null, maxPrice: null });
+  else if (search.minPrice !== null) add('price', `From ${dollars(search.minPrice)}`, { minPrice: null });
+  else if (search.maxPrice !== null) add('price', `Up to ${dollars(search.maxPrice)}`, { maxPrice: null });
+  if (search.minBaths !== null) add('minBaths', `${countOf(search.minBaths, 'bath')} or more`, { minBaths: null });
+  if (search.minSqFt !== null) add('minSqFt', `${search.minSqFt.toLocaleString('en-US')} sq ft or more`, { minSqFt: null });
+  for (const id of search.neighborhood) {
+    const name = neighborhoods.find((candidate) => String(candidate.id) === id)?.name ?? 'Neighborhood';
+    add(`neighborhood-${id}`, name, { neighborhood: search.neighborhood.filter((other) => other !== id) });
+  }
+  for (const amenity of search.amenity) add(`amenity-${amenity}`, AMENITY_LABELS[amenity], { amenity: search.amenity.filter((other) => other !== amenity) });
+  if (search.hqStay) add('hqStay', 'Business and vacation stays', { hqStay: false });
+  return tokens;
+}
+
+const dollars = (amount: number) => formatMonthly(amount * 100);
+
+export type WayOn = { label: string; search: SearchState };
+
+/** What to let go of when nothing was found, the weightiest first. */
+export function waysOn(search: SearchState, neighborhoods: readonly { id: number; name: string }[]): WayOn[] {
+  const ways: WayOn[] = [];
+  if (search.bounds) ways.push({ label: 'Search the whole city, not only this map', search: { ...search, bounds: null, page: 1 } });
+  if (search.startDate !== null) ways.push({ label: 'Any dates', search: withoutDates(search) });
+  const tokens = filterTokens(search, neighborhoods);
+  ways.push(...tokens.map(({ label, without }) => ({ label: `Without ‘${label}’`, search: without })));
+  if (tokens.length > 1) ways.push({ label: 'Without all filters', search: withoutFilters(search) });
+  return ways;
+}
+
+/** Parameters of an address in the words of the page, for the notice that some were left out. */
+const PARAMETER_WORDS: Record<string, string> = {
+  startDate: 'move-in date', endDate: 'move-out date', committedNights: 'committed nights', beds: 'bedrooms', minBeds: 'bedrooms', minBaths: 'bathrooms',
+  minPrice: 'lowest price', maxPrice: 'highest price', minSqFt: 'size', amenity: 'amenities', neighborhood: 'neighborhood', displayCity: 'city', map: 'map section', sortBy: 'order', page: 'page',
+};
+
+export const droppedWords = (dropped: readonly string[]): string =>
+  `Left out because it cannot be: ${[...new Set(dropped.map((name) => PARAMETER_WORDS[name] ?? name))].join(', ')}.`;
