@@ -1,0 +1,55 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { plateExists } from './picture-files.ts';
+import { createStudio } from './studio.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lodestay-studio-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+describe('createStudio', () => {
+  it('does a plate once for everybody who asks meanwhile', async () => {
+    const studio = createStudio({ dataDir });
+    const ahead = studio.make('contact', 'small', 'ahead');
+    expect(studio.make('contact', 'small', 'wanted')).toBe(ahead);
+    await ahead;
+    expect(plateExists(dataDir, 'contact', 'small')).toBe(true);
+    studio.close();
+  });
+
+  it('lets its process go when there is nothing to do, and starts another when there is', async () => {
+    const studio = createStudio({ dataDir, idleMs: 10 });
+    await studio.make('kitchen-coast-1-0-morning', 'small', 'wanted');
+    await pause(300);
+    await studio.make('kitchen-coast-2-0-morning', 'small', 'wanted');
+    expect(plateExists(dataDir, 'kitchen-coast-2-0-morning', 'small')).toBe(true);
+    studio.close();
+  });
+
+  it('tells those who wait when it is closed', async () => {
+    const studio = createStudio({ dataDir });
+    const waiting = ['0', '1', '2', '3'].map((decor) => studio.make(`kitchen-tower-${decor}-0-morning`, 'large', 'wanted'));
+    studio.close();
+    expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 'rejected'));
+  });
+
+  it('reports what went wrong and goes on with the next', async () => {
+    const studio = createStudio({ dataDir });
+    await expect(studio.make('palace', 'small', 'wanted')).rejects.toThrow('palace');
+    await studio.make('kitchen-coast-3-0-morning', 'small', 'wanted');
+    studio.close();
+  });
+
+  it('fails where it cannot write, rather than waiting for ever', async () => {
+    const file = join(dataDir, 'not-a-folder');
+    await writeFile(file, '');
+    const studio = createStudio({ dataDir: file });
+    await expect(studio.make('contact', 'small', 'wanted')).rejects.toThrow();
+    studio.close();
+  });
+});
