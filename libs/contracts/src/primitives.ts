@@ -32,6 +32,7 @@ export const errorBody = z.object({
     code: z.string(),
     message: z.string(),
     fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    data: z.record(z.string(), z.unknown()).optional().describe('What the caller can act on, e.g. held_until of dates_taken'),
     request_id: z.string(),
   }),
 });

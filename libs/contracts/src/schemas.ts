@@ -19,7 +19,7 @@ export const contracts = {
   forgotPassword: contract('forgotPassword', { summary: 'Send a link to set a new password', callers: 'anyone', body: accounts.emailOnly, status: 202, response: accounts.accepted, errors: ['invalid', 'rate_limited'] }),
   resetPassword: contract('resetPassword', { summary: 'Set a new password with the link from the mail', callers: 'anyone', body: accounts.passwordReset, status: 201, response: accounts.currentUser, errors: ['invalid', 'token_invalid', 'rate_limited'] }),
   createMagicLink: contract('createMagicLink', { summary: 'Send a link that signs in', callers: 'anyone', body: accounts.emailOnly, status: 202, response: accounts.accepted, errors: ['invalid', 'rate_limited'] }),
-  useMagicLink: contract('useMagicLink', { summary: 'Sign in with the link from the mail', callers: 'anyone', params: z.object({ id: z.string().min(16).max(200) }), response: accounts.currentUser, errors: ['token_invalid', 'rate_limited'] }),
+  useMagicLink: contract('useMagicLink', { summary: 'Sign in with the link from the mail', callers: 'anyone', params: z.object({ id: z.string().min(1).max(200) }), response: accounts.currentUser, errors: ['token_invalid', 'rate_limited'] }),
 
   listDisplayCities: contract('listDisplayCities', { summary: 'Cities with homes', callers: 'anyone', response: z.object({ markets: z.array(homes.market.extend({ homes: z.int(), from: z.int().nullable(), picture: homes.homeCard.shape.pictures.element.nullable() })), display_cities: z.array(homes.displayCity) }), errors: [] }),
   searchDisplayCity: contract('searchDisplayCity', { summary: 'Homes of one display city', callers: 'anyone', params: z.object({ city: slug }), query: homes.homeSearchQuery, response: homes.homeSearchResponse, errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'] }),
@@ -48,8 +48,8 @@ export const contracts = {
   getPaymentConfiguration: contract('getPaymentConfiguration', { summary: 'How to make a payment token', callers: 'anyone', response: reservations.paymentConfiguration, errors: [] }),
 
   createLead: contract('createLead', { summary: 'Ask to be contacted', callers: 'anyone', body: leads.createLead, status: 201, response: leads.lead, errors: ['invalid', 'rate_limited'] }),
-  getPromoCode: contract('getPromoCode', { summary: 'Validate a promo or referral code', callers: 'anyone', params: z.object({ code: z.string().min(2).max(40) }), response: leads.promoCode, errors: ['promo_refused'] }),
-  listFeatures: contract('listFeatures', { summary: 'Feature flags for this caller', callers: 'anyone', response: accounts.features, errors: [] }),
+  getPromoCode: contract('getPromoCode', { summary: 'Validate a promo or referral code', callers: 'anyone', params: z.object({ code: z.string().trim().min(1).max(40) }), response: leads.promoCode, errors: ['promo_refused'] }),
+  listFeatures: contract('listFeatures', { summary: 'Feature flags for this caller', callers: 'anyone', query: z.object({ market: slug.optional() }), response: accounts.features, errors: [] }),
 } as const;
 
 export type Contracts = typeof contracts;
