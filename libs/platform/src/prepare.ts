@@ -9,9 +9,20 @@ export type PageMatch = { definition: PageDefinition; params: Record<string, str
 export function matchPage(remote: RemoteDefinition, pathname: string): PageMatch | null {
   for (const definition of remote.pages) {
     const match = matchPath({ path: definition.path, end: true }, pathname);
-    if (match) return { definition, params: match.params as Record<string, string> };
+    if (match) return { definition, params: decodeParams(match.params) };
   }
   return null;
+}
+
+/** The router takes the path as it stands in the address. A broken escape stays as it is: it names nothing that exists. */
+function decodeParams(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(params).map(([name, value = '']) => {
+    try {
+      return [name, decodeURIComponent(value)];
+    } catch {
+      return [name, value];
+    }
+  }));
 }
 
 export type LoadedPage = { definition: PageDefinition; module: PageModule };

@@ -131,6 +131,8 @@ export class RenderPool {
     const job = member.jobs.get(id)!;
     member.jobs.delete(id);
     this.fail(job, error);
+    // Taken out before it has ended, so that nothing more is given to it.
+    this.lose(member, 'another page on the same thread hung');
     void member.thread.terminate();
   }
 

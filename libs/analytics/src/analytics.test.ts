@@ -1,0 +1,57 @@
+import { describe, expect, it, vi } from 'vitest';
+import { createAnalytics, type AnalyticsEvent } from './analytics.ts';
+import { leadTracking, leadTrackingOf } from './lead-tracking.ts';
+
+const deliverer = () => vi.fn<(event: AnalyticsEvent) => void>();
+
+describe('createAnalytics', () => {
+  it('delivers nothing before consent, and what waited afterwards', () => {
+    const deliver = deliverer();
+    const analytics = createAnalytics(deliver, 'unknown');
+    analytics.page('home');
+    expect(deliver).not.toHaveBeenCalled();
+    analytics.allow();
+    analytics.page('market', { city: 'denver' });
+    expect(deliver.mock.calls.map(([event]) => event)).toEqual([
+      { event: 'page_view', landing_page_name: 'home' },
+      { event: 'page_view', landing_page_name: 'market', city: 'denver' },
+    ]);
+  });
+
+  it('throws away what waited when consent is refused', () => {
+    const deliver = deliverer();
+    const analytics = createAnalytics(deliver, 'unknown');
+    analytics.page('home');
+    analytics.deny();
+    analytics.page('market');
+    analytics.allow();
+    expect(deliver).not.toHaveBeenCalled();
+  });
+});
+
+describe('leadTracking', () => {
+  const storage = () => {
+    const items = new Map<string, string>();
+    return { items, getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) };
+  };
+
+  it('reads the parameters of the specification and no others', () => {
+    expect(leadTrackingOf('?utm_source=google&gclid=1&name=Ann&min_price=900')).toEqual({ utm_source: 'google', gclid: '1', min_price: '900' });
+  });
+
+  it('remembers under the keys of the specification; the newest campaign wins', () => {
+    const { items, ...store } = storage();
+    const tracking = leadTracking(store);
+    tracking.remember('?utm_source=a&utm_medium=m', '2027-01-01T00:00:00Z');
+    tracking.remember('?utm_source=b', '2027-01-02T00:00:00Z');
+    tracking.remember('?page=2', '2027-01-03T00:00:00Z');
+    expect(tracking.read()).toEqual({ utm_source: 'b', utm_medium: 'm', lead_created_at: '2027-01-02T00:00:00Z' });
+    expect([...items.keys()]).toEqual(['lead_tracking_params', 'lead_tracking_params_url_query']);
+  });
+
+  it('survives a storage that is broken or full', () => {
+    const tracking = leadTracking({ getItem: () => '{not json', setItem: () => { throw new Error('full'); } });
+    expect(() => tracking.remember('?utm_source=a', 'now')).not.toThrow();
+    expect(tracking.read()).toEqual({});
+  });
+});

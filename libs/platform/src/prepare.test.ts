@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '@lodestay/api-client';
+import { signedInSession } from '@lodestay/session';
+import { createServerPlatform, type RenderRequest } from './server/index.ts';
+import { matchPage, preparePage } from './prepare.ts';
+import { defineRemote, type PageModule } from './remote.ts';
+
+const request: RenderRequest = { url: '/', origin: 'http://site', apiBase: 'http://api', user: null, nonce: 'n', phone: '', now: '2027-01-01T00:00:00Z' };
+const page = (module: Partial<PageModule> = {}): PageModule => ({ Page: () => null, head: ({ params }) => ({ title: `Page ${params['slug'] ?? ''}` }), ...module });
+const remoteOf = (module: PageModule, signedIn?: true) => defineRemote({ name: 'mf-x', pages: [{ name: 'x', path: '/x/:slug', load: async () => module, signedIn }] });
+const prepare = (remote: ReturnType<typeof remoteOf>, path = '/x/one', platform = createServerPlatform(request)) => preparePage(remote, platform, new URL(path, 'http://site'));
+const failing = (status: number) => page({ prefetch: () => Promise.reject(new ApiError(status, null)) });
+
+describe('preparePage', () => {
+  it('loads the page and its head, with decoded parameters', async () => {
+    expect(matchPage(remoteOf(page()), '/x/a%20b')?.params).toEqual({ slug: 'a b' });
+    await expect(prepare(remoteOf(page()))).resolves.toMatchObject({ page: { head: { title: 'Page one' } } });
+  });
+
+  it('knows no page for a foreign path', async () => {
+    await expect(prepare(remoteOf(page()), '/y')).resolves.toEqual({ outcome: { status: 404 } });
+  });
+
+  it('hands on what a page decides', async () => {
+    await expect(prepare(remoteOf(page({ prefetch: async () => ({ status: 301, redirect: '/z' }) })))).resolves.toEqual({ outcome: { status: 301, redirect: '/z' } });
+  });
+
+  it.each([401, 404, 410])('makes the API\'s %i the page\'s', async (status) => {
+    await expect(prepare(remoteOf(failing(status)))).resolves.toEqual({ outcome: { status } });
+  });
+
+  it.each([0, 500, 503])('throws the API\'s %i: an outage is not an empty page', async (status) => {
+    await expect(prepare(remoteOf(failing(status)))).rejects.toMatchObject({ status });
+  });
+
+  it('keeps pages of signed-in people from visitors', async () => {
+    const remote = remoteOf(page(), true);
+    await expect(prepare(remote)).resolves.toEqual({ outcome: { status: 401 } });
+    const platform = createServerPlatform(request);
+    platform.session.set(signedInSession({ id: 1 } as never));
+    await expect(prepare(remote, '/x/one', platform)).resolves.toHaveProperty('page');
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it, vi } from 'vitest';
+import { USER_ROLES } from '@lodestay/contracts';
+import { isAdmin, isCoordinator } from './roles.ts';
+import { createStore } from './session-store.ts';
+
+describe('roles', () => {
+  const admins = new Set(['admin', 'super_admin', 'read_only_admin', 'hub_manager', 'area_general_manager']);
+  it.each(USER_ROLES)('%s', (role) => {
+    expect(isAdmin({ role })).toBe(admins.has(role));
+    expect(isCoordinator({ role, organization: null })).toBe(role === 'professional_housing_coordinator');
+    expect(isCoordinator({ role, organization: { id: 1, name: 'Acme' } })).toBe(true);
+  });
+
+  it('are nobody for a visitor', () => {
+    expect(isAdmin(null)).toBe(false);
+    expect(isCoordinator(null)).toBe(false);
+  });
+});
+
+describe('createStore', () => {
+  it('tells subscribers of changes only, until they leave', () => {
+    const store = createStore(1);
+    const listener = vi.fn<() => void>();
+    const leave = store.subscribe(listener);
+    store.set(1);
+    store.set(2);
+    leave();
+    store.set(3);
+    expect(listener).toHaveBeenCalledTimes(1);
+    expect(store.get()).toBe(3);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { documentHtml, type DocumentParts } from './document.ts';
+
+const file = { file: 'a.1234567890.js', integrity: 'sha384-x', bytes: 1, base: '/assets/x/' };
+const parts = (change: Partial<DocumentParts> = {}): DocumentParts => ({
+  nonce: 'NONCE',
+  boot: { user: null, remotes: [], marketSlugs: [], origin: 'https://site.example', phone: '', now: '', production: true, message: null },
+  head: { title: 'Homes </title><script>', description: 'a "quote"', jsonLd: [{ name: '</script><script>alert(1)</script>' }] },
+  url: new URL('https://site.example/s/denver?beds=2'),
+  siteName: 'Site', themeColor: '#000', baseStyles: '', fonts: ['/f.woff2'],
+  shellFiles: [file], remoteFiles: [file],
+  chrome: { styles: '', header: '<header></header>', footer: '' },
+  content: { remote: 'mf-search', html: '<h1>Homes</h1>', styles: '', state: '{}' },
+  ...change,
+});
+
+describe('documentHtml', () => {
+  it('escapes what the page says about itself', () => {
+    const html = documentHtml(parts());
+    expect(html).toContain('<title>Homes &lt;/title&gt;&lt;script&gt;</title>');
+    expect(html).toContain('content="a &quot;quote&quot;"');
+    expect(html).not.toContain('<script>alert(1)');
+  });
+
+  it('gives every script a nonce, and every file its hash', () => {
+    const html = documentHtml(parts());
+    for (const [tag] of html.matchAll(/<script[^>]*>/g)) expect(tag).toContain('nonce="NONCE"');
+    for (const [tag] of html.matchAll(/<(script defer|link rel="preload" as="script")[^>]*>/g)) expect(tag).toContain('integrity="sha384-x"');
+  });
+
+  it('has a canonical address without the query', () => {
+    expect(documentHtml(parts())).toContain('<link rel="canonical" href="https://site.example/s/denver">');
+  });
+
+  it('marks the slot that the server rendered, and only that one', () => {
+    const html = documentHtml(parts());
+    expect(html).toContain('<div id="slot-mf-search" data-rendered><h1>Homes</h1></div>');
+    expect(html.match(/data-rendered/g)).toHaveLength(1);
+    expect(html).toContain('id="state-mf-search"');
+  });
+
+  it('leaves the slot of a remote that did not render to the browser', () => {
+    const html = documentHtml(parts({ content: { remote: 'mf-search', html: '', styles: '', state: null } }));
+    expect(html).not.toContain('data-rendered');
+    expect(html).not.toContain('id="state-');
+  });
+});
