@@ -1,2 +1,1 @@
 export { createAvailability, type Availability, type Claim, type ClaimResult, type Conflict } from './availability.ts';
-export { occupancyMigration } from './migrations.ts';

@@ -68,6 +68,11 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     ask: (trx: Trx, paymentId: string, kind: Exclude<OperationKind, 'authorize'>, amountCents = 0): Promise<void> =>
       repository.insertOperation(trx, paymentId, kind, amountCents, clock.now()),
 
+    /** Decides that a payment that took nothing shall never take anything. Nothing happens to one that is over. */
+    async letGo(trx: Trx, { id, status }: Payment): Promise<void> {
+      if (status === 'created' || status === 'requires_action' || status === 'processing' || status === 'authorized') await repository.insertOperation(trx, id, 'release', 0, clock.now());
+    },
+
     /** The payment that stands for each reservation: the last one that was tried. */
     latestOf: repository.latestPayments,
     latest: async (executor: Db | Trx, reservationId: string): Promise<Payment | null> => (await repository.latestPayments(executor, [reservationId])).get(reservationId) ?? null,

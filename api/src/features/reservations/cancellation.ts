@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { ResponseOf } from '@lodestay/contracts';
+import { CARD_REFUND_SENTENCE, formatMoney, refundSentence, type Refund } from '@lodestay/stay';
+import type { Clock } from '../../platform/clock/index.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/index.ts';
+import { AppError, type SignedInUser } from '../../platform/http/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import type { Payment, Payments } from '../payments/index.ts';
+import { assertAllowed } from './circumstances.ts';
+import { isSubmitted } from './lifecycle.ts';
+import { noticeOf, type Moves } from './moves.ts';
+import type { Offers } from './offers.ts';
+import * as repository from './repository.ts';
+import type { ReservationRow } from './tables.ts';
+import { refundOf } from './terms.ts';
+
+type Options = { db: Db; clock: Clock; outbox: Outbox; payments: Payments; offers: Offers; moves: Moves };
+type Preview = ResponseOf<'previewCancellation'>;
+
+const NOTHING_PAID: Preview = { refunded: 0, kept: 0, reason: 'nothing_paid', sentence: 'Nothing has been paid, so nothing is kept and nothing has to come back.' };
+
+/** Where the money goes back to, and when: it differs before the capture, when it was only set aside. */
+function sentenceFor(refund: Refund, payment: Payment): string {
+  const { label, method, status } = payment;
+  if (refund.refundedCents === 0) return refundSentence(refund);
+  if (status === 'authorized') return `${refundSentence(refund)} It was only set aside, so ${label} is free of it at once or within a few days, as your bank does it.`;
+  return `${refundSentence(refund)} ${formatMoney(refund.refundedCents)} goes back to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
+}
+
+/** Cancelling, and what it gives back. Preview and cancellation are the same function, so they cannot differ. */
+export function createCancellation({ db, clock, outbox, payments, offers, moves }: Options) {
+  async function preview(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<Preview> {
+    const mayHoldMoney = payment && (payment.status === 'authorized' || payment.status === 'captured');
+    if (!isSubmitted(row.status) || !row.agreed || !mayHoldMoney) return NOTHING_PAID;
+    const { timeZone } = await offers.homeOf(executor, row);
+    const refund = refundOf(row, row.agreed, timeZone, clock.now());
+    return { refunded: refund.refundedCents, kept: refund.keptCents, reason: refund.reason, sentence: sentenceFor(refund, payment) };
+  }
+
+  /** Gives back what the preview says: of a captured payment by refund, of one that is only set aside by taking no more than is kept. */
+  async function giveBack(trx: Trx, payment: Payment, { refunded, kept }: Preview): Promise<void> {
+    if (payment.status === 'captured') return refunded > 0 ? payments.ask(trx, payment.id, 'refund', refunded) : undefined;
+    if (payment.status === 'authorized' && kept > 0) return payments.ask(trx, payment.id, 'capture', kept);
+    return payments.letGo(trx, payment);
+  }
+
+  async function cancelLocked(trx: Trx, row: ReservationRow, acceptedRefund: number): Promise<void> {
+    const payment = await payments.latest(trx, row.id);
+    assertAllowed('cancel', row, payment, clock.now());
+    // An approval may be taking the money at this moment; what is to come back is known only when that is recorded.
+    if (payment && isSubmitted(row.status) && await payments.isUnderWay(trx, payment.id)) throw new AppError('processor_unavailable');
+    const result = await preview(trx, row, payment);
+    if (result.refunded !== acceptedRefund) throw new AppError('price_changed', { message: 'What comes back has changed. Look at the new amount before you cancel.', data: { ...result } });
+    if (payment) await giveBack(trx, payment, result);
+    const canceled = await moves.move(trx, row, 'cancel', 'guest');
+    const { refunded: refundedCents, kept: keptCents, reason, sentence } = result;
+    await trx.insertInto('cancellationCase').values({ id: randomUUID(), reservationId: row.id, actor: 'guest', reason, paidCents: refundedCents + keptCents, refundedCents, keptCents, sentence, createdAt: clock.now() }).execute();
+    if (row.status !== 'draft') await outbox.emit(trx, 'ReservationCanceled', { ...noticeOf(canceled), refundedCents, keptCents, sentence, paymentLabel: payment?.label ?? null });
+  }
+
+  return {
+    async preview(user: SignedInUser, id: string): Promise<Preview> {
+      const row = await repository.findOwn(db, user.id, id);
+      if (!row) throw new AppError('not_found');
+      const payment = await payments.latest(db, id);
+      assertAllowed('cancel', row, payment, clock.now());
+      return preview(db, row, payment);
+    },
+
+    async cancel(user: SignedInUser, id: string, acceptedRefund: number): Promise<ReservationRow> {
+      if (!(await repository.findOwn(db, user.id, id))) throw new AppError('not_found');
+      await payments.settle(id);
+      await inTransaction(db, async (trx) => cancelLocked(trx, (await repository.lockOwn(trx, user.id, id))!, acceptedRefund));
+      await payments.settleSoon(id);
+      return (await repository.findOwn(db, user.id, id))!;
+    },
+  };
+}

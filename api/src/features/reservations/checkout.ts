@@ -1,0 +1,144 @@
+import type { Quote, RequestOf } from '@lodestay/contracts';
+import type { Clock } from '../../platform/clock/index.ts';
+import { inTransaction, violates, type Db, type Trx } from '../../platform/db/index.ts';
+import { AppError, type SignedInUser } from '../../platform/http/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import type { Availability } from '../availability/index.ts';
+import { DECLINE_WORDS, type Payment, type Payments, type PaymentSubject } from '../payments/index.ts';
+import type { BookableHome } from './bookable-home.ts';
+import { assertAllowed } from './circumstances.ts';
+import { noticeOf, type Moves } from './moves.ts';
+import type { Offers } from './offers.ts';
+import { isComplete } from './profile.ts';
+import * as repository from './repository.ts';
+import type { ReservationRow } from './tables.ts';
+import { agree, type Offer } from './terms.ts';
+
+type Options = { db: Db; clock: Clock; outbox: Outbox; availability: Availability; payments: Payments; offers: Offers; moves: Moves; siteOrigin: string; reviewSeconds: number };
+type PayInput = RequestOf<'payReservation'>['body'];
+
+/** From the hold to the review: the payment, the bank's extra check, and what follows from the bank's answer. */
+export function createCheckout({ db, clock, outbox, availability, payments, offers, moves, siteOrigin, reviewSeconds }: Options) {
+  function assertAccepted(quote: Quote, { acceptedTotal, acceptedDueAtBooking }: PayInput): void {
+    if (quote.total !== acceptedTotal || quote.dueAtBooking !== acceptedDueAtBooking) throw new AppError('price_changed', { data: { quote } });
+  }
+
+  function newPayment(row: ReservationRow, home: BookableHome, { firstInstalment }: Offer, { paymentMethod: method, paymentToken: token }: PayInput) {
+    return {
+      reservationId: row.id,
+      token,
+      method,
+      amountCents: firstInstalment.totalCents,
+      lines: firstInstalment.lines.map(({ code, cents }) => ({ code, cents })),
+      description: row.reference,
+      returnUrl: `${siteOrigin}/new-reservation/payment/${home.slug}?reservation=${row.id}`,
+    };
+  }
+
+  /** Writes the payment down with the terms it is for. Nothing has been asked of the bank yet. */
+  async function begin(user: SignedInUser, id: string, input: PayInput): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const row = await repository.lockOwn(trx, user.id, id);
+      if (!row) throw new AppError('not_found');
+      assertAllowed('pay', row, await payments.latest(trx, id), clock.now());
+      if (!isComplete(row.profile)) throw new AppError('action_not_allowed', { message: 'Fill in the page about you first.' });
+      const home = await offers.homeOf(trx, row);
+      const offer = await offers.offer(trx, row, home, input.paymentMethod);
+      assertAccepted(offer.quote, input);
+      await repository.update(trx, id, { paymentMethod: input.paymentMethod, agreed: JSON.stringify(agree(offer, home)) });
+      await payments.create(trx, newPayment(row, home, offer, input));
+    });
+  }
+
+  /** A check left at the bank is given up before another card is tried: one reservation never has two live payments. */
+  async function giveUp(user: SignedInUser, id: string): Promise<void> {
+    await inTransaction(db, async (trx) => {
+      const row = await repository.lockOwn(trx, user.id, id);
+      const payment = row && await payments.latest(trx, id);
+      if (!row || payment?.status !== 'requires_action') return;
+      assertAllowed('pay', row, payment, clock.now());
+      await payments.letGo(trx, payment);
+    });
+    await payments.settle(id);
+  }
+
+  async function outcome(user: SignedInUser, id: string): Promise<ReservationRow> {
+    const payment = await payments.latest(db, id);
+    if (payment?.status === 'declined') {
+      const reason = payment.declineReason ?? 'card_declined';
+      throw new AppError('payment_declined', { message: DECLINE_WORDS[reason], data: { reason } });
+    }
+    const row = await repository.findOwn(db, user.id, id);
+    if (payment?.status === 'released' && row?.status !== 'in_review') throw new AppError('hold_expired');
+    return row!;
+  }
+
+  /** The bank has set the money aside: the hold becomes a request, or, where it has run out, the money is let go. */
+  async function submit(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
+    const now = clock.now();
+    const isHeld = row.status === 'held' && row.holdExpiresAt! > now && await availability.keep(trx, row.homeId, row.id);
+    if (!isHeld) return payments.letGo(trx, payment);
+    const submitted = await moves.move(trx, row, 'submit', 'system', { submittedAt: now, reviewDueAt: new Date(now.getTime() + reviewSeconds * 1000) });
+    await outbox.emit(trx, 'ReservationSubmitted', { ...noticeOf(submitted), amountCents: payment.amountCents, totalCents: submitted.agreed!.quote.total, paymentLabel: payment.label });
+  }
+
+  async function approve(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
+    const approved = await moves.move(trx, row, 'approve', 'system', { approvedAt: clock.now(), reviewDueAt: null });
+    await outbox.emit(trx, 'ReservationApproved', { ...noticeOf(approved), amountCents: payment.capturedCents, totalCents: approved.agreed!.quote.total, paymentLabel: payment.label });
+  }
+
+  async function deny(trx: Trx, row: ReservationRow, reason: string): Promise<void> {
+    const denied = await moves.move(trx, row, 'deny', 'system', { denialReason: reason });
+    await outbox.emit(trx, 'ReservationDenied', { ...noticeOf(denied), reason });
+  }
+
+  /** What a payment's new status means for its reservation, in the transaction that makes it true. */
+  const subject: PaymentSubject = {
+    lock: async (trx, reservationId) => void (await repository.lock(trx, reservationId)),
+    async paymentChanged(trx, payment) {
+      const row = await repository.lock(trx, payment.reservationId);
+      if (payment.status === 'authorized') return submit(trx, row, payment);
+      if (row.status !== 'in_review') return;
+      if (payment.status === 'captured') return approve(trx, row, payment);
+      if (payment.status === 'released') return deny(trx, row, 'Your bank let the amount go before the reservation was approved.');
+    },
+  };
+  payments.attach(subject);
+
+  return {
+    deny,
+
+    /** Authorises and submits. The same token again is the same payment: it is answered, not paid twice. */
+    async pay(user: SignedInUser, id: string, input: PayInput): Promise<ReservationRow> {
+      // Impersonation may look at everything and pay for nothing (product 9).
+      if (user.aliasedBy !== null) throw new AppError('forbidden');
+      if (!payments.processor.methods.includes(input.paymentMethod)) throw new AppError('invalid', { fields: [{ path: 'payment_method', message: 'Choose another way of paying' }] });
+      if (!(await repository.findOwn(db, user.id, id))) throw new AppError('not_found');
+      const latest = await payments.latest(db, id);
+      if (latest?.token !== input.paymentToken) {
+        if (latest?.status === 'requires_action') await giveUp(user, id);
+        try {
+          await begin(user, id, input);
+        } catch (error) {
+          if (violates(error, 'payment_one_live')) throw new AppError('action_not_allowed', { message: 'A payment for this reservation is already on its way.', cause: error });
+          throw error;
+        }
+      }
+      await payments.settle(id);
+      return outcome(user, id);
+    },
+
+    /** Goes on after the bank's page, and asks again how a slow payment stands. */
+    async confirm(user: SignedInUser, id: string): Promise<ReservationRow> {
+      if (user.aliasedBy !== null) throw new AppError('forbidden');
+      const row = await repository.findOwn(db, user.id, id);
+      if (!row) throw new AppError('not_found');
+      const payment = await payments.latest(db, id);
+      // The bank's event may have been faster than the browser: what was to be confirmed is then done.
+      if (payment && (payment.status === 'declined' || (row.status === 'in_review' && payment.status === 'authorized'))) return outcome(user, id);
+      assertAllowed('confirm_payment', row, payment, clock.now());
+      await payments.confirm(payment!);
+      return outcome(user, id);
+    },
+  };
+}

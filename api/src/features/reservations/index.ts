@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
+import type { Availability } from '../availability/index.ts';
+import type { Payments } from '../payments/index.ts';
+import type { HomesPort } from './bookable-home.ts';
+import { createBooking } from './booking.ts';
+import { createCancellation } from './cancellation.ts';
+import { createCheckout } from './checkout.ts';
+import './events.ts';
+import { createMoves } from './moves.ts';
+import { createOffers } from './offers.ts';
+import { registerReservationRoutes } from './routes.ts';
+import { createSweeps, scheduleSweeps } from './sweeps.ts';
+import { createViews } from './views.ts';
+
+export type { HomesPort } from './bookable-home.ts';
+export type { ReservationNotice } from './events.ts';
+
+export type ReservationsOptions = {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  outbox: Outbox;
+  logger: Logger;
+  homes: HomesPort;
+  availability: Availability;
+  payments: Payments;
+  /** Where the bank's page sends people back to. */
+  siteOrigin: string;
+  /** How long after submit the automatic review looks at a reservation. */
+  reviewSeconds?: number;
+};
+
+export function registerReservations(app: FastifyInstance, options: ReservationsOptions): void {
+  const { db, clock, jobs, outbox, logger, homes, availability, payments, siteOrigin, reviewSeconds = 3 } = options;
+  const offers = createOffers({ clock });
+  const moves = createMoves({ clock, availability });
+  const shared = { db, clock, outbox, homes, availability, payments, offers, moves };
+  const checkout = createCheckout({ ...shared, siteOrigin, reviewSeconds });
+  const services = { db, views: createViews(shared), booking: createBooking(shared), checkout, cancellation: createCancellation(shared) };
+  registerReservationRoutes(app, services);
+  scheduleSweeps(jobs, createSweeps({ ...shared, logger, deny: checkout.deny }));
+}

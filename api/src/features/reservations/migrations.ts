@@ -1,0 +1,74 @@
+import { RESERVATION_STATUSES, STAY_KINDS } from '@lodestay/contracts';
+import { defineMigration } from '../../platform/db/index.ts';
+
+const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
+
+export const reservationsMigrations = [
+  defineMigration('0500_reservations', {
+    up: `
+      create table reservation (
+        id uuid primary key,
+        reference text not null unique,
+        account_id integer not null references account (id),
+        home_id integer not null references home (id),
+        property_id integer not null,
+        market_id integer not null,
+        status text not null check (status in (${list(RESERVATION_STATUSES)})),
+        stay_kind text not null check (stay_kind in (${list(STAY_KINDS)})),
+        check_in date not null,
+        check_out date check (check_out > check_in),
+        committed_nights integer,
+        nights integer not null check (nights > 0),
+        check_in_at timestamptz not null,
+        check_out_at timestamptz,
+        profile jsonb,
+        pets integer not null default 0,
+        parking_spots integer not null default 0,
+        payment_method text,
+        agreed jsonb,
+        hold_expires_at timestamptz,
+        review_due_at timestamptz,
+        denial_reason text,
+        created_at timestamptz not null,
+        submitted_at timestamptz,
+        approved_at timestamptz,
+        ended_at timestamptz,
+        check ((status = 'held') = (hold_expires_at is not null))
+      );
+      create index reservation_of_account on reservation (account_id, created_at desc, id);
+      create index reservation_of_home on reservation (home_id);
+      create index reservation_holds on reservation (hold_expires_at) where status = 'held';
+      create index reservation_reviews on reservation (review_due_at) where status = 'in_review' and review_due_at is not null;
+      create index reservation_arrivals on reservation (check_in_at) where status = 'approved';
+      create index reservation_departures on reservation (check_out_at) where status = 'checked_in';
+      create index reservation_parking on reservation (property_id) where parking_spots > 0;
+
+      -- A row goes with its reservation, and one that belongs to none cannot be written.
+      alter table occupancy add constraint occupancy_reservation foreign key (reservation_id) references reservation (id) on delete cascade;
+
+      create table reservation_move (
+        id bigint generated always as identity primary key,
+        reservation_id uuid not null references reservation (id),
+        move text not null,
+        from_status text not null,
+        to_status text not null,
+        actor text not null check (actor in ('guest', 'staff', 'system')),
+        at timestamptz not null
+      );
+      create index reservation_move_of_reservation on reservation_move (reservation_id, id);
+
+      create table cancellation_case (
+        id uuid primary key,
+        reservation_id uuid not null unique references reservation (id),
+        actor text not null check (actor in ('guest', 'staff')),
+        reason text not null,
+        paid_cents bigint not null,
+        refunded_cents bigint not null check (refunded_cents >= 0),
+        kept_cents bigint not null check (kept_cents >= 0),
+        sentence text not null,
+        created_at timestamptz not null,
+        check (refunded_cents + kept_cents = paid_cents)
+      );
+    `,
+  }),
+];

@@ -1,0 +1,33 @@
+import type { Updateable } from 'kysely';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Trx } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/index.ts';
+import type { Availability } from '../availability/index.ts';
+import type { ReservationNotice } from './events.ts';
+import { isOver, nextStatus, occupiesHome, type Actor, type Move } from './lifecycle.ts';
+import { recordMove, update } from './repository.ts';
+import type { ReservationRow, ReservationTable } from './tables.ts';
+
+export type Moves = ReturnType<typeof createMoves>;
+
+/** Makes a reservation move along the graph: status, history and the home's calendar change together or not at all. */
+export function createMoves({ clock, availability }: { clock: Clock; availability: Availability }) {
+  return {
+    /** `row` must be locked. Throws `action_not_allowed` for a move that the graph does not have. */
+    async move(trx: Trx, row: ReservationRow, move: Move, actor: Actor, changes: Updateable<ReservationTable> = {}): Promise<ReservationRow> {
+      const status = nextStatus(row.status, move, actor);
+      if (!status) throw new AppError('action_not_allowed');
+      const now = clock.now();
+      if (occupiesHome(row.status) && !occupiesHome(status)) await availability.release(trx, row.homeId, row.id);
+      const ended = isOver(status) ? { endedAt: now, reviewDueAt: null } : {};
+      const held = status === 'held' ? {} : { holdExpiresAt: null };
+      const moved = await update(trx, row.id, { ...ended, ...held, ...changes, status });
+      await recordMove(trx, row.id, move, row.status, status, actor, now);
+      return moved;
+    },
+  };
+}
+
+export function noticeOf({ id, reference, accountId, homeId, checkIn, checkOut, nights }: ReservationRow): ReservationNotice {
+  return { reservationId: id, reference, accountId, homeId, startDate: checkIn, endDate: checkOut, nights };
+}

@@ -1,0 +1,33 @@
+import type { Reservation } from '@lodestay/contracts';
+import { CARD_REFUND_SENTENCE, formatMoney } from '@lodestay/stay';
+import { DECLINE_WORDS, type Payment } from '../payments/index.ts';
+
+type PaymentView = NonNullable<Reservation['payment']>;
+
+/** Plain sentences about where the money is; null where the amount and the status say it all. */
+function messageOf(payment: Payment): string | null {
+  const { status, declineReason, capturedCents, refundedCents, amountCents, label, method } = payment;
+  if (status === 'declined') return DECLINE_WORDS[declineReason ?? 'card_declined'];
+  if (refundedCents > 0) return `${formatMoney(refundedCents)} of ${formatMoney(capturedCents)} goes back to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
+  switch (status) {
+    case 'requires_action':
+      return 'Your bank wants to know that it is you. The home stays held meanwhile.';
+    case 'created':
+    case 'processing':
+      return 'Your bank is working on it. The home stays held meanwhile.';
+    case 'authorized':
+      return `${formatMoney(amountCents)} is set aside on ${label}. It is taken only when you are approved.`;
+    case 'released':
+      return `Nothing was taken. ${label} is free of the ${formatMoney(amountCents)} that was set aside.`;
+    case 'captured':
+      return capturedCents < amountCents ? `${formatMoney(capturedCents)} was charged, ${formatMoney(amountCents - capturedCents)} was not.` : null;
+    default:
+      return null;
+  }
+}
+
+export function paymentView(payment: Payment | null): PaymentView | null {
+  if (!payment) return null;
+  const status = payment.status === 'created' ? 'processing' : payment.refundedCents > 0 ? 'refunded' : payment.status;
+  return { status, method: payment.method, label: payment.label, cents: payment.amountCents, actionUrl: payment.actionUrl, message: messageOf(payment) };
+}

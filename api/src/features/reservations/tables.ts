@@ -1,0 +1,68 @@
+import type { CancellationPolicy, PaymentMethod, Quote, ReservationProfile, ReservationStatus, StayKind } from '@lodestay/contracts';
+import type { PaidInstalment } from '@lodestay/stay';
+import type { ColumnType, Generated, Selectable } from 'kysely';
+import type { Actor, Move } from './lifecycle.ts';
+
+/** What was agreed at submit. From then on the quote, the charges and the refund are read from here, whatever prices do. */
+export type AgreedTerms = {
+  readonly quote: Quote;
+  /** What is paid on booking, as the refund rules read it. */
+  readonly paid: readonly PaidInstalment[];
+  readonly policy: CancellationPolicy;
+};
+
+type Json<T> = ColumnType<T | null, string | null, string | null>;
+
+export type ReservationTable = {
+  id: string;
+  reference: string;
+  accountId: number;
+  homeId: number;
+  propertyId: number;
+  marketId: number;
+  status: ReservationStatus;
+  stayKind: StayKind;
+  checkIn: string;
+  checkOut: string | null;
+  committedNights: number | null;
+  nights: number;
+  checkInAt: Date;
+  checkOutAt: Date | null;
+  /** Complete only once the profile step is done. */
+  profile: Json<Partial<ReservationProfile>>;
+  pets: Generated<number>;
+  /** Taken from the property's stock; 0 where the property rents none. */
+  parkingSpots: Generated<number>;
+  paymentMethod: PaymentMethod | null;
+  agreed: Json<AgreedTerms>;
+  holdExpiresAt: Date | null;
+  /** When the job looks at it; null in review means that a person must. */
+  reviewDueAt: Date | null;
+  denialReason: string | null;
+  createdAt: Date;
+  submittedAt: Date | null;
+  approvedAt: Date | null;
+  /** When it expired, was denied, canceled or completed. */
+  endedAt: Date | null;
+};
+export type ReservationRow = Selectable<ReservationTable>;
+
+export type CancellationCaseTable = {
+  id: string;
+  reservationId: string;
+  actor: 'guest' | 'staff';
+  reason: string;
+  paidCents: number;
+  refundedCents: number;
+  keptCents: number;
+  sentence: string;
+  createdAt: Date;
+};
+
+declare module '../../platform/db/database.ts' {
+  interface Database {
+    reservation: ReservationTable;
+    reservationMove: { id: Generated<number>; reservationId: string; move: Move; fromStatus: ReservationStatus; toStatus: ReservationStatus; actor: Actor; at: Date };
+    cancellationCase: CancellationCaseTable;
+  }
+}

@@ -1,0 +1,79 @@
+import type { Quote, Reservation, ReservationSummary } from '@lodestay/contracts';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Availability } from '../availability/index.ts';
+import type { Payment, Payments } from '../payments/index.ts';
+import type { BookableHome, HomesPort } from './bookable-home.ts';
+import { circumstancesOf } from './circumstances.ts';
+import { allowedActions, applicationStatus, isOpen, readStatus, statusLabel } from './lifecycle.ts';
+import type { Offers } from './offers.ts';
+import { paymentView } from './payment-view.ts';
+import { nightsOf } from './repository.ts';
+import type { AgreedTerms, ReservationRow } from './tables.ts';
+import { agree, cancellationSteps } from './terms.ts';
+import { timelineOf } from './timeline.ts';
+
+type Options = { db: Db; clock: Clock; homes: HomesPort; availability: Availability; payments: Payments; offers: Offers };
+export type Views = ReturnType<typeof createViews>;
+
+/** Reservations as the contract shows them. */
+export function createViews({ db, clock, homes, availability, payments, offers }: Options) {
+  /** What was agreed, or what would be agreed now. */
+  async function termsOf(row: ReservationRow, home: BookableHome): Promise<AgreedTerms> {
+    if (row.agreed && !isOpen(row.status)) return row.agreed;
+    return agree(await offers.offer(db, row, home), home);
+  }
+
+  /** Whether somebody else stands in the way, as long as that matters. */
+  async function withAvailability(row: ReservationRow, quote: Quote): Promise<Quote> {
+    if (row.status !== 'draft') return quote;
+    const conflict = await availability.conflict(db, row.homeId, nightsOf(row), { except: [row.id] });
+    return conflict ? { ...quote, available: false, heldUntil: conflict.heldUntil?.toISOString() ?? null } : quote;
+  }
+
+  function head(row: ReservationRow, payment: Payment | null, now: Date) {
+    const circumstances = circumstancesOf(row, payment, now);
+    const status = readStatus(row.status, circumstances);
+    const { id, reference, stayKind, checkIn: startDate, checkOut: endDate, nights } = row;
+    const holdExpiresAt = status === 'held' ? row.holdExpiresAt!.toISOString() : null;
+    return { circumstances, status, shared: { id, reference, status, statusLabel: statusLabel(status), stayKind, startDate, endDate, nights, holdExpiresAt, createdAt: row.createdAt.toISOString() } };
+  }
+
+  return {
+    async one(row: ReservationRow): Promise<Reservation> {
+      const now = clock.now();
+      const home = await offers.homeOf(db, row);
+      const payment = await payments.latest(db, row.id);
+      const terms = await termsOf(row, home);
+      const { circumstances, status, shared } = head(row, payment, now);
+      const allowed = allowedActions(row.status, circumstances);
+      const cards = await homes.homeCards([row.homeId], { startDate: row.checkIn, endDate: row.checkOut ?? undefined, stayKind: row.stayKind, committedNights: row.committedNights ?? undefined });
+      return {
+        ...shared,
+        applicationStatus: applicationStatus(status, row.approvedAt),
+        allowedActions: allowed,
+        home: cards.get(row.homeId)!,
+        profile: row.profile,
+        quote: await withAvailability(row, terms.quote),
+        payment: paymentView(payment),
+        timeline: timelineOf({ row, payment, holdPassed: circumstances.holdPassed }),
+        cancellation: allowed.includes('cancel') ? cancellationSteps(row, terms, home.timeZone, now) : [],
+      };
+    },
+
+    async summaries(rows: readonly ReservationRow[]): Promise<ReservationSummary[]> {
+      const now = clock.now();
+      const [paid, cards] = await Promise.all([payments.latestOf(db, rows.map(({ id }) => id)), homes.homeCards([...new Set(rows.map(({ homeId }) => homeId))])]);
+      return Promise.all(rows.map(async (row) => {
+        const { quote } = await termsOf(row, await offers.homeOf(db, row));
+        return { ...head(row, paid.get(row.id) ?? null, now).shared, home: cards.get(row.homeId)!, total: quote.total, dueAtBooking: quote.dueAtBooking };
+      }));
+    },
+
+    async quote(row: ReservationRow, paymentMethod?: Quote['paymentMethod']): Promise<Quote> {
+      if (row.agreed && !isOpen(row.status)) return row.agreed.quote;
+      const home = await offers.homeOf(db, row);
+      return withAvailability(row, (await offers.offer(db, row, home, paymentMethod)).quote);
+    },
+  };
+}
