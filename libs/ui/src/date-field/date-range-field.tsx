@@ -73,7 +73,7 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const part = (label: string, name: string | undefined, date: string | undefined) => (
     <div className={s.part}>
       <button type="button" className={s.button} aria-haspopup="dialog" aria-expanded={open} onClick={() => setState('open')} onPointerEnter={loadCalendar} onFocus={loadCalendar}>
-        <span className={s.caption}>{label}</span>
+        <span className={s.caption}>{label}</span>{' '}
         {date ? formatWeekday(date) : <span className={s.empty}>Add a date</span>}
       </button>
       <label className={s.native}>

@@ -69,7 +69,8 @@ export function pictureFile(picture: PictureSource, wanted = 960): string {
 
 export function Picture({ picture, sizes, priority, ratio = '3:2', corners = 'large', label = true, className, children }: PictureProps) {
   const s = useStyles(sheet);
-  const alt = picture.illustration && !label && picture.alt ? `Illustration of ${picture.alt.charAt(0).toLowerCase()}${picture.alt.slice(1)}` : picture.alt;
+  const unsaid = picture.illustration && !label && picture.alt && !picture.alt.startsWith('Illustration');
+  const alt = unsaid ? `Illustration of ${picture.alt.charAt(0).toLowerCase()}${picture.alt.slice(1)}` : picture.alt;
   return (
     <div className={cx(s.frame, s[ratio], s[corners], className)}>
       {picture.color && (

@@ -1,0 +1,70 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Combobox, type SuggestionGroup } from '@lodestay/ui/combobox';
+
+afterEach(cleanup);
+
+const places: SuggestionGroup[] = [
+  { id: 'cities', title: 'Cities', options: [{ id: 'denver', text: 'Denver, Colorado', detail: '214 homes' }, { id: 'boulder', text: 'Boulder, Colorado' }] },
+  { id: 'hoods', title: 'Neighborhoods', options: [{ id: 'lodo', text: 'LoDo, Denver' }] },
+];
+
+const load = async (text: string) =>
+  places.map((group) => ({ ...group, options: group.options.filter((option) => option.text.toLowerCase().includes(text.toLowerCase())) }));
+
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
+
+describe('Combobox', () => {
+  it('suggests in groups while one types, and is used by keyboard', async () => {
+    const choose = vi.fn();
+    render(<Combobox label="City" load={load} onChoose={choose} />);
+    await userEvent.type(field(), 'lodo');
+    const group = await screen.findByRole('group', { name: 'Neighborhoods' });
+    expect(within(group).getByRole('option', { name: 'LoDo, Denver' })).toBeTruthy();
+    expect(screen.queryByRole('group', { name: 'Cities' })).toBeNull();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(choose).toHaveBeenLastCalledWith('lodo');
+    expect(field().value).toBe('LoDo, Denver');
+  });
+
+  it('forgets the choice when the text changes, and clears', async () => {
+    const choose = vi.fn();
+    const text = vi.fn();
+    render(<Combobox label="City" load={load} defaultText="Denver, Colorado" onChoose={choose} onTextChange={text} />);
+    await userEvent.type(field(), 'x');
+    expect(choose).toHaveBeenLastCalledWith(null);
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(field().value).toBe('');
+    expect(text).toHaveBeenLastCalledWith('');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('says that nothing has that name', async () => {
+    render(<Combobox label="City" load={load} onChoose={() => undefined} />);
+    await userEvent.type(field(), 'zzz');
+    expect(await screen.findByText('Nothing by that name.')).toBeTruthy();
+  });
+
+  it('lets one go on with one’s own words when suggestions fail', async () => {
+    render(<Combobox label="City" load={() => Promise.reject(new Error('offline'))} onChoose={() => undefined} name="term" />);
+    await userEvent.type(field(), 'Den');
+    expect(await screen.findByText('No suggestions just now; your own words work too.')).toBeTruthy();
+    expect(field().value).toBe('Den');
+  });
+
+  it('drops an answer that comes after a newer question', async () => {
+    const signals: AbortSignal[] = [];
+    const slow = (text: string, signal: AbortSignal) => {
+      signals.push(signal);
+      return load(text);
+    };
+    render(<Combobox label="City" load={slow} onChoose={() => undefined} />);
+    await userEvent.type(field(), 'd');
+    await screen.findByRole('option', { name: 'LoDo, Denver' });
+    await userEvent.type(field(), 'env');
+    await vi.waitFor(() => expect(signals.length).toBeGreaterThan(1));
+    expect(signals.slice(0, -1).every((signal) => signal.aborted)).toBe(true);
+  });
+});

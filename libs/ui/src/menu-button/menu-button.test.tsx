@@ -1,0 +1,39 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { EllipsisIcon, HrefProvider, MenuButton } from '@lodestay/ui';
+
+afterEach(cleanup);
+
+describe('MenuButton', () => {
+  it('fetches its menu when touched; arrows move, Escape closes', async () => {
+    const signOut = vi.fn();
+    render(
+      <HrefProvider value={(href) => `${href}?utm_source=x`}>
+        <MenuButton
+          label="Account"
+          entries={[
+            { id: 'stays', label: 'Reservations', href: '/account/reservations' },
+            { id: 'out', label: 'Sign out', separated: true, onPress: signOut },
+          ]}
+        />
+      </HrefProvider>,
+    );
+    const button = screen.getByRole('button', { name: 'Account', expanded: false });
+    await userEvent.click(button);
+    const link = await screen.findByRole('menuitem', { name: 'Reservations' });
+    expect(link.getAttribute('href')).toBe('/account/reservations?utm_source=x');
+    expect(screen.getByRole('menu', { name: 'Account' })).toBeTruthy();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(signOut).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('menu')).toBeNull();
+    await userEvent.click(button);
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('with an icon is named all the same', () => {
+    render(<MenuButton label="More" icon={<EllipsisIcon />} entries={[]} />);
+    expect(screen.getByRole('button', { name: 'More' })).toBeTruthy();
+  });
+});
