@@ -4,7 +4,7 @@ import { createStudio } from './studio.ts';
 import { createPictureWarmer } from './warm-pictures.ts';
 
 export { cityTypeOf, type CityType } from './city-types.ts';
-export { pictureOf, type ScenePicture } from './picture-of.ts';
+export { pictureOf, sharePictureOf, type ScenePicture } from './picture-of.ts';
 export { sceneIds, scenesForHome } from './scenes.ts';
 
 /**

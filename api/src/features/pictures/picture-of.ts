@@ -1,7 +1,7 @@
 import { wallColor } from './illustration/index.ts';
 import type { CityType } from './city-types.ts';
 import { findScene, type RoomScene, type Scene } from './scenes.ts';
-import { heightOf, PICTURE_WIDTHS } from './renditions.ts';
+import { heightOf, PICTURE_WIDTHS, SHARE_SIZE } from './renditions.ts';
 
 /** A picture as the wire carries it; `${base}-${width}.avif` and `.webp` exist for every width. */
 export type ScenePicture = { base: string; widths: number[]; width: number; height: number; alt: string; illustration: true; color: string };
@@ -26,10 +26,15 @@ function altOf(scene: Scene): string {
   return `Illustration of ${subjectOf(scene)} ${TIMES[scene.time]} with ${VIEWS[scene.city]}`;
 }
 
-/** The picture of a scene of the catalogue, for responses and page heads. Throws on an unknown id. */
+function sceneOf(id: string): Scene {
+  const scene = findScene(id);
+  if (!scene) throw new Error(`No scene is called "${id}"`);
+  return scene;
+}
+
+/** The picture of a scene of the catalogue, for responses. Throws on an unknown id. */
 export function pictureOf(sceneId: string): ScenePicture {
-  const scene = findScene(sceneId);
-  if (!scene) throw new Error(`No scene is called "${sceneId}"`);
+  const scene = sceneOf(sceneId);
   const width = PICTURE_WIDTHS.at(-1)!;
   return {
     base: `/pictures/${scene.id}`,
@@ -40,4 +45,10 @@ export function pictureOf(sceneId: string): ScenePicture {
     illustration: true,
     color: scene.kind === 'facade' ? '#1b2a49' : wallColor(scene.decor, scene.time),
   };
+}
+
+/** The same for page heads (Open Graph): a JPEG with the word "Illustration" in the picture. Throws on an unknown id. */
+export function sharePictureOf(sceneId: string): { url: string; width: number; height: number; alt: string } {
+  const scene = sceneOf(sceneId);
+  return { url: `/pictures/${scene.id}-share.jpg`, ...SHARE_SIZE, alt: altOf(scene) };
 }

@@ -1,60 +1,52 @@
-import sharp, { type Sharp } from 'sharp';
-import { drawFacade, drawRoom } from './illustration/index.ts';
 import { findScene, type Scene } from './scenes.ts';
 
 export const PICTURE_WIDTHS = [480, 960, 1920] as const;
-export const PICTURE_FORMATS = ['avif', 'webp'] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
-export type PictureFormat = (typeof PICTURE_FORMATS)[number];
-export type Rendition = { sceneId: string; width: PictureWidth; format: PictureFormat };
+const PICTURE_FORMATS = ['avif', 'webp'] as const;
+
+/** Other sites show a page's picture in this size, as JPEG and with the word "Illustration" in it, since no page of ours can say it there. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+
+export type Rendition =
+  | { sceneId: string; size: PictureWidth; format: (typeof PICTURE_FORMATS)[number] }
+  | { sceneId: string; size: 'share'; format: 'jpg' };
 
 /**
- * Renditions that come from one rasterisation of the drawing. Lists only need the two small widths, and those cost a quarter
- * of the large one, so the large one is not drawn before somebody opens a home.
+ * Files that come from one rasterisation of the drawing. Lists only need the two small widths, and those cost a quarter of the
+ * large one, so the large one is not drawn before somebody opens a home.
  */
-export const PLATES = { small: [480, 960], large: [1920] } as const satisfies Record<string, readonly PictureWidth[]>;
-export type Plate = keyof typeof PLATES;
-export const PLATE_NAMES: readonly Plate[] = ['small', 'large'];
+export type Plate = 'small' | 'large' | 'share';
+const PLATE_WIDTHS: Record<Exclude<Plate, 'share'>, readonly PictureWidth[]> = { small: [480, 960], large: [1920] };
 
 /** Counts up when the drawings change; files of another edition are never served. */
 export const EDITION = 1;
 
-const FILE_NAME = /^([a-z0-9-]+)-(480|960|1920)\.(avif|webp)$/;
+const FILE_NAME = /^([a-z0-9-]+)-(?:(480|960|1920)\.(avif|webp)|share\.jpg)$/;
 
-/** The rendition a file name asks for, or undefined if there is no such scene, width or format. */
+/** The rendition a file name asks for, or undefined if there is no such scene, size or format. */
 export function parseFileName(file: string): Rendition | undefined {
   const [, sceneId, width, format] = FILE_NAME.exec(file) ?? [];
   if (!sceneId || !findScene(sceneId)) return undefined;
-  return { sceneId, width: Number(width) as PictureWidth, format: format as PictureFormat };
+  if (!width) return { sceneId, size: 'share', format: 'jpg' };
+  return { sceneId, size: Number(width) as PictureWidth, format: format as (typeof PICTURE_FORMATS)[number] };
 }
 
-export const fileNameOf = ({ sceneId, width, format }: Rendition) => `${sceneId}-${width}.${format}`;
+export const fileNameOf = ({ sceneId, size, format }: Rendition) => `${sceneId}-${size}.${format}`;
 
-export const plateOf = (width: PictureWidth): Plate => (width === 1920 ? 'large' : 'small');
+export const contentTypeOf = ({ format }: Rendition) => `image/${format === 'jpg' ? 'jpeg' : format}`;
 
-export const plateRenditions = (sceneId: string, plate: Plate): Rendition[] =>
-  PLATES[plate].flatMap((width) => PICTURE_FORMATS.map((format) => ({ sceneId, width, format })));
+export function plateOf({ size }: Rendition): Plate {
+  if (size === 'share') return 'share';
+  return PLATE_WIDTHS.small.includes(size) ? 'small' : 'large';
+}
+
+export function plateRenditions(sceneId: string, plate: Plate): Rendition[] {
+  if (plate === 'share') return [{ sceneId, size: 'share', format: 'jpg' }];
+  return PLATE_WIDTHS[plate].flatMap((size) => PICTURE_FORMATS.map((format): Rendition => ({ sceneId, size, format })));
+}
+
+/** How wide the drawing is rasterised for all files of the plate. */
+export const plateWidth = (plate: Plate) => (plate === 'share' ? SHARE_SIZE.width : Math.max(...PLATE_WIDTHS[plate]));
 
 /** Rooms are 3:2; a facade has the shape of its place. */
 export const heightOf = (scene: Scene, width: number) => Math.round(width / (scene.kind === 'facade' ? scene.ratio : 1.5));
-
-/** The scene as an SVG document `width` pixels wide. Synchronous and up to 30 ms: not for the event loop of a server. */
-export function drawScene(scene: Scene, width: number): string {
-  const size = { width, height: heightOf(scene, width) };
-  return scene.kind === 'facade' ? drawFacade({ ...scene, ...size }) : drawRoom({ ...scene, seed: scene.id, ...size });
-}
-
-/** Draws one plate of a scene and encodes its renditions, handing each over as soon as it is ready. */
-export async function renderPlate(scene: Scene, plate: Plate, deliver: (rendition: Rendition, bytes: Buffer) => Promise<void>): Promise<void> {
-  const svg = drawScene(scene, Math.max(...PLATES[plate]));
-  const { data, info } = await sharp(Buffer.from(svg), { unlimited: true }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  for (const rendition of plateRenditions(scene.id, plate)) {
-    const sized = sharp(data, { raw: info }).resize({ width: rendition.width });
-    await deliver(rendition, await encode(sized, rendition.format).toBuffer());
-  }
-}
-
-/** AVIF beyond effort 2 takes three to eight times as long for 5 % fewer bytes. */
-function encode(image: Sharp, format: PictureFormat): Sharp {
-  return format === 'avif' ? image.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' }) : image.webp({ quality: 76 });
-}

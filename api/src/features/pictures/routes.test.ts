@@ -49,6 +49,13 @@ describe('GET /pictures/:file', () => {
     expect(await sharp(hero.rawPayload).metadata()).toMatchObject({ width: 960, height: 540 });
   });
 
+  it('has a JPEG for other sites', async () => {
+    const response = await get('facade-share.jpg');
+    expect(response.headers['content-type']).toBe('image/jpeg');
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(response.rawPayload.length).toBeLessThan(200_000);
+  });
+
   it('makes one set of files for many requests at once', async () => {
     const wanted = Array.from({ length: 12 }, (_, i) => get(`bathroom-coast-2-1-morning-${i % 2 ? 480 : 960}.${i % 3 ? 'avif' : 'webp'}`));
     expect((await Promise.all(wanted)).map(({ statusCode }) => statusCode)).toEqual(wanted.map(() => 200));
@@ -63,6 +70,8 @@ describe('GET /pictures/:file', () => {
   it.each([
     'living-mountain-3-0-morning-961.webp',
     'living-mountain-3-0-morning-960.png',
+    'living-mountain-3-0-morning-960.jpg',
+    'living-mountain-3-0-morning-share.webp',
     'living-mountain-3-0-noon-960.webp',
     'living-atlantis-3-0-morning-960.webp',
     '..%2f..%2fsecret-960.webp',

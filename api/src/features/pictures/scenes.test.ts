@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CITY_TYPES, cityTypeOf } from './city-types.ts';
-import { pictureOf } from './picture-of.ts';
+import { pictureOf, sharePictureOf } from './picture-of.ts';
 import { findScene, sceneIds, scenesForHome, type RoomScene } from './scenes.ts';
 
 const seeds = fc.tuple(fc.string(), fc.constantFrom(...CITY_TYPES));
@@ -76,6 +76,10 @@ describe('pictureOf', () => {
       color: expect.stringMatching(/^#[0-9a-f]{6}$/),
     });
     expect(pictureOf('facade')).toMatchObject({ width: 1920, height: 1080, illustration: true });
+  });
+
+  it('has a picture for other sites', () => {
+    expect(sharePictureOf('contact')).toMatchObject({ url: '/pictures/contact-share.jpg', width: 1200, height: 630 });
   });
 
   it('calls every picture an illustration', () => {

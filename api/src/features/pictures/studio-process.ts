@@ -1,5 +1,6 @@
-import { renderPlate, type Plate } from './renditions.ts';
 import { writePicture } from './picture-files.ts';
+import { renderPlate } from './render-plate.ts';
+import type { Plate } from './renditions.ts';
 import { findScene } from './scenes.ts';
 
 /** What the studio sends to this process, and what it hears back: no error means that all files are there. */

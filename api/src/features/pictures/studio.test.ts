@@ -49,7 +49,7 @@ describe('createStudio', () => {
     const file = join(dataDir, 'not-a-folder');
     await writeFile(file, '');
     const studio = createStudio({ dataDir: file });
-    await expect(studio.make('contact', 'small', 'wanted')).rejects.toThrow();
+    await expect(studio.make('contact', 'small', 'wanted')).rejects.toThrow('ENOTDIR');
     studio.close();
   });
 });

@@ -1,5 +1,5 @@
 import { plateExists } from './picture-files.ts';
-import { PLATE_NAMES, type Plate } from './renditions.ts';
+import type { Plate } from './renditions.ts';
 import type { Studio } from './studio.ts';
 
 export type WarmingOptions = {
@@ -13,7 +13,7 @@ export type WarmingOptions = {
  * that lists need, then the large ones. Pictures that are there are left alone. An abort ends it after the current one.
  */
 export function createPictureWarmer({ dataDir, studio }: { dataDir: string; studio: Studio }) {
-  return async function warmPictures(sceneIds: readonly string[], { signal, plates = PLATE_NAMES }: WarmingOptions = {}): Promise<{ made: number; present: number }> {
+  return async function warmPictures(sceneIds: readonly string[], { signal, plates = ['small', 'large'] }: WarmingOptions = {}): Promise<{ made: number; present: number }> {
     const count = { made: 0, present: 0 };
     for (const plate of plates) {
       for (const sceneId of new Set(sceneIds)) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { drawScene, EDITION } from '../renditions.ts';
+import { drawScene } from '../render-plate.ts';
+import { EDITION } from '../renditions.ts';
 import { findScene, sceneIds } from '../scenes.ts';
 
 const draw = (id: string, width = 960) => drawScene(findScene(id)!, width);
