@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const notOurs = ['**/node_modules/**', '**/dist/**', '.data/**', '.cache/**', '.nx/**'];
+const notOurs = ['**/node_modules/**', '**/dist/**', '**/dist-development/**', '.data/**', '.cache/**', '.nx/**'];
 const domSetup = 'libs/testing/src/dom-setup.ts';
 
 /** What a test needs follows from its name: `*.test.tsx` a document, `api/**` a PostgreSQL, the others nothing. */

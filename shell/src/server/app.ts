@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import type { ShellFiles } from '@lodestay/build/webpack';
+import { distFolder, type ShellFiles } from '@lodestay/build/release';
 import { baseCss, fontFiles, fontsToPreload } from '@lodestay/ui/theme';
 import type { RemoteName } from '../routes/ownership.ts';
 import { hashedName, registerAssets } from './assets.ts';
@@ -41,11 +41,12 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
   registerCompression(app);
   await registerProxy(app, config.apiBase);
 
-  const releases = await loadReleases(config.root, (remote, error) => app.log.error({ remote, reason: String(error) }, 'a remote is not built'));
+  const dist = distFolder(config.production);
+  const releases = await loadReleases(config.root, dist, (remote, error) => app.log.error({ remote, reason: String(error) }, 'a remote is not built'));
   const pools = new Map<RemoteName, RenderPool>([...releases].map(([name, release]) => [name, new RenderPool({ ...RENDER_DEFAULTS, file: release.serverFile, timeoutMs: config.renderTimeoutMs })]));
   app.addHook('onClose', () => Promise.all([...pools.values()].map((pool) => pool.close())).then(() => {}));
 
-  const shellDist = join(config.root, 'shell/dist');
+  const shellDist = join(config.root, 'shell', dist);
   const { initial } = JSON.parse(await readFile(join(shellDist, 'files.json'), 'utf8')) as ShellFiles;
   const { files, fontUrl } = await designFiles();
   files.set('shell/icon.svg', join(config.root, 'shell/src/chrome/icon.svg'));

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release, ReleaseFile } from '@lodestay/build/webpack';
+import type { Release, ReleaseFile } from '@lodestay/build/release';
 import { REMOTES, type RemoteName } from '../routes/ownership.ts';
 
 export type LoadedRelease = Release & {
@@ -12,10 +12,10 @@ export type LoadedRelease = Release & {
 };
 
 /** Remotes that are built. One that is missing or unreadable is left out and said so: it never takes the others down. */
-export async function loadReleases(root: string, onMissing: (name: RemoteName, error: unknown) => void): Promise<Map<RemoteName, LoadedRelease>> {
+export async function loadReleases(root: string, distFolder: string, onMissing: (name: RemoteName, error: unknown) => void): Promise<Map<RemoteName, LoadedRelease>> {
   const releases = new Map<RemoteName, LoadedRelease>();
   for (const name of REMOTES) {
-    const dist = join(root, name, 'dist');
+    const dist = join(root, name, distFolder);
     try {
       const release = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as Release;
       releases.set(name, { ...release, name, base: `/assets/${name}/`, browserDirectory: join(dist, 'browser'), serverFile: join(dist, 'server/index.cjs') });

@@ -19,7 +19,7 @@ async function violationsIn(directory: string, folders: readonly string[]): Prom
     validate: true,
     ruleSet: { forbidden: [...rules] },
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: String.raw`(^|/)(dist|node_modules)/` },
+    exclude: { path: String.raw`(^|/)(dist|dist-development|node_modules)/` },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },

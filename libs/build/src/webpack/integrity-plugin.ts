@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import webpack, { type Compiler } from 'webpack';
 import LoadScriptRuntimeModule from 'webpack/lib/runtime/LoadScriptRuntimeModule.js';
+import { integrityOf } from '../release.ts';
 
 /** Stands in the runtime until the hashes of all chunks are known. */
 const PLACEHOLDER = '__INTEGRITY_TABLE__';
-
-export const integrityOf = (content: string | Buffer): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /**
  * Subresource integrity for the chunks that webpack loads by itself: the file with the runtime carries a table of hashes

@@ -2,21 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
-import { integrityOf } from './integrity-plugin.ts';
-
-export type ReleaseFile = { file: string; integrity: string; bytes: number };
-
-/** What the shell needs to know of a built remote. Written beside its files. */
-export type Release = {
-  name: string;
-  version: string;
-  /** The container of Module Federation. */
-  entry: ReleaseFile;
-  /** What hydration needs besides: the exposed module. */
-  app: ReleaseFile[];
-  /** What each page needs besides, by page name. */
-  pages: Record<string, ReleaseFile[]>;
-};
+import { integrityOf, type Release, type ReleaseFile } from '../release.ts';
 
 type Stats = { namedChunkGroups: Record<string, { assets: { name: string }[] }> };
 
@@ -24,7 +10,7 @@ const PAGE_CHUNK = 'page-';
 
 /** Lists the files of a remote from webpack's own chunk groups (mf-manifest.json named wrong files for one expose of two). */
 export class ReleasePlugin {
-  readonly options: { name: string; container: string; directory: string };
+  readonly options: { name: string; container: string; /** Folder of the built remote. */ dist: string };
 
   constructor(options: ReleasePlugin['options']) {
     this.options = options;
@@ -35,7 +21,7 @@ export class ReleasePlugin {
       if (stats.hasErrors()) return;
       const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true, assets: true }) as unknown as Stats;
       const release = this.release(namedChunkGroups, compiler.outputPath);
-      writeFileSync(join(this.options.directory, 'dist/release.json'), `${JSON.stringify(release, null, 2)}\n`);
+      writeFileSync(join(this.options.dist, 'release.json'), `${JSON.stringify(release, null, 2)}\n`);
     });
   }
 

@@ -1,13 +1,11 @@
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
+import { containerOf, distFolder } from '../release.ts';
 import { baseConfiguration, isProduction } from './base.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { sharedModules } from './shared.ts';
-
-/** The container's global name: 'mf-search' is `mf_search`. */
-export const containerOf = (name: string) => name.replaceAll('-', '_');
 
 /**
  * Builds of a remote: browser files (`src/app.ts` exposed by Module Federation) and one self-contained server file
@@ -16,6 +14,7 @@ export const containerOf = (name: string) => name.replaceAll('-', '_');
 export function remoteConfiguration(directory: string): Configuration[] {
   const name = basename(directory);
   const container = containerOf(name);
+  const dist = join(directory, distFolder(isProduction()));
   const base = (server: boolean) => baseConfiguration({ name: `${name}:${server ? 'server' : 'browser'}`, directory, server });
   const browser = base(false);
   return [
@@ -23,7 +22,7 @@ export function remoteConfiguration(directory: string): Configuration[] {
       ...browser,
       entry: {},
       output: {
-        path: join(directory, 'dist/browser'),
+        path: join(dist, 'browser'),
         filename: '[name].[contenthash:10].js',
         chunkFilename: '[name].[contenthash:10].js',
         publicPath: 'auto',
@@ -44,10 +43,10 @@ export function remoteConfiguration(directory: string): Configuration[] {
           experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         }),
         new IntegrityPlugin(),
-        new ReleasePlugin({ name, container, directory }),
+        new ReleasePlugin({ name, container, dist }),
       ],
     },
-    serverConfiguration(base(true), join(directory, 'dist/server')),
+    serverConfiguration(base(true), join(dist, 'server')),
   ];
 }
 

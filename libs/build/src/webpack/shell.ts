@@ -2,14 +2,11 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler, Configuration } from 'webpack';
+import { distFolder, integrityOf, type ReleaseFile, type ShellFiles } from '../release.ts';
 import { baseConfiguration, isProduction } from './base.ts';
-import { IntegrityPlugin, integrityOf } from './integrity-plugin.ts';
+import { IntegrityPlugin } from './integrity-plugin.ts';
 import { serverConfiguration } from './remote.ts';
 import { sharedModules } from './shared.ts';
-import type { ReleaseFile } from './release-plugin.ts';
-
-/** Files of the shell's first load, for the document. */
-export type ShellFiles = { initial: ReleaseFile[] };
 
 class ShellFilesPlugin {
   apply(compiler: Compiler) {
@@ -27,12 +24,13 @@ class ShellFilesPlugin {
 
 /** Builds of the shell: the browser's main file and the server file that renders header, footer and error pages. */
 export function shellConfiguration(directory: string): Configuration[] {
+  const dist = join(directory, distFolder(isProduction()));
   return [
     {
       ...baseConfiguration({ name: 'shell:browser', directory, server: false }),
       entry: { main: './src/browser/main.tsx' },
       output: {
-        path: join(directory, 'dist/browser'),
+        path: join(dist, 'browser'),
         filename: '[name].[contenthash:10].js',
         chunkFilename: '[name].[contenthash:10].js',
         publicPath: '/assets/shell/',
@@ -55,6 +53,6 @@ export function shellConfiguration(directory: string): Configuration[] {
         new ShellFilesPlugin(),
       ],
     },
-    serverConfiguration(baseConfiguration({ name: 'shell:server', directory, server: true }), join(directory, 'dist/server')),
+    serverConfiguration(baseConfiguration({ name: 'shell:server', directory, server: true }), join(dist, 'server')),
   ];
 }
