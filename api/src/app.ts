@@ -3,10 +3,14 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/index.ts';
+import { registerLeads } from './features/leads/index.ts';
+import { registerNotifications } from './features/notifications/index.ts';
 import { registerPictures } from './features/pictures/index.ts';
+import { registerPromotions } from './features/promotions/index.ts';
 import { migrations } from './migrations.ts';
 import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
 import { missingMigrations, type DatabaseHandle } from './platform/db/index.ts';
+import { registerFeatureFlags } from './platform/feature-flags/index.ts';
 import { createHttp, registerHealth } from './platform/http/index.ts';
 import { createJobs, createOutbox, type Jobs } from './platform/jobs/index.ts';
 import { createMailer, localDelivery, registerMailRoutes, smtpDelivery } from './platform/mail/index.ts';
@@ -19,7 +23,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const app = await createHttp({ db, logger, siteOrigin: config.siteOrigin, rateLimits: config.rateLimits });
   const outbox = createOutbox();
   const jobs = createJobs({ database, logger });
-  const mailer = createMailer({ db, clock, deliver: config.mail.smtpUrl ? smtpDelivery(config.mail.smtpUrl, config.mail.from) : localDelivery });
+  const mailer = createMailer({ db, clock, delivery: config.mail.smtpUrl ? smtpDelivery(config.mail.smtpUrl, config.mail.from) : localDelivery });
 
   registerHealth(app, async () => {
     await sql`select 1`.execute(db);
@@ -32,8 +36,13 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   }
   jobs.every(3600, 'forget-idempotency-keys', () => app.http.idempotency.forgetOld());
 
-  registerAccounts(app, { db, clock, outbox, jobs });
+  const { siteOrigin } = config;
+  const accounts = registerAccounts(app, { db, clock, outbox, jobs });
+  const leads = registerLeads(app, { db, clock, outbox });
+  registerPromotions(app, { db, clock, siteOrigin });
+  registerFeatureFlags(app, { db });
   registerPictures(app, { dataDir: config.dataDir });
+  registerNotifications({ db, jobs, mailer, accounts, leads, siteOrigin });
 
   return { app, jobs };
 }

@@ -1,5 +1,8 @@
 import { accountsMigrations } from './features/accounts/migrations.ts';
+import { leadsMigrations } from './features/leads/migrations.ts';
+import { promotionsMigrations } from './features/promotions/migrations.ts';
 import { defineMigration, type NamedMigration } from './platform/db/index.ts';
+import { featureFlagMigrations } from './platform/feature-flags/migrations.ts';
 import { httpMigrations } from './platform/http/migrations.ts';
 import { jobsMigrations } from './platform/jobs/migrations.ts';
 import { mailMigrations } from './platform/mail/migrations.ts';
@@ -10,5 +13,8 @@ export const migrations: readonly NamedMigration[] = [
   ...httpMigrations,
   ...jobsMigrations,
   ...mailMigrations,
+  ...featureFlagMigrations,
   ...accountsMigrations,
+  ...leadsMigrations,
+  ...promotionsMigrations,
 ];

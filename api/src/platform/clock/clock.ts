@@ -1,3 +1,5 @@
+import { today } from '@lodestay/stay';
+
 /** The only source of time in the api. Dates of stays are days in the home's time zone; instants are `Date`s. */
 export type Clock = {
   now(): Date;
@@ -12,21 +14,12 @@ export type MovableClock = Clock & {
   advance(milliseconds: number): void;
 };
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function dayIn(timeZone: string, moment: Date): string {
-  let format = formats.get(timeZone);
-  // en-CA writes YYYY-MM-DD. Making a format costs far more than using one.
-  if (!format) formats.set(timeZone, (format = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })));
-  return format.format(moment);
-}
-
 export function createClock(start?: Date): MovableClock {
   let offset = start ? start.getTime() - Date.now() : 0;
   const now = () => new Date(Date.now() + offset);
   return {
     now,
-    today: (timeZone) => dayIn(timeZone, now()),
+    today: (timeZone) => today(now().getTime(), timeZone),
     moveTo(moment) {
       offset = moment ? moment.getTime() - Date.now() : 0;
     },

@@ -9,7 +9,7 @@ import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { logRequests } from './logging.ts';
 import { registerOpenApi } from './open-api.ts';
 import { parseQueryString } from './query-string.ts';
-import type { Callers, RouteContract } from './route.ts';
+import type { Callers, RouteContract } from './route-contract.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 export type HttpOptions = {

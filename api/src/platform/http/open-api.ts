@@ -4,7 +4,7 @@ import { ERROR_STATUS } from '@lodestay/contracts';
 import { errorBody } from '@lodestay/contracts/schemas';
 import type { FastifyInstance, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import type { RouteContract } from './route.ts';
+import type { RouteContract } from './route-contract.ts';
 
 /** The description of the api at /api/docs, made from the same contracts that check the requests. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
@@ -27,7 +27,7 @@ function describe(contract: RouteContract): FastifySchema {
   return {
     operationId: contract.name,
     summary: contract.summary,
-    tags: [contract.path.split('/').filter((part) => part && part !== 'api' && part !== 'v1')[0]?.replace(/\.json$/, '') ?? 'other'],
+    tags: [contract.path.split('/').find((part) => part && part !== 'api' && part !== 'v1')?.replace(/\.json$/, '') ?? 'other'],
     ...(contract.callers === 'anyone' ? {} : { security: [{ token: [] }, { cookie: [] }], description: `Callers: ${contract.callers.replace('_', ' ')}` }),
     ...(contract.params ? { params: jsonSchema(contract.params, 'input') } : {}),
     ...(contract.query ? { querystring: jsonSchema(contract.query, 'input') } : {}),

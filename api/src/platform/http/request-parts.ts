@@ -2,7 +2,7 @@ import { camelizeKeys } from '@lodestay/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError, type FieldError } from './app-error.ts';
-import type { RouteContract } from './route.ts';
+import type { RouteContract } from './route-contract.ts';
 
 /** Checks what came over the wire against the contract and hands it on in camelCase. */
 export function readRequest(contract: RouteContract, request: FastifyRequest) {

@@ -1,4 +1,4 @@
-import { snakeizeKeys, type Camel, type ErrorCode } from '@lodestay/contracts';
+import { snakeizeKeys, type Camel } from '@lodestay/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
@@ -6,26 +6,10 @@ import { errorAnswer } from './error-responses.ts';
 import { limitsOf, type Limit } from './rate-limits.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { readRequest } from './request-parts.ts';
+import type { Callers, RouteContract } from './route-contract.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 import { isStaff, type SignedInUser } from './signed-in-user.ts';
 import type { Answer } from './idempotency.ts';
-
-export type Callers = 'anyone' | 'signed_in' | 'staff';
-
-/** What `contract()` of `@lodestay/contracts/schemas` makes. */
-export type RouteContract = {
-  name: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  summary: string;
-  callers: Callers;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  status?: 200 | 201 | 202;
-  response: z.ZodType;
-  errors: readonly ErrorCode[];
-};
 
 type Part<C, Name extends string> = C extends Record<Name, infer Schema extends z.ZodType> ? Camel<z.output<Schema>> : undefined;
 

@@ -30,14 +30,14 @@ function frame(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
 <style>
-  body { margin: 0 auto; padding: 32px 20px 64px; max-width: 760px; font: 16px/1.5 system-ui, sans-serif; color: #1d2b2a; background: #faf8f4; }
-  h1 { font: 500 32px/1.15 Georgia, serif; margin: 8px 0 20px; }
-  a { color: #0b5d57; } ul { list-style: none; padding: 0; margin: 24px 0; border-top: 1px solid #dcd6ca; }
-  li a { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 14px 4px; border-bottom: 1px solid #dcd6ca; text-decoration: none; color: inherit; }
-  li a:hover, li a:focus-visible { background: #f1ece2; } li b { font-weight: 600; } li span { grid-row: 2; color: #5b6664; overflow-wrap: anywhere; }
-  time, .to, .none { color: #5b6664; } time { font-size: 14px; white-space: nowrap; }
-  input, button { font: inherit; padding: 8px 12px; border: 1px solid #b9b2a4; border-radius: 8px; background: #fff; } button { cursor: pointer; }
-  iframe { width: 100%; height: 560px; border: 1px solid #dcd6ca; border-radius: 12px; background: #fff; }
-  details { margin-top: 20px; } pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 16px; background: #fff; border: 1px solid #dcd6ca; border-radius: 12px; }
+  body { margin: 0 auto; padding: 32px 20px 64px; max-width: 760px; font: 16px/1.55 system-ui, sans-serif; color: #0e1b2c; background: #fff; }
+  h1 { font: 500 34px/1.1 Georgia, serif; margin: 8px 0 20px; }
+  a { color: #1a4fd0; } ul { list-style: none; padding: 0; margin: 24px 0; border-top: 1px solid #dde3ea; }
+  li a { display: grid; grid-template-columns: 1fr auto; gap: 0 16px; padding: 14px 8px; border-bottom: 1px solid #dde3ea; text-decoration: none; color: inherit; }
+  li a:hover { background: #f4f6f8; } :focus-visible { outline: 2px solid #1a4fd0; outline-offset: 2px; } li b { font-weight: 600; } li span { grid-row: 2; color: #3e4d61; overflow-wrap: anywhere; }
+  time, .to, .none { color: #586779; } time { font-size: 14px; white-space: nowrap; }
+  input, button { font: inherit; padding: 9px 13px; border-radius: 8px; } input { border: 1px solid #7f8da0; } button { border: 0; background: #e8ecf1; font-weight: 600; cursor: pointer; }
+  iframe { width: 100%; height: 620px; border: 1px solid #dde3ea; border-radius: 14px; background: #f4f6f8; }
+  details { margin-top: 20px; } pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 16px; background: #f4f6f8; border-radius: 14px; }
 </style></head><body>${body}</body></html>`;
 }

@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import type { Clock } from '../../platform/clock/index.ts';
+import { inTransaction, violates, type Db, type Trx } from '../../platform/db/index.ts';
+import type { Outbox } from '../../platform/jobs/index.ts';
+import { newReference } from '../../platform/reference.ts';
+import { dedupeKeyOf, detailsOf, trackingOf, type LeadAnswer, type LeadRequest } from './lead-parts.ts';
+
+export type Lead = { id: number; reference: string; email: string; firstName: string; productType: LeadRequest['productType']; message: string | null };
+
+export type Leads = ReturnType<typeof createLeads>;
+
+export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }) {
+  /** A new lead, or the open one of the same person: then what they say now fills and replaces, and the tracking of the first time stays. */
+  function record(trx: Trx, request: LeadRequest) {
+    const now = clock.now();
+    return trx
+      .insertInto('lead')
+      .values({
+        reference: newReference('LD'),
+        productType: request.productType,
+        dedupeKey: dedupeKeyOf(request),
+        email: request.email,
+        firstName: request.firstName,
+        lastName: request.lastName || null,
+        phone: request.phone || null,
+        details: JSON.stringify(detailsOf(request)),
+        tracking: JSON.stringify(trackingOf(request)),
+        createdAt: now,
+        lastAskedAt: now,
+        closedAt: null,
+      })
+      .onConflict((conflict) => conflict
+        .column('dedupeKey')
+        .where('closedAt', 'is', null)
+        .doUpdateSet(({ ref, fn }) => ({
+          firstName: ref('excluded.firstName'),
+          lastName: fn.coalesce('excluded.lastName', 'lead.lastName'),
+          phone: fn.coalesce('excluded.phone', 'lead.phone'),
+          details: sql<string>`lead.details || excluded.details`,
+          tracking: sql<string>`excluded.tracking || lead.tracking`,
+          timesAsked: sql<number>`lead.times_asked + 1`,
+          lastAskedAt: now,
+        })))
+      .returning(['id', 'reference', 'timesAsked'])
+      .executeTakeFirstOrThrow();
+  }
+
+  async function receive(request: LeadRequest): Promise<LeadAnswer> {
+    const { reference } = await inTransaction(db, async (trx) => {
+      const lead = await record(trx, request);
+      if (request.message) await trx.insertInto('leadMessage').values({ leadId: lead.id, topic: request.topic || null, message: request.message, createdAt: clock.now() }).execute();
+      await outbox.emit(trx, 'LeadReceived', { leadId: lead.id, timesAsked: lead.timesAsked });
+      return lead;
+    });
+    return { reference, message: `Thank you. Your reference is ${reference}; we answer within one business day.` };
+  }
+
+  return {
+    async receive(request: LeadRequest): Promise<LeadAnswer> {
+      try {
+        return await receive(request);
+      } catch (error) {
+        // One in 729 million references is taken already.
+        if (violates(error, 'lead_reference_key')) return receive(request);
+        throw error;
+      }
+    },
+
+    async find(leadId: number): Promise<Lead | undefined> {
+      return db
+        .selectFrom('lead')
+        .select(['id', 'reference', 'email', 'firstName', 'productType'])
+        .select(({ selectFrom }) => selectFrom('leadMessage').select('message').whereRef('leadId', '=', 'lead.id').orderBy('id', 'desc').limit(1).as('message'))
+        .where('id', '=', leadId)
+        .executeTakeFirst();
+    },
+  };
+}

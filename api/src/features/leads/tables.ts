@@ -1,0 +1,27 @@
+import type { LEAD_PRODUCTS } from '@lodestay/contracts';
+import type { ColumnType, Generated } from 'kysely';
+
+declare module '../../platform/db/database.ts' {
+  interface Database {
+    lead: {
+      id: Generated<number>;
+      reference: string;
+      productType: (typeof LEAD_PRODUCTS)[number];
+      /** An open lead with the same key is the same person asking again. */
+      dedupeKey: string;
+      email: string;
+      firstName: string;
+      lastName: string | null;
+      phone: string | null;
+      /** Company, city, headcount … as far as the form asks for them. */
+      details: ColumnType<Record<string, unknown>, string, string>;
+      /** Specification 3, lead tracking parameters: of the first time they asked. */
+      tracking: ColumnType<Record<string, unknown>, string, string>;
+      timesAsked: Generated<number>;
+      createdAt: Date;
+      lastAskedAt: Date;
+      closedAt: Date | null;
+    };
+    leadMessage: { id: Generated<number>; leadId: number; topic: string | null; message: string; createdAt: Date };
+  }
+}

@@ -1,0 +1,54 @@
+import { brand } from '../../brand.ts';
+import type { Letter } from './letter.ts';
+
+type Person = { firstName: string };
+type Link = { url: string; minutes: number };
+
+const hello = ({ firstName }: Person) => (firstName ? `Hello ${firstName},` : 'Hello,');
+const duration = (minutes: number) => (minutes % 60 === 0 ? (minutes === 60 ? 'one hour' : `${minutes / 60} hours`) : `${minutes} minutes`);
+
+export function welcomeLetter(person: Person, siteOrigin: string): Letter {
+  return {
+    subject: `Welcome to ${brand.name}`,
+    greeting: hello(person),
+    paragraphs: ['Your account is ready. Pick a city and your dates, and you see what a stay costs in full, every required fee included, before you book.', 'Opening the payment step holds a home for you for 15 minutes.'],
+    action: { label: 'Find a home', url: `${siteOrigin}/` },
+  };
+}
+
+export function passwordResetLetter(person: Person, { url, minutes }: Link): Letter {
+  return {
+    subject: 'Set a new password',
+    greeting: hello(person),
+    paragraphs: ['Somebody, most likely you, asked to set a new password for this account.'],
+    action: { label: 'Set a new password', url },
+    note: `The link works once, for ${duration(minutes)}. If you did not ask for it, nothing needs to be done: your password stays as it is.`,
+  };
+}
+
+export function passwordChangedLetter(person: Person): Letter {
+  return {
+    subject: 'Your password was changed',
+    greeting: hello(person),
+    paragraphs: ['The password of your account was just changed, and every other device was signed out.', `If that was not you, call us at once: ${brand.supportPhone}.`],
+  };
+}
+
+export function magicLinkLetter(person: Person, { url, minutes }: Link): Letter {
+  return {
+    subject: 'Your sign-in link',
+    greeting: hello(person),
+    paragraphs: ['This link signs you in without a password.'],
+    action: { label: 'Sign in', url },
+    note: `The link works once, for ${duration(minutes)}. If you did not ask for it, you can forget this message.`,
+  };
+}
+
+export function leadLetter(lead: { firstName: string; reference: string; message: string | null }): Letter {
+  return {
+    subject: `We have your request ${lead.reference}`,
+    greeting: hello(lead),
+    paragraphs: ['Thank you for writing to us. A person reads your request and answers within one business day.', ...(lead.message ? [`You wrote: ${lead.message}`] : [])],
+    facts: [['Reference', lead.reference]],
+  };
+}

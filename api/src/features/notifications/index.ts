@@ -1,0 +1,74 @@
+import type { Db } from '../../platform/db/index.ts';
+import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
+import type { Mailer } from '../../platform/mail/index.ts';
+import type { Accounts, Contact } from '../accounts/index.ts';
+import '../homes/tables.ts';
+import type { Leads } from '../leads/index.ts';
+import type { ReservationNotice } from '../reservations/events.ts';
+import { leadLetter, magicLinkLetter, passwordChangedLetter, passwordResetLetter, welcomeLetter } from './account-letters.ts';
+import { renderLetter, type Letter } from './letter.ts';
+import { approvedLetter, canceledLetter, deniedLetter, expiredLetter, heldLetter, submittedLetter, type ReservedHome } from './reservation-letters.ts';
+
+export type NotificationsOptions = { db: Db; jobs: Jobs; mailer: Mailer; accounts: Accounts; leads: Leads; siteOrigin: string };
+
+/** Listens to what happens and writes the mails about it. Nothing calls it; it may be late, and never stops what it tells about. */
+export function registerNotifications({ db, jobs, mailer, accounts, leads, siteOrigin }: NotificationsOptions): void {
+  async function write(key: string, to: string, letter: Letter): Promise<void> {
+    await mailer.send({ key, to, ...renderLetter(letter) });
+  }
+
+  /** One mail to the person of an account. `key` names the mail, so that an event that comes twice writes one. */
+  function toAccount<Type extends 'AccountCreated' | 'PasswordResetRequested' | 'MagicLinkRequested' | 'PasswordChanged'>(type: Type, compose: (person: Contact) => Promise<Letter> | Letter): void {
+    const name = `mail-${type}`;
+    jobs.on(type, name, async (payload: DomainEvents[Type], { id }) => {
+      const person = await accounts.contactOf(payload.accountId);
+      const key = `${name}:${id}`;
+      if (!person || (await mailer.wasSent(key))) return;
+      await write(key, person.email, await compose(person));
+    });
+  }
+
+  toAccount('AccountCreated', (person) => welcomeLetter(person, siteOrigin));
+  toAccount('PasswordChanged', passwordChangedLetter);
+  toAccount('PasswordResetRequested', async (person) => {
+    const { token, minutes } = await accounts.issueToken(person.id, 'password_reset');
+    return passwordResetLetter(person, { url: `${siteOrigin}/password-reset/${token}`, minutes });
+  });
+  toAccount('MagicLinkRequested', async (person) => {
+    const { token, minutes } = await accounts.issueToken(person.id, 'magic_link');
+    return magicLinkLetter(person, { url: `${siteOrigin}/magic-link/${token}`, minutes });
+  });
+
+  jobs.on('LeadReceived', 'mail-LeadReceived', async ({ leadId, timesAsked }) => {
+    const lead = await leads.find(leadId);
+    if (lead) await write(`lead:${leadId}:${timesAsked}`, lead.email, leadLetter(lead));
+  });
+
+  async function homeOf(homeId: number): Promise<ReservedHome | undefined> {
+    return db
+      .selectFrom('home')
+      .innerJoin('displayCity', 'displayCity.id', 'home.displayCityId')
+      .innerJoin('market', 'market.id', 'home.marketId')
+      .select(['home.title', 'home.slug', 'displayCity.name as city', 'market.timeZone'])
+      .where('home.id', '=', homeId)
+      .executeTakeFirst();
+  }
+
+  type ReservationEvent = 'ReservationHeld' | 'ReservationSubmitted' | 'ReservationApproved' | 'ReservationDenied' | 'ReservationExpired' | 'ReservationCanceled';
+
+  function aboutReservation<Type extends ReservationEvent>(type: Type, compose: (facts: { notice: DomainEvents[Type]; home: ReservedHome; firstName: string; siteOrigin: string }) => Letter): void {
+    const name = `mail-${type}`;
+    jobs.on(type, name, async (payload, { id }) => {
+      const notice: ReservationNotice = payload;
+      const [person, home] = await Promise.all([accounts.contactOf(notice.accountId), homeOf(notice.homeId)]);
+      if (person && home) await write(`${name}:${id}`, person.email, compose({ notice: payload, home, firstName: person.firstName, siteOrigin }));
+    });
+  }
+
+  aboutReservation('ReservationHeld', heldLetter);
+  aboutReservation('ReservationSubmitted', submittedLetter);
+  aboutReservation('ReservationApproved', approvedLetter);
+  aboutReservation('ReservationDenied', deniedLetter);
+  aboutReservation('ReservationExpired', expiredLetter);
+  aboutReservation('ReservationCanceled', canceledLetter);
+}

@@ -1,0 +1,54 @@
+import { brand } from '../../brand.ts';
+import { escapeHtml } from '../../platform/mail/index.ts';
+
+/** What a mail says; `renderLetter` gives it its two forms. */
+export type Letter = {
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  /** Two columns of facts, e.g. dates and amounts. */
+  facts?: readonly (readonly [label: string, value: string])[];
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  /** Below the action, quieter. */
+  note?: string;
+};
+
+export type Rendered = { subject: string; html: string; text: string };
+
+export function renderLetter(letter: Letter): Rendered {
+  return { subject: letter.subject, html: html(letter), text: text(letter) };
+}
+
+const closing = `Questions? Call ${brand.supportPhone}, ${brand.supportHours}.`;
+
+function text({ greeting, paragraphs, facts = [], action, note }: Letter): string {
+  return [
+    greeting,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    action ? `${action.label}:\n${action.url}` : '',
+    note ?? '',
+    closing,
+    brand.name,
+  ].filter(Boolean).join('\n\n');
+}
+
+/** Mail programs know tables and inline styles, little else; the colours are those of the design's tokens. */
+function html({ subject, greeting, paragraphs, facts = [], action, note }: Letter): string {
+  const paragraph = (words: string, style = 'margin:0 0 16px') => `<p style="${style}">${escapeHtml(words)}</p>`;
+  const rows = facts.map(([label, value]) => `<tr><td style="padding:8px 16px 8px 0;color:#586779;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;font-weight:600">${escapeHtml(value)}</td></tr>`);
+  const table = rows.length > 0 ? `<table role="presentation" style="margin:0 0 24px;border-top:1px solid #dde3ea;border-bottom:1px solid #dde3ea;width:100%;font-size:15px">${rows.join('')}</table>` : '';
+  const button = action ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:13px 22px;border-radius:8px;background:#1a4fd0;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>` : '';
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(subject)}</title></head>
+<body style="margin:0;background:#f4f6f8;color:#0e1b2c;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 20px">
+<p style="margin:0 0 20px;font:500 22px Georgia,serif">${escapeHtml(brand.name)}</p>
+<div style="background:#ffffff;border:1px solid #dde3ea;border-radius:14px;padding:32px 28px">
+<h1 style="margin:0 0 20px;font:500 28px/1.2 Georgia,serif">${escapeHtml(subject)}</h1>
+${paragraph(greeting)}${paragraphs.map((words) => paragraph(words)).join('')}${table}${button}${note ? paragraph(note, 'margin:0;color:#586779;font-size:14px') : ''}
+</div>
+<p style="margin:20px 0 0;color:#586779;font-size:14px">${escapeHtml(closing)}</p>
+</div></body></html>`;
+}

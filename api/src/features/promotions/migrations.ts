@@ -1,0 +1,23 @@
+import { defineMigration } from '../../platform/db/index.ts';
+
+export const promotionsMigrations = [
+  defineMigration('0800_promotions', {
+    up: `
+      create table promo_code (
+        code text primary key check (code = upper(code)),
+        discount_cents integer not null check (discount_cents > 0),
+        minimum_nights integer not null check (minimum_nights >= 1),
+        book_by date,
+        cities text[] not null default '{}',
+        first_time_only boolean not null default true,
+        usage_limit integer check (usage_limit > 0),
+        times_used integer not null default 0
+      );
+
+      create table referral_code (
+        code text primary key check (code = upper(code)),
+        account_id integer not null unique references account (id) on delete cascade
+      );
+    `,
+  }),
+];
