@@ -1,5 +1,5 @@
 import type { Amenity, SortOrder } from '@lodestay/contracts';
-import { formatDateRange, formatMonthly, formatNights, INDEFINITE, nightsIn, DEFAULT_COMMITTED_NIGHTS } from '@lodestay/stay';
+import { formatDateRange, formatMoney, formatMonthly, formatNights, INDEFINITE, nightsIn, DEFAULT_COMMITTED_NIGHTS } from '@lodestay/stay';
 import { fixedDates, withoutDates, withoutFilters, type SearchState } from './search-state.ts';
 
 export const AMENITY_LABELS: Record<Amenity, string> = {
@@ -20,6 +20,9 @@ export const homeFacts = (home: { beds: number; baths: number; squareFeet: numbe
   countOf(home.baths, 'bath'),
   ...(home.squareFeet === null ? [] : [`${home.squareFeet.toLocaleString('en-US')} sq ft`]),
 ];
+
+/** '$9,646.25 in all, 90 nights'. */
+export const totalWords = (total: { cents: number; nights: number } | null): string | undefined => (total ? `${formatMoney(total.cents)} in all, ${formatNights(total.nights)}` : undefined);
 
 /** 'Jan 11 to Apr 11', 'from Jan 11', or null without dates. */
 export const datesWords = ({ startDate, endDate }: Pick<SearchState, 'startDate' | 'endDate'>): string | null =>

@@ -1,9 +1,9 @@
 import { memo, type ReactNode } from 'react';
 import type { HomeCardData, HomeSearchResult } from '@lodestay/contracts';
-import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
+import { formatMoney, formatMonthly } from '@lodestay/stay';
 import { Disclosure, HomeCard, Link, Tag, WhyThisPlace } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { countOf, homeFacts } from '../../search/search-words.ts';
+import { countOf, homeFacts, totalWords } from '../../search/search-words.ts';
 import { rankParts } from './rank-parts.ts';
 
 export type HomeGroupData = HomeSearchResult['homeGroups'][number];
@@ -26,9 +26,6 @@ const sheet = styles({
   name: { fontWeight: 500 },
 });
 
-/** '$9,646.25 in all, 90 nights'. */
-export const totalWords = (total: HomeCardData['total']): string | undefined => (total ? `${formatMoney(total.cents)} in all, ${formatNights(total.nights)}` : undefined);
-
 export const homePath = (home: Pick<HomeCardData, 'slug'>) => `/homes/${home.slug}`;
 
 export type HomeGroupProps = {
@@ -38,7 +35,6 @@ export type HomeGroupProps = {
   active: boolean;
   /** One of the first on the page. */
   priority: boolean;
-  /** Listed right under the page's heading, the cards are h2. */
   saveButton: (home: HomeCardData) => ReactNode;
 };
 

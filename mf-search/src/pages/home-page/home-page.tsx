@@ -1,34 +1,85 @@
-import { usePlatform, keepUtm, utmOf, type Head, type Outcome, type PageContext } from '@lodestay/platform';
+import { keepUtm, queryKeyOf, useEndpoint, usePlatform, utmOf, type Head, type Outcome, type PageContext } from '@lodestay/platform';
 import { useLocation } from '@lodestay/platform/router';
 import { brand } from '@lodestay/ui';
-import { FindForm } from '../../features/finder/find-form.tsx';
 import { bestPlace, termOf } from '../../features/finder/places.ts';
+import { CityList } from '../../features/home/city-list.tsx';
+import { FeaturedHomes } from '../../features/home/featured-homes.tsx';
+import { featuredDates, featuredMarkets, prefetchFeatured, useFeaturedHomes, useFeaturedQuote, type CityList as Cities } from '../../features/home/featured.ts';
+import { Hero, HERO_IMAGE } from '../../features/home/hero.tsx';
+import { Invitations } from '../../features/home/invitations.tsx';
+import { Promises } from '../../features/home/promises.tsx';
+import { WaysToStay } from '../../features/home/ways-to-stay.tsx';
+import { WholePrice } from '../../features/home/whole-price.tsx';
+import { useFavorites } from '../../features/results/use-favorites.tsx';
 import { placeHref } from '../../search/place-href.ts';
 import { parseSearch } from '../../search/search-address.ts';
+import { countOf } from '../../search/search-words.ts';
 import { siteToday } from '../../search/site-today.ts';
-
-/** A form that was sent without script asks here for a place: its page is the answer. */
-export async function prefetch({ url, now, fetch }: PageContext): Promise<Outcome | void> {
-  const text = askedPlace(url.searchParams);
-  if (text) {
-    const { places } = await fetch('suggestPlaces', { query: { term: termOf(text) } });
-    const place = bestPlace(text, places);
-    if (place) return { status: 302, redirect: keepUtm(placeHref(place.url, parseSearch(url.searchParams, siteToday(now)).search), utmOf(url.search)) };
-  }
-  await fetch('listDisplayCities', {});
-}
+import { FinderCard } from './finder-card.tsx';
 
 const askedPlace = (params: URLSearchParams) => (params.get('city') ?? params.get('term') ?? '').trim();
 
-export const head = (): Head => ({ title: `${brand.name}: furnished homes for one month to a year`, canonical: '/' });
+/** A form that was sent without script asks here for a place: the answer is its page. */
+async function placeAsked({ url, now, api }: PageContext): Promise<Outcome | undefined> {
+  const text = askedPlace(url.searchParams);
+  if (!text) return undefined;
+  const { places } = await api.call('suggestPlaces', { query: { term: termOf(text) } }).catch(() => ({ places: [] }));
+  const place = bestPlace(text, places);
+  if (!place) return undefined;
+  const { search } = parseSearch(url.searchParams, siteToday(now));
+  return { status: 302, redirect: keepUtm(placeHref(place.url, search), utmOf(url.search)) };
+}
+
+export async function prefetch(context: PageContext): Promise<Outcome | void> {
+  const outcome = await placeAsked(context);
+  if (outcome) return outcome;
+  // The form stands without any of it, so the page comes even while the api does not.
+  await prefetchFeatured(context).catch(() => {});
+}
+
+export function head({ queryClient, origin, url }: PageContext): Head {
+  const cities = queryClient.getQueryData<Cities>(queryKeyOf('listDisplayCities'));
+  const where = cities ? ` in ${countOf(cities.markets.filter((market) => market.homes > 0).length, 'city', 'cities')}` : '';
+  return {
+    title: `${brand.name}: furnished homes for one month to a year`,
+    description: `Furnished apartments by the month${where}. Fixed, Flex and Standby stays. Every required fee in the first price.`,
+    canonical: '/',
+    robots: askedPlace(url.searchParams) ? 'noindex' : undefined,
+    image: HERO_IMAGE,
+    jsonLd: [
+      {
+        '@context': 'https://schema.org',
+        '@type': 'WebSite',
+        name: brand.name,
+        url: `${origin}/`,
+        potentialAction: { '@type': 'SearchAction', target: `${origin}/?city={city}`, 'query-input': 'required name=city' },
+      },
+    ],
+  };
+}
 
 export function Page() {
   const { now } = usePlatform();
   const params = new URLSearchParams(useLocation().search);
-  const { search } = parseSearch(params, siteToday(now));
+  const place = askedPlace(params);
+  const today = siteToday(now);
+  const dates = featuredDates(now);
+  const cities = useEndpoint('listDisplayCities', {}).data;
+  const homes = useFeaturedHomes(cities, now);
+  const quote = useFeaturedQuote(homes[0], now);
+  const saveButton = useFavorites();
+  const first = homes[0];
+  const firstMarket = first && cities && featuredMarkets(cities).find((market) => market.id === first.marketId);
   return (
-    <div className="page">
-      <FindForm label="Find a home" submitLabel="Show homes" place={askedPlace(params)} asked={search} />
-    </div>
+    <>
+      <Hero />
+      <FinderCard place={place} asked={parseSearch(params, today).search} today={today} unknown={place !== ''} />
+      <Promises />
+      {first && firstMarket && <WaysToStay home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} />}
+      {homes.length > 0 && <FeaturedHomes homes={homes} dates={dates} saveButton={saveButton} />}
+      {first && quote && <WholePrice home={first} quote={quote} />}
+      {cities && cities.markets.length > 0 && <CityList markets={cities.markets} />}
+      <Invitations />
+    </>
   );
 }

@@ -1,0 +1,65 @@
+import { formatMonthly } from '@lodestay/stay';
+import { Disclosure, Link } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { countOf } from '../../search/search-words.ts';
+import { bandSheet } from './band.ts';
+import type { MarketSummary } from './featured.ts';
+
+const sheet = styles({
+  cities: { columns: 3, columnGap: '3rem', '@media (max-width: 1023px)': { columns: 2 }, '@media (max-width: 767px)': { columns: 1 } },
+  city: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'baseline',
+    padding: '.8125rem 0',
+    borderBottom: '1px solid var(--line)',
+    breakInside: 'avoid',
+    textDecoration: 'none',
+    '&:hover b': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
+  },
+  name: { fontSize: '1.375rem', lineHeight: 1.2 },
+  figure: { fontSize: 'var(--t-14)', color: 'var(--ink-soft)', fontVariantNumeric: 'tabular-nums' },
+  more: { marginTop: 'var(--s-4)' },
+});
+
+/** So many cities are read at a glance; the others are behind one line. */
+const SHOWN = 24;
+
+/** Where there are homes, how many and from what rent, as counted now. */
+export function CityList({ markets }: { markets: readonly MarketSummary[] }) {
+  const s = useStyles(sheet);
+  const band = useStyles(bandSheet);
+  const withHomes = markets.filter((market) => market.homes > 0);
+  const largest = new Set([...withHomes].sort((a, b) => b.homes - a.homes).slice(0, SHOWN));
+  const byName = [...withHomes].sort((a, b) => a.name.localeCompare(b.name, 'en-US'));
+  const total = withHomes.reduce((sum, market) => sum + market.homes, 0);
+  const others = byName.filter((market) => !largest.has(market));
+  const isAmbiguous = (name: string) => withHomes.filter((market) => market.name === name).length > 1;
+  const list = (cities: readonly MarketSummary[]) => (
+    <ul className={s.cities}>
+      {cities.map((market) => (
+        <li key={market.slug}>
+          <Link href={`/s/${market.slug}`} className={s.city}>
+            <b className={cx('display', s.name)}>{isAmbiguous(market.name) ? `${market.name}, ${market.state}` : market.name}</b>
+            <span className={s.figure}>{countOf(market.homes, 'home')}</span>
+            {market.from !== null && <span className={s.figure}>from {formatMonthly(market.from)} a month</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <section className={cx('page', band.band)} aria-labelledby="cities-heading">
+      <header className={band.head}>
+        <h2 id="cities-heading" className="display d-46">Where you might be going</h2>
+        <p className="soft num">{`${countOf(total, 'home')} in ${countOf(withHomes.length, 'city', 'cities')}`}</p>
+      </header>
+      {list(byName.filter((market) => largest.has(market)))}
+      {others.length > 0 && (
+        <Disclosure className={s.more} summary={`${countOf(others.length, 'more city', 'more cities')}`}>
+          {list(others)}
+        </Disclosure>
+      )}
+    </section>
+  );
+}

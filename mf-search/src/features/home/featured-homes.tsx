@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import type { HomeCardData } from '@lodestay/contracts';
+import { formatMonth } from '@lodestay/stay';
+import { HomeCard } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { searchHref } from '../../search/search-address.ts';
+import { EMPTY_SEARCH, type FixedDates } from '../../search/search-state.ts';
+import { homeFacts, totalWords } from '../../search/search-words.ts';
+import { bandSheet } from './band.ts';
+
+const sheet = styles({
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gap: '2.25rem 1.5rem',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@media (max-width: 767px)': {
+      gridAutoFlow: 'column',
+      gridTemplateColumns: 'none',
+      gridAutoColumns: '78%',
+      gap: '1rem',
+      overflowX: 'auto',
+      scrollSnapType: 'x mandatory',
+      scrollPaddingInline: 'var(--gutter)',
+      scrollbarWidth: 'none',
+      marginInline: 'calc(-1 * var(--gutter))',
+      paddingInline: 'var(--gutter)',
+    },
+  },
+  card: { scrollSnapAlign: 'start' },
+});
+
+type FeaturedHomesProps = { homes: readonly HomeCardData[]; dates: FixedDates; saveButton: (home: HomeCardData) => ReactNode };
+
+/** Homes that are free for the months named above them, with their totals. */
+export function FeaturedHomes({ homes, dates, saveButton }: FeaturedHomesProps) {
+  const s = useStyles(sheet);
+  const band = useStyles(bandSheet);
+  return (
+    <section className={cx('page', band.band)} aria-labelledby="free-heading">
+      <header className={band.head}>
+        <h2 id="free-heading" className="display d-46">{`Free this ${formatMonth(dates.start).split(' ')[0]}`}</h2>
+      </header>
+      <ul className={s.cards}>
+        {homes.map((home) => (
+          <li key={home.id} className={s.card}>
+            <HomeCard
+              href={searchHref(`/homes/${home.slug}`, { ...EMPTY_SEARCH, startDate: dates.start, endDate: dates.end })}
+              name={home.title}
+              facts={[home.cityName, ...homeFacts(home)]}
+              picture={home.pictures[0]}
+              monthlyCents={home.displayPriceWithDiscount}
+              undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
+              total={totalWords(home.total)}
+              save={saveButton(home)}
+              sizes="(max-width: 767px) 78vw, (max-width: 1023px) 46vw, 18rem"
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+/** A shade of night over the picture: words stay readable whatever is under them. */
+const night = (percent: number) => `color-mix(in srgb, var(--night) ${percent}%, transparent)`;
+const phone = '@media (max-width: 767px)';
+
+const sheet = styles({
+  hero: { position: 'relative', isolation: 'isolate', background: 'var(--night)', color: 'var(--paper)' },
+  picture: {
+    position: 'absolute',
+    inset: 0,
+    zIndex: -1,
+    overflow: 'hidden',
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      inset: 0,
+      background: `linear-gradient(90deg, ${night(93)} 12%, ${night(72)} 42%, transparent 66%), linear-gradient(0deg, ${night(55)}, transparent 40%)`,
+      [phone]: { background: `linear-gradient(0deg, ${night(100)} 12%, ${night(86)} 42%, transparent 74%)` },
+    },
+  },
+  image: { width: '100%', height: '100%', objectFit: 'cover', objectPosition: '70% 50%', [phone]: { height: '25rem', objectPosition: '50% 0' } },
+  content: {
+    display: 'grid',
+    alignContent: 'center',
+    minHeight: 'min(38rem, 78vh)',
+    paddingBlock: '4rem 9.5rem',
+    [phone]: { minHeight: 0, paddingBlock: '15.5rem 4.5rem' },
+  },
+  title: { maxWidth: '11.5em' },
+  text: { marginTop: '1.25rem', fontSize: 'var(--t-18)', color: 'var(--ink-inverse-soft)', maxWidth: '31rem' },
+});
+
+const WIDTHS = [480, 960, 1920];
+const srcSet = (scene: string, format: string) => WIDTHS.map((width) => `/pictures/${scene}-${width}.${format} ${width}w`).join(', ');
+
+/** The first view's pictures, named in the head so that they start with the document. */
+export const HERO_IMAGE = '/pictures/facade-1920.webp';
+
+/** The promise, before a house at blue hour with one window lit. */
+export function Hero() {
+  const s = useStyles(sheet);
+  return (
+    <section className={s.hero}>
+      <picture className={s.picture}>
+        <source media="(max-width: 767px)" type="image/avif" srcSet={srcSet('facade-phone', 'avif')} sizes="100vw" width={960} height={912} />
+        <source media="(max-width: 767px)" type="image/webp" srcSet={srcSet('facade-phone', 'webp')} sizes="100vw" width={960} height={912} />
+        <source type="image/avif" srcSet={srcSet('facade', 'avif')} sizes="100vw" />
+        <img src={HERO_IMAGE} srcSet={srcSet('facade', 'webp')} sizes="100vw" alt="Illustration: an apartment house at blue hour, one window lit" width={1920} height={1080} fetchPriority="high" decoding="async" className={s.image} />
+      </picture>
+      <div className={`page ${s.content}`}>
+        <h1 className={`display d-64 ${s.title}`}>One of these windows is yours.</h1>
+        <p className={s.text}>Furnished homes for one month to a year. Bring a suitcase; the kettle, the desk and the good lamp are there already.</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { HomeCardData } from '@lodestay/contracts';
+import { addDays, DEFAULT_COMMITTED_NIGHTS, factorFor, FLEX_NOTICE_DAYS, formatDay, formatNights, INDEFINITE, nightsIn, percentOf, STANDBY_NOTICE_DAYS, type CalendarDate, type Cents } from '@lodestay/stay';
+import { Link, MonthPrice, StayLine, type StayLineKind } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { searchHref } from '../../search/search-address.ts';
+import { EMPTY_SEARCH, type FixedDates } from '../../search/search-state.ts';
+import { homeFacts } from '../../search/search-words.ts';
+import { bandSheet } from './band.ts';
+
+const phone = '@media (max-width: 767px)';
+
+const sheet = styles({
+  ways: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', borderTop: '1px solid var(--ink)', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', borderTop: 0 } },
+  way: {
+    display: 'grid',
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 5',
+    gap: '.875rem',
+    alignContent: 'start',
+    padding: '1.75rem 2rem 0 0',
+    '& + &': { paddingLeft: '2rem', borderLeft: '1px solid var(--line)' },
+    [phone]: {
+      gridTemplateRows: 'none',
+      gridRow: 'auto',
+      padding: '1.5rem 0',
+      borderTop: '1px solid var(--line)',
+      '&:first-child': { borderTopColor: 'var(--ink)' },
+      '& + &': { paddingLeft: 0, borderLeft: 0 },
+    },
+  },
+  line: { marginBlock: '.375rem' },
+  link: { justifySelf: 'start' },
+});
+
+type WaysToStayProps = {
+  home: HomeCardData;
+  dates: FixedDates;
+  /** Market page of the home. */
+  marketPath: string;
+  today: CalendarDate;
+};
+
+/** One real home with the month's price of each kind of stay, and the line that each is agreed by. */
+export function WaysToStay({ home, dates, marketPath, today }: WaysToStayProps) {
+  const s = useStyles(sheet);
+  const band = useStyles(bandSheet);
+  const nights = nightsIn(dates);
+  const start = formatDay(dates.start);
+  const monthly = (kind: 'flex' | 'standby') => percentOf(home.monthlyRent, factorFor(kind, nights, today));
+  const stay = { ...EMPTY_SEARCH, startDate: dates.start };
+  return (
+    <section className={cx('page', band.band)} aria-labelledby="ways-heading">
+      <header className={band.head}>
+        <h2 id="ways-heading" className="display d-46">One home, three ways to stay</h2>
+        <p className="soft">{`${home.title}. ${homeFacts(home)[0]} in ${[home.neighborhoodName, home.cityName].filter(Boolean).join(', ')}.`}</p>
+      </header>
+      <div className={s.ways}>
+        <Way
+          kind="fixed"
+          words={[start, formatDay(dates.end)]}
+          title="Fixed"
+          cents={home.displayPriceWithDiscount}
+          unit={`a month for ${formatNights(nights)}`}
+          link={<Link href={searchHref(marketPath, { ...stay, endDate: dates.end })} className="link small">Homes for fixed stays</Link>}
+        >
+          You know both dates. The longer the stay, the lower the rent.
+        </Way>
+        <Way
+          kind="flex"
+          words={[start, `until ${formatDay(addDays(dates.start, DEFAULT_COMMITTED_NIGHTS))}`, 'open']}
+          title="Flex"
+          cents={monthly('flex')}
+          unit={`a month, ${formatNights(DEFAULT_COMMITTED_NIGHTS)} committed`}
+          link={<Link href={searchHref(marketPath, { ...stay, endDate: INDEFINITE, committedNights: DEFAULT_COMMITTED_NIGHTS })} className="link small">Homes for Flex stays</Link>}
+        >
+          {`You know when you come, not when you go. After the commitment, leave with ${FLEX_NOTICE_DAYS} days’ notice.`}
+        </Way>
+        <Way
+          kind="standby"
+          words={[start, 'month by month']}
+          title="Standby"
+          cents={monthly('standby')}
+          unit="a month, with Standby membership"
+          link={<Link href="/standby" className="link small">How Standby works</Link>}
+        >
+          {`Live in homes that wait for their next booking, far below the rent. Be ready to move with ${STANDBY_NOTICE_DAYS} days’ notice.`}
+        </Way>
+      </div>
+    </section>
+  );
+}
+
+function Way({ kind, words, title, cents, unit, link, children }: { kind: StayLineKind; words: readonly string[]; title: string; cents: Cents; unit: string; link: ReactNode; children: ReactNode }) {
+  const s = useStyles(sheet);
+  return (
+    <article className={s.way}>
+      <StayLine kind={kind} words={words} className={s.line} />
+      <h3 className="display d-26">{title}</h3>
+      <p className="soft">{children}</p>
+      <MonthPrice cents={cents} unit={unit} />
+      <span className={s.link}>{link}</span>
+    </article>
+  );
+}

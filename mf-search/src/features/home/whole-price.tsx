@@ -1,0 +1,45 @@
+import type { HomeCardData, Quote } from '@lodestay/contracts';
+import { formatDateRange } from '@lodestay/stay';
+import { ButtonLink, PriceBreakdown } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { searchHref } from '../../search/search-address.ts';
+import { EMPTY_SEARCH } from '../../search/search-state.ts';
+
+const phone = '@media (max-width: 767px)';
+
+const sheet = styles({
+  tint: { background: 'var(--fog)', marginTop: 'var(--s-20)', paddingBlock: 'var(--s-20)', [phone]: { marginTop: 'var(--s-14)', paddingBlock: 'var(--s-14)' } },
+  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 30rem)', gap: '3rem 6rem', alignItems: 'center', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  words: { display: 'grid', gap: '1.25rem', justifyItems: 'start' },
+  bill: { background: 'var(--paper)', borderRadius: 'var(--r-xl)', padding: '2rem', boxShadow: 'var(--sh-2)', [phone]: { padding: '1.25rem' } },
+  title: { marginBottom: '1.25rem' },
+  dates: { fontWeight: 400, color: 'var(--ink-soft)' },
+  note: { marginTop: '1rem' },
+});
+
+/** The promise of the first total, shown with the bill of a real home. */
+export function WholePrice({ home, quote }: { home: HomeCardData; quote: Quote }) {
+  const s = useStyles(sheet);
+  const card = quote.contingentLines.find((line) => line.code === 'card');
+  return (
+    <section className={s.tint} aria-labelledby="price-heading">
+      <div className={`page ${s.columns}`}>
+        <div className={s.words}>
+          <h2 id="price-heading" className="display d-46">The first number is the last number.</h2>
+          <p className="lead">Rent, platform fee, cleaning, membership: it is all in the total on the card, at checkout and on the invoice. The same figure, to the cent.</p>
+          <p className="lead">What is optional says so, and stays out until you add it.</p>
+          <ButtonLink look="secondary" href={searchHref(`/homes/${home.slug}`, { ...EMPTY_SEARCH, startDate: quote.startDate, endDate: quote.endDate })}>
+            See a price in full
+          </ButtonLink>
+        </div>
+        <div className={s.bill}>
+          <h3 className={`h ${s.title}`}>
+            {home.title} <span className={s.dates}>· {formatDateRange(quote.startDate, quote.endDate)}</span>
+          </h3>
+          <PriceBreakdown lines={quote.lines} totalCents={quote.total} />
+          {card && <p className={`tiny quiet ${s.note}`}>Paid by bank account. {card.reason ?? card.label}</p>}
+        </div>
+      </div>
+    </section>
+  );
+}

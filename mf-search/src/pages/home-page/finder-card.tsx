@@ -1,0 +1,49 @@
+import { Banner, Link } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { FindForm, type Asked } from '../../features/finder/find-form.tsx';
+import { useLastSearch } from '../../search/last-search.ts';
+import { searchHref } from '../../search/search-address.ts';
+import { EMPTY_SEARCH } from '../../search/search-state.ts';
+import { datesWords } from '../../search/search-words.ts';
+
+const sheet = styles({
+  place: { position: 'relative', zIndex: 2, marginTop: '-6.25rem', '@media (max-width: 767px)': { marginTop: '-3rem' } },
+  card: { background: 'var(--paper)', borderRadius: 'var(--r-xl)', boxShadow: 'var(--sh-3)', padding: '.5rem 1.25rem 1.25rem' },
+  modes: { display: 'flex', gap: '1.5rem', overflowX: 'auto', scrollbarWidth: 'none', borderBottom: '1px solid var(--line)', marginBottom: '1rem' },
+  mode: { padding: '.875rem 0', fontSize: 'var(--t-15)', whiteSpace: 'nowrap', textDecoration: 'none', '&:focus-visible': { outlineOffset: -2 } },
+  current: { color: 'var(--ink)', fontWeight: 600, boxShadow: 'inset 0 -2.5px 0 var(--blue)' },
+  other: { color: 'var(--ink-soft)', fontWeight: 500, '&:hover': { color: 'var(--ink)' } },
+  last: { marginTop: 'var(--s-3)', fontSize: 'var(--t-14)', color: 'var(--ink-soft)' },
+  notice: { marginBottom: 'var(--s-4)' },
+});
+
+type FinderCardProps = { place: string; asked: Asked; today: string; /** No place is called what was asked for. */ unknown: boolean };
+
+/** The form of the first view, the other ways to look, and the search of last time. */
+export function FinderCard({ place, asked, today, unknown }: FinderCardProps) {
+  const s = useStyles(sheet);
+  const last = useLastSearch(today);
+  const lastDates = last && datesWords(last);
+  return (
+    <div className={`page ${s.place}`}>
+      <div className={s.card}>
+        <nav aria-label="Kinds of search" className={s.modes}>
+          <Link href="/" aria-current="page" className={cx(s.mode, s.current)}>Furnished</Link>
+          <Link href="/standby" className={cx(s.mode, s.other)}>Standby</Link>
+          <Link href="/corporate-housing" className={cx(s.mode, s.other)}>Corporate</Link>
+        </nav>
+        {unknown && (
+          <Banner role="status" className={s.notice}>
+            {`We have no homes in “${place}” yet. Try a larger city nearby, or choose one from the list below.`}
+          </Banner>
+        )}
+        <FindForm key={place} label="Find a home" submitLabel="Show homes" place={place} asked={asked} />
+        {last && (
+          <p className={s.last}>
+            Last time: <Link href={searchHref(`/s/${last.market}`, { ...EMPTY_SEARCH, ...last })} className="link">{lastDates ? `${last.name}, ${lastDates}` : last.name}</Link>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
