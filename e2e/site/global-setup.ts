@@ -1,0 +1,17 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startSite } from './start-site.ts';
+
+/** One site for all browser tests; a second one with the development build of React, which warns. */
+export default async function globalSetup() {
+  const directory = await mkdtemp(join(tmpdir(), 'browser-tests-'));
+  // The database server runs as another user when we are root, and must get into this folder.
+  await chmod(directory, 0o755);
+  const site = await startSite(join(directory, 'data'));
+  process.env['SITE_ORIGIN'] = site.origin;
+  return async () => {
+    await site.stop();
+    await rm(directory, { recursive: true, force: true });
+  };
+}

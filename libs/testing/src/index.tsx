@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { render } from '@testing-library/react';
+import { ApiError, type ApiClient } from '@lodestay/platform/http';
+import { createLocationStore, Providers, type Platform } from '@lodestay/platform';
+import { Route, Router, Routes } from '@lodestay/platform/router';
+import { createServerPlatform } from '@lodestay/platform/server';
+
+type Answers = { [call: string]: unknown };
+
+/** An `ApiClient` that answers from a table, by call name: a value, a function of the input, or an `ApiError` to throw. */
+export function fakeApi(answers: Answers): ApiClient & { calls: { name: string; input: unknown }[] } {
+  const calls: { name: string; input: unknown }[] = [];
+  return {
+    calls,
+    call: (async (name: string, input: unknown) => {
+      calls.push({ name, input });
+      const answer = answers[name];
+      const value: unknown = typeof answer === 'function' ? await (answer as (input: unknown) => unknown)(input) : answer;
+      if (value instanceof Error) throw value;
+      if (value === undefined) throw new ApiError(404, null);
+      return structuredClone(value);
+    }) as ApiClient['call'],
+  };
+}
+
+/** A platform for component tests. Navigation and sign-in do nothing unless given. */
+export function testPlatform(change: Partial<Platform> = {}): Platform {
+  const platform = createServerPlatform({ url: '/', origin: 'https://site.example', apiBase: '', user: null, nonce: '', phone: '(303) 555-0142', now: '2027-01-04T17:00:00.000Z' });
+  return { ...platform, navigate: () => {}, signIn: async () => false, refreshSession: async () => {}, ...change };
+}
+
+/** Renders a page or a part of one at an address, as a remote would mount it. */
+export function renderAt(element: ReactNode, { url = '/', path = '*', platform = testPlatform() }: { url?: string; path?: string; platform?: Platform } = {}) {
+  const location = createLocationStore(url).get();
+  const navigator = { createHref: (to: unknown) => String(to), go: () => {}, push: () => {}, replace: () => {} };
+  return {
+    platform,
+    ...render(
+      <Providers platform={platform} styles={{ use: () => {} }}>
+        <Router location={location} navigator={navigator as never}>
+          <Routes>
+            <Route path={path} element={element} />
+          </Routes>
+        </Router>
+      </Providers>,
+    ),
+  };
+}
