@@ -19,9 +19,11 @@ const sheet = styles({
     '&:has(:focus-visible)': { outlineOffset: 2 },
     '&:has(:checked)': { background: 'var(--paper)', color: 'var(--ink)', fontWeight: 600, boxShadow: 'var(--sh-1)' },
   },
-  tabs: { display: 'flex', gap: 'var(--s-6)', overflowX: 'auto', scrollbarWidth: 'none', borderBottom: '1px solid var(--line)' },
+  tabs: { display: 'flex', gap: 'var(--s-6)', overflowX: 'auto', scrollbarWidth: 'none', marginInline: '-.375rem', paddingInline: '.375rem', borderBottom: '1px solid var(--line)' },
   tab: {
-    padding: '.875rem 0',
+    // Room for the focus ring; taken back by the margin, so that the words stand at the edge.
+    padding: '.875rem .375rem',
+    marginInline: '-.375rem',
     fontSize: 'var(--t-15)',
     fontWeight: 500,
     '&:has(:focus-visible)': { outlineOffset: -2, borderRadius: 'var(--r-s)' },

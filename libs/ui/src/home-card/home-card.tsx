@@ -25,7 +25,9 @@ const sheet = styles({
     '& > * + *::before': { content: '"·"', marginRight: '.375rem', color: 'var(--ink-quiet)' },
   },
   price: { display: 'flex', alignItems: 'baseline', gap: '.4rem', flexWrap: 'wrap' },
-  month: { fontWeight: 650, fontSize: 'var(--t-18)', letterSpacing: '-.01em', fontVariantNumeric: 'tabular-nums' },
+  month: { fontWeight: 650, letterSpacing: '-.01em', fontVariantNumeric: 'tabular-nums' },
+  normal: { fontSize: 'var(--t-18)' },
+  large: { fontSize: 'var(--d-26)', lineHeight: 1.2 },
   struck: { color: 'var(--ink-quiet)', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums' },
   save: { position: 'absolute', right: '.375rem', top: '.375rem', zIndex: 1 },
   why: { position: 'relative', zIndex: 1, justifySelf: 'start' },
@@ -92,14 +94,14 @@ export function HomeCard(props: HomeCardProps) {
   );
 }
 
-export type MonthPriceProps = { cents: number; undiscountedCents?: number; unit?: string; className?: string };
+export type MonthPriceProps = { cents: number; undiscountedCents?: number; unit?: string; /** `large` heads a booking panel. */ size?: 'normal' | 'large'; className?: string };
 
 /** '$2,993 a month', and the price before a discount struck beside it, only when there is one. Rents are shown without cents. */
-export function MonthPrice({ cents, undiscountedCents, unit = 'a month', className }: MonthPriceProps) {
+export function MonthPrice({ cents, undiscountedCents, unit = 'a month', size = 'normal', className }: MonthPriceProps) {
   const s = useStyles(sheet);
   return (
     <p className={cx(s.price, className)}>
-      <b className={s.month}>{formatMonthly(cents)}</b>
+      <b className={cx(s.month, s[size])}>{formatMonthly(cents)}</b>
       <span className="small soft">{unit}</span>
       {undiscountedCents !== undefined && undiscountedCents > cents && (
         <s className={s.struck}>

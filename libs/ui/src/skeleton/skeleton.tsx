@@ -12,7 +12,7 @@ const sheet = styles({
   block: { height: '12rem', borderRadius: 'var(--r-l)' },
   card: { display: 'grid', gap: '.625rem' },
   // Nothing is drawn for 200 ms: what comes faster needs no skeleton.
-  late: { animation: 'appear 0s 200ms backwards', '@keyframes appear': { from: { visibility: 'hidden' } } },
+  late: { animation: 'late 0s 200ms backwards', '@keyframes late': { from: { visibility: 'hidden' } } },
 });
 
 export type SkeletonShape = 'picture' | 'heading' | 'title' | 'text' | 'price' | 'control' | 'block';
