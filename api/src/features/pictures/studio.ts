@@ -1,4 +1,4 @@
-import { availableParallelism, constants, setPriority } from 'node:os';
+import { availableParallelism, setPriority } from 'node:os';
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StudioOrder, StudioReport } from './studio-process.ts';
@@ -8,6 +8,9 @@ import type { Plate } from './renditions.ts';
 export type Urgency = 'wanted' | 'ahead';
 
 type Job = { id: number; sceneId: string; plate: Plate; urgency: Urgency; done: PromiseWithResolvers<void> };
+
+/** Behind the api for the processor, but visitors wait for these pictures, so not far behind. */
+const NICENESS = 5;
 
 /**
  * Makes plates in a process of its own at low priority: drawing blocks for tens of milliseconds, sharp would fill the thread
@@ -106,7 +109,7 @@ export function createStudio({ dataDir, idleMs = 30_000 }: { dataDir: string; id
 
 function lowerPriority(pid: number): void {
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, NICENESS);
   } catch {
     // Some containers forbid it; the work is the same, only less polite.
   }

@@ -8,13 +8,17 @@ export type WarmingOptions = {
   plates?: readonly Plate[];
 };
 
+/** Counted in plates. */
+export type WarmingResult = { made: number; present: number };
+
 /**
  * Makes the pictures of these scenes before somebody asks, one after the other and behind every visitor's request: first all
  * that lists need, then the large ones. Pictures that are there are left alone. An abort ends it after the current one.
  */
 export function createPictureWarmer({ dataDir, studio }: { dataDir: string; studio: Studio }) {
-  return async function warmPictures(sceneIds: readonly string[], { signal, plates = ['small', 'large'] }: WarmingOptions = {}): Promise<{ made: number; present: number }> {
-    const count = { made: 0, present: 0 };
+  return async function warmPictures(sceneIds: readonly string[], options: WarmingOptions = {}): Promise<WarmingResult> {
+    const { signal, plates = ['small', 'large'] } = options;
+    const count: WarmingResult = { made: 0, present: 0 };
     for (const plate of plates) {
       for (const sceneId of new Set(sceneIds)) {
         if (signal?.aborted) return count;
