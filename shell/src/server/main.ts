@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { buildShell } from './app.ts';
 import { shellConfig } from './config.ts';
 
@@ -6,7 +7,7 @@ try {
   const config = shellConfig(process.env);
   const app = await buildShell(config);
   await app.listen({ host: config.host, port: config.port });
-  process.send?.({ ready: true, port: config.port });
+  process.send?.({ ready: true, port: (app.server.address() as AddressInfo).port });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void app.close().then(() => process.exit(0)));
   }
