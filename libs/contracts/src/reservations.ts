@@ -74,7 +74,8 @@ export const cancellationPreview = z.object({ refunded: cents, kept: cents, reas
 /** How the browser makes a payment token. The card form lives on the processor's own origin. */
 export const paymentConfiguration = z.object({
   processor: z.enum(['sandbox', 'stripe']),
+  methods: z.array(z.enum(PAYMENT_METHODS)).describe('What this processor takes'),
   origin: z.string().describe('Origin of the card form'),
   publishable_key: z.string(),
-  test_cards: z.array(z.object({ number: z.string(), outcome: z.string() })),
+  test_cards: z.array(z.object({ method: z.enum(PAYMENT_METHODS), number: z.string(), outcome: z.string() })),
 });

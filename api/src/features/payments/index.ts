@@ -1,7 +1,8 @@
 import './tables.ts';
 
 export { DECLINE_WORDS, type DeclineReason } from './decline-words.ts';
-export { createPayments, type Payments } from './payments.ts';
+export { type Payments } from './payments.ts';
 export type { PaymentProcessor } from './processor.ts';
 export type { PaymentSubject } from './recorder.ts';
+export { registerPayments, type PaymentsOptions } from './register-payments.ts';
 export type { Payment } from './tables.ts';

@@ -76,7 +76,11 @@ export function createOperations({ db, clock, logger, processor, recorder }: Opt
   return {
     /** Performs what was decided for a reservation, in order, until nothing is left. Throws `processor_unavailable`. */
     async settle(reservationId: string): Promise<void> {
-      for (let next = await nextOperation(db, reservationId); next; next = await nextOperation(db, reservationId)) await perform(next);
+      for (;;) {
+        const next = await nextOperation(db, processor.name, reservationId);
+        if (!next) return;
+        await perform(next);
+      }
     },
   };
 }

@@ -98,8 +98,8 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** Repairs what a crash or a silent processor has left: pending operations are asked again, waiting payments are looked up. */
     async reconcile(): Promise<void> {
       const now = clock.now();
-      for (const reservationId of await repository.overdueReservations(db, now)) await quietly(() => settle(reservationId));
-      for (const payment of await repository.silentPayments(db, new Date(now.getTime() - SILENCE_MS))) await quietly(() => refresh(payment, processor.retrieve));
+      for (const reservationId of await repository.overdueReservations(db, processor.name, now)) await quietly(() => settle(reservationId));
+      for (const payment of await repository.silentPayments(db, processor.name, new Date(now.getTime() - SILENCE_MS))) await quietly(() => refresh(payment, processor.retrieve));
     },
   };
 }

@@ -38,7 +38,7 @@ export type FormConfiguration = {
   /** Origin of the card form; the checkout page must allow it in `frame-src`. */
   readonly origin: string;
   readonly publishableKey: string;
-  readonly testCards: readonly { readonly number: string; readonly outcome: string }[];
+  readonly testCards: readonly { readonly method: PaymentMethod; readonly number: string; readonly outcome: string }[];
 };
 
 /**

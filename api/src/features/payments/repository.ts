@@ -34,12 +34,13 @@ export async function insertOperation(trx: Trx, paymentId: string, kind: Operati
 }
 
 /** The first operation of a reservation's payments that is not done: they are performed in the order they were decided. */
-export async function nextOperation(db: Db, reservationId: string): Promise<PaymentOperation | undefined> {
+export async function nextOperation(db: Db, processor: Payment['processor'], reservationId: string): Promise<PaymentOperation | undefined> {
   return db
     .selectFrom('paymentOperation')
     .innerJoin('payment', 'payment.id', 'paymentOperation.paymentId')
     .selectAll('paymentOperation')
     .where('payment.reservationId', '=', reservationId)
+    .where('payment.processor', '=', processor)
     .where('paymentOperation.status', '=', 'pending')
     .orderBy('paymentOperation.sequence')
     .executeTakeFirst();
@@ -56,11 +57,12 @@ export async function latestPayments(db: Db | Trx, reservationIds: readonly stri
 }
 
 /** Reservations with something to ask of the processor that nobody is asking any more. */
-export async function overdueReservations(db: Db, now: Date): Promise<string[]> {
+export async function overdueReservations(db: Db, processor: Payment['processor'], now: Date): Promise<string[]> {
   const rows = await db
     .selectFrom('paymentOperation')
     .innerJoin('payment', 'payment.id', 'paymentOperation.paymentId')
     .select('payment.reservationId')
+    .where('payment.processor', '=', processor)
     .where('paymentOperation.status', '=', 'pending')
     .where('paymentOperation.nextAttemptAt', '<=', now)
     .groupBy('payment.reservationId')
@@ -70,8 +72,8 @@ export async function overdueReservations(db: Db, now: Date): Promise<string[]> 
 }
 
 /** Payments that wait for a word of the bank and have heard nothing for a while: their event may be lost. */
-export async function silentPayments(db: Db, before: Date): Promise<Payment[]> {
-  return db.selectFrom('payment').selectAll().where('status', 'in', ['requires_action', 'processing']).where('updatedAt', '<=', before).orderBy('updatedAt').limit(100).execute();
+export async function silentPayments(db: Db, processor: Payment['processor'], before: Date): Promise<Payment[]> {
+  return db.selectFrom('payment').selectAll().where('processor', '=', processor).where('status', 'in', ['requires_action', 'processing']).where('updatedAt', '<=', before).orderBy('updatedAt').limit(100).execute();
 }
 
 /** Whether something decided for a payment is not answered yet. */

@@ -6,7 +6,7 @@ import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Availability, Conflict } from '../availability/index.ts';
 import type { Payments } from '../payments/index.ts';
-import { findBookableHome, type BookableHome } from './bookable-home.ts';
+import type { BookableHome, Homes } from '../homes/index.ts';
 import { assertAllowed } from './circumstances.ts';
 import { noticeOf, type Moves } from './moves.ts';
 import type { Offers } from './offers.ts';
@@ -14,7 +14,7 @@ import { profileErrors, rentsParking, spotsOf } from './profile.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; availability: Availability; payments: Payments; offers: Offers; moves: Moves };
+type Options = { db: Db; clock: Clock; outbox: Outbox; homes: Homes; availability: Availability; payments: Payments; offers: Offers; moves: Moves };
 type NewReservation = RequestOf<'createReservation'>['body'];
 
 const FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNights: 'committed_nights' } as const;
@@ -28,7 +28,7 @@ function datesTaken({ heldUntil }: Conflict, { timeZone }: BookableHome): AppErr
 }
 
 /** From the first click to the payment step: the draft, the profile and the hold. */
-export function createBooking({ db, clock, outbox, availability, payments, offers, moves }: Options) {
+export function createBooking({ db, clock, outbox, homes, availability, payments, offers, moves }: Options) {
   function stayFor(body: NewReservation, home: BookableHome): Stay {
     const { startDate, endDate, stayKind: kind, committedNights } = body;
     const resolved = resolveStay({ checkIn: startDate, checkOut: endDate ?? INDEFINITE, kind, committedNights, earliest: clock.today(home.timeZone) });
@@ -46,9 +46,9 @@ export function createBooking({ db, clock, outbox, availability, payments, offer
   }
 
   async function spotsFree(executor: Db | Trx, row: ReservationRow, home: BookableHome, options?: { lock: boolean }): Promise<number | null> {
-    if (!rentsParking(home) || home.parkingSpots === null) return null;
+    if (!rentsParking(home) || home.parking.spots === null) return null;
     const taken = await repository.spotsTaken(executor, home.propertyId, repository.nightsOf(row), row.id, clock.now(), options);
-    return Math.max(0, home.parkingSpots - taken);
+    return Math.max(0, home.parking.spots - taken);
   }
 
   /** The same person's other holds of this home would stand in their own way, e.g. after changing the dates in another tab. */
@@ -63,7 +63,7 @@ export function createBooking({ db, clock, outbox, availability, payments, offer
   return {
     /** A draft for a stay; the person's open one where there is one, so that checkout goes on where it was left. */
     async create(user: SignedInUser, body: NewReservation): Promise<ReservationRow> {
-      const home = await findBookableHome(db, { slug: body.homeSlug });
+      const home = await homes.bookableHome(db, { slug: body.homeSlug });
       if (!home) throw new AppError('not_found');
       const stay = stayFor(body, home);
       return inTransaction(db, async (trx) => {

@@ -5,7 +5,7 @@ import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Availability } from '../availability/index.ts';
 import { DECLINE_WORDS, type Payment, type Payments, type PaymentSubject } from '../payments/index.ts';
-import type { BookableHome } from './bookable-home.ts';
+import type { BookableHome } from '../homes/index.ts';
 import { assertAllowed } from './circumstances.ts';
 import { noticeOf, type Moves } from './moves.ts';
 import type { Offers } from './offers.ts';

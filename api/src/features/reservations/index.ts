@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Payments } from '../payments/index.ts';
-import type { HomesPort } from './bookable-home.ts';
+import type { Homes } from '../homes/index.ts';
 import { createBooking } from './booking.ts';
 import { createCancellation } from './cancellation.ts';
 import { createCheckout } from './checkout.ts';
@@ -16,7 +16,6 @@ import { registerReservationRoutes } from './routes.ts';
 import { createSweeps, scheduleSweeps } from './sweeps.ts';
 import { createViews } from './views.ts';
 
-export type { HomesPort } from './bookable-home.ts';
 export type { ReservationNotice } from './events.ts';
 
 export type ReservationsOptions = {
@@ -25,7 +24,7 @@ export type ReservationsOptions = {
   jobs: Jobs;
   outbox: Outbox;
   logger: Logger;
-  homes: HomesPort;
+  homes: Homes;
   availability: Availability;
   payments: Payments;
   /** Where the bank's page sends people back to. */
@@ -36,7 +35,7 @@ export type ReservationsOptions = {
 
 export function registerReservations(app: FastifyInstance, options: ReservationsOptions): void {
   const { db, clock, jobs, outbox, logger, homes, availability, payments, siteOrigin, reviewSeconds = 3 } = options;
-  const offers = createOffers({ clock });
+  const offers = createOffers({ clock, homes });
   const moves = createMoves({ clock, availability });
   const shared = { db, clock, outbox, homes, availability, payments, offers, moves };
   const checkout = createCheckout({ ...shared, siteOrigin, reviewSeconds });

@@ -2,16 +2,16 @@ import type { PaymentMethod } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { findBookableHome, type BookableHome } from './bookable-home.ts';
+import type { BookableHome, Homes } from '../homes/index.ts';
 import type { ReservationRow } from './tables.ts';
 import { makeOffer, stayOf, type Guest, type Offer } from './terms.ts';
 
 export type Offers = ReturnType<typeof createOffers>;
 
 /** Today's price of a reservation that is not agreed yet. */
-export function createOffers({ clock }: { clock: Clock }) {
+export function createOffers({ clock, homes }: { clock: Clock; homes: Homes }) {
   async function homeOf(executor: Db | Trx, { homeId }: Pick<ReservationRow, 'homeId'>): Promise<BookableHome> {
-    const home = await findBookableHome(executor, { id: homeId });
+    const home = await homes.bookableHome(executor, { id: homeId });
     if (!home) throw new AppError('home_removed');
     return home;
   }

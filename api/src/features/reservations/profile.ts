@@ -1,7 +1,7 @@
 import type { ReservationProfile } from '@lodestay/contracts';
 import { MAX_PARKING_SPOTS, MAX_PETS } from '@lodestay/stay';
 import type { FieldError } from '../../platform/http/index.ts';
-import type { BookableHome } from './bookable-home.ts';
+import type { BookableHome } from '../homes/index.ts';
 
 const ADULT_AGE = 18;
 
@@ -13,7 +13,7 @@ export function ageOn(dateOfBirth: string, day: string): number {
 export const isAdult = (dateOfBirth: string, today: string) => ageOn(dateOfBirth, today) >= ADULT_AGE;
 
 /** Whether the property rents its spaces out: only then are they counted and charged. */
-export const rentsParking = ({ parkingMode, parkingMonthlyCents }: BookableHome) => parkingMode === 'paid_assigned' && parkingMonthlyCents !== null;
+export const rentsParking = ({ parking }: BookableHome) => parking.mode === 'paid_assigned' && parking.monthlyCents !== null;
 
 /** How many of the property's spaces a profile takes. */
 export const spotsOf = (home: BookableHome, vehicles: number) => (rentsParking(home) ? vehicles : 0);
@@ -29,16 +29,16 @@ export function profileErrors(profile: ReservationProfile, home: BookableHome, t
   else if (age > 120) errors.push({ path: 'date_of_birth', message: 'Check the year of birth' });
   if (occupants.length > home.maxOccupants) errors.push({ path: 'occupants', message: `${atMost(home.maxOccupants, 'person', 'people')} can live in this home` });
 
-  const petsAllowed = Math.min(home.petsMaximum, MAX_PETS);
+  const petsAllowed = Math.min(home.pets.maximum, MAX_PETS);
   if (pets.length > petsAllowed) errors.push({ path: 'pets', message: petsAllowed === 0 ? 'Pets cannot stay in this home' : `${atMost(petsAllowed, 'pet', 'pets')} can stay` });
 
-  const spaces = home.parkingMode === 'unavailable' ? 0 : Math.min(MAX_PARKING_SPOTS, spotsFree ?? MAX_PARKING_SPOTS);
+  const spaces = home.parking.mode === 'unavailable' ? 0 : Math.min(MAX_PARKING_SPOTS, spotsFree ?? MAX_PARKING_SPOTS);
   if (vehicles.length > spaces) errors.push({ path: 'vehicles', message: spaces === 0 ? parkingRefusal(home) : `${atMost(spaces, 'parking spot', 'parking spots')} can be taken for these dates` });
   return errors;
 }
 
-function parkingRefusal({ parkingMode }: BookableHome): string {
-  return parkingMode === 'unavailable' ? 'This building has no parking' : 'All parking spots of this building are taken for these dates';
+function parkingRefusal({ parking }: BookableHome): string {
+  return parking.mode === 'unavailable' ? 'This building has no parking' : 'All parking spots of this building are taken for these dates';
 }
 
 const REQUIRED = ['purpose', 'firstName', 'lastName', 'email', 'phone', 'dateOfBirth'] as const satisfies readonly (keyof ReservationProfile)[];

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { addDays, type DateRange, type Stay } from '@lodestay/stay';
 import { sql, type Insertable, type Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/db/index.ts';
-import type { BookableHome } from './bookable-home.ts';
+import type { BookableHome } from '../homes/index.ts';
+import { newReference } from '../../platform/reference.ts';
 import type { Actor, Move } from './lifecycle.ts';
-import { newReference } from './reference.ts';
 import type { ReservationRow, ReservationTable } from './tables.ts';
 import { checkInInstant, checkOutInstant } from './terms.ts';
 
@@ -69,7 +69,7 @@ export async function lockOwnHolds(trx: Trx, { id, accountId, homeId }: Reservat
 export async function insertDraft(trx: Trx, accountId: number, home: BookableHome, stay: Stay, { profile, pets, parkingSpots }: Omit<Known, 'homeId'>, now: Date): Promise<ReservationRow> {
   const row: Insertable<ReservationTable> = {
     id: randomUUID(),
-    reference: newReference(),
+    reference: newReference('LS'),
     accountId,
     homeId: home.id,
     propertyId: home.propertyId,
@@ -90,7 +90,7 @@ export async function insertDraft(trx: Trx, accountId: number, home: BookableHom
   for (;;) {
     const inserted = await trx.insertInto('reservation').values(row).onConflict((on) => on.column('reference').doNothing()).returningAll().executeTakeFirst();
     if (inserted) return inserted;
-    row.reference = newReference();
+    row.reference = newReference('LS');
   }
 }
 

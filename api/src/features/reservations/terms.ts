@@ -1,7 +1,7 @@
 import type { PaymentMethod, Quote } from '@lodestay/contracts';
 import { instantAt, paymentPlan, refundFor, refundSchedule, type CancellationRequest, type Instalment, type Refund, type Stay } from '@lodestay/stay';
-import { feesOfHome, quoteOf } from '../homes/quote.ts';
-import type { BookableHome } from './bookable-home.ts';
+import { feesOfHome, quoteOf } from '../homes/index.ts';
+import type { BookableHome } from '../homes/index.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
 
 /** The earliest time of moving in and the latest of moving out, on the home's clock. */
@@ -19,7 +19,7 @@ export type Chosen = { readonly pets: number; readonly parkingSpots: number; rea
 
 /** What a stay costs this guest when booked on `asOf`. Every figure is of `libs/stay`, through the same function as the listing page's. */
 export function makeOffer(home: BookableHome, stay: Stay, guest: Guest, chosen: Chosen, asOf: string): Offer {
-  const request = { rentCents: home.rentCents, stay, asOf, ...guest, ...chosen, parkingMonthlyCents: home.parkingMonthlyCents, fees: feesOfHome(home) };
+  const request = { rentCents: home.rentCents, stay, asOf, ...guest, ...chosen, parkingMonthlyCents: home.parking.monthlyCents, fees: feesOfHome({ petsMaximum: home.pets.maximum }) };
   return { firstInstalment: paymentPlan(request)[0]!, quote: { ...quoteOf(home.slug, request), available: true, heldUntil: null } };
 }
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
-import type { BookableHome, HomesPort } from './bookable-home.ts';
+import type { BookableHome, Homes } from '../homes/index.ts';
 import { circumstancesOf } from './circumstances.ts';
 import { allowedActions, applicationStatus, isOpen, readStatus, statusLabel } from './lifecycle.ts';
 import type { Offers } from './offers.ts';
@@ -13,7 +13,7 @@ import type { AgreedTerms, ReservationRow } from './tables.ts';
 import { agree, cancellationSteps } from './terms.ts';
 import { timelineOf } from './timeline.ts';
 
-type Options = { db: Db; clock: Clock; homes: HomesPort; availability: Availability; payments: Payments; offers: Offers };
+type Options = { db: Db; clock: Clock; homes: Homes; availability: Availability; payments: Payments; offers: Offers };
 export type Views = ReturnType<typeof createViews>;
 
 /** Reservations as the contract shows them. */

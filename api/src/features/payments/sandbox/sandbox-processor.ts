@@ -30,7 +30,7 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
   return {
     name: 'sandbox',
     methods: ['card', 'bank_account'],
-    form: { origin, publishableKey: 'sandbox', testCards: TEST_ACCOUNTS.map(({ number, outcome }) => ({ number, outcome })) },
+    form: { origin, publishableKey: 'sandbox', testCards: TEST_ACCOUNTS.map(({ method, number, outcome }) => ({ method, number, outcome })) },
     authorize: async (request, key) => read(await bank.authorize(request, key)),
     confirm: async (processorId) => read(await bank.retrieve(processorId)),
     retrieve: async (processorId) => read(await bank.retrieve(processorId)),

@@ -1,0 +1,33 @@
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import { createPayments, type Payments } from './payments.ts';
+import type { PaymentProcessor } from './processor.ts';
+import { registerPaymentRoutes, webhookPath } from './routes.ts';
+import { registerSandbox } from './sandbox/index.ts';
+import { createStripeProcessor } from './stripe/stripe-processor.ts';
+
+export type PaymentsOptions = {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  logger: Logger;
+  /** With Stripe's keys its adapter is used, else the sandbox. */
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string | undefined; apiBase: string | undefined } | undefined;
+  sandbox: { host: string; port: number; origin: string };
+  siteOrigin: string;
+  /** Stands in for the processor that the settings would choose. */
+  processor?: PaymentProcessor;
+};
+
+export async function registerPayments(app: FastifyInstance, { db, clock, jobs, logger, stripe, sandbox, siteOrigin, processor: given }: PaymentsOptions): Promise<Payments> {
+  const processor = given ?? (stripe
+    ? createStripeProcessor({ ...stripe, webhookSecret: stripe.webhookSecret ?? '', apiBase: stripe.apiBase === undefined ? undefined : new URL(stripe.apiBase) })
+    : registerSandbox(app, { db, clock, jobs, logger, ...sandbox, siteOrigin, webhookPath: webhookPath('sandbox') }));
+  const payments = createPayments({ db, clock, logger, processor });
+  await registerPaymentRoutes(app, payments);
+  jobs.every(15, 'reconcile-payments', payments.reconcile);
+  return payments;
+}

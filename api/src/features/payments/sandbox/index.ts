@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Clock } from '../../../platform/clock/index.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import type { Jobs } from '../../../platform/jobs/index.ts';
+import type { PaymentProcessor } from '../processor.ts';
+import { SIGNATURE_HEADER } from '../webhook-signature.ts';
+import { createSandboxBank } from './sandbox-bank.ts';
+import { createSandboxProcessor } from './sandbox-processor.ts';
+import { createSandboxServer } from './sandbox-server.ts';
+import './tables.ts';
+import { createWebhookSender } from './webhook-sender.ts';
+
+export type SandboxOptions = {
+  db: Db;
+  clock: Clock;
+  jobs: Jobs;
+  logger: Logger;
+  /** Where its own listener stands, and how a browser reaches it. */
+  host: string;
+  port: number;
+  origin: string;
+  /** The one site that may frame its pages. */
+  siteOrigin: string;
+  webhookPath: string;
+};
+
+/** The embedded processor: its books, its own origin for card forms and bank pages, and its events to us. */
+export function registerSandbox(app: FastifyInstance, { db, clock, jobs, logger, host, port, origin, siteOrigin, webhookPath }: SandboxOptions): PaymentProcessor {
+  const bank = createSandboxBank({ db, clock });
+  // Every process delivers to itself, so the secret need not outlive it.
+  const secret = `whsec_${randomBytes(24).toString('base64url')}`;
+  const sender = createWebhookSender({
+    db,
+    clock,
+    secret,
+    async deliver(body, signature) {
+      const headers = { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature };
+      return (await app.inject({ method: 'POST', url: webhookPath, payload: body, headers })).statusCode < 300;
+    },
+  });
+  jobs.every(1, 'sandbox-processor', async () => {
+    await bank.answerDelayed();
+    await sender.sendDue();
+  });
+
+  const server = createSandboxServer({ bank, clock, siteOrigin });
+  app.addHook('onListen', async () => {
+    await server.listen({ host, port });
+    logger.info({ origin }, 'sandbox processor');
+  });
+  app.addHook('onClose', () => server.close());
+  return createSandboxProcessor({ bank, clock, origin, webhookSecret: secret });
+}

@@ -1,0 +1,23 @@
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+
+/** A page whose script is a file of its own: the policy of these pages allows nothing inline. */
+export function document({ title, script, data, bodyClass, body }: { title: string; script: string; data: Readonly<Record<string, string>>; bodyClass: string; body: string }): string {
+  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`).join('');
+  return `<!doctype html>
+<html lang="en"${attributes}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<link rel="stylesheet" href="/v1/pages.css">
+<script type="module" src="${script}"></script>
+</head>
+<body class="${bodyClass}">
+${body}
+</body>
+</html>
+`;
+}

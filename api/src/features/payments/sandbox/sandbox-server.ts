@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { z } from 'zod';
+import type { Clock } from '../../../platform/clock/index.ts';
+import { allowedParent } from './allowed-parent.ts';
+import { bankPage, bankResultPage } from './pages/bank-page.ts';
+import { cardFormPage } from './pages/card-form-page.ts';
+import type { SandboxBank } from './sandbox-bank.ts';
+import { scenarioOf } from './test-accounts.ts';
+import { checkBankAccount, checkCard, type Checked } from './token-fields.ts';
+
+const text = z.string().max(200).default('');
+const tokenRequest = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('card'), number: text, expiry: text, cvc: text, name: text, postal_code: text }),
+  z.object({ type: z.literal('bank_account'), routing_number: text, account_number: text, name: text }),
+]);
+const challengeQuery = z.object({ secret: text, parent: z.string().max(200).optional() });
+
+const asset = (name: string) => readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8');
+const ASSETS = [
+  { path: '/v1/card-form.js', type: 'text/javascript; charset=utf-8', body: asset('card-form.js') },
+  { path: '/v1/bank-page.js', type: 'text/javascript; charset=utf-8', body: asset('bank-page.js') },
+  { path: '/v1/pages.css', type: 'text/css; charset=utf-8', body: asset('pages.css') },
+];
+
+/**
+ * The sandbox's own origin. Card numbers are typed into its pages, sent to it, and forgotten by it: what it keeps and hands
+ * out is a token. It does not log requests, and its answers never repeat what was sent.
+ */
+export function createSandboxServer({ bank, clock, siteOrigin }: { bank: SandboxBank; clock: Clock; siteOrigin: string }): FastifyInstance {
+  const app = Fastify({ logger: false, bodyLimit: 16_384 });
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))));
+
+  function page(reply: FastifyReply, html: string, parent: string | null) {
+    const policy = [
+      "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "form-action 'self'", "base-uri 'none'",
+      `font-src ${parent ?? "'none'"}`, `frame-ancestors ${parent ?? "'none'"}`,
+    ];
+    return reply
+      .header('content-security-policy', policy.join('; '))
+      .header('referrer-policy', 'no-referrer')
+      .header('x-content-type-options', 'nosniff')
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
+  for (const { path, type, body } of ASSETS) {
+    app.get(path, async (_, reply) => reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff').type(type).send(body));
+  }
+
+  app.get('/v1/card-form', async (request, reply) => {
+    const query = z.object({ parent: z.string().max(200).default(''), method: z.enum(['card', 'bank_account']).catch('card'), font: z.string().max(300).optional() }).parse(request.query);
+    const parent = allowedParent(query.parent, siteOrigin);
+    if (!parent) return reply.code(403).type('text/plain; charset=utf-8').send('This form can only be framed by its own site.');
+    return page(reply, cardFormPage({ parent, method: query.method, font: query.font }), parent);
+  });
+
+  app.post('/v1/tokens', async (request, reply) => {
+    const parsed = tokenRequest.safeParse(request.body);
+    if (!parsed.success) return reply.code(422).send({ error: { code: 'invalid', message: 'Unknown kind of payment details', fields: [] } });
+    const fields = parsed.data;
+    const checked: Checked<{ digits: string; label: string }> = fields.type === 'card' ? checkCard(fields, clock.now()) : checkBankAccount(fields);
+    if (!checked.ok) return reply.code(422).send({ error: { code: 'invalid', message: 'Please check what you entered.', fields: checked.fields } });
+    const { digits, label } = checked.value;
+    const token = await bank.createToken(fields.type, label, scenarioOf(fields.type, digits));
+    return reply.code(201).header('cache-control', 'no-store').send({ token, label, method: fields.type });
+  });
+
+  /** The same checks without a token, for a field that was just left. */
+  app.post('/v1/checks', async (request, reply) => {
+    const parsed = tokenRequest.safeParse(request.body);
+    if (!parsed.success) return reply.code(422).send({ fields: [] });
+    const checked: Checked<unknown> = parsed.data.type === 'card' ? checkCard(parsed.data, clock.now()) : checkBankAccount(parsed.data);
+    return { fields: checked.ok ? [] : checked.fields };
+  });
+
+  app.get<{ Params: { id: string } }>('/v1/challenges/:id', async (request, reply) => {
+    const { secret, parent } = challengeQuery.parse(request.query);
+    const payment = await bank.challenge(request.params.id, secret);
+    if (!payment) return reply.code(404).type('text/plain; charset=utf-8').send('This page does not exist.');
+    const framedBy = parent === undefined ? null : allowedParent(parent, siteOrigin);
+    return page(reply, payment.state === 'requires_action' ? bankPage(payment, framedBy) : bankResultPage(payment, framedBy), framedBy);
+  });
+
+  app.post<{ Params: { id: string } }>('/v1/challenges/:id', async (request, reply) => {
+    const { secret, parent } = challengeQuery.parse(request.query);
+    const payment = await bank.challenge(request.params.id, secret);
+    if (!payment) return reply.code(404).type('text/plain; charset=utf-8').send('This page does not exist.');
+    const { answer } = z.object({ answer: z.enum(['approve', 'refuse']).catch('refuse') }).parse(request.body ?? {});
+    const answered = await bank.answerChallenge(payment.id, answer === 'approve');
+    const framedBy = parent === undefined ? null : allowedParent(parent, siteOrigin);
+    return page(reply, bankResultPage(answered, framedBy), framedBy);
+  });
+
+  app.setErrorHandler(async (_error, _request, reply) => reply.code(400).send({ error: { code: 'bad_request', message: 'The request could not be understood.', fields: [] } }));
+  return app;
+}
