@@ -1,3 +1,12 @@
 import { defineRemote } from '@lodestay/platform';
 
-export const remote = defineRemote({ name: 'mf-listing', pages: [] });
+const home = () => import(/* webpackChunkName: "page-home" */ './pages/home-page/home-page.tsx');
+
+export const remote = defineRemote({
+  name: 'mf-listing',
+  pages: [
+    { name: 'home', path: '/homes/:slug', load: home },
+    // The short address of specification 2. The shell sends only homes here; markets have the same shape and go elsewhere.
+    { name: 'home', path: '/s/:slug', load: home },
+  ],
+});

@@ -34,3 +34,5 @@ export const MIN_PASSWORD_LENGTH = 7;
 export const FREE_CANCELLATION_HOURS = 24;
 /** Days before check-in up to which everything is refunded (product 4). */
 export const FULL_REFUND_DAYS = 30;
+/** The earliest time of moving in, `HH:MM` on the home's own clock: where a refund's deadlines end. */
+export const CHECK_IN_TIME = '16:00';

@@ -1,0 +1,40 @@
+import type { HomeDetail } from '@lodestay/contracts';
+import { CheckIcon } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { AMENITY_WORDS } from './amenity-words.ts';
+
+const sheet = styles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: '.875rem var(--s-8)',
+    '& > li': { display: 'flex', gap: 'var(--s-3)', alignItems: 'center', '& > svg': { color: 'var(--ink-soft)' } },
+    '@media (max-width: 479px)': { gridTemplateColumns: '1fr' },
+  },
+  others: { marginTop: 'var(--s-5)', maxWidth: 'var(--measure)' },
+});
+
+/** What the home has, and in the publisher's own words what the closed set does not name. */
+export function AmenitiesSection({ home: { amenities, otherAmenities } }: { home: HomeDetail }) {
+  const s = useStyles(sheet);
+  return (
+    <>
+      <h2 className="display d-26">What is here</h2>
+      {amenities.length > 0 ? (
+        <ul className={s.list}>
+          {amenities.map((amenity) => {
+            const { label, icon: Icon = CheckIcon } = AMENITY_WORDS[amenity];
+            return (
+              <li key={amenity}>
+                <Icon /> {label}
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <p className="soft">The publisher names no amenities.</p>
+      )}
+      {otherAmenities.length > 0 && <p className={cx('small soft', s.others)}>Also named by the publisher: {otherAmenities.join(', ')}.</p>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import type { Quote } from '@lodestay/contracts';
+import { formatMoney } from '@lodestay/stay';
+import { ButtonLink, MonthPrice } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+const sheet = styles({
+  dock: {
+    display: 'none',
+    '@media (max-width: 767px)': {
+      position: 'fixed',
+      inset: 'auto 0 0',
+      zIndex: 'var(--z-header)',
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'space-between',
+      gap: 'var(--s-4)',
+      padding: 'var(--s-3) var(--gutter) calc(var(--s-3) + env(safe-area-inset-bottom))',
+      background: 'var(--paper)',
+      borderTop: '1px solid var(--line)',
+      // The end of the footer stays readable above the dock.
+      'body:has(&)': { paddingBottom: 'calc(5rem + env(safe-area-inset-bottom))' },
+    },
+  },
+});
+
+/** Price and button at hand on a phone; the panel itself stands after the introduction. */
+export function BookingDock({ quote, monthlyRent, href }: { quote: Quote | undefined; monthlyRent: number; href: string | null }) {
+  const s = useStyles(sheet);
+  return (
+    <section className={s.dock} aria-label="Price and booking">
+      <div>
+        <MonthPrice cents={quote?.monthly ?? monthlyRent} />
+        {quote && <p className="tiny soft num">{formatMoney(quote.total)} in all</p>}
+      </div>
+      {href ? <ButtonLink href={href}>Request to book</ButtonLink> : <ButtonLink href="#book">Choose dates</ButtonLink>}
+    </section>
+  );
+}

@@ -1,0 +1,105 @@
+import type { HomeDetail, Quote } from '@lodestay/contracts';
+import { usePlatform } from '@lodestay/platform';
+import { formatMoney, formatNights, phoneLink, type Stay } from '@lodestay/stay';
+import { ButtonLink, Link, Loading, MonthPrice, Panel, PhoneIcon, Skeleton, StayLine } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { bookingHref, type ListingStay, type StayLimits } from '../../stay/listing-stay.ts';
+import type { StayChoice } from '../../stay/stay-choice.ts';
+import { BookingForm } from './booking-form.tsx';
+import { Extras } from './extras.tsx';
+import { PaymentPlan, QuoteSum } from './quote-sum.tsx';
+import { StayFields } from './stay-fields.tsx';
+import { StayStatus } from './stay-status.tsx';
+
+const sheet = styles({
+  aside: { display: 'grid', gap: '1.125rem' },
+  panel: { display: 'grid', gap: '1.125rem' },
+  waiting: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
+  part: { display: 'grid', gap: '1.125rem' },
+  onWide: { '@media (max-width: 767px)': { display: 'none' } },
+  due: { textAlign: 'center' },
+  phone: { display: 'flex', gap: 'var(--s-2)', justifyContent: 'center', alignItems: 'center' },
+});
+
+export type BookingPanelProps = {
+  home: HomeDetail;
+  listing: ListingStay;
+  limits: StayLimits;
+  quote: Quote | undefined;
+  /** The shown price belongs to the choice before. */
+  waiting: boolean;
+  failed: boolean;
+  /** Words at the end of the stay line: until when all comes back. */
+  refundWords: string | null;
+  /** This page with the shown stay. */
+  path: string;
+  onChoose: (change: Partial<StayChoice>) => void;
+};
+
+/** Month price, kind of stay, dates, what it costs, and the one button that goes on. */
+export function BookingPanel(props: BookingPanelProps) {
+  const { home, listing, limits, quote, waiting, failed, refundWords, path, onChoose } = props;
+  const s = useStyles(sheet);
+  const { phone } = usePlatform();
+  const { stay, choice } = listing;
+  return (
+    <aside className={s.aside} id="book" aria-label="Book this home">
+      <Panel raised>
+        <BookingForm action={`/homes/${home.slug}`}>
+          <MonthPrice cents={quote?.monthly ?? home.monthlyRent} undiscountedCents={quote?.monthlyWithoutDiscount} size="large" />
+          <StayFields listing={listing} limits={limits} onChoose={onChoose} />
+          {stay && <StayLine kind={stay.checkOut ? 'fixed' : 'flex'} words={lineWords(stay, refundWords)} />}
+          {stay && quote && (
+            <div className={cx(s.part, waiting && s.waiting)} aria-busy={waiting}>
+              <StayStatus home={home} quote={quote} limits={limits} path={path} />
+              <QuoteSum quote={quote} />
+              {quote.available ? (
+                <div className={s.onWide}>
+                  <ButtonLink href={bookingHref(home.slug, stay, choice)} wide>
+                    Request to book, {formatMoney(quote.dueAtBooking)}
+                  </ButtonLink>
+                </div>
+              ) : (
+                <ButtonLink href="#similar" look="secondary" wide>
+                  Homes like it that are free
+                </ButtonLink>
+              )}
+              {quote.available && <p className={cx('tiny quiet', s.due)}>{formatMoney(quote.dueAtBooking)} due at booking. Nothing is charged yet.</p>}
+              <PaymentPlan quote={quote} />
+            </div>
+          )}
+          {stay && !quote && <PriceToCome failed={failed} path={path} />}
+          {!stay && !listing.problem && <p className="small soft">Nothing is free here for a month in the coming year.</p>}
+          <Extras home={home} choice={choice} onChoose={onChoose} />
+        </BookingForm>
+      </Panel>
+      <p className={cx('tiny soft', s.phone)}>
+        <PhoneIcon /> <span>Questions? <a href={phoneLink(phone)}>{phone}</a>, any hour</span>
+      </p>
+    </aside>
+  );
+}
+
+function lineWords(stay: Stay, refundWords: string | null): string[] {
+  const length = stay.committedNights ? `${formatNights(stay.committedNights)} at least, then open` : formatNights(stay.nights);
+  return refundWords ? [length, refundWords] : [length];
+}
+
+function PriceToCome({ failed, path }: { failed: boolean; path: string }) {
+  const s = useStyles(sheet);
+  if (failed) {
+    return (
+      <p className="small" role="alert">
+        The price did not come. Your dates are kept. <Link className="link" href={path} data-plain="">Ask again</Link>
+      </p>
+    );
+  }
+  return (
+    <Loading label="Asking for the price" className={s.part}>
+      <Skeleton shape="title" />
+      <Skeleton shape="text" />
+      <Skeleton shape="text" />
+      <Skeleton shape="control" />
+    </Loading>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Quote } from '@lodestay/contracts';
+import { usePlatform, useSession } from '@lodestay/platform';
+import { formatDay, formatMoney } from '@lodestay/stay';
+import { Disclosure, PriceBreakdown } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+const sheet = styles({
+  sum: { display: 'grid', gap: 'var(--s-3)', transition: 'opacity var(--m-quick)' },
+  waiting: { opacity: 0.55 },
+  signIn: { border: 0, padding: 0, background: 'none', cursor: 'pointer', '@media (scripting: none)': { display: 'none' } },
+  plan: {
+    display: 'grid',
+    gap: '.375rem',
+    marginTop: 'var(--s-2)',
+    '& > li': { display: 'grid', gridTemplateColumns: '4rem 1fr auto', gap: 'var(--s-3)' },
+  },
+});
+
+/** The price read down to one figure, then when it is due. */
+export function QuoteSum({ quote }: { quote: Quote }) {
+  const s = useStyles(sheet);
+  const lines = quote.lines.map((line) => (line.code === 'annual_membership' ? { ...line, reason: <MembershipReason reason={line.reason} /> } : line));
+  const openEnded = quote.endDate === null;
+  return (
+    <div className={s.sum}>
+      <PriceBreakdown lines={lines} totalLabel={openEnded ? `Total for ${quote.nights} nights` : 'Total'} totalCents={quote.total} />
+      {quote.note && <p className="tiny soft">{quote.note}</p>}
+      {openEnded && <p className="tiny soft">An open end counts as {quote.nights} nights here. You pay by the month and only for the months you stay, at least those you commit to.</p>}
+    </div>
+  );
+}
+
+/** The membership is none for members: whoever is one can say so. */
+function MembershipReason({ reason }: { reason: string | null }) {
+  const s = useStyles(sheet);
+  const { signIn } = usePlatform();
+  const { loggedIn } = useSession();
+  if (loggedIn) return reason;
+  return (
+    <>
+      {reason}
+      <span className={s.signIn}>
+        <button type="button" className="link" onClick={() => void signIn({ reason: 'Sign in to see your own price.' })}>
+          Sign in
+        </button>
+      </span>
+    </>
+  );
+}
+
+/** Every payment with its day: known before anything is asked (product 3). */
+export function PaymentPlan({ quote }: { quote: Quote }) {
+  const s = useStyles(sheet);
+  const [first, ...later] = quote.instalments;
+  if (!first || later.length === 0) return null;
+  const card = quote.contingentLines.find(({ code }) => code === 'card');
+  return (
+    <Disclosure summary={`${quote.instalments.length} payments, the last on ${formatDay(quote.instalments.at(-1)!.dueOn)}`}>
+      <ol className={`small num ${s.plan}`}>
+        <li>
+          <b className="strong">Booking</b>
+          <span className="soft">{first.label}</span>
+          <span>{formatMoney(first.cents)}</span>
+        </li>
+        {later.map(({ dueOn, label, cents }) => (
+          <li key={dueOn}>
+            <b className="strong">{formatDay(dueOn)}</b>
+            <span className="soft">{label}</span>
+            <span>{formatMoney(cents)}</span>
+          </li>
+        ))}
+      </ol>
+      {card && <p className="tiny quiet">{card.label}: {formatMoney(card.cents)} in all; {card.reason}.</p>}
+    </Disclosure>
+  );
+}

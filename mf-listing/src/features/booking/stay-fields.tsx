@@ -1,0 +1,92 @@
+import { DEFAULT_COMMITTED_NIGHTS, formatNights, isCalendarDate, MIN_COMMITTED_NIGHTS, ONE_YEAR_NIGHTS, type DateRange } from '@lodestay/stay';
+import { DateRangeField, Link, Segmented, SelectField, TextField } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
+import type { StayChoice } from '../../stay/stay-choice.ts';
+
+const sheet = styles({
+  kinds: { display: 'grid', gap: 'var(--s-2)' },
+  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 'var(--s-3)', alignItems: 'start' },
+});
+
+const KINDS = [{ value: 'fixed', label: 'Fixed' }, { value: 'flex', label: 'Flex' }];
+
+/** Commitments that are offered; the last is a 1-year Flex with the lowest rate (product 3). */
+const COMMITMENTS = [MIN_COMMITTED_NIGHTS, DEFAULT_COMMITTED_NIGHTS, 90, 180, ONE_YEAR_NIGHTS];
+const commitmentLabel = (nights: number) => (nights === ONE_YEAR_NIGHTS ? '1 year, lowest rate' : formatNights(nights));
+
+export type StayFieldsProps = { listing: ListingStay; limits: StayLimits; onChoose: (change: Partial<StayChoice>) => void };
+
+/** Kind of stay and its dates. */
+export function StayFields({ listing, limits, onChoose }: StayFieldsProps) {
+  const s = useStyles(sheet);
+  const { choice, suggested } = listing;
+  const kindChosen = (kind: string) => {
+    if (kind === 'flex') return onChoose({ kind: 'flex', endDate: null });
+    // The end of a Flex stay was open, so a fixed one starts from what is free.
+    onChoose({ kind: 'fixed', startDate: null, endDate: null, committedNights: null });
+  };
+  return (
+    <>
+      <div className={s.kinds}>
+        <Segmented legend="Kind of stay" name="stay" options={KINDS} value={choice.kind} onChange={kindChosen} />
+        <p className="tiny quiet">
+          {choice.kind === 'flex' ? 'No end yet: leave with 30 days’ notice after the nights you commit to.' : suggested ? 'The next free month. Choose your own dates.' : 'Month by month for less, with notice: '}
+          {choice.kind === 'fixed' && !suggested && (
+            <Link className="link" href="/standby">
+              Standby
+            </Link>
+          )}
+        </p>
+      </div>
+      {choice.kind === 'flex' ? <FlexFields listing={listing} limits={limits} onChoose={onChoose} /> : <FixedDates listing={listing} limits={limits} onChoose={onChoose} />}
+    </>
+  );
+}
+
+function FixedDates({ listing: { choice, problem }, limits, onChoose }: StayFieldsProps) {
+  const { startDate, endDate } = choice;
+  const value: DateRange | null = isCalendarDate(startDate) && isCalendarDate(endDate) ? { start: startDate, end: endDate } : null;
+  return (
+    <DateRangeField
+      value={value}
+      onChange={(dates) => onChoose({ startDate: dates?.start ?? null, endDate: dates?.end ?? null })}
+      startName="startDate"
+      endName="endDate"
+      today={limits.today}
+      unavailable={limits.busy}
+      minNights={limits.minimumNights}
+      error={problem && `${problem} ${minimumWords(limits)}`}
+    />
+  );
+}
+
+function FlexFields({ listing: { choice, stay, problem }, limits, onChoose }: StayFieldsProps) {
+  const s = useStyles(sheet);
+  const options = COMMITMENTS.filter((nights) => nights >= limits.minimumNights).map((nights) => ({ value: String(nights), label: commitmentLabel(nights) }));
+  return (
+    <div className={s.pair}>
+      <TextField
+        key={choice.startDate}
+        label="Move in"
+        type="date"
+        name="startDate"
+        min={limits.today}
+        defaultValue={choice.startDate ?? ''}
+        error={problem}
+        // A day typed by keyboard passes through days nobody means; only what is left in the field counts.
+        onBlur={({ target }) => target.value !== (choice.startDate ?? '') && onChoose({ startDate: target.value || null })}
+        onChange={({ target }) => isCalendarDate(target.value) && target.value >= limits.today && onChoose({ startDate: target.value })}
+      />
+      <SelectField
+        label="At least"
+        name="committedNights"
+        options={options}
+        value={String(choice.committedNights ?? stay?.committedNights ?? DEFAULT_COMMITTED_NIGHTS)}
+        onChange={({ target }) => onChoose({ committedNights: Number(target.value) })}
+      />
+    </div>
+  );
+}
+
+export const minimumWords = ({ minimumNights }: StayLimits) => (minimumNights > 1 ? `At least ${formatNights(minimumNights)} here.` : '');

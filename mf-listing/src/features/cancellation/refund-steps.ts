@@ -1,0 +1,46 @@
+import type { HomeDetail, Quote } from '@lodestay/contracts';
+import { CHECK_IN_TIME, paymentPlan, refundSchedule, today, type RefundSchedule, type Stay } from '@lodestay/stay';
+
+type RefundInput = {
+  home: HomeDetail;
+  stay: Stay;
+  quote: Quote;
+  /** Has an active membership: then the first payment has no membership in it. */
+  member: boolean;
+  pets: number;
+  parking: number;
+  /** ISO instant. */
+  now: string;
+};
+
+/**
+ * What would come back of the first payment by the moment of cancelling, booked now. The payment is made by the same
+ * function as on the server; null when it does not come to the quote's sum (a promotion, say): a figure that is not the
+ * preview's is not shown.
+ */
+export function refundSteps({ home, stay, quote, member, pets, parking, now }: RefundInput): RefundSchedule | null {
+  const instant = Date.parse(now);
+  const plan = paymentPlan({
+    rentCents: home.monthlyRent,
+    stay,
+    asOf: today(instant, home.timeZone),
+    member,
+    pets,
+    parkingSpots: parking,
+    parkingMonthlyCents: home.parking.monthly,
+  });
+  const first = plan[0]!;
+  if (first.totalCents !== quote.dueAtBooking) return null;
+  return refundSchedule({
+    policy: home.cancellationPolicy,
+    kind: stay.kind,
+    checkIn: stay.checkIn,
+    nights: stay.nights,
+    committedNights: stay.committedNights,
+    checkInTime: CHECK_IN_TIME,
+    timeZone: home.timeZone,
+    bookedAt: instant,
+    paid: [first],
+    now: instant,
+  });
+}

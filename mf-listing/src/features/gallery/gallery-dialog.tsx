@@ -1,0 +1,108 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { Picture as PictureData } from '@lodestay/contracts';
+import { ChevronLeftIcon, ChevronRightIcon, IconButton, pictureFile, XIcon } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+
+const sheet = styles({
+  dialog: {
+    width: '100dvw',
+    height: '100dvh',
+    maxWidth: 'none',
+    maxHeight: 'none',
+    margin: 0,
+    padding: 0,
+    border: 0,
+    background: 'var(--night)',
+    color: 'var(--ink-inverse)',
+    overflow: 'hidden',
+    '&::backdrop': { background: 'var(--night)' },
+  },
+  // Not on the dialog itself: its own `display` keeps it away while it is closed.
+  layout: { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', height: '100%' },
+  bar: { display: 'flex', alignItems: 'center', gap: 'var(--s-3)', padding: 'var(--s-2) var(--s-4)', '& > h2': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  quiet: { color: 'var(--ink-inverse-soft)' },
+  row: { display: 'flex', overflowX: 'auto', scrollSnapType: 'x mandatory', scrollbarWidth: 'none', '&:focus-visible': { outlineOffset: -4 } },
+  slide: { flex: '0 0 100%', display: 'grid', placeItems: 'center', scrollSnapAlign: 'center', scrollSnapStop: 'always', paddingInline: 'clamp(0px, 6vw, 5rem)', minHeight: 0, '& > picture': { display: 'contents' } },
+  image: { width: '100%', height: '100%', objectFit: 'contain', minHeight: 0 },
+  step: { position: 'absolute', top: '50%', translate: '0 -50%', '@media (max-width: 767px)': { display: 'none' } },
+  before: { left: 'var(--s-3)' },
+  after: { right: 'var(--s-3)' },
+  words: { padding: 'var(--s-3) var(--s-4) max(var(--s-4), env(safe-area-inset-bottom))', textAlign: 'center' },
+});
+
+type GalleryDialogProps = { pictures: readonly PictureData[]; name: string; label: string | null; first: number; onClose: () => void };
+
+/**
+ * All pictures, one a screen. The browser's own modal dialog keeps the focus, closes on Escape and gives the focus back;
+ * arrows step, Home and End jump, a finger swipes.
+ */
+export function GalleryDialog({ pictures, name, label, first, onClose }: GalleryDialogProps) {
+  const s = useStyles(sheet);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const row = useRef<HTMLDivElement>(null);
+  const [index, setIndex] = useState(first);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    row.current?.scrollTo({ left: first * row.current.clientWidth, behavior: 'instant' });
+    row.current?.focus({ preventScroll: true });
+    document.documentElement.style.overflow = 'hidden';
+    return () => {
+      document.documentElement.style.overflow = '';
+    };
+  }, [first]);
+
+  const show = (next: number) => {
+    const wanted = Math.min(pictures.length - 1, Math.max(0, next));
+    setIndex(wanted);
+    row.current?.scrollTo({ left: wanted * row.current.clientWidth });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: pictures.length - 1 }[event.key];
+    if (target === undefined) return;
+    event.preventDefault();
+    show(target);
+  };
+  return (
+    <dialog ref={dialog} className={cx(s.dialog, 'on-night')} aria-label={`Pictures of ${name}`} onClose={onClose} onKeyDown={onKeyDown}>
+      <div className={s.layout}>
+        <div className={s.bar}>
+          <h2>{name}</h2>
+          <span className={cx('small num', s.quiet)} aria-live="polite">{index + 1} of {pictures.length}</span>
+          <IconButton label="Close" onClick={() => dialog.current?.close()}>
+            <XIcon />
+          </IconButton>
+        </div>
+        <div ref={row} className={s.row} tabIndex={0} role="group" aria-label="Use the arrow keys to step through the pictures" onScrollEnd={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}>
+          {pictures.map((picture) => (
+            <div key={picture.base} className={s.slide}>
+              <picture>
+                <source type="image/avif" srcSet={picture.widths.map((width) => `${picture.base}-${width}.avif ${width}w`).join(', ')} sizes="100vw" />
+                <img src={pictureFile(picture, 1920)} alt={picture.alt} width={picture.width} height={picture.height} loading="lazy" className={s.image} />
+              </picture>
+            </div>
+          ))}
+        </div>
+        <p className={s.words}>
+          {pictures[index]?.alt}
+          {label && <span className={cx('small', s.quiet)}> · {label}</span>}
+        </p>
+      </div>
+      {index > 0 && (
+        <span className={cx(s.step, s.before)}>
+          <IconButton label="Picture before" look="raised" onClick={() => show(index - 1)}>
+            <ChevronLeftIcon />
+          </IconButton>
+        </span>
+      )}
+      {index < pictures.length - 1 && (
+        <span className={cx(s.step, s.after)}>
+          <IconButton label="Next picture" look="raised" onClick={() => show(index + 1)}>
+            <ChevronRightIcon />
+          </IconButton>
+        </span>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,121 @@
+import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import type { Picture as PictureData } from '@lodestay/contracts';
+import { Button, ImagesIcon, Picture, pictureFile } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { FIRST_PICTURE_SIZES, GRID_PICTURES, SMALL_PICTURE_SIZES } from './gallery-sizes.ts';
+
+const loadDialog = () => import(/* webpackChunkName: "gallery-dialog" */ './gallery-dialog.tsx');
+const GalleryDialog = lazy(() => loadDialog().then((module) => ({ default: module.GalleryDialog })));
+
+const phone = '@media (max-width: 767px)';
+
+const sheet = styles({
+  frame: { position: 'relative', [phone]: { marginInline: 'calc(-1 * var(--gutter))' } },
+  grid: {
+    display: 'grid',
+    gap: 'var(--s-2)',
+    height: 'clamp(20rem, 36vw, 31rem)',
+    borderRadius: 'var(--r-xl)',
+    overflow: 'hidden',
+    [phone]: { display: 'flex', gap: 2, height: '17rem', borderRadius: 0, overflowX: 'auto', scrollSnapType: 'x mandatory', scrollbarWidth: 'none' },
+  },
+  // By the number of pictures that stand in the grid.
+  one: { gridTemplate: '1fr / 1fr' },
+  two: { gridTemplate: '1fr / 1fr 1fr' },
+  three: { gridTemplate: '1fr 1fr / 2fr 1fr' },
+  five: { gridTemplate: '1fr 1fr / 2fr 1fr 1fr' },
+  tile: {
+    position: 'relative',
+    minWidth: 0,
+    minHeight: 0,
+    cursor: 'zoom-in',
+    overflow: 'hidden',
+    '&:focus-visible': { outlineOffset: -4, outlineWidth: 4 },
+    '& img': { transition: 'transform var(--m-page) var(--ease-out)' },
+    '&:hover img': { transform: 'scale(1.02)' },
+    [phone]: { flex: '0 0 100%', scrollSnapAlign: 'center', scrollSnapStop: 'always' },
+  },
+  tall: { gridRow: 'span 2' },
+  phoneOnly: { display: 'none', [phone]: { display: 'block' } },
+  label: {
+    position: 'absolute',
+    left: 'var(--s-3)',
+    bottom: 'var(--s-3)',
+    padding: '.125rem .5rem',
+    borderRadius: 'var(--r-s)',
+    background: 'var(--on-picture)',
+    color: 'var(--paper)',
+    fontSize: 'var(--t-13)',
+    pointerEvents: 'none',
+    [phone]: { display: 'none' },
+  },
+  all: { position: 'absolute', right: 'var(--s-4)', bottom: 'var(--s-4)', [phone]: { display: 'none' }, '@media (scripting: none)': { display: 'none' } },
+  count: { display: 'none', [phone]: { display: 'block', paddingTop: 'var(--s-2)' } },
+  none: { display: 'grid', placeItems: 'center', height: 'clamp(12rem, 20vw, 16rem)', borderRadius: 'var(--r-xl)', background: 'var(--mist)', color: 'var(--ink-quiet)' },
+});
+
+/** A grid of at most three or five, so that no tile is left over. */
+const gridCount = (pictures: number) => (pictures >= GRID_PICTURES ? GRID_PICTURES : Math.min(3, pictures));
+
+/**
+ * Five pictures beside each other, one at a time on phones. Each is a link to its file, which is all there is without
+ * script; with it the full-screen gallery opens, loaded when a pointer or the focus comes near.
+ */
+export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; name: string }) {
+  const s = useStyles(sheet);
+  const [opened, setOpened] = useState<number | null>(null);
+  const [shown, setShown] = useState(0);
+  if (pictures.length === 0) return <p className={s.none}>No pictures yet</p>;
+
+  const inGrid = gridCount(pictures.length);
+  const layout = { 1: s.one, 2: s.two, 3: s.three, 5: s.five }[inGrid];
+  const label = labelOf(pictures);
+  const open = (index: number) => (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpened(index);
+  };
+  return (
+    <section aria-label={`Pictures of ${name}`} onPointerEnter={loadDialog} onFocus={loadDialog}>
+      <div className={s.frame}>
+        <div className={cx(s.grid, layout)} onScroll={({ currentTarget: row }) => setShown(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)))}>
+          {pictures.map((picture, index) => (
+            <a
+              key={picture.base}
+              href={pictureFile(picture, 1920)}
+              data-plain=""
+              className={cx(s.tile, index === 0 && inGrid > 2 && s.tall, index >= inGrid && s.phoneOnly)}
+              onClick={open(index)}
+            >
+              <span className="visually-hidden">Picture {index + 1} of {pictures.length}: </span>
+              <Picture picture={picture} ratio="fill" corners="square" label={false} priority={index === 0} sizes={index === 0 ? FIRST_PICTURE_SIZES : SMALL_PICTURE_SIZES} />
+            </a>
+          ))}
+        </div>
+        {label && <span className={s.label}>{label}</span>}
+        {pictures.length > 1 && (
+          <span className={s.all}>
+            <Button look="on-night" size="small" onClick={() => setOpened(0)}>
+              <ImagesIcon /> All {pictures.length} pictures
+            </Button>
+          </span>
+        )}
+      </div>
+      <p className={cx('tiny quiet', s.count)}>
+        <span className="num">{shown + 1} of {pictures.length}.</span> {label && `${label}.`}
+      </p>
+      {opened !== null && (
+        <Suspense>
+          <GalleryDialog pictures={pictures} name={name} label={label} first={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+/** What demo pictures are must be said (design 7). */
+function labelOf(pictures: readonly PictureData[]): string | null {
+  const drawn = pictures.filter((picture) => picture.illustration).length;
+  if (drawn === 0) return null;
+  return drawn === pictures.length ? (drawn === 1 ? 'Illustration, not a photograph' : 'Illustrations, not photographs') : 'Some pictures are illustrations';
+}

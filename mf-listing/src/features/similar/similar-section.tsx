@@ -1,0 +1,81 @@
+import { MESSAGES, type HomeCardData } from '@lodestay/contracts';
+import { formatMoney, formatNights } from '@lodestay/stay';
+import { HomeCard, Link, Loading, SkeletonCard } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+const sheet = styles({
+  section: { paddingTop: 'var(--s-14)', marginTop: 'var(--s-4)', borderTop: '1px solid var(--line)', scrollMarginTop: 'var(--s-6)' },
+  head: { display: 'flex', justifyContent: 'space-between', gap: 'var(--s-4)', alignItems: 'end', flexWrap: 'wrap', marginBottom: '1.75rem' },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(4, 1fr)',
+    gap: 'var(--s-6)',
+    '@media (max-width: 1023px)': { gridTemplateColumns: '1fr 1fr' },
+    '@media (max-width: 767px)': {
+      gridTemplateColumns: 'none',
+      gridAutoFlow: 'column',
+      gridAutoColumns: '78%',
+      gap: 'var(--s-4)',
+      overflowX: 'auto',
+      scrollSnapType: 'x mandatory',
+      scrollbarWidth: 'none',
+      marginInline: 'calc(-1 * var(--gutter))',
+      padding: '4px var(--gutter)',
+      scrollPaddingInline: 'var(--gutter)',
+      '& > *': { scrollSnapAlign: 'start' },
+    },
+  },
+});
+
+const SHOWN = 4;
+
+type SimilarSectionProps = { homes: readonly HomeCardData[] | undefined; failed: boolean; dated: boolean; stayQuery: string; market: { slug: string; name: string } };
+
+/** Homes like this one that are free for the very dates, at their price for them. */
+export function SimilarSection({ homes, failed, dated, stayQuery, market }: SimilarSectionProps) {
+  const s = useStyles(sheet);
+  return (
+    <section id="similar" className={s.section} aria-labelledby="similar-heading">
+      <header className={s.head}>
+        <h2 id="similar-heading" className="display d-34">{dated ? 'Like this one, and really free' : 'Like this one'}</h2>
+        <Link className="link" href={`/s/${market.slug}${stayQuery && `?${stayQuery}`}`}>
+          All homes in {market.name}
+        </Link>
+      </header>
+      {homes === undefined ? (
+        failed ? <p className="soft">{MESSAGES.homes}</p> : (
+          <Loading label="Looking for homes" className={s.row}>
+            {Array.from({ length: SHOWN }, (_, index) => <SkeletonCard key={index} />)}
+          </Loading>
+        )
+      ) : homes.length === 0 ? (
+        <p className="soft">{MESSAGES.noNearby}</p>
+      ) : (
+        <div className={s.row}>
+          {homes.slice(0, SHOWN).map((home) => (
+            <HomeCard
+              key={home.id}
+              href={`/homes/${home.slug}${stayQuery && `?${stayQuery}`}`}
+              name={home.title}
+              facts={cardFacts(home)}
+              picture={home.pictures[0]}
+              monthlyCents={home.displayPriceWithDiscount}
+              undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
+              total={home.total && `${formatMoney(home.total.cents)} in all, ${formatNights(home.total.nights)}`}
+              sizes="(max-width: 767px) 78vw, (max-width: 1023px) 46vw, 18rem"
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function cardFacts({ neighborhoodName, cityName, beds, baths, squareFeet }: HomeCardData): string[] {
+  return [
+    neighborhoodName ?? cityName,
+    beds === 0 ? 'Studio' : `${beds} ${beds === 1 ? 'bed' : 'beds'}`,
+    `${baths} ${baths === 1 ? 'bath' : 'baths'}`,
+    ...(squareFeet ? [`${squareFeet.toLocaleString('en-US')} sq ft`] : []),
+  ];
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { HomeDetail } from '@lodestay/contracts';
+import { Banner, InfoIcon, TicketIcon } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { homeFacts } from './home-facts.ts';
+
+const sheet = styles({
+  head: { display: 'flex', alignItems: 'start', gap: 'var(--s-4)', justifyContent: 'space-between' },
+  subtitle: { marginTop: '.625rem' },
+  actions: { display: 'flex', flex: 'none', gap: 'var(--s-1)' },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '.5rem 1.75rem',
+    marginTop: 'var(--s-5)',
+    '& > li': { display: 'flex', gap: 'var(--s-2)', alignItems: 'center', color: 'var(--ink-soft)', fontSize: 'var(--t-15)' },
+    '@media (max-width: 767px)': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.625rem var(--s-4)' },
+  },
+  notes: { display: 'grid', gap: 'var(--s-3)', marginTop: '1.75rem', '&:empty': { display: 'none' } },
+  text: { marginTop: '1.75rem', maxWidth: 'var(--measure)', display: 'grid', gap: 'var(--s-4)', overflowWrap: 'anywhere' },
+});
+
+/** Name, place, facts, what one must know before the price, and the description. */
+export function HomeSummary({ home, subtitle, actions }: { home: HomeDetail; subtitle: string; actions: ReactNode }) {
+  const s = useStyles(sheet);
+  return (
+    <div>
+      <div className={s.head}>
+        <div>
+          <h1 className="display d-46">{home.title}</h1>
+          <p className={cx('lead', s.subtitle)}>{subtitle}</p>
+        </div>
+        <div className={s.actions}>{actions}</div>
+      </div>
+      <ul className={s.facts}>
+        {homeFacts(home).map(({ icon: Icon, text }) => (
+          <li key={text}>
+            <Icon /> {text}
+          </li>
+        ))}
+      </ul>
+      <div className={s.notes}>
+        {home.specialOffer && (
+          <Banner tone="good" icon={<TicketIcon />}>
+            <b className="strong">Offer:</b> {home.specialOffer}
+          </Banner>
+        )}
+        {home.demo && (
+          <Banner icon={<InfoIcon />}>
+            <b className="strong">A demonstration home.</b> The place is real, the home and its pictures are made up.
+          </Banner>
+        )}
+        {home.priceEstimated && (
+          <Banner icon={<InfoIcon />}>
+            <b className="strong">Estimated rent.</b> The publisher gives a price by the night; the month here is thirty of them.
+          </Banner>
+        )}
+      </div>
+      {home.description && (
+        <div className={s.text}>
+          {home.description.split(/\n\s*\n/).map((paragraph, index) => (
+            <p key={index}>{paragraph}</p>
+          ))}
+        </div>
+      )}
+      {home.sourceName && <p className="tiny quiet">Listing published by {home.sourceName}.</p>}
+    </div>
+  );
+}

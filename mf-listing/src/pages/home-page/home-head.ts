@@ -1,0 +1,83 @@
+import type { HomeDetail, Quote } from '@lodestay/contracts';
+import type { Head, PageContext } from '@lodestay/platform';
+import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
+import { pictureFile } from '@lodestay/ui';
+import { brand } from '@lodestay/ui/brand';
+import { FIRST_PICTURE_SIZES } from '../../features/gallery/gallery-sizes.ts';
+import { breadcrumbsOf } from './breadcrumbs-of.ts';
+import { kindAndPlace } from './home-words.ts';
+import { readHomeOf } from './read-home-page.ts';
+
+const dollars = (cents: number) => (cents / 100).toFixed(2);
+
+function descriptionOf(home: HomeDetail, quote: Quote | undefined): string {
+  const kind = home.type === 'FurnishedHome' ? 'Furnished: ' : '';
+  const what = `${kind}${kindAndPlace(home)}.`;
+  if (!quote) return `${what} ${formatMonthly(home.monthlyRent)} a month.`;
+  return `${what} ${formatMonthly(quote.monthly)} a month for ${formatNights(quote.nights)}; ${formatMoney(quote.total)} in all.`;
+}
+
+/** schema.org's availability for the stay the page shows. */
+const stockOf = ({ available }: Quote) => `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`;
+
+function offerOf(quote: Quote, url: string) {
+  return {
+    '@type': 'Offer',
+    url,
+    // The total the page shows, every required fee in it.
+    price: dollars(quote.total),
+    priceCurrency: 'USD',
+    availability: stockOf(quote),
+    availabilityStarts: quote.startDate,
+    ...(quote.endDate ? { availabilityEnds: quote.endDate } : {}),
+    eligibleDuration: { '@type': 'QuantitativeValue', value: quote.nights, unitCode: 'DAY' },
+    businessFunction: 'http://purl.org/goodrelations/v1#LeaseOut',
+  };
+}
+
+function apartmentOf(home: HomeDetail, quote: Quote | undefined, url: string, origin: string) {
+  return {
+    '@context': 'https://schema.org',
+    '@type': ['Apartment', 'Product'],
+    '@id': url,
+    url,
+    name: home.title,
+    description: home.description || kindAndPlace(home),
+    image: home.pictures.map((picture) => new URL(pictureFile(picture), origin).href),
+    numberOfBedrooms: home.beds,
+    numberOfBathroomsTotal: home.baths,
+    occupancy: { '@type': 'QuantitativeValue', maxValue: home.maxOccupants },
+    ...(home.squareFeet ? { floorSize: { '@type': 'QuantitativeValue', value: home.squareFeet, unitCode: 'FTK' } } : {}),
+    petsAllowed: home.pets.allowed,
+    address: { '@type': 'PostalAddress', addressLocality: home.cityName, addressRegion: home.state, addressCountry: 'US' },
+    ...(quote ? { offers: offerOf(quote, url) } : {}),
+  };
+}
+
+const breadcrumbList = (home: HomeDetail, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: breadcrumbsOf(home).map(({ label, href }, index) => ({
+    '@type': 'ListItem', position: index + 1, name: label, item: new URL(href ?? `/homes/${home.slug}`, origin).href,
+  })),
+});
+
+/** What the page says to search engines and link previews. Its price is the one the page shows. */
+export function homeHead(context: PageContext): Head {
+  const { home, quote } = readHomeOf(context);
+  const canonical = `/homes/${home.slug}`;
+  const url = new URL(canonical, context.origin).href;
+  const first = home.pictures[0];
+  return {
+    title: `${home.title}: ${kindAndPlace(home)} | ${brand.name}`,
+    description: descriptionOf(home, quote),
+    canonical,
+    ...(first
+      ? {
+          image: pictureFile(first, 1200),
+          preloadImages: [{ srcSet: first.widths.map((width) => `${first.base}-${width}.avif ${width}w`).join(', '), sizes: FIRST_PICTURE_SIZES, type: 'image/avif' }],
+        }
+      : {}),
+    jsonLd: [apartmentOf(home, quote, url, context.origin), breadcrumbList(home, context.origin)],
+  };
+}

@@ -1,0 +1,134 @@
+import { useSession } from '@lodestay/platform';
+import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { AmenitiesSection } from '../../features/amenities/amenities-section.tsx';
+import { HouseRulesList } from '../../features/amenities/house-rules-list.tsx';
+import { BookingDock } from '../../features/booking/booking-dock.tsx';
+import { BookingPanel } from '../../features/booking/booking-panel.tsx';
+import { CancellationSection } from '../../features/cancellation/cancellation-section.tsx';
+import { refundSteps } from '../../features/cancellation/refund-steps.ts';
+import { refundWords } from '../../features/cancellation/refund-words.ts';
+import { FreeDatesSection } from '../../features/free-dates/free-dates-section.tsx';
+import { Gallery } from '../../features/gallery/gallery.tsx';
+import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
+import { SimilarSection } from '../../features/similar/similar-section.tsx';
+import { HomeSummary } from '../../features/summary/home-summary.tsx';
+import { SaveHome } from '../../features/summary/save-home.tsx';
+import { ShareButton } from '../../features/summary/share-button.tsx';
+import { bookingHref } from '../../stay/listing-stay.ts';
+import { stayParameters } from '../../stay/stay-choice.ts';
+import { breadcrumbsOf } from './breadcrumbs-of.ts';
+import { kindAndPlace, placeOf } from './home-words.ts';
+import { useHomePage } from './use-home-page.ts';
+import { useListingView } from './use-listing-view.ts';
+
+export { homeHead as head } from './home-head.ts';
+export { readHomePage as prefetch } from './read-home-page.ts';
+
+const wide = '@media (min-width: 1024px)';
+
+const sheet = styles({
+  crumbs: { paddingBlock: 'var(--s-4)', '@media (max-width: 767px)': { paddingBlock: 'var(--s-3)' } },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 'var(--s-10)',
+    paddingTop: 'var(--s-6)',
+    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 25rem', gridTemplateRows: 'auto 1fr', columnGap: 'clamp(2rem, 5.5vw, 4.5rem)', rowGap: 0, paddingTop: 'var(--s-8)' },
+  },
+  intro: { [wide]: { paddingBottom: 'var(--s-10)' } },
+  book: { [wide]: { gridColumn: 2, gridRow: '1 / span 2', position: 'sticky', top: '4.5rem', alignSelf: 'start' } },
+  more: {
+    minWidth: 0,
+    '& > section': { paddingBlock: 'var(--s-10)', borderTop: '1px solid var(--line)', '& > h2': { marginBottom: 'var(--s-5)' }, '@media (max-width: 767px)': { paddingBlock: 'var(--s-8)' } },
+  },
+  waiting: { display: 'grid', gap: 'var(--s-6)', paddingBlock: 'var(--s-10)' },
+});
+
+/** A home: pictures, facts, price of the stay in the address, calendar, rules, place, and what is like it. */
+export function Page() {
+  const s = useStyles(sheet);
+  const page = useHomePage();
+  const member = useSession().user?.activeMembership ?? false;
+  useListingView(page);
+  if (!page) return <Waiting />;
+
+  const { home, listing, limits, availability, choose, platform } = page;
+  const { stay, choice } = listing;
+  const quote = stay ? page.quote.data : undefined;
+  const current = quote && !page.quote.isPlaceholderData ? quote : undefined;
+  const schedule = stay && current ? refundSteps({ home, stay, quote: current, member, pets: choice.pets, parking: choice.parking, now: platform.now }) : null;
+  const stayQuery = new URLSearchParams(stay && !listing.suggested ? stayParameters({ ...choice, pets: 0, parking: 0 }) : []).toString();
+
+  return (
+    <div className="page">
+      <Breadcrumbs items={breadcrumbsOf(home)} className={s.crumbs} />
+      <Gallery pictures={home.pictures} name={home.title} />
+      <div className={s.columns}>
+        <div className={s.intro}>
+          <HomeSummary
+            home={home}
+            subtitle={kindAndPlace(home)}
+            actions={
+              <>
+                <ShareButton title={home.title} path={page.sharePath} />
+                <SaveHome slug={home.slug} name={home.title} />
+              </>
+            }
+          />
+        </div>
+        <div className={s.book}>
+          <BookingPanel
+            home={home}
+            listing={listing}
+            limits={limits}
+            quote={quote}
+            waiting={page.quote.isPlaceholderData}
+            failed={page.quote.isError}
+            refundWords={refundWords(schedule)}
+            path={page.sharePath}
+            onChoose={choose}
+          />
+        </div>
+        <div className={s.more}>
+          <section>
+            <AmenitiesSection home={home} />
+          </section>
+          <section>
+            <FreeDatesSection
+              availability={availability}
+              monthlyRent={home.monthlyRent}
+              listing={listing}
+              limits={limits}
+              onChoose={({ start, end }) => choose({ kind: 'fixed', startDate: start, endDate: end, committedNights: null })}
+            />
+          </section>
+          <section>
+            <CancellationSection home={home} schedule={schedule} dueAtBooking={current?.dueAtBooking} />
+          </section>
+          <section>
+            <HouseRulesList home={home} />
+          </section>
+          <section>
+            <NeighborhoodSection home={home} place={placeOf(home)} />
+          </section>
+        </div>
+      </div>
+      <SimilarSection homes={page.similar} failed={page.similarFailed} dated={stay !== null} stayQuery={stayQuery} market={home.market} />
+      <BookingDock quote={quote} monthlyRent={home.monthlyRent} href={stay && quote?.available ? bookingHref(home.slug, stay, choice) : null} />
+    </div>
+  );
+}
+
+function Waiting() {
+  const s = useStyles(sheet);
+  return (
+    <Loading label="Loading the home" className="page">
+      <div className={s.waiting}>
+        <Skeleton shape="block" />
+        <Skeleton shape="heading" />
+        <Skeleton shape="text" />
+      </div>
+    </Loading>
+  );
+}

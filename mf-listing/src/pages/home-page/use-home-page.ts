@@ -1,0 +1,37 @@
+import { useEndpoint, usePlatform } from '@lodestay/platform';
+import { useLocation, useParams } from '@lodestay/platform/router';
+import { stayParameters, writeStayChoice, type StayChoice } from '../../stay/stay-choice.ts';
+import { homeInput, homeStayOf, quoteInput, similarInput } from './read-home-page.ts';
+
+/**
+ * The data of the page and the one way to change it: the address. A new choice replaces the address, so that reload, back
+ * and a shared link show the same stay.
+ */
+export function useHomePage() {
+  const platform = usePlatform();
+  const slug = useParams()['slug']!;
+  const { pathname, search } = useLocation();
+  // Kept while signing in empties the cache: the person goes on reading.
+  const home = useEndpoint('getHome', homeInput(slug), { keepPrevious: true }).data;
+  const availability = useEndpoint('getAvailability', homeInput(slug), { keepPrevious: true }).data;
+  const params = new URLSearchParams(search);
+  const stay = home && availability ? homeStayOf(home, availability, params, platform.now) : null;
+
+  const priced = stay?.listing.stay != null;
+  const quote = useEndpoint('getQuote', priced ? quoteInput(slug, stay.listing) : ({ params: { slug } } as never), { enabled: priced, keepPrevious: true });
+  const similar = useEndpoint('listSimilarHomes', stay ? similarInput(slug, stay.listing) : homeInput(slug), { enabled: stay !== null, keepPrevious: true });
+  if (!home || !availability || !stay) return null;
+
+  const choose = (change: Partial<StayChoice>) => {
+    const next = writeStayChoice({ ...stay.listing.choice, ...change }, params);
+    platform.navigate(`${pathname}?${next}`, { replace: true, keepScroll: true });
+  };
+  return { slug, home, availability, ...stay, quote, similar: similar.data?.homes, similarFailed: similar.isError, choose, sharePath: sharePath(home.slug, stay.listing.choice), platform };
+}
+
+export type HomePageData = NonNullable<ReturnType<typeof useHomePage>>;
+
+const sharePath = (slug: string, choice: StayChoice) => {
+  const query = new URLSearchParams(stayParameters(choice)).toString();
+  return `/homes/${slug}${query && `?${query}`}`;
+};

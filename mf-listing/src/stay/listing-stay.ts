@@ -1,0 +1,107 @@
+import {
+  addDays,
+  addMonths,
+  DEFAULT_COMMITTED_NIGHTS,
+  INDEFINITE,
+  INVALID_DATES_MESSAGE,
+  isCalendarDate,
+  MONTHLY_STAY_NIGHTS,
+  resolveStay,
+  today as todayIn,
+  type CalendarDate,
+  type DateRange,
+  type Stay,
+} from '@lodestay/stay';
+import type { Availability, HomeDetail, StayQuery } from '@lodestay/contracts';
+import { stayParameters, type StayChoice } from './stay-choice.ts';
+import { freeTimes, suggestStay } from './suggest-stay.ts';
+
+/** What a home allows, read once from its data. */
+export type StayLimits = {
+  readonly today: CalendarDate;
+  readonly minimumNights: number;
+  readonly busy: readonly DateRange[];
+  /** Stretches that are free, from tomorrow on. */
+  readonly free: readonly DateRange[];
+  /** The last day the calendar knows. */
+  readonly lastDay: CalendarDate;
+  readonly suggestion: DateRange | null;
+};
+
+/** Stays under 30 nights are for installed homes only (product 3). */
+const minimumOf = (home: HomeDetail) => (home.installed ? home.minimumNights : Math.max(home.minimumNights, MONTHLY_STAY_NIGHTS));
+
+export function stayLimits(home: HomeDetail, availability: Availability, now: string): StayLimits {
+  const today = todayIn(Date.parse(now), home.timeZone);
+  const busy = availability.busy.map(({ startDate, endDate }) => ({ start: startDate, end: endDate }));
+  const minimumNights = Math.max(minimumOf(home), availability.minimumNights);
+  const time = { busy, known: { start: availability.from, end: availability.to }, today, minimumNights };
+  return { today, minimumNights, busy, free: freeTimes(time), lastDay: availability.to, suggestion: suggestStay(time) };
+}
+
+/**
+ * The stay a listing shows: as chosen, suggested where the address names no dates, none when the dates cannot be stayed
+ * (`problem` says it) or nothing is free.
+ */
+export type ListingStay = { readonly choice: StayChoice; readonly suggested: boolean; readonly stay: Stay | null; readonly problem: string | null };
+
+const NO_DATES = { startDate: null, endDate: null };
+
+export function resolveListingStay(asked: StayChoice, home: HomeDetail, limits: StayLimits): ListingStay {
+  const suggested = asked.startDate === null && asked.endDate === null;
+  const dates = suggested ? suggestedDates(asked, limits) : { startDate: asked.startDate, endDate: asked.endDate ?? impliedEnd(asked, limits) };
+  const choice = { ...asked, ...dates, ...allowedOptions(asked, home) };
+  if (choice.startDate === null && suggested) return { choice, suggested, stay: null, problem: null };
+  const resolved = resolveStay({
+    checkIn: choice.startDate,
+    checkOut: choice.kind === 'flex' ? INDEFINITE : choice.endDate,
+    committedNights: choice.committedNights ?? Math.max(DEFAULT_COMMITTED_NIGHTS, limits.minimumNights),
+    earliest: limits.today,
+  });
+  const stay = resolved.ok ? resolved.stay : null;
+  const problem = stay === null || (stay.committedNights ?? stay.nights) < limits.minimumNights ? INVALID_DATES_MESSAGE : null;
+  return { choice, suggested, stay: problem ? null : stay, problem };
+}
+
+function suggestedDates({ kind }: StayChoice, { suggestion, free }: StayLimits) {
+  if (!suggestion) return NO_DATES;
+  // An open end needs an open calendar: the last stretch is the one that nobody ends.
+  if (kind === 'flex') return { startDate: free.at(-1)?.start ?? suggestion.start, endDate: null };
+  return { startDate: suggestion.start, endDate: suggestion.end };
+}
+
+/** A link that names only the day of moving in means a month from it. */
+function impliedEnd({ kind, startDate }: StayChoice, { minimumNights }: StayLimits): CalendarDate | null {
+  if (kind === 'flex' || !isCalendarDate(startDate)) return null;
+  const least = addDays(startDate, Math.max(MONTHLY_STAY_NIGHTS, minimumNights));
+  const month = addMonths(startDate, 1);
+  return month > least ? month : least;
+}
+
+/** Pets and parking as far as the home has them, so that an old link never asks for what is refused. */
+function allowedOptions({ pets, parking }: StayChoice, home: HomeDetail) {
+  return { pets: Math.min(pets, petsAllowed(home)), parking: Math.min(parking, spotsOffered(home)) };
+}
+
+export const petsAllowed = ({ pets }: HomeDetail): number => (pets.allowed ? Math.min(2, pets.maximum) : 0);
+
+/** Spots one can rent with the home: only those the property prices. */
+export const spotsOffered = ({ parking }: HomeDetail): number => (parking.monthly ? Math.min(2, parking.spots ?? 2) : 0);
+
+/** The stay as the calls of the api ask for it. */
+export function stayQueryOf(stay: Stay): StayQuery {
+  if (stay.checkOut !== null) return { startDate: stay.checkIn, endDate: stay.checkOut };
+  return { startDate: stay.checkIn, stayKind: stay.kind, committedNights: stay.committedNights ?? undefined };
+}
+
+export const quoteQueryOf = (stay: Stay, { pets, parking }: StayChoice): StayQuery => ({
+  ...stayQueryOf(stay),
+  pets: pets || undefined,
+  parkingSpots: parking || undefined,
+});
+
+/** Where booking goes on: the profile step with the same stay. */
+export function bookingHref(slug: string, stay: Stay, choice: StayChoice): string {
+  const exact = { ...choice, startDate: stay.checkIn, endDate: stay.checkOut, committedNights: stay.committedNights };
+  return `/new-reservation/profile/${slug}?${new URLSearchParams(stayParameters(exact))}`;
+}
