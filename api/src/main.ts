@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { seedDemoAccounts } from './features/accounts/index.ts';
 import { migrations } from './migrations.ts';
 import { createClock } from './platform/clock/index.ts';
 import { migrate, openDatabase, openDatabaseServer } from './platform/db/index.ts';
@@ -16,10 +17,12 @@ async function start(): Promise<() => Promise<void>> {
   const database = openDatabase(server.connectionString);
   try {
     await migrate(database.db, server.connectionString, migrations);
-    const { app, jobs } = await createApp({ config, database, clock: createClock(), logger });
+    const clock = createClock();
+    const accounts = config.demo ? await seedDemoAccounts({ db: database.db, clock }) : [];
+    const { app, jobs } = await createApp({ config, database, clock, logger });
     await jobs.start();
     await app.listen({ host: '127.0.0.1', port: config.apiPort });
-    announce({ ready: true, port: (app.server.address() as { port: number }).port });
+    announce({ ready: true, port: (app.server.address() as { port: number }).port, accounts });
     return async () => {
       await app.close();
       await jobs.stop();

@@ -9,5 +9,5 @@ export function parseQueryString(text: string): Record<string, string> {
     const key = name.replace(/\[\d*\]$/, '');
     values[key] = key in values ? `${values[key]},${value}` : value;
   }
-  return { ...values };
+  return values;
 }

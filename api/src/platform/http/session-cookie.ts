@@ -13,12 +13,16 @@ export function sessionTokenOf(request: FastifyRequest): { token: string; from: 
 }
 
 export function setSessionCookie(reply: FastifyReply, token: string, expires: Date): void {
-  reply.setCookie(SESSION_COOKIE, token, { ...attributes(reply), expires });
+  send(reply, token, expires);
 }
 
 /** Product 10: any 401 clears the session. */
 export function clearSessionCookie(reply: FastifyReply): void {
-  if (reply.request.cookies[SESSION_COOKIE] !== undefined) reply.clearCookie(SESSION_COOKIE, attributes(reply));
+  if (reply.request.cookies[SESSION_COOKIE] !== undefined) send(reply, '', new Date(0));
 }
 
-const attributes = (reply: FastifyReply) => ({ path: '/', httpOnly: true, sameSite: 'lax', secure: reply.server.http.secureCookies }) as const;
+/** As a header at once, not by `reply.setCookie`, which waits for the end: the answer that an idempotency key keeps has it too. */
+function send(reply: FastifyReply, value: string, expires: Date): void {
+  const { server } = reply;
+  reply.header('set-cookie', server.serializeCookie(SESSION_COOKIE, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: server.http.secureCookies, expires }));
+}

@@ -9,7 +9,7 @@ const POLL_MS = 5000;
 
 export type Dispatcher = { start(): Promise<void>; stop(): Promise<void>; dispatch(): Promise<number> };
 
-type DispatcherOptions = { database: DatabaseHandle; logger: Logger; send(trx: Trx, type: string, id: number, payload: unknown): Promise<void> };
+type DispatcherOptions = { database: DatabaseHandle; logger: Logger; send(trx: Trx, type: string, payload: unknown): Promise<void> };
 
 /** Moves events from the outbox into the queues, each in one transaction: the event is gone when, and only when, its jobs are there. */
 export function createDispatcher({ database, logger, send }: DispatcherOptions): Dispatcher {
@@ -30,7 +30,7 @@ export function createDispatcher({ database, logger, send }: DispatcherOptions):
   async function moveBatch(trx: Trx): Promise<number> {
     const events = await trx.selectFrom('outboxEvent').select(['id', 'type', 'payload']).orderBy('id').limit(BATCH).forUpdate().skipLocked().execute();
     if (events.length === 0) return 0;
-    for (const { id, type, payload } of events) await send(trx, type, id, payload);
+    for (const { type, payload } of events) await send(trx, type, payload);
     await trx.deleteFrom('outboxEvent').where('id', 'in', events.map((event) => event.id)).execute();
     return events.length;
   }

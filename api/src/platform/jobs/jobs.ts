@@ -15,7 +15,7 @@ export type Jobs = {
   /** Says how jobs of this name are done. The same warning: at least once. */
   handle<Payload extends object>(name: string, handler: Handler<Payload>): void;
   /** Puts a job in the queue; with a transaction, only if that commits. */
-  enqueue(name: string, payload: object, options?: { trx?: Trx; delaySeconds?: number; /** A second job with the key of a waiting one is dropped. */ key?: string }): Promise<void>;
+  enqueue(name: string, payload: object, options?: { trx?: Trx; delaySeconds?: number }): Promise<void>;
   /** Runs `work` again and again while the server runs, in one process at a time. For sweeps that look at the clock, such as expiring holds. */
   every(seconds: number, name: string, work: () => Promise<unknown>): void;
   start(): Promise<void>;
@@ -42,8 +42,8 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
     for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, RETRIES);
   }));
 
-  async function send(trx: Trx, type: string, id: number, payload: unknown): Promise<void> {
-    for (const queue of queuesOf.get(type) ?? []) await boss.send(queue, payload as object, { db: onTransaction(trx), singletonKey: `event-${id}` });
+  async function send(trx: Trx, type: string, payload: unknown): Promise<void> {
+    for (const queue of queuesOf.get(type) ?? []) await boss.send(queue, payload as object, { db: onTransaction(trx) });
   }
 
   async function perform(name: string, job: Job<object>): Promise<void> {
@@ -65,10 +65,10 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
       if (handlers.has(name)) throw new Error(`Two handlers are named ${name}`);
       handlers.set(name, handler as Handler<never>);
     },
-    async enqueue(name, payload, { trx, delaySeconds, key } = {}) {
+    async enqueue(name, payload, { trx, delaySeconds } = {}) {
       if (!handlers.has(name)) throw new Error(`Nobody handles ${name}`);
       await ready();
-      await boss.send(name, payload, { ...(trx ? { db: onTransaction(trx) } : {}), ...(delaySeconds ? { startAfter: delaySeconds } : {}), ...(key ? { singletonKey: key } : {}) });
+      await boss.send(name, payload, { ...(trx ? { db: onTransaction(trx) } : {}), ...(delaySeconds ? { startAfter: delaySeconds } : {}) });
     },
     every: (seconds, name, work) => recurring.add(seconds, name, work),
     async start() {

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { Writable } from 'node:stream';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { startTestDatabase } from '../../testing/index.ts';
+import type { DatabaseHandle } from '../db/index.ts';
+import { AppError, createHttp, describeError, route, setSessionCookie, type SignedInUser } from './index.ts';
+import type { RouteContract } from './route-contract.ts';
+
+const get = { name: 'getThing', method: 'GET', path: '/things/:slug', summary: 'A thing', callers: 'anyone', errors: ['not_found', 'bad_request'],
+  params: z.object({ slug: z.string().regex(/^[a-z-]+$/) }), query: z.object({ max_price: z.string().regex(/^\d+$/).transform(Number).optional() }), response: z.object({ display_name: z.string(), max_price: z.int().nullable() }) } satisfies RouteContract;
+const create = { name: 'createThing', method: 'POST', path: '/things', summary: 'Make a thing', callers: 'anyone', status: 201, errors: ['invalid'],
+  body: z.object({ display_name: z.string().min(1, { error: 'Enter a name' }), rooms: z.array(z.object({ square_feet: z.int() })).optional() }), response: z.object({ made: z.int(), token: z.string().optional() }) } satisfies RouteContract;
+const mine = { name: 'mine', method: 'GET', path: '/mine', summary: 'Mine', callers: 'signed_in', errors: ['unauthenticated'], response: z.object({ id: z.int() }) } satisfies RouteContract;
+const staff = { ...mine, name: 'staff', path: '/staff', callers: 'staff' } satisfies RouteContract;
+const remove = { name: 'removeThing', method: 'DELETE', path: '/things', summary: 'Remove', callers: 'signed_in', errors: [], response: z.object({ removed: z.literal(true) }) } satisfies RouteContract;
+const limited = { ...mine, name: 'limited', path: '/limited', callers: 'anyone' } satisfies RouteContract;
+
+const people: Record<string, SignedInUser> = Object.fromEntries((['member', 'admin'] as const).map((role, index) => [`token-of-${role}`, {
+  id: index + 1, email: 'maya@example.com', firstName: 'Maya', lastName: 'Ortiz', role, organizationId: null, activeMembership: false, sessionId: 1, aliasedBy: null }]));
+
+describe('route', () => {
+  let database: DatabaseHandle;
+  let app: FastifyInstance;
+  let made = 0;
+  let fail: (() => void) | undefined;
+  const logged: string[] = [];
+
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    const logger = pino({ level: 'info', serializers: { err: describeError } }, new Writable({ write: (chunk: Buffer, _, done) => (logged.push(chunk.toString()), done()) }));
+    app = await createHttp({ db: database.db, logger, siteOrigin: 'https://lodestay.example', rateLimits: true });
+    app.http.authenticateWith(async (token) => people[token] ?? null);
+    route(app, get, async ({ params, query }) => {
+      if (params.slug === 'broken') throw new Error('connection string postgres://secret');
+      return { displayName: params.slug, maxPrice: query.maxPrice ?? null, private: 'never sent' };
+    });
+    route(app, create, async ({ body, reply }) => {
+      made += 1;
+      const mine = made;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      fail?.();
+      if (body.displayName === 'session') setSessionCookie(reply, 'secret-session-token', new Date('2100-01-01'));
+      return { made: mine, ...(body.displayName === 'session' ? { token: 'secret-session-token' } : {}) };
+    });
+    route(app, mine, async ({ user }) => ({ id: user.id }));
+    route(app, staff, async ({ user }) => ({ id: user.id }));
+    route(app, remove, async () => ({ removed: true as const }));
+    route(app, limited, async () => ({ id: 1 }), { limits: [{ max: 2, minutes: 1 }] });
+    await app.ready();
+  });
+  beforeEach(() => {
+    fail = undefined;
+    logged.length = 0;
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  const post = (payload: object, key: string = randomUUID(), headers: Record<string, string> = {}) =>
+    app.inject({ method: 'POST', url: '/things', payload, headers: { 'idempotency-key': key, ...headers } });
+
+  it('speaks snake_case outside and sends nothing that the contract does not name', async () => {
+    const { statusCode, body } = await app.inject('/things/blue-door?max_price=1200');
+    expect([statusCode, JSON.parse(body)]).toEqual([200, { display_name: 'blue-door', max_price: 1200 }]);
+  });
+
+  it('names wrong fields by their wire paths', async () => {
+    const { statusCode, json } = await post({ display_name: '', rooms: [{ square_feet: 'big' }] });
+    expect(statusCode).toBe(422);
+    expect(json().error).toMatchObject({ code: 'invalid', fields: [{ path: 'display_name', message: 'Enter a name' }, { path: 'rooms.0.square_feet' }] });
+  });
+
+  it.each([
+    ['a query that is wrong', '/things/x?max_price=cheap', 400, 'bad_request'],
+    ['an address that cannot exist', '/things/UPPER', 404, 'not_found'],
+    ['no route', '/nowhere', 404, 'not_found'],
+  ])('answers %s in the one shape', async (_, url, status, code) => {
+    const { statusCode, json, headers } = await app.inject(url);
+    expect(statusCode).toBe(status);
+    expect(json()).toEqual({ error: { code, message: expect.any(String), request_id: headers['x-request-id'], ...(status === 400 ? { fields: [{ path: 'max_price', message: expect.any(String) }] } : {}) } });
+  });
+
+  it('hides what went wrong inside, and logs it with the request id and without the address', async () => {
+    const { statusCode, json } = await app.inject('/things/broken?max_price=77');
+    expect(statusCode).toBe(500);
+    expect(json().error).toEqual({ code: 'internal', message: "We're sorry, something went wrong. Please try again.", request_id: expect.any(String) });
+    expect(logged.join('')).toContain(json().error.request_id);
+    expect(logged.join('')).not.toContain('max_price=77');
+  });
+
+  it.each(['x-api-token', 'api-token'])('takes the token in the header %s', async (header) => {
+    expect((await app.inject({ url: '/mine', headers: { [header]: 'token-of-member' } })).json()).toEqual({ id: 1 });
+  });
+
+  it('takes the token in the cookie, and clears it with any 401', async () => {
+    expect((await app.inject({ url: '/mine', cookies: { au_token: 'token-of-member' } })).statusCode).toBe(200);
+    const refused = await app.inject({ url: '/mine', cookies: { au_token: 'no longer good' } });
+    expect(refused.statusCode).toBe(401);
+    expect(refused.cookies).toMatchObject([{ name: 'au_token', value: '', path: '/' }]);
+  });
+
+  it('lets staff routes be called by staff only', async () => {
+    expect((await app.inject({ url: '/staff', headers: { 'x-api-token': 'token-of-member' } })).json().error.code).toBe('forbidden');
+    expect((await app.inject({ url: '/staff', headers: { 'x-api-token': 'token-of-admin' } })).statusCode).toBe(200);
+  });
+
+  it('reads a JSON content type without a body', async () => {
+    const { statusCode } = await app.inject({ method: 'DELETE', url: '/things', headers: { 'content-type': 'application/json', 'x-api-token': 'token-of-member' } });
+    expect(statusCode).toBe(200);
+  });
+
+  it('answers malformed JSON in the one shape', async () => {
+    const { statusCode, json } = await app.inject({ method: 'POST', url: '/things', payload: '{', headers: { 'content-type': 'application/json' } });
+    expect([statusCode, json().error.code]).toEqual([400, 'bad_request']);
+  });
+
+  describe('a write by cookie', () => {
+    const write = (headers: Record<string, string>) => app.inject({ method: 'DELETE', url: '/things', cookies: { au_token: 'token-of-member' }, headers: { host: 'lodestay.example', ...headers } });
+    it.each([
+      [{ 'sec-fetch-site': 'same-origin', origin: 'https://lodestay.example' }, 200],
+      [{ origin: 'https://lodestay.example' }, 200],
+      [{ origin: 'http://lodestay.example' }, 200],
+      [{}, 200],
+      [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
+      [{ 'sec-fetch-site': 'same-site', origin: 'https://pay.lodestay.example' }, 403],
+      [{ 'sec-fetch-site': 'cross-site' }, 403],
+      [{ origin: 'https://evil.example' }, 403],
+      [{ origin: 'null' }, 403],
+    ])('with %j answers %i', async (headers, status) => {
+      expect((await write(headers as Record<string, string>)).statusCode).toBe(status);
+    });
+    it('is not asked where it comes from when the token is in a header', async () => {
+      expect((await write({ origin: 'https://evil.example', 'x-api-token': 'token-of-member' })).statusCode).toBe(200);
+    });
+  });
+
+  describe('Idempotency-Key', () => {
+    it('does the work once for fifty requests at the same time', async () => {
+      const before = made;
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 50 }, () => post({ display_name: 'lamp' }, key)));
+      expect(made - before).toBe(1);
+      expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+      expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(49);
+    });
+
+    it('refuses a key that was used for another body, and does not mix callers', async () => {
+      const key = randomUUID();
+      const first = await post({ display_name: 'lamp' }, key);
+      const other = await post({ display_name: 'desk' }, key);
+      expect([other.statusCode, other.json().error.code]).toEqual([409, 'idempotency_mismatch']);
+      const member = await post({ display_name: 'lamp' }, key, { 'x-api-token': 'token-of-member' });
+      expect(member.json().made).toBe(first.json().made + 1);
+    });
+
+    it('repeats a refusal, and forgets a failure of ours', async () => {
+      const [refused, failed] = [randomUUID(), randomUUID()];
+      fail = () => {
+        throw new AppError('dates_taken', { data: { heldUntil: '2027-01-01T00:00:00Z' } });
+      };
+      const first = await post({ display_name: 'lamp' }, refused);
+      expect(first.json().error).toMatchObject({ code: 'dates_taken', data: { held_until: '2027-01-01T00:00:00Z' } });
+      fail = undefined;
+      expect((await post({ display_name: 'lamp' }, refused)).body).toBe(first.body);
+
+      fail = () => {
+        throw new Error('the database went away');
+      };
+      expect((await post({ display_name: 'lamp' }, failed)).statusCode).toBe(500);
+      fail = undefined;
+      expect((await post({ display_name: 'lamp' }, failed)).statusCode).toBe(201);
+    });
+
+    it('gives the cookie again, and keeps neither key nor answer readable', async () => {
+      const key = randomUUID();
+      const first = await post({ display_name: 'session' }, key);
+      const again = await post({ display_name: 'session' }, key);
+      expect(again.headers['set-cookie']).toEqual(first.headers['set-cookie']);
+      expect(again.json()).toEqual(first.json());
+      const rows = await database.db.selectFrom('idempotencyKey').selectAll().execute();
+      const stored = Buffer.concat(rows.flatMap((row) => [row.digest, row.requestHash, row.answer ?? Buffer.alloc(0)])).toString('latin1');
+      expect(stored).not.toContain('secret-session-token');
+      expect(stored).not.toContain(key);
+    });
+
+    it('is free again a minute after its process died', async () => {
+      const key = randomUUID();
+      fail = () => {
+        throw new Error('keeps the row away');
+      };
+      await post({ display_name: 'lamp' }, key);
+      fail = undefined;
+      const first = await post({ display_name: 'lamp' }, key);
+      await database.db.updateTable('idempotencyKey').set({ answer: null, startedAt: new Date(Date.now() - 120_000) }).execute();
+      const second = await post({ display_name: 'lamp' }, key);
+      expect(second.json().made).toBe(first.json().made + 1);
+    });
+
+    it('must be a key', async () => {
+      expect((await post({ display_name: 'lamp' }, 'short')).statusCode).toBe(400);
+    });
+  });
+
+  it('limits how often an address may call, and says when to come back', async () => {
+    const call = () => app.inject('/limited');
+    expect([(await call()).statusCode, (await call()).statusCode]).toEqual([200, 200]);
+    const refused = await call();
+    expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'rate_limited']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await app.inject({ url: '/limited', headers: { 'x-forwarded-for': '203.0.113.9' } })).statusCode).toBe(200);
+  });
+
+  it('does not start with a route that does not say who may call it', async () => {
+    const other = await createHttp({ db: database.db, logger: pino({ level: 'silent' }), siteOrigin: 'http://localhost:4200', rateLimits: false });
+    expect(() => other.get('/open', async () => 'anybody')).toThrow(/GET \/open does not declare who may call it/);
+    await other.close();
+  });
+
+  it('describes its contracts at /api/docs', async () => {
+    const description = (await app.inject('/api/docs/json')).json();
+    expect(description.paths['/things/{slug}'].get).toMatchObject({ operationId: 'getThing', parameters: expect.arrayContaining([expect.objectContaining({ name: 'slug', in: 'path' })]) });
+    expect(description.paths['/things'].post.responses['422'].description).toBe('invalid');
+    expect((await app.inject('/api/docs')).statusCode).toBeLessThan(400);
+  });
+});
