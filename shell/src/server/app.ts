@@ -11,6 +11,7 @@ import { hashedName, registerAssets } from './assets.ts';
 import { registerCompression } from './compression.ts';
 import type { ShellConfig } from './config.ts';
 import { keepVisitorChrome, type Chrome } from './chrome.ts';
+import { useDevelopmentRemotes } from './development.ts';
 import { registerPages } from './pages.ts';
 import { registerProxy } from './proxy.ts';
 import { loadReleases } from './releases.ts';
@@ -44,6 +45,8 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
   const dist = distFolder(config.production);
   const releases = await loadReleases(config.root, dist, (remote, error) => app.log.error({ remote, reason: String(error) }, 'a remote is not built'));
   const pools = new Map<RemoteName, RenderPool>([...releases].map(([name, release]) => [name, new RenderPool({ ...RENDER_DEFAULTS, file: release.serverFile, timeoutMs: config.renderTimeoutMs })]));
+  const development = useDevelopmentRemotes(config, releases, pools);
+  app.addHook('onClose', () => development.close());
   app.addHook('onClose', () => Promise.all([...pools.values()].map((pool) => pool.close())).then(() => {}));
 
   const shellDist = join(config.root, 'shell', dist);

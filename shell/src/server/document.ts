@@ -53,6 +53,9 @@ function headTags({ head, url, siteName, boot, nonce }: DocumentParts): string {
 /** The frame of every page: the footer stays at the bottom of a short one, and the content takes focus after a navigation without a ring. */
 const FRAME_STYLES = 'body{display:flex;flex-direction:column;min-height:100dvh}main{flex:1}main:focus{outline:none}';
 
+/** In development, hot reload needs React to announce itself to this hook, and React loads before any remote does. */
+const REFRESH_HOOK = 'window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map,supportsFiber:true,inject(r){const id=this.renderers.size+1;this.renderers.set(id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},onPostCommitFiberRoot(){}}';
+
 /** The whole page. Everything that hydration needs is named in the head: two round trips, not four. */
 export function documentHtml(parts: DocumentParts): string {
   const { nonce, boot, chrome, content } = parts;
@@ -69,7 +72,9 @@ export function documentHtml(parts: DocumentParts): string {
 
   return '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
     + `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="/assets/shell/icon.svg" type="image/svg+xml">`
-    + headTags(parts) + fonts + scripts + preloads
+    // React Aria adds a style element at run time and looks for its nonce here.
+    + `<meta property="csp-nonce" nonce="${nonce}">`
+    + headTags(parts) + fonts + (boot.production ? '' : `<script nonce="${nonce}">${REFRESH_HOOK}</script>`) + scripts + preloads
     + `<style nonce="${nonce}">${parts.baseStyles}${FRAME_STYLES}</style>${chrome.styles}${content.styles}</head><body>`
     + '<a class="skip" href="#main">Skip to content</a>'
     + `<div id="shell-header">${chrome.header}</div>`

@@ -35,6 +35,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
   const { config, releases, pools, chrome } = options;
   const marketSlugs = createMarketSlugs(createApiClient({ base: config.apiBase }), () => performance.now());
 
+  const developmentOrigins = Object.values(config.developmentRemotes).map((base) => new URL(base).origin);
   const bootRemotes: Boot['remotes'] = [...releases.values()].map((release) => ({
     name: release.name, container: containerOf(release.name), entry: release.base + release.entry.file, integrity: release.entry.integrity,
   }));
@@ -107,13 +108,13 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
       baseStyles: options.baseStyles,
       fonts: options.fonts,
       shellFiles: options.shellFiles,
-      remoteFiles: release ? filesOfPage(release, result.page).map((file) => ({ ...file, base: release.base })) : [],
+      remoteFiles: release && release.entry.integrity ? filesOfPage(release, result.page).map((file) => ({ ...file, base: release.base })) : [],
       chrome: chrome.render(renderRequest),
       content: result,
     });
     return reply
       .code(result.status)
-      .headers(documentHeaders(nonce, config.paymentsOrigin))
+      .headers(documentHeaders(nonce, config.paymentsOrigin, developmentOrigins))
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding, cookie')
       .type('text/html; charset=utf-8')

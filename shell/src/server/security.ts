@@ -1,5 +1,5 @@
 /** Headers of every document. Scripts run by nonce only, and what they load themselves carries its hash. */
-export function documentHeaders(nonce: string, paymentsOrigin: string): Record<string, string> {
+export function documentHeaders(nonce: string, paymentsOrigin: string, developmentOrigins: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -8,7 +8,8 @@ export function documentHeaders(nonce: string, paymentsOrigin: string): Record<s
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    // Development servers announce changes over a web socket.
+    ["connect-src 'self'", ...developmentOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])].join(' '),
     'worker-src blob:',
     `frame-src ${paymentsOrigin}`,
     "frame-ancestors 'none'",

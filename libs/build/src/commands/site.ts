@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { root } from './repository.ts';
+import type { SiteSettings } from './settings.ts';
+import { startService, stopService, type Service } from './supervisor.ts';
+
+type Account = { email: string; password: string; role: string };
+
+function welcome(origin: string, accounts: readonly Account[]): string {
+  const width = (key: keyof Account) => Math.max(0, ...accounts.map((account) => account[key].length));
+  const rows = accounts.map(({ email, password, role }) => `    ${email.padEnd(width('email'))}  ${password.padEnd(width('password'))}  ${role}`);
+  return [
+    '',
+    `  The site is at ${origin}`,
+    `  Its mail is at ${origin}/dev/mail, the API's documentation at ${origin}/api/docs`,
+    ...(rows.length > 0 ? ['', '  Demo accounts:', ...rows] : []),
+    '',
+    '  Ctrl-C stops it.',
+    '',
+  ].join('\n');
+}
+
+const EVERYWHERE = ['127.0.0.1', '::1', '0.0.0.0', '::'];
+
+/** Starts api and shell, in this order, and prints where the site is. `shellEnv` is for the shell alone. */
+export async function startSite(settings: SiteSettings, shellEnv: Record<string, string>): Promise<Service[]> {
+  const siteHost = EVERYWHERE.includes(settings.host) ? 'localhost' : settings.host;
+  const origin = process.env['SITE_ORIGIN'] ?? `http://${siteHost}:${settings.port}`;
+  const paymentsOrigin = process.env['PAYMENTS_ORIGIN'] ?? `http://${siteHost}:${settings.paymentsPort}`;
+  const api = await startService('The api', join(root, 'api/src/main.ts'), {
+    API_PORT: process.env['API_PORT'] ?? '0',
+    HOST: settings.host,
+    DATA_DIR: settings.dataDirectory,
+    DATABASE_URL: settings.databaseUrl ?? undefined,
+    SITE_ORIGIN: origin,
+    PAYMENTS_PORT: String(settings.paymentsPort),
+    PAYMENTS_ORIGIN: paymentsOrigin,
+    DEMO: process.env['DEMO'] ?? '1',
+  });
+  try {
+    const shell = await startService('The shell', join(root, 'shell/src/server/main.ts'), {
+      PORT: String(settings.port),
+      HOST: settings.host,
+      API_BASE: `http://127.0.0.1:${api.ready.port}`,
+      PAYMENTS_ORIGIN: paymentsOrigin,
+      ...shellEnv,
+    });
+    console.log(welcome(origin, (api.ready['accounts'] as Account[] | undefined) ?? []));
+    return [shell, api];
+  } catch (error) {
+    await stopService(api);
+    throw error;
+  }
+}
