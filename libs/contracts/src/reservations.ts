@@ -49,6 +49,8 @@ export const reservation = z.object({
   start_date: calendarDate,
   end_date: calendarDate.nullable(),
   nights: z.int(),
+  committed_nights: z.int().nullable().describe('What a Flex guest has committed to; null for other kinds'),
+  time_zone: z.string().describe("The home's; instants are shown on its clock"),
   profile: reservationProfile.partial().nullable(),
   quote,
   hold_expires_at: instant.nullable(),
@@ -67,7 +69,7 @@ export const reservation = z.object({
 
 export const reservationSummary = reservation.pick({ id: true, reference: true, status: true, status_label: true, home: true, stay_kind: true, start_date: true, end_date: true, nights: true, hold_expires_at: true, created_at: true })
   .extend({ total: cents, due_at_booking: cents });
-export const reservationList = z.object({ reservations: z.array(reservationSummary), page: z.int(), total: z.int() });
+export const reservationList = z.object({ reservations: z.array(reservationSummary), page: z.int(), results_per_page: z.int(), total: z.int() });
 
 export const cancellationPreview = z.object({ refunded: cents, kept: cents, reason: z.string(), sentence: z.string() });
 

@@ -8,7 +8,8 @@ import type { Actor, Move } from './lifecycle.ts';
 import type { ReservationRow, ReservationTable } from './tables.ts';
 import { checkInInstant, checkOutInstant } from './terms.ts';
 
-const PAGE = 20;
+/** Reservations a page of the account's list holds. */
+export const PAGE = 20;
 
 /** Whoever asks for another person's reservation finds nothing: ownership is in the query. */
 export async function findOwn(db: Db | Trx, accountId: number, id: string): Promise<ReservationRow | undefined> {

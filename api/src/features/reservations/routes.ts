@@ -5,7 +5,7 @@ import { AppError, route, type SignedInUser } from '../../platform/http/index.ts
 import type { createBooking } from './booking.ts';
 import type { createCancellation } from './cancellation.ts';
 import type { createCheckout } from './checkout.ts';
-import { findOwn, listOwn } from './repository.ts';
+import { findOwn, listOwn, PAGE } from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 import type { Views } from './views.ts';
 
@@ -38,6 +38,6 @@ export function registerReservationRoutes(app: FastifyInstance, { db, views, boo
   route(app, contracts.listReservations, async ({ user, query }) => {
     const page = query.page ?? 1;
     const { rows, total } = await listOwn(db, user.id, page);
-    return { reservations: await views.summaries(rows), page, total };
+    return { reservations: await views.summaries(rows), page, resultsPerPage: PAGE, total };
   });
 }

@@ -52,6 +52,8 @@ export function createViews({ db, clock, homes, availability, payments, offers }
         ...shared,
         applicationStatus: applicationStatus(status, row.approvedAt),
         allowedActions: allowed,
+        committedNights: row.committedNights,
+        timeZone: home.timeZone,
         home: cards.get(row.homeId)!,
         profile: row.profile,
         quote: await withAvailability(row, terms.quote),
