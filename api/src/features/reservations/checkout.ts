@@ -1,6 +1,6 @@
 import type { Quote, RequestOf } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, violates, type Db, type Trx } from '../../platform/db/index.ts';
+import { inTransaction, type Db, type Trx } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Availability } from '../availability/index.ts';
@@ -35,12 +35,14 @@ export function createCheckout({ db, clock, outbox, availability, payments, offe
     };
   }
 
-  /** Writes the payment down with the terms it is for. Nothing has been asked of the bank yet. */
+  /** Writes the payment down with the terms it is for; nothing has been asked of the bank yet. The same token again is the same payment. */
   async function begin(user: SignedInUser, id: string, input: PayInput): Promise<void> {
     await inTransaction(db, async (trx) => {
       const row = await repository.lockOwn(trx, user.id, id);
       if (!row) throw new AppError('not_found');
-      assertAllowed('pay', row, await payments.latest(trx, id), clock.now());
+      const latest = await payments.latest(trx, id);
+      if (latest?.token === input.paymentToken) return;
+      assertAllowed('pay', row, latest, clock.now());
       if (!isComplete(row.profile)) throw new AppError('action_not_allowed', { message: 'Fill in the page about you first.' });
       const home = await offers.homeOf(trx, row);
       const offer = await offers.offer(trx, row, home, input.paymentMethod);
@@ -115,15 +117,8 @@ export function createCheckout({ db, clock, outbox, availability, payments, offe
       if (!payments.processor.methods.includes(input.paymentMethod)) throw new AppError('invalid', { fields: [{ path: 'payment_method', message: 'Choose another way of paying' }] });
       if (!(await repository.findOwn(db, user.id, id))) throw new AppError('not_found');
       const latest = await payments.latest(db, id);
-      if (latest?.token !== input.paymentToken) {
-        if (latest?.status === 'requires_action') await giveUp(user, id);
-        try {
-          await begin(user, id, input);
-        } catch (error) {
-          if (violates(error, 'payment_one_live')) throw new AppError('action_not_allowed', { message: 'A payment for this reservation is already on its way.', cause: error });
-          throw error;
-        }
-      }
+      if (latest?.status === 'requires_action' && latest.token !== input.paymentToken) await giveUp(user, id);
+      await begin(user, id, input);
       await payments.settle(id);
       return outcome(user, id);
     },

@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { mergeRanges } from '@lodestay/stay';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction, postgresCode } from '../../platform/db/index.ts';
+import { buildTestApp, type TestApp } from '../../testing/index.ts';
+import { testHome } from '../homes/homes.testing.ts';
+import { guestOf } from '../reservations/booking.testing.ts';
+import { createAvailability, type Availability } from './index.ts';
+
+const range = (start: string, end: string) => ({ start, end });
+const JANUARY = range('2027-01-01', '2027-02-01');
+let test: TestApp;
+let availability: Availability;
+let home: { id: number; slug: string };
+
+beforeAll(async () => {
+  test = await buildTestApp({ now: '2026-11-21T18:00:00Z' });
+  availability = createAvailability({ clock: test.clock });
+});
+beforeEach(async () => {
+  home = await testHome(test.db);
+});
+afterAll(() => test.close());
+
+const busyOfUnit = async () => (await test.db.selectFrom('unit').select(sql<string>`busy::text`.as('busy')).where('homeId', '=', home.id).executeTakeFirstOrThrow()).busy;
+const block = (...stays: { start: string; end: string }[]) => inTransaction(test.db, (trx) => availability.block(trx, home.id, stays));
+
+describe('the calendar of a home', () => {
+  it('is copied to the row that search reads, by whatever way it changes', async () => {
+    await block(JANUARY, range('2027-03-01', '2027-03-05'));
+    expect(await busyOfUnit()).toBe('{[2027-01-01,2027-02-01),[2027-03-01,2027-03-05)}');
+    await block(range('2027-02-01', '2027-03-01'));
+    expect(await busyOfUnit()).toBe('{[2027-01-01,2027-03-05)}');
+    await test.db.updateTable('occupancy').set({ stay: '[2027-01-10,2027-02-01)' }).where('homeId', '=', home.id).where(sql<boolean>`stay @> '2027-01-05'::date`).execute();
+    expect(await busyOfUnit()).toBe('{[2027-01-10,2027-03-05)}');
+    await test.db.deleteFrom('occupancy').where('homeId', '=', home.id).execute();
+    expect(await busyOfUnit()).toBe('{}');
+  });
+
+  it('agrees with that copy after any changes', async () => {
+    const night = fc.integer({ min: 0, max: 120 });
+    const day = (offset: number) => new Date(Date.UTC(2027, 0, 1 + offset)).toISOString().slice(0, 10);
+    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(night, fc.integer({ min: 1, max: 20 }), fc.boolean()), { maxLength: 12 }), async (steps) => {
+      home = await testHome(test.db);
+      for (const [start, nights, remove] of steps) {
+        if (remove) await test.db.deleteFrom('occupancy').where('homeId', '=', home.id).where(sql<boolean>`stay @> ${day(start)}::date`).execute();
+        else await block(range(day(start), day(start + nights)));
+      }
+      const busy = (await availability.busyRanges(test.db, [home.id], range(day(-1), day(200)))).get(home.id) ?? [];
+      expect(await busyOfUnit()).toBe(`{${mergeRanges(busy).map(({ start, end }) => `[${start},${end})`).join(',')}}`);
+    }), { numRuns: 25 });
+  });
+
+  it('shows a window of it, cut at the edges', async () => {
+    await block(JANUARY, range('2027-03-01', '2027-04-01'));
+    expect(await availability.busyRanges(test.db, [home.id], range('2027-01-20', '2027-03-10'))).toEqual(new Map([[home.id, [range('2027-01-20', '2027-02-01'), range('2027-03-01', '2027-03-10')]]]));
+    expect(await availability.busyRanges(test.db, [home.id], range('2027-02-01', '2027-03-01'))).toEqual(new Map());
+    expect(await availability.busyRanges(test.db, [], JANUARY)).toEqual(new Map());
+  });
+
+  it('lets stays touch, and blocks only what is free', async () => {
+    expect(await block(JANUARY)).toEqual([JANUARY]);
+    expect(await block(range('2027-02-01', '2027-02-05'), range('2027-01-31', '2027-02-03'))).toEqual([range('2027-02-01', '2027-02-05')]);
+    expect(await availability.conflict(test.db, home.id, range('2027-01-31', '2027-02-02'))).toEqual({ heldUntil: null });
+    expect(await availability.conflict(test.db, home.id, range('2027-02-05', '2027-02-09'))).toBeNull();
+  });
+
+  it('cannot be booked twice by any statement', async () => {
+    await block(JANUARY);
+    const bare = test.db.insertInto('occupancy').values({ homeId: home.id, stay: '[2027-01-31,2027-02-02)', source: 'block', reservationId: null, holdExpiresAt: null }).execute();
+    await expect(bare).rejects.toSatisfy((error) => postgresCode(error) === '23P01');
+    const orphan = test.db.insertInto('occupancy').values({ homeId: home.id, stay: '[2027-05-01,2027-05-02)', source: 'reservation', reservationId: randomUUID(), holdExpiresAt: null }).execute();
+    await expect(orphan).rejects.toSatisfy((error) => postgresCode(error) === '23503');
+  });
+});
+
+describe('a hold', () => {
+  const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
+  const NIGHTS = range('2027-01-11', '2027-04-11');
+
+  it('frees the home at the minute it ends, before any job has run', async () => {
+    const [first, second] = [guestOf(test, await test.signedInUser()), guestOf(test, await test.signedInUser())];
+    const draft = await second.draft(home.slug, STAY);
+    const { id, holdExpiresAt } = await first.held(home.slug, STAY);
+    expect(await availability.heldUntil(test.db, home.id, NIGHTS)).toEqual(new Date(holdExpiresAt!));
+    expect(await test.call('holdReservation', { as: second.user, params: { id: draft.id } })).toMatchObject({ status: 409, error: { code: 'dates_taken', data: { heldUntil: holdExpiresAt } } });
+
+    test.clock.advance(15 * 60_000);
+    expect(await availability.heldUntil(test.db, home.id, NIGHTS)).toBeNull();
+    expect(await availability.busyRanges(test.db, [home.id], NIGHTS)).toEqual(new Map());
+    expect(await second.hold(draft.id)).toMatchObject({ status: 'held' });
+    expect(await first.get(id)).toMatchObject({ status: 'expired' });
+    await test.jobs.drain();
+    expect(await second.get(draft.id)).toMatchObject({ status: 'held' });
+  });
+
+  it('is cleared by the job when nobody else comes', async () => {
+    const guest = guestOf(test, await test.signedInUser());
+    const { id } = await guest.held(home.slug, STAY);
+    expect(await busyOfUnit()).toBe('{[2027-01-11,2027-04-11)}');
+    test.clock.advance(15 * 60_000);
+    await test.jobs.drain();
+    expect(await busyOfUnit()).toBe('{}');
+    expect(await test.db.selectFrom('reservation').select('status').where('id', '=', id).executeTakeFirst()).toEqual({ status: 'expired' });
+  });
+});

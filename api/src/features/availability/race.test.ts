@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/index.ts';
+import { testHome } from '../homes/homes.testing.ts';
+import { guestOf } from '../reservations/booking.testing.ts';
+
+const PEOPLE = 200;
+const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await buildTestApp({ now: '2026-11-21T18:00:00Z' });
+});
+afterAll(() => test.close());
+
+const drafts = async (count: number, slug: string, stay: typeof STAY | (() => typeof STAY)) =>
+  Promise.all(Array.from({ length: count }, async () => {
+    const guest = guestOf(test, await test.signedInUser());
+    return { guest, id: (await guest.draft(slug, typeof stay === 'function' ? stay() : stay)).id };
+  }));
+
+const holdAll = (all: Awaited<ReturnType<typeof drafts>>) => Promise.all(all.map(({ guest, id }) => test.call('holdReservation', { as: guest.user, params: { id } })));
+
+describe('200 people at the same home and dates', () => {
+  it('one gets it, 199 get a clear 409, in seconds', async () => {
+    const home = await testHome(test.db);
+    const all = await drafts(PEOPLE, home.slug, STAY);
+    const started = performance.now();
+    const answers = await holdAll(all);
+    expect(performance.now() - started).toBeLessThan(10_000);
+
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    const losers = answers.filter(({ status }) => status !== 201);
+    expect(losers).toHaveLength(PEOPLE - 1);
+    const until = answers.find(({ status }) => status === 201)!.body.holdExpiresAt;
+    for (const { status, error } of losers) {
+      expect({ status, code: error?.code, until: error?.data?.heldUntil }).toEqual({ status: 409, code: 'dates_taken', until });
+      expect(error?.message).toMatch(/Somebody else is paying for this home\. It is free again on Nov 21, 11:1\d a\.m\. if they do not finish\./);
+    }
+    expect(await test.db.selectFrom('occupancy').select('id').where('homeId', '=', home.id).execute()).toHaveLength(1);
+  }, 60_000);
+
+  it('whatever the overlap: those who get it never overlap, and nobody meets an error of ours', async () => {
+    const home = await testHome(test.db);
+    const day = (offset: number) => new Date(Date.UTC(2027, 0, 1 + offset)).toISOString().slice(0, 10);
+    const random = () => {
+      const start = Math.floor(Math.random() * 60);
+      return { startDate: day(start), endDate: day(start + 1 + Math.floor(Math.random() * 20)) };
+    };
+    const answers = await holdAll(await drafts(80, home.slug, random));
+    expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
+    const stays = answers.filter(({ status }) => status === 201).map(({ body }) => body).sort((a, b) => a.startDate.localeCompare(b.startDate));
+    expect(stays.length).toBeGreaterThan(1);
+    for (const [index, stay] of stays.slice(1).entries()) expect(stay.startDate >= stays[index]!.endDate!).toBe(true);
+  }, 60_000);
+});
