@@ -1,0 +1,13 @@
+import { AMENITIES } from '@lodestay/contracts';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { amenitiesOf, amenityMask } from './amenity-mask.ts';
+
+it('turns sets of amenities into masks and back', () => {
+  fc.assert(
+    fc.property(fc.subarray([...AMENITIES]), (names) => {
+      expect(amenitiesOf(amenityMask([...names, ...names]))).toEqual(names);
+    }),
+  );
+  expect(amenityMask(['wifi', 'washer_in_unit'])).toBe(0b101);
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { firstFreeDay, readBusy } from './busy-text.ts';
+
+describe('readBusy', () => {
+  it('reads none, one and many ranges', () => {
+    expect(readBusy('{}')).toEqual([]);
+    expect(readBusy('{[2027-01-11,2027-04-11),[2027-05-01,2027-05-08)}')).toEqual([
+      { start: '2027-01-11', end: '2027-04-11' },
+      { start: '2027-05-01', end: '2027-05-08' },
+    ]);
+  });
+});
+
+describe('firstFreeDay', () => {
+  const busy = [{ start: '2027-01-11', end: '2027-04-11' }, { start: '2027-05-01', end: '2027-05-08' }];
+  it.each([
+    ['2027-01-01', 10, '2027-01-01'],
+    ['2027-01-01', 11, '2027-04-11'],
+    ['2027-02-01', 20, '2027-04-11'],
+    ['2027-02-01', 21, '2027-05-08'],
+    ['2027-06-01', 400, '2027-06-01'],
+  ])('from %s with %i nights is %s', (from, nights, day) => {
+    expect(firstFreeDay(busy, from, nights)).toBe(day);
+  });
+
+  it('gives up after two years', () => {
+    expect(firstFreeDay([{ start: '2027-01-01', end: '2031-01-01' }], '2027-02-01', 30)).toBeNull();
+  });
+});

@@ -1,0 +1,37 @@
+import type { HomeCardData, HomeDetail, StayQuery } from '@lodestay/contracts';
+import type { Stay } from '@lodestay/stay';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Db, Trx } from '../../platform/db/index.ts';
+import { selectHomes } from './card-row.ts';
+import { loadDetail } from './home-detail.ts';
+import { bookableHome, loadCards, requireHome } from './repository.ts';
+import { optionalStay } from './stay-from-query.ts';
+
+export type Homes = ReturnType<typeof createHomes>;
+
+export function createHomes({ db, clock }: { db: Db; clock: Clock }) {
+  const stayFor = (query: Partial<StayQuery>, member = false) => ({ timeZone }: { timeZone: string }) => {
+    const today = clock.today(timeZone);
+    return { stay: optionalStay(query, today), today, member };
+  };
+
+  return {
+    bookableHome: (executor: Db | Trx, by: { slug: string } | { id: number }) => bookableHome(executor, by),
+
+    /** Cards by id, with prices for the stay that `query` means; by the month where it means none. One query. */
+    homeCards: (ids: readonly number[], query: Partial<StayQuery> = {}, member?: boolean): Promise<Map<number, HomeCardData>> => loadCards(db, ids, stayFor(query, member)),
+
+    /** The same for a stay that is known already. */
+    homeCardsFor: (ids: readonly number[], stay: Stay | null, member?: boolean): Promise<Map<number, HomeCardData>> =>
+      loadCards(db, ids, ({ timeZone }) => ({ stay, today: clock.today(timeZone), member })),
+
+    detail: (slug: string, query: Partial<StayQuery>, member?: boolean): Promise<HomeDetail> => loadDetail(db, slug, stayFor(query, member)),
+
+    /** A home as similar ones are looked for. Throws `not_found` and `home_removed`. */
+    async reference(slug: string) {
+      const row = await requireHome(selectHomes(db).where('home.slug', '=', slug).executeTakeFirst());
+      const { id, marketId, type, beds, monthlyRentCents, latitude, longitude, timeZone } = row;
+      return { id, marketId, type, beds, rentCents: monthlyRentCents, latitude, longitude, today: clock.today(timeZone) };
+    },
+  };
+}

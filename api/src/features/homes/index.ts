@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { createCalendarViews, type Calendar } from './calendar-view.ts';
+import { createFavorites } from './favorites.ts';
+import { createHomes, type Homes } from './homes.ts';
+import { createPlaces, type Places } from './places.ts';
+import { registerHomeRoutes } from './routes.ts';
+import './tables.ts';
+
+export { amenitiesOf, amenityMask } from './amenity-mask.ts';
+export type { Homes } from './homes.ts';
+export { homesMigrations } from './migrations.ts';
+export { foldName } from './place-ranking.ts';
+export type { Places } from './places.ts';
+export { feesOfHome, quoteOf } from './quote.ts';
+export type { BookableHome } from './repository.ts';
+export { citySlug, homeSlug, marketSlug, slugify } from './slugs.ts';
+export { optionalStay, stayFromQuery } from './stay-from-query.ts';
+export { isState, stateName, timeZoneOf } from './us-states.ts';
+
+/** The inventory: homes and where they are. `calendar` is the availability feature's. */
+export function registerHomes(app: FastifyInstance, { db, clock, calendar }: { db: Db; clock: Clock; calendar: Calendar }): { homes: Homes; places: Places } {
+  const homes = createHomes({ db, clock });
+  const places = createPlaces({ db, clock });
+  registerHomeRoutes(app, { homes, places, favorites: createFavorites({ db, clock, cardsOf: (ids) => homes.homeCards(ids) }), calendarViews: createCalendarViews({ db, clock, calendar }) });
+  return { homes, places };
+}

@@ -1,0 +1,108 @@
+import type { DisplayCity, Market, ResponseOf } from '@lodestay/contracts';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { cityTypeOf, pictureOf, scenesForHome } from '../pictures/index.ts';
+import { rankPlaces, type Place } from './place-ranking.ts';
+import { stateName } from './us-states.ts';
+
+type MarketWithHomes = ResponseOf<'listDisplayCities'>['markets'][number];
+type Directory = { markets: MarketWithHomes[]; displayCities: DisplayCity[]; places: Place[] };
+
+/** Counts may be this old: every key pressed in the city field asks for them. */
+const FRESH_MS = 5_000;
+
+const homesWord = (homes: number) => (homes === 1 ? '1 home' : `${homes.toLocaleString('en-US')} homes`);
+
+export type Places = ReturnType<typeof createPlaces>;
+
+/** Markets, display cities and neighborhoods that have homes, with how many. */
+export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
+  let cached: { at: number; directory: Promise<Directory> } | undefined;
+
+  function directory(): Promise<Directory> {
+    const now = clock.now().getTime();
+    if (cached && Math.abs(now - cached.at) < FRESH_MS) return cached.directory;
+    const loading = load(db);
+    cached = { at: now, directory: loading };
+    loading.catch(() => {
+      cached = undefined;
+    });
+    return loading;
+  }
+
+  return {
+    async list(): Promise<{ markets: MarketWithHomes[]; displayCities: DisplayCity[] }> {
+      const { markets, displayCities } = await directory();
+      return { markets, displayCities };
+    },
+    /** The best places for a few typed letters; without letters the markets with the most homes. */
+    async suggest(term: string) {
+      const { places } = await directory();
+      return rankPlaces(places, term).map(({ kind, name, detail, url, homes }) => ({ kind, name, detail, url, homes }));
+    },
+    /** The one place that a typed name means, if any. */
+    async find(term: string): Promise<Place | undefined> {
+      return rankPlaces((await directory()).places, term, 1)[0];
+    },
+    /** Whether `/s/{slug}` is a market or a home; markets come first. A removed home still has its address, which answers 410. */
+    async resolveSlug(slug: string): Promise<'market' | 'home' | undefined> {
+      const row = await db
+        .selectFrom('market').select(({ val }) => val<'market' | 'home'>('market').as('kind')).where('slug', '=', slug)
+        .unionAll(db.selectFrom('home').select(({ val }) => val<'market' | 'home'>('home').as('kind')).where('slug', '=', slug))
+        .executeTakeFirst();
+      return row?.kind;
+    },
+    findMarket: (slug: string): Promise<Market | undefined> => db.selectFrom('market').select(['id', 'slug', 'name', 'state', 'latitude', 'longitude']).where('slug', '=', slug).executeTakeFirst(),
+    async findDisplayCity(slug: string): Promise<(DisplayCity & { marketId: number }) | undefined> {
+      const row = await db
+        .selectFrom('displayCity')
+        .innerJoin('market', 'market.id', 'displayCity.marketId')
+        .select(['displayCity.id', 'displayCity.slug', 'displayCity.name', 'displayCity.state', 'displayCity.latitude', 'displayCity.longitude', 'displayCity.marketId', 'market.slug as marketSlug'])
+        .where('displayCity.slug', '=', slug)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return { ...row, homes: (await directory()).displayCities.find(({ id }) => id === row.id)?.homes ?? 0 };
+    },
+  };
+}
+
+async function load(db: Db): Promise<Directory> {
+  const rows = await db
+    .selectFrom('home')
+    .innerJoin('property', 'property.id', 'home.propertyId')
+    .innerJoin('displayCity', 'displayCity.id', 'home.displayCityId')
+    .innerJoin('market', 'market.id', 'home.marketId')
+    .leftJoin('neighborhood', 'neighborhood.id', 'property.neighborhoodId')
+    .where('home.removedAt', 'is', null)
+    .groupBy(['market.id', 'displayCity.id', 'neighborhood.id'])
+    .select(({ fn }) => [
+      'market.id as marketId', 'market.slug as marketSlug', 'market.name as marketName', 'market.state as marketState', 'market.latitude as marketLatitude', 'market.longitude as marketLongitude',
+      'displayCity.id as cityId', 'displayCity.slug as citySlug', 'displayCity.name as cityName', 'displayCity.state as cityState', 'displayCity.latitude as cityLatitude', 'displayCity.longitude as cityLongitude',
+      'neighborhood.id as neighborhoodId', 'neighborhood.name as neighborhoodName',
+      fn.countAll<number>().as('homes'), fn.min('home.monthlyRentCents').as('from'),
+    ])
+    .execute();
+
+  const markets = new Map<number, MarketWithHomes>();
+  const cities = new Map<number, DisplayCity>();
+  const neighborhoods: Place[] = [];
+  for (const row of rows) {
+    const market = markets.get(row.marketId) ?? { id: row.marketId, slug: row.marketSlug, name: row.marketName, state: row.marketState, latitude: row.marketLatitude, longitude: row.marketLongitude, homes: 0, from: null, picture: pictureOf(scenesForHome(row.marketSlug, cityTypeOf(row.marketSlug))[0]!) };
+    market.homes += row.homes;
+    market.from = Math.min(market.from ?? Infinity, row.from);
+    markets.set(market.id, market);
+    const city = cities.get(row.cityId) ?? { id: row.cityId, slug: row.citySlug, name: row.cityName, state: row.cityState, marketSlug: row.marketSlug, homes: 0, latitude: row.cityLatitude, longitude: row.cityLongitude };
+    city.homes += row.homes;
+    cities.set(city.id, city);
+    if (row.neighborhoodId !== null && row.neighborhoodName !== null) {
+      neighborhoods.push({
+        kind: 'neighborhood', id: row.neighborhoodId, name: row.neighborhoodName, detail: `${row.cityName}, ${row.cityState} · ${homesWord(row.homes)}`,
+        url: `/s/${row.marketSlug}?neighborhood=${row.neighborhoodId}`, homes: row.homes, marketSlug: row.marketSlug,
+      });
+    }
+  }
+  const ofMarket = Array.from(markets.values(), ({ id, slug, name, state, homes }): Place => ({ kind: 'market', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${slug}`, homes, marketSlug: slug }));
+  const ofCity = Array.from(cities.values(), ({ id, slug, name, state, homes, marketSlug }): Place => ({ kind: 'display_city', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${marketSlug}?displayCity=${slug}`, homes, marketSlug }));
+  const byHomes = (a: { homes: number; id: number }, b: { homes: number; id: number }) => b.homes - a.homes || a.id - b.id;
+  return { markets: [...markets.values()].sort(byHomes), displayCities: [...cities.values()].sort(byHomes), places: [...ofMarket, ...ofCity, ...neighborhoods] };
+}

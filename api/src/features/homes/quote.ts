@@ -1,0 +1,32 @@
+import type { PaymentMethod, PriceLine as WireLine, Quote } from '@lodestay/contracts';
+import { DEFAULT_FEES, paymentPlan, priceStay, type Fee, type PriceLine, type PriceRequest } from '@lodestay/stay';
+
+const wireLine = ({ code, label, reason, kind, requirement, cents, refundable }: PriceLine): WireLine => ({ code, label, reason, kind, requirement, cents, refundable });
+
+/** The fees of a home: a pet is no option where none may move in. */
+export const feesOfHome = ({ petsMaximum }: { petsMaximum: number }): readonly Fee[] => (petsMaximum > 0 ? DEFAULT_FEES : DEFAULT_FEES.filter((fee) => fee.code !== 'pet'));
+
+/** A price as the wire carries it. Nothing is computed here. */
+export function quoteOf(homeSlug: string, request: PriceRequest & { paymentMethod: PaymentMethod }): Omit<Quote, 'available' | 'heldUntil'> {
+  const { stay, paymentMethod } = request;
+  const priced = priceStay(request);
+  return {
+    homeSlug,
+    stayKind: stay.kind,
+    startDate: stay.checkIn,
+    endDate: stay.checkOut,
+    nights: priced.nights,
+    paymentMethod,
+    monthly: priced.monthlyRentCents,
+    monthlyWithoutDiscount: priced.monthlyRentWithoutDiscountCents,
+    nightly: priced.nightlyCents,
+    lines: priced.lines.map(wireLine),
+    optionalLines: priced.optionalLines.map(wireLine),
+    contingentLines: priced.contingentLines.map(wireLine),
+    cardFee: priced.cardFeeCents,
+    total: priced.totalCents,
+    dueAtBooking: priced.dueAtBookingCents,
+    instalments: paymentPlan(request).map(({ dueOn, totalCents, label }) => ({ dueOn, cents: totalCents, label })),
+    note: priced.note,
+  };
+}

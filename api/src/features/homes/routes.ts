@@ -1,0 +1,33 @@
+import { contracts } from '@lodestay/contracts/schemas';
+import type { FastifyInstance } from 'fastify';
+import { AppError, route } from '../../platform/http/index.ts';
+import type { CalendarViews } from './calendar-view.ts';
+import type { Favorites } from './favorites.ts';
+import type { Homes } from './homes.ts';
+import type { Places } from './places.ts';
+
+export type HomeServices = { homes: Homes; places: Places; favorites: Favorites; calendarViews: CalendarViews };
+
+export function registerHomeRoutes(app: FastifyInstance, { homes, places, favorites, calendarViews }: HomeServices): void {
+  route(app, contracts.getHome, ({ params, query, user }) => homes.detail(params.slug, query, user?.activeMembership));
+  route(app, contracts.getAvailability, ({ params, query }) => calendarViews.availability(params.slug, query));
+  route(app, contracts.getQuote, ({ params, query, user }) => calendarViews.quote(params.slug, query, { member: user?.activeMembership ?? false }));
+
+  route(app, contracts.listDisplayCities, () => places.list());
+  route(app, contracts.suggestPlaces, async ({ query }) => ({ places: await places.suggest(query.term) }));
+  route(app, contracts.resolveSlug, async ({ params: { slug } }) => {
+    const kind = await places.resolveSlug(slug);
+    if (!kind) throw new AppError('not_found');
+    return { kind, slug };
+  });
+
+  route(app, contracts.listFavorites, async ({ user }) => ({ homes: await favorites.list(user.id) }));
+  route(app, contracts.addFavorite, async ({ params, user }) => {
+    await favorites.add(user.id, params.slug);
+    return { saved: true as const };
+  });
+  route(app, contracts.removeFavorite, async ({ params, user }) => {
+    await favorites.remove(user.id, params.slug);
+    return { saved: false as const };
+  });
+}

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { citySlug, homeSlug, marketSlug, slugify } from './slugs.ts';
+
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+describe('slugs', () => {
+  it.each([
+    ['Édgar’s Place, No. 3', 'edgars-place-no-3'],
+    ['Minneapolis-St. Paul', 'minneapolis-st-paul'],
+    ['  -- ', ''],
+    ['東京', ''],
+  ])('writes %j as %j', (text, slug) => {
+    expect(slugify(text)).toBe(slug);
+  });
+
+  it('cuts at a word', () => {
+    expect(slugify('one two three', 9)).toBe('one-two');
+    expect(slugify('x'.repeat(90), 20)).toBe('x'.repeat(20));
+  });
+
+  it('names cities with their state', () => {
+    expect(citySlug('St. Louis', 'MO')).toBe('st-louis-mo');
+  });
+
+  it('never lets a market and a home meet', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.string(), fc.nat(), (market, home, id) => {
+        expect(marketSlug(market)).toMatch(SLUG);
+        expect(homeSlug(home, id)).toMatch(SLUG);
+        expect(marketSlug(market)).not.toMatch(/-\d+$/);
+        expect(homeSlug(home, id)).toMatch(/-\d+$/);
+      }),
+    );
+    expect(marketSlug('Route 66')).toBe('route-66-area');
+  });
+});

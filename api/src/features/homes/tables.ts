@@ -1,0 +1,72 @@
+import type { CancellationPolicy, HomeType, PARKING_MODES } from '@lodestay/contracts';
+import type { Generated } from 'kysely';
+
+type Point = { latitude: number; longitude: number };
+
+export type MarketTable = Point & { id: Generated<number>; slug: string; name: string; state: string; timeZone: string };
+export type DisplayCityTable = Point & { id: Generated<number>; marketId: number; slug: string; name: string; state: string };
+export type NeighborhoodTable = Point & { id: Generated<number>; marketId: number; displayCityId: number; slug: string; name: string };
+
+export type PropertyTable = Point & {
+  id: Generated<number>;
+  marketId: number;
+  displayCityId: number;
+  neighborhoodId: number | null;
+  slug: string;
+  name: string;
+  address: string | null;
+  sourceLatitude: number;
+  sourceLongitude: number;
+  approximateLocation: boolean;
+  parkingMode: Generated<(typeof PARKING_MODES)[number]>;
+  parkingMonthlyCents: number | null;
+  parkingSpots: number | null;
+  sourceKey: string | null;
+};
+
+export type HomeTable = {
+  id: Generated<number>;
+  propertyId: number;
+  marketId: number;
+  displayCityId: number;
+  slug: string;
+  type: HomeType;
+  title: string;
+  unitNumber: string | null;
+  description: string;
+  monthlyRentCents: number;
+  priceEstimated: Generated<boolean>;
+  specialOffer: string | null;
+  partnerRelationship: string | null;
+  landingLite: Generated<boolean>;
+  installed: boolean;
+  beds: number;
+  /** Twice the number of baths. */
+  baths2: number;
+  squareFeet: number | null;
+  floor: number | null;
+  maxOccupants: number;
+  amenityMask: number;
+  otherAmenities: string[];
+  petsMaximum: number;
+  cancellationPolicy: CancellationPolicy;
+  minimumNights: number;
+  listedOn: string;
+  removedAt: Date | null;
+  demo: Generated<boolean>;
+  source: string | null;
+  listingKey: string | null;
+};
+
+export type FavoriteTable = { accountId: number; homeId: number; createdAt: Date };
+
+declare module '../../platform/db/database.ts' {
+  interface Database {
+    market: MarketTable;
+    displayCity: DisplayCityTable;
+    neighborhood: NeighborhoodTable;
+    property: PropertyTable;
+    home: HomeTable;
+    favorite: FavoriteTable;
+  }
+}

@@ -1,0 +1,70 @@
+import type { SortOrder } from '@lodestay/contracts';
+import type { CalendarDate, DateRange } from '@lodestay/stay';
+
+export type Point = { readonly latitude: number; readonly longitude: number };
+export type Box = { readonly south: number; readonly west: number; readonly north: number; readonly east: number };
+
+/** Which nights a home must have free. */
+export type FreeNights =
+  /** All of these. */
+  | { readonly kind: 'range'; readonly range: DateRange }
+  /** `nights` in a row that begin between `from` and `to`, both included. */
+  | { readonly kind: 'begin_between'; readonly from: CalendarDate; readonly to: CalendarDate; readonly nights: number };
+
+/**
+ * A search in the terms of the inventory: places are ids, prices are cents of rent, amenities a mask. What is null or empty does
+ * not narrow. Made by `criteriaOf`; answered by a `HomeSearch`.
+ */
+export type SearchCriteria = {
+  readonly marketIds: readonly number[];
+  readonly displayCityId: number | null;
+  readonly propertyId: number | null;
+  readonly box: Box | null;
+  readonly neighborhoodIds: readonly number[];
+  readonly free: FreeNights | null;
+  /** Homes that are let for no fewer nights than these are left out. */
+  readonly nights: number | null;
+  readonly rentCents: { readonly minimum: number | null; readonly maximum: number | null };
+  /** Numbers of bedrooms; the last may stand for itself and more. */
+  readonly beds: readonly number[];
+  readonly bedsAtLeast: number | null;
+  readonly baths2: number | null;
+  readonly squareFeet: number | null;
+  readonly amenityMask: number;
+  readonly furnished: boolean | null;
+  readonly installed: boolean;
+  readonly sort: SortOrder;
+  /** The middle of what is searched: origin of `distance` and of the rank's `center`. */
+  readonly center: Point | null;
+  /** The day from which a home's age counts. */
+  readonly today: CalendarDate;
+  /** Homes of one property together; otherwise each on its own. */
+  readonly grouped: boolean;
+  readonly page: number;
+  readonly perPage: number;
+};
+
+export type RankTerms = { readonly price: number; readonly center: number; readonly details: number; readonly newness: number };
+
+export type FoundHome = { readonly id: number; readonly terms: RankTerms };
+
+export type SearchPage = {
+  readonly totalHomes: number;
+  readonly totalGroups: number;
+  readonly groups: readonly { readonly homes: readonly FoundHome[] }[];
+};
+
+/** How many homes each choice would leave, the other filters staying as they are. */
+export type Facets = {
+  readonly rentCents: { readonly minimum: number; readonly maximum: number } | null;
+  readonly beds: readonly { readonly beds: number; readonly homes: number }[];
+  /** By position in `AMENITIES`. */
+  readonly amenities: readonly number[];
+  readonly neighborhoods: readonly { readonly id: number; readonly homes: number }[];
+};
+
+/** What answers searches. PostgreSQL does (`sql-search.ts`); an index in memory could. */
+export type HomeSearch = {
+  page(criteria: SearchCriteria): Promise<SearchPage>;
+  facets(criteria: SearchCriteria): Promise<Facets>;
+};

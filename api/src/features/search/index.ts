@@ -1,0 +1,26 @@
+import { contracts } from '@lodestay/contracts/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../../platform/clock/index.ts';
+import type { Db } from '../../platform/db/index.ts';
+import { route } from '../../platform/http/index.ts';
+import type { Jobs } from '../../platform/jobs/index.ts';
+import type { Homes, Places } from '../homes/index.ts';
+import { refreshAllRanks } from './refresh-ranks.ts';
+import { createSearch } from './search.ts';
+import { similarHomes } from './similar-homes.ts';
+import { createSqlSearch } from './sql-search.ts';
+import './tables.ts';
+
+export type { HomeSearch, SearchCriteria } from './criteria.ts';
+export { searchMigrations } from './migrations.ts';
+export { refreshRanks } from './refresh-ranks.ts';
+
+const RANKS_EVERY_SECONDS = 3600;
+
+export function registerSearch(app: FastifyInstance, { db, clock, homes, places, jobs }: { db: Db; clock: Clock; homes: Homes; places: Places; jobs: Jobs }): void {
+  const search = createSearch({ db, clock, homes, places, index: createSqlSearch(db) });
+  route(app, contracts.searchHomes, ({ query, user }) => search.find(query, user?.activeMembership ?? false));
+  route(app, contracts.searchDisplayCity, ({ params, query, user }) => search.find({ ...query, displayCity: params.city }, user?.activeMembership ?? false));
+  route(app, contracts.listSimilarHomes, async ({ params, query, user }) => ({ homes: await similarHomes({ db, homes }, params.slug, query, user?.activeMembership ?? false) }));
+  jobs.every(RANKS_EVERY_SECONDS, 'refresh-ranks', () => refreshAllRanks(db));
+}

@@ -1,0 +1,94 @@
+import { defineMigration } from '../../platform/db/index.ts';
+
+/**
+ * What search reads: one narrow row for each home that is offered. Triggers keep it in step with home and property in the same
+ * transaction, once a statement, so that an import of 100,000 homes costs one insert. `busy` belongs to the calendar's own triggers;
+ * `price_term` and `detail_term` (0 to 100) to `refresh_ranks`, because a fair price depends on the neighbours' prices.
+ */
+export const searchMigrations = [
+  defineMigration('0300_unit', {
+    up: `
+      create table unit (
+        home_id integer primary key references home (id) on delete cascade,
+        market_id integer not null,
+        display_city_id integer not null,
+        neighborhood_id integer,
+        property_id integer not null,
+        loc point not null,
+        rent_cents integer not null,
+        beds smallint not null,
+        baths2 smallint not null,
+        sqft integer,
+        amenity_mask bigint not null,
+        furnished boolean not null,
+        installed boolean not null,
+        minimum_nights smallint not null,
+        listed_on date not null,
+        price_term smallint not null default 50,
+        detail_term smallint not null default 50,
+        busy datemultirange not null default '{}'
+      );
+      comment on column unit.loc is 'Longitude, latitude';
+
+      create index unit_market on unit (market_id, rent_cents)
+        include (display_city_id, neighborhood_id, property_id, home_id, loc, beds, baths2, sqft, amenity_mask, furnished, installed, minimum_nights, listed_on, price_term, detail_term, busy);
+      create index unit_loc on unit using gist (loc);
+      create index unit_property on unit (property_id);
+
+      create function keep_unit_of_home() returns trigger language plpgsql as $$
+      begin
+        delete from unit using new_rows h where unit.home_id = h.id and h.removed_at is not null;
+        insert into unit (home_id, market_id, display_city_id, neighborhood_id, property_id, loc, rent_cents, beds, baths2, sqft, amenity_mask, furnished, installed, minimum_nights, listed_on, busy)
+        select h.id, h.market_id, h.display_city_id, p.neighborhood_id, h.property_id, point(p.longitude, p.latitude), h.monthly_rent_cents, h.beds, h.baths2, h.square_feet,
+          h.amenity_mask, h.type = 'FurnishedHome', h.installed, h.minimum_nights, h.listed_on,
+          coalesce((select range_agg(o.stay) from occupancy o where o.home_id = h.id), '{}')
+        from new_rows h join property p on p.id = h.property_id
+        where h.removed_at is null
+        on conflict (home_id) do update set
+          market_id = excluded.market_id, display_city_id = excluded.display_city_id, neighborhood_id = excluded.neighborhood_id, property_id = excluded.property_id,
+          loc = excluded.loc, rent_cents = excluded.rent_cents, beds = excluded.beds, baths2 = excluded.baths2, sqft = excluded.sqft, amenity_mask = excluded.amenity_mask,
+          furnished = excluded.furnished, installed = excluded.installed, minimum_nights = excluded.minimum_nights, listed_on = excluded.listed_on;
+        return null;
+      end $$;
+      create trigger home_inserted after insert on home referencing new table as new_rows for each statement execute function keep_unit_of_home();
+      create trigger home_updated after update on home referencing new table as new_rows for each statement execute function keep_unit_of_home();
+
+      create function keep_unit_of_property() returns trigger language plpgsql as $$
+      begin
+        update unit set neighborhood_id = p.neighborhood_id, loc = point(p.longitude, p.latitude)
+        from new_rows p
+        where unit.property_id = p.id
+          and (unit.neighborhood_id is distinct from p.neighborhood_id or unit.loc[0] <> p.longitude or unit.loc[1] <> p.latitude);
+        return null;
+      end $$;
+      create trigger property_updated after update on property referencing new table as new_rows for each statement execute function keep_unit_of_property();
+    `,
+  }),
+  defineMigration('0310_ranks', {
+    up: `
+      -- A home priced as the median of its market and number of bedrooms gets 50, at half of that 100, at one and a half times 0.
+      -- Medians of fewer than five homes say nothing. Details: what a person needs to decide without asking.
+      create function refresh_ranks(markets integer[]) returns void language sql as $$
+        with medians as (
+          select market_id, beds, furnished, percentile_cont(0.5) within group (order by rent_cents) as rent
+          from unit where market_id = any (markets)
+          group by market_id, beds, furnished having count(*) >= 5
+        ), terms as (
+          select u.home_id,
+            coalesce(round(least(100, greatest(0, 150 - 100 * u.rent_cents / m.rent))), 50)::smallint as price,
+            (case when h.square_feet is not null then 20 else 0 end
+              + least(25, length(h.description) / 12)
+              + least(25, 3 * bit_count(h.amenity_mask::bit(64)))
+              + case when p.approximate_location then 0 else 15 end
+              + case when p.address is not null then 15 else 0 end)::smallint as detail
+          from unit u join home h on h.id = u.home_id join property p on p.id = u.property_id
+          left join medians m on m.market_id = u.market_id and m.beds = u.beds and m.furnished = u.furnished
+          where u.market_id = any (markets)
+        )
+        update unit set price_term = terms.price, detail_term = terms.detail
+        from terms
+        where unit.home_id = terms.home_id and (unit.price_term, unit.detail_term) is distinct from (terms.price, terms.detail);
+      $$;
+    `,
+  }),
+];

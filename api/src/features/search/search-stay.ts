@@ -1,0 +1,43 @@
+import type { HomeSearchQuery } from '@lodestay/contracts';
+import { defaultAvailableFromEndDate, INDEFINITE, INVALID_DATES_MESSAGE, MONTHLY_STAY_NIGHTS, resolveStay, STANDBY_MIN_VACANCY_NIGHTS, stayRange, addDays, type Stay } from '@lodestay/stay';
+import { AppError } from '../../platform/http/index.ts';
+import type { FreeNights } from './criteria.ts';
+
+type StayPart = Pick<HomeSearchQuery, 'startDate' | 'endDate' | 'flex' | 'committedNights' | 'standby' | 'searchType' | 'availableFromEndDate'>;
+
+export type SearchedStay = { readonly stay: Stay | null; readonly free: FreeNights | null; readonly nights: number | null };
+
+const WIRE_FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNights: 'committed_nights' } as const;
+
+/**
+ * The stay that is searched for, and the nights that must be free for it:
+ * - both dates: all nights between them;
+ * - open end (Flex): 365 nights from the start, or from a day until `available_from_end_date` where that is given;
+ * - Standby: a vacancy of a week (product 5);
+ * - only a start: a month that begins between it and `available_from_end_date`, a month later by default (specification 7).
+ * Throws `invalid` for dates that cannot be stayed in.
+ */
+export function searchedStay(query: StayPart, earliest: string): SearchedStay {
+  const { startDate, endDate, flex, committedNights, availableFromEndDate } = query;
+  const standby = query.standby === true || query.searchType === 'standby';
+  if (startDate === undefined) {
+    if (endDate !== undefined) throw refuse('start_date');
+    return { stay: null, free: null, nights: null };
+  }
+  if (availableFromEndDate !== undefined && availableFromEndDate < startDate) throw refuse('available_from_end_date');
+  if (!standby && !flex && endDate === undefined) {
+    if (startDate < earliest) throw refuse('start_date');
+    const to = availableFromEndDate ?? defaultAvailableFromEndDate(startDate);
+    return { stay: null, free: { kind: 'begin_between', from: startDate, to, nights: MONTHLY_STAY_NIGHTS }, nights: null };
+  }
+  const resolved = resolveStay({ checkIn: startDate, checkOut: flex ? INDEFINITE : endDate, committedNights: flex ? committedNights : null, standby, earliest });
+  if (!resolved.ok) throw refuse(WIRE_FIELDS[resolved.field]);
+  const { stay } = resolved;
+  if (stay.kind === 'standby') return { stay, free: { kind: 'range', range: { start: stay.checkIn, end: addDays(stay.checkIn, STANDBY_MIN_VACANCY_NIGHTS) } }, nights: null };
+  if (stay.checkOut === null && availableFromEndDate !== undefined) return { stay, free: { kind: 'begin_between', from: stay.checkIn, to: availableFromEndDate, nights: stay.nights }, nights: stay.nights };
+  return { stay, free: { kind: 'range', range: stayRange(stay) }, nights: stay.nights };
+}
+
+function refuse(path: string): AppError {
+  return new AppError('invalid', { message: INVALID_DATES_MESSAGE, fields: [{ path, message: INVALID_DATES_MESSAGE }] });
+}

@@ -1,0 +1,51 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { FreeNights, SearchCriteria } from './criteria.ts';
+
+type Condition = RawBuilder<boolean>;
+const condition = (strings: TemplateStringsArray, ...values: unknown[]): Condition => sql<boolean>(strings, ...values);
+
+/** A group of conditions that one filter of the page stands for, so that its own counts can leave it out. */
+export type Conditions = { readonly always: Condition[]; readonly price: Condition[]; readonly beds: Condition[]; readonly neighborhood: Condition[]; readonly amenities: Condition[] };
+
+export function conditionsOf(criteria: SearchCriteria): Conditions {
+  const { marketIds, displayCityId, propertyId, box, neighborhoodIds, free, nights, rentCents, beds, bedsAtLeast, baths2, squareFeet, amenityMask, furnished, installed } = criteria;
+  const when = (wanted: boolean, made: () => Condition): Condition[] => (wanted ? [made()] : []);
+  return {
+    always: [
+      // One market as an equality: the planner then knows how many homes it has.
+      ...when(marketIds.length === 1, () => condition`market_id = ${marketIds[0]}`),
+      ...when(marketIds.length > 1, () => condition`market_id = any (${marketIds})`),
+      ...when(displayCityId !== null, () => condition`display_city_id = ${displayCityId}`),
+      ...when(propertyId !== null, () => condition`property_id = ${propertyId}`),
+      ...(box ? [condition`loc <@ box(point(${box.west}, ${box.south}), point(${box.east}, ${box.north}))`] : []),
+      ...(free ? [isFree(free)] : []),
+      ...when(nights !== null, () => condition`minimum_nights <= ${nights}`),
+      ...when(baths2 !== null, () => condition`baths2 >= ${baths2}`),
+      ...when(squareFeet !== null, () => condition`sqft >= ${squareFeet}`),
+      ...when(furnished !== null, () => condition`furnished = ${furnished}`),
+      ...when(installed, () => condition`installed`),
+    ],
+    price: [
+      ...when(rentCents.minimum !== null, () => condition`rent_cents >= ${rentCents.minimum}`),
+      ...when(rentCents.maximum !== null, () => condition`rent_cents <= ${rentCents.maximum}`),
+    ],
+    beds: when(beds.length > 0 || bedsAtLeast !== null, () => condition`(beds = any (${beds}::smallint[]) or beds >= ${bedsAtLeast ?? 32_767})`),
+    neighborhood: when(neighborhoodIds.length > 0, () => condition`neighborhood_id = any (${neighborhoodIds}::integer[])`),
+    amenities: when(amenityMask > 0, () => condition`amenity_mask & ${amenityMask}::bigint = ${amenityMask}::bigint`),
+  };
+}
+
+function isFree(free: FreeNights): Condition {
+  if (free.kind === 'range') return condition`not (busy && daterange(${free.range.start}::date, ${free.range.end}::date))`;
+  const { from, to, nights } = free;
+  // The first night can only be `from` or the day on which somebody leaves.
+  return condition`(
+    not (busy && daterange(${from}::date, ${from}::date + ${nights}::integer))
+    or exists (
+      select from unnest(busy) as taken
+      where upper(taken) > ${from}::date and upper(taken) <= ${to}::date and not (busy && daterange(upper(taken), upper(taken) + ${nights}::integer))
+    )
+  )`;
+}
+
+export const allOf = (conditions: readonly Condition[]): Condition => (conditions.length === 0 ? sql<boolean>`true` : sql.join([...conditions], sql` and `));

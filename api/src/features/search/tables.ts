@@ -1,0 +1,30 @@
+import type { ColumnType } from 'kysely';
+
+export type UnitTable = {
+  homeId: number;
+  marketId: number;
+  displayCityId: number;
+  neighborhoodId: number | null;
+  propertyId: number;
+  /** Longitude and latitude; read `loc[0]` and `loc[1]`. */
+  loc: ColumnType<unknown, string, string>;
+  rentCents: number;
+  beds: number;
+  baths2: number;
+  sqft: number | null;
+  amenityMask: number;
+  furnished: boolean;
+  installed: boolean;
+  minimumNights: number;
+  listedOn: string;
+  priceTerm: number;
+  detailTerm: number;
+  /** A datemultirange in PostgreSQL's text form, '{[2027-01-11,2027-04-11)}'. */
+  busy: ColumnType<string, string | undefined, string>;
+};
+
+declare module '../../platform/db/database.ts' {
+  interface Database {
+    unit: UnitTable;
+  }
+}
