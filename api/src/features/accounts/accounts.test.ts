@@ -1,20 +1,186 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 
-const maya = { email: 'maya@example.com', password: 'a long enough one', firstName: 'Maya', lastName: 'Ortiz' };
+const PASSWORD = 'a long enough one';
+const MINUTE = 60_000;
+const DAY = 86_400_000;
 
 describe('accounts', () => {
   let test: TestApp;
   beforeAll(async () => void (test = await buildTestApp({ now: '2027-03-01T12:00:00Z' })));
   afterAll(() => test.close());
 
-  it('signs up with every field of the specification and a cookie', async () => {
-    const { status, body, headers } = await test.call('signUp', { body: maya });
-    expect(status).toBe(201);
-    expect(body).toMatchObject({ email: 'maya@example.com', fullName: 'Maya Ortiz', role: 'applicant', isAliased: false, activeMembership: false, organization: null });
-    expect(String(headers['set-cookie'])).toMatch(/^au_token=[\w-]{43}; .*Path=\/; .*HttpOnly; SameSite=Lax/);
-    const me = await test.app.inject({ url: '/current-user', headers: { 'api-token': body.authToken as string } });
-    expect(me.statusCode).toBe(200);
-    expect(me.json()).not.toHaveProperty('auth_token');
+  async function signUp(email = `${randomUUID()}@example.com`) {
+    const { body } = await test.call('signUp', { body: { email, password: PASSWORD, firstName: 'Maya', lastName: 'Ortiz' } });
+    return { email, id: body.id, token: body.authToken as string };
+  }
+  const me = (token: string) => test.app.inject({ url: '/current-user', headers: { 'x-api-token': token } });
+  const signIn = (email: string, password: string) => test.call('signIn', { body: { email, password } });
+
+  /** The link of the newest mail with this subject. */
+  async function linkIn(email: string, subject: string): Promise<string> {
+    await test.jobs.drain();
+    const mail = await test.db.selectFrom('mailMessage').select('text').where('recipient', '=', email).where('subject', '=', subject).orderBy('id', 'desc').executeTakeFirstOrThrow();
+    return mail.text.match(/http:\/\/localhost:4200\/[a-z-]+\/([\w-]{43})/)?.[1] as string;
+  }
+
+  describe('sign-up', () => {
+    it('answers every field of the specification, a token and a cookie', async () => {
+      const { status, body, headers } = await test.call('signUp', { body: { email: ' Maya@Example.com', password: PASSWORD, firstName: 'Maya', lastName: 'Ortiz', phone: '(303) 555-0101' } });
+      expect(status).toBe(201);
+      expect(body).toEqual({
+        id: expect.any(Number), email: 'maya@example.com', firstName: 'Maya', lastName: 'Ortiz', fullName: 'Maya Ortiz', phone: '(303) 555-0101', dateOfBirth: null, role: 'applicant', organization: null,
+        verifiedMember: false, whyLanding: null, isAliased: false, hasNmtBookerAccess: false, newMember: true, activeMembership: false, hasActiveStandbySubscription: false, membershipRenewsOn: null,
+        registrationFinished: true, photoId: null, authToken: expect.stringMatching(/^[\w-]{43}$/),
+      });
+      expect(String(headers['set-cookie'])).toMatch(/^au_token=[\w-]{43}; Path=\/; Expires=Wed, 31 Mar 2027 .*; HttpOnly; SameSite=Lax$/);
+      expect((await me(body.authToken as string)).json()).not.toHaveProperty('auth_token');
+    });
+
+    it('wants a password of more than 6 characters, in the words of the specification', async () => {
+      const { status, error } = await test.call('signUp', { body: { email: 'short@example.com', password: '123456', firstName: 'A', lastName: 'B' } });
+      expect([status, error?.fields]).toEqual([422, [{ path: 'password', message: 'Password length should be greater than 6' }]]);
+    });
+
+    it('gives an address to one of twenty who ask for it at once', async () => {
+      const answers = await Promise.all(Array.from({ length: 20 }, () => test.call('signUp', { body: { email: 'wanted@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' } })));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      expect(answers.filter(({ error }) => error?.code === 'email_taken')).toHaveLength(19);
+    });
+
+    it('makes one account and one session for a repeated request', async () => {
+      const call = { key: randomUUID(), body: { email: 'twice@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' } };
+      const [first, second] = [await test.call('signUp', call), await test.call('signUp', call)];
+      expect(second.body).toEqual(first.body);
+      expect(second.headers['set-cookie']).toEqual(first.headers['set-cookie']);
+    });
+
+    it('welcomes by mail, once', async () => {
+      const { email } = await signUp();
+      await test.jobs.drain();
+      await test.jobs.drain();
+      const mails = await test.db.selectFrom('mailMessage').select('subject').where('recipient', '=', email).execute();
+      expect(mails).toEqual([{ subject: 'Welcome to Lodestay' }]);
+    });
+  });
+
+  describe('sign-in', () => {
+    it('starts a session of its own each time, and sign-out ends that one', async () => {
+      const { email, token } = await signUp();
+      const { status, body } = await signIn(email, PASSWORD);
+      expect(status).toBe(201);
+      expect(body.authToken).not.toBe(token);
+      const out = await test.app.inject({ method: 'DELETE', url: '/api/v1/session', cookies: { au_token: body.authToken as string } });
+      expect(out.cookies).toMatchObject([{ name: 'au_token', value: '' }]);
+      expect((await me(body.authToken as string)).statusCode).toBe(401);
+      expect((await me(token)).statusCode).toBe(200);
+    });
+
+    it('does not tell an unknown address from a wrong password', async () => {
+      const { email } = await signUp();
+      const [wrong, unknown] = [await signIn(email, 'not the right one'), await signIn('nobody@example.com', PASSWORD)];
+      expect(wrong.status).toBe(401);
+      expect({ ...unknown.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
+    });
+
+    it('keeps passwords by argon2id and tokens by their hash only', async () => {
+      const { email, token } = await signUp();
+      const account = await test.db.selectFrom('account').innerJoin('session', 'session.accountId', 'account.id').select(['passwordHash', 'tokenHash']).where('email', '=', email).executeTakeFirstOrThrow();
+      expect(account.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+      expect(account.tokenHash.toString('base64url')).not.toBe(token);
+    });
+  });
+
+  describe('a session', () => {
+    it('ends after 30 days without a visit', async () => {
+      const { token } = await signUp();
+      test.clock.advance(30 * DAY + MINUTE);
+      const { statusCode, json } = await me(token);
+      expect([statusCode, json().error.code]).toEqual([401, 'unauthenticated']);
+    });
+
+    it('gets a new token each week, and the old one works for requests that are under way', async () => {
+      const { token } = await signUp();
+      test.clock.advance(8 * DAY);
+      const visit = await test.app.inject({ url: '/current-user', cookies: { au_token: token } });
+      const fresh = visit.cookies.find(({ name }) => name === 'au_token')?.value as string;
+      expect(fresh).toMatch(/^[\w-]{43}$/);
+      expect([(await me(token)).statusCode, (await me(fresh)).statusCode]).toEqual([200, 200]);
+      test.clock.advance(2 * MINUTE);
+      expect([(await me(token)).statusCode, (await me(fresh)).statusCode]).toEqual([401, 200]);
+    });
+  });
+
+  describe('a forgotten password', () => {
+    it('is answered the same for an unknown address, which gets no mail', async () => {
+      const { email } = await signUp();
+      const [known, unknown] = [await test.call('forgotPassword', { body: { email } }), await test.call('forgotPassword', { body: { email: 'nobody@example.com' } })];
+      expect([known.status, unknown.status]).toEqual([202, 202]);
+      expect(unknown.body).toEqual(known.body);
+      await test.jobs.drain();
+      expect(await test.db.selectFrom('mailMessage').select('id').where('recipient', '=', 'nobody@example.com').execute()).toEqual([]);
+    });
+
+    it('is replaced by the link of the mail, which works once and signs every other device out', async () => {
+      const { email, token: oldSession } = await signUp();
+      await test.call('forgotPassword', { body: { email } });
+      const token = await linkIn(email, 'Set a new password');
+      const reset = await test.call('resetPassword', { body: { token, password: 'another long one' } });
+      expect([reset.status, reset.body.email]).toEqual([201, email]);
+      expect((await me(oldSession)).statusCode).toBe(401);
+      expect((await me(reset.body.authToken as string)).statusCode).toBe(200);
+      expect((await signIn(email, PASSWORD)).status).toBe(401);
+      expect((await signIn(email, 'another long one')).status).toBe(201);
+      const again = await test.call('resetPassword', { body: { token, password: 'a third long one' } });
+      expect([again.status, again.error?.code]).toEqual([422, 'token_invalid']);
+    });
+
+    it('cannot be replaced after an hour', async () => {
+      const { email } = await signUp();
+      await test.call('forgotPassword', { body: { email } });
+      const token = await linkIn(email, 'Set a new password');
+      test.clock.advance(61 * MINUTE);
+      expect((await test.call('resetPassword', { body: { token, password: 'another long one' } })).error?.code).toBe('token_invalid');
+    });
+  });
+
+  describe('a magic link', () => {
+    it('signs in once, even when it is opened ten times at once', async () => {
+      const { email } = await signUp();
+      await test.call('createMagicLink', { body: { email } });
+      const id = await linkIn(email, 'Your sign-in link');
+      const answers = await Promise.all(Array.from({ length: 10 }, () => test.call('useMagicLink', { params: { id } })));
+      expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.email)).toEqual([email]);
+      expect(answers.filter(({ error }) => error?.code === 'token_invalid')).toHaveLength(9);
+    });
+
+    it('does not open after 15 minutes, nor as a password link', async () => {
+      const { email } = await signUp();
+      await test.call('createMagicLink', { body: { email } });
+      const id = await linkIn(email, 'Your sign-in link');
+      expect((await test.call('resetPassword', { body: { token: id, password: 'another long one' } })).error?.code).toBe('token_invalid');
+      test.clock.advance(16 * MINUTE);
+      const late = await test.call('useMagicLink', { params: { id } });
+      expect([late.status, late.error?.message]).toEqual([422, 'The verification link you are looking for could not be found. Please check your confirmation number and try again.']);
+    });
+
+    it('that is mangled says that it was not found', async () => {
+      expect((await test.call('useMagicLink', { params: { id: 'x' } })).error?.code).toBe('token_invalid');
+    });
+  });
+
+  it('has no impersonation to end without one', async () => {
+    const maya = await test.signedInUser();
+    expect((await test.call('endAlias', { as: maya })).status).toBe(409);
+  });
+
+  it('limits tries at one address', async () => {
+    const guarded = await buildTestApp({ settings: { RATE_LIMITS: 'on' } });
+    const tries = [];
+    for (let attempt = 0; attempt < 11; attempt += 1) tries.push((await guarded.call('signIn', { body: { email: 'victim@example.com', password: `guess ${attempt}` } })).status);
+    expect(tries).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+    expect((await guarded.call('signIn', { body: { email: 'other@example.com', password: 'guess' } })).status).toBe(401);
+    await guarded.close();
   });
 });

@@ -68,8 +68,10 @@ export function route<C extends RouteContract>(
         ? await answer()
         : await app.http.idempotency.once({ key: idempotencyKey, caller: user ? String(user.id) : 'visitor', request: [contract.method, request.url, JSON.stringify(request.body ?? null)] }, () => settle(answer, request));
 
-      if (given.cookies.length > 0 && cookiesOf(reply).length === 0) reply.header('set-cookie', given.cookies);
-      if (given.replayed) reply.header('idempotent-replayed', 'true');
+      if (given.replayed) {
+        reply.header('idempotent-replayed', 'true');
+        for (const cookie of given.cookies) reply.header('set-cookie', cookie);
+      }
       if (user || isWrite) reply.header('cache-control', 'no-store');
       return reply.code(given.status).type('application/json; charset=utf-8').send(given.body);
     },
