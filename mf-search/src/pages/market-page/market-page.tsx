@@ -1,13 +1,18 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { usePlatform, type PageContext } from '@lodestay/platform';
 import { useLocation, useParams } from '@lodestay/platform/router';
 import { Banner } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { FilterRow } from '../../features/filters/filter-row.tsx';
 import { AskBar } from '../../features/finder/ask-bar.tsx';
+import { MapColumn } from '../../features/map/map-column.tsx';
+import { MapSheet } from '../../features/map/map-sheet.tsx';
+import { homePath } from '../../features/results/home-group.tsx';
 import { HomeList } from '../../features/results/home-list.tsx';
 import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/results/use-market-search.ts';
+import { rememberSearch } from '../../search/last-search.ts';
 import { searchHref } from '../../search/search-address.ts';
+import { EMPTY_SEARCH, type Bounds } from '../../search/search-state.ts';
 import { droppedWords } from '../../search/search-words.ts';
 import { marketAddress } from './market-address.ts';
 
@@ -27,6 +32,7 @@ const sheet = styles({
   wide: { maxWidth: '100rem' },
   ask: { borderBottom: '1px solid var(--line)', paddingBlock: '.875rem' },
   filters: { position: 'sticky', top: 0, zIndex: 'var(--z-sticky)', background: 'var(--paper)', borderBottom: '1px solid var(--line)' },
+  split: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(24rem, 41%)', maxWidth: '100rem', marginInline: 'auto', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   notice: { marginBottom: 'var(--s-5)' },
 });
 
@@ -34,36 +40,58 @@ const NO_FILTERS = { price: null, beds: [], amenities: [], neighborhoods: [] };
 
 export function Page() {
   const s = useStyles(sheet);
-  const { now } = usePlatform();
+  const { navigate, now } = usePlatform();
   const params = useParams();
   const { pathname, search: queryText } = useLocation();
   const address = useMemo(() => marketAddress({ pathname, search: queryText }, params, now), [pathname, queryText, params, now]);
   const { search, dropped, market, furnished, path, today, query } = address;
   const found = useMarketSearch(query);
+  const { result } = found;
   const [activeKey, setActiveKey] = useState<string | null>(null);
-  const place = found.result?.displayCity?.name ?? found.result?.market?.name ?? market;
+  const place = result?.displayCity?.name ?? result?.market?.name ?? market;
+  const isKnown = result !== undefined;
+
+  const { startDate, endDate, committedNights, displayCity } = search;
+  useEffect(() => {
+    if (isKnown) rememberSearch({ market, displayCity, name: place, startDate, endDate, committedNights });
+  }, [isKnown, market, displayCity, place, startDate, endDate, committedNights]);
+
+  const searchSection = useCallback((bounds: Bounds) => navigate(searchHref(path, { ...search, bounds, page: 1 }), { replace: true, keepScroll: true }), [navigate, path, search]);
+  const map = {
+    result,
+    bounds: search.bounds,
+    outsideZoom: found.problem === 'outside_zoom',
+    activeKey,
+    onActive: setActiveKey,
+    onSearch: searchSection,
+    hrefFor: ({ home }: { home: { slug: string } }) => searchHref(homePath(home), { ...EMPTY_SEARCH, startDate, endDate, committedNights }),
+  };
 
   return (
     <>
       <div className={s.ask}>
-        <div className={`page ${s.wide}`}>
+        <div className={cx('page', s.wide)}>
           <AskBar place={place} asked={search} here={(asked) => searchHref(path, { ...search, ...asked, page: 1 })} />
         </div>
       </div>
       <div className={s.filters}>
-        <div className={`page ${s.wide}`}>
-          <FilterRow search={search} filters={found.result?.filters ?? NO_FILTERS} path={path} market={market} furnished={furnished} today={today} />
+        <div className={cx('page', s.wide)}>
+          <FilterRow search={search} filters={result?.filters ?? NO_FILTERS} path={path} market={market} furnished={furnished} today={today} />
         </div>
       </div>
-      <HomeList
-        found={found}
-        search={search}
-        path={path}
-        place={place}
-        notice={dropped.length > 0 && <Banner className={s.notice}>{droppedWords(dropped)}</Banner>}
-        activeKey={activeKey}
-        onActive={setActiveKey}
-      />
+      <div className={s.split}>
+        <HomeList
+          found={found}
+          search={search}
+          path={path}
+          place={place}
+          notice={dropped.length > 0 && <Banner className={s.notice}>{droppedWords(dropped)}</Banner>}
+          activeKey={activeKey}
+          onActive={setActiveKey}
+        />
+        <MapColumn {...map} />
+      </div>
+      <MapSheet {...map} />
     </>
   );
 }

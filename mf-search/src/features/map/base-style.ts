@@ -1,0 +1,39 @@
+import type { StyleSpecification } from 'maplibre-gl';
+import { feature, mesh } from 'topojson-client';
+import type { GeometryCollection, Topology } from 'topojson-specification';
+import type { PlaceName } from './map-points.ts';
+
+/** Design 6: land fog, lines white, water pale blue. WebGL reads no custom properties, so the values stand here. */
+const PALETTE = { water: '#d3e3ee', land: '#eef1f3', line: '#ffffff', area: '#f9fafb' };
+
+export const AREAS_SOURCE = 'areas';
+
+/** The style of the map when no other is given: the states of the us-atlas package and the areas that hold the list's homes. */
+export async function baseStyle(): Promise<StyleSpecification> {
+  const atlas = (await import(/* webpackChunkName: "us-atlas" */ 'us-atlas/states-10m.json')).default as unknown as Topology<{ states: GeometryCollection; nation: GeometryCollection }>;
+  return {
+    version: 8,
+    sources: {
+      land: { type: 'geojson', data: feature(atlas, atlas.objects.nation), tolerance: 0.2 },
+      borders: { type: 'geojson', data: mesh(atlas, atlas.objects.states as never, (a, b) => a !== b), tolerance: 0.2 },
+      [AREAS_SOURCE]: { type: 'geojson', data: areasOf([]) },
+    },
+    layers: [
+      { id: 'water', type: 'background', paint: { 'background-color': PALETTE.water } },
+      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': PALETTE.land, 'fill-antialias': true } },
+      { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': PALETTE.line, 'line-width': ['interpolate', ['linear'], ['zoom'], 4, 1, 12, 4] } },
+      {
+        id: AREAS_SOURCE,
+        type: 'circle',
+        source: AREAS_SOURCE,
+        paint: { 'circle-color': PALETTE.area, 'circle-blur': 0.7, 'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 8, 6, 16, 900] },
+      },
+    ],
+  };
+}
+
+/** The places of the list as light spots. */
+export const areasOf = (places: readonly PlaceName[]): GeoJSON.FeatureCollection => ({
+  type: 'FeatureCollection',
+  features: places.map(({ name, longitude, latitude }) => ({ type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: [longitude, latitude] } })),
+});

@@ -1,0 +1,31 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import type { HomeMapProps } from './home-map.tsx';
+
+const HomeMap = lazy(() => import(/* webpackChunkName: "map" */ './home-map.tsx').then((module) => ({ default: module.HomeMap })));
+
+const DESKTOP = '(min-width: 1024px)';
+
+const sheet = styles({
+  column: { position: 'sticky', top: 65, height: 'calc(100vh - 65px)', padding: '.75rem .75rem .75rem 0', '@media (max-width: 1023px)': { display: 'none' } },
+  frame: { height: '100%', borderRadius: 'var(--r-l)', background: 'var(--fog)' },
+});
+
+/** The map beside the list, loaded when there is room for it and the page has nothing better to do. */
+export function MapColumn(props: HomeMapProps) {
+  const s = useStyles(sheet);
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => {
+    const room = window.matchMedia(DESKTOP);
+    const idle: (run: () => void) => void = window.requestIdleCallback ? (run) => requestIdleCallback(run, { timeout: 2000 }) : (run) => setTimeout(run, 500);
+    const check = () => room.matches && idle(() => setWanted(true));
+    check();
+    room.addEventListener('change', check);
+    return () => room.removeEventListener('change', check);
+  }, []);
+  return (
+    <div className={s.column}>
+      <div className={s.frame}>{wanted && <Suspense><HomeMap {...props} /></Suspense>}</div>
+    </div>
+  );
+}

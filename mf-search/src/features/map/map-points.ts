@@ -1,0 +1,64 @@
+import type { HomeCardData, HomeSearchResult } from '@lodestay/contracts';
+import type { Bounds } from '../../search/search-state.ts';
+
+/** One property of the list, where it stands on the map. */
+export type MapPoint = { key: string; longitude: number; latitude: number; home: HomeCardData; homes: number };
+
+/** What a pin stands for: one property, or several that would lie on each other. */
+export type Pin = { key: string; longitude: number; latitude: number; points: readonly MapPoint[] };
+
+export type PlaceName = { name: string; longitude: number; latitude: number };
+
+/** The list as points: the card's own home gives place and price. */
+export const mapPoints = (groups: HomeSearchResult['homeGroups']): MapPoint[] =>
+  groups.flatMap(({ key, homes }) => {
+    const [home] = homes;
+    return home ? [{ key, longitude: home.longitude, latitude: home.latitude, home, homes: homes.length }] : [];
+  });
+
+export const homesOf = (pin: Pin): number => pin.points.reduce((sum, point) => sum + point.homes, 0);
+
+type Position = { x: number; y: number };
+
+/** Pins are as wide as a price; nearer ones would hide each other. Pixels. */
+const PIN_WIDTH = 68;
+const PIN_HEIGHT = 34;
+
+/**
+ * Joins points whose pins would overlap. The order of the list decides who stays itself, so that the same view always has
+ * the same pins; a pin stands in the middle of its points.
+ */
+export function pinsFor(points: readonly MapPoint[], project: (point: MapPoint) => Position): Pin[] {
+  const clusters: { at: Position; points: MapPoint[] }[] = [];
+  for (const point of points) {
+    const at = project(point);
+    const near = clusters.find((cluster) => Math.abs(cluster.at.x - at.x) < PIN_WIDTH && Math.abs(cluster.at.y - at.y) < PIN_HEIGHT);
+    if (near) near.points.push(point);
+    else clusters.push({ at, points: [point] });
+  }
+  return clusters.map(({ points: joined }) => ({
+    key: joined[0]!.key,
+    longitude: mean(joined.map((point) => point.longitude)),
+    latitude: mean(joined.map((point) => point.latitude)),
+    points: joined,
+  }));
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+
+/** The smallest box around points, null for none. */
+export function boundsOf(points: readonly { longitude: number; latitude: number }[]): Bounds | null {
+  if (points.length === 0) return null;
+  const longitudes = points.map((point) => point.longitude);
+  const latitudes = points.map((point) => point.latitude);
+  return { south: Math.min(...latitudes), west: Math.min(...longitudes), north: Math.max(...latitudes), east: Math.max(...longitudes) };
+}
+
+/** The neighborhoods of the list, each named in the middle of its homes. */
+export function placeNames(groups: HomeSearchResult['homeGroups']): PlaceName[] {
+  const places = new Map<string, HomeCardData[]>();
+  for (const home of groups.flatMap((group) => group.homes)) {
+    if (home.neighborhoodName) places.set(home.neighborhoodName, [...(places.get(home.neighborhoodName) ?? []), home]);
+  }
+  return [...places].map(([name, homes]) => ({ name, longitude: mean(homes.map((home) => home.longitude)), latitude: mean(homes.map((home) => home.latitude)) }));
+}
