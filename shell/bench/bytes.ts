@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { eachMapping, TraceMap, type EachMapping } from '@jridgewell/trace-mapping';
-import type { Release, ShellFiles } from '@lodestay/build/release';
+import type { Release, ShellFiles } from '@lodestay/releases';
 
 /**
  * JavaScript of the first load, by page and by package. Needs a build with SOURCE_MAPS=1. The share of a package is its

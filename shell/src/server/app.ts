@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { distFolder, type ShellFiles } from '@lodestay/build/release';
+import { distFolder, type ShellFiles } from '@lodestay/releases';
 import { baseCss, fontFiles, fontsToPreload } from '@lodestay/ui/theme';
 import type { RemoteName } from '../routes/ownership.ts';
 import { hashedName, registerAssets } from './assets.ts';

@@ -1,4 +1,4 @@
-import type { ReleaseFile } from '@lodestay/build/release';
+import type { ReleaseFile } from '@lodestay/releases';
 import type { Head } from '@lodestay/platform';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import { REMOTES, type RemoteName } from '../routes/ownership.ts';

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createApiClient } from '@lodestay/api-client';
 import type { RenderRequest } from '@lodestay/platform/server';
 import { brand, phoneLineFor } from '@lodestay/ui/brand';
-import { containerOf } from '@lodestay/build/release';
+import { containerOf } from '@lodestay/releases';
 import type { Boot, MessageKind } from '../boot.ts';
 import { ownerOf, type RemoteName } from '../routes/ownership.ts';
 import type { Chrome } from './chrome.ts';

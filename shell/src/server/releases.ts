@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release, ReleaseFile } from '@lodestay/build/release';
+import type { Release, ReleaseFile } from '@lodestay/releases';
 import { REMOTES, type RemoteName } from '../routes/ownership.ts';
 
 export type LoadedRelease = Release & {

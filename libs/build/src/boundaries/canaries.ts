@@ -8,6 +8,7 @@ export const canaries: Record<string, Record<string, string>> = {
   'only-allowed-from-ui': { 'libs/ui/src/a.ts': "import '../../contracts/src/z.ts';" },
   'only-allowed-from-platform': { 'libs/platform/src/a.ts': "import '../../releases/src/z.ts';", 'libs/releases/src/z.ts': 'export {};' },
   'only-allowed-from-releases': { 'libs/releases/src/a.ts': "import '../../ui/src/z.ts';" },
+  'only-allowed-from-build': { 'libs/build/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-api': { 'api/src/a.ts': "import '../../libs/ui/src/z.ts';" },
   'remotes-alone': { 'mf-canary/src/a.ts': "import '../../mf-other/src/z.ts';", 'mf-other/src/z.ts': 'export {};' },
   'shell-alone': { 'shell/src/a.ts': "import '../../mf-other/src/z.ts';" },

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
-import { containerOf, distFolder } from '../release.ts';
+import { containerOf, distFolder } from '@lodestay/releases';
 import { baseConfiguration } from './base.ts';
 import { serverConfiguration } from './remote.ts';
 import { sharedModules } from './shared.ts';

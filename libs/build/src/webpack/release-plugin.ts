@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
-import { integrityOf, type Release, type ReleaseFile } from '../release.ts';
+import { integrityOf, type Release, type ReleaseFile } from '@lodestay/releases';
 
 type Stats = { namedChunkGroups: Record<string, { assets: { name: string }[] }> };
 

@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
-import { containerOf, distFolder } from '../release.ts';
+import { containerOf, distFolder } from '@lodestay/releases';
 import { baseConfiguration, isProduction } from './base.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler, Configuration } from 'webpack';
-import { distFolder, integrityOf, type ReleaseFile, type ShellFiles } from '../release.ts';
+import { distFolder, integrityOf, type ReleaseFile, type ShellFiles } from '@lodestay/releases';
 import { baseConfiguration, isProduction } from './base.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { serverConfiguration } from './remote.ts';
