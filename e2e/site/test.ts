@@ -7,7 +7,7 @@ type Fixtures = { problems: string[]; siteOrigin: string };
 
 /** A page of the site, which collects console errors and uncaught exceptions in `problems`. */
 export const test = base.extend<Fixtures>({
-  siteOrigin: async ({}, use) => use(process.env['SITE_ORIGIN']!),
+  siteOrigin: [process.env['SITE_ORIGIN'] ?? '', { option: true }],
   baseURL: async ({ siteOrigin }, use) => use(siteOrigin),
   problems: async ({ page }, use) => {
     const problems: string[] = [];

@@ -32,7 +32,7 @@ describe('createApiClient', () => {
     await api.call('signOut', {});
     await api.call('signOut', {});
     await api.call('signOut', {}, { idempotencyKey: 'mine' });
-    const keys = fetch.mock.calls.map(([, request]) => (request?.headers as Record<string, string>)['idempotency-key']);
+    const keys = fetch.mock.calls.map(([, request]) => new Headers(request?.headers).get('idempotency-key'));
     expect(new Set(keys).size).toBe(3);
     expect(keys[2]).toBe('mine');
   });

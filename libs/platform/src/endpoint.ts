@@ -1,6 +1,6 @@
 import type { ApiClient } from '@lodestay/api-client';
 import { addressOf } from '@lodestay/api-client';
-import { routes, type RequestOf, type ResponseOf, type RouteName } from '@lodestay/contracts';
+import type { RequestOf, ResponseOf, RouteName, routes } from '@lodestay/contracts';
 import { useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { usePlatform } from './platform.tsx';
 

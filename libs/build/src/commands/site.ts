@@ -19,11 +19,11 @@ function welcome(origin: string, accounts: readonly Account[]): string {
   ].join('\n');
 }
 
-const EVERYWHERE = ['127.0.0.1', '::1', '0.0.0.0', '::'];
+const LOCAL = new Set(['127.0.0.1', '::1', '0.0.0.0', '::']);
 
 /** Starts api and shell, in this order, and prints where the site is. `shellEnv` is for the shell alone. */
 export async function startSite(settings: SiteSettings, shellEnv: Record<string, string>): Promise<Service[]> {
-  const siteHost = EVERYWHERE.includes(settings.host) ? 'localhost' : settings.host;
+  const siteHost = LOCAL.has(settings.host) ? 'localhost' : settings.host;
   const origin = process.env['SITE_ORIGIN'] ?? `http://${siteHost}:${settings.port}`;
   const paymentsOrigin = process.env['PAYMENTS_ORIGIN'] ?? `http://${siteHost}:${settings.paymentsPort}`;
   const api = await startService('The api', join(root, 'api/src/main.ts'), {
