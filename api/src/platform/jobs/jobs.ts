@@ -1,4 +1,4 @@
-import { PgBoss, type Job } from 'pg-boss';
+import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { describeError } from '../http/index.ts';
 import type { DatabaseHandle, Trx } from '../db/index.ts';
@@ -26,7 +26,10 @@ export type Jobs = {
 
 export type JobsOptions = { database: DatabaseHandle; logger: Logger };
 
-const RETRIES = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, deleteAfterSeconds: 7 * 86_400 };
+const QUEUE = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, deleteAfterSeconds: 7 * 86_400, notify: true };
+
+/** A new job wakes its workers; polling is for a notification that was lost with its connection. */
+const WORK = { batchSize: 10, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 15, burstWhenBatchFull: true, perJobResults: true } as const;
 
 export function createJobs({ database, logger }: JobsOptions): Jobs {
   const boss = openBoss(database.connectionString);
@@ -39,20 +42,21 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
 
   const ready = () => (running ??= boss.start().then(async () => {
     const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-    for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, RETRIES);
+    for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, QUEUE);
   }));
 
   async function send(trx: Trx, type: string, payload: unknown): Promise<void> {
     for (const queue of queuesOf.get(type) ?? []) await boss.send(queue, payload as object, { db: onTransaction(trx) });
   }
 
-  async function perform(name: string, job: Job<object>): Promise<void> {
+  async function perform(name: string, { id, data }: Job<object>): Promise<JobResult> {
     const handler = handlers.get(name) as Handler<object>;
     try {
-      await handler(job.data, { id: job.id });
+      await handler(data, { id });
+      return { id, status: 'completed' };
     } catch (error) {
-      logger.error({ err: error, job: name, id: job.id }, 'job failed');
-      throw error;
+      logger.error({ err: error, job: name, id }, 'job failed');
+      return { id, status: 'failed', output: describeError(error) };
     }
   }
 
@@ -74,9 +78,7 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
     async start() {
       await ready();
       for (const name of handlers.keys()) {
-        await boss.work<object>(name, { pollingIntervalSeconds: 2, localConcurrency: 2 }, async (batch) => {
-          for (const job of batch) await perform(name, job);
-        });
+        await boss.work<object, JobResult[], typeof WORK>(name, WORK, (batch) => Promise.all(batch.map((job) => perform(name, job))));
       }
       await dispatcher.start();
       recurring.start();
@@ -97,13 +99,10 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
     let done = 0;
     for (const name of handlers.keys()) {
       for (const job of await boss.fetch<object>(name, { batchSize: 100 })) {
+        const { id, status, output } = await perform(name, job);
+        if (status === 'completed') await boss.complete(name, id);
+        else await boss.fail(name, id, output as object);
         done += 1;
-        try {
-          await perform(name, job);
-          await boss.complete(name, job.id);
-        } catch (error) {
-          await boss.fail(name, job.id, describeError(error));
-        }
       }
     }
     return done;
@@ -120,6 +119,6 @@ export async function installJobs(connectionString: string): Promise<void> {
 }
 
 function openBoss(connectionString: string): PgBoss {
-  return new PgBoss({ connectionString, max: 4, schedule: false, application_name: 'lodestay jobs' });
+  return new PgBoss({ connectionString, max: 4, schedule: false, useListenNotify: true, application_name: 'lodestay jobs' });
 }
 

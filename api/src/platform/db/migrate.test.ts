@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestDatabase } from '../../testing/index.ts';
+import { migrations } from '../../migrations.ts';
+import { defineMigration, migrate, missingMigrations, type DatabaseHandle } from './index.ts';
+
+const first = defineMigration('9001_first', { up: 'create table first_thing (id integer); create index on first_thing (id);' });
+const second = defineMigration('9002_second', { up: async (db) => void (await sql`create table second_thing (id integer)`.execute(db)) });
+
+describe('migrate', () => {
+  let database: DatabaseHandle;
+  const run = (...added: ReturnType<typeof defineMigration>[]) => migrate(database.db, database.connectionString, [...migrations, ...added]);
+  beforeEach(async () => void (database = await startTestDatabase()));
+  afterEach(() => database.close());
+
+  it('applies what is missing, by name, once, even from two processes', async () => {
+    expect(await missingMigrations(database.db, [...migrations, second, first])).toEqual(['9001_first', '9002_second']);
+    const runs = await Promise.all([run(second, first), run(second, first)]);
+    expect(runs.sort((a, b) => b.length - a.length)).toEqual([['9001_first', '9002_second'], []]);
+    expect(await missingMigrations(database.db, [...migrations, first, second])).toEqual([]);
+  });
+
+  it('takes in an earlier number that comes later', async () => {
+    await run(second);
+    expect(await run(first, second)).toEqual(['9001_first']);
+  });
+
+  it('leaves nothing behind when one fails, and says which', async () => {
+    const broken = defineMigration('9002_broken', { up: 'create table half (id integer); select 1 from nowhere;' });
+    await expect(run(first, broken)).rejects.toThrow('9002_broken');
+    const { rows } = await sql`select to_regclass('first_thing') as first, to_regclass('half') as half`.execute(database.db);
+    expect(rows).toEqual([{ first: null, half: null }]);
+  });
+
+  it('wants names that sort, and each once', async () => {
+    expect(() => defineMigration('homes', { up: '' })).toThrow('0200_homes');
+    await expect(run(first, first)).rejects.toThrow('same name');
+  });
+});

@@ -1,0 +1,29 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFolderStore } from './index.ts';
+
+describe('a folder as object store', () => {
+  let folder: string;
+  beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'lodestay-files-'))));
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  it('keeps, gives, streams and removes', async () => {
+    const store = createFolderStore(folder);
+    await store.put('photos/ab/1.avif', Buffer.from('first'));
+    await store.put('photos/ab/1.avif', Buffer.from('second'));
+    expect((await store.get('photos/ab/1.avif'))?.toString()).toBe('second');
+    const stream = await store.stream('photos/ab/1.avif');
+    expect([stream?.bytes, stream && (await text(stream.content))]).toEqual([6, 'second']);
+    expect(await readdir(join(folder, 'photos/ab'))).toEqual(['1.avif']);
+    await store.remove('photos/ab/1.avif');
+    expect([await store.get('photos/ab/1.avif'), await store.stream('photos/ab/1.avif')]).toEqual([undefined, undefined]);
+  });
+
+  it.each(['../secret', '/etc/passwd', 'a/../../b', 'a//b', '', '.hidden', 'a/.b', 'a\\b'])('does not leave its folder for %j', async (key) => {
+    const store = createFolderStore(folder);
+    await expect(async () => store.get(key)).rejects.toThrow(RangeError);
+  });
+});

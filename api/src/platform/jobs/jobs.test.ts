@@ -1,0 +1,103 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startTestDatabase } from '../../testing/index.ts';
+import { inTransaction, type DatabaseHandle } from '../db/index.ts';
+import { createJobs, createOutbox, type Jobs } from './index.ts';
+import './tables.ts';
+
+declare module './events.ts' {
+  interface DomainEvents {
+    LampLit: { lampId: number };
+  }
+}
+
+describe('jobs', () => {
+  let database: DatabaseHandle;
+  let jobs: Jobs;
+  const outbox = createOutbox();
+  const open = () => createJobs({ database, logger: pino({ level: 'silent' }) });
+  const light = (lampId: number) => inTransaction(database.db, (trx) => outbox.emit(trx, 'LampLit', { lampId }));
+
+  beforeEach(async () => {
+    database = await startTestDatabase();
+    jobs = open();
+  });
+  afterEach(async () => {
+    await jobs.stop();
+    await database.close();
+  });
+
+  it('brings an event to each of its listeners', async () => {
+    const seen: string[] = [];
+    jobs.on('LampLit', 'first', async ({ lampId }) => void seen.push(`first ${lampId}`));
+    jobs.on('LampLit', 'second', async ({ lampId }) => void seen.push(`second ${lampId}`));
+    await light(7);
+    await jobs.drain();
+    await jobs.drain();
+    expect(seen.sort()).toEqual(['first 7', 'second 7']);
+  });
+
+  it('brings nothing of a transaction that did not commit', async () => {
+    const seen: number[] = [];
+    jobs.on('LampLit', 'listener', async ({ lampId }) => void seen.push(lampId));
+    jobs.handle('errand', async () => void seen.push(-1));
+    const undone = inTransaction(database.db, async (trx) => {
+      await outbox.emit(trx, 'LampLit', { lampId: 1 });
+      await jobs.enqueue('errand', {}, { trx });
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
+    await jobs.drain();
+    expect(seen).toEqual([]);
+  });
+
+  it('does not let one listener that fails keep the event from another, and tries it again', async () => {
+    const seen: string[] = [];
+    jobs.on('LampLit', 'fails', async () => {
+      seen.push('fails');
+      throw new Error('not today');
+    });
+    jobs.on('LampLit', 'works', async () => void seen.push('works'));
+    await light(1);
+    await jobs.drain();
+    expect(seen.sort()).toEqual(['fails', 'works']);
+    const { rows } = await database.pool.query<{ state: string }>("select state from pgboss.job where name = 'fails'");
+    expect(rows).toEqual([{ state: 'retry' }]);
+  });
+
+  it('delivers soon after the commit when it runs, from several processes, once', async () => {
+    const seen: number[] = [];
+    const other = open();
+    for (const each of [jobs, other]) each.on('LampLit', 'listener', async ({ lampId }) => void seen.push(lampId));
+    await Promise.all([jobs.start(), other.start()]);
+    await Promise.all(Array.from({ length: 30 }, (_, lampId) => light(lampId)));
+    await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(30);
+    expect(new Set(seen).size).toBe(30);
+    await other.stop();
+  });
+
+  it('repeats a sweep, in one process at a time', async () => {
+    let under = 0;
+    let most = 0;
+    let rounds = 0;
+    const other = open();
+    for (const each of [jobs, other]) {
+      each.every(0.05, 'sweep', async () => {
+        most = Math.max(most, ++under);
+        await new Promise((resolve) => setTimeout(resolve, 80));
+        under -= 1;
+        rounds += 1;
+      });
+    }
+    await Promise.all([jobs.start(), other.start()]);
+    await expect.poll(() => rounds, { timeout: 10_000 }).toBeGreaterThan(3);
+    await other.stop();
+    expect(most).toBe(1);
+  });
+
+  it('refuses two listeners of one name, and a job that nobody does', async () => {
+    jobs.handle('errand', async () => {});
+    expect(() => jobs.handle('errand', async () => {})).toThrow('errand');
+    await expect(jobs.enqueue('nobody', {})).rejects.toThrow('nobody');
+  });
+});

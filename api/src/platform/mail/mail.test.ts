@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/index.ts';
+import { createMailer, localDelivery, type Mail } from './index.ts';
+
+const mail = (key: string, given: Partial<Mail> = {}): Mail => ({ key, to: 'maya@example.com', subject: 'Your stay & you', html: '<p>Hello</p>', text: 'See http://localhost:4200/account', ...given });
+
+describe('mail', () => {
+  let test: TestApp;
+  beforeAll(async () => void (test = await buildTestApp()));
+  afterAll(() => test.close());
+
+  it('is sent once a key, also from ten places at once', async () => {
+    const delivered: string[] = [];
+    const mailer = createMailer({ db: test.db, clock: test.clock, delivery: { deliver: async ({ key }) => void delivered.push(key), keepsContent: true } });
+    await Promise.all(Array.from({ length: 10 }, () => mailer.send(mail('once'))));
+    expect(delivered).toEqual(['once']);
+    expect([await mailer.wasSent('once'), await mailer.wasSent('never')]).toEqual([true, false]);
+  });
+
+  it('is sent at the next try when the mail server was away, and its words are not kept', async () => {
+    let away = true;
+    const deliver = async () => {
+      if (away) throw new Error('connection refused');
+    };
+    const mailer = createMailer({ db: test.db, clock: test.clock, delivery: { deliver, keepsContent: false } });
+    await expect(mailer.send(mail('later'))).rejects.toThrow('connection refused');
+    expect(await mailer.wasSent('later')).toBe(false);
+    away = false;
+    await mailer.send(mail('later'));
+    const row = await test.db.selectFrom('mailMessage').select(['html', 'text', 'sentAt']).where('dedupeKey', '=', 'later').executeTakeFirst();
+    expect(row).toEqual({ html: '', text: '', sentAt: expect.any(Date) });
+  });
+
+  it('can be read at /dev/mail, newest first and by recipient', async () => {
+    const mailer = createMailer({ db: test.db, clock: test.clock, delivery: localDelivery });
+    await mailer.send(mail('a', { to: 'jonah@example.com', subject: '<b>First</b>' }));
+    await mailer.send(mail('b', { to: 'jonah@example.com', subject: 'Second' }));
+    const list = (await test.app.inject('/dev/mail?to=Jonah@example.com')).body;
+    expect(list.match(/<b>[^<]+<\/b>/g)).toEqual(['<b>Second</b>', '<b>&lt;b&gt;First&lt;/b&gt;</b>']);
+    const address = list.match(/\/dev\/mail\/\d+/)?.[0] as string;
+    expect((await test.app.inject(address)).body).toContain('<a href="http://localhost:4200/account" target="_top">');
+    expect((await test.app.inject(`${address}/message`)).body).toBe('<p>Hello</p>');
+    expect((await test.app.inject('/dev/mail/999999')).statusCode).toBe(404);
+  });
+
+  it('is not shown in production', async () => {
+    const production = await buildTestApp({ settings: { NODE_ENV: 'production', RATE_LIMITS: 'on' } });
+    expect((await production.app.inject('/dev/mail')).statusCode).toBe(404);
+    expect((await production.app.inject({ method: 'POST', url: '/dev/clock', payload: {} })).statusCode).toBe(404);
+    await production.close();
+  });
+});
