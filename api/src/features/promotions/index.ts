@@ -7,7 +7,7 @@ import { createPromotions, type Promotions } from './promotions.ts';
 import './tables.ts';
 
 export { refusalOf, promoText, type PromoTerms } from './promo-rules.ts';
-export type { Promotions } from './promotions.ts';
+export { createPromotions, type Promotions } from './promotions.ts';
 
 /** Promo codes and referral codes, as far as a code in an address needs them. */
 export function registerPromotions(app: FastifyInstance, { db, clock, siteOrigin }: { db: Db; clock: Clock; siteOrigin: string }): Promotions {

@@ -50,5 +50,5 @@ export function promoText({ discountCents, minimumNights, bookBy, cities, firstT
   const who = firstTimeOnly ? 'your first stay' : 'a stay';
   const where = cities.length > 0 ? ` in ${cities.length === 1 ? 'the chosen city' : `one of ${cities.length} cities`}` : '';
   const until = bookBy ? ` Book by ${formatDate(bookBy)}.` : '';
-  return `${formatMoney(discountCents)} off ${who} of ${minimumNights} nights or more${where}.${until} Good for one reservation.`;
+  return `${formatMoney(discountCents).replace(/\.00$/, '')} off ${who} of ${minimumNights} nights or more${where}.${until} Good for one reservation.`;
 }

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/index.ts';
+
+const MINUTE = 60_000;
+
+describe('leads', () => {
+  let test: TestApp;
+  beforeAll(async () => void (test = await buildTestApp({ now: '2027-03-01T12:00:00Z' })));
+  afterAll(() => test.close());
+
+  const ask = (body: object) => test.call('createLead', { body: { productType: 'corporate_housing', firstName: 'Priya', email: `${randomUUID()}@example.com`, ...body } });
+  const leadsOf = (email: string) => test.db.selectFrom('lead').selectAll().where('email', '=', email).execute();
+
+  it('takes a request with its tracking parameters and answers a reference to read out', async () => {
+    const email = 'priya@example.com';
+    const { status, body } = await ask({ email: 'Priya@Example.com', company: 'Northwind', headcount: 12, message: 'Twelve nurses, three months', utmSource: 'linkedin', gclid: 'abc', propertySlug: 'the-maple', minPrice: 1000 });
+    expect([status, body.reference]).toEqual([201, expect.stringMatching(/^LD-[2-9A-HJKMNP-TV-Z]{6}$/)]);
+    expect(body.message).toContain(body.reference);
+    expect(await leadsOf(email)).toMatchObject([{ reference: body.reference, details: { company: 'Northwind', headcount: 12 }, tracking: { utmSource: 'linkedin', gclid: 'abc', propertySlug: 'the-maple', minPrice: 1000 }, timesAsked: 1 }]);
+  });
+
+  it('merges the same person asking again: what is new fills in, what led here first stays, every message is kept', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const first = await ask({ email, phone: '303 555 0101', company: 'Northwind', message: 'First', utmSource: 'google' });
+    test.clock.advance(MINUTE);
+    const second = await ask({ email, firstName: 'Priya R.', city: 'Denver', message: 'Second', utmSource: 'facebook', utmTerm: 'nurses' });
+    expect(second.body.reference).toBe(first.body.reference);
+    const [lead, ...others] = await leadsOf(email);
+    expect(others).toEqual([]);
+    expect(lead).toMatchObject({ firstName: 'Priya R.', phone: '303 555 0101', details: { company: 'Northwind', city: 'Denver' }, tracking: { utmSource: 'google', utmTerm: 'nurses' }, timesAsked: 2 });
+    const messages = await test.db.selectFrom('leadMessage').select('message').where('leadId', '=', lead?.id as number).orderBy('id').execute();
+    expect(messages.map(({ message }) => message)).toEqual(['First', 'Second']);
+  });
+
+  it('merges twenty of the same at once', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask({ email })));
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.reference}`)).size).toBe(1);
+    expect(await leadsOf(email)).toMatchObject([{ timesAsked: 20 }]);
+  });
+
+  it('keeps different products, and waitlists of different cities, apart', async () => {
+    const email = `${randomUUID()}@example.com`;
+    for (const body of [{ productType: 'partner' }, { productType: 'city_waitlist', city: 'Denver' }, { productType: 'city_waitlist', city: 'Austin' }, { productType: 'city_waitlist', city: ' denver ' }]) await ask({ email, ...body });
+    expect(await leadsOf(email)).toHaveLength(3);
+  });
+
+  it('opens a new one after the old one was closed', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const first = await ask({ email });
+    await test.db.updateTable('lead').set({ closedAt: test.clock.now() }).where('email', '=', email).execute();
+    expect((await ask({ email })).body.reference).not.toBe(first.body.reference);
+  });
+
+  it('confirms each request by mail, with the words of the person in it as text', async () => {
+    const email = `${randomUUID()}@example.com`;
+    const { body } = await ask({ email, message: 'Is <b>parking</b> included?' });
+    await ask({ email });
+    await test.jobs.drain();
+    const mails = await test.db.selectFrom('mailMessage').select(['subject', 'html']).where('recipient', '=', email).execute();
+    expect(mails).toHaveLength(2);
+    expect(mails[0]?.subject).toBe(`We have your request ${body.reference}`);
+    expect(mails[0]?.html).toContain('Is &lt;b&gt;parking&lt;/b&gt; included?');
+  });
+
+  it('names what is missing', async () => {
+    const { status, error } = await ask({ email: 'not an address', firstName: ' ' });
+    expect([status, error?.fields]).toEqual([422, [{ path: 'email', message: 'Enter an e-mail address such as name@example.com' }, { path: 'first_name', message: 'Enter your first name' }]]);
+  });
+});

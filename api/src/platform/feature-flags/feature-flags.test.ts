@@ -1,0 +1,47 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/index.ts';
+import { isEnabled, type FlagCaller, type FlagRule } from './is-enabled.ts';
+
+const rule: FlagRule = { name: 'split_stays', enabled: true, roles: null, markets: null, percentage: 100 };
+const visitor: FlagCaller = { role: null, market: null, person: null };
+
+describe('isEnabled', () => {
+  it.each<[string, Partial<FlagRule>, Partial<FlagCaller>, boolean]>([
+    ['everybody', {}, {}, true],
+    ['nobody when it is off', { enabled: false }, { role: 'super_admin' }, false],
+    ['a role it is for', { roles: ['member'] }, { role: 'member' }, true],
+    ['another role', { roles: ['member'] }, { role: 'applicant' }, false],
+    ['a visitor, when it is for roles', { roles: ['member'] }, {}, false],
+    ['a market it is for', { markets: ['denver'] }, { market: 'denver' }, true],
+    ['another market', { markets: ['denver'] }, { market: 'austin' }, false],
+    ['no market, when it is for markets', { markets: ['denver'] }, {}, false],
+    ['an unknown person, when it is for a share', { percentage: 99 }, {}, false],
+    ['nobody at 0 %', { percentage: 0 }, { person: 'a' }, false],
+  ])('is for %s', (_, changedRule, changedCaller, expected) => {
+    expect(isEnabled({ ...rule, ...changedRule }, { ...visitor, ...changedCaller })).toBe(expected);
+  });
+
+  it('gives a share of people, the same ones each time, and keeps them when the share grows', () => {
+    const people = Array.from({ length: 4000 }, (_, number) => `visitor ${number}`);
+    const at = (percentage: number) => new Set(people.filter((person) => isEnabled({ ...rule, percentage }, { ...visitor, person })));
+    const [quarter, half] = [at(25), at(50)];
+    expect(quarter.size / people.length).toBeCloseTo(0.25, 1);
+    expect(half.size / people.length).toBeCloseTo(0.5, 1);
+    expect([...quarter].every((person) => half.has(person))).toBe(true);
+  });
+});
+
+describe('features.json', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await buildTestApp();
+    await test.db.insertInto('featureFlag').values([{ ...rule, roles: ['member'] }, { ...rule, name: 'reels', roles: null, markets: ['denver'] }].map(({ name, enabled, roles, markets, percentage }) => ({ name, enabled, roles: roles as ['member'] | null, markets: markets as string[] | null, percentage }))).execute();
+  });
+  afterAll(() => test.close());
+
+  it('tells each caller their own', async () => {
+    expect((await test.call('listFeatures')).body).toEqual({ features: [{ name: 'reels', enabled: false }, { name: 'split_stays', enabled: false }] });
+    const maya = await test.signedInUser({ role: 'member' });
+    expect((await test.call('listFeatures', { as: maya, query: { market: 'denver' } })).body).toEqual({ features: [{ name: 'reels', enabled: true }, { name: 'split_stays', enabled: true }] });
+  });
+});
