@@ -1,0 +1,26 @@
+import { camelizeKeys, type CreateLead } from '@lodestay/contracts';
+
+const LONGEST: Record<string, number> = { gclid: 400, source: 120, property_slug: 120 };
+const LONGEST_OTHER = 200;
+const PRICES = new Set(['min_price', 'max_price']);
+const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+function usable(name: string, value: string): string | number | null {
+  if (name === 'product_type') return null;
+  if (PRICES.has(name)) return /^\d{1,9}$/.test(value) ? Number(value) : null;
+  if (name === 'property_slug' && !SLUG.test(value)) return null;
+  if (name === 'lead_created_at' && Number.isNaN(Date.parse(value))) return null;
+  return value.length <= (LONGEST[name] ?? LONGEST_OTHER) ? value : null;
+}
+
+/**
+ * Where a lead came from, as fields of the call (specification 3). These come from addresses that anybody can write, so
+ * what the api would refuse is left out: a broken campaign link must not keep a person from reaching us.
+ */
+export function campaignOf(...sources: readonly Readonly<Record<string, string | undefined>>[]): Partial<CreateLead> {
+  const found = Object.entries(Object.assign({}, ...sources) as Record<string, string | undefined>).flatMap(([name, value]) => {
+    const kept = value ? usable(name, value) : null;
+    return kept === null ? [] : [[name, kept] as const];
+  });
+  return camelizeKeys(Object.fromEntries(found)) as Partial<CreateLead>;
+}

@@ -1,0 +1,33 @@
+import { useId, type FocusEvent } from 'react';
+import { SelectField, TextareaField, TextField } from '@lodestay/ui';
+import type { LeadField } from './lead-fields.ts';
+
+export type LeadInputProps = {
+  field: LeadField;
+  error: string | undefined;
+  defaultValue?: string;
+  className?: string;
+  onBlur: (event: FocusEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) => void;
+};
+
+/** One question of a lead form. */
+export function LeadInput({ field, error, defaultValue, className, onBlur }: LeadInputProps) {
+  const listId = useId();
+  const { name, label, kind, hint, missing, autoComplete, maxLength, suggestions } = field;
+  const shared = { name, label, hint, error, className, onBlur, defaultValue, note: missing ? undefined : 'optional', 'aria-required': missing ? true : undefined } as const;
+  if (kind === 'long') return <TextareaField {...shared} maxLength={maxLength} />;
+  if (kind === 'choice') return <SelectField {...shared} options={(field.options ?? []).map((option) => ({ value: option, label: option }))} />;
+  if (kind === 'count') return <TextField {...shared} inputMode="numeric" maxLength={6} autoComplete="off" />;
+  const input = <TextField {...shared} type={kind} autoComplete={autoComplete} maxLength={maxLength} list={suggestions ? listId : undefined} spellCheck={kind === 'email' ? false : undefined} />;
+  if (!suggestions) return input;
+  return (
+    <>
+      {input}
+      <datalist id={listId}>
+        {suggestions.map((suggestion) => (
+          <option key={suggestion} value={suggestion} />
+        ))}
+      </datalist>
+    </>
+  );
+}
