@@ -30,6 +30,15 @@ type Content = { status: number; page: string | null; remote: RemoteName | null;
 
 const MESSAGE_OF: Record<number, MessageKind> = { 401: 'sign-in', 404: 'not-found', 410: 'removed' };
 
+/** The last part of a path as words: '/s/denvr-co' is 'denvr co'. Empty for an address with broken escapes. */
+function lastWords(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname.split('/').findLast(Boolean) ?? '').replace(/[^\p{L}\d]+/gu, ' ').trim().slice(0, 40);
+  } catch {
+    return '';
+  }
+}
+
 /** Answers every address that is not a file and not the api's: the document around the remote that owns it. */
 export function registerPages(app: FastifyInstance, options: PagesOptions) {
   const { config, releases, pools, chrome } = options;
@@ -48,9 +57,10 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
 
   /** Places whose name is like the last part of an address that leads nowhere. */
   async function suggest(request: RenderRequest): Promise<{ name: string; url: string }[]> {
-    const words = decodeURIComponent(new URL(request.url, request.origin).pathname.split('/').filter(Boolean).at(-1) ?? '').replace(/[^\p{L}\d]+/gu, ' ').trim();
+    const words = lastWords(new URL(request.url, request.origin).pathname);
+    if (!words) return [];
     const api = createApiClient({ base: config.apiBase });
-    const { places } = await api.call('suggestPlaces', { query: { term: words.slice(0, 40) } }).catch(() => ({ places: [] }));
+    const { places } = await api.call('suggestPlaces', { query: { term: words } }).catch(() => ({ places: [] }));
     return places.slice(0, 5).map(({ name, url }) => ({ name, url }));
   }
 
