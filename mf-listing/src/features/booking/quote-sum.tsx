@@ -2,12 +2,12 @@ import type { Quote } from '@lodestay/contracts';
 import { usePlatform, useSession } from '@lodestay/platform';
 import { formatDay, formatMoney } from '@lodestay/stay';
 import { Disclosure, PriceBreakdown } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  sum: { display: 'grid', gap: 'var(--s-3)', transition: 'opacity var(--m-quick)' },
-  waiting: { opacity: 0.55 },
-  signIn: { border: 0, padding: 0, background: 'none', cursor: 'pointer', '@media (scripting: none)': { display: 'none' } },
+  sum: { display: 'grid', gap: 'var(--s-3)' },
+  // The looks of a link on a button.
+  signIn: { border: 0, padding: 0, background: 'none', cursor: 'pointer', marginLeft: '.375em', '@media (scripting: none)': { display: 'none' } },
   plan: {
     display: 'grid',
     gap: '.375rem',
@@ -39,11 +39,9 @@ function MembershipReason({ reason }: { reason: string | null }) {
   return (
     <>
       {reason}
-      <span className={s.signIn}>
-        <button type="button" className="link" onClick={() => void signIn({ reason: 'Sign in to see your own price.' })}>
-          Sign in
-        </button>
-      </span>
+      <button type="button" className={cx('link', s.signIn)} onClick={() => void signIn({ reason: 'Sign in to see your own price.' })}>
+        Sign in
+      </button>
     </>
   );
 }
@@ -56,7 +54,7 @@ export function PaymentPlan({ quote }: { quote: Quote }) {
   const card = quote.contingentLines.find(({ code }) => code === 'card');
   return (
     <Disclosure summary={`${quote.instalments.length} payments, the last on ${formatDay(quote.instalments.at(-1)!.dueOn)}`}>
-      <ol className={`small num ${s.plan}`}>
+      <ol className={cx('small num', s.plan)}>
         <li>
           <b className="strong">Booking</b>
           <span className="soft">{first.label}</span>

@@ -31,12 +31,8 @@ export function StayFields({ listing, limits, onChoose }: StayFieldsProps) {
       <div className={s.kinds}>
         <Segmented legend="Kind of stay" name="stay" options={KINDS} value={choice.kind} onChange={kindChosen} />
         <p className="tiny quiet">
-          {choice.kind === 'flex' ? 'No end yet: leave with 30 days’ notice after the nights you commit to.' : suggested ? 'The next free month. Choose your own dates.' : 'Month by month for less, with notice: '}
-          {choice.kind === 'fixed' && !suggested && (
-            <Link className="link" href="/standby">
-              Standby
-            </Link>
-          )}
+          {choice.kind === 'flex' ? 'No end yet: leave with 30 days’ notice after the nights you commit to. ' : suggested && 'Shown for the next free month. '}
+          For less, month by month: <Link className="link" href="/standby">Standby</Link>
         </p>
       </div>
       {choice.kind === 'flex' ? <FlexFields listing={listing} limits={limits} onChoose={onChoose} /> : <FixedDates listing={listing} limits={limits} onChoose={onChoose} />}

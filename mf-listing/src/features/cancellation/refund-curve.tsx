@@ -22,7 +22,7 @@ const sheet = styles({
   above: { translate: '0 calc(-100% - .5rem)' },
   toEnd: { right: 0, textAlign: 'right', paddingRight: 0 },
   mark: { position: 'absolute', top: 'calc(100% + .625rem)', fontSize: 'var(--t-13)', lineHeight: 1.3, color: 'var(--ink-quiet)', whiteSpace: 'nowrap', '& > b': { display: 'block', color: 'var(--ink)', fontWeight: 600 } },
-  middle: { translate: '-50% 0' },
+  middle: { translate: '-50% 0', textAlign: 'center' },
   last: { translate: '-100% 0', textAlign: 'right' },
 });
 

@@ -1,7 +1,7 @@
 import type { HomeDetail, Quote } from '@lodestay/contracts';
 import { CHECK_IN_TIME, paymentPlan, refundSchedule, today, type RefundSchedule, type Stay } from '@lodestay/stay';
 
-type RefundInput = {
+export type RefundInput = {
   home: HomeDetail;
   stay: Stay;
   quote: Quote;

@@ -1,4 +1,3 @@
-import { useSession } from '@lodestay/platform';
 import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { AmenitiesSection } from '../../features/amenities/amenities-section.tsx';
@@ -6,7 +5,6 @@ import { HouseRulesList } from '../../features/amenities/house-rules-list.tsx';
 import { BookingDock } from '../../features/booking/booking-dock.tsx';
 import { BookingPanel } from '../../features/booking/booking-panel.tsx';
 import { CancellationSection } from '../../features/cancellation/cancellation-section.tsx';
-import { refundSteps } from '../../features/cancellation/refund-steps.ts';
 import { refundWords } from '../../features/cancellation/refund-words.ts';
 import { FreeDatesSection } from '../../features/free-dates/free-dates-section.tsx';
 import { Gallery } from '../../features/gallery/gallery.tsx';
@@ -49,15 +47,12 @@ const sheet = styles({
 export function Page() {
   const s = useStyles(sheet);
   const page = useHomePage();
-  const member = useSession().user?.activeMembership ?? false;
   useListingView(page);
   if (!page) return <Waiting />;
 
-  const { home, listing, limits, availability, choose, platform } = page;
+  const { home, listing, limits, availability, schedule, choose } = page;
   const { stay, choice } = listing;
   const quote = stay ? page.quote.data : undefined;
-  const current = quote && !page.quote.isPlaceholderData ? quote : undefined;
-  const schedule = stay && current ? refundSteps({ home, stay, quote: current, member, pets: choice.pets, parking: choice.parking, now: platform.now }) : null;
   const stayQuery = new URLSearchParams(stay && !listing.suggested ? stayParameters({ ...choice, pets: 0, parking: 0 }) : []).toString();
 
   return (
@@ -104,7 +99,7 @@ export function Page() {
             />
           </section>
           <section>
-            <CancellationSection home={home} schedule={schedule} dueAtBooking={current?.dueAtBooking} />
+            <CancellationSection home={home} schedule={schedule} dueAtBooking={quote?.dueAtBooking} />
           </section>
           <section>
             <HouseRulesList home={home} />

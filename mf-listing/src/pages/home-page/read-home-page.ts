@@ -1,6 +1,8 @@
 import type { PageContext } from '@lodestay/platform';
 import type { Availability, HomeDetail, Quote } from '@lodestay/contracts';
 import { queryKeyOf } from '@lodestay/platform';
+import { refundQuery } from '../../features/cancellation/refund-query.ts';
+import type { RefundInput } from '../../features/cancellation/refund-steps.ts';
 import { quoteQueryOf, resolveListingStay, stayLimits, stayQueryOf, type ListingStay, type StayLimits } from '../../stay/listing-stay.ts';
 import { readStayChoice } from '../../stay/stay-choice.ts';
 
@@ -8,6 +10,11 @@ import { readStayChoice } from '../../stay/stay-choice.ts';
 export const homeInput = (slug: string) => ({ params: { slug } });
 export const quoteInput = (slug: string, { stay, choice }: ListingStay) => ({ params: { slug }, query: stay ? quoteQueryOf(stay, choice) : undefined as never });
 export const similarInput = (slug: string, { stay }: ListingStay) => ({ params: { slug }, query: stay ? stayQueryOf(stay) : {} });
+
+/** What a refund depends on; null while the stay has no price. */
+export function refundInput(home: HomeDetail, { stay, choice }: ListingStay, quote: Quote | undefined, member: boolean, now: string): RefundInput | null {
+  return stay && quote ? { home, stay, quote, member, pets: choice.pets, parking: choice.parking, now } : null;
+}
 
 export type HomeStay = { limits: StayLimits; listing: ListingStay };
 
@@ -17,6 +24,8 @@ export function homeStayOf(home: HomeDetail, availability: Availability, search:
   return { limits, listing: resolveListingStay(readStayChoice(search), home, limits) };
 }
 
+export const isMember = ({ user }: PageContext['session']): boolean => user?.activeMembership ?? false;
+
 /**
  * Reads what the page shows: the home and its calendar, then the price and what is like it, which depend on both. A price
  * or a list that does not come leaves its own part waiting; a home that does not come is the page's own 404 or 410.
@@ -25,10 +34,13 @@ export async function readHomePage(context: PageContext): Promise<void> {
   const slug = context.params['slug']!;
   const [home, availability] = await Promise.all([context.fetch('getHome', homeInput(slug)), context.fetch('getAvailability', homeInput(slug))]);
   const { listing } = homeStayOf(home, availability, context.url.searchParams, context.now);
-  await Promise.allSettled([
-    listing.stay && context.fetch('getQuote', quoteInput(slug, listing)),
-    context.fetch('listSimilarHomes', similarInput(slug, listing)),
-  ]);
+  const price = async () => {
+    if (!listing.stay) return;
+    const quote = await context.fetch('getQuote', quoteInput(slug, listing));
+    const refund = refundInput(home, listing, quote, isMember(context.session), context.now);
+    if (refund) await context.queryClient.fetchQuery(refundQuery(refund));
+  };
+  await Promise.allSettled([price(), context.fetch('listSimilarHomes', similarInput(slug, listing))]);
 }
 
 export type ReadHome = HomeStay & { home: HomeDetail; quote: Quote | undefined };

@@ -1,7 +1,11 @@
-import { useEndpoint, usePlatform } from '@lodestay/platform';
+import { useEndpoint, usePlatform, useSession } from '@lodestay/platform';
+import { useQuery } from '@lodestay/platform/query';
 import { useLocation, useParams } from '@lodestay/platform/router';
 import { stayParameters, writeStayChoice, type StayChoice } from '../../stay/stay-choice.ts';
-import { homeInput, homeStayOf, quoteInput, similarInput } from './read-home-page.ts';
+import { refundQuery } from '../../features/cancellation/refund-query.ts';
+import { homeInput, homeStayOf, isMember, quoteInput, refundInput, similarInput } from './read-home-page.ts';
+
+const NO_REFUND = { queryKey: ['refundSchedule'], queryFn: () => null };
 
 /**
  * The data of the page and the one way to change it: the address. A new choice replaces the address, so that reload, back
@@ -9,6 +13,7 @@ import { homeInput, homeStayOf, quoteInput, similarInput } from './read-home-pag
  */
 export function useHomePage() {
   const platform = usePlatform();
+  const session = useSession();
   const slug = useParams()['slug']!;
   const { pathname, search } = useLocation();
   // Kept while signing in empties the cache: the person goes on reading.
@@ -19,6 +24,9 @@ export function useHomePage() {
 
   const priced = stay?.listing.stay != null;
   const quote = useEndpoint('getQuote', priced ? quoteInput(slug, stay.listing) : ({ params: { slug } } as never), { enabled: priced, keepPrevious: true });
+  const current = priced && !quote.isPlaceholderData ? quote.data : undefined;
+  const refund = home && stay ? refundInput(home, stay.listing, current, isMember(session), platform.now) : null;
+  const schedule = useQuery({ ...(refund ? refundQuery(refund) : NO_REFUND), enabled: refund !== null }).data ?? null;
   const similar = useEndpoint('listSimilarHomes', stay ? similarInput(slug, stay.listing) : homeInput(slug), { enabled: stay !== null, keepPrevious: true });
   if (!home || !availability || !stay) return null;
 
@@ -26,7 +34,7 @@ export function useHomePage() {
     const next = writeStayChoice({ ...stay.listing.choice, ...change }, params);
     platform.navigate(`${pathname}?${next}`, { replace: true, keepScroll: true });
   };
-  return { slug, home, availability, ...stay, quote, similar: similar.data?.homes, similarFailed: similar.isError, choose, sharePath: sharePath(home.slug, stay.listing.choice), platform };
+  return { home, availability, ...stay, quote, schedule, similar: similar.data?.homes, similarFailed: similar.isError, choose, sharePath: sharePath(home.slug, stay.listing.choice), platform };
 }
 
 export type HomePageData = NonNullable<ReturnType<typeof useHomePage>>;

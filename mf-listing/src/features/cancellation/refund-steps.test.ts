@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { CHECK_IN_TIME, paidTotal, paymentPlan, refundFor, resolveStay, type Stay } from '@lodestay/stay';
+import { NOW, sampleHome, sampleQuote, TODAY } from '../../testing/sample-home.ts';
+import { curveShape } from './curve-shape.ts';
+import { refundSteps } from './refund-steps.ts';
+import { refundWords } from './refund-words.ts';
+
+function stayOf(checkIn: string, checkOut: string): Stay {
+  const resolved = resolveStay({ checkIn, checkOut });
+  if (!resolved.ok) throw new Error(resolved.message);
+  return resolved.stay;
+}
+
+const home = sampleHome({ installed: true });
+const options = { member: false, pets: 0, parking: 0, now: NOW };
+const scheduleOf = (stay: Stay, of = home) => refundSteps({ ...options, home: of, stay, quote: sampleQuote(of, stay) })!;
+
+describe('the refund schedule of a listing', () => {
+  it('is the prototype’s: everything until thirty days before, then one month kept', () => {
+    const { steps, sentences } = scheduleOf(stayOf('2027-01-11', '2027-04-11'));
+    expect(steps.map(({ label, refundedCents }) => [label, refundedCents])).toEqual([['Through Dec 12', 355_138], ['Dec 13 to Jan 11', 50_149]]);
+    expect(sentences.at(-1)?.label).toBe('Within 24 hours');
+  });
+
+  it.each(['one_month', 'non_refundable'] as const)('equals the preview at every step (%s)', (cancellationPolicy) => {
+    const of = sampleHome({ installed: true, cancellationPolicy });
+    for (const checkOut of ['2027-01-14', '2027-01-25', '2027-04-11']) {
+      const stay = stayOf('2027-01-11', checkOut);
+      const paid = paymentPlan({ rentCents: of.monthlyRent, stay, asOf: TODAY, parkingMonthlyCents: of.parking.monthly }).slice(0, 1);
+      for (const { from, until, refundedCents } of scheduleOf(stay, of).steps) {
+        for (const now of [from, Math.floor((from + until) / 2), until - 1]) {
+          const preview = refundFor({
+            policy: cancellationPolicy, kind: stay.kind, checkIn: stay.checkIn, nights: stay.nights, checkInTime: CHECK_IN_TIME, timeZone: of.timeZone, bookedAt: Date.parse(NOW), paid, now,
+          });
+          expect(preview.refundedCents).toBe(refundedCents);
+          expect(preview.paidCents).toBe(paidTotal(paid));
+        }
+      }
+    }
+  });
+
+  it('is withheld when the price is not the one these rules make', () => {
+    const stay = stayOf('2027-01-11', '2027-04-11');
+    expect(refundSteps({ ...options, home, stay, quote: sampleQuote(home, stay, { dueAtBooking: 300_000 }) })).toBeNull();
+  });
+
+  it('follows membership and options', () => {
+    const stay = stayOf('2027-01-11', '2027-04-11');
+    const quote = sampleQuote(home, stay, {}, { member: true, pets: 1, parkingSpots: 1 });
+    expect(refundSteps({ home, stay, quote, member: true, pets: 1, parking: 1, now: NOW })?.steps[0]?.refundedCents).toBe(quote.dueAtBooking);
+  });
+
+  it('has words for the stay line only while all comes back', () => {
+    expect(refundWords(scheduleOf(stayOf('2027-01-11', '2027-04-11')))).toBe('Full refund through Dec 12');
+    expect(refundWords(null)).toBeNull();
+  });
+});
+
+describe('the curve', () => {
+  const { steps } = scheduleOf(stayOf('2027-01-11', '2027-04-11'));
+  const shape = curveShape(steps, 355_138, home.timeZone);
+
+  it('runs from today to check-in and falls with the refund', () => {
+    expect(shape.line).toMatch(/^M0 14H4[12](\.\d)?V87\.9H100$/);
+    expect(shape.area).toBe(`${shape.line}V100H0Z`);
+    expect(shape.falls).toHaveLength(1);
+  });
+
+  it('dates its ends and the fall', () => {
+    expect(shape.marks.map(({ day, words }) => `${day} ${words}`)).toEqual(['Nov 21 today', 'Dec 12 30 days before', 'Jan 11 check-in']);
+  });
+
+  it('names what comes back on each step that has room', () => {
+    expect(shape.labels.map(({ amount, words }) => `${amount} ${words}`)).toEqual(['$3,551.38 everything', '$501.49 one month’s rent is kept']);
+  });
+
+  it('leaves out marks and labels that would lie on each other', () => {
+    const near = curveShape(scheduleOf(stayOf('2026-12-03', '2027-01-03')).steps, 371_993, home.timeZone);
+    expect(near.marks).toHaveLength(2);
+    expect(near.labels).toHaveLength(1);
+  });
+});
