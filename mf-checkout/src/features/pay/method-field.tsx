@@ -1,0 +1,34 @@
+import type { PaymentMethod, Quote } from '@lodestay/contracts';
+import { formatMoney } from '@lodestay/stay';
+import { RadioCard, RadioCardGroup } from '@lodestay/ui';
+
+export type MethodQuotes = Readonly<Record<PaymentMethod, Quote>>;
+
+const TITLES: Readonly<Record<PaymentMethod, string>> = { bank_account: 'Bank account', card: 'Card' };
+
+/** '2.08 % on each payment: $80.11 today.' */
+function aboutCard({ card, bank_account: bank }: MethodQuotes): string {
+  const line = card.lines.find(({ code }) => code === 'card');
+  const percent = line ? /[\d.]+\s*%/.exec(line.label)?.[0] : undefined;
+  return `${percent ?? 'A fee'} on each payment: ${formatMoney(card.dueAtBooking - bank.dueAtBooking)} today.`;
+}
+
+export type MethodFieldProps = { methods: readonly PaymentMethod[]; quotes: MethodQuotes; value: PaymentMethod; onChange(method: PaymentMethod): void; disabled: boolean };
+
+/** How to pay, with what is due today either way. */
+export function MethodField({ methods, quotes, value, onChange, disabled }: MethodFieldProps) {
+  const about = { bank_account: 'No fee. From a checking account in the United States.', card: aboutCard(quotes) };
+  return (
+    <RadioCardGroup legend={<span className="display d-26">How would you like to pay?</span>} name="method" value={value} onChange={(method) => onChange(method as PaymentMethod)} disabled={disabled}>
+      {methods.map((method) => (
+        <RadioCard
+          key={method}
+          value={method}
+          title={TITLES[method]}
+          about={about[method]}
+          aside={<><b className="strong">{formatMoney(quotes[method].dueAtBooking)}</b> <span className="small soft">today</span></>}
+        />
+      ))}
+    </RadioCardGroup>
+  );
+}

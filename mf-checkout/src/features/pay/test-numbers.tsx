@@ -1,0 +1,36 @@
+import type { PaymentConfiguration, PaymentMethod } from '@lodestay/contracts';
+import { Tag, Well } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+const sheet = styles({
+  well: { display: 'grid', gap: 'var(--s-3)' },
+  title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2)' },
+  list: { display: 'grid', gap: '.25rem', fontSize: 'var(--t-14)', fontVariantNumeric: 'tabular-nums' },
+  line: { display: 'grid', gridTemplateColumns: '12rem 1fr', gap: '0 var(--s-4)', '@media (max-width: 479px)': { gridTemplateColumns: '1fr', paddingBottom: 'var(--s-1)' } },
+});
+
+/** Bank accounts of the sandbox are digits only; cards are grouped. */
+const isOf = (method: PaymentMethod, number: string) => (method === 'card') === number.includes(' ');
+
+/** Numbers that work while no real money moves. Not there at all with a real processor. */
+export function TestNumbers({ numbers, method }: { numbers: PaymentConfiguration['testCards']; method: PaymentMethod }) {
+  const s = useStyles(sheet);
+  const shown = numbers.filter(({ number }) => isOf(method, number));
+  if (shown.length === 0) return null;
+  return (
+    <Well className={s.well} role="note">
+      <p className={s.title}>
+        <Tag tone="warn">Test mode</Tag>
+        <span className="small">No real money moves here. {method === 'card' ? 'Any future date, code, name and ZIP code will do.' : 'The routing number is 110000000.'}</span>
+      </p>
+      <dl className={s.list}>
+        {shown.map(({ number, outcome }) => (
+          <div key={number} className={s.line}>
+            <dt>{number}</dt>
+            <dd className="soft">{outcome}</dd>
+          </div>
+        ))}
+      </dl>
+    </Well>
+  );
+}

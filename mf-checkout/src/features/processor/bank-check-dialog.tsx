@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { Button } from '@lodestay/ui';
+import { Dialog } from '@lodestay/ui/dialog';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { listenToFrame } from './sandbox-messages.ts';
+
+const sheet = styles({ frame: { display: 'block', width: '100%', height: 'min(30rem, 62dvh)', border: 0, borderRadius: 'var(--r-l)', background: 'var(--fog)' } });
+
+export type BankCheckDialogProps = { actionUrl: string; onAnswered(): void; onClose(): void };
+
+/** The bank's extra check (3-D Secure) in a frame of its own. Closing it leaves the payment where it is. */
+export function BankCheckDialog({ actionUrl, onAnswered, onClose }: BankCheckDialogProps) {
+  const s = useStyles(sheet);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const answered = useRef(onAnswered);
+  answered.current = onAnswered;
+  const url = new URL(actionUrl);
+  const { origin } = url;
+  url.searchParams.set('parent', location.origin);
+
+  useEffect(() => {
+    if (!frame.current) return;
+    return listenToFrame(frame.current, origin, (message) => message.type === 'challenge' && answered.current());
+  }, [origin]);
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Your bank wants to know that it is you"
+      actions={<Button look="secondary" onClick={onAnswered}>I have answered</Button>}
+    >
+      <p className="soft small">This page is your bank’s. What you enter there stays there; your home is held meanwhile.</p>
+      <iframe ref={frame} title="Your bank’s page" src={url.href} className={s.frame} sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation-by-user-activation" />
+    </Dialog>
+  );
+}

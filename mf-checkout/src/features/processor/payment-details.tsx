@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import type { PaymentDetailsProps } from './details-contract.ts';
+import { SandboxDetails } from './sandbox-details.tsx';
+
+const StripeDetails = lazy(() => import('./stripe-details.tsx').then((module) => ({ default: module.StripeDetails })));
+
+/** The form of the processor that is configured. */
+export function PaymentDetails(props: PaymentDetailsProps) {
+  if (props.configuration.processor === 'sandbox') return <SandboxDetails {...props} />;
+  return (
+    <Suspense>
+      <StripeDetails {...props} />
+    </Suspense>
+  );
+}

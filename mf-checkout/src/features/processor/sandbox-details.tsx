@@ -1,0 +1,121 @@
+import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Banner, Button, Loading, Skeleton } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { CONNECTION_LOST, type DetailsResult, type PaymentDetailsProps } from './details-contract.ts';
+import { listenToFrame, type SandboxMessage, type SandboxRequest } from './sandbox-messages.ts';
+
+const sheet = styles({
+  wrap: { position: 'relative', minHeight: '11rem' },
+  // The form keeps 4 px around its fields for their focus ring.
+  frame: { display: 'block', width: 'calc(100% + 8px)', margin: '-4px', border: 0, background: 'none' },
+  away: { visibility: 'hidden' },
+  waiting: { position: 'absolute', inset: 0, display: 'grid', alignContent: 'start', gap: 'var(--s-4)' },
+});
+
+const LOAD_MS = 15_000;
+const ANSWER_MS = 20_000;
+
+/** The text face that this document has preloaded, so that the framed form can use it too. */
+const textFace = () => document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"][href*="instrument-sans"]')?.getAttribute('href') ?? null;
+
+function formAddress({ origin }: { origin: string }, method: string): string {
+  const url = new URL('/v1/card-form', origin);
+  url.searchParams.set('parent', location.origin);
+  url.searchParams.set('method', method);
+  const font = textFace();
+  if (font) url.searchParams.set('font', font);
+  return url.href;
+}
+
+/** The sandbox's card form. It is only there in a browser: a frame that loads before hydration would speak to nobody. */
+export function SandboxDetails({ ref, configuration, method, onSubmit }: PaymentDetailsProps) {
+  const s = useStyles(sheet);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const answer = useRef<((result: DetailsResult) => void) | null>(null);
+  const onEnter = useRef(onSubmit);
+  onEnter.current = onSubmit;
+  const [address, setAddress] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const [height, setHeight] = useState<number | null>(null);
+  const { origin } = new URL(configuration.origin);
+  const firstMethod = useRef(method);
+
+  useEffect(() => setAddress(formAddress({ origin }, firstMethod.current)), [origin]);
+
+  useEffect(() => {
+    if (!frame.current || !address) return;
+    const late = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), LOAD_MS);
+    const hear: Partial<Record<SandboxMessage['type'], (message: never) => void>> = {
+      ready: () => setState('ready'),
+      height: (message: { height: number }) => setHeight(message.height),
+      submit: () => onEnter.current(),
+      token: ({ token }: { token: string }) => answer.current?.({ token }),
+      error: ({ message }: { message: string | null }) => answer.current?.({ token: null, message }),
+    };
+    const stop = listenToFrame(frame.current, origin, (message) => hear[message.type]?.(message as never));
+    return () => {
+      clearTimeout(late);
+      stop();
+    };
+  }, [address, origin, attempt]);
+
+  const say = useCallback((request: SandboxRequest) => frame.current?.contentWindow?.postMessage(request, origin), [origin]);
+
+  useEffect(() => {
+    if (state === 'ready') say({ type: 'method', method });
+  }, [state, method, say]);
+
+  useImperativeHandle(ref, () => ({
+    tokenize: () =>
+      new Promise<DetailsResult>((resolve) => {
+        const late = setTimeout(() => answer.current?.({ token: null, message: CONNECTION_LOST }), ANSWER_MS);
+        answer.current = (result) => {
+          clearTimeout(late);
+          answer.current = null;
+          resolve(result);
+        };
+        say({ type: 'tokenize' });
+      }),
+    focus() {
+      frame.current?.focus();
+      say({ type: 'focus' });
+    },
+    clear: () => say({ type: 'clear' }),
+  }));
+
+  function retry() {
+    setState('loading');
+    setAttempt(attempt + 1);
+  }
+
+  if (state === 'failed') {
+    return (
+      <Banner tone="bad" role="alert" action={<Button size="small" onClick={retry}>Try again</Button>}>
+        {CONNECTION_LOST} Your home stays held.
+      </Banner>
+    );
+  }
+  return (
+    <div className={s.wrap}>
+      {state === 'loading' && (
+        <Loading label="The payment form is loading" className={s.waiting}>
+          <Skeleton shape="control" />
+          <Skeleton shape="control" />
+        </Loading>
+      )}
+      {address && (
+        <iframe
+          key={attempt}
+          ref={frame}
+          title={method === 'card' ? 'Card details' : 'Bank account details'}
+          src={address}
+          className={cx(s.frame, state === 'loading' && s.away)}
+          height={height ?? 200}
+          // Scripts and their own origin, and nothing over this page.
+          sandbox="allow-scripts allow-same-origin allow-forms"
+        />
+      )}
+    </div>
+  );
+}

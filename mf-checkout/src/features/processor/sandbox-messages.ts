@@ -1,0 +1,45 @@
+import type { PaymentMethod } from '@lodestay/contracts';
+
+/** What the sandbox's pages say to the page that frames them. */
+export type SandboxMessage =
+  | { readonly type: 'ready' }
+  | { readonly type: 'height'; readonly height: number }
+  | { readonly type: 'submit' }
+  | { readonly type: 'token'; readonly token: string }
+  | { readonly type: 'error'; readonly message: string | null }
+  | { readonly type: 'challenge'; readonly outcome: 'approved' | 'refused' };
+
+/** What one may say to the card form. */
+export type SandboxRequest = { type: 'tokenize' | 'focus' | 'clear' } | { type: 'method'; method: PaymentMethod };
+
+/** Reads a message of another origin: anything that is not one of ours is null. */
+export function readSandboxMessage(data: unknown): SandboxMessage | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, height, token, message, outcome } = data as Record<string, unknown>;
+  switch (type) {
+    case 'ready':
+    case 'submit':
+      return { type };
+    case 'height':
+      return typeof height === 'number' && height > 0 && height < 4000 ? { type, height } : null;
+    case 'token':
+      return typeof token === 'string' ? { type, token } : null;
+    case 'error':
+      return { type, message: typeof message === 'string' ? message : null };
+    case 'challenge':
+      return outcome === 'approved' || outcome === 'refused' ? { type, outcome } : null;
+    default:
+      return null;
+  }
+}
+
+/** Listens to one frame of one origin. Returns the function that stops. */
+export function listenToFrame(frame: HTMLIFrameElement, origin: string, onMessage: (message: SandboxMessage) => void): () => void {
+  const listener = (event: MessageEvent) => {
+    if (event.origin !== origin || event.source !== frame.contentWindow) return;
+    const message = readSandboxMessage(event.data);
+    if (message) onMessage(message);
+  };
+  addEventListener('message', listener);
+  return () => removeEventListener('message', listener);
+}

@@ -1,0 +1,68 @@
+import { useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { Banner, Loading, Skeleton } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { loadStripe, type StripeElements, type StripeJs } from './load-stripe.ts';
+import { CONNECTION_LOST, type PaymentDetailsProps } from './details-contract.ts';
+
+const sheet = styles({ wrap: { display: 'grid', gap: 'var(--s-4)', minHeight: '11rem' } });
+
+const LOOK = {
+  theme: 'stripe',
+  variables: { colorPrimary: '#1a4fd0', colorText: '#0e1b2c', colorDanger: '#ab2318', borderRadius: '10px', fontSizeBase: '16px', spacingUnit: '4px' },
+} as const;
+
+/** Stripe's Payment Element, loaded from Stripe only where Stripe is the processor. */
+export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsProps) {
+  const s = useStyles(sheet);
+  const place = useRef<HTMLDivElement>(null);
+  const stripe = useRef<{ js: StripeJs; elements: StripeElements } | null>(null);
+  const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
+  const firstDue = useRef(dueCents);
+  const { origin, publishableKey } = configuration;
+
+  useEffect(() => {
+    let gone = false;
+    loadStripe(origin, publishableKey).then((js) => {
+      if (gone || !place.current) return;
+      const elements = js.elements({ mode: 'payment', amount: firstDue.current, currency: 'usd', captureMethod: 'manual', paymentMethodCreation: 'manual', paymentMethodTypes: ['card'], appearance: LOOK });
+      const element = elements.create('payment');
+      element.on('ready', () => setState('ready'));
+      element.on('loaderror', () => setState('failed'));
+      element.mount(place.current);
+      stripe.current = { js, elements };
+    }, () => setState('failed'));
+    return () => {
+      gone = true;
+      stripe.current?.elements.getElement('payment')?.destroy();
+      stripe.current = null;
+    };
+  }, [origin, publishableKey]);
+
+  useEffect(() => stripe.current?.elements.update({ amount: dueCents }), [dueCents]);
+
+  useImperativeHandle(ref, () => ({
+    async tokenize() {
+      if (!stripe.current) return { token: null, message: CONNECTION_LOST };
+      const { js, elements } = stripe.current;
+      const { error: incomplete } = await elements.submit();
+      // What is wrong with a field stands at the field.
+      if (incomplete) return { token: null, message: incomplete.type === 'validation_error' ? null : (incomplete.message ?? CONNECTION_LOST) };
+      const { error, paymentMethod } = await js.createPaymentMethod({ elements });
+      return paymentMethod ? { token: paymentMethod.id } : { token: null, message: error?.message ?? CONNECTION_LOST };
+    },
+    focus: () => stripe.current?.elements.getElement('payment')?.focus(),
+    clear: () => stripe.current?.elements.getElement('payment')?.clear(),
+  }));
+
+  return (
+    <div className={s.wrap}>
+      {state === 'failed' && <Banner tone="bad" role="alert">{CONNECTION_LOST} Your home stays held.</Banner>}
+      {state === 'loading' && (
+        <Loading label="The payment form is loading">
+          <Skeleton shape="control" />
+        </Loading>
+      )}
+      <div ref={place} />
+    </div>
+  );
+}

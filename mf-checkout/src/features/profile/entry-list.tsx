@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { Button, PlusIcon, Trash2Icon, Well } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { FieldGrid } from './field-section.tsx';
+
+const sheet = styles({
+  list: { display: 'grid', gap: 'var(--s-3)' },
+  item: { display: 'grid', gap: 'var(--s-3)' },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-3)' },
+  add: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-3)' },
+});
+
+export type EntryListProps = {
+  /** Ids of the entries, in order. */
+  ids: readonly string[];
+  /** 'Pet 1' */
+  nameOf(index: number): string;
+  fieldsOf(index: number): ReactNode;
+  addLabel: string;
+  onAdd(): void;
+  onRemove(index: number): void;
+  most: number;
+};
+
+/** Entries that one adds and takes away: those who come along, pets, vehicles. */
+export function EntryList({ ids, nameOf, fieldsOf, addLabel, onAdd, onRemove, most }: EntryListProps) {
+  const s = useStyles(sheet);
+  return (
+    <>
+      {ids.length > 0 && (
+        <ul className={s.list}>
+          {ids.map((id, index) => (
+            <li key={id}>
+              <Well className={s.item} role="group" aria-label={nameOf(index)}>
+                <div className={s.head}>
+                  <b className={cx('strong', 'small')}>{nameOf(index)}</b>
+                  <Button look="bare" size="small" onClick={() => onRemove(index)} aria-label={`Remove ${nameOf(index).toLowerCase()}`}>
+                    <Trash2Icon /> Remove
+                  </Button>
+                </div>
+                <FieldGrid>{fieldsOf(index)}</FieldGrid>
+              </Well>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={s.add}>
+        {ids.length < most ? (
+          <Button look="secondary" size="small" onClick={onAdd}>
+            <PlusIcon /> {addLabel}
+          </Button>
+        ) : (
+          <p className="small quiet">That is the most this home takes.</p>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { formatMoney } from '@lodestay/stay';
+import { SelectField, TextField } from '@lodestay/ui';
+import { petsAllowed } from '../../stay/checkout-stay.ts';
+import { FieldSection } from './field-section.tsx';
+import { EntryList } from './entry-list.tsx';
+import type { ProfileLimits } from './profile-rules.ts';
+import { EMPTY_PET, type ProfileValues } from './profile-values.ts';
+
+const KINDS = [{ value: 'dog', label: 'Dog' }, { value: 'cat', label: 'Cat' }, { value: 'other', label: 'Another animal' }];
+
+export function PetFields({ limits }: { limits: ProfileLimits }) {
+  const { register, control, formState: { errors } } = useFormContext<ProfileValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'pets' });
+  const most = petsAllowed(limits);
+  if (most === 0 && fields.length === 0) return null;
+  return (
+    <FieldSection
+      legend="Pets"
+      about={`${most === 1 ? 'One pet' : 'Up to two pets'} can stay. ${formatMoney(limits.pets.fee)} once for each.`}
+      error={errors.pets?.root?.message ?? errors.pets?.message}
+    >
+      <EntryList
+        ids={fields.map(({ id }) => id)}
+        nameOf={(index) => `Pet ${index + 1}`}
+        addLabel="Add a pet"
+        onAdd={() => append({ ...EMPTY_PET })}
+        onRemove={remove}
+        most={most}
+        fieldsOf={(index) => (
+          <>
+            <SelectField label="Kind" options={KINDS} {...register(`pets.${index}.kind`)} />
+            <TextField label="Name" error={errors.pets?.[index]?.name?.message} {...register(`pets.${index}.name`)} />
+            <TextField label="Breed" note="optional" error={errors.pets?.[index]?.breed?.message} {...register(`pets.${index}.breed`)} />
+            <TextField label="Weight in pounds" note="optional" inputMode="numeric" error={errors.pets?.[index]?.weightPounds?.message} {...register(`pets.${index}.weightPounds`)} />
+          </>
+        )}
+      />
+    </FieldSection>
+  );
+}

@@ -1,0 +1,24 @@
+import { useController, useFormContext } from 'react-hook-form';
+import type { StayPurpose } from '@lodestay/contracts';
+import { RadioCard, RadioCardGroup } from '@lodestay/ui';
+import type { ProfileValues } from './profile-values.ts';
+
+const PURPOSES: readonly { value: StayPurpose; title: string; about: string }[] = [
+  { value: 'business_stay', title: 'Work', about: 'A project, a relocation, a training' },
+  { value: 'vacation_stay', title: 'Time off', about: 'A longer vacation, or family nearby' },
+  { value: 'customer_browse', title: 'A place to live', about: 'Between homes, a move, or trying out a city' },
+];
+
+export function PurposeField() {
+  const { field, fieldState } = useController<ProfileValues, 'purpose'>({ name: 'purpose' });
+  const { setValue } = useFormContext<ProfileValues>();
+  // A choice is complete as soon as it is made, unlike a text.
+  const choose = (value: string) => setValue('purpose', value as StayPurpose, { shouldDirty: true, shouldValidate: true });
+  return (
+    <RadioCardGroup legend={<span className="display d-26">What brings you here?</span>} name="purpose" value={field.value} onChange={choose} error={fieldState.error?.message}>
+      {PURPOSES.map((purpose) => (
+        <RadioCard key={purpose.value} {...purpose} />
+      ))}
+    </RadioCardGroup>
+  );
+}

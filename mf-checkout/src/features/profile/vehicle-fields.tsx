@@ -1,0 +1,49 @@
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { formatMonthly } from '@lodestay/stay';
+import { TextField } from '@lodestay/ui';
+import { chargedSpots, vehiclesAllowed } from '../../stay/checkout-stay.ts';
+import { FieldSection } from './field-section.tsx';
+import { EntryList } from './entry-list.tsx';
+import type { ProfileLimits } from './profile-rules.ts';
+import { EMPTY_VEHICLE, type ProfileValues } from './profile-values.ts';
+
+/** What a spot costs and whether it is certain, in the words of the property's parking mode (specification 3). */
+export function parkingWords({ parking }: Pick<ProfileLimits, 'parking'>): string {
+  if (chargedSpots({ parking }, 1) && parking.monthly) return `A spot of your own is ${formatMonthly(parking.monthly)} a month.`;
+  switch (parking.mode) {
+    case 'first_come_first_served':
+      return 'Parking is free of charge, first come, first served.';
+    case 'third_party_managed':
+      return 'Parking is run by another company; you pay there.';
+    case 'waitlist':
+      return 'All spots are taken now. Name your vehicle and you are on the waiting list.';
+    default:
+      return 'We ask the building about a spot for you.';
+  }
+}
+
+export function VehicleFields({ limits }: { limits: ProfileLimits }) {
+  const { register, control, formState: { errors } } = useFormContext<ProfileValues>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'vehicles' });
+  const most = vehiclesAllowed(limits);
+  if (most === 0 && fields.length === 0) return null;
+  return (
+    <FieldSection legend="Vehicles" about={parkingWords(limits)} error={errors.vehicles?.root?.message ?? errors.vehicles?.message}>
+      <EntryList
+        ids={fields.map(({ id }) => id)}
+        nameOf={(index) => `Vehicle ${index + 1}`}
+        addLabel="Add a vehicle"
+        onAdd={() => append({ ...EMPTY_VEHICLE })}
+        onRemove={remove}
+        most={most}
+        fieldsOf={(index) => (
+          <>
+            <TextField label="Make" error={errors.vehicles?.[index]?.make?.message} {...register(`vehicles.${index}.make`)} />
+            <TextField label="Model" error={errors.vehicles?.[index]?.model?.message} {...register(`vehicles.${index}.model`)} />
+            <TextField label="License plate" autoCapitalize="characters" error={errors.vehicles?.[index]?.licensePlate?.message} {...register(`vehicles.${index}.licensePlate`)} />
+          </>
+        )}
+      />
+    </FieldSection>
+  );
+}

@@ -1,0 +1,29 @@
+import type { PaymentMethod, Reservation } from '@lodestay/contracts';
+import { RotateCcwIcon } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { cancellationWords } from './cancellation-words.ts';
+
+const sheet = styles({
+  note: { display: 'flex', gap: '.625rem', paddingInline: 'var(--s-1)' },
+  list: { display: 'grid', gap: 'var(--s-1)' },
+});
+
+/** Until when one can still change one's mind, and what that costs. */
+export function CancellationSentences({ steps, method }: { steps: Reservation['cancellation']; method: PaymentMethod }) {
+  const s = useStyles(sheet);
+  const sentences = cancellationWords(steps, method);
+  if (sentences.length === 0) return null;
+  return (
+    <div className={cx('small soft', s.note)}>
+      <RotateCcwIcon />
+      <div>
+        <h2 className="strong">If you cancel</h2>
+        <ul className={s.list}>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Quote } from '@lodestay/contracts';
+import { formatDate, formatDay, formatMoney } from '@lodestay/stay';
+import { Panel } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+
+const sheet = styles({
+  title: { marginBottom: 'var(--s-2)' },
+  list: { fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums' },
+  line: { display: 'grid', gridTemplateColumns: '4.75rem 1fr auto', gap: 'var(--s-3)', paddingBlock: 'var(--s-2)', '& + &': { borderTop: '1px solid var(--line)' } },
+  first: { fontWeight: 650 },
+});
+
+/** With the year only where the plan reaches into another one. */
+const dayWords = (day: string, first: string) => (day.slice(0, 4) === first.slice(0, 4) ? formatDay(day) : formatDate(day));
+
+/** What is due now and when the rest: shown before paying (product 3). */
+export function PaymentPlan({ instalments }: { instalments: Quote['instalments'] }) {
+  const s = useStyles(sheet);
+  const [first] = instalments;
+  if (!first) return null;
+  return (
+    <Panel aria-labelledby="payment-plan">
+      <h2 id="payment-plan" className={cx('h', s.title)}>When you pay</h2>
+      <ol className={s.list}>
+        {instalments.map(({ dueOn, cents, label }, index) => (
+          <li key={dueOn} className={cx(s.line, index === 0 && s.first)}>
+            <span>{index === 0 ? 'Today' : dayWords(dueOn, first.dueOn)}</span>
+            <span className={index === 0 ? undefined : 'soft'}>{label}</span>
+            <span>{formatMoney(cents)}</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,70 @@
+import type { HomeCardData, Quote } from '@lodestay/contracts';
+import { formatNights } from '@lodestay/stay';
+import { Link, Loading, Panel, Picture, PriceBreakdown, Skeleton, StayLine } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { stayLineKind, stayLineWords, type CheckoutStay } from '../../stay/checkout-stay.ts';
+import { placeWords } from '../../stay/home-words.ts';
+
+const sheet = styles({
+  panel: { display: 'grid', gap: '1.375rem' },
+  home: { display: 'grid', gridTemplateColumns: '6.5rem 1fr', gap: 'var(--s-4)', alignItems: 'center' },
+  stay: { display: 'grid', gap: 'var(--s-1)' },
+  change: { justifySelf: 'start' },
+  waiting: { display: 'grid', gap: 'var(--s-3)' },
+});
+
+export type StaySummaryProps = {
+  home: HomeCardData;
+  stay: CheckoutStay | null;
+  quote: Quote | undefined;
+  /** The card's fee is worded, not charged, while it is not known how the guest will pay. */
+  methodChosen: boolean;
+  /** Where the dates can be changed. */
+  changeHref?: string;
+};
+
+/** Home, dates and price: what is being booked, as long as one is booking it. */
+export function StaySummary({ home, stay, quote, methodChosen, changeHref }: StaySummaryProps) {
+  const s = useStyles(sheet);
+  const [picture] = home.pictures;
+  return (
+    <Panel aria-label="Your stay" className={s.panel} id="summary">
+      <div className={s.home}>
+        {picture ? <Picture picture={picture} sizes="6.5rem" ratio="4:3" corners="small" label={false} priority /> : <Skeleton shape="picture" />}
+        <div>
+          <p className="h">{home.title}</p>
+          <p className="small soft">{placeWords(home)}</p>
+        </div>
+      </div>
+      {stay && (
+        <div className={s.stay}>
+          <StayLine kind={stayLineKind(stay.kind)} words={stayLineWords(stay)} />
+          {changeHref && (
+            <p className={s.change}>
+              <Link href={changeHref} className="link small">Change the dates</Link>
+            </p>
+          )}
+        </div>
+      )}
+      {quote && (
+        <>
+          <PriceBreakdown
+            lines={quote.lines}
+            totalCents={quote.total}
+            totalLabel={quote.endDate === null ? `Total, ${formatNights(quote.nights)}` : 'Total'}
+            contingent={methodChosen ? undefined : quote.contingentLines}
+            contingentTitle="Only if you pay by card"
+          />
+          {quote.note && <p className="small soft">{quote.note}</p>}
+        </>
+      )}
+      {stay && !quote && (
+        <Loading label="Working out the price" className={s.waiting}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton shape="price" />
+        </Loading>
+      )}
+    </Panel>
+  );
+}

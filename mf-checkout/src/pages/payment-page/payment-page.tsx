@@ -1,0 +1,123 @@
+import { lazy, Suspense, useRef, useState } from 'react';
+import type { PaymentMethod } from '@lodestay/contracts';
+import { usePlatform } from '@lodestay/platform';
+import { Banner, Button } from '@lodestay/ui';
+import { TakenDates } from '../../features/alternatives/taken-dates.tsx';
+import { HoldStatus } from '../../features/hold/hold-status.tsx';
+import { useHold } from '../../features/hold/use-hold.ts';
+import { MethodField } from '../../features/pay/method-field.tsx';
+import { PayForm } from '../../features/pay/pay-form.tsx';
+import { PriceChange, usePriceAcceptance } from '../../features/pay/price-change.tsx';
+import { TestNumbers } from '../../features/pay/test-numbers.tsx';
+import { usePayment } from '../../features/pay/use-payment.ts';
+import { isFramedCheck, methodsOf, type PaymentDetailsHandle } from '../../features/processor/details-contract.ts';
+import { PaymentDetails } from '../../features/processor/payment-details.tsx';
+import { CheckoutLayout } from '../../features/steps/checkout-layout.tsx';
+import { CancellationSentences } from '../../features/summary/cancellation-sentences.tsx';
+import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
+import { StaySummary } from '../../features/summary/stay-summary.tsx';
+import { marketHref, stepHref } from '../../stay/checkout-address.ts';
+import { addressOfStay } from '../../stay/checkout-stay.ts';
+import { seenPriceOf } from '../../stay/seen-price.ts';
+import { takenSentence } from '../../stay/taken-words.ts';
+import { usePaymentPage, type PaymentPageData } from './use-payment-page.ts';
+
+export { head, prefetch } from './payment-head.ts';
+
+const HoldEndedDialog = lazy(() => import('../../features/hold/hold-ended-dialog.tsx').then((module) => ({ default: module.HoldEndedDialog })));
+const BankCheckDialog = lazy(() => import('../../features/processor/bank-check-dialog.tsx').then((module) => ({ default: module.BankCheckDialog })));
+
+/** Second step: the home is held, and paid for. */
+export function Page() {
+  const data = usePaymentPage();
+  return data && <Payment {...data} />;
+}
+
+function Payment({ slug, address, reservation, home, configuration, stay, quotes, readQuotesAgain }: PaymentPageData) {
+  const { navigate, now } = usePlatform();
+  const methods = methodsOf(configuration);
+  const [method, setMethod] = useState<PaymentMethod>('card');
+  const [endedSeen, setEndedSeen] = useState<string | null>(null);
+  const details = useRef<PaymentDetailsHandle>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const quote = quotes[method];
+  const { title } = home;
+  const chosen = addressOfStay(stay, address);
+  const searchHref = marketHref(home.market.slug, chosen);
+
+  const hold = useHold({
+    reservation,
+    stay,
+    onReplaced: ({ id }) => navigate(stepHref('payment', slug, { ...address, reservationId: id }), { replace: true, keepScroll: true }),
+  });
+  const acceptance = usePriceAcceptance(reservation.id, seenPriceOf(quotes.bank_account));
+  const payment = usePayment({
+    reservation,
+    details,
+    isFramed: (actionUrl) => isFramedCheck(actionUrl, configuration),
+    onDone: ({ id }) => navigate(`/account/reservations/${id}`),
+    onHoldEnded: () => setEndedSeen(null),
+    onPriceChanged: () => void readQuotesAgain(),
+  });
+
+  const { step } = payment;
+  const isEnded = hold.state.kind === 'ended';
+  const aside = (
+    <>
+      <StaySummary home={home} stay={stay} quote={quote} methodChosen />
+      <PaymentPlan instalments={quote.instalments} />
+      <CancellationSentences steps={reservation.cancellation} method={method} />
+    </>
+  );
+  if (hold.state.kind === 'taken') {
+    return (
+      <CheckoutLayout step="payment" aside={<StaySummary home={home} stay={stay} quote={quote} methodChosen />}>
+        <h1 className="display d-46">Payment</h1>
+        <TakenDates
+          slug={slug}
+          stay={stay}
+          address={address}
+          message={takenSentence(hold.state.heldUntil, home, now)}
+          searchHref={searchHref}
+          action={<Button loading={hold.busy} onClick={() => void hold.holdAgain()}>Try again</Button>}
+        />
+      </CheckoutLayout>
+    );
+  }
+  return (
+    <CheckoutLayout step="payment" profileHref={stepHref('profile', slug, address)} aside={aside}>
+      <HoldStatus hold={hold.state} title={title} onTryAgain={hold.tryAgain} />
+      <header>
+        <h1 className="display d-46">Payment</h1>
+        <p className="soft">Your application is read by a person, usually within a day. The amount is set aside now and taken only when you are approved.</p>
+      </header>
+      <PayForm
+        ref={form}
+        quote={quote}
+        step={step}
+        message={payment.message}
+        canPay={hold.state.kind === 'held' && !acceptance.sentence && step.kind === 'ready'}
+        onSubmit={() => void payment.submit(method, quote)}
+        before={<PriceChange acceptance={acceptance} totalCents={quote.total} />}
+      >
+        <MethodField methods={methods} quotes={quotes} value={method} onChange={setMethod} disabled={step.kind !== 'ready'} />
+        <PaymentDetails ref={details} configuration={configuration} method={method} dueCents={quote.dueAtBooking} onSubmit={() => form.current?.requestSubmit()} />
+        <TestNumbers numbers={configuration.testCards} method={method} />
+        {payment.openCheck && (
+          <Banner tone="info" action={<Button size="small" onClick={payment.returnToBank}>Answer your bank</Button>}>
+            Your bank’s question is still open. Answer it, or pay another way.
+          </Banner>
+        )}
+        {step.kind === 'processing' && <Banner tone="info" role="status">Your bank is working on it. This can take a minute; {title} stays held meanwhile.</Banner>}
+      </PayForm>
+      <Suspense>
+        {isEnded && step.kind === 'ready' && endedSeen !== reservation.id && (
+          <HoldEndedDialog title={title} busy={hold.busy} searchHref={searchHref} onHoldAgain={() => void hold.holdAgain()} onClose={() => setEndedSeen(reservation.id)} />
+        )}
+        {step.kind === 'bank' && step.actionUrl && isFramedCheck(step.actionUrl, configuration) && (
+          <BankCheckDialog actionUrl={step.actionUrl} onAnswered={() => void payment.confirm()} onClose={payment.leaveBank} />
+        )}
+      </Suspense>
+    </CheckoutLayout>
+  );
+}

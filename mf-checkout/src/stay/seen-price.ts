@@ -1,0 +1,35 @@
+import type { Quote } from '@lodestay/contracts';
+import { formatMoney, formatMonthly } from '@lodestay/stay';
+
+/** A price that a person has looked at; what they chose to pay with is left out, since they see that change. */
+export type SeenPrice = { readonly monthly: number; /** Without the card fee. */ readonly total: number };
+
+export const seenPriceOf = ({ monthly, total, cardFee }: Quote): SeenPrice => ({ monthly, total: total - cardFee });
+
+/** What changed since, as a sentence, or null when nothing did. A changed price must be accepted anew (product 4). */
+export function priceChangeSentence(before: SeenPrice, after: SeenPrice): string | null {
+  if (before.total === after.total) return null;
+  const end = 'while you were here. Look at the new total before you go on.';
+  if (before.monthly !== after.monthly) return `The rent went from ${formatMonthly(before.monthly)} to ${formatMonthly(after.monthly)} ${end}`;
+  return `The total went from ${formatMoney(before.total)} to ${formatMoney(after.total)} ${end}`;
+}
+
+const keyOf = (reservationId: string) => `checkout.seen-price.${reservationId}`;
+
+/** Remembers in this tab what the profile step showed, so that the payment step can tell when it is no longer true. */
+export function rememberSeenPrice(reservationId: string, price: SeenPrice, storage: Pick<Storage, 'setItem'> = sessionStorage): void {
+  try {
+    storage.setItem(keyOf(reservationId), JSON.stringify(price));
+  } catch {
+    // Storage is full or forbidden: the server still compares the accepted total with its own.
+  }
+}
+
+export function recallSeenPrice(reservationId: string, storage: Pick<Storage, 'getItem'> = sessionStorage): SeenPrice | null {
+  try {
+    const { monthly, total } = JSON.parse(storage.getItem(keyOf(reservationId)) ?? '{}') as Partial<SeenPrice>;
+    return Number.isInteger(monthly) && Number.isInteger(total) ? { monthly: monthly!, total: total! } : null;
+  } catch {
+    return null;
+  }
+}
