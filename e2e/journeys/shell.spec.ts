@@ -1,0 +1,118 @@
+import { declineCookies, expect, hydrated, signedIn, test, uniqueEmail } from '../site/test.ts';
+
+test.describe('the shell', () => {
+  test('asks for consent once per browser and sets no tracking cookie before', async ({ page }) => {
+    await page.goto('/privacy?utm_source=mail');
+    const banner = page.getByRole('region', { name: 'Cookies' });
+    await expect(banner).toBeVisible();
+    expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('multiple_visits');
+    expect(await page.evaluate(() => localStorage.getItem('lead_tracking_params'))).toBeNull();
+    await banner.getByRole('button', { name: 'Allow counting' }).click();
+    await expect(banner).toBeHidden();
+    const visitor = (await page.context().cookies()).find((cookie) => cookie.name === 'multiple_visits');
+    expect(visitor?.value).toMatch(/^[a-z0-9]{32}$/);
+    expect(await page.evaluate(() => localStorage.getItem('lead_tracking_params'))).toContain('"utm_source":"mail"');
+    await page.reload();
+    await hydrated(page);
+    await expect(banner).toBeHidden();
+    await page.getByRole('button', { name: 'Cookie preferences' }).click();
+    await expect(banner).toBeVisible();
+  });
+
+  test('keeps the campaign on every internal link', async ({ page }) => {
+    await declineCookies(page);
+    await page.goto('/?utm_source=google&utm_campaign=spring');
+    for (const href of await page.locator('a[href^="/"]:not([href^="//"])').evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+      expect(href).toContain('utm_source=google');
+      expect(href).toContain('utm_campaign=spring');
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact us' }).click();
+    await expect(page).toHaveURL(/contact-us\?.*utm_source=google/);
+  });
+
+  test('leads nowhere that is not there: every internal link answers', async ({ page, request }) => {
+    await declineCookies(page);
+    const seen = new Set<string>();
+    for (const start of ['/', '/s/denver', '/corporate-housing', '/partner', '/standby', '/contact-us', '/privacy', '/terms-of-service', '/p/faq/']) {
+      await page.goto(start);
+      for (const href of await page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))) seen.add(href.split('#')[0]!);
+    }
+    // A page of results links to many homes of one kind; a few of each kind tell.
+    const kinds = new Map<string, number>();
+    for (const href of seen) {
+      const kind = href.replace(/\/(homes|s)\/[^/?]+/, '/$1/*').replace(/\?.*/, '?');
+      kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+      if (kinds.get(kind)! > 3) continue;
+      expect((await request.get(href)).status(), href).toBeLessThan(400);
+    }
+    expect(seen.size).toBeGreaterThan(20);
+  });
+
+  test('answers an unknown address with 404, a search box and the nearest matches', async ({ page }) => {
+    await declineCookies(page);
+    const response = await page.goto('/denver');
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
+    await expect(page.getByRole('navigation', { name: 'Nearest matches' }).getByRole('link').first()).toContainText('Denver');
+    await page.getByRole('searchbox').fill('Denver');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(/\/s\/denver/);
+  });
+
+  test('has a menu on phones, by keyboard too', async ({ page }) => {
+    await declineCookies(page);
+    await page.goto('/privacy');
+    await hydrated(page);
+    const menu = page.locator('summary[aria-label="Menu"]');
+    await menu.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Standby' }).first()).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Standby' })).toBeHidden();
+  });
+
+  test('signs up, signs out, and signs in again', async ({ page }) => {
+    await declineCookies(page);
+    await page.setViewportSize({ width: 1280, height: 844 });
+    await page.goto('/privacy');
+    await hydrated(page);
+    const email = uniqueEmail();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Create an account' }).click();
+    await dialog.getByLabel('First name').fill('Maya');
+    await dialog.getByLabel('Last name').fill('Ortiz');
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill('short');
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(dialog.getByText('Password length should be greater than 6')).toBeVisible();
+    await dialog.getByLabel('Password', { exact: true }).fill('a long enough one');
+    await dialog.getByRole('button', { name: 'Create account' }).click();
+    await expect(dialog).toBeHidden();
+    await page.locator('summary[aria-label="Account of Maya Ortiz"]').click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill('not this one');
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(dialog.getByRole('alert')).toBeVisible();
+    await dialog.getByLabel('Password', { exact: true }).fill('a long enough one');
+    await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('summary[aria-label="Account of Maya Ortiz"]')).toBeVisible();
+  });
+
+  test('a session that has ended clears the cookie without a redirect loop', async ({ page, siteOrigin }) => {
+    await declineCookies(page);
+    await page.context().addCookies([{ name: 'au_token', value: 'no-such-session', url: siteOrigin }]);
+    const response = await page.goto('/account');
+    expect(response?.status()).toBe(401);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in to see this page');
+    expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('au_token');
+    await signedIn(page);
+    await page.goto('/account');
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Sign in to see this page');
+  });
+});

@@ -1,0 +1,60 @@
+import AxeBuilder from '@axe-core/playwright';
+import { aHome, declineCookies, expect, hydrated, signedIn, test, type Page } from '../site/test.ts';
+import { accountPages, visitorPages } from './pages.ts';
+
+const WIDTHS = [375, 1280];
+
+/** Serious and critical findings as lines that say where. */
+async function findings(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`));
+}
+
+async function expectAccessible(page: Page, path: string) {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto(path);
+    await hydrated(page);
+    expect(await findings(page), `${path} at ${width} px`).toEqual([]);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    expect(overflow, `${path} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+}
+
+test.beforeEach(({ page }) => declineCookies(page));
+
+for (const path of visitorPages) {
+  test(`${path} has no serious finding`, ({ page }) => expectAccessible(page, path));
+}
+
+test('a home has no serious finding', async ({ page, request }) => {
+  const home = await aHome(request);
+  await expectAccessible(page, `/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
+});
+
+test('the checkout has no serious finding', async ({ page, request }) => {
+  const home = await aHome(request);
+  await signedIn(page);
+  await expectAccessible(page, `/new-reservation/profile/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
+});
+
+for (const path of accountPages) {
+  test(`${path} has no serious finding`, async ({ page }) => {
+    await signedIn(page);
+    await expectAccessible(page, path);
+  });
+}
+
+test('the consent banner and the sign-in dialog have no serious finding', async ({ page }) => {
+  await page.context().clearCookies();
+  await page.goto('/privacy');
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Only what is needed' }).click();
+  await page.setViewportSize({ width: 1280, height: 844 });
+  await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});
