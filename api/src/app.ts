@@ -3,10 +3,15 @@ import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/index.ts';
+import { createAvailability } from './features/availability/index.ts';
+import { registerHomes } from './features/homes/index.ts';
 import { registerLeads } from './features/leads/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
+import { registerPayments } from './features/payments/index.ts';
 import { registerPictures } from './features/pictures/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
+import { registerReservations } from './features/reservations/index.ts';
+import { registerSearch } from './features/search/index.ts';
 import { migrations } from './migrations.ts';
 import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
 import { missingMigrations, type DatabaseHandle } from './platform/db/index.ts';
@@ -38,10 +43,15 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
 
   const { siteOrigin } = config;
   const accounts = registerAccounts(app, { db, clock, outbox, jobs });
+  const availability = createAvailability({ clock });
+  const { homes, places } = registerHomes(app, { db, clock, calendar: availability });
+  registerSearch(app, { db, clock, jobs, homes, places });
   const leads = registerLeads(app, { db, clock, outbox });
   registerPromotions(app, { db, clock, siteOrigin });
   registerFeatureFlags(app, { db });
   registerPictures(app, { dataDir: config.dataDir });
+  const payments = await registerPayments(app, { db, clock, jobs, logger, stripe: config.stripe, sandbox: config.sandbox, siteOrigin });
+  registerReservations(app, { db, clock, jobs, outbox, logger, homes, availability, payments, siteOrigin });
   registerNotifications({ db, jobs, mailer, accounts, leads, siteOrigin });
 
   return { app, jobs };

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { seedDemoHomes } from './demo/index.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
 import { migrations } from './migrations.ts';
 import { createClock } from './platform/clock/index.ts';
@@ -18,6 +19,7 @@ async function start(): Promise<() => Promise<void>> {
   try {
     await migrate(database.db, server.connectionString, migrations);
     const clock = createClock();
+    if (config.demo) await seedDemoHomes({ db: database.db, clock });
     const accounts = config.demo ? await seedDemoAccounts({ db: database.db, clock }) : [];
     const { app, jobs } = await createApp({ config, database, clock, logger });
     await jobs.start();

@@ -1,6 +1,11 @@
 import { accountsMigrations } from './features/accounts/migrations.ts';
+import { availabilityMigrations } from './features/availability/migrations.ts';
+import { homesMigrations } from './features/homes/migrations.ts';
 import { leadsMigrations } from './features/leads/migrations.ts';
+import { paymentsMigrations } from './features/payments/migrations.ts';
 import { promotionsMigrations } from './features/promotions/migrations.ts';
+import { reservationsMigrations } from './features/reservations/migrations.ts';
+import { searchMigrations } from './features/search/migrations.ts';
 import { defineMigration, type NamedMigration } from './platform/db/index.ts';
 import { featureFlagMigrations } from './platform/feature-flags/migrations.ts';
 import { httpMigrations } from './platform/http/migrations.ts';
@@ -15,6 +20,11 @@ export const migrations: readonly NamedMigration[] = [
   ...mailMigrations,
   ...featureFlagMigrations,
   ...accountsMigrations,
+  ...homesMigrations,
+  ...searchMigrations,
+  ...availabilityMigrations,
   ...leadsMigrations,
   ...promotionsMigrations,
+  ...reservationsMigrations,
+  ...paymentsMigrations,
 ];

@@ -21,6 +21,7 @@ describe('slugs', () => {
 
   it('names cities with their state', () => {
     expect(citySlug('St. Louis', 'MO')).toBe('st-louis-mo');
+    expect(citySlug('Saint Louis', 'MO')).toBe('st-louis-mo');
   });
 
   it('never lets a market and a home meet', () => {

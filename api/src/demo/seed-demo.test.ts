@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createClock } from '../platform/clock/index.ts';
+import type { DatabaseHandle } from '../platform/db/index.ts';
+import { startTestDatabase } from '../testing/index.ts';
+import { demoBuildings } from './demo-inventory.ts';
+import { DEMO_MARKETS } from './demo-markets.ts';
+import { seedDemoHomes } from './seed-demo.ts';
+
+const TODAY = '2027-01-04';
+
+describe('the demo inventory', () => {
+  const market = DEMO_MARKETS.find(({ name }) => name === 'Denver')!;
+  const cities = [market.city, ...market.around.map(([name]) => name)].map((name) => ({ name, state: 'CO', latitude: 39.7, longitude: -105 }));
+
+  it('is the same every time, and another a day later only in its days', () => {
+    const buildings = demoBuildings(market, cities, TODAY);
+    expect(demoBuildings(market, cities, TODAY)).toEqual(buildings);
+    expect(demoBuildings(market, cities, '2027-01-05').map(({ name }) => name)).toEqual(buildings.map(({ name }) => name));
+  });
+
+  it('has homes that agree with their building', () => {
+    for (const { homes, floors, pets, amenities, kind } of demoBuildings(market, cities, TODAY)) {
+      expect(new Set(homes.map(({ unitNumber }) => unitNumber)).size).toBe(homes.length);
+      for (const home of homes) {
+        expect(home.floor).toBeLessThanOrEqual(floors);
+        expect(home.petsMaximum).toBe(pets);
+        expect(home.amenities).toEqual(expect.arrayContaining([...amenities]));
+        expect(home.amenities.includes('elevator')).toBe(kind !== 'walkup');
+        expect(new Set(home.amenities).size).toBe(home.amenities.length);
+        expect(home.description).toMatch(/^[A-Z0-9].*\.$/);
+        expect(home.description).not.toMatch(/undefined|null| {2}/);
+        if (/balcony/i.test(home.description)) expect(home.amenities).toContain('balcony');
+        for (const [index, stay] of home.stays.entries()) {
+          expect(stay.start < stay.end).toBe(true);
+          if (index > 0) expect(stay.start > home.stays[index - 1]!.end).toBe(true);
+        }
+      }
+    }
+  });
+
+  it('has 2,000 homes in 30 markets', () => {
+    expect(DEMO_MARKETS).toHaveLength(30);
+    expect(DEMO_MARKETS.reduce((sum, { homes }) => sum + homes, 0)).toBe(2000);
+  });
+});
+
+describe('seedDemoHomes', () => {
+  let database: DatabaseHandle;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  it('fills an empty database once', async () => {
+    const clock = createClock(new Date(`${TODAY}T18:00:00Z`));
+    const { db } = database;
+    const [first, second] = await Promise.all([seedDemoHomes({ db, clock }), seedDemoHomes({ db, clock })]);
+    expect(first + second).toBe(2000);
+    expect(await seedDemoHomes({ db, clock })).toBe(0);
+
+    const count = async (table: 'market' | 'unit' | 'occupancy') => (await db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
+    expect(await count('market')).toBe(30);
+    expect(await count('unit')).toBe(2000);
+    expect(await count('occupancy')).toBeGreaterThan(1500);
+    const busy = await db.selectFrom('unit').select(({ fn }) => fn.countAll<number>().as('rows')).where('busy', '<>', '{}').executeTakeFirstOrThrow();
+    expect(busy.rows).toBeGreaterThan(1000);
+    const terms = await db.selectFrom('unit').select('priceTerm').distinct().execute();
+    expect(terms.length).toBeGreaterThan(20);
+  });
+});

@@ -1,0 +1,120 @@
+import type { Clock } from '../platform/clock/index.ts';
+import { inTransaction, type Db, type Trx } from '../platform/db/index.ts';
+import { sql } from 'kysely';
+import { amenityMask, citySlug, homeSlug, marketSlug, slugify, timeZoneOf } from '../features/homes/index.ts';
+import { refreshRanks } from '../features/search/index.ts';
+import { demoBuildings, type DemoBuilding } from './demo-inventory.ts';
+import { DEMO_MARKETS } from './demo-markets.ts';
+import { locateCities, type CityName } from './geonames.ts';
+
+/** Any constant will do; it only must be the same in every process. */
+const SEED_LOCK = 7_305_002;
+
+/**
+ * Gives an empty site its demonstration inventory: 30 real metros, 2,000 generated homes, and calendars with guests in them. Does
+ * nothing where there are homes already, imported or demo. Answers how many homes it made.
+ */
+export async function seedDemoHomes({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+  if (await hasHomes(db)) return 0;
+  const names = DEMO_MARKETS.flatMap(({ city, state, around }): CityName[] => [[geoName(city), state], ...around]);
+  const points = new Map((await locateCities(names)).map((point) => [`${point.name}|${point.state}`, point]));
+  const today = clock.today('America/Chicago');
+  const buildings = DEMO_MARKETS.flatMap((market) => {
+    const cities = [[market.city, market.state] as const, ...market.around].map(([name, state]) => ({ ...points.get(`${geoName(name)}|${state}`)!, name }));
+    return demoBuildings(market, cities, today);
+  });
+  return inTransaction(db, async (trx) => {
+    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
+    if (await hasHomes(trx)) return 0;
+    const places = await insertPlaces(trx, points);
+    return insertBuildings(trx, buildings, places);
+  });
+}
+
+/** Two cities have longer names in GeoNames than in daily life. */
+const LONG_NAMES: Readonly<Record<string, string>> = { 'New York': 'New York City', Washington: 'Washington, D.C.' };
+const geoName = (city: string) => LONG_NAMES[city] ?? city;
+
+async function hasHomes(db: Db | Trx): Promise<boolean> {
+  return (await db.selectFrom('home').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
+type Places = { marketOf(name: string): number; cityOf(name: string, state: string): number; neighborhoodOf(cityId: number, name: string): number };
+
+async function insertPlaces(trx: Trx, points: ReadonlyMap<string, { latitude: number; longitude: number }>): Promise<Places> {
+  const pointOf = (name: string, state: string) => {
+    const { latitude, longitude } = points.get(`${geoName(name)}|${state}`)!;
+    return { latitude, longitude };
+  };
+  await trx
+    .insertInto('market')
+    .values(DEMO_MARKETS.map(({ name, state, city }) => ({ slug: marketSlug(name), name, state, timeZone: timeZoneOf(state), ...pointOf(city, state) })))
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+  const markets = new Map((await trx.selectFrom('market').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id]));
+  const marketOf = (name: string) => markets.get(marketSlug(name))!;
+
+  const cities = DEMO_MARKETS.flatMap((market) => [[market.city, market.state] as const, ...market.around].map(([name, state]) => ({ marketId: marketOf(market.name), slug: citySlug(name, state), name, state, ...pointOf(name, state) })));
+  await trx.insertInto('displayCity').values(cities).onConflict((conflict) => conflict.column('slug').doNothing()).execute();
+  const cityIds = new Map((await trx.selectFrom('displayCity').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id]));
+  const cityOf = (name: string, state: string) => cityIds.get(citySlug(name, state))!;
+
+  const neighborhoods = DEMO_MARKETS.flatMap((market) =>
+    market.neighborhoods.map(([name, latitude, longitude]) => ({ marketId: marketOf(market.name), displayCityId: cityOf(market.city, market.state), slug: slugify(name), name, latitude, longitude })),
+  );
+  await trx.insertInto('neighborhood').values(neighborhoods).onConflict((conflict) => conflict.columns(['displayCityId', 'slug']).doNothing()).execute();
+  const neighborhoodIds = new Map((await trx.selectFrom('neighborhood').select(['id', 'displayCityId', 'slug']).execute()).map(({ id, displayCityId, slug }) => [`${displayCityId}/${slug}`, id]));
+  return { marketOf, cityOf, neighborhoodOf: (cityId, name) => neighborhoodIds.get(`${cityId}/${slugify(name)}`)! };
+}
+
+async function insertBuildings(trx: Trx, buildings: readonly DemoBuilding[], { marketOf, cityOf, neighborhoodOf }: Places): Promise<number> {
+  const located = buildings.map((building, index) => {
+    const displayCityId = cityOf(building.city.name, building.city.state);
+    return { building, slug: `${slugify(building.name)}-${citySlug(building.city.name, building.city.state)}-${index + 1}`, marketId: marketOf(building.market), displayCityId };
+  });
+  const properties = located.map(({ building, slug, marketId, displayCityId }) => {
+    const { name, address, latitude, longitude, parkingMode, parkingMonthlyCents, parkingSpots, neighborhood } = building;
+    return {
+      slug, marketId, displayCityId, name, address, latitude, longitude, sourceLatitude: latitude, sourceLongitude: longitude, approximateLocation: false, parkingMode, parkingMonthlyCents, parkingSpots, sourceKey: null,
+      neighborhoodId: neighborhood === null ? null : neighborhoodOf(displayCityId, neighborhood),
+    };
+  });
+  const propertyIds = new Map<string, number>();
+  for (const rows of inBatches(properties)) {
+    for (const { id, slug } of await trx.insertInto('property').values(rows).returning(['id', 'slug']).execute()) propertyIds.set(slug, id);
+  }
+
+  const ids = await drawHomeIds(trx, buildings.reduce((sum, { homes }) => sum + homes.length, 0));
+  const homes = located.flatMap(({ building, slug, marketId, displayCityId }) =>
+    building.homes.map(({ amenities, stays, ...home }) => {
+      const id = ids.shift()!;
+      return {
+        stays,
+        row: {
+          ...home, id, slug: homeSlug(`${home.title} ${building.city.name}`, id), propertyId: propertyIds.get(slug)!, marketId, displayCityId, installed: home.type === 'FurnishedHome', demo: true,
+          amenityMask: amenityMask(amenities), otherAmenities: [], removedAt: null, source: null, listingKey: null,
+        },
+      };
+    }),
+  );
+  for (const rows of inBatches(homes.map(({ row }) => row))) await trx.insertInto('home').values(rows).execute();
+
+  const stays = homes.flatMap(({ row, stays: taken }) => taken.map(({ start, end }) => ({ homeId: row.id, start, end })));
+  await sql`
+    insert into occupancy (home_id, stay, source)
+    select home_id, daterange(first_night, last_day), 'block'
+    from unnest(${stays.map(({ homeId }) => homeId)}::integer[], ${stays.map(({ start }) => start)}::date[], ${stays.map(({ end }) => end)}::date[]) as taken (home_id, first_night, last_day)
+  `.execute(trx);
+  await refreshRanks(trx, [...new Set(located.map(({ marketId }) => marketId))]);
+  return homes.length;
+}
+
+async function drawHomeIds(trx: Trx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('home', 'id'))::integer as id from generate_series(1, ${count})`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** PostgreSQL takes at most 65,535 parameters in one statement. */
+function* inBatches<Row>(rows: readonly Row[], size = 1000): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
+}
