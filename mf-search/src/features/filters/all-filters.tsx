@@ -1,12 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
-import { Button, SlidersHorizontalIcon } from '@lodestay/ui';
+import { SlidersHorizontalIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { filterCount } from '../../search/search-state.ts';
-import { FilterFields, type FilterFieldsProps } from './filter-fields.tsx';
-import { KeptFields } from './kept-fields.tsx';
+import { dormant } from '../../dormant/dormant.tsx';
+import type { FilterFieldsProps } from './filter-fields.tsx';
 
 const loadDrawer = () => import(/* webpackChunkName: "filter-drawer" */ './filter-drawer.tsx');
 const FilterDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.FilterDrawer })));
+
+/** The form for visitors without script; comes as markup only. */
+export const plainFilters = dormant(() => import(/* webpackChunkName: "plain-filters" */ './plain-filters.tsx').then((module) => module.PlainFilters));
 
 const sheet = styles({
   chip: {
@@ -36,7 +39,6 @@ const sheet = styles({
     fontWeight: 600,
   },
   details: { flex: 'none' },
-  form: { display: 'grid', gap: 'var(--s-8)', position: 'absolute', insetInline: 0, top: '100%', padding: 'var(--s-6) var(--gutter)', background: 'var(--paper)', borderBottom: '1px solid var(--line)', maxHeight: '75vh', overflowY: 'auto' },
 });
 
 export type AllFiltersProps = FilterFieldsProps & { path: string; market: string; furnished: boolean };
@@ -71,13 +73,7 @@ export function AllFilters(props: AllFiltersProps) {
             </span>
           )}
         </summary>
-        <form method="get" action={props.path} className={s.form}>
-          <KeptFields search={props.search} />
-          <FilterFields {...props} />
-          <div>
-            <Button type="submit">Show homes</Button>
-          </div>
-        </form>
+        <plainFilters.Dormant {...props} />
       </details>
       {state !== 'untouched' && (
         <Suspense>

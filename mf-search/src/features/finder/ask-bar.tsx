@@ -1,10 +1,16 @@
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { INDEFINITE, formatNights, nightsIn } from '@lodestay/stay';
 import { SearchIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { fixedDates } from '../../search/search-state.ts';
 import { datesWords } from '../../search/search-words.ts';
-import { FindForm, type FindFormProps } from './find-form.tsx';
+import { dormant } from '../../dormant/dormant.tsx';
+import type { FindFormProps } from './find-form.tsx';
+
+const loadForm = () => import(/* webpackChunkName: "find-form" */ './find-form.tsx').then((module) => module.FindForm);
+
+/** The form as it comes with the document; taken over when the bar is first touched. */
+export const plainFindForm = dormant<FindFormProps>(loadForm);
 
 const sheet = styles({
   bar: { maxWidth: '40rem', '&[open]': { maxWidth: 'none' } },
@@ -39,10 +45,14 @@ const sheet = styles({
 export function AskBar({ place, asked, here }: Pick<FindFormProps, 'place' | 'asked' | 'here'>) {
   const s = useStyles(sheet);
   const [open, setOpen] = useState(false);
+  const [Loaded, setLoaded] = useState<ComponentType<FindFormProps> | null>(null);
   const dates = fixedDates(asked);
+  // Should it not come, the markup of the document is a form too.
+  const load = () => void (Loaded ?? loadForm().then((form) => setLoaded(() => form), () => {}));
+  const Form = Loaded ?? plainFindForm.Dormant;
   return (
     <details className={s.bar} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={s.summary} aria-label={`Change the search: ${place}, ${datesWords(asked) ?? 'any dates'}`}>
+      <summary className={s.summary} aria-label={`Change the search: ${place}, ${datesWords(asked) ?? 'any dates'}`} onPointerEnter={load} onFocus={load} onClick={load}>
         <span className={s.part}>
           <small>Where</small>
           {place}
@@ -55,17 +65,18 @@ export function AskBar({ place, asked, here }: Pick<FindFormProps, 'place' | 'as
           <SearchIcon />
         </span>
       </summary>
-      {/* A form per answer: its fields start from the address. */}
-      <FindForm
-        key={`${place} ${asked.startDate} ${asked.endDate}`}
-        label="Change the search"
-        submitLabel="Show homes"
-        place={place}
-        asked={asked}
-        here={here}
-        onFound={() => setOpen(false)}
-        className={s.form}
-      />
+      <div className={s.form}>
+        <Form
+          // A form per answer: its fields start from the address.
+          key={`${place} ${asked.startDate} ${asked.endDate}`}
+          label="Change the search"
+          submitLabel="Show homes"
+          place={place}
+          asked={asked}
+          here={here}
+          onFound={() => setOpen(false)}
+        />
+      </div>
     </details>
   );
 }

@@ -2,20 +2,25 @@ import { keepUtm, queryKeyOf, useEndpoint, usePlatform, utmOf, type Head, type O
 import { useLocation } from '@lodestay/platform/router';
 import { brand } from '@lodestay/ui';
 import { bestPlace, termOf } from '../../features/finder/places.ts';
-import { CityList } from '../../features/home/city-list.tsx';
+import { dormant } from '../../dormant/dormant.tsx';
 import { FeaturedHomes } from '../../features/home/featured-homes.tsx';
 import { featuredDates, featuredMarkets, prefetchFeatured, useFeaturedHomes, useFeaturedQuote, type CityList as Cities } from '../../features/home/featured.ts';
 import { Hero, HERO_IMAGE } from '../../features/home/hero.tsx';
-import { Invitations } from '../../features/home/invitations.tsx';
-import { Promises } from '../../features/home/promises.tsx';
-import { WaysToStay } from '../../features/home/ways-to-stay.tsx';
-import { WholePrice } from '../../features/home/whole-price.tsx';
 import { useFavorites } from '../../features/results/use-favorites.tsx';
 import { placeHref } from '../../search/place-href.ts';
 import { parseSearch } from '../../search/search-address.ts';
 import { countOf } from '../../search/search-words.ts';
 import { siteToday } from '../../search/site-today.ts';
 import { FinderCard } from './finder-card.tsx';
+
+/** Words and links only: they live without their code. */
+const reading = () => import(/* webpackChunkName: "home-reading" */ '../../features/home/reading.ts');
+const promises = dormant(() => reading().then((module) => module.Promises));
+const waysToStay = dormant(() => reading().then((module) => module.WaysToStay));
+const wholePrice = dormant(() => reading().then((module) => module.WholePrice));
+const cityList = dormant(() => reading().then((module) => module.CityList));
+const invitations = dormant(() => reading().then((module) => module.Invitations));
+const readingParts = [promises, waysToStay, wholePrice, cityList, invitations];
 
 const askedPlace = (params: URLSearchParams) => (params.get('city') ?? params.get('term') ?? '').trim();
 
@@ -34,7 +39,7 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const outcome = await placeAsked(context);
   if (outcome) return outcome;
   // The form stands without any of it, so the page comes even while the api does not.
-  await prefetchFeatured(context).catch(() => {});
+  await Promise.all([prefetchFeatured(context).catch(() => {}), ...readingParts.map((part) => part.wake())]);
 }
 
 export function head({ queryClient, origin, url }: PageContext): Head {
@@ -74,12 +79,12 @@ export function Page() {
     <>
       <Hero />
       <FinderCard place={place} asked={parseSearch(params, today).search} today={today} unknown={place !== ''} />
-      <Promises />
-      {first && firstMarket && <WaysToStay home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} />}
+      <promises.Dormant />
+      {first && firstMarket && <waysToStay.Dormant home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} />}
       {homes.length > 0 && <FeaturedHomes homes={homes} dates={dates} saveButton={saveButton} />}
-      {first && quote && <WholePrice home={first} quote={quote} />}
-      {cities && cities.markets.length > 0 && <CityList markets={cities.markets} />}
-      <Invitations />
+      {first && quote && <wholePrice.Dormant home={first} quote={quote} />}
+      {cities && cities.markets.length > 0 && <cityList.Dormant markets={cities.markets} />}
+      <invitations.Dormant />
     </>
   );
 }

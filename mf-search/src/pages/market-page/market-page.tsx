@@ -3,8 +3,10 @@ import { usePlatform, type PageContext } from '@lodestay/platform';
 import { useLocation, useParams } from '@lodestay/platform/router';
 import { Banner } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { isServer } from '../../dormant/dormant.tsx';
+import { plainFilters } from '../../features/filters/all-filters.tsx';
 import { FilterRow } from '../../features/filters/filter-row.tsx';
-import { AskBar } from '../../features/finder/ask-bar.tsx';
+import { AskBar, plainFindForm } from '../../features/finder/ask-bar.tsx';
 import { MapColumn } from '../../features/map/map-column.tsx';
 import { MapSheet } from '../../features/map/map-sheet.tsx';
 import { homePath } from '../../features/results/home-group.tsx';
@@ -20,6 +22,7 @@ export { head } from './market-head.ts';
 
 export async function prefetch(context: PageContext): Promise<void> {
   const { query } = marketAddress(context.url, context.params, context.now);
+  if (isServer) await Promise.all([plainFilters.wake(), plainFindForm.wake()]);
   try {
     await context.fetch('searchHomes', { query });
   } catch (error) {

@@ -1,0 +1,37 @@
+import { Button } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import type { AllFiltersProps } from './all-filters.tsx';
+import { FilterFields } from './filter-fields.tsx';
+import { KeptFields } from './kept-fields.tsx';
+
+const sheet = styles({
+  form: {
+    display: 'grid',
+    gap: 'var(--s-8)',
+    position: 'absolute',
+    insetInline: 0,
+    top: '100%',
+    zIndex: 1,
+    maxHeight: '75vh',
+    overflowY: 'auto',
+    padding: 'var(--s-6)',
+    background: 'var(--paper)',
+    border: '1px solid var(--line)',
+    borderRadius: '0 0 var(--r-l) var(--r-l)',
+    boxShadow: 'var(--sh-3)',
+  },
+});
+
+/** All filters as a form that a browser sends by itself. */
+export function PlainFilters(props: AllFiltersProps) {
+  const s = useStyles(sheet);
+  return (
+    <form method="get" action={props.path} aria-label="All filters" className={s.form}>
+      <KeptFields search={props.search} />
+      <FilterFields {...props} />
+      <div>
+        <Button type="submit">Show homes</Button>
+      </div>
+    </form>
+  );
+}
