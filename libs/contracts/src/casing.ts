@@ -9,14 +9,26 @@ export type Camel<T> = T extends readonly (infer Item)[]
     ? { [Key in keyof T as Key extends string ? CamelKey<Key> : Key]: Camel<T[Key]> }
     : T;
 
-const toCamel = (key: string) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
-const toSnake = (key: string) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const toCamel = remembered((key) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));
+const toSnake = remembered((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+
+/** A page of search results has thousands of keys and a few dozen names. The bound is for keys that are data. */
+function remembered(rename: (key: string) => string): (key: string) => string {
+  const names = new Map<string, string>();
+  return (key) => {
+    const known = names.get(key);
+    if (known !== undefined) return known;
+    const renamed = rename(key);
+    if (names.size < 2000) names.set(key, renamed);
+    return renamed;
+  };
+}
 
 function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
   if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
   const renamed: Record<string, unknown> = {};
-  for (const [key, item] of Object.entries(value)) renamed[rename(key)] = mapKeys(item, rename);
+  for (const key of Object.keys(value)) renamed[rename(key)] = mapKeys((value as Record<string, unknown>)[key], rename);
   return renamed;
 }
 
