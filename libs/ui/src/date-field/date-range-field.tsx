@@ -44,7 +44,7 @@ const sheet = styles({
   },
   caption: { display: 'block', fontSize: 'var(--t-12)', fontWeight: 400, color: 'var(--ink-quiet)' },
   empty: { color: 'var(--ink-quiet)' },
-  native: { display: 'none', [noScript]: { display: 'grid', padding: '.375rem .875rem', '& > input': { border: 0, background: 'none', width: '100%' } } },
+  native: { display: 'none', [noScript]: { display: 'grid', padding: '.375rem .5rem .375rem .875rem', minWidth: 0, '& > input': { border: 0, padding: 0, background: 'none', width: '100%', minWidth: 0 } } },
 });
 
 export type DateRangeFieldProps = DayLimits & {
