@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@lodestay/contracts';
-import { CARD_REFUND_SENTENCE, formatMoney, refundSentence, type Refund } from '@lodestay/stay';
+import { CARD_REFUND_SENTENCE, refundSentence, type Refund } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
@@ -19,12 +19,12 @@ type Preview = ResponseOf<'previewCancellation'>;
 
 const NOTHING_PAID: Preview = { refunded: 0, kept: 0, reason: 'nothing_paid', sentence: 'Nothing has been paid, so nothing is kept and nothing has to come back.' };
 
-/** Where the money goes back to, and when: it differs before the capture, when it was only set aside. */
-function sentenceFor(refund: Refund, payment: Payment): string {
-  const { label, method, status } = payment;
-  if (refund.refundedCents === 0) return refundSentence(refund);
-  if (status === 'authorized') return `${refundSentence(refund)} It was only set aside, so ${label} is free of it at once or within a few days, as your bank does it.`;
-  return `${refundSentence(refund)} ${formatMoney(refund.refundedCents)} goes back to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
+/** What comes back, where to and when: before the capture it was only set aside. */
+function sentenceFor(refund: Refund, { label, method, status }: Payment): string {
+  const sentence = refundSentence(refund);
+  if (refund.refundedCents === 0) return sentence;
+  if (status === 'authorized') return `${sentence} It was only set aside on ${label}: your bank frees it within a few days.`;
+  return `${sentence} It goes to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
 }
 
 /** Cancelling, and what it gives back. Preview and cancellation are the same function, so they cannot differ. */

@@ -17,7 +17,7 @@ ${body}
 export function bankPage({ amountCents, label, description }: SandboxPayment, parent: string | null): string {
   return shell(`<h1>Is this payment yours?</h1>
 <dl>
-<div><dt>Merchant</dt><dd>${escapeHtml(description)}</dd></div>
+<div><dt>Payment for</dt><dd>${escapeHtml(description)}</dd></div>
 <div><dt>Card</dt><dd>${escapeHtml(label)}</dd></div>
 <div><dt>Amount</dt><dd>${formatMoney(amountCents)}</dd></div>
 </dl>

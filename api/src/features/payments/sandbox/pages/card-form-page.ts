@@ -35,9 +35,9 @@ ${words.map((each) => field(method, each)).join('\n')}
 
 /** The form that the checkout frames. `parent` is the only origin that it listens and talks to. */
 export function cardFormPage({ parent, method, font }: { parent: string; method: PaymentMethod; font: string | undefined }): string {
-  const body = `<form novalidate autocomplete="on">
+  const body = `<main><form novalidate autocomplete="on">
 ${fields('card', method, 'Card', CARD)}
 ${fields('bank_account', method, 'Bank account', BANK)}
-</form>`;
+</form></main>`;
   return document({ title: 'Payment details', script: '/v1/card-form.js', data: { parent, ...(font ? { font } : {}) }, bodyClass: 'card-form', body });
 }

@@ -71,10 +71,12 @@ async function tokenize() {
   if (making) return;
   making = true;
   try {
+    // Checked first, because a refused token would stand in the browser's console as an error of the page.
+    const { fields } = (await post('/v1/checks')).body;
+    showErrors(fields);
+    if (fields.length > 0) return say({ type: 'error', fields });
     const { ok, body } = await post('/v1/tokens');
-    showErrors(ok ? [] : body.error.fields);
-    if (ok) say({ type: 'token', token: body.token, label: body.label, method: body.method });
-    else say({ type: 'error', fields: body.error.fields });
+    say(ok ? { type: 'token', token: body.token, label: body.label, method: body.method } : { type: 'error', fields: body.error.fields });
   } catch {
     say({ type: 'error', fields: [], message: 'The payment form has lost its connection. Check yours and try again.' });
   } finally {

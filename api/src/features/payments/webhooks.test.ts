@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createClock } from '../../platform/clock/index.ts';
+import { createHttp, createLogger } from '../../platform/http/index.ts';
+import { buildTestApp, type TestApp } from '../../testing/index.ts';
+import { testHome } from '../homes/homes.testing.ts';
+import { guestOf, type Guest } from '../reservations/booking.testing.ts';
+import { createPayments } from './payments.ts';
+import { registerPaymentRoutes, webhookPath } from './routes.ts';
+import { createSandboxBank } from './sandbox/sandbox-bank.ts';
+import { createSandboxProcessor } from './sandbox/sandbox-processor.ts';
+import { createWebhookSender } from './sandbox/webhook-sender.ts';
+import { SIGNATURE_HEADER, signWebhook } from './webhook-signature.ts';
+
+const SECRET = 'whsec_webhooks_test';
+const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
+let test: TestApp;
+let guest: Guest;
+/** A second api on the same database, whose webhook secret the test knows. */
+let receiver: Awaited<ReturnType<typeof createHttp>>;
+
+beforeAll(async () => {
+  test = await buildTestApp({ now: '2026-11-21T18:00:00Z' });
+  const { db, clock } = test;
+  const logger = createLogger('silent');
+  receiver = await createHttp({ db, logger, siteOrigin: 'http://localhost:4200', rateLimits: false });
+  const processor = createSandboxProcessor({ bank: createSandboxBank({ db, clock }), clock, origin: 'http://localhost:4201', webhookSecret: SECRET });
+  await registerPaymentRoutes(receiver, createPayments({ db, clock, logger, processor }));
+});
+beforeEach(async () => {
+  guest = guestOf(test, await test.signedInUser());
+});
+afterAll(async () => {
+  await receiver.close();
+  await test.close();
+});
+
+type Event = { id: string; type: string; payment: { id: string; reference: string } };
+const bodyOf = (event: Event) => JSON.stringify(event);
+const post = async (body: string, signature = signWebhook(SECRET, body, test.clock.now().getTime())) =>
+  (await receiver.inject({ method: 'POST', url: webhookPath('sandbox'), payload: body, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature } })).statusCode;
+
+/** A payment that waits at the bank, and what the bank will call it. */
+async function waiting(): Promise<{ id: string; event: (type: string) => Event; bankId: string }> {
+  const { id } = await guest.held((await testHome(test.db)).slug, STAY);
+  await guest.pay(id, { scenario: { kind: 'challenge' } });
+  const payment = await test.db.selectFrom('payment').selectAll().where('reservationId', '=', id).executeTakeFirstOrThrow();
+  return { id, bankId: payment.processorId!, event: (type) => ({ id: `evt_${randomUUID()}`, type, payment: { id: payment.processorId!, reference: payment.id } }) };
+}
+const statusOf = async (id: string) => (await test.db.selectFrom('payment').select('status').where('reservationId', '=', id).executeTakeFirstOrThrow()).status;
+const bank = () => createSandboxBank({ db: test.db, clock: test.clock });
+
+describe('an event', () => {
+  it('that is forged, changed or recorded earlier is refused and changes nothing', async () => {
+    const { id, bankId, event } = await waiting();
+    await bank().answerChallenge(bankId, true);
+    const body = bodyOf(event('payment.authorized'));
+    const now = test.clock.now().getTime();
+    for (const signature of ['', 't=1,v1=00', signWebhook('whsec_guess', body, now), signWebhook(SECRET, `${body} `, now), signWebhook(SECRET, body, now - 3_600_000)]) {
+      expect(await post(body, signature)).toBe(400);
+    }
+    expect(await statusOf(id)).toBe('requires_action');
+    expect(await post(body)).toBe(200);
+    expect(await statusOf(id)).toBe('authorized');
+  });
+
+  it('that is replayed is taken once', async () => {
+    const { id, bankId, event } = await waiting();
+    await bank().answerChallenge(bankId, true);
+    const body = bodyOf(event('payment.authorized'));
+    expect(await Promise.all([post(body), post(body), post(body)])).toEqual([200, 200, 200]);
+    expect(await post(body)).toBe(200);
+    expect(await test.db.selectFrom('paymentEvent').select('eventId').where('eventId', '=', JSON.parse(body).id).execute()).toHaveLength(1);
+    expect(await statusOf(id)).toBe('authorized');
+  });
+
+  it('that comes late or says what is not so turns nothing back', async () => {
+    const { id, bankId, event } = await waiting();
+    const early = bodyOf(event('payment.authorized'));
+    expect(await post(early)).toBe(200);
+    expect(await statusOf(id)).toBe('requires_action');
+    await bank().answerChallenge(bankId, true);
+    for (const type of ['payment.captured', 'payment.requires_action', 'payment.authorized', 'payment.released']) expect(await post(bodyOf(event(type)))).toBe(200);
+    expect(await statusOf(id)).toBe('authorized');
+  });
+
+  it('about a payment that is not ours is taken and forgotten', async () => {
+    expect(await post(bodyOf({ id: `evt_${randomUUID()}`, type: 'payment.captured', payment: { id: 'pay_unknown', reference: 'not-a-uuid' } }))).toBe(200);
+    expect(await post('{"id":1}')).toBe(400);
+  });
+});
+
+describe('the sandbox’s deliveries', () => {
+  it('are tried again until they are taken', async () => {
+    const clock = createClock(test.clock.now());
+    await test.db.updateTable('sandbox.event').set({ nextAttemptAt: null }).execute();
+    const { id } = await waiting();
+    let open = false;
+    const delivered: string[] = [];
+    const sender = createWebhookSender({ db: test.db, clock, secret: SECRET, deliver: async (body) => open && delivered.push(body) > 0 });
+    expect(await sender.sendDue()).toBe(0);
+    expect(await sender.sendDue()).toBe(0);
+    open = true;
+    clock.advance(2_000);
+    expect(await sender.sendDue()).toBe(1);
+    expect(JSON.parse(delivered[0]!)).toMatchObject({ type: 'payment.requires_action' });
+    clock.advance(3_600_000);
+    expect(await sender.sendDue()).toBe(0);
+    expect(await statusOf(id)).toBe('requires_action');
+  });
+});
+
+describe('a dispute', () => {
+  it('is remembered with the payment', async () => {
+    const { id } = await guest.held((await testHome(test.db)).slug, STAY);
+    await guest.pay(id, { scenario: { kind: 'dispute' } });
+    test.clock.advance(10_000);
+    await test.jobs.drain();
+    test.clock.advance(10_000);
+    await test.jobs.drain();
+    await test.jobs.drain();
+    expect(await test.db.selectFrom('payment').select(['status', 'disputedAt']).where('reservationId', '=', id).executeTakeFirst()).toEqual({ status: 'captured', disputedAt: expect.any(Date) });
+  });
+});

@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteName } from '@lodestay/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/index.ts';
+import { testHome } from '../homes/homes.testing.ts';
+import { guestOf, PROFILE, type Guest } from './booking.testing.ts';
+
+const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
+let test: TestApp;
+let guest: Guest;
+
+beforeAll(async () => {
+  test = await buildTestApp({ now: '2026-11-21T18:00:00Z' });
+});
+beforeEach(async () => {
+  guest = guestOf(test, await test.signedInUser());
+});
+afterAll(() => test.close());
+
+const create = (homeSlug: string, stay: object) => test.call('createReservation', { as: guest.user, body: { homeSlug, ...stay } });
+const car = (licensePlate: string) => ({ make: 'Subaru', model: 'Outback', licensePlate });
+
+describe('a draft', () => {
+  it('is found again from another device, and keeps what was entered', async () => {
+    const { slug } = await testHome(test.db);
+    const first = await guest.draft(slug, STAY);
+    await guest.profile(first.id, { phone: '303 555 0111' });
+    expect(await guest.draft(slug, STAY)).toMatchObject({ id: first.id, profile: { phone: '303 555 0111' } });
+    await guest.hold(first.id);
+    expect(await guest.draft(slug, STAY)).toMatchObject({ id: first.id, status: 'held' });
+    expect((await guest.draft(slug, { ...STAY, endDate: '2027-04-12' })).id).not.toBe(first.id);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => guest.draft(slug, { startDate: '2027-06-01', endDate: '2027-08-01' })));
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('begins again after an expired hold, with the profile filled in', async () => {
+    const { slug } = await testHome(test.db, { petsMaximum: 1 });
+    const { id } = await guest.held(slug, STAY, { pets: [{ kind: 'cat', name: 'Miso' }] });
+    test.clock.advance(15 * 60_000);
+    const again = await guest.draft(slug, STAY);
+    expect(again).toMatchObject({ status: 'draft', profile: { pets: [{ name: 'Miso' }], dateOfBirth: '1990-05-04' } });
+    expect(again.id).not.toBe(id);
+    expect(again.quote.lines.map(({ code }) => code)).toContain('pet');
+    expect(await guest.hold(again.id)).toMatchObject({ status: 'held' });
+    const elsewhere = await guest.draft((await testHome(test.db)).slug, STAY);
+    expect(elsewhere.profile).toMatchObject({ dateOfBirth: '1990-05-04' });
+    expect(elsewhere.profile).not.toHaveProperty('pets');
+  });
+
+  it.each([
+    [{ startDate: '2026-11-20', endDate: '2027-01-20' }, 'start_date'],
+    [{ startDate: '2027-01-11', endDate: '2027-01-11' }, 'end_date'],
+    [{ startDate: '2027-01-11', endDate: '2027-01-05' }, 'end_date'],
+    [{ startDate: '2027-01-11', endDate: '2027-01-20' }, 'end_date'],
+    [{ startDate: '2027-01-11', committedNights: 400 }, 'committed_nights'],
+    [{ startDate: '2027-01-11', stayKind: 'standby' }, 'stay_kind'],
+  ])('is refused for %o', async (stay, path) => {
+    const { slug } = await testHome(test.db, { minimumNights: 30, installed: false });
+    expect(await create(slug, stay)).toMatchObject({ status: 422, error: { code: 'invalid', fields: [{ path }] } });
+  });
+
+  it('is refused for dates that are taken, and for a home that is not there', async () => {
+    const { slug, id } = await testHome(test.db);
+    await guestOf(test, await test.signedInUser()).held(slug, STAY);
+    expect(await create(slug, { startDate: '2027-04-10', endDate: '2027-06-10' })).toMatchObject({ status: 409, error: { code: 'dates_taken', data: { heldUntil: expect.any(String) } } });
+    expect(await create(slug, { startDate: '2027-04-11', endDate: '2027-06-10' })).toMatchObject({ status: 201 });
+    await test.db.updateTable('home').set({ removedAt: new Date() }).where('id', '=', id).execute();
+    expect(await create(slug, { startDate: '2028-01-01', endDate: '2028-03-01' })).toMatchObject({ status: 404 });
+    expect(await create('nowhere-1', STAY)).toMatchObject({ status: 404 });
+  });
+
+  it('can be open-ended: it holds 365 nights', async () => {
+    const { slug } = await testHome(test.db);
+    const { id } = await guest.draft(slug, { startDate: '2027-01-11', committedNights: 90 });
+    expect(await guest.hold(id)).toMatchObject({ stayKind: 'flex', endDate: null, nights: 365, committedNights: 90 });
+    expect(await create(slug, { startDate: '2028-01-10', endDate: '2028-02-20' })).toMatchObject({ status: 201 });
+    const other = guestOf(test, await test.signedInUser());
+    expect(await test.call('createReservation', { as: other.user, body: { homeSlug: slug, startDate: '2028-01-10', endDate: '2028-02-20' } })).toMatchObject({ status: 409 });
+    expect(await test.call('createReservation', { as: other.user, body: { homeSlug: slug, startDate: '2028-01-11', endDate: '2028-02-20' } })).toMatchObject({ status: 201 });
+  });
+});
+
+describe('the profile', () => {
+  const save = (id: string, change: object) => test.call('updateReservationProfile', { as: guest.user, params: { id }, body: { ...PROFILE, ...change } });
+
+  it('is checked against the home’s rules, on the server', async () => {
+    const { slug } = await testHome(test.db, { maxOccupants: 1, petsMaximum: 1, property: { parkingMode: 'unavailable' } });
+    const { id } = await guest.draft(slug, STAY);
+    const occupant = { firstName: 'Ana', lastName: 'Ortiz', kind: 'adult' };
+    const pet = { kind: 'dog', name: 'Biscuit' };
+    const cases: [object, string][] = [
+      [{ dateOfBirth: '2008-11-22' }, 'date_of_birth'],
+      [{ dateOfBirth: '1890-01-01' }, 'date_of_birth'],
+      [{ occupants: [occupant, occupant] }, 'occupants'],
+      [{ pets: [pet, pet] }, 'pets'],
+      [{ pets: [pet, pet, pet] }, 'pets'],
+      [{ vehicles: [car('ABC 123')] }, 'vehicles'],
+      [{ email: 'nobody' }, 'email'],
+    ];
+    for (const [change, path] of cases) expect(await save(id, change)).toMatchObject({ status: 422, error: { code: 'invalid', fields: [{ path }] } });
+    expect(await save(id, { dateOfBirth: '2008-11-21', occupants: [occupant], pets: [pet] })).toMatchObject({ status: 200 });
+  });
+
+  it('takes parking from the property’s stock, at its price', async () => {
+    const home = await testHome(test.db, { property: { parkingMode: 'paid_assigned', parkingMonthlyCents: 15_000, parkingSpots: 3 } });
+    const neighbour = await testHome(test.db, { propertyId: home.propertyId });
+    const { id } = await guest.held(home.slug, STAY, { vehicles: [car('ONE 111'), car('TWO 222')] });
+    expect((await guest.get(id)).quote.lines.find(({ code }) => code === 'parking')).toMatchObject({ cents: 90_000 });
+
+    const other = guestOf(test, await test.signedInUser());
+    const draft = await other.draft(neighbour.slug, STAY);
+    const two = await test.call('updateReservationProfile', { as: other.user, params: { id: draft.id }, body: { ...PROFILE, vehicles: [car('THR 333'), car('FOU 444')] } });
+    expect(two).toMatchObject({ status: 422, error: { fields: [{ path: 'vehicles', message: 'At most 1 parking spot can be taken for these dates' }] } });
+    await other.profile(draft.id, { vehicles: [car('THR 333')] });
+    expect(await other.hold(draft.id)).toMatchObject({ status: 'held' });
+  });
+
+  it('never gives one parking spot to two homes at once', async () => {
+    const home = await testHome(test.db, { property: { parkingMode: 'paid_assigned', parkingMonthlyCents: 15_000, parkingSpots: 1 } });
+    const neighbours = [home, ...await Promise.all([1, 2, 3, 4].map(() => testHome(test.db, { propertyId: home.propertyId })))];
+    const all = await Promise.all(neighbours.map(async ({ slug }) => {
+      const each = guestOf(test, await test.signedInUser());
+      const { id } = await each.draft(slug, STAY);
+      await each.profile(id, { vehicles: [car('ONE 111')] });
+      return { each, id };
+    }));
+    const answers = await Promise.all(all.map(({ each, id }) => test.call('holdReservation', { as: each.user, params: { id } })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+  });
+});
+
+describe('a hold', () => {
+  it('is answered twice to a repeated key and refused to a new one', async () => {
+    const { slug } = await testHome(test.db);
+    const { id } = await guest.draft(slug, STAY);
+    const key = randomUUID();
+    const hold = (with_: string) => test.call('holdReservation', { as: guest.user, params: { id }, key: with_ });
+    const [first, second] = [await hold(key), await hold(key)];
+    expect([first.status, second.status]).toEqual([201, 201]);
+    expect(second.body).toEqual(first.body);
+    expect(await hold(randomUUID())).toMatchObject({ status: 409, error: { code: 'action_not_allowed' } });
+  });
+
+  it('can be given back, and taken by somebody else', async () => {
+    const { slug } = await testHome(test.db);
+    const { id } = await guest.held(slug, STAY);
+    expect(await test.call('releaseHold', { as: guest.user, params: { id } })).toMatchObject({ status: 200, body: { status: 'draft', holdExpiresAt: null } });
+    const other = guestOf(test, await test.signedInUser());
+    await other.held(slug, STAY);
+    expect(await guest.get(id)).toMatchObject({ quote: { available: false, heldUntil: expect.any(String) } });
+  });
+
+  it('of the same person for other dates does not stand in their way', async () => {
+    const { slug } = await testHome(test.db);
+    const first = await guest.held(slug, STAY);
+    const longer = await guest.draft(slug, { ...STAY, endDate: '2027-05-11' });
+    expect(await guest.hold(longer.id)).toMatchObject({ status: 'held' });
+    expect(await guest.get(first.id)).toMatchObject({ status: 'draft' });
+  });
+
+  it('lets go what a bank is still asked about when it is given back', async () => {
+    const { slug } = await testHome(test.db);
+    const { id } = await guest.held(slug, STAY);
+    await guest.pay(id, { scenario: { kind: 'challenge' } });
+    expect(await test.call('releaseHold', { as: guest.user, params: { id } })).toMatchObject({ status: 200, body: { status: 'draft', payment: { status: 'released' } } });
+  });
+});
+
+describe('another person’s reservation', () => {
+  it('is not there, whatever is asked of it', async () => {
+    const { id } = await guest.held((await testHome(test.db)).slug, STAY);
+    const stranger = await test.signedInUser();
+    const calls: [RouteName, unknown?][] = [
+      ['getReservation'], ['updateReservationProfile', PROFILE], ['holdReservation'], ['releaseHold'], ['getReservationQuote'],
+      ['payReservation', { paymentMethod: 'card', paymentToken: 'tok_12345678', acceptedTotal: 1, acceptedDueAtBooking: 1 }], ['confirmPayment'], ['previewCancellation'], ['cancelReservation', { acceptedRefund: 0 }],
+    ];
+    for (const [name, body] of calls) {
+      expect({ name, ...(await test.call(name, { as: stranger, params: { id }, body })) }).toMatchObject({ name, status: 404, error: { code: 'not_found' } });
+      expect({ name, ...(await test.call(name, { params: { id }, body })) }).toMatchObject({ name, status: 401 });
+      expect({ name, ...(await test.call(name, { as: guest.user, params: { id: 'not-an-id' }, body })) }).toMatchObject({ name, status: 404 });
+    }
+    expect((await test.call('listReservations', { as: stranger })).body).toMatchObject({ reservations: [], total: 0 });
+    expect((await test.call('listReservations', { as: guest.user })).body).toMatchObject({ reservations: [{ id, status: 'held' }], total: 1 });
+  });
+});
