@@ -130,9 +130,9 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
 }
 
 /** Who else comes along depends on the home; who the guest is does not. */
-async function known(trx: Trx, { id, firstName, lastName, email }: SignedInUser, homeId: number): Promise<Omit<repository.Known, 'homeId'>> {
+async function known(trx: Trx, { id, ...account }: SignedInUser, homeId: number): Promise<Omit<repository.Known, 'homeId'>> {
   const last = await repository.lastEntered(trx, id);
   if (last?.homeId === homeId) return last;
-  const { occupants, pets, vehicles, ...person } = last?.profile ?? { firstName, lastName, email };
-  return { profile: person, pets: 0, parkingSpots: 0 };
+  const { purpose, firstName, lastName, email, phone, dateOfBirth }: Partial<ReservationProfile> = last?.profile ?? account;
+  return { profile: { purpose, firstName, lastName, email, phone, dateOfBirth }, pets: 0, parkingSpots: 0 };
 }

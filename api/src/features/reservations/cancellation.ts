@@ -7,7 +7,7 @@ import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import { assertAllowed } from './circumstances.ts';
-import { isSubmitted } from './lifecycle.ts';
+import { isUnderWay } from './lifecycle.ts';
 import { noticeOf, type Moves } from './moves.ts';
 import type { Offers } from './offers.ts';
 import * as repository from './repository.ts';
@@ -31,7 +31,7 @@ function sentenceFor(refund: Refund, { label, method, status }: Payment): string
 export function createCancellation({ db, clock, outbox, payments, offers, moves }: Options) {
   async function preview(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<Preview> {
     const mayHoldMoney = payment && (payment.status === 'authorized' || payment.status === 'captured');
-    if (!isSubmitted(row.status) || !row.agreed || !mayHoldMoney) return NOTHING_PAID;
+    if (!isUnderWay(row.status) || !row.agreed || !mayHoldMoney) return NOTHING_PAID;
     const { timeZone } = await offers.homeOf(executor, row);
     const refund = refundOf(row, row.agreed, timeZone, clock.now());
     return { refunded: refund.refundedCents, kept: refund.keptCents, reason: refund.reason, sentence: sentenceFor(refund, payment) };
@@ -48,7 +48,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, moves 
     const payment = await payments.latest(trx, row.id);
     assertAllowed('cancel', row, payment, clock.now());
     // An approval may be taking the money at this moment; what is to come back is known only when that is recorded.
-    if (payment && isSubmitted(row.status) && await payments.isUnderWay(trx, payment.id)) throw new AppError('processor_unavailable');
+    if (payment && isUnderWay(row.status) && await payments.isUnderWay(trx, payment.id)) throw new AppError('processor_unavailable');
     const result = await preview(trx, row, payment);
     if (result.refunded !== acceptedRefund) throw new AppError('price_changed', { message: 'What comes back has changed. Look at the new amount before you cancel.', data: { ...result } });
     if (payment) await giveBack(trx, payment, result);

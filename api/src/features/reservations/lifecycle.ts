@@ -30,16 +30,16 @@ export function nextStatus(status: ReservationStatus, move: Move, actor: Actor):
 }
 
 /** A reservation in one of these has a row in the home's calendar; in any other it has none. */
-const OCCUPYING: readonly ReservationStatus[] = ['held', 'in_review', 'approved', 'checked_in'];
-export const occupiesHome = (status: ReservationStatus) => OCCUPYING.includes(status);
+const OCCUPYING = new Set<ReservationStatus>(['held', 'in_review', 'approved', 'checked_in']);
+export const occupiesHome = (status: ReservationStatus) => OCCUPYING.has(status);
 
 /** The terms can still change: nothing has been agreed. */
 export const isOpen = (status: ReservationStatus) => status === 'draft' || status === 'held';
 
-/** The guest has asked for the home and the quote is frozen. */
-export const isSubmitted = (status: ReservationStatus) => !isOpen(status) && status !== 'expired';
+/** The home is asked for or booked: what was agreed holds, and leaving it is a matter of the refund rules. */
+export const isUnderWay = (status: ReservationStatus) => status === 'in_review' || status === 'approved' || status === 'checked_in';
 
-/** The quote, the price and the refund terms are those agreed at submit. */
+/** Nothing follows any more. */
 export const isOver = (status: ReservationStatus) => status === 'expired' || status === 'denied' || status === 'canceled' || status === 'completed';
 
 /** What a move depends on besides the status. */

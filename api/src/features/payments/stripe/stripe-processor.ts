@@ -23,10 +23,10 @@ const STATES = {
 } as const satisfies Record<string, ProcessorPayment['state']>;
 
 /** The events that change what we know of a payment; others are taken and ignored. */
-const EVENTS: readonly string[] = [
+const EVENTS = new Set([
   'payment_intent.amount_capturable_updated', 'payment_intent.canceled', 'payment_intent.payment_failed', 'payment_intent.processing',
   'payment_intent.requires_action', 'payment_intent.succeeded', 'charge.refunded', 'charge.dispute.created',
-];
+]);
 
 const EXPAND = ['latest_charge', 'payment_method'];
 const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' };
@@ -90,7 +90,7 @@ export function createStripeProcessor({ secretKey, publishableKey, webhookSecret
 
     readWebhook(body, headers): ProcessorEvent | null {
       const event = verified(stripe, body, headers['stripe-signature'], webhookSecret);
-      if (!EVENTS.includes(event.type)) return null;
+      if (!EVENTS.has(event.type)) return null;
       const { id, payment_intent: intent, metadata } = event.data.object as { id: string; payment_intent?: string | null; metadata?: Record<string, string> };
       const processorId = event.type.startsWith('payment_intent.') ? id : intent;
       return processorId ? { eventId: event.id, type: event.type, processorId, paymentId: metadata?.payment_id ?? null } : null;
