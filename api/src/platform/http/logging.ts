@@ -16,7 +16,8 @@ type Described = { type: string; message: string; stack?: string | undefined; co
 
 /** An error without the values that PostgreSQL and others put on it as properties. */
 export function describeError(error: unknown): Described {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'Something that is no error was thrown' };
+  // The job queue reports plain objects with a message.
+  if (!(error instanceof Error)) return { type: typeof error, message: String((error as { message?: unknown } | null)?.message ?? 'Something that is no error was thrown') };
   const { code, constraint } = error as { code?: unknown; constraint?: unknown };
   return { type: error.name, message: error.message, stack: error.stack, code, constraint, ...(error.cause instanceof Error ? { cause: describeError(error.cause) } : {}) };
 }

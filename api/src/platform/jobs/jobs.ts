@@ -86,7 +86,7 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
     async stop() {
       await recurring.stop();
       await dispatcher.stop();
-      if (running) await boss.stop({ graceful: true, timeout: 10_000 });
+      if (running) await boss.stop({ graceful: true, timeout: 5000 });
     },
     async drain() {
       await ready();
