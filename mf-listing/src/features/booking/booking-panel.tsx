@@ -9,7 +9,8 @@ import { BookingForm } from './booking-form.tsx';
 import { Extras } from './extras.tsx';
 import { PaymentPlan, QuoteSum } from './quote-sum.tsx';
 import { StayFields } from './stay-fields.tsx';
-import { StayStatus } from './stay-status.tsx';
+import { nextFreeStays } from './next-free-stays.ts';
+import { OtherStays, StayStatus } from './stay-status.tsx';
 
 const sheet = styles({
   aside: { display: 'grid', gap: '1.125rem' },
@@ -60,17 +61,20 @@ export function BookingPanel(props: BookingPanelProps) {
                   </ButtonLink>
                 </div>
               ) : (
-                <ButtonLink href="#similar" look="secondary" wide>
-                  Homes like it that are free
-                </ButtonLink>
+                <ToSimilar />
               )}
               {quote.available && <p className={cx('tiny quiet', s.due)}>{formatMoney(quote.dueAtBooking)} due at booking. Nothing is charged yet.</p>}
               <PaymentPlan quote={quote} />
             </div>
           )}
           {stay && !quote && <PriceToCome failed={failed} path={path} />}
-          {!stay && !listing.problem && <p className="small soft">Nothing is free here for a month in the coming year.</p>}
-          <Extras home={home} choice={choice} onChoose={onChoose} />
+          {!stay && (
+            <div className={s.part}>
+              <OtherStays slug={home.slug} stays={nextFreeStays(limits)} />
+              <ToSimilar />
+            </div>
+          )}
+          {stay && <Extras home={home} choice={choice} onChoose={onChoose} />}
         </BookingForm>
       </Panel>
       <p className={cx('tiny soft', s.phone)}>
@@ -80,8 +84,14 @@ export function BookingPanel(props: BookingPanelProps) {
   );
 }
 
+const ToSimilar = () => (
+  <ButtonLink href="#similar" look="secondary" wide>
+    Homes like it that are free
+  </ButtonLink>
+);
+
 function lineWords(stay: Stay, refundWords: string | null): string[] {
-  const length = stay.committedNights ? `${formatNights(stay.committedNights)} at least, then open` : formatNights(stay.nights);
+  const length = stay.committedNights ? `${formatNights(stay.committedNights)}, then open` : formatNights(stay.nights);
   return refundWords ? [length, refundWords] : [length];
 }
 

@@ -13,14 +13,14 @@ const KINDS = [{ value: 'fixed', label: 'Fixed' }, { value: 'flex', label: 'Flex
 
 /** Commitments that are offered; the last is a 1-year Flex with the lowest rate (product 3). */
 const COMMITMENTS = [MIN_COMMITTED_NIGHTS, DEFAULT_COMMITTED_NIGHTS, 90, 180, ONE_YEAR_NIGHTS];
-const commitmentLabel = (nights: number) => (nights === ONE_YEAR_NIGHTS ? '1 year, lowest rate' : formatNights(nights));
+const commitmentLabel = (nights: number) => (nights === ONE_YEAR_NIGHTS ? '1 year' : formatNights(nights));
 
 export type StayFieldsProps = { listing: ListingStay; limits: StayLimits; onChoose: (change: Partial<StayChoice>) => void };
 
 /** Kind of stay and its dates. */
 export function StayFields({ listing, limits, onChoose }: StayFieldsProps) {
   const s = useStyles(sheet);
-  const { choice, suggested } = listing;
+  const { choice, stay, suggested } = listing;
   const kindChosen = (kind: string) => {
     if (kind === 'flex') return onChoose({ kind: 'flex', endDate: null });
     // The end of a Flex stay was open, so a fixed one starts from what is free.
@@ -31,7 +31,7 @@ export function StayFields({ listing, limits, onChoose }: StayFieldsProps) {
       <div className={s.kinds}>
         <Segmented legend="Kind of stay" name="stay" options={KINDS} value={choice.kind} onChange={kindChosen} />
         <p className="tiny quiet">
-          {choice.kind === 'flex' ? 'No end yet: leave with 30 days’ notice after the nights you commit to. ' : suggested && 'Shown for the next free month. '}
+          {choice.kind === 'flex' ? 'No end yet: leave with 30 days’ notice after the nights you commit to; a year has the lowest rate. ' : suggested && stay && 'Shown for the next free month. '}
           For less, month by month: <Link className="link" href="/standby">Standby</Link>
         </p>
       </div>
