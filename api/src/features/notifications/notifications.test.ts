@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../../platform/db/index.ts';
+import { createOutbox } from '../../platform/jobs/index.ts';
+import { buildTestApp, type TestApp } from '../../testing/index.ts';
+import { testHome } from '../homes/homes.testing.ts';
+import { guestOf } from '../reservations/booking.testing.ts';
+
+const STAY = { startDate: '2027-01-11', endDate: '2027-04-11' };
+
+describe('notifications', () => {
+  let test: TestApp;
+  beforeAll(async () => void (test = await buildTestApp({ now: '2026-11-21T18:00:00Z' })));
+  afterAll(() => test.close());
+
+  async function mailsTo(email: string) {
+    await test.jobs.drain();
+    return test.db.selectFrom('mailMessage').select(['subject', 'text']).where('recipient', '=', email).orderBy('id').execute();
+  }
+
+  it('tell a guest each step of a stay', async () => {
+    const guest = guestOf(test, await test.signedInUser());
+    const { slug } = await testHome(test.db, { title: 'Two rooms at The Maple' });
+    const { id, reference } = await guest.approved(slug, STAY);
+    const mails = await mailsTo(guest.user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Two rooms at The Maple is held for you', 'Your request is in review', 'Your stay is approved']);
+    for (const { text } of mails) {
+      expect(text).toContain(`Reservation: ${reference}`);
+      expect(text).toContain('Check-in: Jan 11, 2027\nCheck-out: Apr 11, 2027');
+      expect(text).toContain(`http://localhost:4200/account/reservations/${id}`);
+    }
+  });
+
+  it('tell of a cancellation what the preview said', async () => {
+    const guest = guestOf(test, await test.signedInUser());
+    const { slug } = await testHome(test.db);
+    const { id } = await guest.approved(slug, STAY);
+    const preview = await guest.preview(id);
+    await guest.cancel(id, preview.refunded);
+    const last = (await mailsTo(guest.user.email)).at(-1);
+    expect(last?.subject).toBe('Your reservation is canceled');
+    expect(last?.text).toContain(preview.sentence);
+  });
+
+  it('tell of a hold that ran out', async () => {
+    const guest = guestOf(test, await test.signedInUser());
+    const { slug } = await testHome(test.db);
+    await guest.held(slug, STAY);
+    test.clock.advance(16 * 60_000);
+    const last = (await mailsTo(guest.user.email)).at(-1);
+    expect(last?.subject).toBe('Your hold has ended');
+    expect(last?.text).toContain(`http://localhost:4200/homes/${slug}`);
+  });
+
+  it('write one mail for an event whose job runs twice, and none to an account that is gone', async () => {
+    const guest = await test.signedInUser();
+    const gone = await test.signedInUser();
+    const outbox = createOutbox();
+    await inTransaction(test.db, async (trx) => {
+      await outbox.emit(trx, 'PasswordResetRequested', { accountId: guest.id });
+      await outbox.emit(trx, 'PasswordResetRequested', { accountId: gone.id });
+      await trx.deleteFrom('account').where('id', '=', gone.id).execute();
+    });
+    expect(await mailsTo(guest.email)).toHaveLength(1);
+    await test.database.pool.query("update pgboss.job set state = 'created', completed_on = null where name = 'mail-PasswordResetRequested'");
+    expect(await mailsTo(guest.email)).toHaveLength(1);
+    expect(await mailsTo(gone.email)).toEqual([]);
+    const tokens = await test.db.selectFrom('accountToken').select('tokenHash').where('accountId', '=', guest.id).execute();
+    expect(tokens).toHaveLength(1);
+  });
+
+  it('keep no link in the queue', async () => {
+    const { rows } = await test.database.pool.query<{ data: string }>("select data::text as data from pgboss.job where name = 'mail-PasswordResetRequested'");
+    expect(rows.map(({ data }) => Object.keys(JSON.parse(data) as object))).toEqual([['accountId'], ['accountId']]);
+  });
+});
