@@ -11,7 +11,7 @@ const sheet = styles({
   part: { display: 'grid', gap: 'var(--s-3)' },
   title: { fontWeight: 600, marginBottom: 'var(--s-3)' },
   pair: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--s-3)', alignItems: 'end' },
-  checks: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(11.5rem, 1fr))', gap: 'var(--s-2) var(--s-4)' },
+  checks: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))', gap: 'var(--s-2) var(--s-4)' },
 });
 
 const BEDS = [['', 'Any'], [STUDIO, 'Studio'], ['1', '1+'], ['2', '2+'], ['3', '3+'], ['4', '4+']] as const;

@@ -10,7 +10,7 @@ import { bestPlace, termOf } from './places.ts';
 import { PlaceField } from './place-field.tsx';
 
 const sheet = styles({
-  form: { display: 'grid', gap: 'var(--s-2)', '--control': '52px' },
+  form: { display: 'grid', gap: 'var(--s-2)', '--control': '54px' },
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1.35fr) auto',

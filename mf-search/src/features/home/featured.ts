@@ -1,6 +1,7 @@
 import type { HomeCardData, HomeSearchQuery, ResponseOf } from '@lodestay/contracts';
 import { useEndpoint, type PageContext } from '@lodestay/platform';
 import { addDays, addMonths, startOfMonth, type CalendarDate } from '@lodestay/stay';
+import { fetchList } from '../../search/list-result.ts';
 import { siteToday } from '../../search/site-today.ts';
 
 export type CityList = ResponseOf<'listDisplayCities'>;
@@ -32,9 +33,10 @@ const quoteInput = (slug: string, now: string) => {
 };
 
 /** Reads what the page shows besides the form. None of it is worth an error page: a part that cannot be read is left out. */
-export async function prefetchFeatured({ fetch, now }: PageContext): Promise<void> {
+export async function prefetchFeatured(context: PageContext): Promise<void> {
+  const { fetch, now } = context;
   const cities = await fetch('listDisplayCities', {});
-  const found = await Promise.all(featuredMarkets(cities).map(({ slug }) => fetch('searchHomes', { query: queryFor(slug, now) }).catch(() => null)));
+  const found = await Promise.all(featuredMarkets(cities).map(({ slug }) => fetchList(context, queryFor(slug, now)).catch(() => null)));
   const first = found.find((result) => result?.homeGroups[0])?.homeGroups[0]!.homes[0];
   if (first) await fetch('getQuote', quoteInput(first.slug, now)).catch(() => null);
 }

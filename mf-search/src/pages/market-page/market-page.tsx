@@ -13,6 +13,7 @@ import { homePath } from '../../features/results/home-group.tsx';
 import { HomeList } from '../../features/results/home-list.tsx';
 import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/results/use-market-search.ts';
 import { rememberSearch } from '../../search/last-search.ts';
+import { fetchList } from '../../search/list-result.ts';
 import { searchHref } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type Bounds } from '../../search/search-state.ts';
 import { droppedWords } from '../../search/search-words.ts';
@@ -24,10 +25,10 @@ export async function prefetch(context: PageContext): Promise<void> {
   const { query } = marketAddress(context.url, context.params, context.now);
   if (isServer) await Promise.all([plainFilters.wake(), plainFindForm.wake()]);
   try {
-    await context.fetch('searchHomes', { query });
+    await fetchList(context, query);
   } catch (error) {
     if (!isOutsideZoom(error)) throw error;
-    await context.fetch('searchHomes', { query: withoutBounds(query) });
+    await fetchList(context, withoutBounds(query));
   }
 }
 

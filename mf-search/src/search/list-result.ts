@@ -1,0 +1,22 @@
+import type { HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
+import { queryKeyOf, type PageContext } from '@lodestay/platform';
+
+/**
+ * A search result with what a list draws: one picture of each card, none of the homes behind it. The answer travels twice in
+ * a document, as markup and as data for hydration; whole, the data alone would be half of the page's bytes.
+ */
+export const listResult = (result: HomeSearchResult): HomeSearchResult => ({
+  ...result,
+  pins: [],
+  homeGroups: result.homeGroups.map(({ key, homes }) => ({
+    key,
+    homes: homes.map((home, index) => (index === 0 ? { ...home, pictures: home.pictures.slice(0, 1) } : { ...home, pictures: [], rank: null })),
+  })),
+});
+
+/** Searches before the render and keeps in the cache what a list draws. Throws `ApiError`. */
+export async function fetchList({ fetch, queryClient }: PageContext, query: HomeSearchQuery): Promise<HomeSearchResult> {
+  const result = listResult(await fetch('searchHomes', { query }));
+  queryClient.setQueryData(queryKeyOf('searchHomes', { query }), result);
+  return result;
+}
