@@ -15,8 +15,7 @@ const sheet = styles({
     '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-8)', paddingBottom: 'var(--s-14)' },
   },
   main: { display: 'grid', gap: '2.25rem', minWidth: 0 },
-  aside: { position: 'sticky', top: 'var(--s-3)', display: 'grid', gap: 'var(--s-6)', '@media (max-width: 1023px)': { position: 'static' } },
-  tall: { '@media (max-height: 760px)': { position: 'static' } },
+  aside: { position: 'sticky', top: 'var(--s-3)', display: 'grid', gap: 'var(--s-6)', '@media (max-width: 1023px), (max-height: 760px)': { position: 'static' } },
 });
 
 const STEPS = [{ name: 'profile', label: 'About you' }, { name: 'payment', label: 'Payment' }] as const;
@@ -41,7 +40,7 @@ export function CheckoutLayout({ step, profileHref, aside, children }: CheckoutL
       </ol>
       <div className={s.columns}>
         <div className={s.main}>{children}</div>
-        <aside className={cx(s.aside, s.tall)}>{aside}</aside>
+        <aside className={s.aside}>{aside}</aside>
       </div>
     </div>
   );

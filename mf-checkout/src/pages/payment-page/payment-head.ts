@@ -1,5 +1,6 @@
 import type { Reservation } from '@lodestay/contracts';
 import { queryKeyOf, type Head, type Outcome, type PageContext } from '@lodestay/platform';
+import { brand } from '@lodestay/ui/brand';
 import { readCheckoutAddress, stepHref } from '../../stay/checkout-address.ts';
 
 /** The profile step is done: the api refuses a payment before. */
@@ -36,5 +37,5 @@ export async function prefetch({ fetch, params, url, queryClient }: PageContext)
 export function head({ queryClient, url }: PageContext): Head {
   const { reservationId } = readCheckoutAddress(url.searchParams);
   const reservation = queryClient.getQueryData<Reservation>(queryKeyOf('getReservation', { params: { id: reservationId } }));
-  return { title: reservation ? `Payment: ${reservation.home.title} | Lodestay` : 'Payment | Lodestay', description: 'Pay for your stay.', robots: 'noindex' };
+  return { title: `${reservation ? `Payment: ${reservation.home.title}` : 'Payment'} | ${brand.name}`, description: 'Pay for your stay.', robots: 'noindex' };
 }

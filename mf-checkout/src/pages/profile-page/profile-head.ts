@@ -1,4 +1,5 @@
 import { queryKeyOf, type Head, type Outcome, type PageContext } from '@lodestay/platform';
+import { brand } from '@lodestay/ui/brand';
 import type { HomeDetail, Reservation } from '@lodestay/contracts';
 import { today as todayIn } from '@lodestay/stay';
 import { readCheckoutAddress } from '../../stay/checkout-address.ts';
@@ -26,5 +27,5 @@ export async function prefetch({ fetch, params, session, url, now }: PageContext
 
 export function head({ queryClient, params }: PageContext): Head {
   const home = queryClient.getQueryData<HomeDetail>(queryKeyOf('getHome', { params: { slug: params['slug'] } }));
-  return { title: home ? `About you: ${home.title} | Lodestay` : 'About you | Lodestay', description: 'Who is coming, and the price of your stay.', robots: 'noindex' };
+  return { title: `${home ? `About you: ${home.title}` : 'About you'} | ${brand.name}`, description: 'Who is coming, and the price of your stay.', robots: 'noindex' };
 }

@@ -1,0 +1,38 @@
+import type { HomeCardData, Reservation, ReservationSummary } from '@lodestay/contracts';
+import { formatNights, formatWeekday, formatDate, stayKindLabel, type StayKind } from '@lodestay/stay';
+
+type StayFacts = Pick<ReservationSummary, 'stayKind' | 'startDate' | 'endDate' | 'nights'> & Partial<Pick<Reservation, 'committedNights'>>;
+
+export const stayLineKind = (kind: StayKind): 'fixed' | 'flex' | 'standby' => (kind === 'standby' ? 'standby' : kind === 'flex' || kind === 'one_year_flex' ? 'flex' : 'fixed');
+
+/** 'Mon, Jan 11', with the year where it is not the one of `today`. */
+export function dayWords(date: string, today: string): string {
+  return date.slice(0, 4) === today.slice(0, 4) ? formatWeekday(date) : `${formatWeekday(date)}, ${date.slice(0, 4)}`;
+}
+
+/** The words under the stay line, from start to end. */
+export function stayLineWords({ stayKind, startDate, endDate, nights, committedNights }: StayFacts, today: string): string[] {
+  const start = dayWords(startDate, today);
+  if (stayKind === 'standby') return [start, 'month by month'];
+  if (endDate === null) return [start, ...(committedNights ? [`at least ${formatNights(committedNights)}`] : []), 'open end'];
+  return [start, formatNights(nights), dayWords(endDate, today)];
+}
+
+/** '90 nights, fixed' */
+export function lengthWords({ stayKind, endDate, nights, committedNights }: StayFacts): string {
+  const kind = stayKindLabel(stayKind);
+  if (stayKind === 'standby') return 'Month by month, Standby';
+  if (endDate === null) return committedNights ? `${kind}, at least ${formatNights(committedNights)}` : kind;
+  return `${formatNights(nights)}, ${kind.toLowerCase()}`;
+}
+
+/** 'Jan 11, 2027 to Apr 11, 2027' */
+export const datesWords = ({ startDate, endDate }: Pick<StayFacts, 'startDate' | 'endDate'>): string => (endDate ? `${formatDate(startDate)} to ${formatDate(endDate)}` : `From ${formatDate(startDate)}`);
+
+/** 'LoDo, Denver · 2 beds' */
+export function placeWords({ neighborhoodName, cityName, beds }: Pick<HomeCardData, 'neighborhoodName' | 'cityName' | 'beds'>): string {
+  const place = neighborhoodName ? `${neighborhoodName}, ${cityName}` : cityName;
+  return `${place} · ${bedsWords(beds)}`;
+}
+
+export const bedsWords = (beds: number): string => (beds === 0 ? 'Studio' : `${beds} ${beds === 1 ? 'bed' : 'beds'}`);

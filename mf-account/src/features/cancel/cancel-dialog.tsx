@@ -1,0 +1,49 @@
+import type { Reservation } from '@lodestay/contracts';
+import { formatMoney } from '@lodestay/stay';
+import { Banner, Button, Loading, Skeleton } from '@lodestay/ui';
+import { Dialog } from '@lodestay/ui/dialog';
+import type { Cancellation, Preview } from './use-cancellation.ts';
+
+export type CancelDialogProps = { reservation: Reservation; state: Exclude<Cancellation, { kind: 'closed' }>; onClose(): void; onConfirm(preview: Preview): void };
+
+const confirmLabel = ({ refunded, kept }: Preview) => (refunded > 0 ? `Cancel, ${formatMoney(refunded)} back` : kept > 0 ? `Cancel, ${formatMoney(kept)} kept` : 'Cancel the reservation');
+
+/** What comes back now and what would later, before anything is canceled. */
+export function CancelDialog({ reservation, state, onClose, onConfirm }: CancelDialogProps) {
+  const { home, cancellation } = reservation;
+  const preview = 'preview' in state ? state.preview : null;
+  const isSending = state.kind === 'sending';
+  const later = cancellation.slice(1).filter(({ kept }) => preview && kept > preview.kept);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      mustAnswer={isSending}
+      onClose={onClose}
+      title={`Cancel your stay at ${home.title}?`}
+      actions={
+        <>
+          <Button look="secondary" disabled={isSending} onClick={onClose}>Keep the stay</Button>
+          {preview && <Button look="danger" loading={isSending} onClick={() => onConfirm(preview)}>{confirmLabel(preview)}</Button>}
+        </>
+      }
+    >
+      {state.kind === 'reading' && (
+        <Loading label="Working out what comes back">
+          <Skeleton />
+          <Skeleton />
+        </Loading>
+      )}
+      {state.kind === 'failed' && <Banner tone="bad" role="alert">{state.message}</Banner>}
+      {'message' in state && state.kind !== 'failed' && state.message && <Banner tone="bad" role="alert">{state.message}</Banner>}
+      {preview && <p className="soft">{preview.sentence}</p>}
+      {later.length > 0 && (
+        <ul className="small quiet">
+          {later.map(({ sentence }) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { CalendarDaysIcon, HeartIcon, HouseIcon, Link } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+const stacked = '@media (max-width: 1023px)';
+
+const sheet = styles({
+  frame: {
+    display: 'grid',
+    gridTemplateColumns: '13rem minmax(0, 1fr)',
+    gap: 'var(--s-14)',
+    alignItems: 'start',
+    padding: 'var(--s-10) 0 var(--s-20)',
+    [stacked]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-6)', padding: 'var(--s-4) 0 var(--s-14)' },
+  },
+  side: {
+    position: 'sticky',
+    top: 'var(--s-6)',
+    display: 'grid',
+    gap: '.125rem',
+    [stacked]: { position: 'static', display: 'flex', gap: 'var(--s-1)', overflowX: 'auto', scrollbarWidth: 'none', marginInline: 'calc(-1 * var(--gutter))', paddingInline: 'var(--gutter)' },
+  },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 'var(--s-3)',
+    minHeight: 'var(--hit)',
+    padding: '.5rem .75rem',
+    borderRadius: 'var(--r-m)',
+    textDecoration: 'none',
+    fontSize: 'var(--t-15)',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    color: 'var(--ink-soft)',
+    '&:hover': { background: 'var(--fog)' },
+    '&[aria-current]': { background: 'var(--mist)', color: 'var(--ink)', fontWeight: 600 },
+    '& > svg': { [stacked]: { display: 'none' } },
+  },
+  content: { minWidth: 0, display: 'grid', gap: 'var(--s-10)' },
+});
+
+const PARTS = [
+  { name: 'overview', href: '/account', label: 'Overview', icon: <HouseIcon /> },
+  { name: 'reservations', href: '/account/reservations', label: 'Reservations', icon: <CalendarDaysIcon /> },
+  { name: 'favorites', href: '/account/favorites', label: 'Favorites', icon: <HeartIcon /> },
+] as const;
+
+export type AccountPart = (typeof PARTS)[number]['name'];
+
+/** The account's parts on the left, on small screens above. */
+export function AccountLayout({ part, children }: { part: AccountPart; children: ReactNode }) {
+  const s = useStyles(sheet);
+  return (
+    <div className="page">
+      <div className={s.frame}>
+        <nav aria-label="Account" className={s.side}>
+          {PARTS.map(({ name, href, label, icon }) => (
+            <Link key={name} href={href} aria-current={name === part ? 'page' : undefined} className={s.link}>
+              {icon}
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <div className={s.content}>{children}</div>
+      </div>
+    </div>
+  );
+}

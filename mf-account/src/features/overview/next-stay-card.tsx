@@ -1,0 +1,42 @@
+import type { ReservationSummary } from '@lodestay/contracts';
+import { formatMoney } from '@lodestay/stay';
+import { ButtonLink, Panel, Picture, StayLine } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { reservationHref } from '../../account/reservation-links.ts';
+import { StatusTag } from '../../account/status-tag.tsx';
+import { lengthWords, placeWords, stayLineKind, stayLineWords } from '../../account/stay-words.ts';
+
+const phone = '@media (max-width: 767px)';
+
+const sheet = styles({
+  card: { display: 'grid', gridTemplateColumns: '17rem minmax(0, 1fr)', gap: 'var(--s-8)', alignItems: 'center', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-5)' } },
+  text: { display: 'grid', gap: 'var(--s-4)' },
+  name: { display: 'grid', gap: 'var(--s-1)', justifyItems: 'start' },
+  foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-3)' },
+});
+
+const ACTIONS: Partial<Record<ReservationSummary['status'], string>> = { draft: 'Finish the request', held: 'Finish the payment' };
+
+/** The stay one thinks of, drawn as agreed. */
+export function NextStayCard({ stay, today }: { stay: ReservationSummary; today: string }) {
+  const s = useStyles(sheet);
+  const { home, status, statusLabel, total } = stay;
+  const [picture] = home.pictures;
+  return (
+    <Panel className={s.card} aria-label={`${home.title}, ${statusLabel}`}>
+      {picture && <Picture picture={picture} sizes="(max-width: 767px) 86vw, 17rem" priority />}
+      <div className={s.text}>
+        <div className={s.name}>
+          <StatusTag label={statusLabel} />
+          <h3 className="display d-34">{home.title}</h3>
+          <p className="soft">{placeWords(home)}</p>
+        </div>
+        <StayLine kind={stayLineKind(stay.stayKind)} words={stayLineWords(stay, today)} />
+        <div className={s.foot}>
+          <p className="small soft num">{lengthWords(stay)}. {formatMoney(total)} in all.</p>
+          <ButtonLink href={reservationHref(stay)} size="small">{ACTIONS[status] ?? 'See the stay'}</ButtonLink>
+        </div>
+      </div>
+    </Panel>
+  );
+}

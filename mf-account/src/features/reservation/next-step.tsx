@@ -1,0 +1,38 @@
+import { ButtonLink, CalendarCheckIcon, InfoIcon } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import type { NextWords } from './next-words.ts';
+
+const sheet = styles({
+  box: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    gap: 'var(--s-5)',
+    alignItems: 'center',
+    borderRadius: 'var(--r-l)',
+    padding: 'var(--s-5) var(--s-6)',
+    '@media (max-width: 767px)': { gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 'var(--s-4)', padding: 'var(--s-4) var(--s-5)' },
+  },
+  lamp: { background: 'var(--lamp-tint)', '& > svg': { color: 'var(--lamp-ink)' } },
+  quiet: { background: 'var(--fog)', '& > svg': { color: 'var(--ink-quiet)' } },
+  text: { display: 'grid', gap: '.125rem' },
+  action: { '@media (max-width: 767px)': { gridColumn: '1 / -1', display: 'grid' } },
+});
+
+/** The one thing that asks for attention on the page. */
+export function NextStep({ words: { tone, title, text, action } }: { words: NextWords }) {
+  const s = useStyles(sheet);
+  return (
+    <div className={cx(s.box, s[tone])}>
+      {tone === 'lamp' ? <CalendarCheckIcon /> : <InfoIcon />}
+      <div className={s.text}>
+        <p className="strong">{title}</p>
+        <p className="small soft">{text}</p>
+      </div>
+      {action && (
+        <div className={s.action}>
+          <ButtonLink href={action.href} size="small">{action.label}</ButtonLink>
+        </div>
+      )}
+    </div>
+  );
+}

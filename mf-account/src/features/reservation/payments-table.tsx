@@ -1,0 +1,16 @@
+import type { Reservation } from '@lodestay/contracts';
+import { formatMoney } from '@lodestay/stay';
+import { Table, Tag, type TableColumn } from '@lodestay/ui';
+import { paymentRows, type PaymentRow } from './payment-rows.ts';
+
+const COLUMNS: readonly TableColumn<PaymentRow>[] = [
+  { id: 'date', header: 'Date', cell: ({ date }) => date },
+  { id: 'for', header: 'For', cell: ({ label, by }) => <>{label}{by && <span className="tiny quiet"> · {by}</span>}</> },
+  { id: 'state', header: 'State', cell: ({ state }) => <Tag tone={state.tone}>{state.word}</Tag> },
+  { id: 'amount', header: 'Amount', numeric: true, cell: ({ cents }) => formatMoney(cents) },
+];
+
+/** When what is paid, and what has been. */
+export const PaymentsTable = ({ reservation }: { reservation: Reservation }) => (
+  <Table caption="Payments" hideCaption columns={COLUMNS} rows={paymentRows(reservation)} rowKey={({ key }) => key} empty="Nothing was charged." />
+);

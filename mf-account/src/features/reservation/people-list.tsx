@@ -1,0 +1,38 @@
+import type { Reservation } from '@lodestay/contracts';
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+const sheet = styles({
+  item: { display: 'flex', justifyContent: 'space-between', gap: 'var(--s-4)', paddingBlock: 'var(--s-3)', borderBottom: '1px solid var(--line)', '&:last-child': { borderBottom: 0 } },
+  name: { overflowWrap: 'anywhere' },
+});
+
+type Entry = { readonly name: string; readonly about: string };
+
+const KINDS = { dog: 'Dog', cat: 'Cat', other: 'Pet' } as const;
+
+/** Everybody and everything that comes along, as it was told at the profile step. */
+export function comingAlong({ profile }: Pick<Reservation, 'profile'>): Entry[] {
+  if (!profile) return [];
+  const { firstName, lastName, occupants = [], pets = [], vehicles = [] } = profile;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return [
+    ...(name ? [{ name, about: 'You' }] : []),
+    ...occupants.map((occupant) => ({ name: `${occupant.firstName} ${occupant.lastName}`, about: occupant.kind === 'child' ? 'Child' : 'Adult' })),
+    ...pets.map((pet) => ({ name: pet.name, about: [KINDS[pet.kind], pet.breed, pet.weightPounds && `${pet.weightPounds} lb`].filter(Boolean).join(', ') })),
+    ...vehicles.map((vehicle) => ({ name: `${vehicle.make} ${vehicle.model}`, about: vehicle.licensePlate })),
+  ];
+}
+
+export function PeopleList({ reservation }: { reservation: Reservation }) {
+  const s = useStyles(sheet);
+  return (
+    <ul className="small">
+      {comingAlong(reservation).map(({ name, about }, index) => (
+        <li key={`${index}-${name}`} className={s.item}>
+          <b className={`strong ${s.name}`}>{name}</b>
+          <span className="soft">{about}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

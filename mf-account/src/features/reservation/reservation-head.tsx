@@ -1,0 +1,49 @@
+import type { Reservation } from '@lodestay/contracts';
+import { today } from '@lodestay/stay';
+import { Picture, StayLine } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { StatusTag } from '../../account/status-tag.tsx';
+import { dayWords, lengthWords, placeWords, stayLineKind } from '../../account/stay-words.ts';
+
+const phone = '@media (max-width: 767px)';
+
+const sheet = styles({
+  head: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 17rem', gap: 'var(--s-10)', alignItems: 'center', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-5)' } },
+  picture: { [phone]: { order: -1 } },
+  reference: { display: 'flex', flexWrap: 'wrap', gap: '.25rem .625rem', alignItems: 'center' },
+  title: { marginTop: 'var(--s-3)' },
+  place: { marginTop: '.375rem' },
+  when: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-10)', marginTop: 'var(--s-6)' },
+  line: { marginTop: 'var(--s-5)', maxWidth: '26rem' },
+});
+
+/** Which stay this is: status, home, dates, and the line that draws them. */
+export function ReservationHead({ reservation, now }: { reservation: Reservation; now: string }) {
+  const s = useStyles(sheet);
+  const { home, reference, statusLabel, startDate, endDate, stayKind, timeZone } = reservation;
+  const day = today(Date.parse(now), timeZone);
+  const [picture] = home.pictures;
+  const facts = [['Move in', dayWords(startDate, day)], ['Move out', endDate ? dayWords(endDate, day) : 'Open end'], ['Stay', lengthWords(reservation)]] as const;
+  return (
+    <header className={s.head}>
+      <div>
+        <div className={s.reference}>
+          <StatusTag label={statusLabel} />
+          <span className="small soft">Reservation {reference}</span>
+        </div>
+        <h1 className={`display d-46 ${s.title}`}>{home.title}</h1>
+        <p className={`soft ${s.place}`}>{placeWords(home)}</p>
+        <dl className={s.when}>
+          {facts.map(([term, words]) => (
+            <div key={term}>
+              <dt className="tiny quiet">{term}</dt>
+              <dd className="strong">{words}</dd>
+            </div>
+          ))}
+        </dl>
+        <StayLine kind={stayLineKind(stayKind)} className={s.line} />
+      </div>
+      {picture && <Picture picture={picture} sizes="(max-width: 767px) 92vw, 17rem" priority className={s.picture} />}
+    </header>
+  );
+}

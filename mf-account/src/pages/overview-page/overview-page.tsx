@@ -1,0 +1,45 @@
+import { useEndpoint, usePlatform, useSession, type PageContext } from '@lodestay/platform';
+import { ButtonLink, EmptyState, Link } from '@lodestay/ui';
+import { accountHead } from '../../account/account-head.ts';
+import { accountToday } from '../../account/account-today.ts';
+import { nextStay } from '../../account/next-stay.ts';
+import { readAgain } from '../../account/read-again.ts';
+import { AccountLayout } from '../../features/navigation/account-layout.tsx';
+import { Section } from '../../features/navigation/section.tsx';
+import { NextStayCard } from '../../features/overview/next-stay-card.tsx';
+import { ProfileFacts } from '../../features/overview/profile-facts.tsx';
+
+const FIRST_PAGE = { query: { page: 1 } };
+
+export async function prefetch(context: PageContext): Promise<void> {
+  await readAgain(context, 'listReservations');
+  await context.fetch('listReservations', FIRST_PAGE);
+}
+
+export const head = () => accountHead('Your account');
+
+export function Page() {
+  const { user } = useSession();
+  const { now } = usePlatform();
+  const { data } = useEndpoint('listReservations', FIRST_PAGE, { keepPrevious: true });
+  if (!user) return null;
+  const today = accountToday(now);
+  const stay = nextStay(data?.reservations ?? [], today);
+  return (
+    <AccountLayout part="overview">
+      <h1 className="display d-46">Hello, {user.firstName}</h1>
+      <Section title="Your next stay" hideTitle={!stay}>
+        {stay && <NextStayCard stay={stay} today={today} />}
+        {data && !stay && (
+          <EmptyState headingLevel="h3" title="No stay ahead" actions={<><ButtonLink href="/">Find a home</ButtonLink><ButtonLink href="/account/favorites" look="secondary">See saved homes</ButtonLink></>}>
+            Choose a city and dates; the total you see there is the total you pay.
+          </EmptyState>
+        )}
+        {data && data.total > (stay ? 1 : 0) && <p><Link href="/account/reservations" className="link">All {data.total === 1 ? 'reservations' : `${data.total} reservations`}</Link></p>}
+      </Section>
+      <Section title="About you">
+        <ProfileFacts user={user} />
+      </Section>
+    </AccountLayout>
+  );
+}

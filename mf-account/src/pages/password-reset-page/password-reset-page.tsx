@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useParams } from '@lodestay/platform/router';
+import { accountHead } from '../../account/account-head.ts';
+import { LinkNotFound } from '../../features/token/link-not-found.tsx';
+import { PasswordForm } from '../../features/token/password-form.tsx';
+import { TokenPanel } from '../../features/token/token-panel.tsx';
+
+export const head = () => accountHead('Set a new password');
+
+export function Page() {
+  const { token = '' } = useParams();
+  const [refused, setRefused] = useState(false);
+  return (
+    <TokenPanel>
+      {refused ? (
+        <LinkNotFound hint="A link to set a password works once and for an hour." />
+      ) : (
+        <>
+          <header>
+            <h1 className="display d-46">Set a new password</h1>
+            <p className="soft">You are signed in with it right away. Everywhere else you are signed out.</p>
+          </header>
+          <PasswordForm token={token} onRefused={() => setRefused(true)} />
+        </>
+      )}
+    </TokenPanel>
+  );
+}

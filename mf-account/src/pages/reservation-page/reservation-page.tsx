@@ -1,0 +1,91 @@
+import type { Reservation } from '@lodestay/contracts';
+import { queryKeyOf, usePlatform, type PageContext } from '@lodestay/platform';
+import { useParams } from '@lodestay/platform/router';
+import { formatNights } from '@lodestay/stay';
+import { Link, PriceBreakdown, Timeline } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { accountHead } from '../../account/account-head.ts';
+import { readAgain } from '../../account/read-again.ts';
+import { checkoutHref } from '../../account/reservation-links.ts';
+import { CancelAction } from '../../features/cancel/cancel-action.tsx';
+import { AccountLayout } from '../../features/navigation/account-layout.tsx';
+import { Section } from '../../features/navigation/section.tsx';
+import { NextStep } from '../../features/reservation/next-step.tsx';
+import { nextWords } from '../../features/reservation/next-words.ts';
+import { PaymentsTable } from '../../features/reservation/payments-table.tsx';
+import { comingAlong, PeopleList } from '../../features/reservation/people-list.tsx';
+import { ReservationHead } from '../../features/reservation/reservation-head.tsx';
+import { timelineSteps } from '../../features/reservation/timeline-steps.ts';
+import { useLiveReservation } from '../../features/reservation/use-live-reservation.ts';
+
+const sheet = styles({
+  pair: { display: 'grid', gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr)', gap: 'var(--s-10) var(--s-14)', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  steps: { display: 'grid', gap: 'var(--s-1)', maxWidth: 'var(--measure)' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
+});
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export async function prefetch(context: PageContext) {
+  const id = context.params['id']!;
+  // What cannot be an id is nobody's reservation.
+  if (!UUID.test(id)) return { status: 404 } as const;
+  await readAgain(context, 'getReservation');
+  await context.fetch('getReservation', { params: { id } });
+}
+
+export function head({ queryClient, params }: PageContext) {
+  const reservation = queryClient.getQueryData<Reservation>(queryKeyOf('getReservation', { params: { id: params['id'] } }));
+  return accountHead(reservation ? `Your stay at ${reservation.home.title}` : 'Your stay');
+}
+
+/** One reservation: where it stands, what is next, what it costs, and what one can do. */
+export function Page() {
+  const s = useStyles(sheet);
+  const { id = '' } = useParams();
+  const { now } = usePlatform();
+  const reservation = useLiveReservation(id);
+  if (!reservation) return null;
+  const { quote, cancellation, allowedActions, home } = reservation;
+  const canEdit = allowedActions.includes('edit_profile');
+  const canCancel = allowedActions.includes('cancel');
+  return (
+    <AccountLayout part="reservations">
+      <ReservationHead reservation={reservation} now={now} />
+      <Section title="Where it stands" hideTitle>
+        <Timeline steps={timelineSteps(reservation)} label="States of this reservation" />
+      </Section>
+      <Section title="What is next" hideTitle>
+        <NextStep words={nextWords(reservation, now)} />
+        <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>
+      </Section>
+      <div className={s.pair}>
+        <Section title="Payments">
+          <PaymentsTable reservation={reservation} />
+        </Section>
+        <Section title="Price">
+          <PriceBreakdown lines={quote.lines} totalCents={quote.total} totalLabel={quote.endDate === null ? `Total, ${formatNights(quote.nights)}` : 'Total'} />
+          {quote.note && <p className="small soft">{quote.note}</p>}
+        </Section>
+        {comingAlong(reservation).length > 0 && (
+          <Section title="Who is coming">
+            <PeopleList reservation={reservation} />
+            {canEdit && <p><Link href={checkoutHref('profile', home.slug, reservation.id)} className="link small">Change who is coming</Link></p>}
+          </Section>
+        )}
+        {canCancel && (
+          <Section title="If you cancel">
+            <ul className={`small soft ${s.steps}`}>
+              {cancellation.map(({ sentence }) => (
+                <li key={sentence}>{sentence}</li>
+              ))}
+            </ul>
+            <div className={s.actions}>
+              <CancelAction reservation={reservation} />
+            </div>
+          </Section>
+        )}
+      </div>
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,45 @@
+import { useEndpoint, usePlatform, type PageContext } from '@lodestay/platform';
+import { useSearchParams } from '@lodestay/platform/router';
+import { ButtonLink, EmptyState, Loading, Pagination, Skeleton } from '@lodestay/ui';
+import { accountHead } from '../../account/account-head.ts';
+import { readAgain } from '../../account/read-again.ts';
+import { accountToday } from '../../account/account-today.ts';
+import { AccountLayout } from '../../features/navigation/account-layout.tsx';
+import { ReservationRow } from '../../features/reservation-list/reservation-row.tsx';
+
+const pageOf = (params: URLSearchParams) => Math.max(1, Math.min(1000, Math.trunc(Number(params.get('page'))) || 1));
+const inputOf = (page: number) => ({ query: { page } });
+
+export async function prefetch(context: PageContext): Promise<void> {
+  await readAgain(context, 'listReservations');
+  await context.fetch('listReservations', inputOf(pageOf(context.url.searchParams)));
+}
+
+export const head = () => accountHead('Your reservations');
+
+export function Page() {
+  const [params] = useSearchParams();
+  const { now } = usePlatform();
+  const page = pageOf(params);
+  const { data } = useEndpoint('listReservations', inputOf(page), { keepPrevious: true });
+  return (
+    <AccountLayout part="reservations">
+      <h1 className="display d-46">Reservations</h1>
+      {!data && <Loading label="Reading your reservations"><Skeleton shape="block" /></Loading>}
+      {data?.total === 0 && (
+        <EmptyState title="No reservation yet" actions={<><ButtonLink href="/">Find a home</ButtonLink><ButtonLink href="/account/favorites" look="secondary">See saved homes</ButtonLink></>}>
+          Choose a city and dates; the total you see there is the total you pay.
+        </EmptyState>
+      )}
+      {data && data.total > 0 && data.reservations.length === 0 && (
+        <EmptyState title="There is no such page" actions={<ButtonLink href="/account/reservations">To the first page</ButtonLink>}>You have {data.total} reservations.</EmptyState>
+      )}
+      {data && data.reservations.length > 0 && (
+        <>
+          <ul>{data.reservations.map((reservation) => <ReservationRow key={reservation.id} reservation={reservation} today={accountToday(now)} />)}</ul>
+          <Pagination page={page} pages={Math.ceil(data.total / data.resultsPerPage)} hrefFor={(number) => (number === 1 ? '/account/reservations' : `/account/reservations?page=${number}`)} label="Pages of reservations" />
+        </>
+      )}
+    </AccountLayout>
+  );
+}
