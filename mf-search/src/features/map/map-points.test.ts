@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { HomeCardData } from '@lodestay/contracts';
+import { boundsOf, homesOf, pinsFor, placeNames, type MapPoint } from './map-points.ts';
+
+const home = (part: Partial<HomeCardData>) => part as HomeCardData;
+const point = (key: string, longitude: number, latitude: number, homes = 1): MapPoint => ({ key, longitude, latitude, homes, home: home({}) });
+const project = ({ longitude, latitude }: MapPoint) => ({ x: longitude, y: latitude });
+
+const anyPoints = fc.array(fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 600 }), homes: fc.integer({ min: 1, max: 9 }) }), { maxLength: 32 })
+  .map((all) => all.map(({ x, y, homes }, index) => point(`p${index}`, x, y, homes)));
+
+describe('pins', () => {
+  it('hold every home of the list exactly once', () => {
+    fc.assert(fc.property(anyPoints, (points) => {
+      const pins = pinsFor(points, project);
+      expect(pins.flatMap((pin) => pin.points.map(({ key }) => key)).sort()).toEqual(points.map(({ key }) => key).sort());
+      expect(pins.reduce((sum, pin) => sum + homesOf(pin), 0)).toBe(points.reduce((sum, { homes }) => sum + homes, 0));
+      expect(new Set(pins.map((pin) => pin.key)).size).toBe(pins.length);
+    }));
+  });
+
+  it('join what would overlap and nothing else', () => {
+    const pins = pinsFor([point('a', 100, 100), point('b', 130, 110, 4), point('c', 300, 100)], project);
+    expect(pins.map((pin) => [pin.key, homesOf(pin), pin.longitude])).toEqual([['a', 5, 115], ['c', 1, 300]]);
+  });
+});
+
+it('finds the box around points', () => {
+  expect(boundsOf([])).toBeNull();
+  expect(boundsOf([point('a', -105, 39.7), point('b', -104.9, 39.8)])).toEqual({ south: 39.7, west: -105, north: 39.8, east: -104.9 });
+});
+
+it('names a neighborhood in the middle of its homes', () => {
+  const homes = [home({ neighborhoodName: 'LoDo', longitude: 1, latitude: 1 }), home({ neighborhoodName: 'LoDo', longitude: 3, latitude: 2 }), home({ neighborhoodName: null })];
+  expect(placeNames([{ key: 'x', homes }])).toEqual([{ name: 'LoDo', longitude: 2, latitude: 1.5 }]);
+});

@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { AMENITIES, SORT_ORDERS } from '@lodestay/contracts';
+import { addDays, INDEFINITE } from '@lodestay/stay';
+import { apiQuery, parseSearch, searchHref, searchQuery } from './search-address.ts';
+import { EMPTY_SEARCH, filterCount, withoutFilters, type SearchState } from './search-state.ts';
+
+const TODAY = '2026-11-21';
+const parse = (query: string) => parseSearch(new URLSearchParams(query), TODAY);
+const read = (query: string) => parse(query).search;
+
+const degrees = (min: number, max: number) => fc.integer({ min: min * 1e4, max: max * 1e4 }).map((value) => value / 1e4);
+const or = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
+
+const anyStay = fc.oneof(
+  fc.constant({ startDate: null, endDate: null, committedNights: null }),
+  fc.record({ from: fc.nat(600), nights: fc.integer({ min: 1, max: 730 }) }).map(({ from, nights }) => ({ startDate: addDays(TODAY, from), endDate: addDays(TODAY, from + nights), committedNights: null })),
+  fc.record({ from: fc.nat(600), committedNights: or(fc.integer({ min: 30, max: 365 })) }).map(({ from, committedNights }) => ({ startDate: addDays(TODAY, from), endDate: INDEFINITE, committedNights })),
+  fc.nat(600).map((from) => ({ startDate: addDays(TODAY, from), endDate: null, committedNights: null })),
+);
+const anyBeds = fc.oneof(
+  fc.constant({ beds: [], minBeds: null, exactMatchBeds: false }),
+  fc.integer({ min: 1, max: 4 }).map((minBeds) => ({ beds: [], minBeds, exactMatchBeds: false })),
+  fc.record({ beds: fc.subarray(['0', '1', '2', '3', '4'], { minLength: 1 }), exactMatchBeds: fc.boolean() }).map((beds) => ({ ...beds, minBeds: null })),
+);
+const anySearch: fc.Arbitrary<SearchState> = fc
+  .record({
+    stay: anyStay,
+    bedrooms: anyBeds,
+    rest: fc.record({
+      minBaths: or(fc.integer({ min: 2, max: 20 }).map((halves) => halves / 2)),
+      minSqFt: or(fc.integer({ min: 1, max: 20_000 })),
+      amenity: fc.subarray([...AMENITIES]),
+      neighborhood: fc.uniqueArray(fc.nat(999_999).map(String), { maxLength: 4 }),
+      hqStay: fc.boolean(),
+      displayCity: or(fc.constantFrom('denver', 'san-diego', 'st-louis')),
+      bounds: or(fc.record({ south: degrees(-80, 79), west: degrees(-170, 169), height: degrees(0.001, 0.9), width: degrees(0.001, 0.9) }).map(({ south, west, height, width }) => ({ south, west, north: south + height, east: west + width }))),
+      sortBy: fc.constantFrom(...SORT_ORDERS.filter((order) => order !== 'distance')),
+      page: fc.integer({ min: 1, max: 1000 }),
+    }),
+    prices: fc.tuple(or(fc.integer({ min: 1, max: 9999 })), or(fc.integer({ min: 10_000, max: 1_000_000 }))),
+  })
+  .map(({ stay, bedrooms, rest, prices: [minPrice, maxPrice] }) => ({ ...EMPTY_SEARCH, ...stay, ...bedrooms, ...rest, minPrice, maxPrice }));
+
+describe('the address of a search', () => {
+  it('means the same search again', () => {
+    fc.assert(fc.property(anySearch, (search) => {
+      const { search: again, dropped } = parse(searchQuery(search));
+      expect(dropped).toEqual([]);
+      // Corners are written to a metre.
+      const rounded = search.bounds && Object.fromEntries(Object.entries(search.bounds).map(([side, value]) => [side, expect.closeTo(value, 4)]));
+      expect(again).toEqual({ ...search, bounds: rounded });
+      expect(searchQuery(again)).toBe(searchQuery(search));
+    }));
+  });
+
+  it('never throws and never invents, whatever stands in it', () => {
+    const names = fc.constantFrom('startDate', 'end_date', 'beds', 'minBeds', 'exactMatchBeds', 'minPrice', 'max_price', 'minBaths', 'minSqFt', 'amenity', 'neighborhood', 'page', 'sortBy', 'swLatitude', 'neLongitude', 'utm_source', 'committedNights', 'flex', '__proto__');
+    const values = fc.oneof(fc.string(), fc.constantFrom('-1', '1e9', 'NaN', '2027-02-30', '2027-03-01', 'indefinite', 'true', ',,', '0', '7', 'distance', '<script>'));
+    fc.assert(fc.property(fc.array(fc.tuple(names, values), { maxLength: 12 }), (pairs) => {
+      const { search } = parseSearch(new URLSearchParams(pairs), TODAY);
+      expect(parse(searchQuery(search))).toEqual({ search, dropped: [] });
+    }));
+  });
+
+  it('is empty for the plain market', () => {
+    expect(searchHref('/s/denver', EMPTY_SEARCH)).toBe('/s/denver');
+    expect(read('utm_source=x')).toEqual(EMPTY_SEARCH);
+  });
+
+  it.each<[string, Partial<SearchState>]>([
+    ['start_date=2027-01-11&end_date=2027-04-11', { startDate: '2027-01-11', endDate: '2027-04-11' }],
+    ['startDate=2027-01-11&endDate=indefinite&committed_nights=90', { startDate: '2027-01-11', endDate: INDEFINITE, committedNights: 90 }],
+    ['startDate=2027-01-11&endDate=2027-04-11&endDate=indefinite', { startDate: '2027-01-11', endDate: INDEFINITE }],
+    ['startDate=2027-01-11&flex=true', { startDate: '2027-01-11', endDate: INDEFINITE }],
+    ['endDate=indefinite', {}],
+    ['amenity=pets&amenity=wifi,pets', { amenity: ['wifi', 'pets'] }],
+    ['beds=3,1', { beds: ['1', '3'] }],
+    ['minBeds=2', { minBeds: 2 }],
+    ['minBeds=2&exactMatchBeds=true', { beds: ['2'], exactMatchBeds: true }],
+    ['minBeds=studio', { beds: ['0'], exactMatchBeds: true }],
+    ['minBeds=0', {}],
+    ['minBeds=&minPrice=&maxPrice=4200', { maxPrice: 4200 }],
+    ['minPrice=%244%2C200&maxPrice=1000', { minPrice: 1000, maxPrice: 4200 }],
+    ['sw_latitude=39.6&sw_longitude=-105.1&ne_latitude=39.8&ne_longitude=-104.8', { bounds: { south: 39.6, west: -105.1, north: 39.8, east: -104.8 } }],
+  ])('reads %s', (query, expected) => {
+    expect(parse(query)).toEqual({ search: { ...EMPTY_SEARCH, ...expected }, dropped: [] });
+  });
+
+  it.each([
+    ['startDate=2026-11-20&endDate=2027-01-01', 'startDate'],
+    ['startDate=2027-02-30', 'startDate'],
+    ['startDate=2027-01-11&endDate=2027-01-11', 'endDate'],
+    ['startDate=2027-01-11&endDate=2032-01-11', 'endDate'],
+    ['endDate=2027-01-11', 'endDate'],
+    ['minPrice=cheap', 'minPrice'],
+    ['minBaths=1.3', 'minBaths'],
+    ['amenity=helipad', 'amenity'],
+    ['neighborhood=LoDo', 'neighborhood'],
+    ['sortBy=distance', 'sortBy'],
+    ['page=0', 'page'],
+    ['swLatitude=39.6', 'map'],
+    ['swLatitude=40&swLongitude=-105&neLatitude=39&neLongitude=-104', 'map'],
+  ])('drops what cannot be in %s and says so', (query, name) => {
+    expect(parse(query).dropped).toEqual([name]);
+  });
+
+  it('keeps the good part of a partly bad list', () => {
+    expect(parse('amenity=pets,helipad')).toEqual({ search: { ...EMPTY_SEARCH, amenity: ['pets'] }, dropped: ['amenity'] });
+  });
+});
+
+describe('the call of a search', () => {
+  const call = (query: string) => JSON.parse(JSON.stringify(apiQuery('denver', read(query))));
+  const ALWAYS = { market: 'denver', resultsPerPage: 32, grouped: true, useTruePagination: true, usePropertyPhotos: true };
+
+  it.each<[string, object]>([
+    ['', {}],
+    ['startDate=2027-01-11&endDate=2027-04-11', { startDate: '2027-01-11', endDate: '2027-04-11' }],
+    ['startDate=2027-01-11&endDate=indefinite&committedNights=60', { startDate: '2027-01-11', flex: true, committedNights: 60 }],
+    ['startDate=2027-01-11', { startDate: '2027-01-11', availableFromEndDate: '2027-02-11' }],
+    ['minBeds=2&maxPrice=4200', { minBeds: 2, priceLte: 4200 }],
+    ['amenity=washer_in_unit', { washerInUnit: true }],
+    ['page=3&sortBy=price', { page: 3, sortBy: 'price' }],
+  ])('of %j', (query, expected) => {
+    expect(call(query)).toEqual({ ...ALWAYS, ...expected });
+  });
+
+  it('asks for a display city instead of its market, and for furnished homes where the address says so', () => {
+    expect(apiQuery('denver', read('displayCity=aurora'), { furnished: true })).toMatchObject({ market: undefined, displayCity: 'aurora', category: 'furnished' });
+  });
+});
+
+describe('the filter count', () => {
+  it.each<[string, number]>([
+    ['', 0],
+    ['startDate=2027-01-11&endDate=2027-04-11&sortBy=price&page=2', 0],
+    ['minBeds=1&maxPrice=4200&amenity=pets,wifi', 3],
+    ['beds=0,1&minPrice=1&maxPrice=2&minBaths=1&minSqFt=1&neighborhood=1&amenity=pets&hqStay=true', 8],
+  ])('of %j is %i', (query, count) => {
+    expect(filterCount(read(query))).toBe(count);
+  });
+
+  it('is zero without filters, and dates and place stay', () => {
+    fc.assert(fc.property(anySearch, (search) => {
+      const bare = withoutFilters(search);
+      expect(filterCount(bare)).toBe(0);
+      expect(bare).toMatchObject({ startDate: search.startDate, endDate: search.endDate, bounds: search.bounds, sortBy: search.sortBy, page: 1 });
+    }));
+  });
+});

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch } from './search-address.ts';
+import { datesSentence, droppedWords, filterTokens, totalWords, waysOn } from './search-words.ts';
+import { filterCount } from './search-state.ts';
+
+const read = (query: string) => parseSearch(new URLSearchParams(query), '2026-11-21').search;
+const NEIGHBORHOODS = [{ id: 7, name: 'LoDo' }];
+
+describe('filters in words', () => {
+  it.each([
+    ['minBeds=1', ['1 bed or more']],
+    ['minBeds=2&exactMatchBeds=true', ['2 beds']],
+    ['beds=0,1', ['Studio', '1 bed']],
+    ['minPrice=1000&maxPrice=4200', ['$1,000 to $4,200']],
+    ['maxPrice=4200', ['Up to $4,200']],
+    ['minBaths=1.5&minSqFt=1200', ['1.5 baths or more', '1,200 sq ft or more']],
+    ['neighborhood=7,8&amenity=washer_in_unit', ['LoDo', 'Neighborhood', 'In-unit laundry']],
+  ])('%s', (query, labels) => {
+    expect(filterTokens(read(query), NEIGHBORHOODS).map((token) => token.label)).toEqual(labels);
+  });
+
+  it('each can be taken away by itself, until none is left', () => {
+    let search = read('beds=1,2&exactMatchBeds=true&minPrice=1000&maxPrice=4200&neighborhood=7&amenity=pets,wifi&hqStay=true&page=3');
+    for (let left = filterTokens(search, []).length; left > 0; left--) {
+      search = filterTokens(search, [])[0]!.without;
+      expect(filterTokens(search, [])).toHaveLength(left - 1);
+      expect(search.page).toBe(1);
+    }
+    expect(filterCount(search)).toBe(0);
+  });
+});
+
+it('says what to let go of, the map and the dates first', () => {
+  const ways = waysOn(read('startDate=2027-01-11&endDate=2027-04-11&amenity=pets&maxPrice=900&swLatitude=1&swLongitude=1&neLatitude=2&neLongitude=2'), []);
+  expect(ways.map((way) => way.label)).toEqual(['Search the whole city, not only this map', 'Any dates', 'Without ‘Up to $900’', 'Without ‘Pets welcome’', 'Without all filters']);
+  expect(ways[1]!.search).toMatchObject({ startDate: null, endDate: null, amenity: ['pets'], maxPrice: 900 });
+});
+
+it.each([
+  ['', 'Monthly prices. With your dates you see the whole price.'],
+  ['startDate=2027-01-11&endDate=2027-04-11', 'Free for all 90 nights. Totals hold every required fee.'],
+  ['startDate=2027-01-11', 'Free from Jan 11. With a move-out date you see the whole price.'],
+  ['startDate=2027-01-11&endDate=indefinite', 'Flex, from Jan 11, at least 60 nights. Totals are for 365 nights and hold every required fee.'],
+])('says what the dates of %j mean', (query, sentence) => {
+  expect(datesSentence(read(query))).toBe(sentence);
+});
+
+it('words totals and what was left out', () => {
+  expect(totalWords({ cents: 964_625, nights: 90 })).toBe('$9,646.25 in all, 90 nights');
+  expect(totalWords(null)).toBeUndefined();
+  expect(droppedWords(['maxPrice', 'beds', 'minBeds'])).toBe('Left out because it cannot be: highest price, bedrooms.');
+});
