@@ -3,7 +3,9 @@ import { defineRemote } from '@lodestay/platform';
 export const remote = defineRemote({
   name: 'mf-marketing',
   pages: [
-    { name: 'privacy', path: '/privacy', load: () => import(/* webpackChunkName: "page-privacy" */ './pages/privacy-page/privacy-page.tsx') },
+    { name: 'standby', path: '/standby', load: () => import(/* webpackChunkName: "page-standby" */ './pages/standby-page/standby-page.tsx') },
     { name: 'contact', path: '/contact-us', load: () => import(/* webpackChunkName: "page-contact" */ './pages/contact-page/contact-page.tsx') },
+    { name: 'privacy', path: '/privacy', load: () => import(/* webpackChunkName: "page-privacy" */ './pages/privacy-page/privacy-page.tsx') },
+    { name: 'terms', path: '/terms-of-service', load: () => import(/* webpackChunkName: "page-terms" */ './pages/terms-page/terms-page.tsx') },
   ],
 });

@@ -1,10 +1,60 @@
-import type { PageContext } from '@lodestay/platform';
-import { Link } from '@lodestay/ui';
-import { useState } from 'react';
+import { usePlatform, type Head, type PageContext } from '@lodestay/platform';
+import { phoneLink } from '@lodestay/stay';
+import { brand } from '@lodestay/ui';
+import { ContactForm } from '../../features/contact/contact-form.tsx';
+import { ContactWays } from '../../features/contact/contact-ways.tsx';
+import { breadcrumbsOf } from '../../site/breadcrumbs-of.ts';
+import { contactPicture, previewOf } from '../../site/page-picture.ts';
+import { styles, useStyles } from '@lodestay/ui/styles';
 
-export const head = (_: PageContext) => ({ title: 'Contact us' });
+const sheet = styles({
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 30rem)',
+    gap: '3rem 4.5rem',
+    alignItems: 'start',
+    paddingTop: 'clamp(2.5rem, 6vw, 5rem)',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  intro: { display: 'grid', gap: 'var(--s-4)' },
+  phone: { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+});
+
+export function head({ origin }: PageContext): Head {
+  return {
+    title: `Contact us | ${brand.name}`,
+    description: `Call ${brand.name} ${brand.supportHours}, or write and get a reference number. Reservations, payments, memberships, companies and owners.`,
+    canonical: '/contact-us',
+    image: previewOf(contactPicture),
+    jsonLd: [
+      breadcrumbsOf(origin, 'Contact us', '/contact-us'),
+      {
+        '@context': 'https://schema.org',
+        '@type': 'Organization',
+        name: brand.name,
+        url: `${origin}/`,
+        email: brand.supportEmail,
+        contactPoint: [{ '@type': 'ContactPoint', contactType: 'customer support', telephone: phoneLink(brand.phoneLines.member).slice('tel:'.length), availableLanguage: 'English' }],
+        sameAs: brand.socialLinks.map(({ href }) => href),
+      },
+    ],
+  };
+}
 
 export function Page() {
-  const [n, set] = useState(0);
-  return <div className="page"><h1 className="display d-46">Contact us</h1><Link className="link" href="/privacy">Contact</Link><button type="button" onClick={() => set(n + 1)}>count {n}</button></div>;
+  const s = useStyles(sheet);
+  const { phone } = usePlatform();
+  return (
+    <div className={`page ${s.columns}`}>
+      <div className={s.intro}>
+        <h1 className="display d-46">A person answers.</h1>
+        <p className="lead">
+          {`Call ${brand.supportHours}. If it can wait, write: you get a reference number at once and an answer within one business day.`}
+        </p>
+        <p className="display d-34 num"><a className={s.phone} href={phoneLink(phone)}>{phone}</a></p>
+        <ContactWays />
+      </div>
+      <ContactForm />
+    </div>
+  );
 }

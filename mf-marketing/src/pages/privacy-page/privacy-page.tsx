@@ -1,10 +1,23 @@
-import type { PageContext } from '@lodestay/platform';
-import { Link } from '@lodestay/ui';
-import { useState } from 'react';
+import type { Head, PageContext } from '@lodestay/platform';
+import { brand } from '@lodestay/ui';
+import { LegalDocument } from '../../site/legal-document.tsx';
+import { privacySections } from '../../features/privacy/privacy-sections.tsx';
+import { breadcrumbsOf } from '../../site/breadcrumbs-of.ts';
 
-export const head = (_: PageContext) => ({ title: 'Privacy' });
+export const head = ({ origin }: PageContext): Head => ({
+  title: `Privacy | ${brand.name}`,
+  description: `What ${brand.name} stores, why and how long; every cookie by name; consent and how to take it back; your rights.`,
+  canonical: '/privacy',
+  jsonLd: [breadcrumbsOf(origin, 'Privacy', '/privacy')],
+});
 
 export function Page() {
-  const [n, set] = useState(0);
-  return <div className="page"><h1 className="display d-46">Privacy</h1><Link className="link" href="/contact-us">Contact</Link><button type="button" onClick={() => set(n + 1)}>count {n}</button></div>;
+  return (
+    <LegalDocument
+      title="Privacy"
+      summary="We store what a stay needs, ask before we count visits, and sell nothing. This page says what is stored, why, how long, and how you have it corrected or deleted."
+      inForceFrom="2026-11-21"
+      sections={privacySections}
+    />
+  );
 }

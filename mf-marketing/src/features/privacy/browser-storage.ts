@@ -1,0 +1,19 @@
+export const COOKIE_HEADERS = ['Cookie', 'What it holds', 'Set when', 'How long'] as const;
+
+/** Every cookie of the site, by name. */
+export const COOKIES: readonly (readonly [name: string, holds: string, when: string, howLong: string])[] = [
+  ['au_token', 'The token of your session. Scripts cannot read it.', 'When you sign in.', '30 days, renewed while you use it; gone when you sign out.'],
+  ['consent', 'Whether you allowed counting: “allowed” or “denied”, nothing else.', 'When you answer the question about cookies.', 'One year.'],
+  ['multiple_visits', '32 random characters, to tell a second visit from a first. It is not tied to your name.', 'Only after you allow counting.', 'Until the end of next year; deleted at once when you take your consent back.'],
+];
+
+export const STORAGE_HEADERS = ['Entry', 'What it holds', 'Set when'] as const;
+
+/** What pages keep in the browser's own storage. It stays on the device unless a form sends it. */
+export const STORAGE: readonly (readonly [name: string, holds: string, when: string])[] = [
+  ['lead_tracking_params', 'The campaign that led you here: source, medium, term, content, campaign, click id, home and price range of the notice.', 'Only after you allow counting; deleted when you take it back.'],
+  ['lead_tracking_params_url_query', 'The part of the address that these came from.', 'As above.'],
+  ['last_search', 'City and dates of your last search, so that you can go on with it.', 'When you search.'],
+  ['promo_code, promo_code_shown', 'A promo or referral code you arrived with, so that it is not lost before you book.', 'When an address carries a valid code.'],
+  ['Checkout notes (session storage)', 'What you typed in the profile step and the price you saw, so that a reload loses nothing.', 'While you book; gone when the tab is closed.'],
+];

@@ -1,0 +1,39 @@
+import { brand, ButtonLink } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { GapsFigure } from './gaps-figure.tsx';
+
+const sheet = styles({
+  hero: { background: 'var(--night)', color: 'var(--ink-inverse)', overflow: 'hidden' },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.08fr)',
+    gap: '4.5rem',
+    alignItems: 'center',
+    paddingBlock: '5.5rem',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '3rem', paddingBlock: '3.5rem' },
+  },
+  lead: { marginBlock: '1.375rem 2rem', fontSize: 'var(--t-18)', color: 'var(--ink-inverse-soft)', maxWidth: '34rem', textWrap: 'pretty' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-6)', alignItems: 'center' },
+  quiet: { fontSize: 'var(--t-15)' },
+});
+
+export function Hero({ percentBelow }: { percentBelow: string }) {
+  const s = useStyles(sheet);
+  return (
+    <section className={`on-night ${s.hero}`}>
+      <div className={`page ${s.columns}`}>
+        <div>
+          <h1 className="display d-64">Live where the calendar has a gap.</h1>
+          <p className={s.lead}>
+            {`Between two bookings, good homes stand empty. ${brand.name} Standby is a membership for living in them, month by month, ${percentBelow} below the rent, and moving on when somebody books.`}
+          </p>
+          <div className={s.actions}>
+            <ButtonLink look="on-night" href="#tell-me">Tell me when it opens</ButtonLink>
+            <a href="#price" className={s.quiet}>What it comes to</a>
+          </div>
+        </div>
+        <GapsFigure />
+      </div>
+    </section>
+  );
+}

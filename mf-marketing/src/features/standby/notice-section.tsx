@@ -1,0 +1,56 @@
+import { addDays, earliestFullBooking, formatWeekday, STANDBY_NOTICE_DAYS, type CalendarDate } from '@lodestay/stay';
+import { StayLine, Timeline } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { bandSheet } from '../../site/band.ts';
+import { countWord } from './count-word.ts';
+
+const sheet = styles({
+  ground: { background: 'var(--fog)', marginTop: 'var(--s-20)', paddingBottom: 'var(--s-20)', '@media (max-width: 767px)': { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' } },
+  lines: { display: 'grid', gap: 'var(--s-6)', marginBottom: 'var(--s-14)' },
+  row: { display: 'grid', gridTemplateColumns: '9rem minmax(0, 1fr)', gap: 'var(--s-4)', alignItems: 'start', '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-1)' } },
+  who: { fontWeight: 600, fontSize: 'var(--t-14)', lineHeight: '16px' },
+  yours: { marginRight: '46%' },
+  next: { marginLeft: '54%' },
+  guest: { marginLeft: '62%' },
+});
+
+/** Three days of notice, drawn and dated as if the home were booked today. */
+export function NoticeSection({ on }: { on: CalendarDate }) {
+  const s = useStyles(sheet);
+  const band = useStyles(bandSheet);
+  const leave = formatWeekday(addDays(on, STANDBY_NOTICE_DAYS));
+  const arrive = formatWeekday(earliestFullBooking(on));
+  return (
+    <section className={s.ground} aria-labelledby="notice-heading">
+      <div className={cx('page', band.band)}>
+        <header className={band.head}>
+          <h2 id="notice-heading" className="display d-46">When somebody books your home</h2>
+          <p className="lead">{`Homes on Standby stay open to full bookings. That is why they cost less, and why you have ${countWord(STANDBY_NOTICE_DAYS)} days, not ${countWord(STANDBY_NOTICE_DAYS - 1)}, to move. If it happened today:`}</p>
+        </header>
+        <div className={s.lines}>
+          <div className={s.row}>
+            <span className={s.who}>You, in this home</span>
+            <StayLine kind="standby" words={['month by month', `until ${leave}`]} className={s.yours} />
+          </div>
+          <div className={s.row}>
+            <span className={s.who}>You, in the next</span>
+            <StayLine kind="standby" words={[`from ${leave}`, 'month by month']} className={s.next} />
+          </div>
+          <div className={s.row}>
+            <span className={s.who}>The new guest</span>
+            <StayLine kind="fixed" words={[`from ${arrive}`, 'booked dates']} className={s.guest} />
+          </div>
+        </div>
+        <Timeline
+          label="The days of a notice"
+          steps={[
+            { state: 'now', label: 'The moment it is booked', when: `${formatWeekday(on)}: an e-mail, and a banner on every page, with other homes ranked for you.` },
+            { state: 'to_come', label: 'The same day', when: 'Choose one of them and move there without a fee. Your membership goes with you.' },
+            { state: 'to_come', label: `Day ${STANDBY_NOTICE_DAYS}`, when: `${leave}: your notice ends, and you are in the next home.` },
+            { state: 'to_come', label: 'The day after', when: `${arrive}: the home has been cleaned and the new guest may move in. Never sooner.` },
+          ]}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { usePlatform, type Head, type PageContext } from '@lodestay/platform';
+import { formatMonthly, STANDBY_NOTICE_DAYS } from '@lodestay/stay';
+import { brand } from '@lodestay/ui';
+import { FitSection } from '../../features/standby/fit-section.tsx';
+import { Hero } from '../../features/standby/hero.tsx';
+import { NoticeSection } from '../../features/standby/notice-section.tsx';
+import { PriceSection } from '../../features/standby/price-section.tsx';
+import { Questions } from '../../features/standby/questions.tsx';
+import { QUESTIONS } from '../../features/standby/standby-words.ts';
+import { dayOf, membershipCents, standbyFigures } from '../../features/standby/standby-figures.ts';
+import { TellMeSection } from '../../features/standby/tell-me-section.tsx';
+import { breadcrumbsOf } from '../../site/breadcrumbs-of.ts';
+import { previewOf, standbyPicture } from '../../site/page-picture.ts';
+
+export function head({ origin, now }: PageContext): Head {
+  return {
+    title: `Standby: homes between two bookings | ${brand.name}`,
+    description: `Live month by month in homes that wait for their next booking, ${standbyFigures(now).percentBelow} below the rent. ${STANDBY_NOTICE_DAYS} days’ notice, ${formatMonthly(membershipCents)} a month, every rule written down.`,
+    canonical: '/standby',
+    image: previewOf(standbyPicture),
+    jsonLd: [
+      breadcrumbsOf(origin, 'Standby', '/standby'),
+      { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: QUESTIONS.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) },
+    ],
+  };
+}
+
+export function Page() {
+  const { now } = usePlatform();
+  const figures = standbyFigures(now);
+  return (
+    <>
+      <Hero percentBelow={figures.percentBelow} />
+      <PriceSection figures={figures} />
+      <NoticeSection on={dayOf(now)} />
+      <FitSection />
+      <TellMeSection />
+      <Questions />
+    </>
+  );
+}
