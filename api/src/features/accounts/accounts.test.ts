@@ -170,9 +170,15 @@ describe('accounts', () => {
     });
   });
 
-  it('has no impersonation to end without one', async () => {
-    const maya = await test.signedInUser();
+  it('gives a staff member who acted for somebody else their own session back', async () => {
+    const [maya, staff] = [await test.signedInUser(), await test.signedInUser({ role: 'admin' })];
     expect((await test.call('endAlias', { as: maya })).status).toBe(409);
+    await test.db.updateTable('session').set({ aliasedBy: staff.id }).where('accountId', '=', maya.id).execute();
+    expect((await test.call('currentUser', { as: maya })).body).toMatchObject({ id: maya.id, isAliased: true });
+    const { status, body } = await test.call('endAlias', { as: maya });
+    expect([status, body.id, body.isAliased]).toEqual([200, staff.id, false]);
+    expect((await me(maya.token)).statusCode).toBe(401);
+    expect((await me(body.authToken as string)).json().id).toBe(staff.id);
   });
 
   it('limits tries at one address', async () => {

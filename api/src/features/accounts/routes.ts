@@ -25,9 +25,11 @@ export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions
     return loadCurrentUser(user.id, { aliased: user.aliasedBy !== null });
   });
 
-  route(app, contracts.endAlias, async () => {
-    // Impersonation starts in the staff console only; without it there is never one to end.
-    throw new AppError('conflict', { message: 'You are not acting for somebody else.' });
+  route(app, contracts.endAlias, async ({ user, request, reply }) => {
+    const sent = sessionTokenOf(request);
+    if (user.aliasedBy === null || !sent) throw new AppError('conflict', { message: 'You are not acting for somebody else.' });
+    await sessions.end(sent.token);
+    return signedIn(reply, { accountId: user.aliasedBy, session: await sessions.start(user.aliasedBy) });
   });
 
   route(app, contracts.signUp, async ({ body, reply }) => signedIn(reply, await accounts.signUp(body)), { limits: [{ max: 60, minutes: 60 }] });

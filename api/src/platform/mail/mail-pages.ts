@@ -13,6 +13,11 @@ export function mailListPage(mails: readonly Listed[], to?: string): string {
     ${body}`);
 }
 
+/** The message itself stands in a frame; its links open the page around it. */
+export function messageDocument(html: string): string {
+  return html.replace('<head>', '<head><base target="_top">');
+}
+
 export function mailPage({ id, recipient, subject, createdAt, text }: Message): string {
   return frame(subject, `
     <p><a href="/dev/mail">&larr; Outbox</a></p>
@@ -28,7 +33,7 @@ const linked = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g,
 
 function frame(title: string, body: string): string {
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(title)}</title><link rel="icon" href="data:,">
 <style>
   body { margin: 0 auto; padding: 32px 20px 64px; max-width: 760px; font: 16px/1.55 system-ui, sans-serif; color: #0e1b2c; background: #fff; }
   h1 { font: 500 34px/1.1 Georgia, serif; margin: 8px 0 20px; }
@@ -38,6 +43,7 @@ function frame(title: string, body: string): string {
   time, .to, .none { color: #586779; } time { font-size: 14px; white-space: nowrap; }
   input, button { font: inherit; padding: 9px 13px; border-radius: 8px; } input { border: 1px solid #7f8da0; } button { border: 0; background: #e8ecf1; font-weight: 600; cursor: pointer; }
   iframe { width: 100%; height: 620px; border: 1px solid #dde3ea; border-radius: 14px; background: #f4f6f8; }
+  @media (max-width: 600px) { li a { grid-template-columns: 1fr; } li span { grid-row: auto; } }
   details { margin-top: 20px; } pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 16px; background: #f4f6f8; border-radius: 14px; }
 </style></head><body>${body}</body></html>`;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { AppError } from '../http/index.ts';
 import type { Db } from '../db/index.ts';
-import { mailListPage, mailPage } from './mail-pages.ts';
+import { mailListPage, mailPage, messageDocument } from './mail-pages.ts';
 
 /** `/dev/mail`: the local outbox, newest first. Registered outside production only. */
 export function registerMailRoutes(app: FastifyInstance, db: Db): void {
@@ -16,7 +16,7 @@ export function registerMailRoutes(app: FastifyInstance, db: Db): void {
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { config }, async (request, reply) => page(reply, mailPage(await find(request.params.id))));
 
-  app.get<{ Params: { id: string } }>('/dev/mail/:id/message', { config }, async (request, reply) => page(reply, (await find(request.params.id)).html));
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/message', { config }, async (request, reply) => page(reply, messageDocument((await find(request.params.id)).html)));
 
   async function find(id: string) {
     const mail = /^\d{1,15}$/.test(id) ? await db.selectFrom('mailMessage').selectAll().where('id', '=', Number(id)).executeTakeFirst() : undefined;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { createMailer, localDelivery, type Mail } from './index.ts';
 
-const mail = (key: string, given: Partial<Mail> = {}): Mail => ({ key, to: 'maya@example.com', subject: 'Your stay & you', html: '<p>Hello</p>', text: 'See http://localhost:4200/account', ...given });
+const mail = (key: string, given: Partial<Mail> = {}): Mail => ({ key, to: 'maya@example.com', subject: 'Your stay & you', html: '<html><head></head><p>Hello</p></html>', text: 'See http://localhost:4200/account', ...given });
 
 describe('mail', () => {
   let test: TestApp;
@@ -39,7 +39,7 @@ describe('mail', () => {
     expect(list.match(/<b>[^<]+<\/b>/g)).toEqual(['<b>Second</b>', '<b>&lt;b&gt;First&lt;/b&gt;</b>']);
     const address = list.match(/\/dev\/mail\/\d+/)?.[0] as string;
     expect((await test.app.inject(address)).body).toContain('<a href="http://localhost:4200/account" target="_top">');
-    expect((await test.app.inject(`${address}/message`)).body).toBe('<p>Hello</p>');
+    expect((await test.app.inject(`${address}/message`)).body).toBe('<html><head><base target="_top"></head><p>Hello</p></html>');
     expect((await test.app.inject('/dev/mail/999999')).statusCode).toBe(404);
   });
 
