@@ -23,7 +23,7 @@ import { createMailer, localDelivery, registerMailRoutes, smtpDelivery } from '.
 export type AppOptions = { config: Config; database: DatabaseHandle; clock: MovableClock; logger: Logger };
 
 /** The api with every feature registered, not yet listening and with its jobs not yet started. */
-export async function createApp({ config, database, clock, logger }: AppOptions): Promise<{ app: FastifyInstance; jobs: Jobs }> {
+export async function createApp({ config, database, clock, logger }: AppOptions): Promise<{ app: FastifyInstance; jobs: Jobs; listenForPayments(): Promise<void> }> {
   const { db } = database;
   const app = await createHttp({ db, logger, siteOrigin: config.siteOrigin, rateLimits: config.rateLimits });
   const outbox = createOutbox();
@@ -50,9 +50,9 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   registerPromotions(app, { db, clock, siteOrigin });
   registerFeatureFlags(app, { db });
   registerPictures(app, { dataDir: config.dataDir });
-  const payments = await registerPayments(app, { db, clock, jobs, logger, stripe: config.stripe, sandbox: config.sandbox, siteOrigin });
+  const { payments, listen: listenForPayments } = await registerPayments(app, { db, clock, jobs, logger, stripe: config.stripe, sandbox: config.sandbox, siteOrigin });
   registerReservations(app, { db, clock, jobs, outbox, logger, homes, availability, payments, siteOrigin });
   registerNotifications({ db, jobs, mailer, accounts, leads, siteOrigin });
 
-  return { app, jobs };
+  return { app, jobs, listenForPayments };
 }

@@ -29,10 +29,11 @@ async function start(): Promise<() => Promise<void>> {
     const clock = createClock();
     if (config.demo) await seedDemoHomes({ db: database.db, clock });
     const accounts = config.demo ? await seedDemoAccounts({ db: database.db, clock }) : [];
-    const { app, jobs } = await createApp({ config, database, clock, logger });
+    const { app, jobs, listenForPayments } = await createApp({ config, database, clock, logger });
     started.push(jobs.stop);
     await jobs.start();
     started.push(() => app.close());
+    await listenForPayments().catch(portTaken);
     await app.listen({ host: '127.0.0.1', port: config.apiPort }).catch(portTaken);
     announce({ ready: true, port: (app.server.address() as { port: number }).port, accounts });
     return stopAll;

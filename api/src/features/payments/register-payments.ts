@@ -4,7 +4,6 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { createPayments, type Payments } from './payments.ts';
-import type { PaymentProcessor } from './processor.ts';
 import { registerPaymentRoutes, webhookPath } from './routes.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { createStripeProcessor } from './stripe/stripe-processor.ts';
@@ -18,16 +17,17 @@ export type PaymentsOptions = {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string | undefined; apiBase: string | undefined } | undefined;
   sandbox: { host: string; port: number; origin: string };
   siteOrigin: string;
-  /** Stands in for the processor that the settings would choose. */
-  processor?: PaymentProcessor;
 };
 
-export async function registerPayments(app: FastifyInstance, { db, clock, jobs, logger, stripe, sandbox, siteOrigin, processor: given }: PaymentsOptions): Promise<Payments> {
-  const processor = given ?? (stripe
-    ? createStripeProcessor({ ...stripe, webhookSecret: stripe.webhookSecret ?? '', apiBase: stripe.apiBase === undefined ? undefined : new URL(stripe.apiBase) })
-    : registerSandbox(app, { db, clock, jobs, logger, ...sandbox, siteOrigin, webhookPath: webhookPath('sandbox') }));
+/** `listen` opens what browsers need besides the api itself: the sandbox's origin. With Stripe there is nothing to open. */
+export type RegisteredPayments = { payments: Payments; listen(): Promise<void> };
+
+export async function registerPayments(app: FastifyInstance, { db, clock, jobs, logger, stripe, sandbox, siteOrigin }: PaymentsOptions): Promise<RegisteredPayments> {
+  const { processor, listen } = stripe
+    ? { processor: createStripeProcessor({ ...stripe, apiBase: stripe.apiBase === undefined ? undefined : new URL(stripe.apiBase) }), listen: async () => {} }
+    : registerSandbox(app, { db, clock, jobs, ...sandbox, siteOrigin, webhookPath: webhookPath('sandbox') });
   const payments = createPayments({ db, clock, logger, processor });
   await registerPaymentRoutes(app, payments);
   jobs.every(15, 'reconcile-payments', payments.reconcile);
-  return payments;
+  return { payments, listen };
 }

@@ -99,6 +99,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
         const now = clock.now();
         assertAllowed('hold', row, null, now);
         const home = await offers.homeOf(trx, row);
+        if (!(await homes.bookableHome(trx, { slug: home.slug }))) throw new AppError('home_removed');
         await giveUpOwnHolds(trx, row);
         const expiresAt = new Date(holdExpiresAt(now.getTime()));
         const claim = await availability.claim(trx, { homeId: row.homeId, stay: repository.nightsOf(row), reservationId: id, holdExpiresAt: expiresAt });

