@@ -1,0 +1,64 @@
+import type { Amenity } from '@lodestay/contracts';
+
+/**
+ * How feeds write the amenities that one can filter by. The first pattern that fits decides; what fits none is kept as text. Order
+ * matters: 'Pool table' is no pool, 'Free washer - In building' no washer in the home, 'Free street parking' nobody's parking.
+ */
+const SYNONYMS: readonly (readonly [pattern: RegExp, amenities: readonly Amenity[]])[] = [
+  [/pool table|clothing storage|fireplace guards|baby bath|street parking|off premises|pocket wifi|luggage/i, []],
+  [/(?:washer|dryer|laundry).*in building|^laundry (?:room|facilit)/i, ['laundry_in_building']],
+  [/^(?:(?:free|paid) )?washer(?:\s*[/&]?\s*dryer)?(?:\s*[-–].*in unit)?$|^washer.*in unit|^in[- ]unit (?:laundry|washer)/i, ['washer_in_unit']],
+  [/wi-?fi|wireless internet|^internet(?: access)?$|ethernet/i, ['wifi']],
+  [/^(?:full |private )?kitchen$/i, ['kitchen']],
+  [/^(?:a\/?c|(?:central |portable )?air condition(?:er|ing)|window ac unit)(?:\s*[-–].*)?$/i, ['air_conditioning']],
+  [/^(?:central |radiant )?heating(?:\s*[-–].*)?$|^heat$/i, ['heating']],
+  [/dish ?washer/i, ['dishwasher']],
+  [/^parking$|(?:parking|garage|carport).*on premises|driveway parking|^(?:free |paid )?garage$/i, ['parking']],
+  [/^(?:pets|cats|dogs)(?: are)? (?:allowed|welcome)$|^pet[- ]friendly$/i, ['pets']],
+  [/\bgym\b|fitness/i, ['gym']],
+  [/\bpool\b/i, ['pool']],
+  [/elevator/i, ['elevator']],
+  [/balcony/i, ['balcony']],
+  [/\b(?:patio|deck)\b/i, ['patio']],
+  [/workspace|\bdesk\b/i, ['desk']],
+  [/\b(?:hd)?tv\b/i, ['tv']],
+  [/doorman|concierge|building staff/i, ['doorman']],
+  [/wheelchair/i, ['wheelchair_accessible']],
+  [/\bev charger/i, ['ev_charger']],
+  [/hot tub|jacuzzi/i, ['hot_tub']],
+  [/fireplace/i, ['fireplace']],
+  [/bath ?tub/i, ['bathtub']],
+  [/^storage/i, ['storage']],
+  [/^gated/i, ['gated']],
+  [/(?:hard)?wood floors/i, ['hardwood_floors']],
+  [/\bview$/i, ['view']],
+];
+
+const MOST_OTHERS = 80;
+const LONGEST = 80;
+
+/** Feeds repeat a few thousand spellings, so each is looked up once. */
+const known = new Map<string, readonly Amenity[]>();
+
+function amenitiesNamed(text: string): readonly Amenity[] {
+  let found = known.get(text);
+  if (!found) {
+    found = SYNONYMS.find(([pattern]) => pattern.test(text))?.[1] ?? [];
+    if (known.size < 20_000) known.set(text, found);
+  }
+  return found;
+}
+
+/** Parts a feed's list into the closed set and the rest, which stays as it was written. */
+export function readAmenities(list: string): { amenities: Set<Amenity>; others: string[] } {
+  const amenities = new Set<Amenity>();
+  const others = new Set<string>();
+  for (const item of list.split('|')) {
+    const text = item.trim();
+    if (text === '') continue;
+    const found = amenitiesNamed(text);
+    for (const amenity of found) amenities.add(amenity);
+    if (found.length === 0 && text.length <= LONGEST && others.size < MOST_OTHERS) others.add(text);
+  }
+  return { amenities, others: [...others] };
+}

@@ -1,0 +1,13 @@
+/** The columns of the feed. Their order in a file does not matter; others are ignored. */
+export const COLUMNS = [
+  'listing_key', 'source', 'snapshot', 'market', 'city', 'state', 'neighborhood', 'latitude', 'longitude', 'title', 'description', 'property_type', 'room_type', 'beds', 'baths', 'square_feet', 'accommodates',
+  'furnished', 'furnished_basis', 'pets', 'laundry', 'parking', 'amenities', 'price_nightly', 'price_monthly', 'price_basis', 'minimum_nights', 'maximum_nights', 'availability_365', 'number_of_reviews', 'rating',
+] as const;
+
+export type Column = (typeof COLUMNS)[number];
+
+/** Some feeds come without descriptions; homes then keep the ones they have. */
+export const OPTIONAL_COLUMNS: ReadonlySet<Column> = new Set(['description']);
+
+/** One record as text. An empty field is unknown. */
+export type Row = Readonly<Partial<Record<Column, string>>>;

@@ -1,0 +1,117 @@
+import type pg from 'pg';
+
+export type MergeCounts = { created: number; updated: number; unchanged: number };
+
+/**
+ * What a building is by this file: its first listing decides where it is, and a point that several buildings share, here or among
+ * those imported before, makes the place approximate and parts them.
+ */
+const PROPERTIES = `
+  create temporary table building on commit drop as
+  with first as (
+    select distinct on (property_key) * from listing order by property_key, listing_key
+  ), points as (
+    select latitude, longitude, count(*) as buildings from (
+      select property_key, latitude, longitude from first
+      union
+      select p.source_key, p.source_latitude, p.source_longitude from property p
+      where p.source_key is not null and not exists (select from first f where f.property_key = p.source_key)
+    ) known group by latitude, longitude
+  )
+  select first.property_key, c.market_id, c.id as display_city_id, n.id as neighborhood_id, first.property_name as name, first.property_words as words, first.city_slug, first.address, first.parking_mode,
+    first.latitude as source_latitude, first.longitude as source_longitude,
+    case when points.buildings > 1 then first.spread_latitude else first.latitude end as latitude,
+    case when points.buildings > 1 then first.spread_longitude else first.longitude end as longitude,
+    first.displaced or points.buildings > 1 as approximate_location
+  from first
+  join display_city c on c.slug = first.city_slug
+  left join neighborhood n on n.display_city_id = c.id and n.slug = first.neighborhood_slug
+  join points on points.latitude = first.latitude and points.longitude = first.longitude
+`;
+
+/** Whoever shared no point before, but does now, is spread too. */
+const SPREAD_OTHERS = `
+  select p.source_key as key, p.source_latitude as latitude, p.source_longitude as longitude
+  from property p
+  where p.source_key is not null and p.latitude = p.source_latitude and p.longitude = p.source_longitude
+    and not exists (select from building b where b.property_key = p.source_key)
+    and exists (select from building b where b.source_latitude = p.source_latitude and b.source_longitude = p.source_longitude)
+`;
+
+const PROPERTY_FIELDS = ['market_id', 'display_city_id', 'neighborhood_id', 'name', 'address', 'latitude', 'longitude', 'source_latitude', 'source_longitude', 'approximate_location', 'parking_mode'];
+
+/** Fields of a home that the feed decides; the others belong to staff and partners and stay. */
+const HOME_FIELDS = [
+  'property_id', 'market_id', 'display_city_id', 'type', 'title', 'description', 'monthly_rent_cents', 'price_estimated', 'installed', 'beds', 'baths2', 'square_feet', 'max_occupants', 'amenity_mask', 'other_amenities',
+  'pets_maximum', 'minimum_nights', 'listed_on', 'source',
+];
+
+const fieldList = (table: string, fields: readonly string[]) => fields.map((field) => `${table}.${field}`).join(', ');
+
+/** Brings properties and homes in line with the staged listings, in a few statements however many there are. */
+export async function mergeHomes(client: pg.ClientBase, spread: (point: { key: string; latitude: number; longitude: number }) => { latitude: number; longitude: number }): Promise<MergeCounts & { marketIds: number[] }> {
+  await client.query(PROPERTIES);
+  await client.query('create index on building (property_key); create index on building (source_latitude, source_longitude); analyze building');
+  await spreadOthers(client, spread);
+
+  const changed = await client.query<{ id: number }>(`
+    update property p set (${PROPERTY_FIELDS.join(', ')}) = row(${fieldList('b', PROPERTY_FIELDS)})
+    from building b where p.source_key = b.property_key and (${fieldList('p', PROPERTY_FIELDS)}) is distinct from (${fieldList('b', PROPERTY_FIELDS)})
+    returning p.id
+  `);
+  await client.query(`
+    insert into property (id, slug, source_key, ${PROPERTY_FIELDS.join(', ')}) overriding system value
+    select b.id, coalesce(nullif(b.words, ''), 'home') || '-' || b.city_slug || '-' || b.id, b.property_key, ${fieldList('b', PROPERTY_FIELDS)}
+    from (
+      select nextval(pg_get_serial_sequence('property', 'id'))::integer as id, ordered.*
+      from (select * from building where not exists (select from property p where p.source_key = building.property_key) order by property_key) ordered
+    ) b
+  `);
+
+  await client.query(`
+    create temporary table offer on commit drop as
+    select l.listing_key, l.home_words, p.id as property_id, p.market_id, p.display_city_id, l.type, l.title, coalesce(l.description, h.description, l.facts) as description, l.monthly_rent_cents, l.price_estimated,
+      l.type = 'FurnishedHome' as installed, l.beds, l.baths2, l.square_feet, l.max_occupants, l.amenity_mask, string_to_array(nullif(l.other_amenities, ''), '|') as other_amenities, l.pets_maximum, l.minimum_nights,
+      coalesce(l.listed_on, h.listed_on, current_date) as listed_on, l.source, h.id as home_id
+    from listing l join property p on p.source_key = l.property_key left join home h on h.listing_key = l.listing_key
+  `);
+  await client.query(`update offer set other_amenities = '{}' where other_amenities is null; create index on offer (listing_key); analyze offer`);
+
+  const updated = await client.query<{ id: number }>(`
+    update home h set (${HOME_FIELDS.join(', ')}) = row(${fieldList('o', HOME_FIELDS)})
+    from offer o where h.id = o.home_id and (${fieldList('h', HOME_FIELDS)}) is distinct from (${fieldList('o', HOME_FIELDS)})
+    returning h.id
+  `);
+  const created = await client.query(`
+    insert into home (id, slug, listing_key, cancellation_policy, ${HOME_FIELDS.join(', ')})
+    select id, coalesce(nullif(home_words, ''), 'home') || '-' || id, listing_key, 'one_month', ${HOME_FIELDS.join(', ')}
+    from (select nextval(pg_get_serial_sequence('home', 'id'))::integer as id, ordered.* from (select * from offer where home_id is null order by listing_key) ordered) numbered
+  `);
+  return { ...(await countRows(client, changed.rows, updated.rows, created.rowCount ?? 0)), marketIds: await marketsOf(client) };
+}
+
+async function spreadOthers(client: pg.ClientBase, spread: Parameters<typeof mergeHomes>[1]): Promise<void> {
+  const { rows } = await client.query<{ key: string; latitude: number; longitude: number }>(SPREAD_OTHERS);
+  if (rows.length === 0) return;
+  const points = rows.map(spread);
+  await client.query(
+    `update property p set latitude = moved.latitude, longitude = moved.longitude, approximate_location = true
+     from unnest($1::text[], $2::double precision[], $3::double precision[]) as moved (key, latitude, longitude) where p.source_key = moved.key`,
+    [rows.map(({ key }) => key), points.map(({ latitude }) => latitude), points.map(({ longitude }) => longitude)],
+  );
+}
+
+/** A row counts as updated where its home or its building changed. */
+async function countRows(client: pg.ClientBase, properties: readonly { id: number }[], homes: readonly { id: number }[], created: number): Promise<MergeCounts> {
+  const { rows } = await client.query<{ updated: number; known: number }>(
+    'select count(*) filter (where home_id = any ($1) or property_id = any ($2))::integer as updated, count(*)::integer as known from offer where home_id is not null',
+    [homes.map(({ id }) => id), properties.map(({ id }) => id)],
+  );
+  const { updated, known } = rows[0]!;
+  return { created, updated, unchanged: known - updated };
+}
+
+async function marketsOf(client: pg.ClientBase): Promise<number[]> {
+  const { rows } = await client.query<{ marketId: number }>('select distinct market_id as "marketId" from offer');
+  return rows.map(({ marketId }) => marketId);
+}

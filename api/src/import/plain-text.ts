@@ -1,0 +1,58 @@
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', rsquo: '’', lsquo: '‘', hellip: '…' };
+
+/** Marks that publishers left where they removed something. */
+const MASKS = /\[(?:e-?mail|phone|link|handle|licen[cs]e)\]/gi;
+
+function decodeEntities(text: string): string {
+  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
+    if (name) return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
+    return code > 31 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : ' ';
+  });
+}
+
+/**
+ * Text as a person wrote it: without tags, entities, control characters and masks, spaces single. What is shown is always text and
+ * never markup, so this is for reading, not for safety.
+ */
+export function plainText(text: string): string {
+  return decodeEntities(text.replace(/<br\s*\/?>|<\/p>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, ' '))
+    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+    .normalize('NFC')
+    .replace(MASKS, ' ')
+    .replace(/[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]--[\n]]/gv, ' ')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .replace(/ +([.,;:!?])(?=\s|$)/g, '$1')
+    .trim();
+}
+
+/** At most `longest` characters, cut at the end of a sentence or else of a word. */
+export function cutText(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const cut = text.slice(0, longest);
+  const sentence = cut.search(/[.!?](?=[^.!?]*$)/);
+  if (sentence > longest / 2) return cut.slice(0, sentence + 1);
+  return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : longest - 1).replace(/[\s,;:–-]+$/, '')}…`;
+}
+
+const SMALL = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'near', 'nr', 'of', 'on', 'or', 'the', 'to', 'with', 'w']);
+/** Short words that are written in capitals: directions, states and what listings abbreviate. */
+const CAPITALS = /^(?:n|s|e|w|ne|nw|se|sw|nyc|dc|la|sf|us|usa|tv|bbq|uw|mit|bu|cbd|ac|br|ba|wi|ii|iii|iv)$/i;
+
+/** A shouted text in title case: 'LUXURY LOFT IN THE HEART OF DC' is 'Luxury Loft in the Heart of DC'. Other texts stay. */
+export function withoutShouting(text: string): string {
+  const letters = text.replace(/[^\p{L}]/gu, '');
+  const capitals = letters.replace(/[^\p{Lu}]/gu, '').length;
+  const shouted = letters.length >= 8 && capitals / letters.length > 0.7;
+  let first = true;
+  return text.replace(/[\p{L}][\p{L}\p{M}'’]*/gu, (word) => {
+    const leading = first;
+    first = false;
+    const loud = word.length > 1 && word === word.toUpperCase() && word !== word.toLowerCase();
+    if (!loud || CAPITALS.test(word) || (!shouted && word.length < 6)) return word;
+    const lower = word.toLowerCase();
+    return !leading && SMALL.has(lower) ? lower : lower.charAt(0).toUpperCase() + lower.slice(1);
+  });
+}
