@@ -1,3 +1,6 @@
 import { defineRemote } from '@lodestay/platform';
 
-export const remote = defineRemote({ name: 'mf-corporate', pages: [] });
+export const remote = defineRemote({
+  name: 'mf-corporate',
+  pages: [{ name: 'corporate', path: '/corporate-housing', load: () => import(/* webpackChunkName: "page-corporate" */ './pages/corporate-page/corporate-page.tsx') }],
+});

@@ -1,0 +1,50 @@
+import { useEndpoint, usePlatform, type Head, type PageContext } from '@lodestay/platform';
+import { phoneLink } from '@lodestay/stay';
+import { brand, ButtonLink } from '@lodestay/ui';
+import { CityCounts } from '../../features/cities/city-counts.tsx';
+import { CostSection } from '../../features/cost/cost-section.tsx';
+import { useSignUp } from '../../features/sign-up/use-sign-up.tsx';
+import { breadcrumbsOf } from '../../site/breadcrumbs-of.ts';
+import { corporatePicture, Hero } from './hero.tsx';
+import { HowItWorks } from './how-it-works.tsx';
+import { SignUpSection } from './sign-up-section.tsx';
+import { WhatYouGet } from './what-you-get.tsx';
+
+/** The counts are worth a section, not an error page. */
+export const prefetch = (context: PageContext): Promise<void> => context.fetch('listDisplayCities', {}).then(() => {}, () => {});
+
+export const head = ({ origin }: PageContext): Head => ({
+  title: `Corporate housing: furnished homes for teams | ${brand.name}`,
+  description: 'Furnished homes for teams from one month on. Tell us people, city and dates; a person answers with homes and their totals, every required fee included.',
+  canonical: '/corporate-housing',
+  image: `${corporatePicture.base}-share.jpg`,
+  jsonLd: [
+    breadcrumbsOf(origin, 'Corporate housing', '/corporate-housing'),
+    { '@context': 'https://schema.org', '@type': 'Organization', name: brand.name, url: `${origin}/`, contactPoint: [{ '@type': 'ContactPoint', contactType: 'sales', telephone: phoneLink(brand.phoneLines.corporate).slice('tel:'.length) }] },
+  ],
+});
+
+export function Page() {
+  const { now, phone } = usePlatform();
+  const markets = useEndpoint('listDisplayCities', {}).data?.markets ?? [];
+  const cities = markets.map(({ name, state }) => `${name}, ${state}`);
+  const { dialog, link } = useSignUp(cities);
+  return (
+    <>
+      <Hero
+        actions={
+          <>
+            <ButtonLink look="on-night" {...link}>Ask for homes</ButtonLink>
+            <a href={phoneLink(phone)}>or call {phone}</a>
+          </>
+        }
+      />
+      <WhatYouGet />
+      <CostSection now={now} />
+      <HowItWorks />
+      <CityCounts markets={markets} />
+      <SignUpSection cities={cities} />
+      {dialog}
+    </>
+  );
+}
