@@ -17,7 +17,7 @@ export function MapColumn(props: HomeMapProps) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const room = window.matchMedia(DESKTOP);
-    const idle: (run: () => void) => void = window.requestIdleCallback ? (run) => requestIdleCallback(run, { timeout: 2000 }) : (run) => setTimeout(run, 500);
+    const idle: (run: () => void) => void = 'requestIdleCallback' in window ? (run) => requestIdleCallback(run, { timeout: 2000 }) : (run) => setTimeout(run, 500);
     const check = () => room.matches && idle(() => setWanted(true));
     check();
     room.addEventListener('change', check);

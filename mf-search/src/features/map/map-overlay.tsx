@@ -37,7 +37,7 @@ export function MapOverlay({ map, pins, places, activeKey, chosenKey, seen, onPr
   const place = (key: string, element: HTMLElement | null) => void (element ? elements.current.set(key, element) : elements.current.delete(key));
 
   useEffect(() => {
-    const spots = new Map([...pins.map((pin) => [pin.key, pin] as const), ...places.map((name) => [`place ${name.name}`, name] as const)]);
+    const spots = new Map<string, { longitude: number; latitude: number }>([...pins.map((pin) => [pin.key, pin] as const), ...places.map((name) => [`place ${name.name}`, name] as const)]);
     const move = () => {
       for (const [key, element] of elements.current) {
         const spot = spots.get(key);

@@ -35,31 +35,36 @@ const sheet = styles({
 /** On phones and tablets: a button that opens the map over the whole screen. */
 export function MapSheet(props: HomeMapProps) {
   const s = useStyles(sheet);
-  const dialog = useRef<HTMLDialogElement>(null);
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
   return (
     <>
-      <button type="button" className={s.button} onClick={() => setOpen(true)}>
+      <button type="button" className={s.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <MapIcon />
         Map
       </button>
-      <dialog ref={dialog} aria-label="Map of homes" className={s.sheet} onClose={() => setOpen(false)}>
-        {open && (
-          <>
-            <Suspense><HomeMap {...props} /></Suspense>
-            <span className={s.close}>
-              <Button look="secondary" onClick={() => setOpen(false)}>
-                <ListOrderedIcon />
-                List
-              </Button>
-            </span>
-          </>
-        )}
-      </dialog>
+      {open && <Sheet {...props} onClosed={() => setOpen(false)} />}
     </>
+  );
+}
+
+/** The browser's own dialog: it keeps focus inside, closes on Escape and gives focus back. */
+function Sheet({ onClosed, ...map }: HomeMapProps & { onClosed: () => void }) {
+  const s = useStyles(sheet);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  return (
+    <dialog ref={dialog} aria-label="Homes on a map" className={s.sheet} onClose={() => !dialog.current?.open && onClosed()}>
+      <Suspense><HomeMap {...map} /></Suspense>
+      <span className={s.close}>
+        <Button look="secondary" onClick={() => dialog.current?.close()}>
+          <ListOrderedIcon />
+          List
+        </Button>
+      </span>
+    </dialog>
   );
 }

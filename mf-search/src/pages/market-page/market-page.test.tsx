@@ -1,0 +1,136 @@
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HomeSearchQuery } from '@lodestay/contracts';
+import { createLocationStore, locationOf, PageHost, Providers, type Platform } from '@lodestay/platform';
+import { ApiError } from '@lodestay/platform/http';
+import { fakeApi, testPlatform } from '@lodestay/testing';
+import { remote } from '../../remote.ts';
+import { sampleHome, sampleResult } from '../../testing/samples.ts';
+import * as marketPage from './market-page.tsx';
+
+type Search = (input: { query: HomeSearchQuery }) => unknown;
+
+function show(url: string, search: Search, change: Partial<Platform> = {}) {
+  const location = createLocationStore(url);
+  const api = fakeApi({ searchHomes: search, addFavorite: { saved: true }, listFavorites: { homes: [] } });
+  const go = (href: string) => act(() => location.set(locationOf(href, href)));
+  const platform = testPlatform({ api, navigate: vi.fn(go), ...change });
+  render(
+    <Providers platform={platform} styles={{ use: () => {} }}>
+      <PageHost remote={remote} initial={{ definition: remote.pages[1]!, module: marketPage }} location={location} />
+    </Providers>,
+  );
+  return { api, platform, go };
+}
+
+const alder = sampleHome();
+const corona = sampleHome({ id: 2, slug: 'the-corona-9', title: 'The Corona, 9', displayPriceWithDiscount: 219_500, total: null, property: { id: 10, slug: 'the-corona', name: 'The Corona', neighborhoodId: null } });
+const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  localStorage.clear();
+});
+
+describe('the market page', () => {
+  it('lists homes with their prices, totals and dates in the link', async () => {
+    show(`/s/denver?${DATES}`, () => sampleResult([[alder], [corona]]));
+    expect(await screen.findByRole('heading', { level: 1, name: '2 homes in Denver' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', `/homes/the-alder-412?${DATES}`);
+    const card = screen.getByRole('link', { name: 'The Alder, 412' }).closest('article')!;
+    expect(card).toHaveTextContent('$2,993a month');
+    expect(card).toHaveTextContent('$9,646.25 in all, 90 nights');
+    expect(within(card).getByText('$3,150')).toBeInTheDocument();
+  });
+
+  it('shows homes of one building as one card', async () => {
+    show('/s/denver', () => sampleResult([[alder, { ...corona, property: alder.property }]]));
+    expect(await screen.findByText('1 more home here from $2,195')).toBeVisible();
+    expect(screen.getAllByRole('article')).toHaveLength(1);
+  });
+
+  it('counts filters as specified and gives each a link that takes it away', async () => {
+    show('/s/denver?minBeds=1&maxPrice=4200&amenity=pets', () => sampleResult([[alder]]));
+    expect(await screen.findByText('3')).toHaveTextContent('3 on');
+    expect(screen.getByRole('link', { name: 'Up to $4,200, remove' })).toHaveAttribute('href', '/s/denver?minBeds=1&amenity=pets');
+    expect(screen.getByRole('link', { name: 'Clear 3' })).toHaveAttribute('href', '/s/denver');
+  });
+
+  it('names what to let go of when nothing is found', async () => {
+    show(`/s/denver?${DATES}&amenity=pets`, () => sampleResult([]));
+    expect(await screen.findByRole('heading', { name: 'No home in Denver fits all of it.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver?amenity=pets');
+    expect(screen.getByRole('link', { name: 'Without ‘Pets welcome’' })).toHaveAttribute('href', `/s/denver?${DATES}`);
+  });
+
+  it('says which parts of an address it left out', async () => {
+    show('/s/denver?maxPrice=cheap', () => sampleResult([[alder]]));
+    expect(await screen.findByText('Left out because it cannot be: highest price.')).toBeVisible();
+  });
+
+  it('keeps the last list, dimmed, while the next comes', async () => {
+    let answer = (_: unknown) => {};
+    const { go } = show('/s/denver', ({ query }) => (query.page === 2 ? new Promise((resolve) => (answer = resolve)) : sampleResult([[alder]])));
+    await screen.findByRole('link', { name: 'The Alder, 412' });
+    go('/s/denver?page=2');
+    const list = screen.getByRole('region', { name: /in Denver/ });
+    await waitFor(() => expect(list).toHaveAttribute('aria-busy', 'true'));
+    expect(screen.getByRole('link', { name: 'The Alder, 412' })).toBeVisible();
+    await act(async () => answer(sampleResult([[corona]], { page: 2 })));
+    expect(await screen.findByRole('link', { name: 'The Corona, 9' })).toBeVisible();
+    expect(list).not.toHaveAttribute('aria-busy');
+  });
+
+  it('keeps the last list when a search fails, says so in the specified words and tries again', async () => {
+    let down = true;
+    const { go } = show('/s/denver', ({ query }) => (query.minBeds && down ? new ApiError(500, null) : sampleResult([[query.minBeds ? corona : alder]])));
+    await screen.findByRole('link', { name: 'The Alder, 412' });
+    go('/s/denver?minBeds=1');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sorry we are having some issues showing some homes.');
+    expect(screen.getByRole('link', { name: 'The Alder, 412' })).toBeVisible();
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'The Corona, 9' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('asks to zoom in where the section of the map is too large, and keeps the list', async () => {
+    const tooLarge = new ApiError(422, { error: { code: 'outside_zoom', message: 'Zoom in', request_id: 'x' } });
+    const { go } = show('/s/denver', ({ query }) => (query.swLatitude === undefined ? sampleResult([[alder]]) : tooLarge));
+    await screen.findByRole('link', { name: 'The Alder, 412' });
+    go('/s/denver?swLatitude=20&swLongitude=-120&neLatitude=50&neLongitude=-80');
+    expect(await screen.findByText(/too large to search\. Zoom in/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'The Alder, 412' })).toBeVisible();
+  });
+
+  it('asks a visitor to sign in and then saves the home', async () => {
+    const signIn = vi.fn(async () => true);
+    const { api } = show('/s/denver', () => sampleResult([[alder]]), { signIn });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
+    expect(signIn).toHaveBeenCalledWith({ reason: 'Sign in to save The Alder, 412.' });
+    await waitFor(() => expect(api.calls).toContainEqual({ name: 'addFavorite', input: { params: { slug: 'the-alder-412' } } }));
+  });
+
+  it('does not save for a visitor who goes away from signing in', async () => {
+    const { api } = show('/s/denver', () => sampleResult([[alder]]), { signIn: async () => false });
+    await userEvent.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
+    expect(api.calls.map((call) => call.name)).not.toContain('addFavorite');
+  });
+
+  it('counts homes in the drawer before anything on the page changes', async () => {
+    const { platform } = show('/s/denver', ({ query }) => sampleResult([[alder], [corona]], { totalHomes: query.pets ? 1 : 2 }));
+    await screen.findByRole('heading', { name: '2 homes in Denver' });
+    await userEvent.click(screen.getByText('All filters'));
+    const drawer = await screen.findByRole('dialog', { name: 'All filters' });
+    await userEvent.click(within(drawer).getByRole('checkbox', { name: 'Pets welcome' }));
+    await userEvent.click(await within(drawer).findByRole('button', { name: 'Show 1 home' }));
+    expect(platform.navigate).toHaveBeenCalledWith('/s/denver?amenity=pets');
+  });
+
+  it('remembers where and when', async () => {
+    show(`/s/denver?${DATES}`, () => sampleResult([[alder]]));
+    await screen.findByRole('heading', { name: '1 home in Denver' });
+    expect(JSON.parse(localStorage.getItem('last_search')!)).toMatchObject({ market: 'denver', name: 'Denver', startDate: '2027-01-11', endDate: '2027-04-11' });
+  });
+});
