@@ -1,0 +1,42 @@
+import { useEndpoint } from '@lodestay/platform';
+import { leadFields, LeadForm } from '@lodestay/platform/lead-form';
+import { Panel } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { bandSheet } from '../../site/band.ts';
+
+const sheet = styles({
+  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 34rem)', gap: '2rem 4.5rem', alignItems: 'start', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  words: { display: 'grid', gap: 'var(--s-4)' },
+});
+
+/** Asks for what a call with an owner begins with. */
+export function PartnerForm() {
+  const s = useStyles(sheet);
+  const band = useStyles(bandSheet);
+  const { data } = useEndpoint('listDisplayCities', {});
+  const cities = data?.markets.map(({ name, state }) => `${name}, ${state}`);
+  return (
+    <section id="talk" className={cx('page', band.band, s.columns)} aria-labelledby="talk-heading">
+      <div className={s.words}>
+        <h2 id="talk-heading" className="display d-46">Tell us about your homes</h2>
+        <p className="lead">One home or a building. A person reads it and calls or writes back within one business day; asking binds you to nothing.</p>
+      </div>
+      <Panel raised aria-label="Tell us about your homes">
+        <LeadForm
+          product="partner"
+          fields={[
+            { name: 'units', label: 'Homes', kind: 'count', missing: 'Enter how many homes', half: true },
+            { ...leadFields.city, missing: 'Enter the city they are in', suggestions: cities, half: true },
+            { ...leadFields.message, label: 'What should we know?', hint: 'Furnished or not, from when, how you rent them out today.' },
+            leadFields.firstName,
+            leadFields.lastName,
+            leadFields.email,
+            leadFields.phone,
+          ]}
+          submit="Tell us about your homes"
+          sentNote="Somebody who knows your city reads it and answers within one business day, with questions about the homes and with what we would ask for our work."
+        />
+      </Panel>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import { usePlatform, type Head, type PageContext } from '@lodestay/platform';
+import { brand } from '@lodestay/ui';
+import { EarningsSection } from '../../features/earnings/earnings-section.tsx';
+import { PartnerForm } from '../../features/lead/partner-form.tsx';
+import { breadcrumbsOf } from '../../site/breadcrumbs-of.ts';
+import { Hero, partnerPicture } from './hero.tsx';
+import { Questions } from './questions.tsx';
+import { WhatWeDo } from './what-we-do.tsx';
+
+export const head = ({ origin }: PageContext): Head => ({
+  title: `Partner: rent out a furnished home by the month | ${brand.name}`,
+  description: 'For owners and hosts: who does what, how rent adds up over a year by length of stay, and a form that a person answers.',
+  canonical: '/partner',
+  image: `${partnerPicture.base}-share.jpg`,
+  jsonLd: [breadcrumbsOf(origin, 'Partner', '/partner')],
+});
+
+export function Page() {
+  const { now } = usePlatform();
+  return (
+    <>
+      <Hero />
+      <WhatWeDo />
+      <EarningsSection now={now} />
+      <PartnerForm />
+      <Questions />
+    </>
+  );
+}
