@@ -52,6 +52,9 @@ export function createAvailability({ clock }: { clock: Clock }) {
      * Call it last in a transaction: the home stays locked until the commit.
      */
     async claim(trx: Trx, { homeId, stay, reservationId, holdExpiresAt }: Claim): Promise<ClaimResult> {
+      // Most of a crowd learns here that it is late, without standing in the queue. What decides comes after the lock.
+      const taken = await conflict(trx, homeId, stay);
+      if (taken) return { claimed: false, ...taken };
       await lockHome(trx, homeId);
       await trx.deleteFrom('occupancy').where('homeId', '=', homeId).where('holdExpiresAt', '<=', clock.now()).execute();
       const row = await trx

@@ -115,6 +115,18 @@ describe('paying once', () => {
   });
 });
 
+describe('acting as somebody else', () => {
+  it('shows everything and pays for nothing', async () => {
+    const guest = await newGuest();
+    const { id } = await guest.held((await newHome()).slug, STAY);
+    const staff = await test.signedInUser({ role: 'admin' });
+    await test.db.updateTable('session').set({ aliasedBy: staff.id }).where('accountId', '=', guest.user.id).execute();
+    expect(await guest.get(id)).toMatchObject({ status: 'held' });
+    expect(await guest.pay(id)).toMatchObject({ status: 403, error: { code: 'forbidden' } });
+    expect(await guest.confirm(id)).toMatchObject({ status: 403 });
+  });
+});
+
 describe('the bank’s extra check', () => {
   const bank = () => createSandboxBank({ db: test.db, clock: test.clock });
   const atBank = async (guest: Guest) => {

@@ -52,11 +52,11 @@ export function createCheckout({ db, clock, outbox, availability, payments, offe
     });
   }
 
-  /** Asks again what an earlier attempt left without an answer. True where it has worked: then nothing else is to be paid. */
+  /** Asks again what earlier attempts left without an answer. True where one has worked: then nothing else is to be paid. */
   async function resume(id: string): Promise<boolean> {
-    if ((await payments.latest(db, id))?.status !== 'created') return false;
+    const before = await payments.latest(db, id);
     await payments.settle(id);
-    return (await payments.latest(db, id))?.status === 'authorized';
+    return before?.status === 'created' && (await payments.latest(db, id))?.status === 'authorized';
   }
 
   /** A check left at the bank is given up before another card is tried: one reservation never has two live payments. */

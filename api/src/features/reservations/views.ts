@@ -18,11 +18,13 @@ export type Views = ReturnType<typeof createViews>;
 
 /** Reservations as the contract shows them. */
 export function createViews({ db, clock, homes, availability, payments, offers }: Options) {
+  const agreedOf = ({ agreed, status }: ReservationRow): AgreedTerms | null => (isOpen(status) ? null : agreed);
+
   /** What was agreed, or what would be agreed now. */
-  async function termsOf(row: ReservationRow, home: BookableHome): Promise<AgreedTerms> {
-    if (row.agreed && !isOpen(row.status)) return row.agreed;
-    return agree(await offers.offer(db, row, home), home);
-  }
+  const termsOf = async (row: ReservationRow, home: BookableHome): Promise<AgreedTerms> => agreedOf(row) ?? agree(await offers.offer(db, row, home), home);
+
+  const priceOf = async (row: ReservationRow, paymentMethod?: Quote['paymentMethod']): Promise<Quote> =>
+    agreedOf(row)?.quote ?? (await offers.offer(db, row, await offers.homeOf(db, row), paymentMethod)).quote;
 
   /** Whether somebody else stands in the way, as long as that matters. */
   async function withAvailability(row: ReservationRow, quote: Quote): Promise<Quote> {
@@ -67,15 +69,11 @@ export function createViews({ db, clock, homes, availability, payments, offers }
       const now = clock.now();
       const [paid, cards] = await Promise.all([payments.latestOf(db, rows.map(({ id }) => id)), homes.homeCards([...new Set(rows.map(({ homeId }) => homeId))])]);
       return Promise.all(rows.map(async (row) => {
-        const { quote } = await termsOf(row, await offers.homeOf(db, row));
-        return { ...head(row, paid.get(row.id) ?? null, now).shared, home: cards.get(row.homeId)!, total: quote.total, dueAtBooking: quote.dueAtBooking };
+        const { total, dueAtBooking } = await priceOf(row);
+        return { ...head(row, paid.get(row.id) ?? null, now).shared, home: cards.get(row.homeId)!, total, dueAtBooking };
       }));
     },
 
-    async quote(row: ReservationRow, paymentMethod?: Quote['paymentMethod']): Promise<Quote> {
-      if (row.agreed && !isOpen(row.status)) return row.agreed.quote;
-      const home = await offers.homeOf(db, row);
-      return withAvailability(row, (await offers.offer(db, row, home, paymentMethod)).quote);
-    },
+    quote: async (row: ReservationRow, paymentMethod?: Quote['paymentMethod']): Promise<Quote> => withAvailability(row, await priceOf(row, paymentMethod)),
   };
 }
