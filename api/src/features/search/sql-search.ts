@@ -37,7 +37,10 @@ function termsOf(criteria: SearchCriteria): Record<keyof RankTerms, Expression> 
   };
 }
 
-/** What homes are ordered by, smallest first, so that a group stands where its best home does. */
+/**
+ * What homes are ordered by, smallest first, so that a group stands where its best home does. Computed keys are rounded: sums of
+ * the same parts can differ in the last digit, and order must not hang on that.
+ */
 function sortKey(criteria: SearchCriteria, terms: Record<keyof RankTerms, Expression>): Expression {
   const { price, center, details, newness } = RANK_WEIGHTS;
   switch (criteria.sort) {
@@ -48,9 +51,9 @@ function sortKey(criteria: SearchCriteria, terms: Record<keyof RankTerms, Expres
     case 'size':
       return sql`-coalesce(sqft, 0)`;
     case 'distance':
-      return distance(criteria);
+      return sql`round(${distance(criteria)} * 1e6)`;
     case 'recommended':
-      return sql`-(${price}::double precision * ${terms.price} + ${center}::double precision * ${terms.center} + ${details}::double precision * ${terms.details} + ${newness}::double precision * ${terms.newness})`;
+      return sql`-round(1e6 * (${price}::double precision * ${terms.price} + ${center}::double precision * ${terms.center} + ${details}::double precision * ${terms.details} + ${newness}::double precision * ${terms.newness}))`;
   }
 }
 
