@@ -184,5 +184,8 @@ describe('a slow bank', () => {
     test.clock.advance(5_000);
     await test.jobs.drain();
     expect(await guest.get(id)).toMatchObject({ status: 'in_review', payment: { status: 'authorized' } });
+    test.clock.advance(5_000);
+    await test.jobs.drain();
+    expect(await guest.confirm(id)).toMatchObject({ status: 200, body: { status: 'approved' } });
   });
 });

@@ -7,6 +7,7 @@ import type { Availability } from '../availability/index.ts';
 import { DECLINE_WORDS, type Payment, type Payments, type PaymentSubject } from '../payments/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import { assertAllowed } from './circumstances.ts';
+import { isUnderWay } from './lifecycle.ts';
 import { noticeOf, type Moves } from './moves.ts';
 import type { Offers } from './offers.ts';
 import { isComplete } from './profile.ts';
@@ -137,8 +138,8 @@ export function createCheckout({ db, clock, outbox, availability, payments, offe
       const row = await repository.findOwn(db, user.id, id);
       if (!row) throw new AppError('not_found');
       const payment = await payments.latest(db, id);
-      // The bank's event may have been faster than the browser: what was to be confirmed is then done.
-      if (payment && (payment.status === 'declined' || (row.status === 'in_review' && payment.status === 'authorized'))) return outcome(user, id);
+      // The bank's event, or even the review, may have been faster than the browser: what was to be confirmed is then done.
+      if (payment?.status === 'declined' || isUnderWay(row.status)) return outcome(user, id);
       assertAllowed('confirm_payment', row, payment, clock.now());
       await payments.confirm(payment!);
       return outcome(user, id);
