@@ -7,6 +7,9 @@ import type { PlaceName } from './map-points.ts';
 const PALETTE = { water: '#d3e3ee', land: '#eef1f3', line: '#ffffff', area: '#f9fafb' };
 
 export const AREAS_SOURCE = 'areas';
+export const LAND_SOURCE = 'land';
+export const WATER_LAYER = 'water';
+export const WATER_COLOR = PALETTE.water;
 
 /** The style of the map when no other is given: the states of the us-atlas package and the areas that hold the list's homes. */
 export async function baseStyle(): Promise<StyleSpecification> {
@@ -14,13 +17,14 @@ export async function baseStyle(): Promise<StyleSpecification> {
   return {
     version: 8,
     sources: {
-      land: { type: 'geojson', data: feature(atlas, atlas.objects.nation), tolerance: 0.2 },
+      [LAND_SOURCE]: { type: 'geojson', data: feature(atlas, atlas.objects.nation), tolerance: 0.2 },
       borders: { type: 'geojson', data: mesh(atlas, atlas.objects.states as never, (a, b) => a !== b), tolerance: 0.2 },
       [AREAS_SOURCE]: { type: 'geojson', data: areasOf([]) },
     },
     layers: [
-      { id: 'water', type: 'background', paint: { 'background-color': PALETTE.water } },
-      { id: 'land', type: 'fill', source: 'land', paint: { 'fill-color': PALETTE.land, 'fill-antialias': true } },
+      // Water is the ground that land lies on; until the land is there the ground is land, so that nothing flashes blue.
+      { id: WATER_LAYER, type: 'background', paint: { 'background-color': PALETTE.land } },
+      { id: 'land', type: 'fill', source: LAND_SOURCE, paint: { 'fill-color': PALETTE.land, 'fill-antialias': true } },
       { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': PALETTE.line, 'line-width': ['interpolate', ['linear'], ['zoom'], 4, 1, 12, 4] } },
       {
         id: AREAS_SOURCE,

@@ -1,7 +1,7 @@
-import { Map as MapLibre, setWorkerUrl, type LngLatBoundsLike } from 'maplibre-gl';
+import { Map as MapLibre, setWorkerUrl, type LngLatBoundsLike, type MapSourceDataEvent } from 'maplibre-gl';
 import workerSource from 'maplibre-gl/dist/maplibre-gl-worker.mjs?source';
 import type { Bounds } from '../../search/search-state.ts';
-import { baseStyle } from './base-style.ts';
+import { baseStyle, LAND_SOURCE, WATER_COLOR, WATER_LAYER } from './base-style.ts';
 
 let workerReady = false;
 
@@ -21,7 +21,7 @@ export const FIT = { padding: { top: 72, bottom: 40, left: 48, right: 48 }, maxZ
 export async function createMap(container: HTMLElement, bounds: Bounds): Promise<MapLibre> {
   prepareWorker();
   const style = process.env['MAP_STYLE_URL'] || (await baseStyle());
-  return new MapLibre({
+  const map = new MapLibre({
     container,
     style,
     bounds: lngLatBounds(bounds),
@@ -36,6 +36,13 @@ export async function createMap(container: HTMLElement, bounds: Bounds): Promise
     fadeDuration: 0,
     locale: { 'Map.Title': 'Map; arrows move it, plus and minus zoom' },
   });
+  const flood = (event: MapSourceDataEvent) => {
+    if (event.sourceId !== LAND_SOURCE || !event.isSourceLoaded) return;
+    map.off('sourcedata', flood);
+    map.setPaintProperty(WATER_LAYER, 'background-color', WATER_COLOR);
+  };
+  map.on('sourcedata', flood);
+  return map;
 }
 
 export type { MapLibre };

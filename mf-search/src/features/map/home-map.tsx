@@ -5,7 +5,7 @@ import { Button, IconButton, MinusIcon, PlusIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Bounds } from '../../search/search-state.ts';
 import { areasOf, AREAS_SOURCE } from './base-style.ts';
-import { boundsOf, mapPoints, pinsFor, placeNames, type MapPoint, type Pin } from './map-points.ts';
+import { firstView, mapPoints, pinsFor, placeNames, readableNames, type MapPoint, type Pin, type PlaceName } from './map-points.ts';
 import { MapOverlay } from './map-overlay.tsx';
 import { Peek } from './peek.tsx';
 import { showBounds, useMap, useMapMoves } from './use-map.ts';
@@ -23,8 +23,8 @@ const sheet = styles({
   canvas: { position: 'absolute', inset: 0 },
   again: { position: 'absolute', left: '.75rem', top: '.75rem', zIndex: 4, background: 'var(--paper)', borderRadius: 'var(--r-m)', boxShadow: 'var(--sh-2)' },
   check: { display: 'flex', alignItems: 'center', gap: '.625rem', minHeight: 'var(--hit)', paddingInline: '.875rem', fontSize: 'var(--t-14)', fontWeight: 500, cursor: 'pointer', '& > input': { width: '1.125rem', height: '1.125rem', margin: 0, accentColor: 'var(--blue)' } },
-  zoom: { position: 'absolute', right: '.75rem', top: '.75rem', zIndex: 4, display: 'grid', background: 'var(--paper)', borderRadius: 'var(--r-m)', boxShadow: 'var(--sh-2)', '& > * + *': { borderTop: '1px solid var(--line)' } },
-  hint: { position: 'absolute', left: '50%', bottom: '1.25rem', translate: '-50% 0', zIndex: 4, padding: '.625rem 1rem', borderRadius: 'var(--r-full)', background: 'var(--night)', color: 'var(--paper)', fontSize: 'var(--t-14)', fontWeight: 500, whiteSpace: 'nowrap' },
+  zoom: { position: 'absolute', right: '.75rem', top: '.75rem', zIndex: 4, display: 'grid', background: 'var(--paper)', borderRadius: 'var(--r-m)', boxShadow: 'var(--sh-2)' },
+  hint: { position: 'absolute', left: '50%', bottom: 'calc(1.25rem + var(--map-foot, 0px))', translate: '-50% 0', zIndex: 4, padding: '.625rem 1rem', borderRadius: 'var(--r-full)', background: 'var(--night)', color: 'var(--paper)', fontSize: 'var(--t-14)', fontWeight: 500, whiteSpace: 'nowrap' },
   failed: { display: 'grid', placeItems: 'center', height: '100%', padding: 'var(--s-6)', textAlign: 'center', color: 'var(--ink-soft)' },
 });
 
@@ -51,11 +51,11 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
   const container = useRef<HTMLDivElement>(null);
   const points = useMemo(() => mapPoints(result?.homeGroups ?? []), [result]);
   const places = useMemo(() => placeNames(result?.homeGroups ?? []), [result]);
-  const around = bounds ?? boundsOf(points) ?? aroundMarket(result);
+  const around = bounds ?? firstView(points) ?? aroundMarket(result);
   const state = useMap(container, around);
   const map = state.status === 'ready' ? state.map : null;
 
-  const [pins, setPins] = useState<readonly Pin[]>([]);
+  const [shown, setShown] = useState<{ pins: readonly Pin[]; names: readonly PlaceName[] }>({ pins: [], names: [] });
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [follows, setFollows] = useState(true);
@@ -64,8 +64,11 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   const arrange = useCallback(() => {
-    if (map) setPins(pinsFor(points, ({ longitude, latitude }) => map.project([longitude, latitude])));
-  }, [map, points]);
+    if (!map) return;
+    const project = ({ longitude, latitude }: { longitude: number; latitude: number }) => map.project([longitude, latitude]);
+    const pins = pinsFor(points, project);
+    setShown({ pins, names: readableNames(places, pins, project) });
+  }, [map, points, places]);
   useEffect(() => {
     arrange();
   }, [arrange]);
@@ -79,7 +82,7 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
       return;
     }
     asked.current = null;
-    const box = boundsOf(points);
+    const box = firstView(points);
     if (box) showBounds(map, box, { exact: false });
   }, [map, points, bounds]);
 
@@ -121,7 +124,7 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
   return (
     <div className={s.map} role="region" aria-label="Map of homes">
       <div ref={container} className={s.canvas} />
-      {map && <MapOverlay map={map} pins={pins} places={places} activeKey={activeKey} chosenKey={chosenKey} seen={seen} onPress={press} onActive={onActive} />}
+      {map && <MapOverlay map={map} pins={shown.pins} places={shown.names} activeKey={activeKey} chosenKey={chosenKey} seen={seen} onPress={press} onActive={onActive} />}
       <div className={s.again}>
         {moved ? (
           <Button size="small" onClick={() => search(moved)}>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HomeCardData } from '@lodestay/contracts';
-import { boundsOf, homesOf, pinsFor, placeNames, type MapPoint } from './map-points.ts';
+import { boundsOf, firstView, homesOf, pinsFor, placeNames, readableNames, type MapPoint } from './map-points.ts';
 
 const home = (part: Partial<HomeCardData>) => part as HomeCardData;
 const point = (key: string, longitude: number, latitude: number, homes = 1): MapPoint => ({ key, longitude, latitude, homes, home: home({}) });
@@ -29,6 +29,19 @@ describe('pins', () => {
 it('finds the box around points', () => {
   expect(boundsOf([])).toBeNull();
   expect(boundsOf([point('a', -105, 39.7), point('b', -104.9, 39.8)])).toEqual({ south: 39.7, west: -105, north: 39.8, east: -104.9 });
+});
+
+it('shows the bulk of the list first, not the home far out', () => {
+  const near = Array.from({ length: 9 }, (_, index) => point(`p${index}`, -105 + index / 100, 39.7));
+  expect(firstView([...near, point('far', -100, 35)])).toEqual({ south: 39.7, west: -105, north: 39.7, east: -104.92 });
+  expect(firstView([])).toBeNull();
+});
+
+it('leaves out names that could not be read', () => {
+  const at = (name: string, longitude: number, latitude: number) => ({ name, longitude, latitude });
+  const flat = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({ x: longitude, y: latitude });
+  const pins = pinsFor([point('a', 100, 100)], project);
+  expect(readableNames([at('Under the pin', 100, 90), at('LoDo', 300, 100), at('Highland', 310, 104), at('Baker', 300, 200)], pins, flat).map((place) => place.name)).toEqual(['LoDo', 'Baker']);
 });
 
 it('names a neighborhood in the middle of its homes', () => {

@@ -46,12 +46,44 @@ export function pinsFor(points: readonly MapPoint[], project: (point: MapPoint) 
 
 const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
+/** So many of the points nearest to the middle are always in the first view. */
+const SHOWN_SHARE = 0.85;
+
+/** The box to show first: around the bulk of the list, so that one home far out does not press all the others into one pin. */
+export function firstView(points: readonly { longitude: number; latitude: number }[]): Bounds | null {
+  const middle = { longitude: median(points.map((point) => point.longitude)), latitude: median(points.map((point) => point.latitude)) };
+  const distance = (point: { longitude: number; latitude: number }) => Math.hypot(point.longitude - middle.longitude, point.latitude - middle.latitude);
+  const nearest = [...points].sort((a, b) => distance(a) - distance(b));
+  return boundsOf(nearest.slice(0, Math.ceil(points.length * SHOWN_SHARE)));
+}
+
+const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
 /** The smallest box around points, null for none. */
 export function boundsOf(points: readonly { longitude: number; latitude: number }[]): Bounds | null {
   if (points.length === 0) return null;
   const longitudes = points.map((point) => point.longitude);
   const latitudes = points.map((point) => point.latitude);
   return { south: Math.min(...latitudes), west: Math.min(...longitudes), north: Math.max(...latitudes), east: Math.max(...longitudes) };
+}
+
+const LETTER_WIDTH = 6.5;
+const LINE_HEIGHT = 16;
+
+/** The names that can be read where they stand: covered neither by a pin nor by a name before them. */
+export function readableNames(places: readonly PlaceName[], pins: readonly Pin[], project: (place: { longitude: number; latitude: number }) => Position): PlaceName[] {
+  type Box = Position & { width: number; height: number };
+  const overlap = (a: Box, b: Box) => Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
+  const taken: Box[] = pins.map((pin) => {
+    const { x, y } = project(pin);
+    return { x, y: y - PIN_HEIGHT / 2, width: PIN_WIDTH, height: PIN_HEIGHT };
+  });
+  return places.filter((place) => {
+    const box = { ...project(place), width: place.name.length * LETTER_WIDTH, height: LINE_HEIGHT };
+    if (taken.some((other) => overlap(other, box))) return false;
+    taken.push(box);
+    return true;
+  });
 }
 
 /** The neighborhoods of the list, each named in the middle of its homes. */

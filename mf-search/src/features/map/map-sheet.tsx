@@ -28,8 +28,8 @@ const sheet = styles({
     '@media (min-width: 1024px)': { display: 'none' },
     '@media (scripting: none)': { display: 'none' },
   },
-  sheet: { width: '100vw', maxWidth: 'none', height: '100dvh', maxHeight: 'none', margin: 0, padding: 0, border: 0, overflow: 'hidden', background: 'var(--fog)' },
-  close: { position: 'absolute', left: '50%', top: '.75rem', translate: '-50% 0', zIndex: 5 },
+  sheet: { width: '100vw', maxWidth: 'none', height: '100dvh', maxHeight: 'none', margin: 0, padding: 0, border: 0, overflow: 'hidden', background: 'var(--fog)', '--map-foot': '4.25rem' },
+  close: { position: 'absolute', left: '50%', bottom: '1.25rem', translate: '-50% 0', zIndex: 5 },
 });
 
 /** On phones and tablets: a button that opens the map over the whole screen. */
@@ -60,7 +60,7 @@ function Sheet({ onClosed, ...map }: HomeMapProps & { onClosed: () => void }) {
     <dialog ref={dialog} aria-label="Homes on a map" className={s.sheet} onClose={() => !dialog.current?.open && onClosed()}>
       <Suspense><HomeMap {...map} /></Suspense>
       <span className={s.close}>
-        <Button look="secondary" onClick={() => dialog.current?.close()}>
+        <Button look="on-night" onClick={() => dialog.current?.close()}>
           <ListOrderedIcon />
           List
         </Button>

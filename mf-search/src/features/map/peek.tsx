@@ -4,7 +4,7 @@ import { homeFacts, totalWords } from '../../search/search-words.ts';
 import type { MapPoint } from './map-points.ts';
 
 const sheet = styles({
-  peek: { position: 'absolute', left: '.75rem', right: '.75rem', bottom: '.75rem', zIndex: 4, maxWidth: '27rem', background: 'var(--paper)', borderRadius: 'var(--r-l)', boxShadow: 'var(--sh-3)' },
+  peek: { position: 'absolute', left: '.75rem', right: '.75rem', bottom: 'calc(.75rem + var(--map-foot, 0px))', zIndex: 4, maxWidth: '27rem', background: 'var(--paper)', borderRadius: 'var(--r-l)', boxShadow: 'var(--sh-3)' },
   link: { display: 'grid', gridTemplateColumns: '8.25rem minmax(0, 1fr)', gap: '.875rem', padding: '.625rem', textDecoration: 'none' },
   text: { display: 'grid', alignContent: 'center', gap: '.125rem', paddingRight: 'var(--s-8)' },
   close: { position: 'absolute', right: '.25rem', top: '.25rem' },

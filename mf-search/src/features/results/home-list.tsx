@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
-import { MESSAGES } from '@lodestay/contracts';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { MESSAGES, type HomeSearchQuery } from '@lodestay/contracts';
 import { Banner, Button, ErrorState, Loading, Pagination, SkeletonCard } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { searchHref, searchQuery } from '../../search/search-address.ts';
@@ -38,27 +38,37 @@ export type HomeListProps = {
   path: string;
   place: string;
   notice: ReactNode;
-  /** Key of the group that the pointer is on, here or on the map. */
-  activeKey: string | null;
-  onActive: (key: string | null) => void;
+  queryFor: (search: SearchState) => HomeSearchQuery;
+  /** Key of the group whose pin is pointed at on the map. */
+  pointedKey: string | null;
+  /** The group that is pointed at here. */
+  onPoint: (key: string | null) => void;
 };
 
 /** Heading, order, cards and pages. While an answer is on its way the last one stays, dimmed. */
-export function HomeList({ found, search, path, place, notice, activeKey, onActive }: HomeListProps) {
+export function HomeList({ found, search, path, place, notice, queryFor, pointedKey, onPoint }: HomeListProps) {
   const s = useStyles(sheet);
   const saveButton = useFavorites();
   const { result, isWaiting, problem, retry } = found;
   const stayQuery = searchQuery({ ...EMPTY_SEARCH, startDate: search.startDate, endDate: search.endDate, committedNights: search.committedNights });
+  const top = useRef<HTMLHeadingElement>(null);
+  const page = result?.page;
+  const lastPage = useRef(page);
+  // Another page of the list begins at its top, for the eye and for the keyboard.
+  useEffect(() => {
+    if (page !== undefined && lastPage.current !== undefined && page !== lastPage.current) top.current?.focus();
+    lastPage.current = page;
+  }, [page]);
   const ways = result?.totalHomes === 0 ? waysOn(search, result.filters.neighborhoods) : [];
   return (
     <section className={s.list} aria-labelledby="homes-heading" aria-busy={isWaiting || undefined}>
       {notice}
       <header className={s.head}>
         <div>
-          <h1 className="display d-34" id="homes-heading" tabIndex={-1} aria-live="polite">
-            {result ? `${countOf(result.totalHomes, 'home')} in ${place}` : `Homes in ${place}`}
+          <h1 className="display d-34" id="homes-heading" ref={top} tabIndex={-1} aria-live="polite">
+            {heading(result, place)}
           </h1>
-          <p className={cx('soft small', s.sentence)}>{datesSentence(search)}</p>
+          {result?.totalHomes !== 0 && <p className={cx('soft small', s.sentence)}>{datesSentence(search)}</p>}
         </div>
         {result && result.totalHomes > 1 && <SortForm path={path} search={search} />}
       </header>
@@ -82,17 +92,19 @@ export function HomeList({ found, search, path, place, notice, activeKey, onActi
           {Array.from({ length: 6 }, (_, index) => <SkeletonCard key={index} />)}
         </Loading>
       )}
-      {result?.totalHomes === 0 && <EmptyResults place={place} ways={ways} hrefFor={(way) => searchHref(path, way.search)} />}
+      {result?.totalHomes === 0 && <EmptyResults ways={ways} hrefFor={(way) => searchHref(path, way.search)} queryFor={(way) => queryFor(way.search)} />}
       {result && result.homeGroups.length > 0 && (
         <>
           <h2 className="visually-hidden">Homes, in the chosen order</h2>
           <ul
             className={cx(s.cards, isWaiting && s.dimmed)}
-            onPointerOver={(event) => onActive((event.target as Element).closest<HTMLElement>('[data-group]')?.dataset['group'] ?? null)}
-            onPointerLeave={() => onActive(null)}
+            onPointerOver={(event) => onPoint(groupOf(event.target))}
+            onPointerLeave={() => onPoint(null)}
+            onFocus={(event) => onPoint(groupOf(event.target))}
+            onBlur={() => onPoint(null)}
           >
             {result.homeGroups.map((group, index) => (
-              <HomeGroup key={group.key} group={group} stayQuery={stayQuery} active={group.key === activeKey} priority={index < FIRST_VIEW} saveButton={saveButton} />
+              <HomeGroup key={group.key} group={group} stayQuery={stayQuery} active={group.key === pointedKey} priority={index < FIRST_VIEW} saveButton={saveButton} />
             ))}
           </ul>
           <Pagination className={s.pages} page={result.page} pages={Math.ceil(result.totalGroups / result.resultsPerPage)} hrefFor={(page) => searchHref(path, { ...search, page })} />
@@ -101,6 +113,13 @@ export function HomeList({ found, search, path, place, notice, activeKey, onActi
       )}
     </section>
   );
+}
+
+const groupOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-group]')?.dataset['group'] ?? null;
+
+function heading(result: MarketSearch['result'], place: string): string {
+  if (!result) return `Homes in ${place}`;
+  return result.totalHomes === 0 ? `No homes in ${place}` : `${countOf(result.totalHomes, 'home')} in ${place}`;
 }
 
 function rangeWords({ page, resultsPerPage, totalGroups, totalHomes, homeGroups }: NonNullable<MarketSearch['result']>): string {

@@ -58,10 +58,10 @@ describe('the market page', () => {
   });
 
   it('names what to let go of when nothing is found', async () => {
-    show(`/s/denver?${DATES}&amenity=pets`, () => sampleResult([]));
-    expect(await screen.findByRole('heading', { name: 'No home in Denver fits all of it.' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver?amenity=pets');
-    expect(screen.getByRole('link', { name: 'Without ‘Pets welcome’' })).toHaveAttribute('href', `/s/denver?${DATES}`);
+    show(`/s/denver?${DATES}&amenity=pets`, ({ query }) => sampleResult([], query.pets ? {} : { totalHomes: 31 }));
+    expect(await screen.findByRole('heading', { name: 'No homes in Denver' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: 'Any dates: 0 homes' })).toHaveAttribute('href', '/s/denver?amenity=pets');
+    expect(await screen.findByRole('link', { name: 'Without ‘Pets welcome’: 31 homes' })).toHaveAttribute('href', `/s/denver?${DATES}`);
   });
 
   it('says which parts of an address it left out', async () => {

@@ -14,7 +14,7 @@ import { HomeList } from '../../features/results/home-list.tsx';
 import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/results/use-market-search.ts';
 import { rememberSearch } from '../../search/last-search.ts';
 import { fetchList } from '../../search/list-result.ts';
-import { searchHref } from '../../search/search-address.ts';
+import { apiQuery, searchHref } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type Bounds } from '../../search/search-state.ts';
 import { droppedWords } from '../../search/search-words.ts';
 import { marketAddress } from './market-address.ts';
@@ -51,7 +51,8 @@ export function Page() {
   const { search, dropped, market, furnished, path, today, query } = address;
   const found = useMarketSearch(query);
   const { result } = found;
-  const [activeKey, setActiveKey] = useState<string | null>(null);
+  const [pointedHere, pointHere] = useState<string | null>(null);
+  const [pointedOnMap, pointOnMap] = useState<string | null>(null);
   const place = result?.displayCity?.name ?? result?.market?.name ?? market;
   const isKnown = result !== undefined;
 
@@ -65,8 +66,8 @@ export function Page() {
     result,
     bounds: search.bounds,
     outsideZoom: found.problem === 'outside_zoom',
-    activeKey,
-    onActive: setActiveKey,
+    activeKey: pointedHere,
+    onActive: pointOnMap,
     onSearch: searchSection,
     hrefFor: ({ home }: { home: { slug: string } }) => searchHref(homePath(home), { ...EMPTY_SEARCH, startDate, endDate, committedNights }),
   };
@@ -90,8 +91,9 @@ export function Page() {
           path={path}
           place={place}
           notice={dropped.length > 0 && <Banner className={s.notice}>{droppedWords(dropped)}</Banner>}
-          activeKey={activeKey}
-          onActive={setActiveKey}
+          queryFor={(wanted) => apiQuery(market, wanted, { furnished })}
+          pointedKey={pointedOnMap}
+          onPoint={pointHere}
         />
         <MapColumn {...map} />
       </div>
