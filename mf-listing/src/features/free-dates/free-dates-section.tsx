@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Availability } from '@lodestay/contracts';
 import { countedEnd, formatDate, formatDateRange, formatMonthly, formatNights, formatWeekday, type DateRange } from '@lodestay/stay';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -20,16 +21,18 @@ const sheet = styles({
   on: { boxShadow: 'inset 3px 0 0 var(--blue)', '& > th, & > td': { fontWeight: 650 }, '& > th:first-of-type': { paddingLeft: 'var(--s-3)' } },
 });
 
-type FreeDatesSectionProps = { availability: Availability; monthlyRent: number; listing: ListingStay; limits: StayLimits; onChoose: (dates: DateRange) => void };
+type FreeDatesSectionProps = { availability: Availability; monthlyRent: number; listing: ListingStay; limits: StayLimits; /** The months to read until the calendar is there. */ months: ReactNode; onChoose: (dates: DateRange) => void };
 
 /** The calendar, what is free in words, and what a month costs by length. */
-export function FreeDatesSection({ availability, monthlyRent, listing: { stay }, limits, onChoose }: FreeDatesSectionProps) {
+export function FreeDatesSection({ availability, monthlyRent, listing: { stay }, limits, months, onChoose }: FreeDatesSectionProps) {
   const s = useStyles(sheet);
   const range = stay && { start: stay.checkIn, end: countedEnd(stay) };
   return (
     <>
       <h2 className="display d-26">When it is free</h2>
-      <StayCalendar stay={range} limits={limits} onChoose={onChoose} />
+      <StayCalendar stay={range} limits={limits} onChoose={onChoose}>
+        {months}
+      </StayCalendar>
       <p className={cx('small quiet', s.words)}>
         {freeWords(limits)} Struck-through days are taken.
         {stay?.checkOut && ` Your ${formatNights(stay.nights)} run to ${formatWeekday(stay.checkOut)}.`}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react';
 import type { Picture as PictureData } from '@lodestay/contracts';
 import { ChevronLeftIcon, ChevronRightIcon, IconButton, pictureFile, XIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -22,13 +22,17 @@ const sheet = styles({
   bar: { display: 'flex', alignItems: 'center', gap: 'var(--s-3)', padding: 'var(--s-2) var(--s-4)', '& > h2': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
   quiet: { color: 'var(--ink-inverse-soft)' },
   row: { display: 'flex', overflowX: 'auto', scrollSnapType: 'x mandatory', scrollbarWidth: 'none', '&:focus-visible': { outlineOffset: -4 } },
-  slide: { flex: '0 0 100%', display: 'grid', placeItems: 'center', scrollSnapAlign: 'center', scrollSnapStop: 'always', paddingInline: 'clamp(0px, 6vw, 5rem)', minHeight: 0, '& > picture': { display: 'contents' } },
-  image: { width: '100%', height: '100%', objectFit: 'contain', minHeight: 0 },
+  slide: { flex: '0 0 100%', display: 'grid', placeItems: 'center', scrollSnapAlign: 'center', scrollSnapStop: 'always', minWidth: 0, minHeight: 0, containerType: 'size', '& > picture': { display: 'contents' } },
+  // As large as its place allows, in its own shape from the beginning: what lies behind shows until the file is there.
+  image: { width: 'min(100cqw, calc(100cqh * var(--ratio)))', height: 'auto', aspectRatio: 'var(--ratio)', backgroundSize: 'cover' },
   step: { position: 'absolute', top: '50%', translate: '0 -50%', '@media (max-width: 767px)': { display: 'none' } },
   before: { left: 'var(--s-3)' },
   after: { right: 'var(--s-3)' },
   words: { padding: 'var(--s-3) var(--s-4) max(var(--s-4), env(safe-area-inset-bottom))', textAlign: 'center' },
 });
+
+/** The smallest file, which the page has shown already, on the average colour. */
+const behind = ({ base, widths, width, height, color }: PictureData) => ({ '--ratio': width / height, backgroundColor: color, backgroundImage: `url(${base}-${Math.min(...widths)}.avif)` }) as CSSProperties;
 
 type GalleryDialogProps = { pictures: readonly PictureData[]; name: string; label: string | null; first: number; onClose: () => void };
 
@@ -79,7 +83,7 @@ export function GalleryDialog({ pictures, name, label, first, onClose }: Gallery
             <div key={picture.base} className={s.slide}>
               <picture>
                 <source type="image/avif" srcSet={picture.widths.map((width) => `${picture.base}-${width}.avif ${width}w`).join(', ')} sizes="100vw" />
-                <img src={pictureFile(picture, 1920)} alt={picture.alt} width={picture.width} height={picture.height} loading="lazy" className={s.image} />
+                <img src={pictureFile(picture, 1920)} alt={picture.alt} width={picture.width} height={picture.height} loading="lazy" className={s.image} style={behind(picture)} />
               </picture>
             </div>
           ))}

@@ -1,26 +1,24 @@
+import { countedEnd } from '@lodestay/stay';
 import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { AmenitiesSection } from '../../features/amenities/amenities-section.tsx';
-import { HouseRulesList } from '../../features/amenities/house-rules-list.tsx';
 import { BookingDock } from '../../features/booking/booking-dock.tsx';
 import { BookingPanel } from '../../features/booking/booking-panel.tsx';
-import { CancellationSection } from '../../features/cancellation/cancellation-section.tsx';
 import { refundWords } from '../../features/cancellation/refund-words.ts';
 import { FreeDatesSection } from '../../features/free-dates/free-dates-section.tsx';
 import { Gallery } from '../../features/gallery/gallery.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
-import { SimilarSection } from '../../features/similar/similar-section.tsx';
-import { HomeSummary } from '../../features/summary/home-summary.tsx';
+import { HomeHeading } from '../../features/summary/home-heading.tsx';
 import { SaveHome } from '../../features/summary/save-home.tsx';
 import { ShareButton } from '../../features/summary/share-button.tsx';
 import { bookingHref } from '../../stay/listing-stay.ts';
 import { stayParameters } from '../../stay/stay-choice.ts';
 import { breadcrumbsOf } from './breadcrumbs-of.ts';
 import { kindAndPlace, placeOf } from './home-words.ts';
-import { useHomePage } from './use-home-page.ts';
+import { Amenities, Cancellation, HouseRules, Introduction, Months, Similar } from './reading-parts.ts';
+import { useHomePage, type HomePageData } from './use-home-page.ts';
 import { useListingView } from './use-listing-view.ts';
 
-export { homeHead as head } from './home-head.ts';
+export { head } from './reading-parts.ts';
 export { readHomePage as prefetch } from './read-home-page.ts';
 
 const wide = '@media (min-width: 1024px)';
@@ -38,7 +36,7 @@ const sheet = styles({
   book: { [wide]: { gridColumn: 2, gridRow: '1 / span 2', position: 'sticky', top: '4.5rem', alignSelf: 'start' } },
   more: {
     minWidth: 0,
-    '& > section': { paddingBlock: 'var(--s-10)', borderTop: '1px solid var(--line)', '& > h2': { marginBottom: 'var(--s-5)' }, '@media (max-width: 767px)': { paddingBlock: 'var(--s-8)' } },
+    '& > section': { paddingBlock: 'var(--s-10)', borderTop: '1px solid var(--line)', '& h2': { marginBottom: 'var(--s-5)' }, '@media (max-width: 767px)': { paddingBlock: 'var(--s-8)' } },
   },
   waiting: { display: 'grid', gap: 'var(--s-6)', paddingBlock: 'var(--s-10)' },
 });
@@ -61,8 +59,8 @@ export function Page() {
       <Gallery pictures={home.pictures} name={home.title} />
       <div className={s.columns}>
         <div className={s.intro}>
-          <HomeSummary
-            home={home}
+          <HomeHeading
+            title={home.title}
             subtitle={kindAndPlace(home)}
             actions={
               <>
@@ -71,6 +69,7 @@ export function Page() {
               </>
             }
           />
+          <Introduction.Dormant home={home} />
         </div>
         <div className={s.book}>
           <BookingPanel
@@ -87,7 +86,7 @@ export function Page() {
         </div>
         <div className={s.more}>
           <section>
-            <AmenitiesSection home={home} />
+            <Amenities.Dormant home={home} />
           </section>
           <section>
             <FreeDatesSection
@@ -95,24 +94,30 @@ export function Page() {
               monthlyRent={home.monthlyRent}
               listing={listing}
               limits={limits}
+              months={<Months.Dormant {...monthsOf(page)} />}
               onChoose={({ start, end }) => choose({ kind: 'fixed', startDate: start, endDate: end, committedNights: null })}
             />
           </section>
           <section>
-            <CancellationSection home={home} schedule={schedule} dueAtBooking={quote?.dueAtBooking} />
+            <Cancellation.Dormant changes={schedule} home={home} schedule={schedule} dueAtBooking={quote?.dueAtBooking} />
           </section>
           <section>
-            <HouseRulesList home={home} />
+            <HouseRules.Dormant home={home} />
           </section>
           <section>
-            <NeighborhoodSection home={home} place={placeOf(home)} />
+            <NeighborhoodSection home={home} place={placeOf(home)} similar={page.similar} stayQuery={stayQuery} />
           </section>
         </div>
       </div>
-      <SimilarSection homes={page.similar} failed={page.similarFailed} dated={stay !== null} stayQuery={stayQuery} market={home.market} />
+      <Similar.Dormant changes={page.similar ?? page.similarFailed} homes={page.similar} failed={page.similarFailed} dated={stay !== null} stayQuery={stayQuery} market={home.market} />
       <BookingDock quote={quote} monthlyRent={home.monthlyRent} href={stay && quote?.available ? bookingHref(home.slug, stay, choice) : null} />
     </div>
   );
+}
+
+function monthsOf({ listing: { stay }, limits: { today, busy, free } }: HomePageData) {
+  const range = stay && { start: stay.checkIn, end: countedEnd(stay) };
+  return { from: range?.start ?? free[0]?.start ?? today, stay: range, busy, today };
 }
 
 function Waiting() {

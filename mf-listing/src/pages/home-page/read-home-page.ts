@@ -5,6 +5,7 @@ import { refundQuery } from '../../features/cancellation/refund-query.ts';
 import type { RefundInput } from '../../features/cancellation/refund-steps.ts';
 import { quoteQueryOf, resolveListingStay, stayLimits, stayQueryOf, type ListingStay, type StayLimits } from '../../stay/listing-stay.ts';
 import { readStayChoice } from '../../stay/stay-choice.ts';
+import { wakeReading } from './reading-parts.ts';
 
 /** The calls behind the page. Server, browser and head ask with the same inputs, so each is answered once. */
 export const homeInput = (slug: string) => ({ params: { slug } });
@@ -40,7 +41,7 @@ export async function readHomePage(context: PageContext): Promise<void> {
     const refund = refundInput(home, listing, quote, isMember(context.session), context.now);
     if (refund) await context.queryClient.fetchQuery(refundQuery(refund));
   };
-  await Promise.allSettled([price(), context.fetch('listSimilarHomes', similarInput(slug, listing))]);
+  await Promise.all([wakeReading(), Promise.allSettled([price(), context.fetch('listSimilarHomes', similarInput(slug, listing))])]);
 }
 
 export type ReadHome = HomeStay & { home: HomeDetail; quote: Quote | undefined };

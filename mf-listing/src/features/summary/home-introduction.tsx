@@ -1,13 +1,9 @@
-import type { ReactNode } from 'react';
 import type { HomeDetail } from '@lodestay/contracts';
 import { Banner, InfoIcon, TicketIcon } from '@lodestay/ui';
-import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { styles, useStyles } from '@lodestay/ui/styles';
 import { homeFacts } from './home-facts.ts';
 
 const sheet = styles({
-  head: { display: 'flex', alignItems: 'start', gap: 'var(--s-4)', justifyContent: 'space-between' },
-  subtitle: { marginTop: '.625rem' },
-  actions: { display: 'flex', flex: 'none', gap: 'var(--s-1)' },
   facts: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -20,18 +16,11 @@ const sheet = styles({
   text: { marginTop: '1.75rem', maxWidth: 'var(--measure)', display: 'grid', gap: 'var(--s-4)', overflowWrap: 'anywhere' },
 });
 
-/** Name, place, facts, what one must know before the price, and the description. */
-export function HomeSummary({ home, subtitle, actions }: { home: HomeDetail; subtitle: string; actions: ReactNode }) {
+/** The facts, what one must know before the price, and the description. */
+export function HomeIntroduction({ home }: { home: HomeDetail }) {
   const s = useStyles(sheet);
   return (
-    <div>
-      <div className={s.head}>
-        <div>
-          <h1 className="display d-46">{home.title}</h1>
-          <p className={cx('lead', s.subtitle)}>{subtitle}</p>
-        </div>
-        <div className={s.actions}>{actions}</div>
-      </div>
+    <>
       <ul className={s.facts}>
         {homeFacts(home).map(({ icon: Icon, text }) => (
           <li key={text}>
@@ -64,6 +53,6 @@ export function HomeSummary({ home, subtitle, actions }: { home: HomeDetail; sub
         </div>
       )}
       {home.sourceName && <p className="tiny quiet">Listing published by {home.sourceName}.</p>}
-    </div>
+    </>
   );
 }

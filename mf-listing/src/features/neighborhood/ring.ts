@@ -1,0 +1,24 @@
+import type { Place } from './approximate-place.ts';
+
+const METRES_PER_DEGREE = 111_320;
+const CORNERS = 64;
+
+/** A circle on the globe as a closed ring of [longitude, latitude]. */
+export function ringAround({ latitude, longitude }: Place, metres: number): [number, number][] {
+  const latitudes = metres / METRES_PER_DEGREE;
+  const longitudes = latitudes / Math.cos((latitude * Math.PI) / 180);
+  return Array.from({ length: CORNERS + 1 }, (_, corner) => {
+    const angle = ((corner % CORNERS) / CORNERS) * 2 * Math.PI;
+    return [longitude + longitudes * Math.cos(angle), latitude + latitudes * Math.sin(angle)];
+  });
+}
+
+/** Metres that a pixel shows at zoom 0 on the equator. */
+const METRES_AT_ZOOM_0 = 78_271.517;
+/** The mark covers half of that; the ring must be seen around it. Pixels. */
+const RING_PIXELS = 44;
+
+/** The zoom at which the ring is well seen around the mark, whatever its size. */
+export function zoomFor({ latitude }: Place, metres: number): number {
+  return Math.log2((METRES_AT_ZOOM_0 * Math.cos((latitude * Math.PI) / 180) * RING_PIXELS) / metres);
+}

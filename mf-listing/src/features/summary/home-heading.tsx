@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+
+const sheet = styles({
+  head: { display: 'flex', alignItems: 'start', gap: 'var(--s-4)', justifyContent: 'space-between' },
+  subtitle: { marginTop: '.625rem' },
+  actions: { display: 'flex', flex: 'none', gap: 'var(--s-1)' },
+});
+
+/** Name and place, and what one can do with the home besides booking it. */
+export function HomeHeading({ title, subtitle, actions }: { title: string; subtitle: string; actions: ReactNode }) {
+  const s = useStyles(sheet);
+  return (
+    <div className={s.head}>
+      <div>
+        <h1 className="display d-46">{title}</h1>
+        <p className={cx('lead', s.subtitle)}>{subtitle}</p>
+      </div>
+      <div className={s.actions}>{actions}</div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Head, PageContext } from '@lodestay/platform';
+import { dormant } from '@lodestay/platform/dormant';
+
+type Reading = typeof import('./reading.ts');
+
+let reading: Reading | undefined;
+const load = async (): Promise<Reading> => (reading ??= await import(/* webpackChunkName: "home-reading" */ './reading.ts'));
+
+/** What is only read: its markup comes with the document, its code with a client-side navigation or another choice of dates. */
+export const Introduction = dormant(async () => (await load()).HomeIntroduction);
+export const Amenities = dormant(async () => (await load()).AmenitiesSection);
+export const Cancellation = dormant(async () => (await load()).CancellationSection);
+export const HouseRules = dormant(async () => (await load()).HouseRulesList);
+export const Months = dormant(async () => (await load()).MonthsToRead);
+export const Similar = dormant(async () => (await load()).SimilarSection);
+
+export const wakeReading = () => Promise.all([Introduction, Amenities, Cancellation, HouseRules, Months, Similar].map((part) => part.wake()));
+
+/** The head is asked for after `prefetch`, which wakes: a hydration never needs it. */
+export function head(context: PageContext): Head {
+  if (!reading) throw new Error('The head needs what the page has prefetched.');
+  return reading.homeHead(context);
+}

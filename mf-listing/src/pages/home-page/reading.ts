@@ -1,0 +1,7 @@
+export { AmenitiesSection } from '../../features/amenities/amenities-section.tsx';
+export { HouseRulesList } from '../../features/amenities/house-rules-list.tsx';
+export { CancellationSection } from '../../features/cancellation/cancellation-section.tsx';
+export { MonthsToRead } from '../../features/free-dates/months-to-read.tsx';
+export { SimilarSection } from '../../features/similar/similar-section.tsx';
+export { HomeIntroduction } from '../../features/summary/home-introduction.tsx';
+export { homeHead } from './home-head.ts';
