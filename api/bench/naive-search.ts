@@ -1,0 +1,59 @@
+import type pg from 'pg';
+import type { SearchCriteria } from '../src/features/search/index.ts';
+import { CENTER_REACH_KM, KM_PER_DEGREE, NEW_FOR_DAYS, RANK_WEIGHTS } from '../src/features/search/rank.ts';
+import type { Answer } from './answer.ts';
+
+/**
+ * What one writes first: all columns in one table, nights looked up in the reservations, homes counted by a second query. It
+ * answers the same criteria in the same order, so that both must find the same homes.
+ */
+export async function naiveSearch(pool: pg.Pool, criteria: SearchCriteria): Promise<Answer> {
+  const values: unknown[] = [];
+  const value = (given: unknown) => `$${values.push(given)}`;
+  const where = conditionsOf(criteria, value).join(' and ');
+  const counted = [...values];
+  const page = pool.query<{ ids: number[] }>(
+    `select array_agg(id order by sort_key, id) as ids
+     from (select id, property_id, ${sortKeyOf(criteria, value)} as sort_key from naive.home h where ${where}) found
+     group by property_id order by min(sort_key), property_id limit ${criteria.perPage} offset ${(criteria.page - 1) * criteria.perPage}`,
+    values,
+  );
+  const count = pool.query<{ homes: number; groups: number }>(`select count(*) as homes, count(distinct property_id) as groups from naive.home h where ${where}`, counted);
+  const [{ rows }, { rows: [total] }] = await Promise.all([page, count]);
+  return { groups: rows.map(({ ids }) => ids), totalHomes: total!.homes, totalGroups: total!.groups };
+}
+
+type Value = (given: unknown) => string;
+
+function conditionsOf({ marketIds, box, free, nights, rentCents, bedsAtLeast, baths2, squareFeet, amenityMask, installed }: SearchCriteria, value: Value): string[] {
+  const conditions: string[] = ['removed_at is null'];
+  if (marketIds.length > 0) conditions.push(`market_id = ${value(marketIds[0])}`);
+  if (box) conditions.push(`loc <@ box(point(${value(box.west)}, ${value(box.south)}), point(${value(box.east)}, ${value(box.north)}))`);
+  if (free) {
+    if (free.kind !== 'range') throw new Error('The query set asks for fixed dates only.');
+    conditions.push(`not exists (select from naive.reservation r where r.home_id = h.id and r.status in ('held', 'confirmed') and r.stay && daterange(${value(free.range.start)}::date, ${value(free.range.end)}::date))`);
+  }
+  if (nights !== null) conditions.push(`minimum_nights <= ${value(nights)}`);
+  if (rentCents.minimum !== null) conditions.push(`monthly_rent_cents >= ${value(rentCents.minimum)}`);
+  if (rentCents.maximum !== null) conditions.push(`monthly_rent_cents <= ${value(rentCents.maximum)}`);
+  if (bedsAtLeast !== null) conditions.push(`beds >= ${value(bedsAtLeast)}`);
+  if (baths2 !== null) conditions.push(`baths2 >= ${value(baths2)}`);
+  if (squareFeet !== null) conditions.push(`square_feet >= ${value(squareFeet)}`);
+  if (amenityMask > 0) conditions.push(`amenity_mask & ${value(amenityMask)}::bigint = ${value(amenityMask)}::bigint`);
+  if (installed) conditions.push('installed');
+  return conditions;
+}
+
+function sortKeyOf({ sort, center, today }: SearchCriteria, value: Value): string {
+  if (sort === 'price') return 'monthly_rent_cents';
+  if (!center) throw new Error('The query set asks for places only.');
+  const shrink = Math.cos((center.latitude * Math.PI) / 180);
+  const distance = `${value(KM_PER_DEGREE)}::double precision * sqrt(((loc[0] - ${value(center.longitude)}) * ${value(shrink)}) ^ 2 + (loc[1] - ${value(center.latitude)}) ^ 2)`;
+  const terms = {
+    price: 'price_term',
+    center: `greatest(0, 100 * (1 - ${distance} / ${value(CENTER_REACH_KM)}))`,
+    details: 'detail_term',
+    newness: `least(100, greatest(0, 100 * (1 - (${value(today)}::date - listed_on) / ${value(NEW_FOR_DAYS)}::double precision)))`,
+  };
+  return `-(${(['price', 'center', 'details', 'newness'] as const).map((name) => `${value(RANK_WEIGHTS[name])}::double precision * ${terms[name]}`).join(' + ')})`;
+}

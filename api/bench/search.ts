@@ -1,0 +1,103 @@
+import { cpus } from 'node:os';
+import { createContenders, type Contenders } from './contenders.ts';
+import { sameAnswer } from './answer.ts';
+import { fillInventory, type Inventory } from './inventory.ts';
+import { measure, percentile, type Contender, type Figures } from './measure.ts';
+import { KINDS, querySet, type Search } from './query-set.ts';
+import { withTemporaryServer, type TemporaryServer } from './temporary-server.ts';
+
+/**
+ * Home search at two sizes: the search service against the naive query and against its own SQL. All find the same homes,
+ * which is checked for every search before anything is measured.
+ */
+const SIZES = [10_000, 100_000];
+const SEARCHES = 120;
+const ROUNDS = 3;
+const CLIENTS = 8;
+const COMPARED = ['service', 'http', 'sql', 'pageSql', 'naive'] as const;
+type Name = (typeof COMPARED)[number];
+
+/** Filling needs no safety of disks, and nothing else may work while we measure. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB', autovacuum: 'off' };
+
+async function bench(server: TemporaryServer, homes: number): Promise<boolean> {
+  const database = await server.createDatabase(`homes_${homes}`);
+  try {
+    const startedAt = performance.now();
+    const inventory = await fillInventory(database.pool, homes);
+    const { rows: [version] } = await database.pool.query<{ server_version: string }>('show server_version');
+    const searches = querySet(inventory, SEARCHES);
+    console.log(`\nSearch among ${homes.toLocaleString('en-US')} homes, each with 5 reservations, in ${inventory.markets.length} markets (PostgreSQL ${version!.server_version}, ${cpus().length} cores; filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
+    const contenders = await createContenders(database, searches, server.dataDirectory);
+    try {
+      return await compare(inventory, searches, contenders);
+    } finally {
+      await contenders.close();
+    }
+  } finally {
+    await database.close();
+  }
+}
+
+async function compare(inventory: Inventory, searches: readonly Search[], contenders: Contenders): Promise<boolean> {
+  const all: Contender[] = COMPARED.map((name) => contenders[name]);
+  const differing = await differences(all, searches);
+  for (const line of differing.slice(0, 5)) console.log(`  ${line}`);
+  if (differing.length > 0) {
+    console.log(`NOT MET: ${differing.length} answers differ between the ways to search; nothing was measured.`);
+    return false;
+  }
+  const measured = await measure(all, searches.length, { rounds: ROUNDS, clients: CLIENTS });
+  const figures = Object.fromEntries(COMPARED.map((name, at) => [name, measured[at]!])) as Record<Name, Figures>;
+  console.log(`  ${searches.length} searches, same homes found by all ways; medians of ${ROUNDS} interleaved rounds; a second: ${CLIENTS} clients at once`);
+  console.log(`  ${''.padEnd(40)}${'p50 ms'.padStart(8)}${'p95 ms'.padStart(8)}${'a second'.padStart(10)}`);
+  for (const name of COMPARED) {
+    const { milliseconds, perSecond } = figures[name];
+    console.log(`  ${contenders[name].name.padEnd(40)}${percentile(milliseconds, 0.5).toFixed(1).padStart(8)}${percentile(milliseconds, 0.95).toFixed(1).padStart(8)}${perSecond.toFixed(0).padStart(10)}`);
+  }
+  printByKind(searches, figures);
+  console.log('  ratios (above 1: the second is faster)');
+  const advantage = ratio('naive : its query for the homes', figures.naive, figures.pageSql);
+  ratio('naive : search service', figures.naive, figures.service);
+  ratio('search service : its SQL by pg', figures.service, figures.sql);
+  ratio('through HTTP : search service', figures.http, figures.service);
+  if (inventory.homes >= 100_000 && advantage < 1) {
+    console.log(`NOT MET: among ${inventory.homes.toLocaleString('en-US')} homes the query for the homes is slower at p95 than the naive one.`);
+    return false;
+  }
+  return true;
+}
+
+async function differences(contenders: readonly Contender[], searches: readonly Search[]): Promise<string[]> {
+  const lines: string[] = [];
+  let found = 0;
+  for (const [at, { kind, query }] of searches.entries()) {
+    const [first, ...others] = await Promise.all(contenders.map((contender) => contender.run(at)));
+    found += first!.totalHomes;
+    others.forEach((answer, index) => {
+      if (!sameAnswer(first!, answer)) lines.push(`search ${at} (${kind}): '${contenders[index + 1]!.name}' does not find what '${contenders[0]!.name}' finds: ${JSON.stringify(query)}`);
+    });
+  }
+  if (found === 0) lines.push('no search found any home');
+  return lines;
+}
+
+function printByKind(searches: readonly Search[], figures: Record<Name, Figures>): void {
+  for (const kind of KINDS) {
+    const at = [...searches.keys()].filter((index) => searches[index]!.kind === kind);
+    if (at.length === 0) continue;
+    const p50 = (name: Name) => percentile(at.map((index) => figures[name].milliseconds[index]!), 0.5).toFixed(1);
+    console.log(`    p50 of ${String(at.length).padStart(2)} in ${kind.padEnd(12)}  service ${p50('service').padStart(6)}  query ${p50('pageSql').padStart(6)}  naive ${p50('naive').padStart(6)}`);
+  }
+}
+
+/** Prints how many times longer the first takes; answers it for p95. */
+function ratio(label: string, slower: Figures, faster: Figures): number {
+  const at = (part: number) => percentile(slower.milliseconds, part) / percentile(faster.milliseconds, part);
+  console.log(`  ${label.padEnd(40)}${at(0.5).toFixed(2).padStart(8)}${at(0.95).toFixed(2).padStart(8)}${(faster.perSecond / slower.perSecond).toFixed(2).padStart(10)}`);
+  return at(0.95);
+}
+
+await withTemporaryServer(SETTINGS, async (server) => {
+  for (const homes of SIZES) if (!(await bench(server, homes))) process.exitCode = 1;
+});
