@@ -1,6 +1,6 @@
 import { useState, type ComponentType } from 'react';
 import { INDEFINITE, formatNights, nightsIn } from '@lodestay/stay';
-import { SearchIcon } from '@lodestay/ui';
+import { SearchIcon, VisuallyHidden } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { fixedDates } from '../../search/search-state.ts';
 import { datesWords } from '../../search/search-words.ts';
@@ -52,7 +52,7 @@ export function AskBar({ place, asked, here }: Pick<FindFormProps, 'place' | 'as
   const Form = Loaded ?? plainFindForm.Dormant;
   return (
     <details className={s.bar} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={s.summary} aria-label={`Change the search: ${place}, ${datesWords(asked) ?? 'any dates'}`} onPointerEnter={load} onFocus={load} onClick={load}>
+      <summary className={s.summary} onPointerEnter={load} onFocus={load} onClick={load}>
         <span className={s.part}>
           <small>Where</small>
           {place}
@@ -63,6 +63,7 @@ export function AskBar({ place, asked, here }: Pick<FindFormProps, 'place' | 'as
         </span>
         <span className={s.go}>
           <SearchIcon />
+          <VisuallyHidden>Change the search</VisuallyHidden>
         </span>
       </summary>
       <div className={s.form}>

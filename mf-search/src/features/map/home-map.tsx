@@ -4,7 +4,7 @@ import type { HomeSearchResult } from '@lodestay/contracts';
 import { Button, IconButton, MinusIcon, PlusIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Bounds } from '../../search/search-state.ts';
-import { areasOf, AREAS_SOURCE } from './base-style.ts';
+import { areasOf, AREAS_SOURCE, ringNames, ringsAround, RINGS_SOURCE } from './base-style.ts';
 import { firstView, mapPoints, pinsFor, placeNames, readableNames, type MapPoint, type Pin, type PlaceName } from './map-points.ts';
 import { MapOverlay } from './map-overlay.tsx';
 import { Peek } from './peek.tsx';
@@ -50,7 +50,9 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
   const s = useStyles(sheet);
   const container = useRef<HTMLDivElement>(null);
   const points = useMemo(() => mapPoints(result?.homeGroups ?? []), [result]);
-  const places = useMemo(() => placeNames(result?.homeGroups ?? []), [result]);
+  const areas = useMemo(() => placeNames(result?.homeGroups ?? []), [result]);
+  const center = result?.displayCity ?? result?.market ?? null;
+  const names = useMemo(() => [...areas, ...(center ? [{ name: `Center of ${center.name}`, ...center }, ...ringNames(center)] : [])], [areas, center]);
   const around = bounds ?? firstView(points) ?? aroundMarket(result);
   const state = useMap(container, around);
   const map = state.status === 'ready' ? state.map : null;
@@ -67,8 +69,8 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
     if (!map) return;
     const project = ({ longitude, latitude }: { longitude: number; latitude: number }) => map.project([longitude, latitude]);
     const pins = pinsFor(points, project);
-    setShown({ pins, names: readableNames(places, pins, project) });
-  }, [map, points, places]);
+    setShown({ pins, names: readableNames(names, pins, project) });
+  }, [map, points, names]);
   useEffect(() => {
     arrange();
   }, [arrange]);
@@ -88,11 +90,14 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
 
   useEffect(() => {
     if (!map) return;
-    const draw = () => map.getSource<GeoJSONSource>(AREAS_SOURCE)?.setData(areasOf(places));
+    const draw = () => {
+      map.getSource<GeoJSONSource>(AREAS_SOURCE)?.setData(areasOf(areas));
+      map.getSource<GeoJSONSource>(RINGS_SOURCE)?.setData(ringsAround(center));
+    };
     draw();
     map.on('style.load', draw);
     return () => void map.off('style.load', draw);
-  }, [map, places]);
+  }, [map, areas, center]);
 
   const search = useCallback((box: Bounds) => {
     asked.current = box;
