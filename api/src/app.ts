@@ -51,7 +51,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   registerFeatureFlags(app, { db });
   registerPictures(app, { dataDir: config.dataDir });
   const { payments, listen: listenForPayments } = await registerPayments(app, { db, clock, jobs, logger, stripe: config.stripe, sandbox: config.sandbox, siteOrigin });
-  registerReservations(app, { db, clock, jobs, outbox, logger, homes, availability, payments, siteOrigin });
+  registerReservations(app, { db, clock, jobs, outbox, logger, homes, availability, payments, accounts, siteOrigin });
   registerNotifications({ db, jobs, mailer, accounts, leads, siteOrigin });
 
   return { app, jobs, listenForPayments };

@@ -2,8 +2,8 @@ import { declineCookies, expect, hydrated, signedIn, test, uniqueEmail } from '.
 
 test.describe('the shell', () => {
   test('asks for consent once per browser and sets no tracking cookie before', async ({ page }) => {
-    await page.goto('/privacy?utm_source=mail');
-    const banner = page.getByRole('region', { name: 'Cookies' });
+    await page.goto('/contact-us?utm_source=mail');
+    const banner = page.getByRole('region', { name: 'Cookies', exact: true });
     await expect(banner).toBeVisible();
     expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('multiple_visits');
     expect(await page.evaluate(() => localStorage.getItem('lead_tracking_params'))).toBeNull();

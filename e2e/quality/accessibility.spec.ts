@@ -50,7 +50,7 @@ for (const path of accountPages) {
 test('the consent banner and the sign-in dialog have no serious finding', async ({ page }) => {
   await page.context().clearCookies();
   await page.goto('/privacy');
-  await expect(page.getByRole('region', { name: 'Cookies' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Cookies', exact: true })).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Only what is needed' }).click();
   await page.setViewportSize({ width: 1280, height: 844 });

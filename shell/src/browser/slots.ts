@@ -1,4 +1,4 @@
-import { addErrorHandler, registerApplication, start } from 'single-spa';
+import { addErrorHandler, getAppStatus, registerApplication, start } from 'single-spa';
 import type { LocationStore, Platform } from '@lodestay/platform';
 import type { MountProps } from '@lodestay/platform/lifecycles';
 import type { StyleSink } from '@lodestay/ui/styles';
@@ -30,6 +30,19 @@ function showFallback(name: string) {
   slot.append(box);
 }
 
+/**
+ * A remote that never came to life leaves what the server rendered for it. When its page is left, that goes too: single-spa
+ * unmounts only what it has mounted.
+ */
+function clearAbandonedSlots(pathname: string) {
+  for (const { name } of boot.remotes) {
+    const slot = document.getElementById(`slot-${name}`);
+    if (!slot || name === ownerOfPath(pathname) || getAppStatus(name) === 'MOUNTED') continue;
+    slot.replaceChildren();
+    delete slot.dataset['rendered'];
+  }
+}
+
 /** Registers every remote with single-spa; the route table says when each is on the page. */
 export function startSlots(platform: Platform, location: LocationStore, styles: StyleSink) {
   addErrorHandler((error) => {
@@ -44,5 +57,6 @@ export function startSlots(platform: Platform, location: LocationStore, styles: 
       customProps: { platform, location, styles, onError: (kind, error) => reportFailure(name, kind, error) } satisfies MountProps,
     });
   }
+  addEventListener('single-spa:routing-event', () => clearAbandonedSlots(window.location.pathname));
   start({ urlRerouteOnly: true });
 }

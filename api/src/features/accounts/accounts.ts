@@ -97,6 +97,11 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
       await trx.updateTable('account').set({ role: 'member' }).where('id', '=', accountId).where('role', '=', 'applicant').execute();
     },
 
+    /** The fee of the membership came back in full: it was never one. What was paid for by another reservation is not known here. */
+    async endMembership(trx: Trx, accountId: number): Promise<void> {
+      await trx.updateTable('account').set({ membershipRenewsOn: null }).where('id', '=', accountId).execute();
+    },
+
     issueToken: tokens.issue,
   };
 }

@@ -8,13 +8,14 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import { assertAllowed } from './circumstances.ts';
 import { isUnderWay } from './lifecycle.ts';
+import type { Memberships } from './memberships.ts';
 import { noticeOf, type Moves } from './moves.ts';
 import type { Offers } from './offers.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 import { refundOf } from './terms.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; payments: Payments; offers: Offers; moves: Moves };
+type Options = { db: Db; clock: Clock; outbox: Outbox; payments: Payments; offers: Offers; moves: Moves; memberships: Memberships };
 type Preview = ResponseOf<'previewCancellation'>;
 
 const NOTHING_PAID: Preview = { refunded: 0, kept: 0, reason: 'nothing_paid', sentence: 'Nothing has been paid, so nothing is kept and nothing has to come back.' };
@@ -28,7 +29,7 @@ function sentenceFor(refund: Refund, { label, method, status }: Payment): string
 }
 
 /** Cancelling, and what it gives back. Preview and cancellation are the same function, so they cannot differ. */
-export function createCancellation({ db, clock, outbox, payments, offers, moves }: Options) {
+export function createCancellation({ db, clock, outbox, payments, offers, moves, memberships }: Options) {
   async function preview(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<Preview> {
     const mayHoldMoney = payment && (payment.status === 'authorized' || payment.status === 'captured');
     if (!isUnderWay(row.status) || !row.agreed || !mayHoldMoney) return NOTHING_PAID;
@@ -52,6 +53,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, moves 
     const result = await preview(trx, row, payment);
     if (result.refunded !== acceptedRefund) throw new AppError('price_changed', { message: 'What comes back has changed. Look at the new amount before you cancel.', data: { ...result } });
     if (payment) await giveBack(trx, payment, result);
+    if (result.kept === 0) await memberships.end(trx, row);
     const canceled = await moves.move(trx, row, 'cancel', 'guest');
     const { refunded: refundedCents, kept: keptCents, reason, sentence } = result;
     await trx.insertInto('cancellationCase').values({ id: randomUUID(), reservationId: row.id, actor: 'guest', reason, paidCents: refundedCents + keptCents, refundedCents, keptCents, sentence, createdAt: clock.now() }).execute();

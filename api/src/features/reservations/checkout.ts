@@ -8,6 +8,7 @@ import { DECLINE_WORDS, type Payment, type Payments, type PaymentSubject } from 
 import type { BookableHome } from '../homes/index.ts';
 import { assertAllowed } from './circumstances.ts';
 import { isUnderWay } from './lifecycle.ts';
+import type { Memberships } from './memberships.ts';
 import { noticeOf, type Moves } from './moves.ts';
 import type { Offers } from './offers.ts';
 import { isComplete } from './profile.ts';
@@ -15,11 +16,11 @@ import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 import { agree, type Offer } from './terms.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; availability: Availability; payments: Payments; offers: Offers; moves: Moves; siteOrigin: string; reviewSeconds: number };
+type Options = { db: Db; clock: Clock; outbox: Outbox; availability: Availability; payments: Payments; offers: Offers; moves: Moves; memberships: Memberships; siteOrigin: string; reviewSeconds: number };
 type PayInput = RequestOf<'payReservation'>['body'];
 
 /** From the hold to the review: the payment, the bank's extra check, and what follows from the bank's answer. */
-export function createCheckout({ db, clock, outbox, availability, payments, offers, moves, siteOrigin, reviewSeconds }: Options) {
+export function createCheckout({ db, clock, outbox, availability, payments, offers, moves, memberships, siteOrigin, reviewSeconds }: Options) {
   function assertAccepted(quote: Quote, { acceptedTotal, acceptedDueAtBooking }: PayInput): void {
     if (quote.total !== acceptedTotal || quote.dueAtBooking !== acceptedDueAtBooking) throw new AppError('price_changed', { data: { quote } });
   }
@@ -94,6 +95,7 @@ export function createCheckout({ db, clock, outbox, availability, payments, offe
 
   async function approve(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
     const approved = await moves.move(trx, row, 'approve', 'system', { approvedAt: clock.now(), reviewDueAt: null });
+    await memberships.begin(trx, approved, (await offers.homeOf(trx, row)).timeZone);
     await outbox.emit(trx, 'ReservationApproved', { ...noticeOf(approved), amountCents: payment.capturedCents, totalCents: approved.agreed!.quote.total, paymentLabel: payment.label });
   }
 

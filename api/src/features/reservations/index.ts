@@ -4,12 +4,14 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { Availability } from '../availability/index.ts';
+import type { Accounts } from '../accounts/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { Homes } from '../homes/index.ts';
 import { createBooking } from './booking.ts';
 import { createCancellation } from './cancellation.ts';
 import { createCheckout } from './checkout.ts';
 import './events.ts';
+import { createMemberships } from './memberships.ts';
 import { createMoves } from './moves.ts';
 import { createOffers } from './offers.ts';
 import { registerReservationRoutes } from './routes.ts';
@@ -27,6 +29,7 @@ export type ReservationsOptions = {
   homes: Homes;
   availability: Availability;
   payments: Payments;
+  accounts: Pick<Accounts, 'grantMembership' | 'endMembership'>;
   /** Where the bank's page sends people back to. */
   siteOrigin: string;
   /** How long after submit the automatic review looks at a reservation. */
@@ -34,10 +37,11 @@ export type ReservationsOptions = {
 };
 
 export function registerReservations(app: FastifyInstance, options: ReservationsOptions): void {
-  const { db, clock, jobs, outbox, logger, homes, availability, payments, siteOrigin, reviewSeconds = 3 } = options;
+  const { db, clock, jobs, outbox, logger, homes, availability, payments, accounts, siteOrigin, reviewSeconds = 3 } = options;
   const offers = createOffers({ clock, homes });
   const moves = createMoves({ clock, availability });
-  const shared = { db, clock, outbox, homes, availability, payments, offers, moves };
+  const memberships = createMemberships({ clock, accounts });
+  const shared = { db, clock, outbox, homes, availability, payments, offers, moves, memberships };
   const checkout = createCheckout({ ...shared, siteOrigin, reviewSeconds });
   const services = { db, views: createViews(shared), booking: createBooking(shared), checkout, cancellation: createCancellation(shared) };
   registerReservationRoutes(app, services);
