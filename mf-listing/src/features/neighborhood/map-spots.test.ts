@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { sampleHome } from '../../testing/sample-home.ts';
+import { metresBetween } from './approximate-place.ts';
+import { mapSpots } from './map-spots.ts';
+import { ringAround, zoomFor } from './ring.ts';
+
+const here = { latitude: 39.753, longitude: -105 };
+const homeAt = (latitude: number, building: number) => sampleHome({ slug: `home-${building}`, latitude, longitude: -105, property: { id: building, slug: `b-${building}`, name: 'B', neighborhoodId: null } });
+
+it('shows near homes, one a building, none under the mark', () => {
+  const homes = [homeAt(39.7535, 1), homeAt(39.76, 2), homeAt(39.76, 2), homeAt(39.77, 3), homeAt(40.5, 4)];
+  expect(mapSpots(here, homes, 'startDate=2027-01-11').map(({ href, price }) => [href, price])).toEqual([
+    ['/homes/home-2?startDate=2027-01-11', '$3,150'],
+    ['/homes/home-3?startDate=2027-01-11', '$3,150'],
+  ]);
+});
+
+it('draws a closed ring at one distance', () => {
+  const ring = ringAround(here, 150);
+  expect(ring[0]).toEqual(ring.at(-1));
+  for (const [longitude, latitude] of ring) expect(metresBetween(here, { latitude, longitude })).toBeCloseTo(150, -1);
+});
+
+it('looks closer at a smaller ring', () => {
+  expect(zoomFor(here, 150) - zoomFor(here, 600)).toBeCloseTo(2);
+});

@@ -1,0 +1,155 @@
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HomeDetail, Quote, StayQuery } from '@lodestay/contracts';
+import { ApiError } from '@lodestay/platform/http';
+import { formatMoney, resolveStay } from '@lodestay/stay';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { NOW, sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
+import { Page } from './home-page.tsx';
+import { wakeReading } from './reading-parts.ts';
+
+const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
+
+function quoteFor(home: HomeDetail, query: StayQuery, changes: Partial<Quote>) {
+  const resolved = resolveStay({ checkIn: query.startDate, checkOut: query.endDate ?? 'indefinite', committedNights: query.committedNights });
+  if (!resolved.ok) throw new ApiError(422, null);
+  return sampleQuote(home, resolved.stay, changes, { pets: query.pets, parkingSpots: query.parkingSpots });
+}
+
+function show(query: string, { home = sampleHome(), quote = {}, similar = [] as unknown[], answers = {} } = {}) {
+  const api = fakeApi({
+    getHome: home,
+    getAvailability: sampleAvailability(),
+    getQuote: ({ query: asked }: { query: StayQuery }) => quoteFor(home, asked, quote),
+    listSimilarHomes: { homes: similar },
+    ...answers,
+  });
+  const navigate = vi.fn();
+  const platform = testPlatform({ api, navigate, now: NOW });
+  renderAt(<Page />, { url: `/homes/${home.slug}?${query}`, path: '/homes/:slug', platform });
+  return { navigate, api };
+}
+
+const panel = () => screen.findByRole('complementary', { name: 'Book this home' });
+const cents = (text: string | null) => Number(text!.replace(/[^\d]/g, ''));
+
+beforeAll(wakeReading);
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', class {
+    observe() {}
+    disconnect() {}
+  });
+});
+
+describe('the price', () => {
+  it('sums to the cent, required fees included, and leads to the profile step', async () => {
+    show(DATES);
+    const total = await within(await panel()).findByText('$9,646.25');
+    const rows = [...total.closest('dl')!.querySelectorAll('dd')].map((row) => cents(row.textContent));
+    expect(rows.slice(0, -1).reduce((sum, row) => sum + row, 0)).toBe(rows.at(-1));
+    const book = within(await panel()).getByRole('link', { name: 'Request to book, $3,551.38' });
+    expect(book).toHaveAttribute('href', `/new-reservation/profile/the-alder-412?${DATES}`);
+  });
+
+  it('has no pet and no parking in it until they are chosen', async () => {
+    const { navigate } = show(DATES);
+    const pet = await screen.findByRole('checkbox', { name: /Pet, once each/ });
+    expect(pet).not.toBeChecked();
+    await userEvent.click(pet);
+    expect(navigate).toHaveBeenCalledWith(`/homes/the-alder-412?${DATES}&pets=1`, { replace: true, keepScroll: true });
+  });
+
+  it('grows by what is chosen, and a first pet offers a second', async () => {
+    show(`${DATES}&pets=1`);
+    expect(await within(await panel()).findByText(formatMoney(964_625 + 30_000))).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { name: /A second pet/ })).toBeInTheDocument();
+  });
+
+  it('says when each payment is due', async () => {
+    show(DATES);
+    expect(await screen.findByText('3 payments, the last on Mar 11')).toBeInTheDocument();
+  });
+
+  it('asks again with the dates kept when it does not come', async () => {
+    show(DATES, { answers: { getQuote: new ApiError(503, null) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The price did not come. Your dates are kept.');
+  });
+});
+
+describe('the stay', () => {
+  it('is the next free month while no dates are chosen', async () => {
+    show('');
+    expect(await screen.findByText(/Shown for the next free month/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Move in\s*Thu, Dec 3/ })).toBeInTheDocument();
+  });
+
+  it('becomes Flex in the address', async () => {
+    const { navigate } = show(DATES);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Flex' }));
+    expect(navigate).toHaveBeenCalledWith('/homes/the-alder-412?startDate=2027-01-11&endDate=indefinite', expect.anything());
+  });
+
+  it('can commit to more nights', async () => {
+    const { navigate } = show('startDate=2027-07-09&endDate=indefinite');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'At least' }), '1 year');
+    expect(navigate).toHaveBeenCalledWith('/homes/the-alder-412?startDate=2027-07-09&endDate=indefinite&committedNights=365', expect.anything());
+  });
+
+  it('is refused in the specification’s words where the dates cannot be, and offers free ones', async () => {
+    show('startDate=2027-01-11&endDate=2027-01-12');
+    expect(await screen.findByText(/Please select a valid date range for your reservation\./)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Dec 3, 2026 to Jan 3, 2027' })).toHaveAttribute('href', '/homes/the-alder-412?startDate=2026-12-03&endDate=2027-01-03');
+    expect(screen.queryByRole('link', { name: /Request to book, / })).not.toBeInTheDocument();
+  });
+});
+
+describe('a home that cannot be had', () => {
+  it('says that the dates are taken and which are free', async () => {
+    show(DATES, { quote: { available: false } });
+    expect(await screen.findByText('These dates are taken.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Dec 3, 2026 to Mar 3, 2027' })).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /Request to book/ })).not.toBeInTheDocument();
+  });
+
+  it('says until when somebody else holds it, by the home’s clock', async () => {
+    show(DATES, { quote: { available: false, heldUntil: '2026-11-21T21:41:00.000Z' } });
+    expect(await screen.findByText(/It is free again at 2:41 p\.m\. if they do not finish\./)).toBeInTheDocument();
+  });
+
+  it('says so where nothing like it is free', async () => {
+    show(DATES);
+    expect(await screen.findByText('No nearby homes available')).toBeInTheDocument();
+  });
+});
+
+describe('what one reads', () => {
+  it('names demonstration, estimate and offer', async () => {
+    show(DATES, { home: sampleHome({ demo: true, priceEstimated: true, specialOffer: 'A week free' }) });
+    expect(await screen.findByText('A demonstration home.')).toBeInTheDocument();
+    expect(screen.getByText('Estimated rent.')).toBeInTheDocument();
+    expect(screen.getByText('A week free')).toBeInTheDocument();
+  });
+
+  it('dates the cancellation policy, equal to the preview', async () => {
+    show(DATES);
+    expect(await screen.findByText('One month’s rent, $3,049.89, is kept. $501.49 comes back.')).toBeInTheDocument();
+    expect(screen.getByText('Full refund through Dec 12')).toBeInTheDocument();
+  });
+
+  it('shows where one is', async () => {
+    show(DATES);
+    const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
+    expect(within(crumbs).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/s/denver', '/s/denver?neighborhood=7']);
+  });
+
+  it('is known to the data layer once', async () => {
+    const track = vi.fn();
+    const home = sampleHome();
+    const platform = testPlatform({ api: fakeApi({ getHome: home, getAvailability: sampleAvailability(), listSimilarHomes: { homes: [] } }), now: NOW });
+    platform.analytics.track = track;
+    renderAt(<Page />, { url: `/homes/${home.slug}?${DATES}`, path: '/homes/:slug', platform });
+    await waitFor(() => expect(track).toHaveBeenCalledWith(expect.objectContaining({ event: 'listing_view', content_ids: ['412'], content_type: 'home_listing', checkin_date: '2027-01-11', duration: 90 })));
+    expect(track).toHaveBeenCalledTimes(1);
+  });
+});
