@@ -7,7 +7,7 @@ const wide = '@media (min-width: 1024px)';
 const sheet = styles({
   page: { paddingTop: 'clamp(2.5rem, 6vw, 5rem)' },
   head: { display: 'grid', gap: 'var(--s-4)', paddingBottom: 'var(--s-10)' },
-  columns: { display: 'grid', gap: 'var(--s-10)', [wide]: { gridTemplateColumns: '16rem minmax(0, 44rem)', gap: 'var(--s-14)' } },
+  columns: { display: 'grid', gap: 'var(--s-10)', [wide]: { gridTemplateColumns: '16rem minmax(0, 48rem)', gap: 'var(--s-14)' } },
   contents: {
     alignSelf: 'start',
     fontSize: 'var(--t-15)',

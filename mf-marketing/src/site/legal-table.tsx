@@ -1,9 +1,16 @@
-import { Table } from '@lodestay/ui';
+import { Table, type TableColumn } from '@lodestay/ui';
 
 export type LegalTableProps = { caption: string; headers: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** A table of sentences; the first column names the row. */
+type Row = readonly string[];
+
+/** The first column names the row: where room is short it is the heading of a block and needs no label. */
+const columnOf = (header: string, index: number): TableColumn<Row> =>
+  index === 0
+    ? { id: header, header, label: '', cell: (row) => <b className="strong">{row[0]}</b> }
+    : { id: header, header, cell: (row) => row[index] };
+
+/** A table of sentences. */
 export function LegalTable({ caption, headers, rows }: LegalTableProps) {
-  const columns = headers.map((header, index) => ({ id: header, header, cell: (row: readonly string[]) => (index === 0 ? <b className="strong">{row[index]}</b> : row[index]) }));
-  return <Table caption={caption} columns={columns} rows={rows} rowKey={(row) => row[0]!} />;
+  return <Table caption={caption} columns={headers.map(columnOf)} rows={rows} rowKey={(row) => row[0]!} />;
 }

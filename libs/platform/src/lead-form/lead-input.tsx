@@ -25,7 +25,7 @@ export function LeadInput({ field, error, defaultValue, className, onBlur }: Lea
       {input}
       <datalist id={listId}>
         {suggestions.map((suggestion) => (
-          <option key={suggestion} value={suggestion} />
+          <option key={suggestion} value={suggestion} aria-label={suggestion} />
         ))}
       </datalist>
     </>

@@ -46,7 +46,7 @@ export function CityCounts({ markets }: { markets: Markets }) {
         {[...largest].sort((a, b) => a.name.localeCompare(b.name, 'en-US')).map(({ slug, name, state, homes, from }) => (
           <li key={slug}>
             <Link href={`/s/${slug}`} className={s.city}>
-              <b className="strong">{`${name}, ${state}`}</b>
+              <b className="strong">{`${name}, ${state}`}</b>{' '}
               <span className={s.figure}>{from === null ? count(homes) : `${count(homes)}, from ${formatMonthly(from)}`}</span>
             </Link>
           </li>

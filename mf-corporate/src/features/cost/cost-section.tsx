@@ -62,10 +62,10 @@ export function CostSection({ now }: { now: string }) {
         <div className={s.columns}>
           <div className={s.inputs}>
             <div className={s.rent}>
-              <label htmlFor="cost-rent" className={s.rentLabel}>
-                Monthly rent of the home
-                <output htmlFor="cost-rent" className={s.rentValue}>{formatMonthly(rent)}</output>
-              </label>
+              <div className={s.rentLabel}>
+                <label htmlFor="cost-rent">Monthly rent of the home</label>
+                <span aria-hidden="true" className={s.rentValue}>{formatMonthly(rent)}</span>
+              </div>
               <input id="cost-rent" type="range" min={RENT_RANGE.least} max={RENT_RANGE.most} step={RENT_RANGE.step} value={rent} aria-valuetext={`${formatMonthly(rent)} a month`} onChange={(event) => setRent(Number(event.target.value))} className={s.range} />
             </div>
             <TextField

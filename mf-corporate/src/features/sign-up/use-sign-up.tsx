@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
 import { usePlatform } from '@lodestay/platform';
 import { useLocation } from '@lodestay/platform/router';
 import type { SignUpDialogProps } from './sign-up-dialog.tsx';
@@ -17,7 +17,7 @@ export function useSignUp(cities: readonly string[]): { dialog: ReactNode; link:
   const [open, setOpen] = useState(false);
   const asked = new URLSearchParams(search).get(PARAMETER) === '1';
 
-  function show() {
+  const show = useCallback(() => {
     loadDialog().then(
       (loaded) => {
         setDialog(() => loaded);
@@ -25,11 +25,11 @@ export function useSignUp(cities: readonly string[]): { dialog: ReactNode; link:
       },
       () => document.getElementById(SIGN_UP_SECTION)?.scrollIntoView(),
     );
-  }
+  }, []);
 
   useEffect(() => {
     if (asked) show();
-  }, [asked]);
+  }, [asked, show]);
 
   function close() {
     setOpen(false);

@@ -1,4 +1,6 @@
-import { Panel } from '@lodestay/ui';
+import { usePlatform } from '@lodestay/platform';
+import { phoneLink } from '@lodestay/stay';
+import { brand, Panel } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { SignUpForm } from '../../features/sign-up/sign-up-form.tsx';
 import { SIGN_UP_SECTION } from '../../features/sign-up/use-sign-up.tsx';
@@ -6,18 +8,22 @@ import { bandSheet } from '../../site/band.ts';
 
 const sheet = styles({
   columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 34rem)', gap: '2rem 4.5rem', alignItems: 'start', scrollMarginTop: '2rem', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  words: { display: 'grid', gap: 'var(--s-4)' },
+  words: { display: 'grid', gap: 'var(--s-4)', '@media (min-width: 1024px)': { position: 'sticky', top: '5rem' } },
 });
 
 /** The form as a part of the page. */
 export function SignUpSection({ cities }: { cities: readonly string[] }) {
   const s = useStyles(sheet);
+  const { phone } = usePlatform();
   const band = useStyles(bandSheet);
   return (
     <section id={SIGN_UP_SECTION} className={cx('page', band.band, s.columns)} aria-labelledby="sign-up-heading">
       <div className={s.words}>
         <h2 id="sign-up-heading" className="display d-46">Where do your people need to live?</h2>
         <p className="lead">A headcount, a city and rough dates are enough to begin. Asking costs nothing and binds you to nothing.</p>
+        <p className="soft">
+          Rather talk? <a className="link" href={phoneLink(phone)}>{phone}</a>, {brand.supportHours}.
+        </p>
       </div>
       <Panel raised aria-label="Ask for homes"><SignUpForm cities={cities} /></Panel>
     </section>

@@ -4,14 +4,16 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { bandSheet } from '../../site/band.ts';
 import { countWord } from './count-word.ts';
 
+const phone = '@media (max-width: 767px)';
+
 const sheet = styles({
-  ground: { background: 'var(--fog)', marginTop: 'var(--s-20)', paddingBottom: 'var(--s-20)', '@media (max-width: 767px)': { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' } },
+  ground: { background: 'var(--fog)', marginTop: 'var(--s-20)', paddingBottom: 'var(--s-20)', [phone]: { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' } },
   lines: { display: 'grid', gap: 'var(--s-6)', marginBottom: 'var(--s-14)' },
-  row: { display: 'grid', gridTemplateColumns: '9rem minmax(0, 1fr)', gap: 'var(--s-4)', alignItems: 'start', '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-1)' } },
+  row: { display: 'grid', gridTemplateColumns: '9rem minmax(0, 1fr)', gap: 'var(--s-4)', alignItems: 'start', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-1)' } },
   who: { fontWeight: 600, fontSize: 'var(--t-14)', lineHeight: '16px' },
-  yours: { marginRight: '46%' },
-  next: { marginLeft: '54%' },
-  guest: { marginLeft: '62%' },
+  yours: { marginRight: '46%', [phone]: { marginRight: '22%' } },
+  next: { marginLeft: '54%', [phone]: { marginLeft: '22%' } },
+  guest: { marginLeft: '62%', [phone]: { marginLeft: '32%' } },
 });
 
 /** Three days of notice, drawn and dated as if the home were booked today. */

@@ -12,16 +12,19 @@ const sheet = styles({
   sub: { display: 'block', fontWeight: 400, color: 'var(--ink-soft)', fontSize: 'var(--t-15)' },
 });
 
+const big = (row: StandbyRow) => <span className={sheet.classes.big}>{formatMonthly(row.standbyCents)}</span>;
+
+const COLUMNS: readonly TableColumn<StandbyRow>[] = [
+  { id: 'rent', header: 'Rent a month', cell: (row) => formatMonthly(row.rentCents) },
+  { id: 'standby', header: 'On Standby', numeric: true, cell: big },
+  { id: 'less', header: 'Less', numeric: true, cell: (row) => formatMonthly(row.lessCents) },
+  { id: 'after', header: `Less, after the ${formatMonthly(membershipCents)} membership`, label: 'After membership', numeric: true, cell: (row) => formatMonthly(row.afterMembershipCents) },
+];
+
 /** What the price is, for four rents and as one bill. */
 export function PriceSection({ figures: { percentBelow, rows, worked } }: { figures: StandbyFigures }) {
   const s = useStyles(sheet);
   const band = useStyles(bandSheet);
-  const columns: readonly TableColumn<StandbyRow>[] = [
-    { id: 'rent', header: 'Rent a month', cell: (row) => formatMonthly(row.rentCents) },
-    { id: 'standby', header: 'On Standby', numeric: true, cell: (row) => <span className={s.big}>{formatMonthly(row.standbyCents)}</span> },
-    { id: 'less', header: 'Less', numeric: true, cell: (row) => formatMonthly(row.lessCents) },
-    { id: 'after', header: `Less, after the ${formatMonthly(membershipCents)} membership`, label: 'After membership', numeric: true, cell: (row) => formatMonthly(row.afterMembershipCents) },
-  ];
   const { stay, lines, totalCents } = worked.month;
   return (
     <section id="price" className={cx('page', band.band)} aria-labelledby="price-heading">
@@ -31,7 +34,7 @@ export function PriceSection({ figures: { percentBelow, rows, worked } }: { figu
       </header>
       <div className={s.columns}>
         <div>
-          <Table caption="Rent and Standby rate by the month" hideCaption columns={columns} rows={rows} rowKey={(row) => row.rentCents} />
+          <Table caption="Rent and Standby rate by the month" hideCaption columns={COLUMNS} rows={rows} rowKey={(row) => row.rentCents} />
           <p className={`small soft ${s.note}`}>
             {`At ${formatMonthly(worked.rentCents)} a month, the membership has paid for itself after ${formatNights(worked.nights)}. Of what is left you save ${formatMonthly(worked.afterMembershipCents)} in every full month.`}
           </p>

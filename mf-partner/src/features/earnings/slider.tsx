@@ -16,10 +16,10 @@ export function Slider({ label, value, words, min, max, step, onChange }: Slider
   const id = useId();
   return (
     <div className={s.slider}>
-      <label htmlFor={id} className={s.label}>
-        {label}
-        <output htmlFor={id} className={s.value}>{words}</output>
-      </label>
+      <div className={s.label}>
+        <label htmlFor={id}>{label}</label>
+        <span aria-hidden="true" className={s.value}>{words}</span>
+      </div>
       <input id={id} type="range" min={min} max={max} step={step} value={value} aria-valuetext={words} onChange={(event) => onChange(Number(event.target.value))} className={s.range} />
     </div>
   );

@@ -1,17 +1,19 @@
-import { useEndpoint } from '@lodestay/platform';
+import { useEndpoint, usePlatform } from '@lodestay/platform';
 import { leadFields, LeadForm } from '@lodestay/platform/lead-form';
-import { Panel } from '@lodestay/ui';
+import { phoneLink } from '@lodestay/stay';
+import { brand, Panel } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { bandSheet } from '../../site/band.ts';
 
 const sheet = styles({
   columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 34rem)', gap: '2rem 4.5rem', alignItems: 'start', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  words: { display: 'grid', gap: 'var(--s-4)' },
+  words: { display: 'grid', gap: 'var(--s-4)', '@media (min-width: 1024px)': { position: 'sticky', top: '5rem' } },
 });
 
 /** Asks for what a call with an owner begins with. */
 export function PartnerForm() {
   const s = useStyles(sheet);
+  const { phone } = usePlatform();
   const band = useStyles(bandSheet);
   const { data } = useEndpoint('listDisplayCities', {});
   const cities = data?.markets.map(({ name, state }) => `${name}, ${state}`);
@@ -20,8 +22,11 @@ export function PartnerForm() {
       <div className={s.words}>
         <h2 id="talk-heading" className="display d-46">Tell us about your homes</h2>
         <p className="lead">One home or a building. A person reads it and calls or writes back within one business day; asking binds you to nothing.</p>
+        <p className="soft">
+          Rather talk? <a className="link" href={phoneLink(phone)}>{phone}</a>, {brand.supportHours}.
+        </p>
       </div>
-      <Panel raised aria-label="Tell us about your homes">
+      <Panel raised aria-label="Your homes">
         <LeadForm
           product="partner"
           fields={[

@@ -1,7 +1,9 @@
 import { HOLD_MINUTES, INCOME_MULTIPLE, MIN_CREDIT_SCORE, SAVINGS_MULTIPLE } from '@lodestay/stay';
-import { brand, Table } from '@lodestay/ui';
-import { cx, useStyles } from '@lodestay/ui/styles';
+import { brand, Table, type TableColumn } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { bandSheet } from '../../site/band.ts';
+
+const sheet = styles({ matter: { whiteSpace: 'nowrap', paddingRight: 'var(--s-8)' } });
 
 type Row = { matter: string; we: string; you: string };
 
@@ -15,7 +17,14 @@ const ROWS: readonly Row[] = [
   { matter: 'The guest', we: `Calls come to us, ${brand.supportHours}.`, you: 'You keep the home sound: heating, water, locks.' },
 ];
 
+const COLUMNS: readonly TableColumn<Row>[] = [
+  { id: 'matter', header: <span className="visually-hidden">About</span>, cell: (row) => <b className={cx('strong', sheet.classes.matter)}>{row.matter}</b> },
+  { id: 'we', header: 'We', cell: (row) => row.we },
+  { id: 'you', header: 'You', cell: (row) => row.you },
+];
+
 export function WhatWeDo() {
+  useStyles(sheet);
   const band = useStyles(bandSheet);
   return (
     <section className={cx('page', band.band)} aria-labelledby="do-heading">
@@ -25,11 +34,7 @@ export function WhatWeDo() {
       <Table
         caption="What we do and what stays with you"
         hideCaption
-        columns={[
-          { id: 'matter', header: '', cell: (row: Row) => <b className="strong">{row.matter}</b> },
-          { id: 'we', header: 'We', cell: (row: Row) => row.we },
-          { id: 'you', header: 'You', cell: (row: Row) => row.you },
-        ]}
+        columns={COLUMNS}
         rows={ROWS}
         rowKey={(row) => row.matter}
       />

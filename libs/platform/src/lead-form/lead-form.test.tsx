@@ -1,0 +1,157 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { signedInSession, createStore } from '@lodestay/session';
+import { ApiError } from '@lodestay/platform/http';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { leadFields, LeadForm, type LeadField } from '@lodestay/platform/lead-form';
+
+const FIELDS: readonly LeadField[] = [
+  leadFields.firstName,
+  leadFields.email,
+  leadFields.phone,
+  { name: 'headcount', label: 'People', kind: 'count', missing: 'Enter how many people' },
+];
+const OUTAGE = 'There was a problem submitting your information. Please contact support at (303) 555-0142.';
+
+function show({ answer, url = '/', user, utm = [] }: { answer?: unknown; url?: string; user?: object; utm?: [string, string][] } = {}) {
+  const api = fakeApi({ createLead: answer ?? { reference: 'LD-7K2M9Q', message: 'Thank you.' } });
+  const platform = testPlatform({ api, utm, ...(user ? { session: createStore(signedInSession(user as never)) } : {}) });
+  renderAt(<LeadForm product="corporate_housing" fields={FIELDS} submit="Ask" sentNote="We answer." again="Ask again" />, { url, platform });
+  return { api, person: userEvent.setup() };
+}
+
+type Person = ReturnType<typeof userEvent.setup>;
+
+async function fill(person: Person) {
+  await person.type(screen.getByLabelText('First name'), ' Ann ');
+  await person.type(screen.getByLabelText('E-mail'), 'ann@example.com');
+  await person.type(screen.getByLabelText('People'), '12');
+}
+
+const send = (person: Person) => person.click(screen.getByRole('button', { name: 'Ask' }));
+const sentBody = (api: ReturnType<typeof fakeApi>) => (api.calls[0] as { input: { body: object } }).input.body;
+
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = 'consent=; max-age=0';
+});
+
+describe('LeadForm', () => {
+  it('sends what was typed, and shows the reference', async () => {
+    const { api, person } = show();
+    await fill(person);
+    await send(person);
+    const status = await screen.findByRole('status');
+    expect(status).toHaveTextContent('LD-7K2M9Q');
+    expect(status).toHaveTextContent('The answer goes to ann@example.com.');
+    expect(status).toHaveFocus();
+    expect(sentBody(api)).toEqual({ productType: 'corporate_housing', firstName: 'Ann', email: 'ann@example.com', headcount: 12 });
+    await person.click(screen.getByRole('button', { name: 'Ask again' }));
+    expect(screen.getByLabelText('First name')).toHaveValue('');
+  });
+
+  it('says what is missing, at the fields, and goes to the first of them', async () => {
+    const { api, person } = show();
+    await send(person);
+    expect(screen.getByLabelText('First name')).toHaveAccessibleDescription('Enter your first name');
+    expect(screen.getByLabelText('People')).toHaveAccessibleDescription('Enter how many people');
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    expect(screen.getByLabelText(/Phone/)).not.toHaveAttribute('aria-invalid');
+    expect(api.calls).toEqual([]);
+  });
+
+  it('checks a field on leaving it, not while typing, and takes the complaint back', async () => {
+    const { person } = show();
+    const email = screen.getByLabelText('E-mail');
+    await person.type(email, 'ann@');
+    expect(email).not.toHaveAttribute('aria-invalid');
+    await person.tab();
+    expect(email).toHaveAccessibleDescription('Enter an e-mail address such as name@example.com');
+    await person.type(email, 'example.com');
+    await person.tab();
+    expect(email).not.toHaveAttribute('aria-invalid');
+    await person.type(screen.getByLabelText(/Phone/), '555');
+    await person.type(screen.getByLabelText('People'), 'many');
+    await person.tab();
+    expect(screen.getByLabelText(/Phone/)).toHaveAccessibleDescription('Enter a phone number with area code');
+    expect(screen.getByLabelText('People')).toHaveAccessibleDescription('Enter a whole number, 1 or more');
+  });
+
+  it('puts the complaints of the api at its fields and keeps what was typed', async () => {
+    const { person } = show({ answer: new ApiError(422, { error: { code: 'invalid', message: 'Look again', fields: [{ path: 'first_name', message: 'Enter your first name' }], request_id: 'r' } }) });
+    await fill(person);
+    await send(person);
+    expect(await screen.findByText('Enter your first name')).toBeInTheDocument();
+    expect(screen.getByLabelText('First name')).toHaveFocus();
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it.each([
+    ['the service is down', new ApiError(0, null)],
+    ['it complains about something that was not asked', new ApiError(422, { error: { code: 'invalid', message: 'Look again', fields: [{ path: 'gclid', message: 'Too long' }], request_id: 'r' } })],
+  ])('names the support line when %s, and loses nothing', async (_, answer) => {
+    const { person } = show({ answer });
+    await fill(person);
+    await send(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent(OUTAGE);
+    expect(screen.getByLabelText('First name')).toHaveValue(' Ann ');
+    expect(screen.getByRole('button', { name: 'Ask' })).toBeEnabled();
+  });
+
+  it('says so when there were too many', async () => {
+    const { person } = show({ answer: new ApiError(429, { error: { code: 'rate_limited', message: 'Too many attempts. Please wait a moment.', request_id: 'r' } }) });
+    await fill(person);
+    await send(person);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please wait a moment.');
+  });
+
+  it('sends once, however often it is pressed', async () => {
+    const { promise, resolve: finish } = Promise.withResolvers<unknown>();
+    const { api, person } = show({ answer: () => promise });
+    await fill(person);
+    const form = screen.getByRole('button', { name: 'Ask' }).closest('form')!;
+    form.requestSubmit();
+    form.requestSubmit();
+    expect(await screen.findByRole('button', { name: 'loading' })).toBeDisabled();
+    expect(api.calls).toHaveLength(1);
+    finish({ reference: 'LD-1', message: '' });
+    await screen.findByRole('status');
+  });
+
+  it('adds the campaign of the address, without what the api would refuse', async () => {
+    const { api, person } = show({ url: '/?gclid=abc&property_slug=Not%20a%20slug&min_price=900&max_price=much&product_type=partner', utm: [['utm_source', 'google'], ['utm_search', 'apartments']] });
+    await fill(person);
+    await send(person);
+    await screen.findByRole('status');
+    expect(sentBody(api)).toMatchObject({ productType: 'corporate_housing', gclid: 'abc', minPrice: 900, utmSource: 'google', utmSearch: 'apartments' });
+    expect(sentBody(api)).not.toHaveProperty('propertySlug');
+    expect(sentBody(api)).not.toHaveProperty('maxPrice');
+  });
+
+  it('adds the remembered campaign only while consent stands, and never writes', async () => {
+    localStorage.setItem('lead_tracking_params', JSON.stringify({ utm_source: 'linkedin', lead_created_at: '2027-01-02T00:00:00.000Z' }));
+    const write = vi.spyOn(Storage.prototype, 'setItem');
+    const { api, person } = show();
+    await fill(person);
+    await send(person);
+    await screen.findByRole('status');
+    expect(sentBody(api)).not.toHaveProperty('utmSource');
+
+    document.cookie = 'consent=allowed';
+    await person.click(screen.getByRole('button', { name: 'Ask again' }));
+    await fill(person);
+    await send(person);
+    await waitFor(() => expect(api.calls).toHaveLength(2));
+    expect((api.calls[1]!.input as { body: object }).body).toMatchObject({ utmSource: 'linkedin', leadCreatedAt: '2027-01-02T00:00:00.000Z' });
+    expect(write).not.toHaveBeenCalled();
+    write.mockRestore();
+  });
+
+  it('knows who is signed in', () => {
+    show({ user: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '303 555 0100' } });
+    expect(screen.getByLabelText('First name')).toHaveValue('Ann');
+    expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
+  });
+});

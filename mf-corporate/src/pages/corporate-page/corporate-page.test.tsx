@@ -1,0 +1,66 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { Page } from './corporate-page.tsx';
+
+const market = (name: string, homes: number) => ({ id: homes, name, slug: name.toLowerCase(), state: 'CO', homes, from: 135_000, picture: null });
+const answers = { createLead: { reference: 'LD-7K2M9Q', message: 'Thank you.' }, listDisplayCities: { markets: [market('Denver', 140), market('Golden', 1), market('Aspen', 0)], displayCities: [] } };
+
+const show = (url = '/corporate-housing', change = {}) => {
+  const api = fakeApi(answers);
+  renderAt(<Page />, { url, platform: testPlatform({ api, ...change }) });
+  return { api, person: userEvent.setup() };
+};
+
+describe('Corporate housing', () => {
+  it('counts the homes there are, and leaves out cities without', async () => {
+    show();
+    expect(await screen.findByRole('link', { name: /Denver, CO 140 homes, from \$1,350/ })).toHaveAttribute('href', '/s/denver');
+    expect(screen.getByText(/141 homes in 2 cities/)).toBeInTheDocument();
+    expect(screen.queryByText(/Aspen/)).toBeNull();
+  });
+
+  it('opens the form over the page, and makes a lead of it', async () => {
+    const { api, person } = show();
+    await person.click(screen.getByRole('link', { name: 'Ask for homes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where do your people need to live?' }));
+    await person.type(dialog.getByLabelText('Company'), 'Acme');
+    await person.type(dialog.getByLabelText('People to house'), '40');
+    await person.type(dialog.getByLabelText('City'), 'Denver');
+    await person.type(dialog.getByLabelText('First name'), 'Ann');
+    await person.type(dialog.getByLabelText('Work e-mail'), 'ann@example.com');
+    await person.click(dialog.getByRole('button', { name: 'Ask for homes' }));
+    expect(await dialog.findByRole('status')).toHaveTextContent('LD-7K2M9Q');
+    expect(api.calls.at(-1)).toEqual({ name: 'createLead', input: { body: { productType: 'corporate_housing', company: 'Acme', headcount: 40, city: 'Denver', firstName: 'Ann', email: 'ann@example.com' } } });
+  });
+
+  it('opens it by address, and closing takes only that out of the address', async () => {
+    const navigate = vi.fn<() => void>();
+    const { person } = show('/corporate-housing?sign-up=1&utm_source=a', { navigate });
+    await screen.findByRole('dialog');
+    await person.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(navigate).toHaveBeenCalledWith('/corporate-housing?utm_source=a', { replace: true, keepScroll: true });
+  });
+
+  it('has the form in the page as well, where its button leads without script', () => {
+    show();
+    expect(screen.getByRole('link', { name: 'Ask for homes' })).toHaveAttribute('href', '#sign-up');
+    expect(screen.getByRole('region', { name: 'Ask for homes' }).closest('#sign-up')).not.toBeNull();
+  });
+
+  it('compares with the reader’s own hotel only', async () => {
+    const { person } = show();
+    const table = within(screen.getByRole('table', { name: /One home at/ }));
+    expect(table.queryByRole('columnheader', { name: 'Your hotel costs' })).toBeNull();
+    const hotel = screen.getByLabelText('What your hotel costs a night');
+    await person.type(hotel, 'cheap');
+    await person.tab();
+    expect(hotel).toHaveAccessibleDescription('Enter an amount such as 189');
+    await person.clear(hotel);
+    await person.type(hotel, '150');
+    expect(table.getByRole('columnheader', { name: 'Your hotel costs' })).toBeInTheDocument();
+    expect(table.getByRole('row', { name: /^90 nights/ })).toHaveTextContent('$3,854 more');
+  });
+});

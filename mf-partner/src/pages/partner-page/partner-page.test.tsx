@@ -1,0 +1,38 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { Page } from './partner-page.tsx';
+
+const show = () => {
+  const api = fakeApi({ createLead: { reference: 'LD-7K2M9Q', message: 'Thank you.' }, listDisplayCities: { markets: [], displayCities: [] } });
+  renderAt(<Page />, { platform: testPlatform({ api }) });
+  return { api, person: userEvent.setup() };
+};
+
+describe('Partner', () => {
+  it('adds up a year on the reader’s assumptions', async () => {
+    const { person } = show();
+    const earnings = within(screen.getByRole('region', { name: 'A year of rent, on your assumptions' }));
+    fireEvent.change(earnings.getByRole('slider', { name: /Your monthly rent/ }), { target: { value: '300000' } });
+    fireEvent.change(earnings.getByRole('slider', { name: /Months booked/ }), { target: { value: '10' } });
+    await person.selectOptions(earnings.getByLabelText('Usual length of a stay'), '180 nights or more');
+    expect(earnings.getByText('$31,200.00')).toBeInTheDocument();
+    await person.click(earnings.getByRole('checkbox', { name: /Open to Standby/ }));
+    expect(earnings.getByText('2 months empty')).toBeInTheDocument();
+    expect(earnings.getAllByText('$27,000.00')).toHaveLength(2);
+    expect(earnings.getByRole('figure')).toHaveAccessibleName('A year with 10 months booked and 2 empty');
+  });
+
+  it('makes a lead of what an owner writes', async () => {
+    const { api, person } = show();
+    const form = within(screen.getByRole('region', { name: 'Your homes' }));
+    await person.type(form.getByLabelText('Homes'), '3');
+    await person.type(form.getByLabelText('City'), 'Denver');
+    await person.type(form.getByLabelText('First name'), 'Ann');
+    await person.type(form.getByLabelText('E-mail'), 'ann@example.com');
+    await person.click(form.getByRole('button', { name: 'Tell us about your homes' }));
+    expect(await screen.findByRole('status')).toHaveTextContent('LD-7K2M9Q');
+    expect(api.calls.at(-1)).toEqual({ name: 'createLead', input: { body: { productType: 'partner', units: 3, city: 'Denver', firstName: 'Ann', email: 'ann@example.com' } } });
+  });
+});
