@@ -1,13 +1,14 @@
 import type { HomeCardData, Reservation, ReservationSummary } from '@lodestay/contracts';
-import { formatNights, formatWeekday, formatDate, stayKindLabel, type StayKind } from '@lodestay/stay';
+import { addMonths, formatNights, formatWeekday, stayKindLabel, type StayKind } from '@lodestay/stay';
 
 type StayFacts = Pick<ReservationSummary, 'stayKind' | 'startDate' | 'endDate' | 'nights'> & Partial<Pick<Reservation, 'committedNights'>>;
 
 export const stayLineKind = (kind: StayKind): 'fixed' | 'flex' | 'standby' => (kind === 'standby' ? 'standby' : kind === 'flex' || kind === 'one_year_flex' ? 'flex' : 'fixed');
 
-/** 'Mon, Jan 11', with the year where it is not the one of `today`. */
+/** 'Mon, Jan 11', with the year where it is not the next day of that name. */
 export function dayWords(date: string, today: string): string {
-  return date.slice(0, 4) === today.slice(0, 4) ? formatWeekday(date) : `${formatWeekday(date)}, ${date.slice(0, 4)}`;
+  const isNext = date >= today && date < addMonths(today, 12);
+  return isNext ? formatWeekday(date) : `${formatWeekday(date)}, ${date.slice(0, 4)}`;
 }
 
 /** The words under the stay line, from start to end. */
@@ -25,9 +26,6 @@ export function lengthWords({ stayKind, endDate, nights, committedNights }: Stay
   if (endDate === null) return committedNights ? `${kind}, at least ${formatNights(committedNights)}` : kind;
   return `${formatNights(nights)}, ${kind.toLowerCase()}`;
 }
-
-/** 'Jan 11, 2027 to Apr 11, 2027' */
-export const datesWords = ({ startDate, endDate }: Pick<StayFacts, 'startDate' | 'endDate'>): string => (endDate ? `${formatDate(startDate)} to ${formatDate(endDate)}` : `From ${formatDate(startDate)}`);
 
 /** 'LoDo, Denver · 2 beds' */
 export function placeWords({ neighborhoodName, cityName, beds }: Pick<HomeCardData, 'neighborhoodName' | 'cityName' | 'beds'>): string {

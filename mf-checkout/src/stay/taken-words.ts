@@ -1,8 +1,7 @@
-import { formatTime, localTime, today } from '@lodestay/stay';
-import { formatInstant } from '@lodestay/stay';
+import { formatInstant, formatTime, localTime, today } from '@lodestay/stay';
 
-/** Who has the home and until when (design 10). The time is that of the home; with its day when that is another one. */
-export function takenSentence(heldUntil: string | null, { timeZone }: { timeZone: string }, now: string): string {
+/** Who has the home and until when (design 10), on the clock of `timeZone`; with its day when that is another one. */
+export function takenSentence(heldUntil: string | null, timeZone: string, now: string): string {
   if (!heldUntil) return 'These dates have just been taken.';
   const until = Date.parse(heldUntil);
   const isToday = today(until, timeZone) === today(Date.parse(now), timeZone);

@@ -1,10 +1,10 @@
 import type { Reservation } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
-import { Banner, Button, Loading, Skeleton } from '@lodestay/ui';
+import { Banner, Button } from '@lodestay/ui';
 import { Dialog } from '@lodestay/ui/dialog';
 import type { Cancellation, Preview } from './use-cancellation.ts';
 
-export type CancelDialogProps = { reservation: Reservation; state: Exclude<Cancellation, { kind: 'closed' }>; onClose(): void; onConfirm(preview: Preview): void };
+export type CancelDialogProps = { reservation: Reservation; state: Exclude<Cancellation, { kind: 'closed' | 'reading' }>; onClose(): void; onConfirm(preview: Preview): void };
 
 const confirmLabel = ({ refunded, kept }: Preview) => (refunded > 0 ? `Cancel, ${formatMoney(refunded)} back` : kept > 0 ? `Cancel, ${formatMoney(kept)} kept` : 'Cancel the reservation');
 
@@ -28,14 +28,7 @@ export function CancelDialog({ reservation, state, onClose, onConfirm }: CancelD
         </>
       }
     >
-      {state.kind === 'reading' && (
-        <Loading label="Working out what comes back">
-          <Skeleton />
-          <Skeleton />
-        </Loading>
-      )}
-      {state.kind === 'failed' && <Banner tone="bad" role="alert">{state.message}</Banner>}
-      {'message' in state && state.kind !== 'failed' && state.message && <Banner tone="bad" role="alert">{state.message}</Banner>}
+      {state.message && <Banner tone="bad" role="alert">{state.message}</Banner>}
       {preview && <p className="soft">{preview.sentence}</p>}
       {later.length > 0 && (
         <ul className="small quiet">

@@ -15,7 +15,7 @@ export type Cancellation =
 const words = (error: unknown) => (error instanceof ApiError && error.status > 0 && error.status < 500 ? error.message : MESSAGES.generic);
 
 /** Asks first what would come back, then cancels for exactly that: the preview is the refund (product 4). */
-export function useCancellation({ id, home }: Reservation) {
+export function useCancellation({ id, home }: Reservation, { ready }: { /** What the question needs besides. */ ready(): Promise<unknown> }) {
   const { api, queryClient, toasts } = usePlatform();
   const { mutateAsync: cancel } = useCommand('cancelReservation', { invalidates: ['listReservations'] });
   const [state, setState] = useState<Cancellation>({ kind: 'closed' });
@@ -25,7 +25,8 @@ export function useCancellation({ id, home }: Reservation) {
     setState({ kind: 'reading' });
     try {
       // Never from the cache: an hour later it may be another amount.
-      setState({ kind: 'asking', preview: await api.call('previewCancellation', input), message });
+      const [preview] = await Promise.all([api.call('previewCancellation', input), ready()]);
+      setState({ kind: 'asking', preview, message });
     } catch (error) {
       setState({ kind: 'failed', message: words(error) });
     }

@@ -15,7 +15,8 @@ const sheet = styles({
   },
   side: {
     position: 'sticky',
-    top: 'var(--s-6)',
+    // Below the compact header, which comes on the way up.
+    top: '4.75rem',
     display: 'grid',
     gap: '.125rem',
     [stacked]: { position: 'static', display: 'flex', gap: 'var(--s-1)', overflowX: 'auto', scrollbarWidth: 'none', marginInline: 'calc(-1 * var(--gutter))', paddingInline: 'var(--gutter)' },

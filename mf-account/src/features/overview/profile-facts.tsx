@@ -12,8 +12,8 @@ export function profileFacts(user: CurrentUser): [term: string, words: string][]
   const facts: [string, string | null][] = [
     ['Name', user.fullName],
     ['E-mail', user.email],
-    ['Phone', user.phone ?? 'Asked for when you book'],
-    ['Date of birth', user.dateOfBirth ? formatDate(user.dateOfBirth) : 'Asked for when you book'],
+    ['Phone', user.phone ?? 'Not given yet'],
+    ['Date of birth', user.dateOfBirth ? formatDate(user.dateOfBirth) : 'Not given yet'],
     ['Membership', user.activeMembership ? (user.membershipRenewsOn ? `Annual, renews on ${formatDate(user.membershipRenewsOn)}` : 'Annual') : 'None yet: it begins with your first stay'],
     ['Organization', user.organization?.name ?? null],
   ];

@@ -1,5 +1,5 @@
 import type { Reservation } from '@lodestay/contracts';
-import { formatDate, formatDay, today } from '@lodestay/stay';
+import { addMonths, formatDate, formatDay, today } from '@lodestay/stay';
 import type { TagTone } from '@lodestay/ui';
 
 export type PaymentRow = { readonly key: string; readonly date: string; readonly label: string; readonly by: string | null; readonly cents: number; readonly state: { readonly word: string; readonly tone: TagTone } };
@@ -21,8 +21,9 @@ const OVER: ReadonlySet<Reservation['status']> = new Set(['canceled', 'denied', 
 export function paymentRows({ quote, payment, status, timeline, timeZone }: Pick<Reservation, 'quote' | 'payment' | 'status' | 'timeline' | 'timeZone'>): PaymentRow[] {
   const plan = OVER.has(status) ? (payment ? quote.instalments.slice(0, 1) : []) : quote.instalments;
   const requested = timeline.find(({ code }) => code === 'submitted')?.at;
-  const year = plan[0]?.dueOn.slice(0, 4);
-  const dateWords = (day: string) => (day.slice(0, 4) === year ? formatDay(day) : formatDate(day));
+  const first = plan[0]?.dueOn;
+  // With the year only where the same day comes twice in the plan.
+  const dateWords = (day: string) => (first && day < addMonths(first, 12) ? formatDay(day) : formatDate(day));
   return plan.map(({ dueOn, label, cents }, index) => {
     const isFirst = index === 0;
     const day = isFirst && requested ? today(Date.parse(requested), timeZone) : dueOn;

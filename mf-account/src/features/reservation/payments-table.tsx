@@ -5,7 +5,7 @@ import { paymentRows, type PaymentRow } from './payment-rows.ts';
 
 const COLUMNS: readonly TableColumn<PaymentRow>[] = [
   { id: 'date', header: 'Date', cell: ({ date }) => date },
-  { id: 'for', header: 'For', cell: ({ label, by }) => <>{label}{by && <span className="tiny quiet"> · {by}</span>}</> },
+  { id: 'for', header: 'For', cell: ({ label, by }) => <span>{label}{by && <><br /><span className="tiny quiet">{by}</span></>}</span> },
   { id: 'state', header: 'State', cell: ({ state }) => <Tag tone={state.tone}>{state.word}</Tag> },
   { id: 'amount', header: 'Amount', numeric: true, cell: ({ cents }) => formatMoney(cents) },
 ];

@@ -6,12 +6,12 @@ const sheet = styles({
   name: { overflowWrap: 'anywhere' },
 });
 
-type Entry = { readonly name: string; readonly about: string };
+export type Companion = { readonly name: string; readonly about: string };
 
 const KINDS = { dog: 'Dog', cat: 'Cat', other: 'Pet' } as const;
 
 /** Everybody and everything that comes along, as it was told at the profile step. */
-export function comingAlong({ profile }: Pick<Reservation, 'profile'>): Entry[] {
+export function comingAlong({ profile }: Pick<Reservation, 'profile'>): Companion[] {
   if (!profile) return [];
   const { firstName, lastName, occupants = [], pets = [], vehicles = [] } = profile;
   const name = [firstName, lastName].filter(Boolean).join(' ');
@@ -23,11 +23,11 @@ export function comingAlong({ profile }: Pick<Reservation, 'profile'>): Entry[] 
   ];
 }
 
-export function PeopleList({ reservation }: { reservation: Reservation }) {
+export function PeopleList({ people }: { people: readonly Companion[] }) {
   const s = useStyles(sheet);
   return (
     <ul className="small">
-      {comingAlong(reservation).map(({ name, about }, index) => (
+      {people.map(({ name, about }, index) => (
         <li key={`${index}-${name}`} className={s.item}>
           <b className={`strong ${s.name}`}>{name}</b>
           <span className="soft">{about}</span>

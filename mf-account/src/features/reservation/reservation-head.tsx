@@ -1,9 +1,9 @@
 import type { Reservation } from '@lodestay/contracts';
 import { today } from '@lodestay/stay';
-import { Picture, StayLine } from '@lodestay/ui';
+import { Picture } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { StatusTag } from '../../account/status-tag.tsx';
-import { dayWords, lengthWords, placeWords, stayLineKind } from '../../account/stay-words.ts';
+import { dayWords, lengthWords, placeWords } from '../../account/stay-words.ts';
 
 const phone = '@media (max-width: 767px)';
 
@@ -14,13 +14,12 @@ const sheet = styles({
   title: { marginTop: 'var(--s-3)' },
   place: { marginTop: '.375rem' },
   when: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-10)', marginTop: 'var(--s-6)' },
-  line: { marginTop: 'var(--s-5)', maxWidth: '26rem' },
 });
 
 /** Which stay this is: status, home, dates, and the line that draws them. */
 export function ReservationHead({ reservation, now }: { reservation: Reservation; now: string }) {
   const s = useStyles(sheet);
-  const { home, reference, statusLabel, startDate, endDate, stayKind, timeZone } = reservation;
+  const { home, reference, statusLabel, startDate, endDate, timeZone } = reservation;
   const day = today(Date.parse(now), timeZone);
   const [picture] = home.pictures;
   const facts = [['Move in', dayWords(startDate, day)], ['Move out', endDate ? dayWords(endDate, day) : 'Open end'], ['Stay', lengthWords(reservation)]] as const;
@@ -41,7 +40,6 @@ export function ReservationHead({ reservation, now }: { reservation: Reservation
             </div>
           ))}
         </dl>
-        <StayLine kind={stayLineKind(stayKind)} className={s.line} />
       </div>
       {picture && <Picture picture={picture} sizes="(max-width: 767px) 92vw, 17rem" priority className={s.picture} />}
     </header>

@@ -11,13 +11,15 @@ const WORDS: Readonly<Record<string, { label: string; when(instant: number, time
   completed: { label: 'Move out', when: (instant, timeZone) => `${formatWeekday(today(instant, timeZone))}, by ${formatTime(localTime(instant, timeZone))}` },
 };
 
+const waitingWords = (code: string, state: string) => (code === 'in_review' && state === 'now' ? 'usually within a day' : null);
+
 /** The states of a reservation on the home's clock. */
 export function timelineSteps({ timeline, timeZone, status }: Pick<Reservation, 'timeline' | 'timeZone' | 'status'>): TimelineStep[] {
-  return timeline.map(({ code, label, at, state, detail }) => {
+  return timeline.map(({ code, label, at, state }) => {
     const instant = at === null ? null : Date.parse(at);
     const words = WORDS[code];
     const isStopped = STOPPED.has(code) && code === status;
     const when = instant === null ? null : words ? words.when(instant, timeZone) : formatInstant(instant, timeZone);
-    return { code, label: words?.label ?? label, when: when ?? (words ? null : detail), state: isStopped ? 'stopped' : state };
+    return { code, label: words?.label ?? label, when: when ?? waitingWords(code, state), state: isStopped ? 'stopped' : state };
   });
 }

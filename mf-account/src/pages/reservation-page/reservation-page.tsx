@@ -19,7 +19,8 @@ import { timelineSteps } from '../../features/reservation/timeline-steps.ts';
 import { useLiveReservation } from '../../features/reservation/use-live-reservation.ts';
 
 const sheet = styles({
-  pair: { display: 'grid', gridTemplateColumns: 'minmax(0, 1.25fr) minmax(0, 1fr)', gap: 'var(--s-10) var(--s-14)', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  pair: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 'var(--s-10) var(--s-14)', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  column: { display: 'grid', gap: 'var(--s-10)', alignContent: 'start' },
   steps: { display: 'grid', gap: 'var(--s-1)', maxWidth: 'var(--measure)' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
 });
@@ -48,6 +49,7 @@ export function Page() {
   if (!reservation) return null;
   const { quote, cancellation, allowedActions, home } = reservation;
   const canEdit = allowedActions.includes('edit_profile');
+  const people = comingAlong(reservation);
   const canCancel = allowedActions.includes('cancel');
   return (
     <AccountLayout part="reservations">
@@ -59,32 +61,34 @@ export function Page() {
         <NextStep words={nextWords(reservation, now)} />
         <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>
       </Section>
+      <Section title="Payments">
+        <PaymentsTable reservation={reservation} />
+      </Section>
       <div className={s.pair}>
-        <Section title="Payments">
-          <PaymentsTable reservation={reservation} />
-        </Section>
         <Section title="Price">
           <PriceBreakdown lines={quote.lines} totalCents={quote.total} totalLabel={quote.endDate === null ? `Total, ${formatNights(quote.nights)}` : 'Total'} />
           {quote.note && <p className="small soft">{quote.note}</p>}
         </Section>
-        {comingAlong(reservation).length > 0 && (
-          <Section title="Who is coming">
-            <PeopleList reservation={reservation} />
-            {canEdit && <p><Link href={checkoutHref('profile', home.slug, reservation.id)} className="link small">Change who is coming</Link></p>}
-          </Section>
-        )}
-        {canCancel && (
-          <Section title="If you cancel">
-            <ul className={`small soft ${s.steps}`}>
-              {cancellation.map(({ sentence }) => (
-                <li key={sentence}>{sentence}</li>
-              ))}
-            </ul>
-            <div className={s.actions}>
-              <CancelAction reservation={reservation} />
-            </div>
-          </Section>
-        )}
+        <div className={s.column}>
+          {people.length > 0 && (
+            <Section title="Who is coming">
+              <PeopleList people={people} />
+              {canEdit && <p><Link href={checkoutHref('profile', home.slug, reservation.id)} className="link small">Change who is coming</Link></p>}
+            </Section>
+          )}
+          {canCancel && (
+            <Section title="If you cancel">
+              <ul className={`small soft ${s.steps}`}>
+                {cancellation.map(({ sentence }) => (
+                  <li key={sentence}>{sentence}</li>
+                ))}
+              </ul>
+              <div className={s.actions}>
+                <CancelAction reservation={reservation} />
+              </div>
+            </Section>
+          )}
+        </div>
       </div>
     </AccountLayout>
   );

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
-import { useEndpoint } from '@lodestay/platform';
+import { useEndpoint, usePlatform } from '@lodestay/platform';
 import { formatMoney, formatNights } from '@lodestay/stay';
 import { Banner, ButtonLink, HomeCard, Loading, SkeletonCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { addressOfStay, stayQuery, type CheckoutStay } from '../../stay/checkout-stay.ts';
 import { stepHref, type CheckoutAddress } from '../../stay/checkout-address.ts';
 import { cardFacts } from '../../stay/home-words.ts';
+import { takenSentence } from '../../stay/taken-words.ts';
+import { useReaderZone } from '../../stay/use-reader-zone.ts';
 
 const sheet = styles({
   part: { display: 'grid', gap: 'var(--s-5)' },
@@ -20,21 +22,25 @@ export type TakenDatesProps = {
   slug: string;
   stay: CheckoutStay;
   address: CheckoutAddress;
-  /** Who has the home and until when, as a sentence. */
-  message: string;
+  /** Somebody else is only paying until then; null when the dates are gone. */
+  heldUntil: string | null;
+  /** The home's, until the reader's own is known. */
+  timeZone: string;
   searchHref: string;
   action?: ReactNode;
 };
 
 /** The home cannot be had for these dates: what happened, and homes that are free for them. */
-export function TakenDates({ slug, stay, address, message, searchHref, action }: TakenDatesProps) {
+export function TakenDates({ slug, stay, address, heldUntil, timeZone, searchHref, action }: TakenDatesProps) {
   const s = useStyles(sheet);
+  const { now } = usePlatform();
+  const zone = useReaderZone(timeZone);
   const { data, isError } = useEndpoint('listSimilarHomes', { params: { slug }, query: stayQuery(stay) });
   const homes = data?.homes.slice(0, SHOWN);
   const hrefOf = (other: string) => stepHref('profile', other, { ...addressOfStay(stay, address), reservationId: null });
   return (
     <section className={s.part} aria-labelledby="taken-dates">
-      <Banner tone="bad" role="alert"><b id="taken-dates" className="strong">{message}</b></Banner>
+      <Banner tone="bad" role="alert"><b id="taken-dates" className="strong">{takenSentence(heldUntil, zone, now)}</b></Banner>
       <div className={s.actions}>
         {action}
         <ButtonLink href={searchHref} look="secondary">Look for others</ButtonLink>

@@ -1,29 +1,21 @@
-import { useEffect, useState } from 'react';
 import { formatTime, HOLD_MINUTES, localTime } from '@lodestay/stay';
 import { Banner, Button, HoldBanner } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { useReaderZone } from '../../stay/use-reader-zone.ts';
 import type { Hold } from './use-hold.ts';
 
 const sheet = styles({
-  sticky: { position: 'sticky', top: 'var(--s-3)', zIndex: 'var(--z-sticky)' },
+  // Below the compact header, which comes on the way up; there is none on phones.
+  sticky: { position: 'sticky', top: '4.25rem', zIndex: 'var(--z-sticky)', boxShadow: 'var(--sh-1)', borderRadius: 'var(--r-l)', '@media (max-width: 767px)': { top: 'var(--s-2)' } },
 });
 
 const TOTAL_MS = HOLD_MINUTES * 60_000;
 
-/** '2:41 p.m.' on the clock of whoever reads it, which the server cannot know. */
-function useLocalTime(instant: string | null): string | null {
-  const [words, setWords] = useState<string | null>(null);
-  useEffect(() => {
-    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-    setWords(instant && formatTime(localTime(Date.parse(instant), timeZone)));
-  }, [instant]);
-  return words;
-}
-
 /** Who has the home, and for how long. */
 export function HoldStatus({ hold, title, onTryAgain }: { hold: Hold; title: string; onTryAgain(): void }) {
   const s = useStyles(sheet);
-  const until = useLocalTime(hold.kind === 'held' ? hold.expiresAt : null);
+  const zone = useReaderZone(null);
+  const until = hold.kind === 'held' && zone ? formatTime(localTime(Date.parse(hold.expiresAt), zone)) : null;
   switch (hold.kind) {
     case 'holding':
       return <Banner tone="hold" role="status">Holding {title} for you.</Banner>;
@@ -31,7 +23,7 @@ export function HoldStatus({ hold, title, onTryAgain }: { hold: Hold; title: str
       return (
         <div className={s.sticky}>
           <HoldBanner remainingMs={hold.remainingMs ?? TOTAL_MS} totalMs={TOTAL_MS}>
-            <b className="strong">{title} is held for you</b>{until && ` until ${until}`}. Nobody else can book it.
+            <b className="strong">{title} is held for you</b>{until ? ` until ${until}` : '.'} Nobody else can book it.
           </HoldBanner>
         </div>
       );

@@ -5,8 +5,8 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 const sheet = styles({
   well: { display: 'grid', gap: 'var(--s-3)' },
   title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2)' },
-  list: { display: 'grid', gap: '.25rem', fontSize: 'var(--t-14)', fontVariantNumeric: 'tabular-nums' },
-  line: { display: 'grid', gridTemplateColumns: '12rem 1fr', gap: '0 var(--s-4)', '@media (max-width: 479px)': { gridTemplateColumns: '1fr', paddingBottom: 'var(--s-1)' } },
+  list: { display: 'grid', gap: '.25rem', fontSize: 'var(--t-14)', lineHeight: 1.4, fontVariantNumeric: 'tabular-nums', '@media (max-width: 479px)': { fontSize: 'var(--t-13)' } },
+  line: { display: 'grid', gridTemplateColumns: '12rem 1fr', gap: '0 var(--s-4)', '@media (max-width: 479px)': { gridTemplateColumns: '9.75rem 1fr', gap: '0 var(--s-3)' } },
 });
 
 /** Bank accounts of the sandbox are digits only; cards are grouped. */

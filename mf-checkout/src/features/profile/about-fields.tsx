@@ -9,7 +9,7 @@ import type { ProfileValues } from './profile-values.ts';
 export function AboutFields({ today }: { today: CalendarDate }) {
   const { register, formState: { errors } } = useFormContext<ProfileValues>();
   return (
-    <FieldSection legend="About you" about="As on the document you show at move-in.">
+    <FieldSection legend="Your details" about="As on the document you show at move-in.">
       <FieldGrid>
         <TextField label="First name" autoComplete="given-name" error={errors.firstName?.message} {...register('firstName')} />
         <TextField label="Last name" autoComplete="family-name" error={errors.lastName?.message} {...register('lastName')} />

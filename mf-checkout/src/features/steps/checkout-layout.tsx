@@ -14,8 +14,10 @@ const sheet = styles({
     padding: 'var(--s-4) 0 var(--s-20)',
     '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-8)', paddingBottom: 'var(--s-14)' },
   },
+  title: { display: 'grid', gap: 'var(--s-2)' },
   main: { display: 'grid', gap: '2.25rem', minWidth: 0 },
-  aside: { position: 'sticky', top: 'var(--s-3)', display: 'grid', gap: 'var(--s-6)', '@media (max-width: 1023px), (max-height: 760px)': { position: 'static' } },
+  // Below the compact header, which comes on the way up.
+  aside: { position: 'sticky', top: '4.25rem', display: 'grid', gap: 'var(--s-6)', '@media (max-width: 1023px), (max-height: 760px)': { position: 'static' } },
 });
 
 const STEPS = [{ name: 'profile', label: 'About you' }, { name: 'payment', label: 'Payment' }] as const;
@@ -43,5 +45,15 @@ export function CheckoutLayout({ step, profileHref, aside, children }: CheckoutL
         <aside className={s.aside}>{aside}</aside>
       </div>
     </div>
+  );
+}
+
+export function StepTitle({ title, children }: { title: string; children: ReactNode }) {
+  const s = useStyles(sheet);
+  return (
+    <header className={s.title}>
+      <h1 className="display d-46">{title}</h1>
+      <p className="soft">{children}</p>
+    </header>
   );
 }

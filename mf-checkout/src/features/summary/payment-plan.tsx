@@ -1,17 +1,17 @@
 import type { Quote } from '@lodestay/contracts';
-import { formatDate, formatDay, formatMoney } from '@lodestay/stay';
+import { addMonths, formatDate, formatDay, formatMoney } from '@lodestay/stay';
 import { Panel } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
   title: { marginBottom: 'var(--s-2)' },
-  list: { fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums' },
-  line: { display: 'grid', gridTemplateColumns: '4.75rem 1fr auto', gap: 'var(--s-3)', paddingBlock: 'var(--s-2)', '& + &': { borderTop: '1px solid var(--line)' } },
+  list: { display: 'grid', gridTemplateColumns: 'auto 1fr auto', columnGap: 'var(--s-5)', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums' },
+  line: { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid', paddingBlock: 'var(--s-2)', '& + &': { borderTop: '1px solid var(--line)' } },
   first: { fontWeight: 650 },
 });
 
-/** With the year only where the plan reaches into another one. */
-const dayWords = (day: string, first: string) => (day.slice(0, 4) === first.slice(0, 4) ? formatDay(day) : formatDate(day));
+/** With the year only where the same day comes twice in the plan. */
+const dayWords = (day: string, first: string) => (day < addMonths(first, 12) ? formatDay(day) : formatDate(day));
 
 /** What is due now and when the rest: shown before paying (product 3). */
 export function PaymentPlan({ instalments }: { instalments: Quote['instalments'] }) {

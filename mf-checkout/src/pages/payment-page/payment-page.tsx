@@ -12,14 +12,14 @@ import { TestNumbers } from '../../features/pay/test-numbers.tsx';
 import { usePayment } from '../../features/pay/use-payment.ts';
 import { isFramedCheck, methodsOf, type PaymentDetailsHandle } from '../../features/processor/details-contract.ts';
 import { PaymentDetails } from '../../features/processor/payment-details.tsx';
-import { CheckoutLayout } from '../../features/steps/checkout-layout.tsx';
+import { CheckoutLayout, StepTitle } from '../../features/steps/checkout-layout.tsx';
 import { CancellationSentences } from '../../features/summary/cancellation-sentences.tsx';
 import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
+import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
 import { marketHref, stepHref } from '../../stay/checkout-address.ts';
 import { addressOfStay } from '../../stay/checkout-stay.ts';
 import { seenPriceOf } from '../../stay/seen-price.ts';
-import { takenSentence } from '../../stay/taken-words.ts';
 import { usePaymentPage, type PaymentPageData } from './use-payment-page.ts';
 
 export { head, prefetch } from './payment-head.ts';
@@ -34,7 +34,7 @@ export function Page() {
 }
 
 function Payment({ slug, address, reservation, home, configuration, stay, quotes, readQuotesAgain }: PaymentPageData) {
-  const { navigate, now } = usePlatform();
+  const { navigate } = usePlatform();
   const methods = methodsOf(configuration);
   const [method, setMethod] = useState<PaymentMethod>('card');
   const [endedSeen, setEndedSeen] = useState<string | null>(null);
@@ -62,22 +62,17 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
 
   const { step } = payment;
   const isEnded = hold.state.kind === 'ended';
-  const aside = (
-    <>
-      <StaySummary home={home} stay={stay} quote={quote} methodChosen />
-      <PaymentPlan instalments={quote.instalments} />
-      <CancellationSentences steps={reservation.cancellation} method={method} />
-    </>
-  );
+  const summary = <StaySummary home={home} stay={stay} quote={quote} methodChosen />;
   if (hold.state.kind === 'taken') {
     return (
-      <CheckoutLayout step="payment" aside={<StaySummary home={home} stay={stay} quote={quote} methodChosen />}>
+      <CheckoutLayout step="payment" aside={summary}>
         <h1 className="display d-46">Payment</h1>
         <TakenDates
           slug={slug}
           stay={stay}
           address={address}
-          message={takenSentence(hold.state.heldUntil, home, now)}
+          heldUntil={hold.state.heldUntil}
+          timeZone={home.timeZone}
           searchHref={searchHref}
           action={<Button loading={hold.busy} onClick={() => void hold.holdAgain()}>Try again</Button>}
         />
@@ -85,12 +80,12 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
     );
   }
   return (
-    <CheckoutLayout step="payment" profileHref={stepHref('profile', slug, address)} aside={aside}>
+    <CheckoutLayout step="payment" profileHref={stepHref('profile', slug, address)} aside={summary}>
+      <StayBar title={title} stay={stay} totalCents={quote.total} />
       <HoldStatus hold={hold.state} title={title} onTryAgain={hold.tryAgain} />
-      <header>
-        <h1 className="display d-46">Payment</h1>
-        <p className="soft">Your application is read by a person, usually within a day. The amount is set aside now and taken only when you are approved.</p>
-      </header>
+      <StepTitle title="Payment">
+        Your application is read by a person, usually within a day. The amount is set aside now and taken only when you are approved.
+      </StepTitle>
       <PayForm
         ref={form}
         quote={quote}
@@ -98,7 +93,13 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
         message={payment.message}
         canPay={hold.state.kind === 'held' && !acceptance.sentence && step.kind === 'ready'}
         onSubmit={() => void payment.submit(method, quote)}
-        before={<PriceChange acceptance={acceptance} totalCents={quote.total} />}
+        before={
+          <>
+            <PaymentPlan instalments={quote.instalments} />
+            <CancellationSentences steps={reservation.cancellation} method={method} />
+            <PriceChange acceptance={acceptance} totalCents={quote.total} />
+          </>
+        }
       >
         <MethodField methods={methods} quotes={quotes} value={method} onChange={setMethod} disabled={step.kind !== 'ready'} />
         <PaymentDetails ref={details} configuration={configuration} method={method} dueCents={quote.dueAtBooking} onSubmit={() => form.current?.requestSubmit()} />

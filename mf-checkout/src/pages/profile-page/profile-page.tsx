@@ -7,13 +7,13 @@ import { AccountStep } from '../../features/profile/account-step.tsx';
 import { ProfileForm } from '../../features/profile/profile-form.tsx';
 import { initialValues, withAccount } from '../../features/profile/profile-values.ts';
 import { useSaveProfile } from '../../features/profile/use-save-profile.ts';
-import { CheckoutLayout } from '../../features/steps/checkout-layout.tsx';
+import { CheckoutLayout, StepTitle } from '../../features/steps/checkout-layout.tsx';
 import { PaymentPlan } from '../../features/summary/payment-plan.tsx';
+import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
 import { homeHref, marketHref, stepHref } from '../../stay/checkout-address.ts';
 import { addressOfStay } from '../../stay/checkout-stay.ts';
 import { rememberSeenPrice, seenPriceOf } from '../../stay/seen-price.ts';
-import { takenSentence } from '../../stay/taken-words.ts';
 import { useProfilePage, type Counts } from './use-profile-page.ts';
 
 export { head, prefetch } from './profile-head.ts';
@@ -23,7 +23,7 @@ export function Page() {
   const [counts, setCounts] = useState<Counts | null>(null);
   const page = useProfilePage(counts);
   const { slug, address, home, reservation, stay, quote, user, loggedIn } = page;
-  const { navigate, now } = usePlatform();
+  const { navigate } = usePlatform();
   const seen = useRef(quote);
   seen.current = quote;
 
@@ -57,17 +57,17 @@ export function Page() {
   const initial = initialValues({ profile: reservation?.profile ?? null, user, pets: page.initialCounts.pets, vehicles: page.initialCounts.vehicles });
   return (
     <CheckoutLayout step="profile" aside={aside}>
-      <header>
-        <h1 className="display d-46">About you</h1>
-        <p className="lead">A person reads this, usually within a day. Then comes the payment, and {home.title} is held for you while you pay.</p>
-      </header>
+      {stay && quote && <StayBar title={home.title} stay={stay} totalCents={quote.total} />}
+      <StepTitle title="About you">
+        A person reads this, usually within a day. Then comes the payment, and {home.title} is held for you while you pay.
+      </StepTitle>
       {!stay && (
         <Banner tone="bad" role="alert" action={<ButtonLink href={changeHref} size="small">Choose dates</ButtonLink>}>
           {INVALID_DATES_MESSAGE}
         </Banner>
       )}
       {stay && page.taken && (
-        <TakenDates slug={slug} stay={stay} address={address} message={takenSentence(page.taken.heldUntil, home, now)} searchHref={marketHref(home.market.slug, chosen)} />
+        <TakenDates slug={slug} stay={stay} address={address} heldUntil={page.taken.heldUntil} timeZone={home.timeZone} searchHref={marketHref(home.market.slug, chosen)} />
       )}
       {!formShown && !page.taken && <AccountStep title={home.title} />}
       {formShown && (

@@ -1,0 +1,21 @@
+import { formatDateRange, formatMoney } from '@lodestay/stay';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import type { CheckoutStay } from '../../stay/checkout-stay.ts';
+
+const sheet = styles({
+  bar: {
+    display: 'none',
+    '@media (max-width: 1023px)': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 var(--s-4)', paddingBottom: 'var(--s-3)', borderBottom: '1px solid var(--line)', textDecoration: 'none' },
+  },
+});
+
+/** On one column the summary is far down: what is booked and its total stand at the top as well, and lead there. */
+export function StayBar({ title, stay, totalCents }: { title: string; stay: CheckoutStay; totalCents: number }) {
+  const s = useStyles(sheet);
+  return (
+    <a href="#summary" className={s.bar}>
+      <b className="strong">{title}</b>
+      <span className="small soft num">{formatDateRange(stay.startDate, stay.endDate)} · <span className="link">{formatMoney(totalCents)} in all</span></span>
+    </a>
+  );
+}
