@@ -11,6 +11,8 @@ const sheet = styles({
   part: { display: 'grid', gap: 'var(--s-3)' },
   title: { fontWeight: 600, marginBottom: 'var(--s-3)' },
   pair: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--s-3)', alignItems: 'end' },
+  // A native date needs more room than a price: on a phone each has its own line.
+  dates: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))', gap: 'var(--s-3)' },
   checks: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))', gap: 'var(--s-2) var(--s-4)' },
 });
 
@@ -53,7 +55,7 @@ export function FilterFields({ search, filters, today }: FilterFieldsProps) {
       </fieldset>
       <fieldset className={s.part}>
         <legend className={s.title}>Dates</legend>
-        <div className={s.pair}>
+        <div className={s.dates}>
           <TextField label="Move in" type="date" name="startDate" min={today} defaultValue={text(search.startDate)} />
           <TextField label="Move out" type="date" name="endDate" min={today} defaultValue={search.endDate === INDEFINITE ? '' : text(search.endDate)} />
         </div>
@@ -91,5 +93,5 @@ export function FilterFields({ search, filters, today }: FilterFieldsProps) {
 }
 
 function bedCounts(homes: ReadonlyMap<number, number>): string {
-  return [...homes].map(([beds, count]) => `${beds === 0 ? 'studios' : `${beds} bed`} ${count}`).join(' · ');
+  return [...homes].map(([beds, count]) => `${beds === 0 ? 'Studios' : `${beds} bed`} ${count}`).join(' · ');
 }

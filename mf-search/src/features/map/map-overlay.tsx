@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { MapLibre } from './create-map.ts';
-import type { Pin, PlaceName } from './map-points.ts';
+import { NAME_DROP, type Pin, type PlaceName } from './map-points.ts';
 import { PinButton } from './pin-button.tsx';
 
 const sheet = styles({
@@ -10,6 +10,7 @@ const sheet = styles({
     position: 'absolute',
     left: 0,
     top: 0,
+    marginTop: NAME_DROP,
     translate: '-50% -50%',
     fontSize: 'var(--t-12)',
     fontWeight: 500,

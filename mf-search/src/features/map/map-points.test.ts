@@ -41,7 +41,7 @@ it('leaves out names that could not be read', () => {
   const at = (name: string, longitude: number, latitude: number) => ({ name, longitude, latitude });
   const flat = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({ x: longitude, y: latitude });
   const pins = pinsFor([point('a', 100, 100)], project);
-  expect(readableNames([at('Under the pin', 100, 90), at('LoDo', 300, 100), at('Highland', 310, 104), at('Baker', 300, 200)], pins, flat).map((place) => place.name)).toEqual(['LoDo', 'Baker']);
+  expect(readableNames([at('Under the pin', 100, 80), at('LoDo', 300, 100), at('Highland', 310, 104), at('Baker', 300, 200)], pins, flat).map((place) => place.name)).toEqual(['LoDo', 'Baker']);
 });
 
 it('names a neighborhood in the middle of its homes', () => {

@@ -69,6 +69,8 @@ export function boundsOf(points: readonly { longitude: number; latitude: number 
 
 const LETTER_WIDTH = 6.5;
 const LINE_HEIGHT = 16;
+/** Names hang below their place: above it stands the pin. Pixels. */
+export const NAME_DROP = 12;
 
 /** The names that can be read where they stand: covered neither by a pin nor by a name before them. */
 export function readableNames(places: readonly PlaceName[], pins: readonly Pin[], project: (place: { longitude: number; latitude: number }) => Position): PlaceName[] {
@@ -79,7 +81,8 @@ export function readableNames(places: readonly PlaceName[], pins: readonly Pin[]
     return { x, y: y - PIN_HEIGHT / 2, width: PIN_WIDTH, height: PIN_HEIGHT };
   });
   return places.filter((place) => {
-    const box = { ...project(place), width: place.name.length * LETTER_WIDTH, height: LINE_HEIGHT };
+    const { x, y } = project(place);
+    const box = { x, y: y + NAME_DROP, width: place.name.length * LETTER_WIDTH, height: LINE_HEIGHT };
     if (taken.some((other) => overlap(other, box))) return false;
     taken.push(box);
     return true;
