@@ -2,9 +2,10 @@ import type { HomeCardData, HomeDetail, StayQuery } from '@lodestay/contracts';
 import type { Stay } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
+import { AppError } from '../../platform/http/index.ts';
 import { selectHomes } from './card-row.ts';
 import { loadDetail } from './home-detail.ts';
-import { bookableHome, loadCards, requireHome } from './repository.ts';
+import { bookableHome, loadCards } from './repository.ts';
 import { optionalStay } from './stay-from-query.ts';
 
 export type Homes = ReturnType<typeof createHomes>;
@@ -27,9 +28,10 @@ export function createHomes({ db, clock }: { db: Db; clock: Clock }) {
 
     detail: (slug: string, query: Partial<StayQuery>, member?: boolean): Promise<HomeDetail> => loadDetail(db, slug, stayFor(query, member)),
 
-    /** A home as similar ones are looked for. Throws `not_found` and `home_removed`. */
+    /** A home as similar ones are looked for, be it removed itself. Throws `not_found`. */
     async reference(slug: string) {
-      const row = await requireHome(selectHomes(db).where('home.slug', '=', slug).executeTakeFirst());
+      const row = await selectHomes(db).where('home.slug', '=', slug).executeTakeFirst();
+      if (!row) throw new AppError('not_found', { message: 'There is no such home.' });
       const { id, marketId, type, beds, monthlyRentCents, latitude, longitude, timeZone } = row;
       return { id, marketId, type, beds, rentCents: monthlyRentCents, latitude, longitude, today: clock.today(timeZone) };
     },

@@ -2,7 +2,7 @@ import { AMENITIES } from '@lodestay/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Facets, HomeSearch, RankTerms, SearchCriteria, SearchPage } from './criteria.ts';
-import { CENTER_REACH_KM, KM_PER_DEGREE, NEW_FOR_DAYS, RANK_WEIGHTS } from './rank.ts';
+import { CENTER_REACH_KM, KM_PER_DEGREE, NEW_FOR_DAYS, RANK_WEIGHTS, TERM_NAMES } from './rank.ts';
 import { allOf, conditionsOf } from './sql-conditions.ts';
 
 type Expression = RawBuilder<number>;
@@ -57,27 +57,24 @@ function sortKey(criteria: SearchCriteria, terms: Record<keyof RankTerms, Expres
   }
 }
 
-type PageRow = { homes: number; groups: number; total: number; ids: number[]; price: number[]; center: number[]; details: number[]; newness: number[] };
+type PageRow = { groups: number; total: number; ids: number[]; price: number[]; center: number[]; details: number[]; newness: number[] };
 
 async function selectPage(db: Db, criteria: SearchCriteria): Promise<SearchPage> {
   const { always, price, beds, neighborhood, amenities } = conditionsOf(criteria);
   const terms = termsOf(criteria);
   const group = criteria.grouped ? sql`property_id` : sql`home_id`;
   const { rows } = await sql<PageRow>`
-    with found as (
-      select home_id, ${group} as group_id, ${sortKey(criteria, terms)} as sort_key, price_term, detail_term, loc, listed_on
+    with found as materialized (
+      select home_id, ${group} as group_id, ${sortKey(criteria, terms)} as sort_key, ${terms.price} as price, ${terms.center} as center, ${terms.details} as details, ${terms.newness} as newness
       from unit where ${allOf([...always, ...price, ...beds, ...neighborhood, ...amenities])}
     ), page as (
-      select group_id, min(sort_key) as sort_key, array_agg(home_id order by sort_key, home_id) as ids, (count(*) over ())::integer as groups, (sum(count(*)) over ())::integer as total
+      select group_id, min(sort_key) as sort_key, (count(*) over ())::integer as groups, (sum(count(*)) over ())::integer as total
       from found group by group_id order by 2, 1 limit ${criteria.perPage} offset ${(criteria.page - 1) * criteria.perPage}
     )
-    select page.ids, page.groups, page.total, of_group.*
-    from page cross join lateral (
-      select array_agg(${terms.price}::double precision order by at) as price, array_agg((${terms.center})::double precision order by at) as center,
-        array_agg(${terms.details}::double precision order by at) as details, array_agg((${terms.newness})::double precision order by at) as newness
-      from unnest(page.ids) with ordinality as listed (home_id, at) join unit using (home_id)
-    ) of_group
-    order by page.sort_key, page.group_id
+    select min(page.groups) as groups, min(page.total) as total, array_agg(found.home_id order by found.sort_key, home_id) as ids,
+      ${sql.join(TERM_NAMES.map((name) => sql`array_agg(found.${sql.ref(name)}::double precision order by found.sort_key, home_id) as ${sql.ref(name)}`))}
+    from page join found using (group_id)
+    group by group_id order by min(page.sort_key), group_id
   `.execute(db);
   return {
     totalHomes: rows[0]?.total ?? 0,
