@@ -52,7 +52,8 @@ export function LeadForm({ product, fields, submit, sentNote, again }: LeadFormP
             {lead.failure} <span className="soft">What you typed is still here.</span>
           </Banner>
         )}
-        <Button type="submit" wide loading={lead.busy}>{submit}</Button>
+        {/* Pressing must not leave the field first: a complaint that comes or goes then moves the button from under the pointer. */}
+        <Button type="submit" wide loading={lead.busy} onMouseDown={(event) => event.preventDefault()}>{submit}</Button>
         <p className="tiny quiet">
           We use this to answer you. <Link href="/privacy" className="link">How we treat it</Link>
         </p>
