@@ -1,10 +1,10 @@
 import type { Amenity } from '@lodestay/contracts';
 import {
-  BathIcon, Building2Icon, CarIcon, CheckIcon, CookingPotIcon, DoorOpenIcon, DumbbellIcon, EyeIcon, LaptopIcon, LockIcon, PawPrintIcon, SnowflakeIcon, WashingMachineIcon, WavesIcon, WifiIcon,
+  BathIcon, Building2Icon, CarIcon, CookingPotIcon, DoorOpenIcon, DumbbellIcon, EyeIcon, LaptopIcon, LockIcon, PawPrintIcon, SnowflakeIcon, WashingMachineIcon, WavesIcon, WifiIcon,
 } from '@lodestay/ui';
 
 /** Icons only where one is known for the thing; the word says it in any case (design 8). */
-export const AMENITY_WORDS: Record<Amenity, { label: string; icon?: typeof CheckIcon }> = {
+export const AMENITY_WORDS: Record<Amenity, { label: string; icon?: typeof WifiIcon }> = {
   wifi: { label: 'Internet', icon: WifiIcon },
   kitchen: { label: 'Kitchen', icon: CookingPotIcon },
   washer_in_unit: { label: 'Washer in the unit', icon: WashingMachineIcon },

@@ -45,10 +45,10 @@ export function MonthTable({ month, stay, busy, today }: MonthTableProps) {
           </tr>
         </thead>
         <tbody>
-          {monthWeeks(month).map((week, index) => (
-            <tr key={index}>
+          {monthWeeks(month).map((week) => (
+            <tr key={week.find(Boolean)}>
               {week.map((day, column) => (
-                <td key={column} className={cx(day && ground(day))}>
+                <td key={WEEKDAYS[column]} className={cx(day && ground(day))}>
                   {day && <span className={cx(s.day, looks(day))}>{dateParts(day)[2]}</span>}
                 </td>
               ))}

@@ -21,7 +21,7 @@ const sheet = styles({
   layout: { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', height: '100%' },
   bar: { display: 'flex', alignItems: 'center', gap: 'var(--s-3)', padding: 'var(--s-2) var(--s-4)', '& > h2': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
   quiet: { color: 'var(--ink-inverse-soft)' },
-  row: { display: 'flex', overflowX: 'auto', scrollSnapType: 'x mandatory', scrollbarWidth: 'none', '&:focus-visible': { outlineOffset: -4 } },
+  row: { display: 'flex', overflowX: 'hidden', scrollSnapType: 'x mandatory', scrollbarWidth: 'none', '@media (pointer: coarse)': { overflowX: 'auto' } },
   slide: { flex: '0 0 100%', display: 'grid', placeItems: 'center', scrollSnapAlign: 'center', scrollSnapStop: 'always', minWidth: 0, minHeight: 0, containerType: 'size', '& > picture': { display: 'contents' } },
   // As large as its place allows, in its own shape from the beginning: what lies behind shows until the file is there.
   image: { width: 'min(100cqw, calc(100cqh * var(--ratio)))', height: 'auto', aspectRatio: 'var(--ratio)', backgroundSize: 'cover' },
@@ -50,7 +50,6 @@ export function GalleryDialog({ pictures, name, label, first, onClose }: Gallery
     const element = dialog.current;
     if (element && !element.open) element.showModal();
     row.current?.scrollTo({ left: first * row.current.clientWidth, behavior: 'instant' });
-    row.current?.focus({ preventScroll: true });
     document.documentElement.style.overflow = 'hidden';
     return () => {
       document.documentElement.style.overflow = '';
@@ -78,7 +77,7 @@ export function GalleryDialog({ pictures, name, label, first, onClose }: Gallery
             <XIcon />
           </IconButton>
         </div>
-        <div ref={row} className={s.row} tabIndex={0} role="group" aria-label="Use the arrow keys to step through the pictures" onScrollEnd={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}>
+        <div ref={row} className={s.row} onScrollEnd={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}>
           {pictures.map((picture) => (
             <div key={picture.base} className={s.slide}>
               <picture>

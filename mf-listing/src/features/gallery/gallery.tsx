@@ -76,7 +76,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
     setOpened(index);
   };
   return (
-    <section aria-label={`Pictures of ${name}`} onPointerEnter={loadDialog} onFocus={loadDialog}>
+    <section aria-label={`Pictures of ${name}`}>
       <div className={s.frame}>
         <div className={cx(s.grid, layout)} onScroll={({ currentTarget: row }) => setShown(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)))}>
           {pictures.map((picture, index) => (
@@ -86,6 +86,8 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
               data-plain=""
               className={cx(s.tile, index === 0 && inGrid > 2 && s.tall, index >= inGrid && s.phoneOnly)}
               onClick={open(index)}
+              onPointerEnter={loadDialog}
+              onFocus={loadDialog}
             >
               <span className="visually-hidden">Picture {index + 1} of {pictures.length}: </span>
               <Picture picture={picture} ratio="fill" corners="square" label={false} priority={index === 0} sizes={index === 0 ? FIRST_PICTURE_SIZES : SMALL_PICTURE_SIZES} />
@@ -95,7 +97,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
         {label && <span className={s.label}>{label}</span>}
         {pictures.length > 1 && (
           <span className={s.all}>
-            <Button look="on-night" size="small" onClick={() => setOpened(0)}>
+            <Button look="on-night" size="small" onClick={() => setOpened(0)} onPointerEnter={loadDialog} onFocus={loadDialog}>
               <ImagesIcon /> All {pictures.length} pictures
             </Button>
           </span>

@@ -42,12 +42,12 @@ export function AreaMap({ here, ringMetres, spots, labels }: AreaMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const overlay = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<MapLibre | null>(null);
-  const first = useRef({ here, ringMetres });
+  const { latitude, longitude } = here;
 
   useEffect(() => {
     let gone = false;
     let created: MapLibre | undefined;
-    createMap({ container: container.current!, ...first.current }).then(
+    createMap({ container: container.current!, here: { latitude, longitude }, ringMetres }).then(
       (drawn) => {
         created = drawn;
         if (gone) drawn.remove();
@@ -60,7 +60,7 @@ export function AreaMap({ here, ringMetres, spots, labels }: AreaMapProps) {
       gone = true;
       created?.remove();
     };
-  }, []);
+  }, [latitude, longitude, ringMetres]);
 
   useEffect(() => {
     if (!map) return;
@@ -73,6 +73,7 @@ export function AreaMap({ here, ringMetres, spots, labels }: AreaMapProps) {
     move();
     const subscriptions = [map.on('move', move), map.on('resize', move)];
     return () => subscriptions.forEach((subscription) => subscription.unsubscribe());
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- other spots are other elements, which have no place yet
   }, [map, spots, labels]);
 
   return (

@@ -47,8 +47,8 @@ export function HomeIntroduction({ home }: { home: HomeDetail }) {
       </div>
       {home.description && (
         <div className={s.text}>
-          {home.description.split(/\n\s*\n/).map((paragraph, index) => (
-            <p key={index}>{paragraph}</p>
+          {home.description.split(/\n\s*\n/).map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
       )}

@@ -6,7 +6,7 @@ import { brand } from '@lodestay/ui/brand';
 import { FIRST_PICTURE_SIZES } from '../../features/gallery/gallery-sizes.ts';
 import { breadcrumbsOf } from './breadcrumbs-of.ts';
 import { kindAndPlace } from './home-words.ts';
-import { readHomeOf } from './read-home-page.ts';
+import { readHomeOf } from './home-reads.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 

@@ -1,31 +1,7 @@
 import type { PageContext } from '@lodestay/platform';
-import type { Availability, HomeDetail, Quote } from '@lodestay/contracts';
-import { queryKeyOf } from '@lodestay/platform';
 import { refundQuery } from '../../features/cancellation/refund-query.ts';
-import type { RefundInput } from '../../features/cancellation/refund-steps.ts';
-import { quoteQueryOf, resolveListingStay, stayLimits, stayQueryOf, type ListingStay, type StayLimits } from '../../stay/listing-stay.ts';
-import { readStayChoice } from '../../stay/stay-choice.ts';
+import { homeInput, homeStayOf, isMember, quoteInput, refundInput, similarInput } from './home-reads.ts';
 import { wakeReading } from './reading-parts.ts';
-
-/** The calls behind the page. Server, browser and head ask with the same inputs, so each is answered once. */
-export const homeInput = (slug: string) => ({ params: { slug } });
-export const quoteInput = (slug: string, { stay, choice }: ListingStay) => ({ params: { slug }, query: stay ? quoteQueryOf(stay, choice) : undefined as never });
-export const similarInput = (slug: string, { stay }: ListingStay) => ({ params: { slug }, query: stay ? stayQueryOf(stay) : {} });
-
-/** What a refund depends on; null while the stay has no price. */
-export function refundInput(home: HomeDetail, { stay, choice }: ListingStay, quote: Quote | undefined, member: boolean, now: string): RefundInput | null {
-  return stay && quote ? { home, stay, quote, member, pets: choice.pets, parking: choice.parking, now } : null;
-}
-
-export type HomeStay = { limits: StayLimits; listing: ListingStay };
-
-/** The stay of an address in a home, defaults included. */
-export function homeStayOf(home: HomeDetail, availability: Availability, search: URLSearchParams, now: string): HomeStay {
-  const limits = stayLimits(home, availability, now);
-  return { limits, listing: resolveListingStay(readStayChoice(search), home, limits) };
-}
-
-export const isMember = ({ user }: PageContext['session']): boolean => user?.activeMembership ?? false;
 
 /**
  * Reads what the page shows: the home and its calendar, then the price and what is like it, which depend on both. A price
@@ -42,16 +18,4 @@ export async function readHomePage(context: PageContext): Promise<void> {
     if (refund) await context.queryClient.fetchQuery(refundQuery(refund));
   };
   await Promise.all([wakeReading(), Promise.allSettled([price(), context.fetch('listSimilarHomes', similarInput(slug, listing))])]);
-}
-
-export type ReadHome = HomeStay & { home: HomeDetail; quote: Quote | undefined };
-
-/** What `readHomePage` has read, for the head. */
-export function readHomeOf({ queryClient, params, url, now }: PageContext): ReadHome {
-  const slug = params['slug']!;
-  const home = queryClient.getQueryData<HomeDetail>(queryKeyOf('getHome', homeInput(slug)))!;
-  const availability = queryClient.getQueryData<Availability>(queryKeyOf('getAvailability', homeInput(slug)))!;
-  const stay = homeStayOf(home, availability, url.searchParams, now);
-  const quote = stay.listing.stay ? queryClient.getQueryData<Quote>(queryKeyOf('getQuote', quoteInput(slug, stay.listing))) : undefined;
-  return { ...stay, home, quote };
 }

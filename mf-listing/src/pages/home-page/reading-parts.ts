@@ -1,10 +1,9 @@
 import type { Head, PageContext } from '@lodestay/platform';
 import { dormant } from '@lodestay/platform/dormant';
+import type * as Reading from './reading.ts';
 
-type Reading = typeof import('./reading.ts');
-
-let reading: Reading | undefined;
-const load = async (): Promise<Reading> => (reading ??= await import(/* webpackChunkName: "home-reading" */ './reading.ts'));
+let reading: typeof Reading | undefined;
+const load = async (): Promise<typeof Reading> => (reading ??= await import(/* webpackChunkName: "home-reading" */ './reading.ts'));
 
 /** What is only read: its markup comes with the document, its code with a client-side navigation or another choice of dates. */
 export const Introduction = dormant(async () => (await load()).HomeIntroduction);

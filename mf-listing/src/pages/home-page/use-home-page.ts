@@ -3,7 +3,7 @@ import { useQuery } from '@lodestay/platform/query';
 import { useLocation, useParams } from '@lodestay/platform/router';
 import { stayParameters, writeStayChoice, type StayChoice } from '../../stay/stay-choice.ts';
 import { refundQuery } from '../../features/cancellation/refund-query.ts';
-import { homeInput, homeStayOf, isMember, quoteInput, refundInput, similarInput } from './read-home-page.ts';
+import { homeInput, homeStayOf, isMember, quoteInput, refundInput, similarInput } from './home-reads.ts';
 
 const NO_REFUND = { queryKey: ['refundSchedule'], queryFn: () => null };
 

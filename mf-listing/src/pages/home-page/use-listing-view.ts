@@ -1,12 +1,13 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { HomePageData } from './use-home-page.ts';
 
-/** Tells the data layer once which home was looked at, and for which stay (specification 7). */
+/** Tells the data layer once a visit which home was looked at, and for which stay (specification 7). A change of dates is the same view. */
 export function useListingView(page: HomePageData | null) {
-  const id = page?.home.id;
+  const told = useRef<number | null>(null);
   useEffect(() => {
-    if (!page) return;
+    if (!page || told.current === page.home.id) return;
     const { home, quote, listing: { stay }, platform } = page;
+    told.current = home.id;
     platform.analytics.track({
       event: 'listing_view',
       content_type: 'home_listing',
@@ -16,6 +17,5 @@ export function useListingView(page: HomePageData | null) {
       checkout_date: stay?.checkOut,
       duration: stay?.nights,
     });
-    // One event a view: a change of dates is the same view.
-  }, [id]);
+  }, [page]);
 }
