@@ -10,7 +10,7 @@ import { useLead } from './use-lead.ts';
 const sheet = styles({
   // Without scripts the form could only fail, so the ways that work stand in its place.
   form: { display: 'grid', gap: 'var(--s-5)', '@media (scripting: none)': { display: 'none' } },
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))', gap: 'var(--s-4)' },
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(12rem, 40%)), 1fr))', gap: 'var(--s-4)' },
   full: { gridColumn: '1 / -1' },
   sent: { display: 'grid', gap: 'var(--s-3)', justifyItems: 'start', outline: 'none' },
   reference: { display: 'grid', gap: '.125rem', padding: 'var(--s-3) var(--s-4)', borderRadius: 'var(--r-m)', background: 'var(--good-tint)' },

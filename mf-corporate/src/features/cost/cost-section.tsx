@@ -7,7 +7,7 @@ import { DEFAULT_RENT, hotelDifference, RENT_RANGE, stayCosts, type StayCost } f
 
 const sheet = styles({
   ground: { background: 'var(--fog)', marginTop: 'var(--s-20)', paddingBottom: 'var(--s-20)', '@media (max-width: 767px)': { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' } },
-  columns: { display: 'grid', gridTemplateColumns: '19rem minmax(0, 1fr)', gap: '2.5rem 4.5rem', alignItems: 'start', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  columns: { display: 'grid', gridTemplateColumns: '19rem minmax(0, 1fr)', gap: '2.5rem 4.5rem', alignItems: 'start', '@media (max-width: 1023px), (scripting: none)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   // A slider that cannot move anything is not shown; the table stands on its own.
   inputs: { display: 'grid', gap: 'var(--s-6)', '@media (scripting: none)': { display: 'none' } },
   rent: { display: 'grid', gap: 'var(--s-2)' },

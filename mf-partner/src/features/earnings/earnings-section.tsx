@@ -9,7 +9,7 @@ import { DEFAULT_BOOKED_MONTHS, DEFAULT_RENT, lengthChoices, MONTHS, RENT_RANGE,
 
 const sheet = styles({
   ground: { background: 'var(--fog)', marginTop: 'var(--s-20)', paddingBottom: 'var(--s-20)', '@media (max-width: 767px)': { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' } },
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)', gap: '2.5rem 4.5rem', alignItems: 'start', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)', gap: '2.5rem 4.5rem', alignItems: 'start', '@media (max-width: 1023px), (scripting: none)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   inputs: { display: 'grid', gap: 'var(--s-6)', '@media (scripting: none)': { display: 'none' } },
   bill: { display: 'grid', gap: 'var(--s-6)', background: 'var(--paper)', borderRadius: 'var(--r-xl)', padding: 'clamp(1.25rem, 3vw, 2rem)' },
   notes: { display: 'grid', gap: 'var(--s-2)', maxWidth: 'var(--measure)' },
