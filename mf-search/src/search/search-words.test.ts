@@ -32,7 +32,7 @@ describe('filters in words', () => {
 
 it('says what to let go of, the map and the dates first', () => {
   const ways = waysOn(read('startDate=2027-01-11&endDate=2027-04-11&amenity=pets&maxPrice=900&swLatitude=1&swLongitude=1&neLatitude=2&neLongitude=2'), []);
-  expect(ways.map((way) => way.label)).toEqual(['Search the whole city, not only this map', 'Any dates', 'Without ‘Up to $900’', 'Without ‘Pets welcome’', 'Without all filters']);
+  expect(ways.map((way) => way.label)).toEqual(['Search the whole city, not only this map', 'Any dates', 'Without ‘Up to $900’', 'Without ‘Pets welcome’', 'Without all filters', 'Without filters and dates']);
   expect(ways[1]!.search).toMatchObject({ startDate: null, endDate: null, amenity: ['pets'], maxPrice: 900 });
 });
 

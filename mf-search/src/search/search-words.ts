@@ -77,6 +77,7 @@ export function waysOn(search: SearchState, neighborhoods: readonly { id: number
   const tokens = filterTokens(search, neighborhoods);
   ways.push(...tokens.map(({ label, without }) => ({ label: `Without ‘${label}’`, search: without })));
   if (tokens.length > 1) ways.push({ label: 'Without all filters', search: withoutFilters(search) });
+  if (tokens.length > 0 && search.startDate !== null) ways.push({ label: 'Without filters and dates', search: withoutDates(withoutFilters(search)) });
   return ways;
 }
 

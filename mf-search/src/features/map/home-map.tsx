@@ -14,7 +14,8 @@ const sheet = styles({
   map: {
     position: 'relative',
     height: '100%',
-    overflow: 'hidden',
+    // Clipped, not hidden: what sticks to the bottom of the window must not take the map for its scroller.
+    overflow: 'clip',
     borderRadius: 'inherit',
     background: 'var(--fog)',
     // What of MapLibre's own style sheet this map needs.
@@ -24,7 +25,9 @@ const sheet = styles({
   again: { position: 'absolute', left: '.75rem', top: '.75rem', zIndex: 4, background: 'var(--paper)', borderRadius: 'var(--r-m)', boxShadow: 'var(--sh-2)' },
   check: { display: 'flex', alignItems: 'center', gap: '.625rem', minHeight: 'var(--hit)', paddingInline: '.875rem', fontSize: 'var(--t-14)', fontWeight: 500, cursor: 'pointer', '& > input': { width: '1.125rem', height: '1.125rem', margin: 0, accentColor: 'var(--blue)' } },
   zoom: { position: 'absolute', right: '.75rem', top: '.75rem', zIndex: 4, display: 'grid', background: 'var(--paper)', borderRadius: 'var(--r-m)', boxShadow: 'var(--sh-2)' },
-  hint: { position: 'absolute', left: '50%', bottom: 'calc(1.25rem + var(--map-foot, 0px))', translate: '-50% 0', zIndex: 4, padding: '.625rem 1rem', borderRadius: 'var(--r-full)', background: 'var(--night)', color: 'var(--paper)', fontSize: 'var(--t-14)', fontWeight: 500, whiteSpace: 'nowrap' },
+  // The map is as tall as the window, so its lower end may be below it.
+  floor: { position: 'absolute', inset: 0, zIndex: 4, display: 'flex', flexDirection: 'column', justifyContent: 'end', padding: '.75rem', pointerEvents: 'none', '& > *': { position: 'sticky', bottom: 'calc(.75rem + var(--map-foot, 0px))', marginBottom: 'var(--map-foot, 0px)', pointerEvents: 'auto' } },
+  hint: { alignSelf: 'center', padding: '.625rem 1rem', borderRadius: 'var(--r-full)', background: 'var(--night)', color: 'var(--paper)', fontSize: 'var(--t-14)', fontWeight: 500, whiteSpace: 'nowrap' },
   failed: { display: 'grid', placeItems: 'center', height: '100%', padding: 'var(--s-6)', textAlign: 'center', color: 'var(--ink-soft)' },
 });
 
@@ -52,7 +55,7 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
   const points = useMemo(() => mapPoints(result?.homeGroups ?? []), [result]);
   const areas = useMemo(() => placeNames(result?.homeGroups ?? []), [result]);
   const center = result?.displayCity ?? result?.market ?? null;
-  const names = useMemo(() => [...areas, ...(center ? [{ name: `Center of ${center.name}`, ...center }, ...ringNames(center)] : [])], [areas, center]);
+  const names = useMemo(() => [...areas, ...(center ? [center, ...ringNames(center)] : [])], [areas, center]);
   const around = bounds ?? firstView(points) ?? aroundMarket(result);
   const state = useMap(container, around);
   const map = state.status === 'ready' ? state.map : null;
@@ -156,8 +159,10 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
           </IconButton>
         </div>
       )}
-      {outsideZoom && <p role="status" className={s.hint}>Zoom in to see homes here</p>}
-      {chosen && !outsideZoom && <Peek point={chosen} href={hrefFor(chosen)} onClose={() => setChosenKey(null)} />}
+      <div className={s.floor}>
+        {outsideZoom && <p role="status" className={s.hint}>Zoom in to see homes here</p>}
+        {chosen && !outsideZoom && <Peek point={chosen} href={hrefFor(chosen)} onClose={() => setChosenKey(null)} />}
+      </div>
     </div>
   );
 }

@@ -1,10 +1,10 @@
 import { IconButton, Link, MonthPrice, Picture, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { homeFacts, totalWords } from '../../search/search-words.ts';
+import { countOf, homeFacts, totalWords } from '../../search/search-words.ts';
 import type { MapPoint } from './map-points.ts';
 
 const sheet = styles({
-  peek: { position: 'absolute', left: '.75rem', right: '.75rem', bottom: 'calc(.75rem + var(--map-foot, 0px))', zIndex: 4, maxWidth: '27rem', background: 'var(--paper)', borderRadius: 'var(--r-l)', boxShadow: 'var(--sh-3)' },
+  peek: { width: '100%', maxWidth: '27rem', background: 'var(--paper)', borderRadius: 'var(--r-l)', boxShadow: 'var(--sh-3)' },
   link: { display: 'grid', gridTemplateColumns: '8.25rem minmax(0, 1fr)', gap: '.875rem', padding: '.625rem', textDecoration: 'none' },
   text: { display: 'grid', alignContent: 'center', gap: '.125rem', paddingRight: 'var(--s-8)' },
   close: { position: 'absolute', right: '.25rem', top: '.25rem' },
@@ -25,6 +25,7 @@ export function Peek({ point, href, onClose }: { point: MapPoint; href: string; 
           <span className="small soft">{[home.neighborhoodName ?? home.cityName, ...homeFacts(home).slice(0, 2)].join(' · ')}</span>
           <MonthPrice cents={home.displayPriceWithDiscount} />
           {total && <span className="tiny soft num">{total}</span>}
+          {point.homes > 1 && <span className="tiny soft">{`and ${countOf(point.homes - 1, 'more home')} in the building`}</span>}
         </span>
       </Link>
       <IconButton label="Close" onClick={onClose} className={s.close}>

@@ -18,9 +18,10 @@ export function EmptyResults({ ways, hrefFor, queryFor }: EmptyResultsProps) {
   );
 }
 
-/** The count is asked for in the browser only: the links work before and without it. */
+/** The count is asked for in the browser only: the link works before and without it. One that leads to another empty list goes. */
 function Way({ way, href, query }: { way: WayOn; href: string; query: HomeSearchQuery }) {
   const { data } = useEndpoint('searchHomes', { query: { ...query, resultsPerPage: 1 } });
+  if (data?.totalHomes === 0) return null;
   return (
     <Chip href={href}>
       {way.label}
