@@ -1,2 +1,2 @@
 /** The only door to the router: what is not re-exported here is not in anybody's bundle. */
-export { BrowserRouter, matchPath, Route, Router, Routes, StaticRouter, useLocation, useParams, useSearchParams } from 'react-router';
+export { matchPath, Route, Router, Routes, useLocation, useParams, useSearchParams } from 'react-router';

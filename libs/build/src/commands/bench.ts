@@ -1,0 +1,87 @@
+import { spawn } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, root } from './repository.ts';
+import { startService, stopService } from './supervisor.ts';
+
+type Part = { name: string; run(): Promise<number> };
+
+/** What must be undone when the bench ends, and also when it is stopped halfway. */
+const undo: (() => Promise<unknown>)[] = [];
+
+async function undoAll(): Promise<void> {
+  for (let step = undo.pop(); step; step = undo.pop()) await step();
+}
+
+function script(file: string, env: Record<string, string> = {}): Promise<number> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+  const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+  undo.push(() => {
+    child.kill('SIGTERM');
+    return exited;
+  });
+  return exited;
+}
+
+async function built(): Promise<void> {
+  if ((await build({ quiet: true })) !== 0) throw new Error('The build failed; npm run build shows why.');
+}
+
+/** The shell in front of an api with the demo inventory. */
+async function render(): Promise<number> {
+  await built();
+  const dataDirectory = await mkdtemp(join(tmpdir(), 'lodestay-bench-'));
+  undo.push(() => rm(dataDirectory, { recursive: true, force: true }));
+  // As root the database runs as another user, who must be able to pass.
+  await chmod(dataDirectory, 0o711);
+  const api = await startService('The api', join(root, 'api/src/main.ts'), {
+    API_PORT: '0', PAYMENTS_PORT: '0', DATA_DIR: dataDirectory, DATABASE_URL: undefined, DEMO: '1', RATE_LIMITS: 'off', NODE_ENV: 'development', LOG_LEVEL: 'error',
+  });
+  undo.push(() => stopService(api));
+  return script('shell/bench/render.ts', { API_BASE: `http://127.0.0.1:${api.ready.port}` });
+}
+
+/** Source maps say which package a byte comes from; the ordinary build is put back afterwards. */
+async function bytes(): Promise<number> {
+  undo.push(async () => {
+    delete process.env['SOURCE_MAPS'];
+    await built();
+  });
+  process.env['SOURCE_MAPS'] = '1';
+  await built();
+  return script('shell/bench/bytes.ts');
+}
+
+const parts: Part[] = [
+  { name: 'search', run: () => script('api/bench/search.ts') },
+  { name: 'race', run: () => script('api/bench/race.ts') },
+  { name: 'render', run: render },
+  { name: 'bytes', run: bytes },
+];
+
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void undoAll().finally(() => process.exit(1)));
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}. There are ${parts.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+
+console.log(`Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}, ${process.platform}`);
+const results: { name: string; seconds: number; passed: boolean }[] = [];
+for (const { name, run } of parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
+  console.log(`\n== ${name}`);
+  const startedAt = performance.now();
+  const code = await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    return 1;
+  });
+  await undoAll();
+  results.push({ name, seconds: (performance.now() - startedAt) / 1000, passed: code === 0 });
+}
+
+console.log('\n== summary');
+for (const { name, seconds, passed } of results) console.log(`${passed ? 'ok     ' : 'NOT MET'} ${name.padEnd(8)} ${seconds.toFixed(0).padStart(4)} s`);
+process.exit(results.every(({ passed }) => passed) ? 0 : 1);
