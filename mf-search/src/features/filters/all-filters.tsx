@@ -3,7 +3,7 @@ import { SlidersHorizontalIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { filterCount } from '../../search/search-state.ts';
 import { dormant } from '../../dormant/dormant.tsx';
-import type { FilterFieldsProps } from './filter-fields.tsx';
+import type { AllFiltersProps } from './filter-fields.tsx';
 
 const loadDrawer = () => import(/* webpackChunkName: "filter-drawer" */ './filter-drawer.tsx');
 const FilterDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.FilterDrawer })));
@@ -41,15 +41,14 @@ const sheet = styles({
   details: { flex: 'none' },
 });
 
-export type AllFiltersProps = FilterFieldsProps & { path: string; market: string; furnished: boolean };
-
 /**
  * The button 'All filters'. Without script it is the summary of a plain form; with it, it opens the drawer, which is loaded
  * when the button is first pointed at.
  */
 export function AllFilters(props: AllFiltersProps) {
   const s = useStyles(sheet);
-  const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
+  const [open, setOpen] = useState(false);
+  const [openings, setOpenings] = useState(0);
   const count = filterCount(props.search);
   return (
     <>
@@ -61,7 +60,8 @@ export function AllFilters(props: AllFiltersProps) {
           onFocus={() => void loadDrawer()}
           onClick={(event) => {
             event.preventDefault();
-            setState('open');
+            setOpen(true);
+            setOpenings(openings + 1);
           }}
         >
           <SlidersHorizontalIcon />
@@ -75,9 +75,10 @@ export function AllFilters(props: AllFiltersProps) {
         </summary>
         <plainFilters.Dormant {...props} />
       </details>
-      {state !== 'untouched' && (
+      {openings > 0 && (
         <Suspense>
-          <FilterDrawer {...props} open={state === 'open'} onClose={() => setState('closed')} />
+          {/* Each opening starts from the address. */}
+          <FilterDrawer key={openings} {...props} open={open} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

@@ -5,8 +5,7 @@ import { Drawer } from '@lodestay/ui/drawer';
 import { apiQuery, parseSearch, searchHref } from '../../search/search-address.ts';
 import { countOf } from '../../search/search-words.ts';
 import { withoutFilters, type SearchState } from '../../search/search-state.ts';
-import type { AllFiltersProps } from './all-filters.tsx';
-import { FilterFields } from './filter-fields.tsx';
+import { FilterFields, type AllFiltersProps } from './filter-fields.tsx';
 import { KeptFields } from './kept-fields.tsx';
 
 /** Typing pauses this long before the count is asked for. */
@@ -28,12 +27,7 @@ export function FilterDrawer({ open, onClose, search, filters, today, path, mark
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = cleared ?? search;
 
-  useEffect(() => {
-    if (!open) return;
-    setDraft(search);
-    setCleared(null);
-    return () => clearTimeout(timer.current);
-  }, [open, search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
   const { data, isError, isPlaceholderData } = useEndpoint('searchHomes', { query: { ...apiQuery(market, { ...draft, page: 1 }, { furnished }), resultsPerPage: 1 } }, { enabled: open, keepPrevious: true });
 

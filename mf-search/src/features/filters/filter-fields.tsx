@@ -34,6 +34,9 @@ export type FilterFieldsProps = {
   today: string;
 };
 
+/** What a form of filters needs besides its fields. */
+export type AllFiltersProps = FilterFieldsProps & { path: string; market: string; furnished: boolean };
+
 /** Every filter as a native control under its address name, so that the same fields work in a plain form and in the drawer. */
 export function FilterFields({ search, filters, today }: FilterFieldsProps) {
   const s = useStyles(sheet);

@@ -4,7 +4,8 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { searchHref } from '../../search/search-address.ts';
 import { AMENITY_LABELS, filterTokens } from '../../search/search-words.ts';
 import { filterCount, withoutFilters } from '../../search/search-state.ts';
-import { AllFilters, type AllFiltersProps } from './all-filters.tsx';
+import { AllFilters } from './all-filters.tsx';
+import type { AllFiltersProps } from './filter-fields.tsx';
 
 const sheet = styles({
   row: { position: 'relative', display: 'flex', alignItems: 'center', gap: 'var(--s-2)', paddingBlock: 'var(--s-3)' },

@@ -1,7 +1,6 @@
 import { Button } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import type { AllFiltersProps } from './all-filters.tsx';
-import { FilterFields } from './filter-fields.tsx';
+import { FilterFields, type AllFiltersProps } from './filter-fields.tsx';
 import { KeptFields } from './kept-fields.tsx';
 
 const sheet = styles({

@@ -4,6 +4,7 @@ import type { HomeSearchResult } from '@lodestay/contracts';
 import { Button, IconButton, MinusIcon, PlusIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Bounds } from '../../search/search-state.ts';
+import type { MapLibre } from './create-map.ts';
 import { areasOf, AREAS_SOURCE, ringNames, ringsAround, RINGS_SOURCE } from './base-style.ts';
 import { firstView, mapPoints, pinsFor, placeNames, readableNames, type MapPoint, type Pin, type PlaceName } from './map-points.ts';
 import { MapOverlay } from './map-overlay.tsx';
@@ -60,7 +61,6 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
   const state = useMap(container, around);
   const map = state.status === 'ready' ? state.map : null;
 
-  const [shown, setShown] = useState<{ pins: readonly Pin[]; names: readonly PlaceName[] }>({ pins: [], names: [] });
   const [chosenKey, setChosenKey] = useState<string | null>(null);
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const [follows, setFollows] = useState(true);
@@ -68,15 +68,13 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
   const asked = useRef<Bounds | null>(bounds);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const arrange = useCallback(() => {
-    if (!map) return;
-    const project = ({ longitude, latitude }: { longitude: number; latitude: number }) => map.project([longitude, latitude]);
+  const [view, setView] = useState<{ map: MapLibre; project: Project } | null>(null);
+  const project = view?.map === map ? view?.project : map && projectionOf(map);
+  const shown = useMemo(() => {
+    if (!project) return NOTHING_SHOWN;
     const pins = pinsFor(points, project);
-    setShown({ pins, names: readableNames(names, pins, project) });
-  }, [map, points, names]);
-  useEffect(() => {
-    arrange();
-  }, [arrange]);
+    return { pins, names: readableNames(names, pins, project) };
+  }, [project, points, names]);
 
   // A new list is shown whole, unless the list is the map's own: then the map stays where the visitor put it.
   useEffect(() => {
@@ -109,7 +107,7 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
   }, [onSearch]);
 
   useMapMoves(map, (box, byVisitor) => {
-    arrange();
+    if (map) setView({ map, project: projectionOf(map) });
     if (!byVisitor) return;
     clearTimeout(timer.current);
     if (follows) timer.current = setTimeout(() => search(box), PAUSE_MS);
@@ -166,6 +164,13 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
     </div>
   );
 }
+
+type Project = (place: { longitude: number; latitude: number }) => { x: number; y: number };
+
+/** Where places are on the map as it stands now; another function after every movement. */
+const projectionOf = (map: MapLibre): Project => ({ longitude, latitude }) => map.project([longitude, latitude]);
+
+const NOTHING_SHOWN: { pins: readonly Pin[]; names: readonly PlaceName[] } = { pins: [], names: [] };
 
 function aroundMarket(result: HomeSearchResult | undefined): Bounds {
   const { latitude, longitude } = result?.displayCity ?? result?.market ?? { latitude: 39.5, longitude: -98.35 };

@@ -17,7 +17,7 @@ export function Peek({ point, href, onClose }: { point: MapPoint; href: string; 
   const [picture] = home.pictures;
   const total = totalWords(home.total);
   return (
-    <div className={s.peek} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div className={s.peek}>
       <Link href={href} className={s.link}>
         {picture && <Picture picture={picture} sizes="132px" ratio="4:3" corners="small" label={false} />}
         <span className={s.text}>

@@ -8,6 +8,7 @@ import { countOf, datesSentence, waysOn } from '../../search/search-words.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { HomeGroup } from './home-group.tsx';
 import { SortForm } from './sort-form.tsx';
+import { usePointedGroup } from './use-pointed-group.ts';
 import { useFavorites } from './use-favorites.tsx';
 import type { MarketSearch } from './use-market-search.ts';
 
@@ -59,6 +60,8 @@ export function HomeList({ found, search, path, place, notice, queryFor, pointed
     if (page !== undefined && lastPage.current !== undefined && page !== lastPage.current) top.current?.focus();
     lastPage.current = page;
   }, [page]);
+  const cards = useRef<HTMLUListElement>(null);
+  usePointedGroup(cards, onPoint);
   const ways = result?.totalHomes === 0 ? waysOn(search, result.filters.neighborhoods) : [];
   return (
     <section className={s.list} aria-labelledby="homes-heading" aria-busy={isWaiting || undefined}>
@@ -98,10 +101,7 @@ export function HomeList({ found, search, path, place, notice, queryFor, pointed
           <h2 className="visually-hidden">Homes, in the chosen order</h2>
           <ul
             className={cx(s.cards, isWaiting && s.dimmed)}
-            onPointerOver={(event) => onPoint(groupOf(event.target))}
-            onPointerLeave={() => onPoint(null)}
-            onFocus={(event) => onPoint(groupOf(event.target))}
-            onBlur={() => onPoint(null)}
+            ref={cards}
           >
             {result.homeGroups.map((group, index) => (
               <HomeGroup key={group.key} group={group} stayQuery={stayQuery} active={group.key === pointedKey} priority={index < FIRST_VIEW} saveButton={saveButton} />
@@ -114,8 +114,6 @@ export function HomeList({ found, search, path, place, notice, queryFor, pointed
     </section>
   );
 }
-
-const groupOf = (target: EventTarget) => (target as Element).closest<HTMLElement>('[data-group]')?.dataset['group'] ?? null;
 
 function heading(result: MarketSearch['result'], place: string): string {
   if (!result) return `Homes in ${place}`;

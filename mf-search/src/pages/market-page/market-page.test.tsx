@@ -70,7 +70,7 @@ describe('the market page', () => {
   });
 
   it('keeps the last list, dimmed, while the next comes', async () => {
-    let answer = (_: unknown) => {};
+    let answer: (result: unknown) => void = () => {};
     const { go } = show('/s/denver', ({ query }) => (query.page === 2 ? new Promise((resolve) => (answer = resolve)) : sampleResult([[alder]])));
     await screen.findByRole('link', { name: 'The Alder, 412' });
     go('/s/denver?page=2');
