@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Reservation } from '@lodestay/contracts';
+import type { ErrorBody, Reservation } from '@lodestay/contracts';
 import { queryKeyOf, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { stayQuery, type CheckoutStay } from '../../stay/checkout-stay.ts';
@@ -16,8 +16,7 @@ export type Hold =
 
 /** The instant that dates_taken carries, when holds are all that is in the way. */
 export function heldUntilOf(error: ApiError): string | null {
-  const { error: body } = (error.body ?? {}) as { error?: { data?: { held_until?: unknown } } };
-  const heldUntil = body?.data?.held_until;
+  const heldUntil = (error.body as ErrorBody | null)?.error?.data?.['held_until'];
   return typeof heldUntil === 'string' ? heldUntil : null;
 }
 

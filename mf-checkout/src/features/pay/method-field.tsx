@@ -4,6 +4,9 @@ import { RadioCard, RadioCardGroup } from '@lodestay/ui';
 
 export type MethodQuotes = Readonly<Record<PaymentMethod, Quote>>;
 
+/** The one without a fee first. */
+const ORDER: readonly PaymentMethod[] = ['bank_account', 'card'];
+
 const TITLES: Readonly<Record<PaymentMethod, string>> = { bank_account: 'Bank account', card: 'Card' };
 
 /** '2.08 % on each payment: $80.11 today.' */
@@ -20,7 +23,7 @@ export function MethodField({ methods, quotes, value, onChange, disabled }: Meth
   const about = { bank_account: 'No fee. From a checking account in the United States.', card: aboutCard(quotes) };
   return (
     <RadioCardGroup legend={<span className="display d-26">How would you like to pay?</span>} name="method" value={value} onChange={(method) => onChange(method as PaymentMethod)} disabled={disabled}>
-      {methods.map((method) => (
+      {ORDER.filter((method) => methods.includes(method)).map((method) => (
         <RadioCard
           key={method}
           value={method}

@@ -9,13 +9,10 @@ const sheet = styles({
   line: { display: 'grid', gridTemplateColumns: '12rem 1fr', gap: '0 var(--s-4)', '@media (max-width: 479px)': { gridTemplateColumns: '9.75rem 1fr', gap: '0 var(--s-3)' } },
 });
 
-/** Bank accounts of the sandbox are digits only; cards are grouped. */
-const isOf = (method: PaymentMethod, number: string) => (method === 'card') === number.includes(' ');
-
 /** Numbers that work while no real money moves. Not there at all with a real processor. */
 export function TestNumbers({ numbers, method }: { numbers: PaymentConfiguration['testCards']; method: PaymentMethod }) {
   const s = useStyles(sheet);
-  const shown = numbers.filter(({ number }) => isOf(method, number));
+  const shown = numbers.filter((test) => test.method === method);
   if (shown.length === 0) return null;
   return (
     <Well className={s.well} role="note">

@@ -55,10 +55,18 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
     if (clear) details.current?.clear();
   }, [details]);
 
+  /** After a decline the reservation is open again; without an answer the page still says what it said. */
+  const readAgain = useCallback(async () => {
+    const input = { params: { id } };
+    const current = await api.call('getReservation', input).catch(() => null);
+    if (current) queryClient.setQueryData(queryKeyOf('getReservation', input), current);
+  }, [api, queryClient, id]);
+
   const explain = useCallback((error: unknown) => {
     if (!(error instanceof ApiError)) throw error;
     switch (error.code) {
       case 'payment_declined':
+        void readAgain();
         return fail(error.message, { clear: true });
       case 'price_changed':
         fail(null);
@@ -71,7 +79,7 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
       default:
         return fail(error.message);
     }
-  }, [fail]);
+  }, [fail, readAgain]);
 
   /** Acts on an answer; a payment that is being worked on is looked at again, with growing pauses. */
   const follow = useCallback(async (answer: Reservation): Promise<void> => {

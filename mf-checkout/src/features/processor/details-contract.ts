@@ -25,9 +25,6 @@ export type PaymentDetailsProps = {
 
 export const CONNECTION_LOST = 'The payment form does not answer. Check your connection and try again.';
 
-/** Ways of paying that the processor offers: Stripe cannot set an amount aside on a bank account. */
-export const methodsOf = ({ processor }: PaymentConfiguration): readonly PaymentMethod[] => (processor === 'stripe' ? ['card'] : ['bank_account', 'card']);
-
 /** The sandbox bank's page fits in a dialog; a real bank refuses to be framed, so the whole page goes there and comes back. */
 export const isFramedCheck = (actionUrl: string, { processor, origin }: PaymentConfiguration): boolean =>
   processor === 'sandbox' && URL.canParse(actionUrl) && new URL(actionUrl).origin === new URL(origin).origin;

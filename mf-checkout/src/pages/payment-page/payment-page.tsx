@@ -10,7 +10,7 @@ import { PayForm } from '../../features/pay/pay-form.tsx';
 import { PriceChange, usePriceAcceptance } from '../../features/pay/price-change.tsx';
 import { TestNumbers } from '../../features/pay/test-numbers.tsx';
 import { usePayment } from '../../features/pay/use-payment.ts';
-import { isFramedCheck, methodsOf, type PaymentDetailsHandle } from '../../features/processor/details-contract.ts';
+import { isFramedCheck, type PaymentDetailsHandle } from '../../features/processor/details-contract.ts';
 import { PaymentDetails } from '../../features/processor/payment-details.tsx';
 import { CheckoutLayout, StepTitle } from '../../features/steps/checkout-layout.tsx';
 import { CancellationSentences } from '../../features/summary/cancellation-sentences.tsx';
@@ -35,8 +35,8 @@ export function Page() {
 
 function Payment({ slug, address, reservation, home, configuration, stay, quotes, readQuotesAgain }: PaymentPageData) {
   const { navigate } = usePlatform();
-  const methods = methodsOf(configuration);
-  const [method, setMethod] = useState<PaymentMethod>('card');
+  const { methods } = configuration;
+  const [method, setMethod] = useState<PaymentMethod>(methods.includes('card') ? 'card' : (methods[0] ?? 'card'));
   const [endedSeen, setEndedSeen] = useState<string | null>(null);
   const details = useRef<PaymentDetailsHandle>(null);
   const form = useRef<HTMLFormElement>(null);

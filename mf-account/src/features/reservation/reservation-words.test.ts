@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Reservation, ReservationStatus } from '@lodestay/contracts';
+import { inReview, NOW, sampleReservation } from '../../testing/sample-account.ts';
+import { nextWords } from './next-words.ts';
+import { paymentRows } from './payment-rows.ts';
+import { comingAlong } from './people-list.tsx';
+import { timelineSteps } from './timeline-steps.ts';
+
+describe('timelineSteps', () => {
+  it('shows moments and days on the clock of the home', () => {
+    expect(timelineSteps(sampleReservation()).map(({ label, when, state }) => [label, when, state])).toEqual([
+      ['Started', 'Nov 21, 2:26 p.m.', 'done'],
+      ['Requested', 'Nov 21, 2:33 p.m.', 'done'],
+      ['In review', 'Nov 23, 9:05 a.m.', 'done'],
+      ['Approved', 'Nov 23, 9:05 a.m.', 'now'],
+      ['Move in', 'Mon, Jan 11, from 4 p.m.', 'to_come'],
+      ['Move out', 'Sun, Apr 11, by 11 a.m.', 'to_come'],
+    ]);
+  });
+
+  it('says how long a review takes while it lasts', () => {
+    expect(timelineSteps(inReview()).find(({ code }) => code === 'in_review')).toMatchObject({ when: 'usually within a day', state: 'now' });
+  });
+
+  it('marks an end that is not a stay’s', () => {
+    const timeline: Reservation['timeline'] = [{ code: 'canceled', label: 'Canceled', at: NOW, state: 'now', detail: null }];
+    expect(timelineSteps(sampleReservation({ status: 'canceled', timeline }))).toMatchObject([{ label: 'Canceled', state: 'stopped' }]);
+  });
+});
+
+describe('nextWords', () => {
+  const words = (status: ReservationStatus, changes: Partial<Reservation> = {}) => nextWords(sampleReservation({ status, ...changes }), NOW);
+
+  it.each<[ReservationStatus, string, string | null]>([
+    ['draft', 'Finish your request', 'Go on'],
+    ['held', 'Finish the payment', 'Go on to payment'],
+    ['in_review', 'Your application is being read', null],
+    ['approved', 'You move in on Mon, Jan 11, from 4 p.m.', null],
+    ['checked_in', 'You move out on Sun, Apr 11, by 11 a.m.', null],
+    ['completed', 'This stay is over', 'See the home'],
+    ['canceled', 'This reservation is canceled', 'See the home again'],
+    ['denied', 'This request was not approved', 'Find another home'],
+    ['expired', 'The hold ran out before the payment', 'Ask for it again'],
+  ])('%s: %s', (status, title, action) => {
+    const next = words(status);
+    expect(next.title).toBe(title);
+    expect(next.action?.label ?? null).toBe(action);
+  });
+
+  it('names the next payment of a stay that is certain', () => {
+    expect(words('approved').text).toBe('The home is yours for these dates. The next payment is $2,952.64 on February 11.');
+  });
+
+  it('says where the money is while the application is read', () => {
+    expect(nextWords(inReview(), NOW).text).toBe('Usually within a day. $3,931.49 is set aside on Visa ending 4242. It is taken only when you are approved. You get an e-mail, and this page follows by itself.');
+  });
+
+  it('says that nothing was charged where nothing was', () => {
+    expect(words('canceled', { payment: null }).text).toBe('Nothing was charged.');
+  });
+});
+
+describe('paymentRows', () => {
+  const states = (changes: Partial<Reservation>) => paymentRows(sampleReservation(changes)).map(({ date, state, cents }) => [date, state.word, cents]);
+
+  it('follows the plan: what is paid, and what is due', () => {
+    expect(states({})).toEqual([['Nov 21', 'Paid', 393_149], ['Feb 11', 'Due', 295_264], ['Mar 11', 'Due', 326_900]]);
+  });
+
+  it('sums to the price', () => {
+    expect(paymentRows(sampleReservation()).reduce((sum, { cents }) => sum + cents, 0)).toBe(sampleReservation().quote.total);
+  });
+
+  it.each([
+    ['in_review', 'authorized', 'Set aside'],
+    ['canceled', 'refunded', 'Refunded'],
+    ['denied', 'released', 'Not taken'],
+  ] as const)('%s: %s is %s', (status, payment, word) => {
+    const rows = paymentRows(sampleReservation({ status, payment: { ...sampleReservation().payment!, status: payment } }));
+    expect(rows[0]!.state.word).toBe(word);
+    expect(rows).toHaveLength(status === 'in_review' ? 3 : 1);
+  });
+
+  it('promises nothing where nothing was asked for', () => {
+    expect(states({ status: 'expired', payment: null })).toEqual([]);
+    expect(states({ status: 'draft', payment: null })[0]).toEqual(['At booking', 'Due', 393_149]);
+  });
+});
+
+describe('comingAlong', () => {
+  it('names everybody, pets and vehicles', () => {
+    expect(comingAlong(sampleReservation())).toEqual([{ name: 'Noor Albright', about: 'You' }, { name: 'Ines Albright', about: 'Adult' }, { name: 'Biscuit', about: 'Dog, 31 lb' }]);
+    expect(comingAlong({ profile: null })).toEqual([]);
+  });
+});

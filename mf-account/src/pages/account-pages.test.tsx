@@ -1,0 +1,193 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { ApiError } from '@lodestay/platform/http';
+import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { ID, inReview, NOW, sampleHome, sampleReservation, sampleSummary, sampleUser } from '../testing/sample-account.ts';
+import { Page as FavoritesPage } from './favorites-page/favorites-page.tsx';
+import { Page as MagicLinkPage } from './magic-link-page/magic-link-page.tsx';
+import { Page as OverviewPage } from './overview-page/overview-page.tsx';
+import { Page as PasswordResetPage } from './password-reset-page/password-reset-page.tsx';
+import { Page as ReservationPage } from './reservation-page/reservation-page.tsx';
+import { Page as ReservationsPage } from './reservations-page/reservations-page.tsx';
+
+const failure = (status: number, code: string, message: string, data?: object) => new ApiError(status, { error: { code, message, request_id: '1', ...data } });
+const list = (...reservations: ReturnType<typeof sampleSummary>[]) => ({ reservations, page: 1, resultsPerPage: 20, total: reservations.length });
+
+function open(page: ReactNode, { url, path = '*', answers, loggedIn = true }: { url: string; path?: string; answers: Record<string, unknown>; loggedIn?: boolean }) {
+  const api = fakeApi(answers);
+  const navigate = vi.fn();
+  const refreshSession = vi.fn(async () => {});
+  const platform = testPlatform({ api, navigate, refreshSession, now: NOW, session: createStore(loggedIn ? signedInSession(sampleUser) : signedOutSession) });
+  renderAt(page, { url, path, platform });
+  return { api, navigate, refreshSession, platform, user: userEvent.setup() };
+}
+
+const openReservation = (answers: Record<string, unknown>) => open(<ReservationPage />, { url: `/account/reservations/${ID}`, path: '/account/reservations/:id', answers });
+
+describe('the overview', () => {
+  it('greets, and shows the next stay and what the account knows', async () => {
+    open(<OverviewPage />, { url: '/account', answers: { listReservations: list(sampleSummary()) } });
+    expect(screen.getByRole('heading', { level: 1, name: 'Hello, Noor' })).toBeInTheDocument();
+    const stay = await screen.findByRole('region', { name: 'The Alder, 412, approved' });
+    expect(within(stay).getByText('Mon, Jan 11')).toBeInTheDocument();
+    expect(within(stay).getByRole('link', { name: 'See the stay' })).toHaveAttribute('href', `/account/reservations/${ID}`);
+    expect(screen.getByText('Annual, renews on Nov 23, 2027')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('offers a way to search where no stay is ahead', async () => {
+    open(<OverviewPage />, { url: '/account', answers: { listReservations: list() } });
+    expect(await screen.findByRole('link', { name: 'Find a home' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('the list of reservations', () => {
+  it('names each with its status in words', async () => {
+    const canceled = sampleSummary({ id: 'b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11', status: 'canceled', statusLabel: 'canceled', home: sampleHome({ title: 'The Birch, 2' }) });
+    open(<ReservationsPage />, { url: '/account/reservations', answers: { listReservations: list(sampleSummary({ status: 'held', statusLabel: 'pending' }), canceled) } });
+    expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', `/account/reservations/${ID}`);
+    expect(screen.getByText('Pending')).toBeInTheDocument();
+    expect(screen.getByText('Canceled')).toBeInTheDocument();
+  });
+
+  it('is paged by the length the server gives', async () => {
+    open(<ReservationsPage />, { url: '/account/reservations?page=2', answers: { listReservations: { ...list(sampleSummary()), page: 2, total: 41 } } });
+    expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/account/reservations?page=3');
+    expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/account/reservations');
+  });
+
+  it('leads on where there is none', async () => {
+    open(<ReservationsPage />, { url: '/account/reservations', answers: { listReservations: list() } });
+    expect(await screen.findByRole('heading', { name: 'No reservation yet' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Find a home' })).toHaveAttribute('href', '/');
+  });
+});
+
+describe('one reservation', () => {
+  beforeAll(() => import('../features/cancel/cancel-dialog.tsx'), 30_000);
+
+  it('shows where it stands, what it costs and who is coming', async () => {
+    openReservation({ getReservation: sampleReservation() });
+    expect(await screen.findByRole('heading', { level: 1, name: 'The Alder, 412' })).toBeInTheDocument();
+    expect(within(screen.getByRole('list', { name: 'States of this reservation' })).getByText('Approved').closest('li')).toHaveAttribute('aria-current', 'step');
+    expect(within(screen.getByRole('table', { name: 'Payments' })).getByText('Paid')).toBeInTheDocument();
+    expect(screen.getByText('$10,153.13')).toBeInTheDocument();
+    expect(screen.getByText('Biscuit')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Change who is coming' })).toBeNull();
+  });
+
+  it('leads a reservation that was begun back to its checkout', async () => {
+    openReservation({ getReservation: sampleReservation({ status: 'draft', statusLabel: 'pending', payment: null, allowedActions: ['edit_profile', 'hold', 'cancel'] }) });
+    expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute('href', `/new-reservation/payment/the-alder-412?reservation=${ID}`);
+    expect(screen.getByRole('link', { name: 'Change who is coming' })).toHaveAttribute('href', `/new-reservation/profile/the-alder-412?reservation=${ID}`);
+  });
+
+  it('follows the review by itself and says when it is over', async () => {
+    let looks = 0;
+    const { platform } = openReservation({ getReservation: () => (looks++ === 0 ? inReview() : sampleReservation()) });
+    expect(await screen.findByText('Your application is being read')).toBeInTheDocument();
+    expect(await screen.findByText('You move in on Mon, Jan 11, from 4 p.m.', {}, { timeout: 6000 })).toBeInTheDocument();
+    expect(platform.toasts.store.get()).toMatchObject([{ message: 'The Alder, 412 is approved. It is yours.', variant: 'success' }]);
+  }, 10_000);
+
+  it('cancels for exactly what the preview said', async () => {
+    const preview = { refunded: 393_149, kept: 0, reason: 'within_24_hours', sentence: 'All of it comes back: $3,931.49. $3,931.49 goes back to Visa ending 4242. Refunds to cards take 3 to 10 business days.' };
+    const canceled = sampleReservation({ status: 'canceled', statusLabel: 'canceled', allowedActions: [], cancellation: [] });
+    const { user, api } = openReservation({ getReservation: sampleReservation(), previewCancellation: preview, cancelReservation: canceled });
+    await user.click(await screen.findByRole('button', { name: 'Cancel this stay' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel your stay at The Alder, 412?' });
+    expect(within(dialog).getByText(preview.sentence)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Dec 13 to Jan 11: One month’s rent/)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel, $3,931.49 back' }));
+    expect(await screen.findByText('This reservation is canceled')).toBeInTheDocument();
+    expect(api.calls.find(({ name }) => name === 'cancelReservation')!.input).toEqual({ params: { id: ID }, body: { acceptedRefund: 393_149 } });
+    expect(screen.queryByRole('button', { name: 'Cancel this stay' })).toBeNull();
+  });
+
+  it('asks again when what comes back has changed meanwhile', async () => {
+    let refunded = 393_149;
+    const { user } = openReservation({
+      getReservation: sampleReservation(),
+      previewCancellation: () => ({ refunded, kept: 393_149 - refunded, reason: 'x', sentence: `${refunded} cents come back.` }),
+      cancelReservation: () => {
+        refunded = 78_149;
+        return failure(409, 'price_changed', 'What comes back has changed. Look at the new amount before you cancel.');
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Cancel this stay' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel, $3,931.49 back' }));
+    expect(await screen.findByRole('button', { name: 'Cancel, $781.49 back' })).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('What comes back has changed.');
+  });
+});
+
+describe('saved homes', () => {
+  it('can be taken off and put back', async () => {
+    const { user, api } = open(<FavoritesPage />, { url: '/account/favorites', answers: { listFavorites: { homes: [sampleHome()] }, removeFavorite: { saved: false }, addFavorite: { saved: true } } });
+    expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', '/homes/the-alder-412');
+    await user.click(screen.getByRole('button', { name: 'Save The Alder, 412' }));
+    expect(screen.getByRole('status')).toHaveTextContent('The Alder, 412 is no longer saved.');
+    await user.click(screen.getByRole('button', { name: 'Save it again' }));
+    expect(screen.getByRole('link', { name: 'The Alder, 412' })).toBeInTheDocument();
+    expect(api.calls.map(({ name }) => name)).toEqual(['listFavorites', 'removeFavorite', 'addFavorite']);
+  });
+
+  it('stay where they are when the server says no', async () => {
+    const { user, platform } = open(<FavoritesPage />, { url: '/account/favorites', answers: { listFavorites: { homes: [sampleHome()] }, removeFavorite: failure(500, 'internal', 'x') } });
+    await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
+    expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toBeInTheDocument();
+    await waitFor(() => expect(platform.toasts.store.get()).toMatchObject([{ message: "We're sorry, something went wrong. Please try again." }]));
+  });
+
+  it('say how to save one', async () => {
+    open(<FavoritesPage />, { url: '/account/favorites', answers: { listFavorites: { homes: [] } } });
+    expect(await screen.findByRole('heading', { name: 'No home saved yet' })).toBeInTheDocument();
+  });
+});
+
+describe('links from mails', () => {
+  const notFound = 'The verification link you are looking for could not be found. Please check your confirmation number and try again.';
+  const openReset = (resetPassword: unknown) => open(<PasswordResetPage />, { url: '/password-reset/abcdefghijklmnop', path: '/password-reset/:token', answers: { resetPassword }, loggedIn: false });
+  const openMagic = (useMagicLink: unknown) => open(<MagicLinkPage />, { url: '/magic-link/abcdefghijklmnop', path: '/magic-link/:token', answers: { useMagicLink }, loggedIn: false });
+
+  it('set a new password of more than 6 characters, and sign in', async () => {
+    const { user, api, navigate, refreshSession } = openReset(sampleUser);
+    await user.type(screen.getByLabelText('New password'), 'secret');
+    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    expect(screen.getByText('Password length should be greater than 6')).toBeInTheDocument();
+    expect(api.calls).toEqual([]);
+    await user.type(screen.getByLabelText('New password'), 's');
+    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account', { replace: true }));
+    expect(refreshSession).toHaveBeenCalled();
+    expect(api.calls[0]!.input).toEqual({ body: { token: 'abcdefghijklmnop', password: 'secrets' } });
+  });
+
+  it.each([
+    [failure(422, 'token_invalid', notFound), 'Verification link not found'],
+    [failure(500, 'internal', 'x'), 'There was a problem setting your password. Please contact support at (303) 555-0142.'],
+  ])('say what is wrong with a new password: %#', async (answer, words) => {
+    const { user } = openReset(answer);
+    await user.type(screen.getByLabelText('New password'), 'secrets');
+    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    expect(await screen.findByText(words)).toBeInTheDocument();
+  });
+
+  it('sign in only at the press of a button', async () => {
+    const { user, api, navigate } = openMagic(sampleUser);
+    expect(api.calls).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account', { replace: true }));
+    expect(api.calls[0]!.input).toEqual({ params: { id: 'abcdefghijklmnop' } });
+  });
+
+  it('say when they are unknown, in the specification’s words', async () => {
+    const { user } = openMagic(failure(422, 'token_invalid', notFound));
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('heading', { name: 'Verification link not found' })).toBeInTheDocument();
+    expect(screen.getByText(notFound)).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { isFramedCheck } from './details-contract.ts';
+import { readSandboxMessage } from './sandbox-messages.ts';
+import { sandbox } from '../../testing/sample-checkout.ts';
+
+describe('readSandboxMessage', () => {
+  it.each([
+    [{ type: 'ready' }, { type: 'ready' }],
+    [{ type: 'submit', extra: 1 }, { type: 'submit' }],
+    [{ type: 'height', height: 240 }, { type: 'height', height: 240 }],
+    [{ type: 'height', height: 1e9 }, null],
+    [{ type: 'height', height: '240' }, null],
+    [{ type: 'token', token: 'tok_1', label: 'Visa ending 4242' }, { type: 'token', token: 'tok_1' }],
+    [{ type: 'token' }, null],
+    [{ type: 'error', fields: [] }, { type: 'error', message: null }],
+    [{ type: 'error', message: 'Offline' }, { type: 'error', message: 'Offline' }],
+    [{ type: 'challenge', outcome: 'approved' }, { type: 'challenge', outcome: 'approved' }],
+    [{ type: 'challenge', outcome: 'maybe' }, null],
+    [{ type: 'navigate', href: '//evil.example' }, null],
+    ['ready', null],
+    [null, null],
+  ])('%o', (data, expected) => {
+    expect(readSandboxMessage(data)).toEqual(expected);
+  });
+});
+
+describe('isFramedCheck', () => {
+  const stripe = { ...sandbox, processor: 'stripe' as const, origin: 'https://js.stripe.com' };
+
+  it.each([
+    ['http://pay.example:4201/v1/challenges/1?secret=x', sandbox, true],
+    ['http://evil.example/v1/challenges/1', sandbox, false],
+    ['not an address', sandbox, false],
+    ['https://js.stripe.com/3ds', stripe, false],
+  ])('frames only its own bank page: %s', (url, configuration, expected) => {
+    expect(isFramedCheck(url, configuration)).toBe(expected);
+  });
+});

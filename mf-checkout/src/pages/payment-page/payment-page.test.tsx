@@ -1,0 +1,226 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Reservation } from '@lodestay/contracts';
+import { ApiError } from '@lodestay/platform/http';
+import { createStore, signedInSession } from '@lodestay/session';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { rememberSeenPrice } from '../../stay/seen-price.ts';
+import { heldReservation, ID, sampleHome, sampleQuote, sampleReservation, sampleUser, sandbox } from '../../testing/sample-checkout.ts';
+import { paymentDetour } from './payment-head.ts';
+import { Page } from './payment-page.tsx';
+
+const path = '/new-reservation/payment/:slug';
+const url = `/new-reservation/payment/the-alder-412?reservation=${ID}`;
+const error = (status: number, code: string, message: string, data?: Record<string, unknown>) => new ApiError(status, { error: { code, message, request_id: '1', ...(data ? { data } : {}) } });
+const paid = (status: NonNullable<Reservation['payment']>['status'], changes: Partial<Reservation> = {}) =>
+  heldReservation({ payment: { status, method: 'card', label: 'Visa ending 4242', cents: 393_149, actionUrl: status === 'requires_action' ? 'http://pay.example:4201/v1/challenges/1?secret=x' : null, message: null }, ...changes });
+
+function open({ reservation = heldReservation(), more = {} as Record<string, unknown> } = {}) {
+  const api = fakeApi({
+    getReservation: reservation,
+    getHome: sampleHome(),
+    getReservationQuote: (input: { query: { paymentMethod: 'card' | 'bank_account' } }) => sampleQuote(input.query),
+    getPaymentConfiguration: sandbox,
+    holdReservation: heldReservation(),
+    listSimilarHomes: { homes: [] },
+    ...more,
+  });
+  const navigate = vi.fn();
+  renderAt(<Page />, { url, path, platform: testPlatform({ api, navigate, session: createStore(signedInSession(sampleUser)), now: new Date(performance.timeOrigin).toISOString() }) });
+  return { api, navigate, user: userEvent.setup() };
+}
+
+/** What the framed form says. */
+const hear = (data: object) => {
+  const frame = screen.getByTitle<HTMLIFrameElement>(/details|bank’s page/);
+  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: 'http://pay.example:4201', source: frame.contentWindow })));
+};
+
+/** A form that answers every request for a token. */
+async function withForm(answer: object = { type: 'token', token: 'tok_12345678' }) {
+  const frame = await screen.findByTitle<HTMLIFrameElement>('Card details');
+  hear({ type: 'ready' });
+  frame.contentWindow!.postMessage = ((message: { type: string }) => {
+    if (message.type === 'tokenize') setTimeout(() => hear(answer));
+  }) as typeof window.postMessage;
+}
+
+const button = () => screen.getByRole('button', { name: /Request to book/ });
+
+async function request(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(screen.getByRole('checkbox', { name: /I agree/ }));
+  await user.click(button());
+}
+
+describe('the payment step', () => {
+  // Fetched at first use; on a busy machine that takes longer than a query waits.
+  beforeAll(() => Promise.all([import('../../features/hold/hold-ended-dialog.tsx'), import('../../features/processor/bank-check-dialog.tsx')]), 30_000);
+  beforeEach(() => sessionStorage.clear());
+
+  it('holds the home as soon as it opens, once, and says so', async () => {
+    const { api } = open({ reservation: sampleReservation() });
+    expect(await screen.findByText(/is held for you/)).toBeInTheDocument();
+    expect(screen.getByRole('timer', { name: 'Time left' }).textContent).toMatch(/^14:\d\d$/);
+    expect(api.calls.filter(({ name }) => name === 'holdReservation')).toHaveLength(1);
+  });
+
+  it('charges 2.08 % for a card and nothing for a bank account, on the button too', async () => {
+    const { user } = open();
+    expect(await screen.findByRole('button', { name: 'Request to book, $3,625.25' })).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Bank account' }));
+    expect(screen.getByRole('button', { name: 'Request to book, $3,551.38' })).toBeInTheDocument();
+    expect(within(screen.getByRole('region', { name: 'Your stay' })).getByText('$9,646.25')).toBeInTheDocument();
+    expect(screen.queryByText(/Refunds to cards/)).toBeNull();
+  });
+
+  it('lists test numbers as such, and only where there are some', async () => {
+    open();
+    expect(await screen.findByText('Test mode')).toBeInTheDocument();
+    expect(screen.getByText('4242 4242 4242 4242')).toBeInTheDocument();
+    expect(screen.queryByText('000123456789')).toBeNull();
+    document.body.replaceChildren();
+    open({ more: { getPaymentConfiguration: { ...sandbox, testCards: [] } } });
+    expect(await screen.findByRole('radio', { name: 'Card' })).toBeInTheDocument();
+    expect(screen.queryByText('Test mode')).toBeNull();
+  });
+
+  it('says what is due when, and what canceling costs, before the button', async () => {
+    open();
+    const plan = await screen.findByRole('region', { name: 'When you pay' });
+    const cancellation = screen.getByText('Through Dec 12: all of it comes back.');
+    for (const before of [plan, cancellation]) expect(before.compareDocumentPosition(button()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  });
+
+  it('asks for the agreement first', async () => {
+    const { user, api } = open();
+    await screen.findByText(/is held for you/);
+    await user.click(button());
+    expect(screen.getByRole('checkbox', { name: /I agree/ })).toHaveFocus();
+    expect(screen.getByText('Agree to the terms to request the home')).toBeInTheDocument();
+    expect(api.calls.some(({ name }) => name === 'payReservation')).toBe(false);
+  });
+
+  it('pays with the token for exactly what was shown, and goes to the reservation', async () => {
+    const { user, api, navigate } = open({ more: { payReservation: sampleReservation({ status: 'in_review' }) } });
+    await withForm();
+    await request(user);
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/account/reservations/${ID}`));
+    const quote = sampleQuote({ paymentMethod: 'card' });
+    expect(api.calls.find(({ name }) => name === 'payReservation')!.input).toEqual({
+      params: { id: ID },
+      body: { paymentMethod: 'card', paymentToken: 'tok_12345678', acceptedTotal: quote.total, acceptedDueAtBooking: quote.dueAtBooking },
+    });
+  });
+
+  it('leaves mistakes to the form, which shows them at its fields', async () => {
+    const { user, api } = open();
+    await withForm({ type: 'error', fields: [{ path: 'number', message: 'x' }] });
+    await request(user);
+    await waitFor(() => expect(button()).toBeEnabled());
+    expect(api.calls.some(({ name }) => name === 'payReservation')).toBe(false);
+  });
+
+  it('keeps the hold when the card is declined, and lets another be tried', async () => {
+    const words = 'Your bank declined this card. Nothing was charged and the home is still held for you. Try another card or a bank account.';
+    const { user } = open({ more: { payReservation: error(402, 'payment_declined', words) } });
+    await withForm();
+    await request(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByText(/is held for you$/)).toBeInTheDocument();
+    expect(button()).toBeEnabled();
+  });
+
+  it('opens the bank’s page in a frame and goes on when it has answered', async () => {
+    const { user, api, navigate } = open({ more: { payReservation: paid('requires_action'), confirmPayment: sampleReservation({ status: 'in_review' }) } });
+    await withForm();
+    await request(user);
+    const dialog = await screen.findByRole('dialog', { name: /Your bank wants to know/ });
+    const frame = within(dialog).getByTitle<HTMLIFrameElement>('Your bank’s page');
+    expect(frame.src).toContain(`/v1/challenges/1?secret=x&parent=${encodeURIComponent(location.origin)}`);
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type: 'challenge', outcome: 'approved' }, origin: 'http://evil.example', source: frame.contentWindow })));
+    expect(api.calls.some(({ name }) => name === 'confirmPayment')).toBe(false);
+    act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type: 'challenge', outcome: 'approved' }, origin: 'http://pay.example:4201', source: frame.contentWindow })));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/account/reservations/${ID}`));
+  });
+
+  it('goes on by itself after coming back from the bank', async () => {
+    const { navigate } = open({ reservation: paid('requires_action'), more: { confirmPayment: sampleReservation({ status: 'in_review' }) } });
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/account/reservations/${ID}`));
+  });
+
+  it('looks again while the bank is working on it', async () => {
+    let looks = 0;
+    const { navigate } = open({ reservation: paid('processing'), more: { getReservation: () => (looks++ < 2 ? paid('processing') : sampleReservation({ status: 'in_review' })) } });
+    expect(await screen.findByText(/Your bank is working on it\. This can take a minute; The Alder/)).toBeInTheDocument();
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/account/reservations/${ID}`), { timeout: 5000 });
+  }, 8000);
+
+  it('has a changed price accepted anew before anything can be paid', async () => {
+    let rentCents = 315_000;
+    const { user } = open({
+      more: {
+        getReservationQuote: (input: { query: { paymentMethod: 'card' } }) => sampleQuote({ ...input.query, rentCents }),
+        payReservation: () => {
+          rentCents = 321_000;
+          return error(409, 'price_changed', 'The price has changed.');
+        },
+      },
+    });
+    await withForm();
+    await request(user);
+    expect(await screen.findByText('The rent went from $2,993 to $3,050 while you were here. Look at the new total before you go on.')).toBeInTheDocument();
+    expect(button()).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: /^Accept \$/ }));
+    expect(button()).toBeEnabled();
+  });
+
+  it('notices a price that changed since the profile step', async () => {
+    rememberSeenPrice(ID, { monthly: 290_000, total: 900_000 });
+    open();
+    expect(await screen.findByText(/The rent went from \$2,900 to \$2,993/)).toBeInTheDocument();
+    expect(button()).toBeDisabled();
+  });
+
+  it('tells who was faster, and until when', async () => {
+    open({ reservation: sampleReservation(), more: { holdReservation: error(409, 'dates_taken', 'Somebody else', { held_until: '2026-11-21T19:41:00.000Z' }) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Somebody else is paying for this home\. It is free again (at|on) .+ if they do not finish\./);
+    expect(screen.getByRole('link', { name: 'Look for others' })).toHaveAttribute('href', '/s/denver?startDate=2027-01-11&endDate=2027-04-11');
+    expect(screen.queryByRole('button', { name: /Request to book/ })).toBeNull();
+  });
+
+  it('asks at the end of the hold whether to hold again, and begins the same stay anew', async () => {
+    const next = 'b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11';
+    const { user, api, navigate } = open({
+      reservation: sampleReservation({ status: 'expired', allowedActions: [] }),
+      more: { createReservation: sampleReservation({ id: next }), holdReservation: heldReservation({ id: next }) },
+    });
+    const dialog = await screen.findByRole('dialog', { name: 'Your hold on The Alder, 412 has ended' });
+    expect(within(dialog).getByRole('link', { name: 'Look for others' })).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Hold again' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/new-reservation/payment/the-alder-412?reservation=${next}`, expect.objectContaining({ replace: true })));
+    expect(api.calls.find(({ name }) => name === 'createReservation')!.input).toMatchObject({ body: { homeSlug: 'the-alder-412', startDate: '2027-01-11', endDate: '2027-04-11' } });
+  });
+
+  it('submits on Enter in the frame, with the same questions asked first', async () => {
+    open();
+    await withForm();
+    hear({ type: 'submit' });
+    expect(await screen.findByText('Agree to the terms to request the home')).toBeInTheDocument();
+    fireEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
+  });
+});
+
+describe('paymentDetour', () => {
+  const params = new URLSearchParams('startDate=2027-01-11&endDate=2027-04-11');
+
+  it.each([
+    [sampleReservation(), null],
+    [heldReservation(), null],
+    [sampleReservation({ status: 'approved' }), `/account/reservations/${ID}`],
+    [sampleReservation({ profile: { firstName: 'Noor' } }), `/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&reservation=${ID}`],
+    [sampleReservation({ quote: { ...sampleQuote(), homeSlug: 'the-birch-2' } }), `/new-reservation/payment/the-birch-2?startDate=2027-01-11&endDate=2027-04-11&reservation=${ID}`],
+  ])('%#', (reservation, detour) => {
+    expect(paymentDetour(reservation, 'the-alder-412', params)).toBe(detour);
+  });
+});

@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '@lodestay/platform/http';
+import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { ID, NOW, sampleHome, sampleQuote, sampleReservation, sampleUser } from '../../testing/sample-checkout.ts';
+import { Page } from './profile-page.tsx';
+
+const path = '/new-reservation/profile/:slug';
+const url = '/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-04-11';
+const answers = { getHome: sampleHome(), getQuote: (input: { query: { pets?: number } }) => sampleQuote({ pets: input.query.pets }) };
+
+function open({ address = url, loggedIn = true, more = {} as Record<string, unknown>, signIn = vi.fn(async () => false) } = {}) {
+  const api = fakeApi({ ...answers, ...more });
+  const navigate = vi.fn();
+  const session = createStore(loggedIn ? signedInSession(sampleUser) : signedOutSession);
+  renderAt(<Page />, { url: address, path, platform: testPlatform({ api, navigate, session, signIn, now: NOW }) });
+  return { api, navigate, session, signIn, user: userEvent.setup() };
+}
+
+async function fill(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('radio', { name: 'Time off' }));
+  await user.type(screen.getByLabelText('Phone'), '303 555 0199');
+  await user.type(screen.getByLabelText('Date of birth'), '1990-05-04');
+}
+
+const namesOf = (api: ReturnType<typeof fakeApi>) => api.calls.map(({ name }) => name).filter((name) => !name.startsWith('get'));
+
+describe('the profile step', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('shows a visitor the stay and its price, and asks for an account in place of the form', async () => {
+    const { user, signIn } = open({ loggedIn: false });
+    expect(await screen.findByText('The Alder, 412', { selector: 'p' })).toBeInTheDocument();
+    expect(await screen.findByText('$9,646.25')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Phone')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Create an account' }));
+    expect(signIn).toHaveBeenCalledWith({ mode: 'sign-up', reason: 'Your dates stay as they are.' });
+  });
+
+  it('says what is wrong with dates that cannot be stayed in, and where to choose others', async () => {
+    open({ address: '/new-reservation/profile/the-alder-412?startDate=2027-04-11&endDate=2027-01-11' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please select a valid date range for your reservation.');
+    expect(screen.getByRole('link', { name: 'Choose dates' })).toHaveAttribute('href', expect.stringContaining('/homes/the-alder-412'));
+    expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeDisabled();
+  });
+
+  it('checks a field when it is left, and not while it is typed', async () => {
+    const { user } = open();
+    await user.type(await screen.findByLabelText('Phone'), '12');
+    expect(screen.queryByText('Enter a phone number with area code')).toBeNull();
+    await user.tab();
+    expect(await screen.findByText('Enter a phone number with area code')).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription('Enter a phone number with area code');
+  });
+
+  it('goes to the first field that is wrong, in the order of the page', async () => {
+    const { user, api } = open();
+    await user.click(await screen.findByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Work' })).toHaveFocus());
+    await user.click(screen.getByRole('radio', { name: 'Work' }));
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveFocus());
+    expect(namesOf(api)).toEqual([]);
+  });
+
+  it('adds a pet to the price as soon as it is there, at most two', async () => {
+    const { user } = open();
+    await user.click(await screen.findByRole('button', { name: 'Add a pet' }));
+    expect(within(screen.getByRole('group', { name: 'Pet 1' })).getByLabelText('Name')).toBeInTheDocument();
+    expect(await screen.findByText('$9,946.25')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add a pet' }));
+    expect(screen.queryByRole('button', { name: 'Add a pet' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Remove pet 2' }));
+    expect(screen.getByRole('button', { name: 'Add a pet' })).toBeInTheDocument();
+  });
+
+  it('begins the reservation once and saves the profile', async () => {
+    const { user, api, navigate } = open({ more: { createReservation: sampleReservation({ profile: null }), updateReservationProfile: sampleReservation(), getReservation: sampleReservation() } });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() => expect(navigate).toHaveBeenLastCalledWith(`/new-reservation/payment/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&reservation=${ID}`));
+    expect(namesOf(api)).toEqual(['createReservation', 'updateReservationProfile']);
+    expect(api.calls.find(({ name }) => name === 'updateReservationProfile')!.input).toMatchObject({ params: { id: ID }, body: { purpose: 'vacation_stay', phone: '303 555 0199', dateOfBirth: '1990-05-04', occupants: [] } });
+    expect(sessionStorage.getItem('checkout.profile.the-alder-412')).toBeNull();
+  });
+
+  it('puts what the server refuses at its field and keeps what was typed', async () => {
+    const refusal = new ApiError(422, { error: { code: 'invalid', message: 'Please check what you entered.', fields: [{ path: 'vehicles', message: 'All parking spots of this building are taken for these dates' }], request_id: '1' } });
+    const { user, navigate } = open({ more: { createReservation: sampleReservation({ profile: null }), updateReservationProfile: refusal, getReservation: sampleReservation() } });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    expect(await screen.findByText('All parking spots of this building are taken for these dates')).toBeInTheDocument();
+    expect(screen.getByLabelText('Phone')).toHaveValue('303 555 0199');
+    expect(navigate).not.toHaveBeenCalledWith(expect.stringContaining('/payment/'));
+    expect(sessionStorage.getItem('checkout.profile.the-alder-412')).toContain('303 555 0199');
+  });
+
+  it('brings back what was typed before a reload', async () => {
+    const first = open();
+    await first.user.type(await screen.findByLabelText('Phone'), '303 555 0100');
+    await waitFor(() => expect(sessionStorage.getItem('checkout.profile.the-alder-412')).toContain('303 555 0100'));
+    document.body.replaceChildren();
+    open();
+    expect(await screen.findByDisplayValue('303 555 0100')).toBeInTheDocument();
+  });
+
+  it('asks for the account again when the session has run out on the way', async () => {
+    let saved = 0;
+    const signIn = vi.fn(async () => true);
+    const expired = new ApiError(401, null);
+    const { user, navigate } = open({ signIn, more: { createReservation: () => (saved++ === 0 ? expired : sampleReservation()), updateReservationProfile: sampleReservation(), getReservation: sampleReservation() } });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    await waitFor(() => expect(navigate).toHaveBeenLastCalledWith(expect.stringContaining('/new-reservation/payment/')));
+    expect(signIn).toHaveBeenCalledTimes(1);
+  });
+
+  it('says who has the home, and offers others for the same dates', async () => {
+    const other = { ...sampleHome({ slug: 'the-birch-2', title: 'The Birch, 2', id: 2 }) };
+    open({ more: { getQuote: { ...sampleQuote(), available: false, heldUntil: '2026-11-21T19:41:00.000Z' }, listSimilarHomes: { homes: [other] } } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Somebody else is paying for this home\. It is free again at .+ if they do not finish\./);
+    expect(await screen.findByRole('link', { name: 'The Birch, 2' })).toHaveAttribute('href', '/new-reservation/profile/the-birch-2?startDate=2027-01-11&endDate=2027-04-11');
+  });
+});

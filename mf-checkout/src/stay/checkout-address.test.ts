@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { homeHref, marketHref, readCheckoutAddress, stepHref } from './checkout-address.ts';
+
+const ID = '6d4a439d-ed9e-47cd-b338-29365af7df6d';
+const read = (query: string) => readCheckoutAddress(new URLSearchParams(query));
+const NONE = { startDate: null, endDate: null, committedNights: null, pets: 0, parking: 0, reservationId: null };
+
+describe('readCheckoutAddress', () => {
+  it.each([
+    ['', NONE],
+    ['startDate=2027-01-11&endDate=2027-04-11', { ...NONE, startDate: '2027-01-11', endDate: '2027-04-11' }],
+    ['start_date=2027-01-11&end_date=2027-04-11', { ...NONE, startDate: '2027-01-11', endDate: '2027-04-11' }],
+    ['startDate=2027-01-11&indefinite=true', { ...NONE, startDate: '2027-01-11', endDate: 'indefinite' }],
+    ['startDate=2027-01-11&endDate=indefinite&committedNights=90', { ...NONE, startDate: '2027-01-11', endDate: 'indefinite', committedNights: 90 }],
+    ['startDate=2027-01-11&endDate=2027-04-11&committedNights=90', { ...NONE, startDate: '2027-01-11', endDate: '2027-04-11' }],
+    ['pets=5&parking=1', { ...NONE, pets: 2, parking: 1 }],
+    ['pets=-1&parking=x', NONE],
+    [`reservation=${ID.toUpperCase()}`, { ...NONE, reservationId: ID }],
+    ['reservation=1%20or%201', NONE],
+  ])('%s', (query, expected) => {
+    expect(read(query)).toEqual(expected);
+  });
+});
+
+describe('links', () => {
+  const address = read(`startDate=2027-01-11&endDate=2027-04-11&pets=1&reservation=${ID}`);
+
+  it('carry the stay and the reservation to the other step', () => {
+    expect(stepHref('payment', 'the-alder-412', address)).toBe(`/new-reservation/payment/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1&reservation=${ID}`);
+    expect(read(stepHref('payment', 'x', address).split('?')[1]!)).toEqual(address);
+  });
+
+  it('leave the reservation behind on the way out', () => {
+    expect(homeHref('the-alder-412', address)).toBe('/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1');
+    expect(marketHref('denver', address)).toBe('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
+    expect(homeHref('the-alder-412', read(''))).toBe('/homes/the-alder-412');
+  });
+});
