@@ -28,7 +28,7 @@ const sheet = styles({
     [phone]: { minHeight: 0, paddingBlock: '15.5rem 4.5rem' },
   },
   title: { maxWidth: '11.5em' },
-  text: { marginTop: '1.25rem', fontSize: 'var(--t-18)', color: 'var(--ink-inverse-soft)', maxWidth: '31rem' },
+  text: { marginTop: '1.25rem', fontSize: 'var(--t-18)', color: 'var(--ink-inverse-soft)', maxWidth: '31rem', '@media (min-width: 768px) and (max-width: 1023px)': { maxWidth: '22rem' } },
 });
 
 const WIDTHS = [480, 960, 1920];
