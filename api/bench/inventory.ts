@@ -16,7 +16,7 @@ const NEIGHBORHOODS_PER_MARKET = 8;
  */
 export async function fillInventory(pool: pg.Pool, homes: number): Promise<Inventory> {
   const [hot, marketCount] = homes >= 100_000 ? [2, 100] : [1, 30];
-  await pool.query(`
+  const statements = `
     create function noise(id bigint, salt integer) returns double precision immutable parallel safe language sql
     as 'select (hashint8extended(id, salt) & 1048575) / 1048576::double precision';
 
@@ -56,6 +56,7 @@ export async function fillInventory(pool: pg.Pool, homes: number): Promise<Inven
     from home h cross join generate_series(0, ${RESERVATIONS_EACH - 1}) k cross join lateral (select date '${BENCH_DAY}' + k * 73 + floor(noise(h.id, 30 + k) * 30)::integer as day) starts
     order by h.id, k;
 
+    analyze;
     insert into occupancy (home_id, stay, source) select home_id, stay, 'block' from naive.reservation where status = 'confirmed' order by id;
     select refresh_ranks(array(select id from market));
 
@@ -66,8 +67,9 @@ export async function fillInventory(pool: pg.Pool, homes: number): Promise<Inven
     create index on naive.home (market_id, monthly_rent_cents);
     create index on naive.home using gist (loc);
     alter table naive.reservation add constraint no_double_booking exclude using gist (home_id with =, stay with &&) where (status in ('held', 'confirmed'));
-  `);
-  await pool.query('vacuum (analyze)');
+    vacuum (analyze)`;
+  // One by one: in a single transaction every version of a row that the triggers write would stay alive until its end.
+  for (const statement of statements.split(/;\n/)) await pool.query(statement);
   const { rows } = await pool.query<Market>('select id, slug, latitude, longitude from market order by id');
   return { homes, hotMarkets: hot, markets: rows };
 }

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { SearchCriteria } from '../src/features/search/index.ts';
-import { CENTER_REACH_KM, KM_PER_DEGREE, NEW_FOR_DAYS, RANK_WEIGHTS } from '../src/features/search/rank.ts';
+import { CENTER_REACH_KM, KM_PER_DEGREE, NEW_FOR_DAYS, RANK_WEIGHTS, TERM_NAMES } from '../src/features/search/rank.ts';
 import type { Answer } from './answer.ts';
 
 /**
@@ -55,5 +55,5 @@ function sortKeyOf({ sort, center, today }: SearchCriteria, value: Value): strin
     details: 'detail_term',
     newness: `least(100, greatest(0, 100 * (1 - (${value(today)}::date - listed_on) / ${value(NEW_FOR_DAYS)}::double precision)))`,
   };
-  return `-(${(['price', 'center', 'details', 'newness'] as const).map((name) => `${value(RANK_WEIGHTS[name])}::double precision * ${terms[name]}`).join(' + ')})`;
+  return `-round(1e6 * (${TERM_NAMES.map((name) => `${value(RANK_WEIGHTS[name])}::double precision * ${terms[name]}`).join(' + ')}))`;
 }

@@ -11,7 +11,7 @@ import { withTemporaryServer, type TemporaryServer } from './temporary-server.ts
  * which is checked for every search before anything is measured.
  */
 const SIZES = [10_000, 100_000];
-const SEARCHES = 120;
+const SEARCHES = 80;
 const ROUNDS = 3;
 const CLIENTS = 8;
 const COMPARED = ['service', 'http', 'sql', 'pageSql', 'naive'] as const;
