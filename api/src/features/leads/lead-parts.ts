@@ -12,9 +12,9 @@ export const trackingOf = (request: LeadRequest) => pick(request, TRACKING);
 /** What the form asked beyond the name. */
 export const detailsOf = (request: LeadRequest) => pick(request, DETAILS);
 
-/** The same person asking for the same thing. Waiting in two cities is two things. */
+/** The same person asking for the same thing. Waiting in two cities, or for Standby in two, is two things. */
 export function dedupeKeyOf({ email, productType, city }: LeadRequest): string {
-  const place = productType === 'city_waitlist' ? (city ?? '').trim().toLowerCase() : '';
+  const place = productType === 'city_waitlist' || productType === 'standby' ? (city ?? '').trim().toLowerCase() : '';
   return [productType, email.toLowerCase(), place].join('|');
 }
 

@@ -40,10 +40,10 @@ describe('leads', () => {
     expect(await leadsOf(email)).toMatchObject([{ timesAsked: 20 }]);
   });
 
-  it('keeps different products, and waitlists of different cities, apart', async () => {
+  it('keeps different products, and waiting in different cities, apart', async () => {
     const email = `${randomUUID()}@example.com`;
-    for (const body of [{ productType: 'partner' }, { productType: 'city_waitlist', city: 'Denver' }, { productType: 'city_waitlist', city: 'Austin' }, { productType: 'city_waitlist', city: ' denver ' }]) await ask({ email, ...body });
-    expect(await leadsOf(email)).toHaveLength(3);
+    for (const body of [{ productType: 'partner' }, { productType: 'city_waitlist', city: 'Denver' }, { productType: 'city_waitlist', city: 'Austin' }, { productType: 'city_waitlist', city: ' denver ' }, { productType: 'standby', city: 'Denver' }, { productType: 'standby', city: 'Austin' }]) await ask({ email, ...body });
+    expect(await leadsOf(email)).toHaveLength(5);
   });
 
   it('opens a new one after the old one was closed', async () => {
