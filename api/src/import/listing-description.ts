@@ -1,4 +1,4 @@
-import { cutText, plainText, withoutShouting } from './plain-text.ts';
+import { cutAtSentence, plainText, withoutShouting } from './plain-text.ts';
 
 const LONGEST = 4000;
 
@@ -12,15 +12,18 @@ export function listingDescription(text: string): string {
     .replace(/\s*We have (?:[\w-]+(?: - [\w-]+)?|studio) (?:beds? )?units? available for rent\s*/g, ' ')
     .replace(/\b(Apartment|Unit|Community|Property) (?:features|amenities|available amenities)(?: include)?\s*:\s*(?:--\s*)?/gi, '\n$1: ')
     .replace(/(?<=\S)\s*--\s*/g, ', ')
+    .replace(/(?<=\w)- (?=[A-Z])/g, ', ')
     .replace(/:\s*,\s*/g, ': ')
     .replace(/\*{2,}/g, ' ')
     .replace(/([.!?])\1{1,}/g, '$1')
     .replace(/([a-z.)]) ?([.!?])(?=[A-Z][a-z])/g, '$1$2 ')
     .replace(/\.{2,}(?=\s|$)/g, '.')
+    .replace(/,(?:\s*,)+/g, ',')
+    .replace(/^[\s.,;:]+/, '')
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
     .trim();
-  return cutText(withoutShouting(parted), LONGEST);
+  return cutAtSentence(withoutShouting(parted), LONGEST);
 }
 
 export type Facts = { readonly beds: number; readonly baths: number; readonly squareFeet: number | null; readonly place: string };

@@ -94,7 +94,8 @@ function assertUtf8(rowNumber: () => number): Transform {
 
 function explain(error: unknown, row: number): Error {
   if (error instanceof ImportError) return error;
-  if (error instanceof CsvError) return new ImportError(`Row ${row + 1} is broken: ${CSV_WORDS[error.code] ?? error.message}`, { cause: error });
+  // The parser is ahead of the rows that were handed on.
+  if (error instanceof CsvError) return new ImportError(`Row ${Number(error['records']) + 1} is broken: ${CSV_WORDS[error.code] ?? error.message}`, { cause: error });
   const { code, name } = error as NodeJS.ErrnoException;
   if (code === 'Z_BUF_ERROR') return new ImportError(`The gzip file ends too early (after row ${row}): it was cut off on the way.`, { cause: error });
   if (code?.startsWith('Z_')) return new ImportError(`The gzip file is damaged (after row ${row}).`, { cause: error });

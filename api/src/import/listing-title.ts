@@ -1,4 +1,4 @@
-import { plainText, cutText, withoutShouting } from './plain-text.ts';
+import { plainText, cutAtWord, withoutShouting } from './plain-text.ts';
 import type { StreetAddress } from './street-address.ts';
 
 const SIZES = ['Studio', 'One-bedroom', 'Two-bedroom', 'Three-bedroom', 'Four-bedroom', 'Five-bedroom', 'Six-bedroom'];
@@ -13,10 +13,10 @@ export type Titled = { readonly title: string; readonly beds: number; readonly p
  * SEE!'), so size and place stand for them, as for titles that say nothing.
  */
 export function listingTitle({ title, beds, place, address, classified }: Titled): string {
-  if (address) return cutText(`${sizeWords(beds)} at ${address.building ?? address.street}`, LONGEST);
+  if (address) return cutAtWord(`${sizeWords(beds)} at ${address.building ?? address.street}`, LONGEST);
   const clean = tidyTitle(title);
   const letters = clean.replace(/[^\p{L}]/gu, '').length;
-  return letters < 5 || classified ? `${sizeWords(beds)} in ${place}` : cutText(clean, LONGEST);
+  return letters < 5 || classified ? `${sizeWords(beds)} in ${place}` : cutAtWord(clean, LONGEST);
 }
 
 /** Without emoji, rows of marks, brackets that hold nothing and junk at either end. */
@@ -35,5 +35,6 @@ export function tidyTitle(title: string): string {
     .replace(/^[^\p{L}\p{N}("'“‘#]+/u, '')
     .replace(/[\s,;:.\-–—&|+=#([{<>]+$/u, '')
     .trim();
-  return withoutShouting(words.replace(/^#+\s*(?!\d)/, ''));
+  const quotes = words.match(/["“”]/g)?.length ?? 0;
+  return withoutShouting((quotes % 2 === 1 ? words.replace(/["“”]/g, '') : words).replace(/^#+\s*(?!\d)/, ''));
 }

@@ -54,6 +54,7 @@ export type Mapped = { readonly listing: Listing; readonly problems?: undefined 
 const ENTIRE = 'Entire home/apt';
 const PET_KINDS = ['None', 'Cats', 'Dogs', 'Cats,Dogs'] as const;
 const DEFAULT_MINIMUM_NIGHTS = 30;
+const LONGEST_PLACE = 32;
 
 /** A row as a listing, or everything that keeps it from being one. Nothing that is unknown is guessed. */
 export function mapListing(row: Row): Mapped {
@@ -91,7 +92,8 @@ export function mapListing(row: Row): Mapped {
   const classified = source === 'uci';
   const address = classified ? streetAddress(text('title'), text('description')) : null;
   const city = { slug: citySlug(cityName, state), name: cityName, state };
-  const place = neighborhoodName || cityName;
+  // Some publishers join several neighborhoods to one long name.
+  const place = neighborhoodName !== '' && neighborhoodName.length <= LONGEST_PLACE ? neighborhoodName : cityName;
   const { amenities, others } = readAmenities(text('amenities'));
   if (laundry === 'in unit') amenities.add('washer_in_unit');
   if (laundry === 'in building') amenities.add('laundry_in_building');

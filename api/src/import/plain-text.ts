@@ -28,13 +28,18 @@ export function plainText(text: string): string {
     .trim();
 }
 
-/** At most `longest` characters, cut at the end of a sentence or else of a word. */
-export function cutText(text: string, longest: number): string {
+/** At most `longest` characters, cut after a word. */
+export function cutAtWord(text: string, longest: number): string {
   if (text.length <= longest) return text;
-  const cut = text.slice(0, longest);
-  const sentence = cut.search(/[.!?](?=[^.!?]*$)/);
-  if (sentence > longest / 2) return cut.slice(0, sentence + 1);
-  return `${cut.slice(0, cut.lastIndexOf(' ') > 0 ? cut.lastIndexOf(' ') : longest - 1).replace(/[\s,;:–-]+$/, '')}…`;
+  const words = text.slice(0, longest);
+  return `${words.slice(0, words.lastIndexOf(' ') > 0 ? words.lastIndexOf(' ') : longest - 1).replace(/[\s,.;:–-]+$/, '')}…`;
+}
+
+/** At most `longest` characters, cut after a sentence, or after a word where the last sentence is long. */
+export function cutAtSentence(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const end = text.slice(0, longest).search(/[.!?](?=[^.!?]*$)/);
+  return end > longest / 2 ? text.slice(0, end + 1) : cutAtWord(text, longest);
 }
 
 const SMALL = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'near', 'nr', 'of', 'on', 'or', 'the', 'to', 'with', 'w']);

@@ -7,7 +7,7 @@ export type StreetAddress = { readonly street: string; readonly building: string
 const KIND = /^(?:studio(?: apartment)?|(?:one|two|three|four|five|six|\d+) br)\s+(.+)$/i;
 const LOCATED = /^this unit is located at (.+?)(?:, [^,]+, \d{5}\b.*|\s*Monthly rental.*)$/is;
 /** House number, or a range of them, then a street with at least one letter. */
-const STREET = /(?:^|\s)(\d{1,6}[a-z]?(?:\s?[-–]\s?\d{1,6})?\s+(?=[^,]*[a-z])[^,$!?\\|]{3,60})(?:,.*)?$/i;
+const STREET = /(?:^|\s)(\d{1,6}[a-z]?(?:\s?[-–]\s?\d{1,6})?\s+(?=[^,]*[a-z])[^,$!?\\|]{3,60}(?:,\s*(?:ne|nw|se|sw)\b)?)(?:,.*)?$/i;
 const NOT_A_NAME = /\b(?:br|ba|apartment|apt|bed|bath|rent|mo|month|deal|see|sq|unit|located|for|in)\b|[$!?\\/|]|\d/i;
 
 /** 'Dorsey Ridge Villa Apartments #A5 - The Clio: Hanover' */
@@ -20,7 +20,7 @@ export function streetAddress(title: string, description: string): StreetAddress
 
 function buildingIn(title: string): StreetAddress | null {
   const building = UNIT_OF_BUILDING.exec(plainText(title))?.[1];
-  return building === undefined ? null : { street: null, building: withoutShouting(building) };
+  return building === undefined ? null : { street: null, building: withoutShouting(building.replace(/[\s.,–-]+$/, '')) };
 }
 
 function addressIn(text: string | undefined): StreetAddress | null {
@@ -29,12 +29,17 @@ function addressIn(text: string | undefined): StreetAddress | null {
   if (!match?.[1]) return null;
   const before = words.slice(0, match.index).replace(/[\s,–-]+$/, '').trim();
   if (before !== '' && (before.length < 3 || before.length > 40 || NOT_A_NAME.test(before))) return null;
-  return { street: tidyStreet(match[1]), building: before === '' ? null : withoutShouting(before) };
+  return { street: tidyStreet(match[1]), building: before === '' ? null : withoutShouting(before).replace(/\.$/, '') };
 }
 
-/** 'NORTH FM 620' and '5955 Se Milwaukie': words in title case, directions in capitals. */
+/** 'NORTH FM 620', '5955 Se Milwaukie Ave.' and '9 Gorge CT.': words in title case, directions in capitals, no point at the end. */
 const tidyStreet = (street: string) =>
-  street.trim().replace(/\b\p{Lu}{3,}\b/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase()).replace(/\b(?:ne|nw|se|sw)\b/gi, (word) => word.toUpperCase());
+  street
+    .trim()
+    .replace(/[.,\s]+$/, '')
+    .replace(/,\s*(?=\w{2}$)/, ' ')
+    .replace(/\b\p{Lu}{3,}\b|\b(?:ST|DR|RD|LN|CT|PL)\b/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())
+    .replace(/\b(?:ne|nw|se|sw)\b/gi, (word) => word.toUpperCase());
 
 const SHORT: Readonly<Record<string, string>> = {
   street: 'st', avenue: 'ave', av: 'ave', boulevard: 'blvd', drive: 'dr', road: 'rd', lane: 'ln', court: 'ct', place: 'pl', terrace: 'ter', highway: 'hwy', parkway: 'pkwy', circle: 'cir', square: 'sq', trail: 'trl',

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { amenityMask } from '../features/homes/index.ts';
+import type { Column, Row } from './listing-columns.ts';
+import { listingRow, stayRow } from './listing-rows.testing.ts';
+import { mapListing } from './map-listing.ts';
+
+const homeOf = (row: Row) => mapListing(row).listing!.home;
+
+describe('mapListing', () => {
+  it.each<[Column, string]>([
+    ['listing_key', ''], ['market', ''], ['city', ''], ['state', 'ZZ'], ['latitude', ''], ['latitude', '91'], ['longitude', 'east'], ['beds', ''], ['beds', '-1'], ['beds', '1.5'], ['baths', ''], ['baths', '1.3'],
+    ['square_feet', '-4'], ['price_monthly', '12'], ['price_monthly', 'NaN'], ['price_basis', 'guess'], ['furnished', 'perhaps'], ['pets', 'Snakes'], ['minimum_nights', '1000'], ['snapshot', '2025'], ['title', 'a\0b'],
+  ])('has a reason against %s %j', (field, value) => {
+    expect(mapListing(listingRow({ [field]: value })).problems).toEqual([{ field, reason: expect.any(String) }]);
+  });
+
+  it('says everything that is wrong at once', () => {
+    expect(mapListing({}).problems!.map(({ field }) => field)).toEqual(['listing_key', 'source', 'market', 'city', 'state', 'latitude', 'longitude', 'room_type', 'beds', 'baths', 'price_monthly']);
+  });
+
+  it('promises furniture only where the feed says so', () => {
+    expect(['yes', 'no', ''].map((furnished) => homeOf(listingRow({ furnished })).type)).toEqual(['FurnishedHome', 'UnfurnishedHome', 'UnfurnishedHome']);
+  });
+
+  it('takes pets, laundry and parking from their own columns', () => {
+    expect(homeOf(listingRow({ amenities: '', pets: 'Cats,Dogs', laundry: 'in unit', parking: 'yes' }))).toMatchObject({ petsMaximum: 2, amenityMask: amenityMask(['pets', 'washer_in_unit', 'parking']) });
+    expect(homeOf(stayRow({ amenities: 'Pets allowed', pets: 'None', laundry: 'in building' }))).toMatchObject({ petsMaximum: 0, amenityMask: amenityMask(['laundry_in_building']) });
+    expect(homeOf(stayRow({ amenities: 'Pets allowed' })).petsMaximum).toBe(2);
+  });
+
+  it('marks prices that are thirty times a night', () => {
+    expect(homeOf(stayRow())).toMatchObject({ priceEstimated: true, monthlyRentCents: 240_000 });
+    expect(homeOf(listingRow({ price_monthly: '1.5e3' }))).toMatchObject({ priceEstimated: false, monthlyRentCents: 150_000 });
+  });
+
+  it('says so where the publisher moved the point', () => {
+    expect(mapListing(stayRow()).listing!.property.displaced).toBe(true);
+    expect(mapListing(listingRow()).listing!.property.displaced).toBe(false);
+  });
+});
