@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sampleQuote } from '../testing/sample-checkout.ts';
-import { priceChangeSentence, recallSeenPrice, rememberSeenPrice, seenPriceOf } from './seen-price.ts';
+import { keptPrice, priceChangeSentence, readSeenPrice, rememberSeenPrice, seenPriceOf } from './seen-price.ts';
 
 describe('a price that was looked at', () => {
   it('is the same whichever way of paying is chosen', () => {
@@ -19,10 +19,10 @@ describe('a price that was looked at', () => {
     const kept = new Map<string, string>();
     const storage = { setItem: (key: string, value: string) => void kept.set(key, value), getItem: (key: string) => kept.get(key) ?? null };
     rememberSeenPrice('a', { monthly: 1, total: 2 }, storage);
-    expect(recallSeenPrice('a', storage)).toEqual({ monthly: 1, total: 2 });
-    expect(recallSeenPrice('b', storage)).toBeNull();
+    expect(readSeenPrice(keptPrice('a', storage))).toEqual({ monthly: 1, total: 2 });
+    expect(readSeenPrice(keptPrice('b', storage))).toBeNull();
     kept.set('checkout.seen-price.a', 'not json');
-    expect(recallSeenPrice('a', storage)).toBeNull();
+    expect(readSeenPrice(keptPrice('a', storage))).toBeNull();
   });
 
   it('is not missed where storage is forbidden', () => {
@@ -30,6 +30,6 @@ describe('a price that was looked at', () => {
       throw new Error('forbidden');
     };
     expect(() => rememberSeenPrice('a', { monthly: 1, total: 2 }, { setItem: refuse })).not.toThrow();
-    expect(recallSeenPrice('a', { getItem: refuse })).toBeNull();
+    expect(keptPrice('a', { getItem: refuse })).toBeNull();
   });
 });

@@ -25,9 +25,19 @@ export function rememberSeenPrice(reservationId: string, price: SeenPrice, stora
   }
 }
 
-export function recallSeenPrice(reservationId: string, storage: Pick<Storage, 'getItem'> = sessionStorage): SeenPrice | null {
+/** What this tab has kept for a reservation, as text; null where it has nothing or may not look. */
+export function keptPrice(reservationId: string, storage: Pick<Storage, 'getItem'> = sessionStorage): string | null {
   try {
-    const { monthly, total } = JSON.parse(storage.getItem(keyOf(reservationId)) ?? '{}') as Partial<SeenPrice>;
+    return storage.getItem(keyOf(reservationId));
+  } catch {
+    return null;
+  }
+}
+
+/** A kept price, or null for anything else. */
+export function readSeenPrice(kept: string | null): SeenPrice | null {
+  try {
+    const { monthly, total } = JSON.parse(kept ?? '{}') as Partial<SeenPrice>;
     return Number.isInteger(monthly) && Number.isInteger(total) ? { monthly: monthly!, total: total! } : null;
   } catch {
     return null;

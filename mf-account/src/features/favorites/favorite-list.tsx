@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { MESSAGES, type HomeCardData } from '@lodestay/contracts';
 import { useCommand, usePlatform } from '@lodestay/platform';
 import { Button, HomeCard, SaveButton } from '@lodestay/ui';
@@ -37,10 +37,7 @@ export function FavoriteList({ homes }: { homes: readonly HomeCardData[] }) {
       {homes.map((home) => (
         <li key={home.id}>
           {removed.has(home.slug) ? (
-            <div className={s.removed}>
-              <p className="small soft" role="status">{home.title} is no longer saved.</p>
-              <Button look="secondary" size="small" onClick={() => void toggle(home)} autoFocus>Save it again</Button>
-            </div>
+            <RemovedHome title={home.title} onUndo={() => void toggle(home)} />
           ) : (
             <HomeCard
               href={`/homes/${home.slug}`}
@@ -57,5 +54,18 @@ export function FavoriteList({ homes }: { homes: readonly HomeCardData[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** In the place of a card. The heart that was pressed is gone, so the focus goes to what takes it back. */
+function RemovedHome({ title, onUndo }: { title: string; onUndo(): void }) {
+  const s = useStyles(sheet);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <div className={s.removed}>
+      <p className="small soft" role="status">{title} is no longer saved.</p>
+      <Button ref={undo} look="secondary" size="small" onClick={onUndo}>Save it again</Button>
+    </div>
   );
 }

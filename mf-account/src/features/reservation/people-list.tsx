@@ -6,7 +6,7 @@ const sheet = styles({
   name: { overflowWrap: 'anywhere' },
 });
 
-export type Companion = { readonly name: string; readonly about: string };
+export type Companion = { readonly key: string; readonly name: string; readonly about: string };
 
 const KINDS = { dog: 'Dog', cat: 'Cat', other: 'Pet' } as const;
 
@@ -16,10 +16,10 @@ export function comingAlong({ profile }: Pick<Reservation, 'profile'>): Companio
   const { firstName, lastName, occupants = [], pets = [], vehicles = [] } = profile;
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return [
-    ...(name ? [{ name, about: 'You' }] : []),
-    ...occupants.map((occupant) => ({ name: `${occupant.firstName} ${occupant.lastName}`, about: occupant.kind === 'child' ? 'Child' : 'Adult' })),
-    ...pets.map((pet) => ({ name: pet.name, about: [KINDS[pet.kind], pet.breed, pet.weightPounds && `${pet.weightPounds} lb`].filter(Boolean).join(', ') })),
-    ...vehicles.map((vehicle) => ({ name: `${vehicle.make} ${vehicle.model}`, about: vehicle.licensePlate })),
+    ...(name ? [{ key: 'guest', name, about: 'You' }] : []),
+    ...occupants.map((occupant, index) => ({ key: `occupant-${index}`, name: `${occupant.firstName} ${occupant.lastName}`, about: occupant.kind === 'child' ? 'Child' : 'Adult' })),
+    ...pets.map((pet, index) => ({ key: `pet-${index}`, name: pet.name, about: [KINDS[pet.kind], pet.breed, pet.weightPounds && `${pet.weightPounds} lb`].filter(Boolean).join(', ') })),
+    ...vehicles.map((vehicle, index) => ({ key: `vehicle-${index}`, name: `${vehicle.make} ${vehicle.model}`, about: vehicle.licensePlate })),
   ];
 }
 
@@ -27,8 +27,8 @@ export function PeopleList({ people }: { people: readonly Companion[] }) {
   const s = useStyles(sheet);
   return (
     <ul className="small">
-      {people.map(({ name, about }, index) => (
-        <li key={`${index}-${name}`} className={s.item}>
+      {people.map(({ key, name, about }) => (
+        <li key={key} className={s.item}>
           <b className={`strong ${s.name}`}>{name}</b>
           <span className="soft">{about}</span>
         </li>

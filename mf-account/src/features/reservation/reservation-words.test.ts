@@ -89,7 +89,7 @@ describe('paymentRows', () => {
 
 describe('comingAlong', () => {
   it('names everybody, pets and vehicles', () => {
-    expect(comingAlong(sampleReservation())).toEqual([{ name: 'Noor Albright', about: 'You' }, { name: 'Ines Albright', about: 'Adult' }, { name: 'Biscuit', about: 'Dog, 31 lb' }]);
+    expect(comingAlong(sampleReservation())).toMatchObject([{ name: 'Noor Albright', about: 'You' }, { name: 'Ines Albright', about: 'Adult' }, { name: 'Biscuit', about: 'Dog, 31 lb' }]);
     expect(comingAlong({ profile: null })).toEqual([]);
   });
 });

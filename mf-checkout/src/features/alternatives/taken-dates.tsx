@@ -8,7 +8,7 @@ import { addressOfStay, stayQuery, type CheckoutStay } from '../../stay/checkout
 import { stepHref, type CheckoutAddress } from '../../stay/checkout-address.ts';
 import { cardFacts } from '../../stay/home-words.ts';
 import { takenSentence } from '../../stay/taken-words.ts';
-import { useReaderZone } from '../../stay/use-reader-zone.ts';
+import { useReaderZone } from '../../stay/use-reader.ts';
 
 const sheet = styles({
   part: { display: 'grid', gap: 'var(--s-5)' },

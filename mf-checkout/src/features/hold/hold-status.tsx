@@ -1,7 +1,7 @@
 import { formatTime, HOLD_MINUTES, localTime } from '@lodestay/stay';
 import { Banner, Button, HoldBanner } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { useReaderZone } from '../../stay/use-reader-zone.ts';
+import { useReaderZone } from '../../stay/use-reader.ts';
 import type { Hold } from './use-hold.ts';
 
 const sheet = styles({

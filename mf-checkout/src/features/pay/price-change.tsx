@@ -1,22 +1,22 @@
-import { useEffect, useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { formatMoney } from '@lodestay/stay';
 import { Banner, Button } from '@lodestay/ui';
-import { priceChangeSentence, recallSeenPrice, rememberSeenPrice, type SeenPrice } from '../../stay/seen-price.ts';
+import { keptPrice, priceChangeSentence, readSeenPrice, rememberSeenPrice, type SeenPrice } from '../../stay/seen-price.ts';
 
 export type PriceAcceptance = { /** What changed since the person looked, or null. */ readonly sentence: string | null; accept(): void };
 
+const never = () => () => {};
+
 /** Compares the price of now with the one that was looked at last, in this step or the one before (product 4). */
 export function usePriceAcceptance(reservationId: string, price: SeenPrice): PriceAcceptance {
-  const [seen, setSeen] = useState(price);
+  const [first] = useState(price);
+  const [accepted, setAccepted] = useState<SeenPrice | null>(null);
   // What the profile step showed is known to this tab only, so not while the server's page comes to life.
-  useEffect(() => {
-    const before = recallSeenPrice(reservationId);
-    if (before) setSeen(before);
-  }, [reservationId]);
+  const kept = useSyncExternalStore(never, () => keptPrice(reservationId), () => null);
   return {
-    sentence: priceChangeSentence(seen, price),
+    sentence: priceChangeSentence(accepted ?? readSeenPrice(kept) ?? first, price),
     accept() {
-      setSeen(price);
+      setAccepted(price);
       rememberSeenPrice(reservationId, price);
     },
   };

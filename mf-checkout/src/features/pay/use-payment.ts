@@ -47,7 +47,9 @@ export function usePayment({ reservation, details, isFramed, onDone, onHoldEnded
   }, []);
 
   const latest = useRef({ isFramed, onDone, onHoldEnded, onPriceChanged });
-  latest.current = { isFramed, onDone, onHoldEnded, onPriceChanged };
+  useEffect(() => {
+    latest.current = { isFramed, onDone, onHoldEnded, onPriceChanged };
+  });
 
   const fail = useCallback((words: string | null, { clear = false } = {}) => {
     setStep({ kind: 'ready' });

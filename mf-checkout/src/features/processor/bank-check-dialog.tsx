@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { Button } from '@lodestay/ui';
 import { Dialog } from '@lodestay/ui/dialog';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -12,15 +12,14 @@ export type BankCheckDialogProps = { actionUrl: string; onAnswered(): void; onCl
 export function BankCheckDialog({ actionUrl, onAnswered, onClose }: BankCheckDialogProps) {
   const s = useStyles(sheet);
   const frame = useRef<HTMLIFrameElement>(null);
-  const answered = useRef(onAnswered);
-  answered.current = onAnswered;
+  const answered = useEffectEvent(onAnswered);
   const url = new URL(actionUrl);
   const { origin } = url;
   url.searchParams.set('parent', location.origin);
 
   useEffect(() => {
     if (!frame.current) return;
-    return listenToFrame(frame.current, origin, (message) => message.type === 'challenge' && answered.current());
+    return listenToFrame(frame.current, origin, (message) => message.type === 'challenge' && answered());
   }, [origin]);
 
   return (
@@ -31,6 +30,7 @@ export function BankCheckDialog({ actionUrl, onAnswered, onClose }: BankCheckDia
       actions={<Button look="secondary" onClick={onAnswered}>I have answered</Button>}
     >
       <p className="soft small">This page is your bank’s. What you enter there stays there; your home is held meanwhile.</p>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- its own origin is the bank's, never this page's */}
       <iframe ref={frame} title="Your bank’s page" src={url.href} className={s.frame} sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation-by-user-activation" />
     </Dialog>
   );

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { Banner, Button, Loading, Skeleton } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { useIsLive } from '../../stay/use-reader.ts';
 import { CONNECTION_LOST, type DetailsResult, type PaymentDetailsProps } from './details-contract.ts';
 import { listenToFrame, type SandboxMessage, type SandboxRequest } from './sandbox-messages.ts';
 
@@ -27,38 +28,48 @@ function formAddress({ origin }: { origin: string }, method: string): string {
   return url.href;
 }
 
-/** The sandbox's card form. It is only there in a browser: a frame that loads before hydration would speak to nobody. */
-export function SandboxDetails({ ref, configuration, method, onSubmit }: PaymentDetailsProps) {
+/** The sandbox's card form; one that does not load can be fetched again. */
+export function SandboxDetails(props: PaymentDetailsProps) {
+  const [attempt, setAttempt] = useState(0);
+  return <SandboxFrame key={attempt} {...props} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+/** It is only there in a browser: a frame that loads before hydration would speak to nobody. */
+function SandboxFrame({ ref, configuration, method, onSubmit, onRetry }: PaymentDetailsProps & { onRetry(): void }) {
   const s = useStyles(sheet);
   const frame = useRef<HTMLIFrameElement>(null);
   const answer = useRef<((result: DetailsResult) => void) | null>(null);
-  const onEnter = useRef(onSubmit);
-  onEnter.current = onSubmit;
-  const [address, setAddress] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading');
-  const [height, setHeight] = useState<number | null>(null);
+  const [height, setHeight] = useState(200);
+  const [firstMethod] = useState(method);
   const { origin } = new URL(configuration.origin);
-  const firstMethod = useRef(method);
+  const isLive = useIsLive();
+  const address = useMemo(() => (isLive ? formAddress({ origin }, firstMethod) : null), [isLive, origin, firstMethod]);
 
-  useEffect(() => setAddress(formAddress({ origin }, firstMethod.current)), [origin]);
+  const hear = useEffectEvent((message: SandboxMessage) => {
+    switch (message.type) {
+      case 'ready':
+        return setState('ready');
+      case 'height':
+        return setHeight(message.height);
+      case 'submit':
+        return onSubmit();
+      case 'token':
+        return answer.current?.({ token: message.token });
+      case 'error':
+        return answer.current?.({ token: null, message: message.message });
+    }
+  });
 
   useEffect(() => {
     if (!frame.current || !address) return;
     const late = setTimeout(() => setState((now) => (now === 'loading' ? 'failed' : now)), LOAD_MS);
-    const hear: Partial<Record<SandboxMessage['type'], (message: never) => void>> = {
-      ready: () => setState('ready'),
-      height: (message: { height: number }) => setHeight(message.height),
-      submit: () => onEnter.current(),
-      token: ({ token }: { token: string }) => answer.current?.({ token }),
-      error: ({ message }: { message: string | null }) => answer.current?.({ token: null, message }),
-    };
-    const stop = listenToFrame(frame.current, origin, (message) => hear[message.type]?.(message as never));
+    const stop = listenToFrame(frame.current, origin, hear);
     return () => {
       clearTimeout(late);
       stop();
     };
-  }, [address, origin, attempt]);
+  }, [address, origin]);
 
   const say = useCallback((request: SandboxRequest) => frame.current?.contentWindow?.postMessage(request, origin), [origin]);
 
@@ -84,14 +95,9 @@ export function SandboxDetails({ ref, configuration, method, onSubmit }: Payment
     clear: () => say({ type: 'clear' }),
   }));
 
-  function retry() {
-    setState('loading');
-    setAttempt(attempt + 1);
-  }
-
   if (state === 'failed') {
     return (
-      <Banner tone="bad" role="alert" action={<Button size="small" onClick={retry}>Try again</Button>}>
+      <Banner tone="bad" role="alert" action={<Button size="small" onClick={onRetry}>Try again</Button>}>
         {CONNECTION_LOST} Your home stays held.
       </Banner>
     );
@@ -106,13 +112,12 @@ export function SandboxDetails({ ref, configuration, method, onSubmit }: Payment
       )}
       {address && (
         <iframe
-          key={attempt}
           ref={frame}
           title={method === 'card' ? 'Card details' : 'Bank account details'}
           src={address}
           className={cx(s.frame, state === 'loading' && s.away)}
-          height={height ?? 200}
-          // Scripts and their own origin, and nothing over this page.
+          height={height}
+          // oxlint-disable-next-line react/iframe-missing-sandbox -- its own origin is the processor's, never this page's
           sandbox="allow-scripts allow-same-origin allow-forms"
         />
       )}

@@ -15,7 +15,7 @@ export type EntryListProps = {
   ids: readonly string[];
   /** 'Pet 1' */
   nameOf(index: number): string;
-  fieldsOf(index: number): ReactNode;
+  renderFields(index: number): ReactNode;
   addLabel: string;
   onAdd(): void;
   onRemove(index: number): void;
@@ -23,7 +23,7 @@ export type EntryListProps = {
 };
 
 /** Entries that one adds and takes away: those who come along, pets, vehicles. */
-export function EntryList({ ids, nameOf, fieldsOf, addLabel, onAdd, onRemove, most }: EntryListProps) {
+export function EntryList({ ids, nameOf, renderFields, addLabel, onAdd, onRemove, most }: EntryListProps) {
   const s = useStyles(sheet);
   return (
     <>
@@ -38,7 +38,7 @@ export function EntryList({ ids, nameOf, fieldsOf, addLabel, onAdd, onRemove, mo
                     <Trash2Icon /> Remove
                   </Button>
                 </div>
-                <FieldGrid>{fieldsOf(index)}</FieldGrid>
+                <FieldGrid>{renderFields(index)}</FieldGrid>
               </Well>
             </li>
           ))}

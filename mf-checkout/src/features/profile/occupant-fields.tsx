@@ -26,7 +26,7 @@ export function OccupantFields({ limits }: { limits: ProfileLimits }) {
         onAdd={() => append({ ...EMPTY_OCCUPANT })}
         onRemove={remove}
         most={most}
-        fieldsOf={(index) => (
+        renderFields={(index) => (
           <>
             <TextField label="First name" error={errors.occupants?.[index]?.firstName?.message} {...register(`occupants.${index}.firstName`)} />
             <TextField label="Last name" error={errors.occupants?.[index]?.lastName?.message} {...register(`occupants.${index}.lastName`)} />

@@ -27,7 +27,7 @@ export function PetFields({ limits }: { limits: ProfileLimits }) {
         onAdd={() => append({ ...EMPTY_PET })}
         onRemove={remove}
         most={most}
-        fieldsOf={(index) => (
+        renderFields={(index) => (
           <>
             <SelectField label="Kind" options={KINDS} {...register(`pets.${index}.kind`)} />
             <TextField label="Name" error={errors.pets?.[index]?.name?.message} {...register(`pets.${index}.name`)} />

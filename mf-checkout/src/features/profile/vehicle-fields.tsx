@@ -36,7 +36,7 @@ export function VehicleFields({ limits }: { limits: ProfileLimits }) {
         onAdd={() => append({ ...EMPTY_VEHICLE })}
         onRemove={remove}
         most={most}
-        fieldsOf={(index) => (
+        renderFields={(index) => (
           <>
             <TextField label="Make" error={errors.vehicles?.[index]?.make?.message} {...register(`vehicles.${index}.make`)} />
             <TextField label="Model" error={errors.vehicles?.[index]?.model?.message} {...register(`vehicles.${index}.model`)} />

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { INVALID_DATES_MESSAGE } from '@lodestay/stay';
 import { usePlatform } from '@lodestay/platform';
 import { Banner, ButtonLink } from '@lodestay/ui';
@@ -25,7 +25,9 @@ export function Page() {
   const { slug, address, home, reservation, stay, quote, user, loggedIn } = page;
   const { navigate } = usePlatform();
   const seen = useRef(quote);
-  seen.current = quote;
+  useEffect(() => {
+    seen.current = quote;
+  }, [quote]);
 
   // Once shown the form stays: somebody whose session runs out must not lose sight of what they have typed.
   const [resumed] = useState(address.reservationId);
