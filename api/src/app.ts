@@ -8,7 +8,7 @@ import { registerHomes } from './features/homes/index.ts';
 import { registerLeads } from './features/leads/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
 import { registerPayments } from './features/payments/index.ts';
-import { registerPictures } from './features/pictures/index.ts';
+import { registerPictures, type PictureWarmer } from './features/pictures/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
 import { registerReservations } from './features/reservations/index.ts';
 import { registerSearch } from './features/search/index.ts';
@@ -22,8 +22,10 @@ import { createMailer, localDelivery, registerMailRoutes, smtpDelivery } from '.
 
 export type AppOptions = { config: Config; database: DatabaseHandle; clock: MovableClock; logger: Logger };
 
+export type RunnableApp = { app: FastifyInstance; jobs: Jobs; listenForPayments(): Promise<void>; warmPictures: PictureWarmer };
+
 /** The api with every feature registered, not yet listening and with its jobs not yet started. */
-export async function createApp({ config, database, clock, logger }: AppOptions): Promise<{ app: FastifyInstance; jobs: Jobs; listenForPayments(): Promise<void> }> {
+export async function createApp({ config, database, clock, logger }: AppOptions): Promise<RunnableApp> {
   const { db } = database;
   const app = await createHttp({ db, logger, siteOrigin: config.siteOrigin, rateLimits: config.rateLimits });
   const outbox = createOutbox();
@@ -46,13 +48,13 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const availability = createAvailability({ clock });
   const { homes, places } = registerHomes(app, { db, clock, calendar: availability });
   registerSearch(app, { db, clock, jobs, homes, places });
-  const leads = registerLeads(app, { db, clock, outbox });
+  const leads = registerLeads(app, { db, clock, outbox, jobs });
   registerPromotions(app, { db, clock, siteOrigin });
   registerFeatureFlags(app, { db });
-  registerPictures(app, { dataDir: config.dataDir });
+  const { warmPictures } = registerPictures(app, { dataDir: config.dataDir });
   const { payments, listen: listenForPayments } = await registerPayments(app, { db, clock, jobs, logger, stripe: config.stripe, sandbox: config.sandbox, siteOrigin });
   registerReservations(app, { db, clock, jobs, outbox, logger, homes, availability, payments, accounts, siteOrigin });
   registerNotifications({ db, jobs, mailer, accounts, leads, siteOrigin });
 
-  return { app, jobs, listenForPayments };
+  return { app, jobs, listenForPayments, warmPictures };
 }

@@ -20,6 +20,8 @@ const settings = z.object({
   PAYMENTS_ORIGIN: address(['http:', 'https:'], 'https://pay.lodestay.example').transform((text) => new URL(text).origin).optional(),
   /** Whether demo accounts and a demo inventory are made in an empty database. */
   DEMO: z.enum(['0', '1']).default('0'),
+  /** Whether demo pictures are made ahead, in the background, once the site is up. */
+  WARM_PICTURES: z.enum(['0', '1']).default('1'),
   SMTP_URL: address(['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465').optional(),
   MAIL_FROM: z.string().default('Lodestay <stay@lodestay.example>'),
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, { error: 'must be a secret key of Stripe, such as sk_test_…' }).optional(),
@@ -57,6 +59,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       : undefined,
     sandbox: { host: value.HOST, port: value.PAYMENTS_PORT, origin: value.PAYMENTS_ORIGIN ?? `http://localhost:${value.PAYMENTS_PORT}` },
     demo: value.DEMO === '1',
+    warmPictures: value.WARM_PICTURES === '1',
     rateLimits: value.RATE_LIMITS === 'on',
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };

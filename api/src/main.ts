@@ -3,6 +3,7 @@ import { createApp } from './app.ts';
 import { readConfig } from './config.ts';
 import { seedDemoHomes } from './demo/index.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
+import { coverScenes } from './features/pictures/index.ts';
 import { migrations } from './migrations.ts';
 import { createClock } from './platform/clock/index.ts';
 import { migrate, openDatabase, openDatabaseServer } from './platform/db/index.ts';
@@ -29,13 +30,19 @@ async function start(): Promise<() => Promise<void>> {
     const clock = createClock();
     if (config.demo) await seedDemoHomes({ db: database.db, clock });
     const accounts = config.demo ? await seedDemoAccounts({ db: database.db, clock }) : [];
-    const { app, jobs, listenForPayments } = await createApp({ config, database, clock, logger });
+    const { app, jobs, listenForPayments, warmPictures } = await createApp({ config, database, clock, logger });
     started.push(jobs.stop);
     await jobs.start();
     started.push(() => app.close());
     await listenForPayments().catch(portTaken);
     await app.listen({ host: '127.0.0.1', port: config.apiPort }).catch(portTaken);
     announce({ ready: true, port: (app.server.address() as { port: number }).port, accounts });
+    if (config.demo && config.warmPictures) {
+      const warming = new AbortController();
+      started.push(async () => warming.abort());
+      // Covers first: rooms that stand first in a gallery. A picture that fails here is made, or fails, when it is asked for.
+      warmPictures(coverScenes(), { plates: ['small'], signal: warming.signal }).catch((error: unknown) => logger.warn({ error }, 'pictures were not made ahead'));
+    }
     return stopAll;
   } catch (error) {
     await stopAll();

@@ -57,7 +57,7 @@ export async function startSite(dataDirectory: string, env: Record<string, strin
   const origin = `http://localhost:${port}`;
   const stop = await startProgram(
     'libs/build/src/commands/start.ts',
-    { PORT: String(port), PAYMENTS_PORT: String(paymentsPort), API_PORT: String(apiPort), DATA_DIR: dataDirectory, RATE_LIMITS: 'off', SKIP_BUILD: '1', ...env },
+    { PORT: String(port), PAYMENTS_PORT: String(paymentsPort), API_PORT: String(apiPort), DATA_DIR: dataDirectory, RATE_LIMITS: 'off', WARM_PICTURES: '0', SKIP_BUILD: '1', ...env },
     `${origin}/readyz`,
   );
   return { origin, apiBase: `http://127.0.0.1:${apiPort}`, stop };

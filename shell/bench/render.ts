@@ -11,8 +11,9 @@ import { brotliCompressSync, constants } from 'node:zlib';
 const FLOOR = 80;
 const PATH = '/s/denver';
 const CONNECTIONS = 16;
-const WARM_UP = 300;
-const COUNTED = 1500;
+const HTML_BUDGET_KB = 30;
+const WARM_UP = 200;
+const COUNTED = 600;
 
 const root = join(import.meta.dirname, '../..');
 const apiBase = process.env['API_BASE'];
@@ -63,8 +64,10 @@ try {
   const html = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1000;
   const rate = COUNTED / cpu;
   console.log(`Market page: ${rate.toFixed(0)} pages per CPU-second (floor ${FLOOR}, ratio ${(rate / FLOOR).toFixed(2)}), ${(COUNTED / seconds).toFixed(0)} pages a second over ${CONNECTIONS} connections`);
-  console.log(`Market page: ${(body.length / 1000).toFixed(0)} KB of HTML, ${html.toFixed(1)} KB compressed (budget 30 KB, ratio ${(html / 30).toFixed(2)})`);
-  process.exitCode = rate >= FLOOR && html <= 30 ? 0 : 1;
+  console.log(`Market page: ${(body.length / 1000).toFixed(0)} KB of HTML, ${html.toFixed(1)} KB compressed (budget ${HTML_BUDGET_KB} KB, ratio ${(html / HTML_BUDGET_KB).toFixed(2)})`);
+  if (rate < FLOOR) console.log(`NOT MET: ${FLOOR} market pages per CPU-second.`);
+  if (html > HTML_BUDGET_KB) console.log(`NOT MET: a market page under ${HTML_BUDGET_KB} KB compressed.`);
+  process.exitCode = rate >= FLOOR && html <= HTML_BUDGET_KB ? 0 : 1;
 } finally {
   shell.kill('SIGTERM');
   agent.destroy();

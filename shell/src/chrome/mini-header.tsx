@@ -33,7 +33,8 @@ export function MiniHeader({ pathname }: { pathname: string }) {
     const onScroll = () => {
       const y = window.scrollY;
       if (Math.abs(y - last) < 8) return;
-      setShown(headerGone && y < last);
+      // A page with a bar of its own at the top keeps that place.
+      setShown(headerGone && y < last && document.querySelector('[data-takes-top]') === null);
       last = y;
     };
     window.addEventListener('scroll', onScroll, { passive: true });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { route } from '../../platform/http/index.ts';
-import type { Outbox } from '../../platform/jobs/index.ts';
+import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import './events.ts';
 import { createLeads, type Leads } from './leads.ts';
 import './tables.ts';
@@ -11,8 +11,9 @@ import './tables.ts';
 export type { Lead, Leads } from './leads.ts';
 
 /** Requests for contact: corporate, partner, Standby, waitlists and the contact form. */
-export function registerLeads(app: FastifyInstance, { db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }): Leads {
+export function registerLeads(app: FastifyInstance, { db, clock, outbox, jobs }: { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs }): Leads {
   const leads = createLeads({ db, clock, outbox });
   route(app, contracts.createLead, ({ body }) => leads.receive(body), { limits: [{ max: 30, minutes: 60 }, { max: 10, minutes: 60, per: ({ body }) => body.email }] });
+  jobs.every(24 * 3600, 'forget-old-leads', leads.forgetOld);
   return leads;
 }

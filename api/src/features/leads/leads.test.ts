@@ -46,6 +46,18 @@ describe('leads', () => {
     expect(await leadsOf(email)).toHaveLength(5);
   });
 
+  it('forgets what was last asked more than two years ago', async () => {
+    const email = `${randomUUID()}@example.com`;
+    await ask({ email, message: 'Is there a desk?' });
+    await test.db.updateTable('lead').set({ lastAskedAt: new Date(test.clock.now().getTime() - 731 * 86_400_000) }).where('email', '=', email).execute();
+    const recent = `${randomUUID()}@example.com`;
+    await ask({ email: recent });
+    test.clock.advance(25 * 3_600_000);
+    await test.jobs.drain();
+    expect(await leadsOf(email)).toEqual([]);
+    expect(await leadsOf(recent)).toHaveLength(1);
+  });
+
   it('opens a new one after the old one was closed', async () => {
     const email = `${randomUUID()}@example.com`;
     const first = await ask({ email });

@@ -9,6 +9,9 @@ export type Lead = { id: number; reference: string; email: string; firstName: st
 
 export type Leads = ReturnType<typeof createLeads>;
 
+/** How long a request for contact is kept after it was last asked. */
+const KEPT_YEARS = 2;
+
 export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbox: Outbox }) {
   /** A new lead, or the open one of the same person: then what they say now fills and replaces, and the tracking of the first time stays. */
   function record(trx: Trx, request: LeadRequest) {
@@ -64,6 +67,13 @@ export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbo
         if (violates(error, 'lead_reference_key')) return receive(request);
         throw error;
       }
+    },
+
+    /** What was asked for longer than two years ago is nobody's business any more, as the privacy statement says. */
+    async forgetOld(): Promise<void> {
+      const oldest = clock.now();
+      oldest.setUTCFullYear(oldest.getUTCFullYear() - KEPT_YEARS);
+      await db.deleteFrom('lead').where('lastAskedAt', '<', oldest).execute();
     },
 
     async find(leadId: number): Promise<Lead | undefined> {

@@ -4,8 +4,9 @@ import { createStudio } from './studio.ts';
 import { createPictureWarmer } from './warm-pictures.ts';
 
 export { cityTypeOf, type CityType } from './city-types.ts';
+export type PictureWarmer = ReturnType<typeof createPictureWarmer>;
 export { pictureOf, sharePictureOf, type ScenePicture } from './picture-of.ts';
-export { sceneIds, scenesForHome } from './scenes.ts';
+export { coverScenes, sceneIds, scenesForHome } from './scenes.ts';
 
 /**
  * Serves the demo pictures from `<dataDir>/pictures`, making them when they are first asked for. The answer holds

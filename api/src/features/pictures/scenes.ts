@@ -53,6 +53,13 @@ function range(count: number) {
 /** Every scene there is; pictures outside this list do not exist. */
 export const sceneIds: readonly string[] = [...catalogue.keys()];
 
+/** What a list or a first screen shows: the named pictures, then every room that may stand first in a gallery. */
+export const coverScenes = (): string[] => {
+  const scenes = [...catalogue.values()];
+  const isCover = (scene: Scene) => scene.kind === 'room' && COVERS.includes(scene.room);
+  return [...pageScenes, ...scenes.filter(isCover)].map(({ id }) => id);
+};
+
 export const findScene = (id: string): Scene | undefined => catalogue.get(id);
 
 /**

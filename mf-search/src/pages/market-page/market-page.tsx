@@ -79,7 +79,7 @@ export function Page() {
           <AskBar place={place} asked={search} here={(asked) => searchHref(path, { ...search, ...asked, page: 1 })} />
         </div>
       </div>
-      <div className={s.filters}>
+      <div className={s.filters} data-takes-top="">
         <div className={cx('page', s.wide)}>
           <FilterRow search={search} filters={result?.filters ?? NO_FILTERS} path={path} market={market} furnished={furnished} today={today} />
         </div>
