@@ -10,10 +10,25 @@ const sheet = styles({
 
 const REASON = 'Your dates stay as they are.';
 
+export type AccountStepProps = { title: string; /** The link names a reservation that was begun before: there is an account. */ resumed: boolean };
+
 /** A visitor is asked for an account before the form, so that nothing is typed twice. */
-export function AccountStep({ title }: { title: string }) {
+export function AccountStep({ title, resumed }: AccountStepProps) {
   const s = useStyles(sheet);
   const { signIn } = usePlatform();
+  if (resumed) {
+    return (
+      <Panel aria-labelledby="account-step" className={s.panel}>
+        <div className={s.text}>
+          <h2 id="account-step" className="display d-26">Sign in to go on</h2>
+          <p className="soft">You began to book {title}. Your dates and what you told us are kept in your account.</p>
+        </div>
+        <div className={s.actions}>
+          <Button onClick={() => void signIn({ mode: 'sign-in', reason: 'Your reservation is kept in your account.' })}>Sign in</Button>
+        </div>
+      </Panel>
+    );
+  }
   return (
     <Panel aria-labelledby="account-step" className={s.panel}>
       <div className={s.text}>

@@ -46,6 +46,25 @@ describe('the profile step', () => {
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeDisabled();
   });
 
+  it('asks who has begun the reservation of a link to sign in, without a word about dates', async () => {
+    const { user, signIn } = open({ address: `/new-reservation/profile/the-alder-412?reservation=${ID}`, loggedIn: false });
+    await user.click(await screen.findByRole('button', { name: 'Sign in' }));
+    expect(signIn).toHaveBeenCalledWith(expect.objectContaining({ mode: 'sign-in' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('says when the reservation of a link is somebody else’s', async () => {
+    open({ address: `/new-reservation/profile/the-alder-412?reservation=${ID}` });
+    expect(await screen.findByRole('alert')).toHaveTextContent('This reservation is not in your account.');
+    expect(screen.queryByLabelText('Phone')).toBeNull();
+  });
+
+  it('goes on with what was saved on another device', async () => {
+    open({ address: `/new-reservation/profile/the-alder-412?reservation=${ID}`, more: { getReservation: sampleReservation() } });
+    expect(await screen.findByDisplayValue('303 555 0199')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Time off' })).toBeChecked();
+  });
+
   it('checks a field when it is left, and not while it is typed', async () => {
     const { user } = open();
     await user.type(await screen.findByLabelText('Phone'), '12');

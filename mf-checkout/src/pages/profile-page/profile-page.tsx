@@ -63,7 +63,8 @@ export function Page() {
       <StepTitle title="About you">
         A person reads this, usually within a day. Then comes the payment, and {home.title} is held for you while you pay.
       </StepTitle>
-      {!stay && (
+      {!stay && page.isLost && <Banner tone="bad" role="alert" action={<ButtonLink href={changeHref} size="small">Choose dates</ButtonLink>}>This reservation is not in your account. Choose dates to begin another.</Banner>}
+      {!stay && !page.isResumed && (
         <Banner tone="bad" role="alert" action={<ButtonLink href={changeHref} size="small">Choose dates</ButtonLink>}>
           {INVALID_DATES_MESSAGE}
         </Banner>
@@ -71,8 +72,8 @@ export function Page() {
       {stay && page.taken && (
         <TakenDates slug={slug} stay={stay} address={address} heldUntil={page.taken.heldUntil} timeZone={home.timeZone} searchHref={marketHref(home.market.slug, chosen)} />
       )}
-      {!formShown && !page.taken && <AccountStep title={home.title} />}
-      {formShown && (
+      {!formShown && !page.taken && <AccountStep title={home.title} resumed={page.isResumed} />}
+      {formShown && (stay || !page.isResumed) && (
         // A resumed reservation arrives after the first view when somebody signs in on its link; one begun here changes nothing.
         <ProfileForm key={reservation && reservation.id === resumed ? resumed : 'new'} slug={slug} initial={initial} limits={{ ...home, today: page.today }} fill={fill} onSave={save} onCounts={onCounts} disabled={!stay || page.taken !== null}>
           <p className="tiny quiet">Nothing is charged on the next page before you say so.</p>

@@ -17,7 +17,7 @@ export function useProfilePage(counts: Counts | null) {
   // Signing in empties the cache: what is shown stays until it is read again.
   const home = useEndpoint('getHome', { params: { slug } }, { keepPrevious: true }).data;
   const isResumed = address.reservationId !== null;
-  const reservation = useEndpoint('getReservation', { params: { id: address.reservationId ?? '' } }, { enabled: loggedIn && isResumed, keepPrevious: true }).data;
+  const { data: reservation, isError: isLost } = useEndpoint('getReservation', { params: { id: address.reservationId ?? '' } }, { enabled: loggedIn && isResumed, keepPrevious: true });
 
   const today = home && todayIn(Date.parse(now), home.timeZone);
   const stay: CheckoutStay | null = reservation ? reservedStay(reservation) : today ? chosenStay(address, today) : null;
@@ -32,5 +32,5 @@ export function useProfilePage(counts: Counts | null) {
 
   /** A begun reservation knows whether its home can still be had; the public price counts its own hold against it. */
   const taken = reservation ? (reservation.quote.available ? null : reservation.quote) : quote && !quote.available ? quote : null;
-  return { slug, address, home, reservation, isResumed, stay, today, quote: stay ? quote : undefined, taken, user, loggedIn, initialCounts: initialCounts() };
+  return { slug, address, home, reservation, isResumed, isLost, stay, today, quote: stay ? quote : undefined, taken, user, loggedIn, initialCounts: initialCounts() };
 }
