@@ -107,6 +107,16 @@ describe('one reservation', () => {
     expect(screen.queryByRole('button', { name: 'Cancel this stay' })).toBeNull();
   });
 
+  it('costs nothing to give up what was never paid', async () => {
+    const preview = { refunded: 0, kept: 0, reason: 'nothing_paid', sentence: 'Nothing has been paid, so nothing is kept and nothing has to come back.' };
+    const { user } = openReservation({ getReservation: sampleReservation({ status: 'draft', statusLabel: 'pending', payment: null, allowedActions: ['hold', 'cancel'] }), previewCancellation: preview });
+    expect(await screen.findByText('Nothing has been paid, so canceling costs nothing.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Cancel this request' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Cancel your request for The Alder, 412?' });
+    expect(within(dialog).queryByText(/One month’s rent/)).toBeNull();
+    expect(within(dialog).getByRole('button', { name: 'Cancel the reservation' })).toBeInTheDocument();
+  });
+
   it('asks again when what comes back has changed meanwhile', async () => {
     let refunded = 393_149;
     const { user } = openReservation({

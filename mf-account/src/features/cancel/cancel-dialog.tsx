@@ -12,18 +12,20 @@ const confirmLabel = ({ refunded, kept }: Preview) => (refunded > 0 ? `Cancel, $
 export function CancelDialog({ reservation, state, onClose, onConfirm }: CancelDialogProps) {
   const { home, cancellation } = reservation;
   const preview = 'preview' in state ? state.preview : null;
+  const isRequest = reservation.status === 'draft' || reservation.status === 'held';
   const isSending = state.kind === 'sending';
-  const later = cancellation.slice(1).filter(({ kept }) => preview && kept > preview.kept);
+  // Before anything is paid the policy does not apply yet.
+  const later = preview && preview.refunded > 0 ? cancellation.slice(1).filter(({ kept }) => kept > preview.kept) : [];
   return (
     <Dialog
       open
       role="alertdialog"
       mustAnswer={isSending}
       onClose={onClose}
-      title={`Cancel your stay at ${home.title}?`}
+      title={`Cancel your ${isRequest ? 'request for' : 'stay at'} ${home.title}?`}
       actions={
         <>
-          <Button look="secondary" disabled={isSending} onClick={onClose}>Keep the stay</Button>
+          <Button look="secondary" disabled={isSending} onClick={onClose}>Keep the {isRequest ? 'request' : 'stay'}</Button>
           {preview && <Button look="danger" loading={isSending} onClick={() => onConfirm(preview)}>{confirmLabel(preview)}</Button>}
         </>
       }

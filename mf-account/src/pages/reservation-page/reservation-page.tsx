@@ -47,7 +47,7 @@ export function Page() {
   const { now } = usePlatform();
   const reservation = useLiveReservation(id);
   if (!reservation) return null;
-  const { quote, cancellation, allowedActions, home } = reservation;
+  const { quote, payment, cancellation, allowedActions, home } = reservation;
   const canEdit = allowedActions.includes('edit_profile');
   const people = comingAlong(reservation);
   const canCancel = allowedActions.includes('cancel');
@@ -78,11 +78,15 @@ export function Page() {
           )}
           {canCancel && (
             <Section title="If you cancel">
-              <ul className={`small soft ${s.steps}`}>
-                {cancellation.map(({ sentence }) => (
-                  <li key={sentence}>{sentence}</li>
-                ))}
-              </ul>
+              {payment ? (
+                <ul className={`small soft ${s.steps}`}>
+                  {cancellation.map(({ sentence }) => (
+                    <li key={sentence}>{sentence}</li>
+                  ))}
+                </ul>
+              ) : (
+                <p className="small soft">Nothing has been paid, so canceling costs nothing.</p>
+              )}
               <div className={s.actions}>
                 <CancelAction reservation={reservation} />
               </div>
