@@ -8,6 +8,7 @@ const sheet = styles({
   verify: { background: 'var(--info-tint)', fontSize: 'var(--t-14)' },
   alias: { background: 'var(--lamp)', color: 'var(--night)', fontSize: 'var(--t-14)', fontWeight: 500 },
   row: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '.25rem .75rem', minHeight: 44, paddingBlock: '.375rem' },
+  told: { display: 'flex', alignItems: 'center', gap: '.75rem', minHeight: 44, paddingBlock: '.375rem' },
   icon: { color: 'var(--info)', flex: 'none' },
   end: { minHeight: 36, padding: '0 .75rem', border: '1px solid currentColor', borderRadius: 'var(--r-m)', background: 'none', cursor: 'pointer' },
 });
@@ -39,10 +40,11 @@ function VerificationsBanner() {
   const s = useStyles(sheet);
   return (
     <aside className={s.verify} aria-label="Verification">
-      <div className={`page ${s.row}`}>
+      <div className={`page ${s.told}`}>
         <ShieldIcon className={s.icon} />
-        <span>Your identity is checked once, with your first booking. Have your date of birth and phone number at hand.</span>
-        <Link href="/account" className="link">See your account</Link>
+        <p>
+          Your identity is checked once, with your first booking. Have your date of birth and phone number at hand. <Link href="/account" className="link">See your account</Link>
+        </p>
       </div>
     </aside>
   );
