@@ -23,7 +23,7 @@ export function listingTitle({ title, beds, place, address, classified }: Titled
 export function tidyTitle(title: string): string {
   const words = plainText(title)
     .replace(/\n/g, ' ')
-    .replace(/[\p{Extended_Pictographic}\p{So}\u{1F1E6}-\u{1F1FF}\uFE0F\u20E3★☆♥•●◆■~^_`]+/gu, ' ')
+    .replace(/(?:\p{Extended_Pictographic}|\p{So}|\p{Regional_Indicator}|\uFE0F|\u20E3|[•~^_`])+/gu, ' ')
     .replace(/\s*[|\\]+\s*|\s+\/+\s+/g, ', ')
     .replace(/\*+/g, ' ')
     .replace(/!+/g, '.')

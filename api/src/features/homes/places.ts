@@ -53,11 +53,11 @@ export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
       return row?.kind;
     },
     findMarket: (slug: string): Promise<Market | undefined> => db.selectFrom('market').select(['id', 'slug', 'name', 'state', 'latitude', 'longitude']).where('slug', '=', slug).executeTakeFirst(),
-    async findDisplayCity(slug: string): Promise<(DisplayCity & { marketId: number }) | undefined> {
+    async findDisplayCity(slug: string): Promise<DisplayCity | undefined> {
       const row = await db
         .selectFrom('displayCity')
         .innerJoin('market', 'market.id', 'displayCity.marketId')
-        .select(['displayCity.id', 'displayCity.slug', 'displayCity.name', 'displayCity.state', 'displayCity.latitude', 'displayCity.longitude', 'displayCity.marketId', 'market.slug as marketSlug'])
+        .select(['displayCity.id', 'displayCity.slug', 'displayCity.name', 'displayCity.state', 'displayCity.latitude', 'displayCity.longitude', 'market.slug as marketSlug'])
         .where('displayCity.slug', '=', slug)
         .executeTakeFirst();
       if (!row) return undefined;

@@ -162,7 +162,7 @@ describe('searchHomes', () => {
   ])('refuses %s', async (_what, query, status, code, path) => {
     const answer = await test.call('searchHomes', { query: { market: 'denver', ...query } });
     expect(answer).toMatchObject({ status, error: { code } });
-    if (path) expect(answer.error!.fields!.map((field) => field.path)).toContain(path);
+    expect(answer.error!.fields?.some((field) => field.path === path)).toBe(path === undefined ? undefined : true);
   });
 
   it('ignores parameters that it does not know', async () => {

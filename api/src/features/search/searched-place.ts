@@ -52,7 +52,7 @@ type Named = { market: Market | null; displayCity: DisplayCity | null; neighborh
 async function namedPlace(places: Places, { market, displayCity, term }: PlacePart): Promise<Named> {
   if (displayCity !== undefined) {
     const city = await places.findDisplayCity(displayCity);
-    if (city) return { market: (await places.findMarket(city.marketSlug)) ?? null, displayCity: withoutMarketId(city), neighborhoods: [] };
+    if (city) return { market: (await places.findMarket(city.marketSlug)) ?? null, displayCity: city, neighborhoods: [] };
     return { ...(await requireMarket(places, displayCity)), neighborhoods: [] };
   }
   if (market !== undefined) return { ...(await requireMarket(places, market)), neighborhoods: [] };
@@ -68,10 +68,6 @@ async function requireMarket(places: Places, slug: string): Promise<Omit<Named, 
   const market = await places.findMarket(slug);
   if (!market) throw new AppError('not_found', { message: 'There is no such market.' });
   return { market, displayCity: null };
-}
-
-function withoutMarketId({ marketId: _, ...city }: DisplayCity & { marketId: number }): DisplayCity {
-  return city;
 }
 
 async function findProperty(db: Db, slug: string | undefined) {
