@@ -6,8 +6,8 @@ export type ShellConfig = {
   port: number;
   /** Origin of the api, e.g. 'http://127.0.0.1:4300'. */
   apiBase: string;
-  /** Origin of the card form, allowed to be framed. */
-  paymentsOrigin: string;
+  /** Origins of the payment processor: its forms may be framed, its API may be asked by the browser. */
+  payments: { frames: readonly string[]; api: readonly string[] };
   production: boolean;
   /** Folder that holds the packages of shell and remotes. */
   root: string;
@@ -15,6 +15,8 @@ export type ShellConfig = {
   /** Addresses of development servers by remote. Never in production. */
   developmentRemotes: Readonly<Record<string, string>>;
 };
+
+const STRIPE = { frames: ['https://js.stripe.com', 'https://hooks.stripe.com'], api: ['https://api.stripe.com'] };
 
 /** Reads the settings of the shell; throws an error with one clear line. */
 export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
@@ -29,7 +31,7 @@ export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     host: env['HOST'] ?? '127.0.0.1',
     port,
     apiBase: new URL(apiBase).origin,
-    paymentsOrigin: env['PAYMENTS_ORIGIN'] ?? `http://localhost:${port + 1}`,
+    payments: env['STRIPE_PUBLISHABLE_KEY'] ? STRIPE : { frames: [env['PAYMENTS_ORIGIN'] ?? `http://localhost:${port + 1}`], api: [] },
     production,
     root,
     renderTimeoutMs: Number(env['RENDER_TIMEOUT_MS'] ?? 5000),

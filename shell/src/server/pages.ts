@@ -124,7 +124,7 @@ export function registerPages(app: FastifyInstance, options: PagesOptions) {
     });
     return reply
       .code(result.status)
-      .headers(documentHeaders(nonce, config.paymentsOrigin, developmentOrigins))
+      .headers(documentHeaders(nonce, config.payments, developmentOrigins))
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding, cookie')
       .type('text/html; charset=utf-8')

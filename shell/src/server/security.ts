@@ -1,5 +1,7 @@
+import type { ShellConfig } from './config.ts';
+
 /** Headers of every document. Scripts run by nonce only, and what they load themselves carries its hash. */
-export function documentHeaders(nonce: string, paymentsOrigin: string, developmentOrigins: readonly string[] = []): Record<string, string> {
+export function documentHeaders(nonce: string, payments: ShellConfig['payments'], developmentOrigins: readonly string[] = []): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -9,9 +11,9 @@ export function documentHeaders(nonce: string, paymentsOrigin: string, developme
     "img-src 'self' data: blob:",
     "font-src 'self'",
     // Development servers announce changes over a web socket.
-    ["connect-src 'self'", ...developmentOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])].join(' '),
+    ["connect-src 'self'", ...payments.api, ...developmentOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])].join(' '),
     'worker-src blob:',
-    `frame-src ${paymentsOrigin}`,
+    `frame-src ${payments.frames.join(' ')}`,
     "frame-ancestors 'none'",
     "form-action 'self'",
     "object-src 'none'",

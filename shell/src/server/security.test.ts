@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { shellConfig } from './config.ts';
+import { documentHeaders } from './security.ts';
+
+const env = { API_BASE: 'http://127.0.0.1:4300', PORT: '4200' };
+const policyWith = (change: Record<string, string> = {}, development: string[] = []) =>
+  documentHeaders('NONCE', shellConfig({ ...env, ...change }).payments, development)['content-security-policy']!;
+
+describe('the content security policy', () => {
+  it('runs scripts by nonce only and frames the payment processor only', () => {
+    const policy = policyWith({ PAYMENTS_ORIGIN: 'http://localhost:4201' });
+    expect(policy).toContain("script-src 'nonce-NONCE' 'strict-dynamic';");
+    expect(policy).toContain('frame-src http://localhost:4201;');
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toContain("script-src 'unsafe");
+  });
+
+  it('lets Stripe in where Stripe is the processor', () => {
+    const policy = policyWith({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
+    expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;');
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+  });
+
+  it('lets development servers announce changes', () => {
+    expect(policyWith({}, ['http://localhost:4210'])).toContain("connect-src 'self' http://localhost:4210 ws://localhost:4210;");
+  });
+});
+
+describe('shellConfig', () => {
+  it.each([
+    [{ PORT: 'x' }, /^PORT must be a number/],
+    [{ API_BASE: 'nowhere' }, /^API_BASE must be the origin/],
+    [{ DEVELOPMENT_REMOTES: '{"mf-search":"http://localhost:1/"}' }, /^DEVELOPMENT_REMOTES is for/],
+  ])('refuses %o', (change, message) => {
+    expect(() => shellConfig({ ...env, ...change })).toThrow(message);
+  });
+});
