@@ -39,7 +39,7 @@ export function nextWords(reservation: Reservation, now: string): NextWords {
       return { tone: 'lamp', title: 'Finish the payment', text, action: { label: 'Go on to payment', href: resumeHref(reservation) } };
     }
     case 'in_review':
-      return { tone: 'lamp', title: 'Your application is being read', text: `Usually within a day. ${payment?.message ?? ''} You get an e-mail, and this page follows by itself.`.replace('  ', ' '), action: null };
+      return { tone: 'lamp', title: 'Your application is being checked', text: `Most are decided within minutes, some are read by a person first. ${payment?.message ?? ''} You get an e-mail, and this page follows by itself.`.replace('  ', ' '), action: null };
     case 'approved':
       return { tone: 'lamp', title: `You move in on ${dayAndTime(at(reservation, 'checked_in'), startDate, 'from', timeZone)}`, text: `The home is yours for these dates.${paymentWords(reservation, day)}`, action: null };
     case 'checked_in':

@@ -19,7 +19,7 @@ describe('timelineSteps', () => {
   });
 
   it('says how long a review takes while it lasts', () => {
-    expect(timelineSteps(inReview()).find(({ code }) => code === 'in_review')).toMatchObject({ when: 'usually within a day', state: 'now' });
+    expect(timelineSteps(inReview()).find(({ code }) => code === 'in_review')).toMatchObject({ when: 'usually within minutes', state: 'now' });
   });
 
   it('marks an end that is not a stay’s', () => {

@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<string, { label: string; when(instant: number, time
   completed: { label: 'Move out', when: (instant, timeZone) => `${formatWeekday(today(instant, timeZone))}, by ${formatTime(localTime(instant, timeZone))}` },
 };
 
-const waitingWords = (code: string, state: string) => (code === 'in_review' && state === 'now' ? 'usually within a day' : null);
+const waitingWords = (code: string, state: string) => (code === 'in_review' && state === 'now' ? 'usually within minutes' : null);
 
 /** The states of a reservation on the home's clock. */
 export function timelineSteps({ timeline, timeZone, status }: Pick<Reservation, 'timeline' | 'timeZone' | 'status'>): TimelineStep[] {

@@ -84,7 +84,7 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
       <StayBar title={title} stay={stay} totalCents={quote.total} />
       <HoldStatus hold={hold.state} title={title} onTryAgain={hold.tryAgain} />
       <StepTitle title="Payment">
-        Your application is read by a person, usually within a day. The amount is set aside now and taken only when you are approved.
+        Your application is checked as soon as you ask; most are decided within minutes, some are read by a person first. The amount is set aside now and taken only when you are approved.
       </StepTitle>
       <PayForm
         ref={form}

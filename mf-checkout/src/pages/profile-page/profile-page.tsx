@@ -61,7 +61,7 @@ export function Page() {
     <CheckoutLayout step="profile" aside={aside}>
       {stay && quote && <StayBar title={home.title} stay={stay} totalCents={quote.total} />}
       <StepTitle title="About you">
-        A person reads this, usually within a day. Then comes the payment, and {home.title} is held for you while you pay.
+        This is your application. Then comes the payment, and {home.title} is held for you while you pay.
       </StepTitle>
       {!stay && page.isLost && <Banner tone="bad" role="alert" action={<ButtonLink href={changeHref} size="small">Choose dates</ButtonLink>}>This reservation is not in your account. Choose dates to begin another.</Banner>}
       {!stay && !page.isResumed && (
