@@ -41,7 +41,9 @@ async function start(): Promise<() => Promise<void>> {
       const warming = new AbortController();
       started.push(async () => warming.abort());
       // Covers first: rooms that stand first in a gallery. A picture that fails here is made, or fails, when it is asked for.
-      warmPictures(coverScenes(), { plates: ['small'], signal: warming.signal }).catch((error: unknown) => logger.warn({ error }, 'pictures were not made ahead'));
+      warmPictures(coverScenes(), { plates: ['small'], signal: warming.signal }).catch((error: unknown) => {
+        if (!warming.signal.aborted) logger.warn({ error }, 'pictures were not made ahead');
+      });
     }
     return stopAll;
   } catch (error) {

@@ -88,7 +88,7 @@ describe('one reservation', () => {
   it('follows the review by itself and says when it is over', async () => {
     let looks = 0;
     const { platform } = openReservation({ getReservation: () => (looks++ === 0 ? inReview() : sampleReservation()) });
-    expect(await screen.findByText('Your application is being read')).toBeInTheDocument();
+    expect(await screen.findByText('Your application is being checked')).toBeInTheDocument();
     expect(await screen.findByText('You move in on Mon, Jan 11, from 4 p.m.', {}, { timeout: 6000 })).toBeInTheDocument();
     expect(platform.toasts.store.get()).toMatchObject([{ message: 'The Alder, 412 is approved. It is yours.', variant: 'success' }]);
   }, 10_000);

@@ -34,7 +34,7 @@ describe('nextWords', () => {
   it.each<[ReservationStatus, string, string | null]>([
     ['draft', 'Finish your request', 'Go on'],
     ['held', 'Finish the payment', 'Go on to payment'],
-    ['in_review', 'Your application is being read', null],
+    ['in_review', 'Your application is being checked', null],
     ['approved', 'You move in on Mon, Jan 11, from 4 p.m.', null],
     ['checked_in', 'You move out on Sun, Apr 11, by 11 a.m.', null],
     ['completed', 'This stay is over', 'See the home'],
@@ -52,7 +52,7 @@ describe('nextWords', () => {
   });
 
   it('says where the money is while the application is read', () => {
-    expect(nextWords(inReview(), NOW).text).toBe('Usually within a day. $3,931.49 is set aside on Visa ending 4242. It is taken only when you are approved. You get an e-mail, and this page follows by itself.');
+    expect(nextWords(inReview(), NOW).text).toBe('Most are decided within minutes, some are read by a person first. $3,931.49 is set aside on Visa ending 4242. It is taken only when you are approved. You get an e-mail, and this page follows by itself.');
   });
 
   it('says that nothing was charged where nothing was', () => {
