@@ -29,7 +29,7 @@ export const homeCard = z.object({
   city_name: z.string(),
   neighborhood_name: z.string().nullable(),
   approximate_location: z.boolean(),
-  pictures: z.array(picture),
+  pictures: z.array(picture).describe('The first one in lists, all of them with one home'),
   available_from: calendarDate.nullable(),
   rank: z.object({ score: z.number(), terms: z.array(z.object({ name: z.string(), value: z.number() })) }).nullable(),
   property: z.object({ id: z.int(), slug, name: z.string(), neighborhood_id: z.int().nullable() }),

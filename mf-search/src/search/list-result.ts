@@ -1,5 +1,10 @@
-import type { HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
+import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
 import { queryKeyOf, type PageContext } from '@lodestay/platform';
+
+/** A home behind the first of its building is a line of the list and a part of its neighborhood on the map. */
+function lineOf({ id, slug, title, neighborhoodName, latitude, longitude, displayPriceWithDiscount, total, beds, baths, squareFeet }: HomeCardData): HomeCardData {
+  return { id, slug, title, neighborhoodName, latitude, longitude, displayPriceWithDiscount, total, beds, baths, squareFeet, pictures: [], rank: null } as Partial<HomeCardData> as HomeCardData;
+}
 
 /**
  * A search result with what a list draws: one picture of each card, none of the homes behind it. The answer travels twice in
@@ -10,7 +15,7 @@ export const listResult = (result: HomeSearchResult): HomeSearchResult => ({
   pins: [],
   homeGroups: result.homeGroups.map(({ key, homes }) => ({
     key,
-    homes: homes.map((home, index) => (index === 0 ? { ...home, pictures: home.pictures.slice(0, 1) } : { ...home, pictures: [], rank: null })),
+    homes: homes.map((home, index) => (index === 0 ? { ...home, pictures: home.pictures.slice(0, 1) } : lineOf(home))),
   })),
 });
 

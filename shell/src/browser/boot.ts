@@ -5,6 +5,3 @@ export const boot = JSON.parse(document.getElementById(BOOT_ID)!.textContent) as
 
 /** The nonce of this document; what we insert ourselves carries it. Browsers hide the attribute but keep the property. */
 export const nonce = document.querySelector<HTMLScriptElement>('script[nonce]')?.nonce || undefined;
-
-// Where react-aria looks for the nonce of the style elements that it makes.
-(globalThis as { __webpack_nonce__?: string }).__webpack_nonce__ = nonce;

@@ -9,10 +9,10 @@ const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 5;
 const SMALLEST = 1024;
 
-/** Compresses documents. Files come compressed already, and the api's answers are compressed on the way through. */
+/** Compresses documents. Files come compressed already, and the api's answers go through as they are. */
 export function registerCompression(app: FastifyInstance) {
   app.addHook('onSend', async (request, reply, payload) => {
-    if (typeof payload !== 'string' || payload.length < SMALLEST || reply.getHeader('content-encoding')) return payload;
+    if (!String(reply.getHeader('content-type')).startsWith('text/html') || !(typeof payload === 'string' || Buffer.isBuffer(payload)) || payload.length < SMALLEST) return payload;
     const accepted = String(request.headers['accept-encoding'] ?? '');
     if (/\bbr\b/.test(accepted)) {
       reply.header('content-encoding', 'br').removeHeader('content-length');

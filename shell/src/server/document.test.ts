@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { documentHtml, type DocumentParts } from './document.ts';
+import { documentHtml as documentBytes, type DocumentParts } from './document.ts';
 
 const file = { file: 'a.1234567890.js', integrity: 'sha384-x', bytes: 1, base: '/assets/x/' };
 const parts = (change: Partial<DocumentParts> = {}): DocumentParts => ({
@@ -13,6 +13,8 @@ const parts = (change: Partial<DocumentParts> = {}): DocumentParts => ({
   content: { remote: 'mf-search', html: '<h1>Homes</h1>', styles: '', state: '{}' },
   ...change,
 });
+
+const documentHtml = (given: DocumentParts) => documentBytes(given).toString();
 
 describe('documentHtml', () => {
   it('escapes what the page says about itself', () => {

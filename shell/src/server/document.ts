@@ -19,7 +19,7 @@ export type DocumentParts = {
   remoteFiles: readonly Preload[];
   chrome: { styles: string; header: string; footer: string };
   /** What stands in the main part: the slot of a remote or a page of the shell. */
-  content: { remote: RemoteName | null; html: string; styles: string; state: string | null };
+  content: { remote: RemoteName | null; html: string | Uint8Array; styles: string; state: string | Uint8Array | null };
 };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -57,28 +57,30 @@ const FRAME_STYLES = 'body{display:flex;flex-direction:column;min-height:100dvh}
 const REFRESH_HOOK = 'window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map,supportsFiber:true,inject(r){const id=this.renderers.size+1;this.renderers.set(id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},onPostCommitFiberRoot(){}}';
 
 /** The whole page. Everything that hydration needs is named in the head: two round trips, not four. */
-export function documentHtml(parts: DocumentParts): string {
+export function documentHtml(parts: DocumentParts): Buffer {
   const { nonce, boot, chrome, content } = parts;
   const integrity = (file: ReleaseFile) => `integrity="${file.integrity}" crossorigin="anonymous" nonce="${nonce}"`;
   const scripts = parts.shellFiles.map((file) => `<script defer src="${file.base}${file.file}" ${integrity(file)}></script>`).join('');
   const preloads = parts.remoteFiles.map((file) => `<link rel="preload" as="script" href="${file.base}${file.file}" ${integrity(file)}>`).join('');
   const fonts = parts.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('');
-  const slots = REMOTES.map((name) =>
-    name === content.remote
-      ? `<div id="slot-${name}"${content.html ? ' data-rendered' : ''}>${content.html}</div>`
-      : `<div id="slot-${name}"></div>`).join('');
-  const message = content.remote === null ? content.html : '';
-  const state = content.remote !== null && content.state !== null ? `<script type="application/json" id="state-${content.remote}" nonce="${nonce}">${content.state}</script>` : '';
+  const hook = boot.production ? '' : `<script nonce="${nonce}">${REFRESH_HOOK}</script>`;
+  const isRendered = content.remote !== null && content.html.length > 0;
+  const others = REMOTES.filter((name) => name !== content.remote).map((name) => `<div id="slot-${name}"></div>`).join('');
 
-  return '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
+  const beforeContent = '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
     + `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="/assets/shell/icon.svg" type="image/svg+xml">`
     // React Aria adds a style element at run time and looks for its nonce here.
     + `<meta property="csp-nonce" nonce="${nonce}">`
-    + headTags(parts) + fonts + (boot.production ? '' : `<script nonce="${nonce}">${REFRESH_HOOK}</script>`) + scripts + preloads
+    + headTags(parts) + fonts + hook + scripts + preloads
     + `<style nonce="${nonce}">${parts.baseStyles}${FRAME_STYLES}</style>${chrome.styles}${content.styles}</head><body>`
     + '<a class="skip" href="#main">Skip to content</a>'
-    + `<div id="shell-header">${chrome.header}</div>`
-    + `<main id="main" tabindex="-1"><div id="shell-message">${message}</div>${slots}</main>`
-    + `<div id="shell-footer">${chrome.footer}</div><div id="shell-overlays"></div>`
-    + `${state}<script type="application/json" id="${BOOT_ID}" nonce="${nonce}">${scriptJson(boot)}</script></body></html>`;
+    + `<div id="shell-header">${chrome.header}</div><main id="main" tabindex="-1">`
+    + (content.remote === null ? '<div id="shell-message">' : `<div id="shell-message"></div><div id="slot-${content.remote}"${isRendered ? ' data-rendered' : ''}>`);
+  const afterContent = `</div>${others}</main><div id="shell-footer">${chrome.footer}</div><div id="shell-overlays"></div>`;
+  const state = content.remote !== null && content.state !== null
+    ? [`<script type="application/json" id="state-${content.remote}" nonce="${nonce}">`, content.state, '</script>']
+    : [];
+  const end = `<script type="application/json" id="${BOOT_ID}" nonce="${nonce}">${scriptJson(boot)}</script></body></html>`;
+
+  return Buffer.concat([beforeContent, content.html, afterContent, ...state, end].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }

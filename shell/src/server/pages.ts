@@ -26,7 +26,7 @@ export type PagesOptions = {
   fonts: readonly string[];
 };
 
-type Content = { status: number; page: string | null; remote: RemoteName | null; message: Boot['message']; head: DocumentParts['head']; html: string; styles: string; state: string | null };
+type Content = { status: number; page: string | null; remote: RemoteName | null; message: Boot['message']; head: DocumentParts['head']; html: string | Uint8Array; styles: string; state: string | Uint8Array | null };
 
 const MESSAGE_OF: Record<number, MessageKind> = { 401: 'sign-in', 404: 'not-found', 410: 'removed' };
 

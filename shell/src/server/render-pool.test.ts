@@ -10,11 +10,14 @@ exports.render = async ({ url }) => {
   if (url === '/hangs') for (;;);
   if (url === '/never') return new Promise(() => {});
   if (url === '/eats') { const all = []; for (;;) all.push(new Array(1e6).fill(url)); }
-  return { status: 200, html: url };
+  return { status: 200, html: url, state: '{}' };
 };`;
 
 let directory: string;
 let pool: RenderPool | undefined;
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const page = (html: string) => ({ status: 200, html: bytes(html), state: bytes('{}') });
 
 const open = async (source = BUNDLE, options: Partial<RenderPoolOptions> = {}) => {
   const file = join(directory, `${Math.random()}.cjs`);
@@ -33,26 +36,26 @@ describe('RenderPool', () => {
   it('renders, many at once', async () => {
     const render = await open();
     const urls = Array.from({ length: 9 }, (_, index) => `/${index}`);
-    await expect(Promise.all(urls.map(render))).resolves.toEqual(urls.map((html) => ({ status: 200, html })));
+    await expect(Promise.all(urls.map(render))).resolves.toEqual(urls.map(page));
   });
 
   it('hands on what a render throws, with its status', async () => {
     const render = await open();
     await expect(render('/throws')).rejects.toMatchObject({ kind: 'threw', message: 'boom', status: 503 });
-    await expect(render('/fine')).resolves.toMatchObject({ html: '/fine' });
+    await expect(render('/fine')).resolves.toEqual(page('/fine'));
   });
 
   it.each(['/hangs', '/never'])('gives up on %s and goes on with a new thread', async (url) => {
     const render = await open(BUNDLE, { timeoutMs: 300 });
     await expect(render('/warm')).resolves.toBeDefined();
     await expect(render(url)).rejects.toMatchObject({ kind: 'timeout' });
-    await expect(render('/fine')).resolves.toMatchObject({ html: '/fine' });
+    await expect(render('/fine')).resolves.toEqual(page('/fine'));
   });
 
   it('survives a thread that runs out of memory', async () => {
     const render = await open(BUNDLE, { timeoutMs: 15_000, maxHeapMb: 16 });
     await expect(render('/eats')).rejects.toMatchObject({ kind: 'worker' });
-    await expect(render('/fine')).resolves.toMatchObject({ html: '/fine' });
+    await expect(render('/fine')).resolves.toEqual(page('/fine'));
   }, 20_000);
 
   it('says at once that a bundle does not load', async () => {
@@ -71,7 +74,7 @@ describe('RenderPool', () => {
     const render = await open();
     const running = render('/last');
     await pool!.close();
-    await expect(running).resolves.toMatchObject({ html: '/last' });
+    await expect(running).resolves.toEqual(page('/last'));
     await expect(render('/later')).rejects.toMatchObject({ kind: 'worker' });
   });
 });

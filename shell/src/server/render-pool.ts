@@ -14,6 +14,9 @@ export type RenderPoolOptions = {
 
 export const RENDER_DEFAULTS = { workers: 1, timeoutMs: 5000, inFlight: 4, maxQueue: 200, maxHeapMb: 128 } as const;
 
+/** What a worker sends back: the long texts are bytes, in UTF-8. */
+export type Rendered = Exclude<RenderResult, { html: string }> | (Omit<Extract<RenderResult, { html: string }>, 'html' | 'state'> & { html: Uint8Array; state: Uint8Array });
+
 /** A server render that did not give a page. `status` is that of the read that failed, when it was one. */
 export class RenderError extends Error {
   readonly kind: 'timeout' | 'threw' | 'worker' | 'queue';
@@ -27,9 +30,9 @@ export class RenderError extends Error {
   }
 }
 
-type Job = { id: number; request: RenderRequest; resolve(result: RenderResult): void; reject(error: RenderError): void; timer: NodeJS.Timeout };
+type Job = { id: number; request: RenderRequest; resolve(result: Rendered): void; reject(error: RenderError): void; timer: NodeJS.Timeout };
 type Member = { thread: Worker; jobs: Map<number, Job>; ready: boolean };
-type Message = { ready: true } | { id: number; result: RenderResult } | { id: number; error: { message: string; status?: number } };
+type Message = { ready: true } | { id: number; result: Rendered } | { id: number; error: { message: string; status?: number } };
 
 /** Pause before a thread that died at start is tried again, so that a broken release does not spin. */
 const RESPAWN_PAUSE_MS = 1000;
@@ -47,7 +50,7 @@ export class RenderPool {
     this.options = options;
   }
 
-  render(request: RenderRequest): Promise<RenderResult> {
+  render(request: RenderRequest): Promise<Rendered> {
     if (this.closed) return Promise.reject(new RenderError('worker', 'the pool is closed'));
     if (this.queue.length >= this.options.maxQueue) return Promise.reject(new RenderError('queue', 'too many pages are waiting'));
     while (this.members.length < this.options.workers && !this.respawn) this.spawn();
@@ -75,7 +78,8 @@ export class RenderPool {
   private spawn() {
     const thread = new Worker(new URL('./render-worker.ts', import.meta.url), {
       workerData: { file: this.options.file },
-      resourceLimits: { maxOldGenerationSizeMb: this.options.maxHeapMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+      resourceLimits: { maxOldGenerationSizeMb: this.options.maxHeapMb, // A page makes a few megabytes of garbage; a small nursery would copy them again and again.
+        maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
     });
     const member: Member = { thread, jobs: new Map(), ready: false };
     this.members.push(member);

@@ -44,7 +44,7 @@ export function homeCard(row: CardRow, { stay, today, member = false }: CardStay
     cityName: row.cityName,
     neighborhoodName: row.neighborhoodName,
     approximateLocation: row.approximateLocation,
-    pictures: picturesOf(row),
+    pictures: picturesOf(row).slice(0, 1),
     availableFrom: row.removedAt ? null : firstFreeDay(readBusy(row.busy), stay && stay.checkIn > today ? stay.checkIn : today, stay?.nights ?? ANY_STAY_NIGHTS),
     rank: null,
     property: { id: row.propertyId, slug: row.propertySlug, name: row.propertyName, neighborhoodId: row.neighborhoodId },

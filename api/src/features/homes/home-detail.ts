@@ -3,7 +3,7 @@ import { MAX_PETS, DEFAULT_FEES } from '@lodestay/stay';
 import type { Db } from '../../platform/db/index.ts';
 import { amenitiesOf } from './amenity-mask.ts';
 import { selectHomes } from './card-row.ts';
-import { homeCard, type CardStay } from './home-card.ts';
+import { homeCard, picturesOf, type CardStay } from './home-card.ts';
 import { requireHome } from './repository.ts';
 
 /** Publishers of imported listings, by the name that the feed gives its source: they are credited on the page. */
@@ -29,6 +29,7 @@ export async function loadDetail(db: Db, slug: string, stayOf: (row: { timeZone:
   const row = await requireHome(selectDetail(db).where('home.slug', '=', slug).executeTakeFirst());
   return {
     ...homeCard(row, stayOf(row)),
+    pictures: picturesOf(row),
     description: row.description,
     maxOccupants: row.maxOccupants,
     floor: row.floor,

@@ -20,7 +20,9 @@ describe('HomeCard', () => {
     render(<HomeCard {...card} save={<SaveButton name={card.name} saved={false} onToggle={toggle} />} why={<WhyThisPlace parts={[{ label: 'Near the center', score: 91 }]} />} />);
     await userEvent.click(screen.getByRole('button', { name: 'Save The Alder, 412' }));
     expect(toggle).toHaveBeenCalledOnce();
-    expect(screen.getByRole('img', { name: '91 of 100', hidden: true })).toBeTruthy();
+    expect(screen.getByText('Near the center: 91 of 100.')).toBeTruthy();
+    await userEvent.click(screen.getByText('Why this place in the list'));
+    expect(await screen.findByRole('img', { name: '91 of 100', hidden: true })).toBeTruthy();
     expect(screen.getByText('No one can pay for a place in the list.')).toBeTruthy();
   });
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { ListOrderedIcon } from '../icon/icons.ts';
 
@@ -23,23 +23,33 @@ const sheet = styles({
 export type RankPart = { label: string; /** 0 to 100 */ score: number };
 export type WhyThisPlaceProps = { parts: readonly RankPart[]; children?: ReactNode };
 
-/** Why a home stands where it does in the list: the parts of its rank, and that no one can pay for a place. */
+const whole = (score: number) => Math.round(Math.min(100, Math.max(0, score)));
+
+/**
+ * Why a home stands where it does in the list: the parts of its rank, and that no one can pay for a place. The bars are drawn
+ * when it is opened: a list has dozens of these, and until then, or without any script, a sentence says the same.
+ */
 export function WhyThisPlace({ parts, children = 'No one can pay for a place in the list.' }: WhyThisPlaceProps) {
   const s = useStyles(sheet);
+  const [opened, setOpened] = useState(false);
   return (
-    <details className={s.why}>
+    <details className={s.why} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
       <summary className={s.summary}>
         <ListOrderedIcon /> Why this place in the list
       </summary>
       <div className={s.box}>
-        <ul>
-          {parts.map((part) => (
-            <li key={part.label} className={s.part}>
-              <span>{part.label}</span>
-              <Bar value={part.score} />
-            </li>
-          ))}
-        </ul>
+        {opened ? (
+          <ul>
+            {parts.map((part) => (
+              <li key={part.label} className={s.part}>
+                <span>{part.label}</span>
+                <Bar value={part.score} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p>{parts.map((part) => `${part.label}: ${whole(part.score)} of 100.`).join(' ')}</p>
+        )}
         <p>{children}</p>
       </div>
     </details>
@@ -52,11 +62,10 @@ const barSheet = styles({ track: { fill: 'var(--mist-deep)' }, filled: { fill: '
 function Bar({ value }: { value: number }) {
   const s = useStyles(barSheet);
   const { bar } = useStyles(sheet);
-  const whole = Math.round(Math.min(100, Math.max(0, value)));
   return (
-    <svg role="img" aria-label={`${whole} of 100`} className={bar}>
+    <svg role="img" aria-label={`${whole(value)} of 100`} className={bar}>
       <rect width="100%" height="5" rx="2.5" className={s.track} />
-      <rect width={`${whole}%`} height="5" rx="2.5" className={s.filled} />
+      <rect width={`${whole(value)}%`} height="5" rx="2.5" className={s.filled} />
     </svg>
   );
 }
