@@ -1,37 +1,5 @@
-import { aHome, declineCookies, expect, hydrated, PASSWORD, test, uniqueEmail, type Page } from '../site/test.ts';
-
-/** The card form stands on the payment processor's own origin. */
-const cardForm = (page: Page) => page.frameLocator('iframe');
-
-const CARD = { works: '4242424242424242', declined: '4000000000000002', bankAsks: '4000002760003184' };
-
-async function fillCard(page: Page, number: string) {
-  const form = cardForm(page);
-  await form.getByLabel('Card number').fill(number);
-  await form.getByLabel('Expires').fill('12/34');
-  await form.getByLabel('Code', { exact: true }).fill('123');
-  await form.getByLabel('Name on the card').fill('Maya Ortiz');
-  await form.getByLabel('ZIP code').fill('80202');
-}
-
-async function createAccount(page: Page) {
-  await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create your account' });
-  await dialog.getByLabel('First name').fill('Maya');
-  await dialog.getByLabel('Last name').fill('Ortiz');
-  await dialog.getByLabel('E-mail').fill(uniqueEmail());
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Create account' }).click();
-  await expect(dialog).toBeHidden();
-}
-
-async function fillProfile(page: Page) {
-  await page.getByRole('radio', { name: /^Work/ }).check();
-  await page.getByLabel('Phone').fill('(303) 555-0199');
-  await page.getByLabel('Date of birth').fill('1990-05-17');
-  await page.getByRole('main').locator('button[type="submit"]').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
-}
+import { aHome, declineCookies, expect, hydrated, test, type Page } from '../site/test.ts';
+import { CARD, createAccount, expectApproved, fillCard, fillProfile, fromHomeToPayment, requestToBook } from './booking-steps.ts';
 
 /** To the payment step of a free home, with a new account. */
 async function toPayment(page: Page, index: number) {
@@ -43,14 +11,6 @@ async function toPayment(page: Page, index: number) {
   await fillProfile(page);
   await expect(page.getByText(`${home.title} is held for you`)).toBeVisible();
   return home;
-}
-
-const requestToBook = (page: Page) => page.getByRole('button', { name: /^Request to book/ });
-
-async function expectApproved(page: Page, title: string) {
-  await expect(page).toHaveURL(/\/account\/reservations\/[0-9a-f-]{36}/, { timeout: 30_000 });
-  await expect(page.getByRole('main')).toContainText(title);
-  await expect(page.getByText('Approved', { exact: false }).first()).toBeVisible({ timeout: 40_000 });
 }
 
 test('from the home page to an approved reservation in the account', async ({ page, problems }) => {
@@ -78,13 +38,7 @@ test('from the home page to an approved reservation in the account', async ({ pa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
   const total = await page.getByRole('main').getByText(/^\$[\d,]+\.\d\d$/).last().textContent();
   expect(total).toBeTruthy();
-  await page.getByRole('link', { name: /Request to book/ }).locator('visible=true').first().click();
-  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
-
-  await createAccount(page);
-  await fillProfile(page);
-  await page.getByLabel(/^I agree/).check();
-
+  await fromHomeToPayment(page);
   await fillCard(page, CARD.declined);
   await requestToBook(page).click();
   await expect(page.getByText(/Your bank declined this card/)).toBeVisible();

@@ -57,10 +57,21 @@ export async function startSite(dataDirectory: string, env: Record<string, strin
   const origin = `http://localhost:${port}`;
   const stop = await startProgram(
     'libs/build/src/commands/start.ts',
-    { PORT: String(port), PAYMENTS_PORT: String(paymentsPort), API_PORT: String(apiPort), DATA_DIR: dataDirectory, RATE_LIMITS: 'off', WARM_PICTURES: '0', SKIP_BUILD: '1', ...env },
+    { PORT: String(port), PAYMENTS_PORT: String(paymentsPort), API_PORT: String(apiPort), SITE_ORIGIN: origin, DATA_DIR: dataDirectory, RATE_LIMITS: 'off', WARM_PICTURES: '0', SKIP_BUILD: '1', ...env },
     `${origin}/readyz`,
   );
   return { origin, apiBase: `http://127.0.0.1:${apiPort}`, stop };
+}
+
+/** Imports a listing feed into the database of a running site, as `npm run import` does. */
+export async function importListings(file: string, dataDirectory: string): Promise<void> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'libs/build/src/commands/import.ts'), file], {
+    cwd: root, env: { ...process.env, DATA_DIR: dataDirectory }, stdio: 'ignore',
+  });
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(`The import of ${file} ended with code ${code}.`);
 }
 
 /** Another shell in front of a running api. */

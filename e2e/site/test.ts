@@ -53,10 +53,10 @@ export type FreeHome = { slug: string; title: string; startDate: string; endDate
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A home that is free for a stay. Each caller gets another one, so that tests do not take each other's. */
-export async function aHome(request: APIRequestContext, { nights = 60, index = Math.floor(Math.random() * 20) } = {}): Promise<FreeHome> {
+export async function aHome(request: APIRequestContext, { market = 'denver', nights = 60, index = Math.floor(Math.random() * 20) } = {}): Promise<FreeHome> {
   const startDate = dayFrom(45);
   const endDate = dayFrom(45 + nights);
-  const response = await request.get(`/api/v1/homes?market=denver&start_date=${startDate}&end_date=${endDate}&sort_by=price`);
+  const response = await request.get(`/api/v1/homes?market=${market}&start_date=${startDate}&end_date=${endDate}&sort_by=price`);
   expect(response.status()).toBe(200);
   const { home_groups: groups } = (await response.json()) as { home_groups: { homes: { slug: string; title: string }[] }[] };
   const { slug, title } = groups[index % groups.length]!.homes[0]!;

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import webpack from 'webpack';
+import { pathToFileURL } from 'node:url';
+import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { build, root } from './repository.ts';
 import { SettingError, siteSettings } from './settings.ts';
@@ -10,11 +11,12 @@ import { stopService } from './supervisor.ts';
 const REMOTES = ['mf-search', 'mf-listing', 'mf-checkout', 'mf-account', 'mf-corporate', 'mf-partner', 'mf-marketing'];
 
 process.env['NODE_ENV'] = 'development';
-const { developmentBase, developmentConfiguration } = await import('../webpack/development.ts');
+const { developmentBase, withHotReload } = await import('../webpack/development.ts');
 
 /** Serves one remote with hot reload; its server bundle is rebuilt beside it. */
 async function serve(name: string, port: number): Promise<() => Promise<void>> {
-  const { browser, server } = developmentConfiguration(join(root, name), name, port);
+  const { default: configurations } = (await import(pathToFileURL(join(root, name, 'webpack.config.ts')).href)) as { default: Configuration[] };
+  const [browser, server] = configurations as [Configuration, Configuration];
   const watching = webpack(server)!.watch({}, (error, stats) => {
     if (error ?? stats?.hasErrors()) console.error(error ?? stats!.toString('errors-only'));
   });
@@ -24,7 +26,7 @@ async function serve(name: string, port: number): Promise<() => Promise<void>> {
       headers: { 'access-control-allow-origin': '*' },
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
     },
-    webpack(browser)!,
+    webpack(withHotReload(browser, name, port))!,
   );
   await development.start();
   return async () => {

@@ -8,10 +8,10 @@ const require = createRequire(import.meta.url);
 
 export const isProduction = () => process.env['NODE_ENV'] !== 'development';
 
-type BaseOptions = { name: string; directory: string; server: boolean; refresh?: boolean };
+type BaseOptions = { name: string; directory: string; server: boolean };
 
 /** What every build of the site has in common: swc for TypeScript and for minifying. */
-export function baseConfiguration({ name, directory, server, refresh = false }: BaseOptions): Configuration {
+export function baseConfiguration({ name, directory, server }: BaseOptions): Configuration {
   const production = isProduction();
   return {
     name,
@@ -30,7 +30,7 @@ export function baseConfiguration({ name, directory, server, refresh = false }: 
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               target: server ? 'es2023' : 'es2022',
-              transform: { react: { runtime: 'automatic', development: !production, refresh } },
+              transform: { react: { runtime: 'automatic', development: !production } },
             },
           },
         },

@@ -1,44 +1,40 @@
-import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import webpack, { type Configuration } from 'webpack';
-import { containerOf, distFolder } from '@lodestay/releases';
-import { baseConfiguration } from './base.ts';
-import { serverConfiguration } from './remote.ts';
-import { sharedModules } from './shared.ts';
+import { containerOf } from '@lodestay/releases';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { IntegrityPlugin } from './integrity-plugin.ts';
+import { ReleasePlugin } from './release-plugin.ts';
+import { federation } from './remote.ts';
 
 /** Address of a remote's development server, ends with '/'. */
 export const developmentBase = (port: number) => `http://localhost:${port}/`;
 
 /**
- * A remote with hot reload: browser files in memory behind a development server, the server bundle written on every
- * change. Neither hashes nor integrity: files keep their names while they change.
+ * The browser build of a remote with hot reload: its own configuration, without hashes and integrity, because files keep
+ * their names while they change.
  */
-export function developmentConfiguration(directory: string, name: string, port: number): { browser: Configuration; server: Configuration } {
-  const container = containerOf(name);
+export function withHotReload(browser: Configuration, name: string, port: number): Configuration {
+  const released = [ModuleFederationPlugin, IntegrityPlugin, ReleasePlugin] as (abstract new (...given: never[]) => object)[];
   return {
-    browser: {
-      ...baseConfiguration({ name: `${name}:browser`, directory, server: false, refresh: true }),
-      devtool: 'eval-source-map',
-      entry: {},
-      output: { path: join(directory, distFolder(false), 'browser'), filename: '[name].js', chunkFilename: '[name].js', publicPath: developmentBase(port), uniqueName: container, crossOriginLoading: 'anonymous' },
-      optimization: {},
-      plugins: [
-        new ModuleFederationPlugin({
-          name: container,
-          filename: 'remoteEntry.js',
-          exposes: { './app': { import: './src/app.ts', name: '__federation_expose_app' } },
-          shared: sharedModules('remote', false),
-          shareStrategy: 'loaded-first',
-          dts: false,
-          dev: false,
-          manifest: false,
-          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-        }),
-        new ReactRefreshPlugin({ overlay: false, library: container }),
-        new webpack.HotModuleReplacementPlugin(),
-      ],
-    },
-    server: serverConfiguration(baseConfiguration({ name: `${name}:server`, directory, server: true }), join(directory, distFolder(false), 'server')),
+    ...browser,
+    // Not one of the eval kinds: the content security policy holds in development too.
+    devtool: 'cheap-module-source-map',
+    output: { ...browser.output, filename: '[name].js', chunkFilename: '[name].js', publicPath: developmentBase(port), clean: false },
+    optimization: {},
+    module: { rules: (browser.module!.rules as RuleSetRule[]).map(refreshing) },
+    plugins: [
+      ...browser.plugins!.filter((plugin) => !released.some((kind) => plugin instanceof kind)),
+      federation(name, 'remoteEntry.js'),
+      new ReactRefreshPlugin({ overlay: false, library: containerOf(name) }),
+    ],
   };
+}
+
+type SwcOptions = { jsc: { transform: { react: object } } };
+
+/** swc marks components for replacement. */
+function refreshing(rule: RuleSetRule): RuleSetRule {
+  const options = rule.options as SwcOptions | undefined;
+  if (!options?.jsc) return rule;
+  return { ...rule, options: { jsc: { ...options.jsc, transform: { react: { ...options.jsc.transform.react, refresh: true } } } } };
 }

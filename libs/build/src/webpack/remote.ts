@@ -31,17 +31,7 @@ export function remoteConfiguration(directory: string): Configuration[] {
         clean: true,
       },
       plugins: [
-        new ModuleFederationPlugin({
-          name: container,
-          filename: 'remoteEntry.[contenthash:10].js',
-          exposes: { './app': { import: './src/app.ts', name: '__federation_expose_app' } },
-          shared: sharedModules('remote', isProduction()),
-          shareStrategy: 'loaded-first',
-          dts: false,
-          dev: false,
-          manifest: false,
-          experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-        }),
+        federation(name, 'remoteEntry.[contenthash:10].js'),
         new IntegrityPlugin(),
         new ReleasePlugin({ name, container, dist }),
       ],
@@ -49,6 +39,19 @@ export function remoteConfiguration(directory: string): Configuration[] {
     serverConfiguration(base(true), join(dist, 'server')),
   ];
 }
+
+/** The container of a remote: it exposes `src/app.ts` and brings no copy of what the shell shares. */
+export const federation = (name: string, filename: string) => new ModuleFederationPlugin({
+  name: containerOf(name),
+  filename,
+  exposes: { './app': { import: './src/app.ts', name: '__federation_expose_app' } },
+  shared: sharedModules('remote', isProduction()),
+  shareStrategy: 'loaded-first',
+  dts: false,
+  dev: false,
+  manifest: false,
+  experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+});
 
 /** One self-contained CommonJS file; the shell runs it in a worker. */
 export function serverConfiguration(base: Configuration, path: string): Configuration {

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { SlidersHorizontalIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { filterCount } from '../../search/search-state.ts';
-import { dormant } from '../../dormant/dormant.tsx';
+import { dormant } from '@lodestay/platform/dormant';
 import type { AllFiltersProps } from './filter-fields.tsx';
 
 const loadDrawer = () => import(/* webpackChunkName: "filter-drawer" */ './filter-drawer.tsx');

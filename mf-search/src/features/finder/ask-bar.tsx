@@ -4,7 +4,7 @@ import { SearchIcon, VisuallyHidden } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { fixedDates } from '../../search/search-state.ts';
 import { datesWords } from '../../search/search-words.ts';
-import { dormant } from '../../dormant/dormant.tsx';
+import { dormant } from '@lodestay/platform/dormant';
 import type { FindFormProps } from './find-form.tsx';
 
 const loadForm = () => import(/* webpackChunkName: "find-form" */ './find-form.tsx').then((module) => module.FindForm);

@@ -2,7 +2,7 @@ import { keepUtm, queryKeyOf, useEndpoint, usePlatform, utmOf, type Head, type O
 import { useLocation } from '@lodestay/platform/router';
 import { brand } from '@lodestay/ui';
 import { bestPlace, termOf } from '../../features/finder/places.ts';
-import { dormant } from '../../dormant/dormant.tsx';
+import { dormant } from '@lodestay/platform/dormant';
 import { FeaturedHomes } from '../../features/home/featured-homes.tsx';
 import { featuredDates, featuredMarkets, prefetchFeatured, useFeaturedHomes, useFeaturedQuote, type CityList as Cities } from '../../features/home/featured.ts';
 import { Hero, HERO_IMAGE } from '../../features/home/hero.tsx';

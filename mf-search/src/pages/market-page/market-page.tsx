@@ -3,7 +3,6 @@ import { usePlatform, type PageContext } from '@lodestay/platform';
 import { useLocation, useParams } from '@lodestay/platform/router';
 import { Banner } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { isServer } from '../../dormant/dormant.tsx';
 import { plainFilters } from '../../features/filters/all-filters.tsx';
 import { FilterRow } from '../../features/filters/filter-row.tsx';
 import { AskBar, plainFindForm } from '../../features/finder/ask-bar.tsx';
@@ -23,7 +22,8 @@ export { head } from './market-head.ts';
 
 export async function prefetch(context: PageContext): Promise<void> {
   const { query } = marketAddress(context.url, context.params, context.now);
-  if (isServer) await Promise.all([plainFilters.wake(), plainFindForm.wake()]);
+  // The document draws them; in a browser their code comes when somebody wants them.
+  if (typeof document === 'undefined') await Promise.all([plainFilters.wake(), plainFindForm.wake()]);
   try {
     await fetchList(context, query);
   } catch (error) {

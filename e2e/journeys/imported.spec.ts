@@ -1,0 +1,61 @@
+import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { listingFile } from '../site/listing-file.ts';
+import { importListings, startSite, type Site } from '../site/start-site.ts';
+import { aHome, expect, hydrated, test } from '../site/test.ts';
+import { CARD, expectApproved, fillCard, fromHomeToPayment, requestToBook } from './booking-steps.ts';
+
+const file = listingFile();
+if (!file) console.log('The feed of real listings is not beside the project: the journey over imported homes is not run.');
+
+if (file) {
+  let site: Site;
+  let directory: string;
+
+  test.beforeAll(async () => {
+    test.setTimeout(180_000);
+    directory = await mkdtemp(join(tmpdir(), 'imported-'));
+    await chmod(directory, 0o755);
+    site = await startSite(join(directory, 'data'), { DEMO: '0' });
+    await importListings(file, join(directory, 'data'));
+  });
+  test.afterAll(async () => {
+    await site.stop();
+    await rm(directory, { recursive: true, force: true });
+  });
+
+  test('books an imported home on a phone, with a declined card first', async ({ browser }) => {
+    test.setTimeout(150_000);
+    const context = await browser.newContext({ baseURL: site.origin, viewport: { width: 390, height: 844 } });
+    await context.addCookies([{ name: 'consent', value: 'denied', url: site.origin }]);
+    const page = await context.newPage();
+    const problems: string[] = [];
+    page.on('pageerror', (error) => problems.push(error.message));
+
+    const { startDate, endDate } = await aHome(context.request, { market: 'boston', nights: 90 });
+    await page.goto(`/s/boston?startDate=${startDate}&endDate=${endDate}`);
+    await hydrated(page);
+    const heading = page.getByRole('heading', { level: 1 });
+    const all = Number(/[\d,]+/.exec((await heading.textContent())!)![0].replaceAll(',', ''));
+    expect(all).toBeGreaterThan(100);
+    await page.goto(`/s/boston?startDate=${startDate}&endDate=${endDate}&minBeds=2`);
+    await expect(heading).toContainText('in Boston');
+    expect(Number(/[\d,]+/.exec((await heading.textContent())!)![0].replaceAll(',', ''))).toBeLessThan(all);
+
+    const card = page.getByRole('main').locator('a[href^="/homes/"]').first();
+    const title = (await card.textContent())!.trim();
+    await hydrated(page);
+    await card.click();
+    await expect(heading).toHaveText(title);
+    await fromHomeToPayment(page);
+    await fillCard(page, CARD.declined);
+    await requestToBook(page).click();
+    await expect(page.getByText(/Your bank declined this card/)).toBeVisible();
+    await fillCard(page, CARD.works);
+    await requestToBook(page).click();
+    await expectApproved(page, title);
+    expect(problems).toEqual([]);
+    await context.close();
+  });
+}
