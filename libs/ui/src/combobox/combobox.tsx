@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, ListBoxSection, Popover } from 'react-aria-components/ComboBox';
 import { Collection } from 'react-aria-components/Collection';
 import { Header } from 'react-aria-components/Header';
@@ -87,8 +87,12 @@ export function Combobox({ label, hideLabel, placeholder, load, defaultText = ''
   // Set while a choice writes its own text, which must not count as typing.
   const chosenText = useRef<string | null>(defaultText || null);
 
-  useEffect(() => {
-    if (focusOnMount) input.current?.focus();
+  // Before the browser handles the next key, and with the caret behind what was typed in the field that this one replaces.
+  useLayoutEffect(() => {
+    if (!focusOnMount) return;
+    const { current } = input;
+    current?.focus();
+    current?.setSelectionRange(current.value.length, current.value.length);
   }, [focusOnMount]);
 
   const change = (next: string) => {

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 import { usePlatform } from '@lodestay/platform';
 import { FieldError, SearchIcon, TextField } from '@lodestay/ui';
 import type { ComboboxProps } from '@lodestay/ui/combobox';
@@ -29,7 +30,8 @@ export function PlaceField({ label, name, defaultText, onChoose, onTextChange, e
   // Without the type-ahead the input still sends its text, so a failed load needs no words.
   const enhance = () => void loadCombobox().then(({ Combobox }) => {
     const native = input.current;
-    if (native) setLoaded({ Combobox, text: native.value, focused: document.activeElement === native });
+    // Read and replaced in one go: a key pressed between the two would be lost with the old input.
+    if (native) flushSync(() => setLoaded({ Combobox, text: native.value, focused: document.activeElement === native }));
   }, () => {});
 
   if (loaded) {
