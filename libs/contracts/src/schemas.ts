@@ -54,3 +54,4 @@ export const contracts = {
 
 export type Contracts = typeof contracts;
 export { errorBody } from './primitives.ts';
+export type { Callers, ContractShape } from './contract.ts';

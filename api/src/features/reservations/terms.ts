@@ -1,11 +1,10 @@
 import type { PaymentMethod, Quote } from '@lodestay/contracts';
-import { instantAt, paymentPlan, refundFor, refundSchedule, type CancellationRequest, type Instalment, type Refund, type Stay } from '@lodestay/stay';
+import { CHECK_IN_TIME, instantAt, paymentPlan, refundFor, refundSchedule, type CancellationRequest, type Instalment, type Refund, type Stay } from '@lodestay/stay';
 import { feesOfHome, quoteOf } from '../homes/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
 
-/** The earliest time of moving in and the latest of moving out, on the home's clock. */
-export const CHECK_IN_TIME = '16:00';
+/** The latest time of moving out, on the home's clock. */
 export const CHECK_OUT_TIME = '11:00';
 
 export const checkInInstant = (date: string, { timeZone }: Pick<BookableHome, 'timeZone'>) => new Date(instantAt(date, CHECK_IN_TIME, timeZone));

@@ -1,19 +1,6 @@
-import type { ErrorCode } from '@lodestay/contracts';
-import type { z } from 'zod';
+import type { Callers, ContractShape } from '@lodestay/contracts/schemas';
 
-export type Callers = 'anyone' | 'signed_in' | 'staff';
+export type { Callers };
 
 /** What `contract()` of `@lodestay/contracts/schemas` makes. */
-export type RouteContract = {
-  name: string;
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  path: string;
-  summary: string;
-  callers: Callers;
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  status?: 200 | 201 | 202;
-  response: z.ZodType;
-  errors: readonly ErrorCode[];
-};
+export type RouteContract = ContractShape & { name: string; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string };
