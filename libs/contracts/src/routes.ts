@@ -36,6 +36,7 @@ export const routes = {
   createLead: ['POST', '/api/v1/leads'],
   getPromoCode: ['GET', '/api/v1/promo_codes/:code'],
   listFeatures: ['GET', '/api/v1/features.json'],
+  getContract: ['GET', '/api/v1/contract'],
 } as const satisfies Record<string, readonly ['GET' | 'POST' | 'PUT' | 'DELETE', string]>;
 
 export type RouteName = keyof typeof routes;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as accounts from './accounts.ts';
+import { contractSurface } from './contract-surface.ts';
 import { contract } from './contract.ts';
 import * as homes from './homes.ts';
 import * as leads from './leads.ts';
@@ -50,6 +51,7 @@ export const contracts = {
   createLead: contract('createLead', { summary: 'Ask to be contacted', callers: 'anyone', body: leads.createLead, status: 201, response: leads.lead, errors: ['invalid', 'rate_limited'] }),
   getPromoCode: contract('getPromoCode', { summary: 'Validate a promo or referral code', callers: 'anyone', params: z.object({ code: z.string().trim().min(1).max(40) }), response: leads.promoCode, errors: ['promo_refused'] }),
   listFeatures: contract('listFeatures', { summary: 'Feature flags for this caller', callers: 'anyone', query: z.object({ market: slug.optional() }), response: accounts.features, errors: [] }),
+  getContract: contract('getContract', { summary: 'What every call takes and answers, as JSON schema', callers: 'anyone', response: contractSurface, errors: [] }),
 } as const;
 
 export type Contracts = typeof contracts;

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { routes } from '../routes.ts';
+import { callsIn } from './index.ts';
+
+const names = Object.keys(routes);
+
+/** A page chunk as the build writes it. */
+const CHUNK = `"use strict";(self.webpackChunkmf_search=self.webpackChunkmf_search||[]).push([["946"],{51234(e,t,r){r.d(t,{Q:()=>u,searchHomes:()=>c});
+var n=r(8412),a=r(63011);let i={staleTime:3e4},u=e=>(0,n.useApiQuery)("searchHomes",{query:{...e,perPage:24}},i),c=async(e,t)=>{let r=await e.call('getQuote',{params:{slug:t}});
+return r.total??null},s=e=>e.call(\`listFavorites\`,{}).catch(()=>[]);function l({getHome:e,searchHomesNear:t}){return e?.currentUser??t}
+let d={searchDisplayCity:["GET","/api/v1/display_cities/:city/search.json"],signIn:["POST","/api/v1/session"]};const o="searchHomesNear",m="not createLead but a sentence",p=["addFavorite","removeFavorite"];
+t.x="in"in d?"a":"suggestPlaces"}}]);`;
+
+describe('callsIn', () => {
+  it('finds the names that stand as whole strings, in the order of the names', () => {
+    expect(callsIn(CHUNK, names)).toEqual(['searchHomes', 'suggestPlaces', 'getQuote', 'listFavorites', 'addFavorite', 'removeFavorite']);
+  });
+
+  it('knows only the names it is given', () => {
+    expect(callsIn(CHUNK, ['getQuote', 'getHome'])).toEqual(['getQuote']);
+    expect(callsIn('', names)).toEqual([]);
+  });
+});

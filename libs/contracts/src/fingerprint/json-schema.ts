@@ -1,0 +1,18 @@
+/** A JSON schema with its keywords unread: it may come from a release that is older or newer than this code. */
+export type Keywords = { readonly [keyword: string]: unknown };
+export type JsonSchema = boolean | Keywords;
+
+/** The same value with the keys of every object sorted, so that equal values have equal text. */
+export function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sortKeys(item)]));
+}
+
+/** Whether two pieces of JSON say the same; the order of keys says nothing. */
+export const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
+
+/** What describes and does not restrict. `$defs` are found through the root. */
+const WORDS = new Set(['$schema', '$id', '$comment', '$defs', 'definitions', 'title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly']);
+
+export const withoutWords = (schema: Keywords): Keywords => Object.fromEntries(Object.entries(schema).filter(([keyword]) => !WORDS.has(keyword)));
