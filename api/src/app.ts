@@ -16,7 +16,7 @@ import { migrations } from './migrations.ts';
 import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
 import { missingMigrations, type DatabaseHandle } from './platform/db/index.ts';
 import { registerFeatureFlags } from './platform/feature-flags/index.ts';
-import { createHttp, registerHealth } from './platform/http/index.ts';
+import { createHttp, registerContractRoute, registerHealth } from './platform/http/index.ts';
 import { createJobs, createOutbox, type Jobs } from './platform/jobs/index.ts';
 import { createMailer, localDelivery, registerMailRoutes, smtpDelivery } from './platform/mail/index.ts';
 
@@ -37,6 +37,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     const missing = await missingMigrations(db, migrations);
     if (missing.length > 0) throw new Error(`Migrations are missing: ${missing.join(', ')}`);
   });
+  registerContractRoute(app);
   if (!config.production) {
     registerClockRoutes(app, clock);
     registerMailRoutes(app, db);

@@ -1,4 +1,5 @@
 export { AppError, type AppErrorDetails, type FieldError } from './app-error.ts';
+export { registerContractRoute } from './contract-route.ts';
 export { createHttp, type HttpOptions } from './create-http.ts';
 export { registerHealth } from './health.ts';
 export { createLogger, describeError } from './logging.ts';
