@@ -11,7 +11,16 @@ describe('demo accounts', () => {
     const accounts = await seedDemoAccounts(test);
     expect(await seedDemoAccounts(test)).toEqual(accounts);
     expect(await test.db.selectFrom('account').select('id').execute()).toHaveLength(accounts.length);
-    for (const { email, password, role } of accounts) expect((await test.call('signIn', { body: { email, password } })).body.role).toBe(role);
+    const roleOf: Record<string, string> = { 'platform engineer': 'admin' };
+    for (const { email, password, role } of accounts) expect((await test.call('signIn', { body: { email, password } })).body.role).toBe(roleOf[role] ?? role);
+  });
+
+  it('tell the platform engineer from the other admin', async () => {
+    const accounts = await seedDemoAccounts(test);
+    const { email, password } = accounts.find(({ role }) => role === 'platform engineer')!;
+    expect(email).toBe('platform@lodestay.example');
+    expect((await test.call('signIn', { body: { email, password } })).body).toMatchObject({ role: 'admin', firstName: 'Paz' });
+    expect(accounts.filter(({ role }) => role === 'admin').map((account) => account.email)).toEqual(['admin@lodestay.example']);
   });
 
   it('show a member with a membership and a coordinator with an organization', async () => {

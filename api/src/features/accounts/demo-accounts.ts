@@ -8,9 +8,10 @@ import { hashPassword } from './passwords.ts';
 /** The password of every demo account. They exist only where the site was started with demo data. */
 export const DEMO_PASSWORD = 'furnished-stay';
 
-export type DemoAccount = { email: string; password: string; role: UserRole };
+/** `role` is for people to read: the role of the account, or the duty that makes one account of a role different from another. */
+export type DemoAccount = { email: string; password: string; role: string };
 
-type Person = { email: string; firstName: string; lastName: string; role: UserRole; isMember?: boolean; organization?: string };
+type Person = { email: string; firstName: string; lastName: string; role: UserRole; duty?: string; isMember?: boolean; organization?: string };
 
 const PEOPLE: readonly Person[] = [
   { email: 'member@lodestay.example', firstName: 'Maya', lastName: 'Ortiz', role: 'member', isMember: true },
@@ -20,6 +21,7 @@ const PEOPLE: readonly Person[] = [
   { email: 'hub@lodestay.example', firstName: 'Lena', lastName: 'Fischer', role: 'hub_manager' },
   { email: 'readonly@lodestay.example', firstName: 'Sam', lastName: 'Whitfield', role: 'read_only_admin' },
   { email: 'admin@lodestay.example', firstName: 'Grace', lastName: 'Okafor', role: 'admin' },
+  { email: 'platform@lodestay.example', firstName: 'Paz', lastName: 'Moreno', role: 'admin', duty: 'platform engineer' },
   { email: 'superadmin@lodestay.example', firstName: 'Ruth', lastName: 'Lindqvist', role: 'super_admin' },
 ];
 
@@ -30,7 +32,7 @@ export async function seedDemoAccounts({ db, clock }: { db: Db; clock: Clock }):
   if (missing.length > 0) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await inTransaction(db, async (trx) => {
-      for (const { isMember, organization, ...person } of missing) {
+      for (const { isMember, organization, duty: _, ...person } of missing) {
         const { id } = await insertAccount(trx, { ...person, passwordHash, createdAt: clock.now() });
         if (isMember) await trx.updateTable('account').set({ membershipRenewsOn: addDays(clock.today('UTC'), 300), verifiedMember: true }).where('id', '=', id).execute();
         if (!organization) continue;
@@ -44,5 +46,5 @@ export async function seedDemoAccounts({ db, clock }: { db: Db; clock: Clock }):
       }
     });
   }
-  return PEOPLE.map(({ email, role }) => ({ email, password: DEMO_PASSWORD, role }));
+  return PEOPLE.map(({ email, role, duty }) => ({ email, password: DEMO_PASSWORD, role: duty ?? role }));
 }
