@@ -1,4 +1,4 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import { loadRemote, registerPlugins, registerRemotes } from '@lodestay/federation';
 import type { RemoteApp } from '@lodestay/platform/lifecycles';
 import type { RemoteName } from '../routes/ownership.ts';
 import { boot, nonce } from './boot.ts';

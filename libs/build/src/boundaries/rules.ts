@@ -15,6 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'libs/session': ['libs/api-client', 'libs/contracts'],
   'libs/ui': ['libs/stay'],
   'libs/platform': ['libs/api-client', 'libs/contracts', 'libs/session', 'libs/analytics', 'libs/ui'],
+  'libs/federation': [],
   'libs/releases': ['libs/contracts'],
   'libs/build': ['libs/releases'],
   'api': ['libs/contracts', 'libs/stay'],

@@ -57,19 +57,7 @@ export function folderOf(packageName: string): string {
   return found;
 }
 
-/**
- * Two libraries choose a heavier build of themselves than we want: react-router's exports map always takes the development
- * build, and Module Federation's plugin and runtime would bring the CommonJS and the ES copy of the same code.
- */
+/** react-router's exports map always takes the development build, which is twice as large. */
 function browserAliases(production: boolean): Record<string, string> {
-  const federation = (path: string) => join(folderOf('@module-federation/enhanced'), '..', path);
-  const router = folderOf('react-router');
-  return {
-    ...(production ? { 'react-router$': join(router, 'dist/production/index.mjs') } : {}),
-    '@module-federation/runtime-core$': federation('runtime-core/dist/index.js'),
-    '@module-federation/runtime-tools/runtime-core$': federation('runtime-core/dist/index.js'),
-    '@module-federation/sdk$': federation('sdk/dist/index.js'),
-    '@module-federation/error-codes$': federation('error-codes/dist/index.mjs'),
-    '@module-federation/inject-external-runtime-core-plugin$': federation('inject-external-runtime-core-plugin/dist/index.js'),
-  };
+  return production ? { 'react-router$': join(folderOf('react-router'), 'dist/production/index.mjs') } : {};
 }

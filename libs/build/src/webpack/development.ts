@@ -1,7 +1,7 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { containerOf } from '@lodestay/releases';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { FederationPlugin } from './federation-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { federation } from './remote.ts';
@@ -14,7 +14,7 @@ export const developmentBase = (port: number) => `http://localhost:${port}/`;
  * their names while they change.
  */
 export function withHotReload(browser: Configuration, name: string, port: number): Configuration {
-  const released = [ModuleFederationPlugin, IntegrityPlugin, ReleasePlugin] as (abstract new (...given: never[]) => object)[];
+  const released = [FederationPlugin, IntegrityPlugin, ReleasePlugin] as (abstract new (...given: never[]) => object)[];
   return {
     ...browser,
     // Not one of the eval kinds: the content security policy holds in development too.

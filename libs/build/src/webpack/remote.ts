@@ -1,11 +1,10 @@
 import { basename, join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { containerOf, distFolder } from '@lodestay/releases';
 import { baseConfiguration, isProduction } from './base.ts';
+import { FederationPlugin } from './federation-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
-import { sharedModules } from './shared.ts';
 
 /**
  * Builds of a remote: browser files (`src/app.ts` exposed by Module Federation) and one self-contained server file
@@ -41,16 +40,10 @@ export function remoteConfiguration(directory: string): Configuration[] {
 }
 
 /** The container of a remote: it exposes `src/app.ts` and brings no copy of what the shell shares. */
-export const federation = (name: string, filename: string) => new ModuleFederationPlugin({
+export const federation = (name: string, filename: string) => new FederationPlugin('remote', {
   name: containerOf(name),
   filename,
   exposes: { './app': { import: './src/app.ts', name: '__federation_expose_app' } },
-  shared: sharedModules('remote', isProduction()),
-  shareStrategy: 'loaded-first',
-  dts: false,
-  dev: false,
-  manifest: false,
-  experiments: { externalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
 });
 
 /** One self-contained CommonJS file; the shell runs it in a worker. */

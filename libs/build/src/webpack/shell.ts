@@ -1,12 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler, Configuration } from 'webpack';
 import { distFolder, integrityOf, type ReleaseFile, type ShellFiles } from '@lodestay/releases';
 import { baseConfiguration, isProduction } from './base.ts';
+import { FederationPlugin } from './federation-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { serverConfiguration } from './remote.ts';
-import { sharedModules } from './shared.ts';
 
 class ShellFilesPlugin {
   apply(compiler: Compiler) {
@@ -39,16 +38,7 @@ export function shellConfiguration(directory: string): Configuration[] {
         clean: true,
       },
       plugins: [
-        new ModuleFederationPlugin({
-          name: 'shell',
-          remotes: {},
-          shared: sharedModules('shell', isProduction()),
-          shareStrategy: 'loaded-first',
-          dts: false,
-          dev: false,
-          manifest: false,
-          experiments: { provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
-        }),
+        new FederationPlugin('shell', { name: 'shell', remotes: {} }),
         new IntegrityPlugin(),
         new ShellFilesPlugin(),
       ],

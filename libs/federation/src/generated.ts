@@ -1,0 +1,37 @@
+import type { ModuleFactory, ShareScope } from './share-scope.ts';
+
+/*
+ * Forms of the code that @module-federation/enhanced 2.9.2 generates into every build: what it keeps on webpack's
+ * `__webpack_require__`, and what it calls. Only what we use is named.
+ */
+
+export type ModuleId = string | number;
+
+type Consumed = { shareKey: string; requiredVersion: string | false; shareScope: readonly string[] };
+
+type Provided = { version: string; get: () => ModuleFactory | Promise<ModuleFactory>; scope: readonly string[]; shareConfig: { eager: boolean } };
+
+export type WebpackRequire = {
+  /** Modules: what runs when one is first imported. */
+  m: Record<ModuleId, (module: { exports: unknown }) => void>;
+  /** Modules that have run. */
+  c: Record<ModuleId, unknown>;
+  /** Share scopes by name. */
+  S: Record<string, ShareScope>;
+  federation: { initOptions: { name: string; shared?: Record<string, readonly Provided[]> } };
+  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<ModuleId, Consumed> };
+};
+
+export type ConsumesOptions = {
+  webpackRequire: WebpackRequire;
+  chunkId: ModuleId;
+  /** Shared modules that a chunk imports. */
+  chunkMapping: Record<ModuleId, readonly ModuleId[]>;
+  /** What was asked for, and whether it is there. */
+  installedModules: Record<ModuleId, Promise<void> | undefined>;
+  promises: Promise<unknown>[];
+};
+
+export type InitialConsumesOptions = { webpackRequire: WebpackRequire; initialConsumes: readonly ModuleId[] };
+
+export type ContainerEntryOptions = { webpackRequire: WebpackRequire; shareScope: ShareScope; shareScopeKey: string };

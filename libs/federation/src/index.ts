@@ -1,0 +1,1 @@
+export { loadRemote, registerPlugins, registerRemotes, type Plugin, type Remote } from './remotes.ts';

@@ -1,0 +1,28 @@
+import { consume, factoryOf, install } from './consume.ts';
+import type { ConsumesOptions, InitialConsumesOptions, WebpackRequire } from './generated.ts';
+import { offers } from './remotes.ts';
+import { take, type ModuleFactory } from './share-scope.ts';
+
+globalThis._FEDERATION_RUNTIME_CORE = { take };
+
+/**
+ * What the build of the shell gets instead of Module Federation's own runtime: it fills the share scope of the page, and
+ * imports its own shared modules from there like everybody else.
+ */
+const bundlerRuntime = {
+  init({ webpackRequire }: { webpackRequire: WebpackRequire }) {
+    const { name, shared = {} } = webpackRequire.federation.initOptions;
+    for (const [request, versions] of Object.entries(shared)) {
+      for (const { version, get, shareConfig: { eager } } of versions) (offers[request] ??= {})[version] = { get, from: name, eager, loaded: eager };
+    }
+    webpackRequire.S['default'] = offers;
+    return {};
+  },
+  installInitialConsumes({ webpackRequire, initialConsumes }: InitialConsumesOptions) {
+    for (const id of initialConsumes) install(webpackRequire, id, () => factoryOf(webpackRequire, id, take) as ModuleFactory);
+  },
+  consumes: (options: ConsumesOptions) => consume(options, take),
+};
+
+// Generated code imports the default.
+export default { bundlerRuntime };
