@@ -1,4 +1,4 @@
-import { serverRender } from '@lodestay/platform/server';
+import { serverBundle } from '@lodestay/platform/server';
 import { remote } from './remote.ts';
 
-export const render = serverRender(remote);
+export const { render, routes } = serverBundle(remote);

@@ -6,7 +6,7 @@ export const remote = defineRemote({
   name: 'mf-search',
   pages: [
     { name: 'home', path: '/', load: () => import(/* webpackChunkName: "page-home" */ './pages/home-page/home-page.tsx') },
-    { name: 'market', path: '/s/:market', load: market },
+    { name: 'market', path: '/s/:market', when: 'market', load: market },
     { name: 'market', path: '/s/:market/apartments/furnished', load: market },
   ],
 });

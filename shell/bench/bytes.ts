@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { eachMapping, TraceMap, type EachMapping } from '@jridgewell/trace-mapping';
-import type { Release, ShellFiles } from '@lodestay/releases';
+import { filesOfPage, type Build } from '@lodestay/releases';
 
 /**
  * JavaScript of the first load, by page and by package. Needs a build with SOURCE_MAPS=1. The share of a package is its
@@ -45,15 +45,14 @@ async function sharesOf(path: string): Promise<{ total: number; shares: Map<stri
   return { total, shares };
 }
 
-const shell = JSON.parse(await readFile(join(root, 'shell/dist/files.json'), 'utf8')) as ShellFiles;
+const shell = JSON.parse(await readFile(join(root, 'shell/dist/build.json'), 'utf8')) as Build;
 const overBudget: string[] = [];
 for (const [label, remote, page] of PAGES) {
   const dist = join(root, remote, 'dist');
-  const release = JSON.parse(await readFile(join(dist, 'release.json'), 'utf8')) as Release;
-  const pageFiles = release.pages[page];
-  if (!pageFiles) throw new Error(`${remote} has no page '${page}'`);
-  const remoteFiles = [release.entry, ...release.app, ...pageFiles].map((file) => file.file);
-  const paths = [...shell.initial.map((file) => join(root, 'shell/dist/browser', file.file)), ...[...new Set(remoteFiles)].map((file) => join(dist, 'browser', file))];
+  const build = JSON.parse(await readFile(join(dist, 'build.json'), 'utf8')) as Build;
+  if (!build.pages[page]) throw new Error(`${remote} has no page '${page}'`);
+  const remoteFiles = filesOfPage(build, page).map((file) => file.file);
+  const paths = [...shell.initial.map((file) => join(root, 'shell/dist/browser', file.file)), ...remoteFiles.map((file) => join(dist, 'browser', file))];
   const files = await Promise.all(paths.map(sharesOf));
   const total = files.reduce((sum, file) => sum + file.total, 0);
   const shares = new Map<string, number>();

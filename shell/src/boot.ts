@@ -1,13 +1,21 @@
 import type { CurrentUser } from '@lodestay/contracts';
-import type { RemoteName } from './routes/ownership.ts';
+import type { ChannelName } from '@lodestay/releases';
+import type { OwnedRoute } from '@lodestay/releases/routes';
 
 /** A remote as the browser needs it: where its container is and what it must hash to. */
-export type BootRemote = { name: RemoteName; container: string; entry: string; integrity: string };
+export type BootRemote = { name: string; version: string; container: string; entry: string; integrity: string };
+
+/** An override or another channel that only this visitor has, for the badge that says so. */
+export type Preview = { label: string; /** Where it is ended. */ end: string };
 
 /** What the document tells the browser. JSON in `<script id="boot">`. */
 export type Boot = {
   user: CurrentUser | null;
   remotes: BootRemote[];
+  routes: readonly Pick<OwnedRoute, 'owner' | 'path' | 'when'>[];
+  /** What this page is made of, for reports of failures. */
+  site: { composition: string; channel: ChannelName; shell: string };
+  preview: Preview | null;
   marketSlugs: string[];
   origin: string;
   phone: string;

@@ -55,6 +55,8 @@ export type PageDefinition = {
   load(): Promise<PageModule>;
   /** Only for signed-in people; others get status 401 and the sign-in dialog. */
   signedIn?: true;
+  /** `/s/{slug}` is a market or a home: with 'market' this page is for slugs of markets, before any other of the same path. */
+  when?: 'market';
 };
 
 export type RemoteDefinition = { name: string; pages: readonly PageDefinition[] };

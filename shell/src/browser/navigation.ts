@@ -1,12 +1,15 @@
 import { keepUtm, locationOf, type LocationStore, type Platform } from '@lodestay/platform';
 import type { Head } from '@lodestay/platform';
-import { ownerOf } from '../routes/ownership.ts';
+import { routeTable } from '@lodestay/releases/routes';
 import { boot } from './boot.ts';
 import { startProgress } from './progress.ts';
 import { loadApp } from './remotes.ts';
 
 const marketSlugs: ReadonlySet<string> = new Set(boot.marketSlugs);
 
+const ownerOf = routeTable(boot.routes);
+
+/** The remote that shows a path, or null. */
 export const ownerOfPath = (pathname: string) => ownerOf(pathname, marketSlugs);
 
 /** Paths that are plain page loads (specification 2) or not pages at all. */

@@ -1,6 +1,5 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@lodestay/federation';
 import type { RemoteApp } from '@lodestay/platform/lifecycles';
-import type { RemoteName } from '../routes/ownership.ts';
 import { boot, nonce } from './boot.ts';
 
 const integrityByHref = new Map(boot.remotes.map((remote) => [new URL(remote.entry, location.href).href, remote.integrity]));
@@ -26,10 +25,10 @@ registerPlugins([
 
 registerRemotes(boot.remotes.map(({ container, entry }) => ({ name: container, entry, type: 'global' as const })));
 
-const loading = new Map<RemoteName, Promise<RemoteApp>>();
+const loading = new Map<string, Promise<RemoteApp>>();
 
 /** The code of a remote. A failed load is forgotten, so that the next try asks the network again. */
-export function loadApp(name: RemoteName): Promise<RemoteApp> {
+export function loadApp(name: string): Promise<RemoteApp> {
   let app = loading.get(name);
   if (!app) {
     const remote = boot.remotes.find((candidate) => candidate.name === name);

@@ -1,80 +1,64 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { Refused } from '@lodestay/releases';
+import type { Library } from './site/library.ts';
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.woff2': 'font/woff2', '.svg': 'image/svg+xml', '.map': 'application/json' };
-const COMPRESSIBLE = new Set(['.js', '.svg', '.map']);
+const TYPES: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
+const COMPRESSIBLE = new Set(['.js', '.svg']);
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-type Variant = { body: Buffer; encoding: 'br' | 'gzip' | null };
-type Asset = { raw: Buffer; type: string; etag: string; variants: Map<string, Promise<Variant>> };
+/** Memory for files that were asked for; what is asked for least goes first. */
+const KEPT_BYTES = 64 * 1024 * 1024;
 
-/** File names that never come back with other content: they carry their own hash. */
-const isHashed = (file: string) => /\.[0-9a-f]{8,}\.[a-z0-9]+$/.test(file);
+type Encoding = 'br' | 'gzip' | 'identity';
+type Variant = { body: Buffer; etag: string };
 
-export type AssetSources = {
-  /** Folder of built files by owner ('shell', 'mf-search'). */
-  directories: ReadonlyMap<string, string>;
-  /** Single files under a public name, e.g. 'shell/newsreader.0a1b2c3d.woff2'. */
-  files: ReadonlyMap<string, string>;
-};
-
-/** Public name of a file: its own with a hash of its content, so that it can be cached for ever. */
-export async function hashedName(path: string): Promise<string> {
-  const hash = createHash('sha256').update(await readFile(path)).digest('hex').slice(0, 10);
-  return `${basename(path, extname(path))}.${hash}${extname(path)}`;
+function encodingFor(file: string, accepted: string): Encoding {
+  if (!COMPRESSIBLE.has(extname(file))) return 'identity';
+  return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-/** Serves immutable files, compressed once each at the best ratio. */
-export function registerAssets(app: FastifyInstance, { directories, files }: AssetSources) {
-  const assets = new Map<string, Promise<Asset | null>>();
+async function encoded(raw: Buffer, encoding: Encoding): Promise<Buffer> {
+  if (encoding === 'br') return compressBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } });
+  return encoding === 'gzip' ? compressGzip(raw, { level: 9 }) : raw;
+}
 
-  async function load(owner: string, file: string): Promise<Asset | null> {
-    const type = TYPES[extname(file)];
-    if (!type || basename(file) !== file) return null;
-    const directory = directories.get(owner);
-    const path = files.get(`${owner}/${file}`) ?? (directory && join(directory, file));
-    const raw = path ? await readFile(path).catch(() => null) : null;
-    return raw && { raw, type, etag: `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}"`, variants: new Map() };
-  }
-
-  function variantOf(asset: Asset, file: string, accepted: string): Promise<Variant> {
-    const encoding = !COMPRESSIBLE.has(extname(file)) ? null : /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
-    const key = encoding ?? 'identity';
-    let variant = asset.variants.get(key);
-    if (!variant) {
-      variant = (encoding === 'br'
-        ? compressBrotli(asset.raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: asset.raw.length } })
-        : encoding === 'gzip' ? compressGzip(asset.raw, { level: 9 }) : Promise.resolve(asset.raw)
-      ).then((body) => ({ body, encoding }));
-      asset.variants.set(key, variant);
-    }
-    return variant;
-  }
+/**
+ * Serves the browser files of all releases, of old ones too: a tab that was opened before a change still loads its parts.
+ * Names carry a hash and content never changes under one, so that browsers may keep them for ever.
+ */
+export function registerAssets(app: FastifyInstance, library: Pick<Library, 'file'>) {
+  const variants = new LRUCache<string, Variant, { owner: string; file: string; encoding: Encoding }>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ body }) => body.length + 1,
+    fetchMethod: async (_key, _stale, { context: { owner, file, encoding } }) => {
+      const raw = await library.file(owner, file);
+      if (!raw) return undefined;
+      const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}-${encoding}"`;
+      return { body: await encoded(raw, encoding), etag };
+    },
+  });
 
   app.get<{ Params: { owner: string; file: string } }>('/assets/:owner/:file', async (request, reply): Promise<FastifyReply> => {
     const { owner, file } = request.params;
-    const key = `${owner}/${file}`;
-    let loading = assets.get(key);
-    if (!loading) {
-      loading = load(owner, file);
-      assets.set(key, loading);
-    }
-    const asset = await loading;
-    if (!asset) {
-      assets.delete(key);
-      return reply.code(404).type('text/plain').send('Not found');
-    }
+    const type = TYPES[extname(file)];
+    const encoding = encodingFor(file, String(request.headers['accept-encoding'] ?? ''));
+    const variant = type && (await variants.fetch(`${encoding} ${owner}/${file}`, { context: { owner, file, encoding } }).catch((error: unknown) => {
+      if (!(error instanceof Refused)) throw error;
+      request.log.error({ owner, file, reason: error.message }, 'a file of a release was refused');
+      return undefined;
+    }));
+    if (!type || !variant) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     // Fonts and scripts are fetched in CORS mode because of their integrity.
-    reply.header('access-control-allow-origin', '*').header('vary', 'accept-encoding').header('x-content-type-options', 'nosniff').header('etag', asset.etag);
-    reply.header('cache-control', isHashed(file) ? 'public, max-age=31536000, immutable' : 'public, max-age=86400');
-    if (request.headers['if-none-match'] === asset.etag) return reply.code(304).send();
-    const { body, encoding } = await variantOf(asset, file, String(request.headers['accept-encoding'] ?? ''));
-    if (encoding) reply.header('content-encoding', encoding);
-    return reply.type(asset.type).send(body);
+    reply.header('access-control-allow-origin', '*').header('vary', 'accept-encoding').header('x-content-type-options', 'nosniff').header('etag', variant.etag);
+    reply.header('cache-control', 'public, max-age=31536000, immutable');
+    if (request.headers['if-none-match'] === variant.etag) return reply.code(304).send();
+    if (encoding !== 'identity') reply.header('content-encoding', encoding);
+    return reply.type(type).send(variant.body);
   });
 }

@@ -1,5 +1,4 @@
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import type { DevelopmentRemote } from './development.ts';
 
 export type ShellConfig = {
   host: string;
@@ -9,14 +8,28 @@ export type ShellConfig = {
   /** Origins of the payment processor: its forms may be framed, its API may be asked by the browser. */
   payments: { frames: readonly string[]; api: readonly string[] };
   production: boolean;
-  /** Folder that holds the packages of shell and remotes. */
-  root: string;
+  /** Where releases and compositions are: a folder, or 's3://bucket/prefix'. */
+  releaseStore: string;
+  /** How often the store is asked for changes of the composition. */
+  followMs: number;
+  /** File with the list of keys that are believed. */
+  trustedKeys: string;
+  /** File with a key that may compose, for the release console and for canaries that are withdrawn; null where people compose elsewhere. */
+  composerKey: string | null;
+  /** E-mail addresses of staff accounts that look after releases, besides super admins. */
+  platformEngineers: readonly string[];
   renderTimeoutMs: number;
-  /** Addresses of development servers by remote. Never in production. */
-  developmentRemotes: Readonly<Record<string, string>>;
+  /** Remotes on development servers, by name. Never in production. */
+  developmentRemotes: Readonly<Record<string, DevelopmentRemote>>;
 };
 
 const STRIPE = { frames: ['https://js.stripe.com', 'https://hooks.stripe.com'], api: ['https://api.stripe.com'] };
+
+function needed(env: NodeJS.ProcessEnv, name: string, what: string): string {
+  const value = env[name];
+  if (!value) throw new Error(`${name} must name ${what}.`);
+  return value;
+}
 
 /** Reads the settings of the shell; throws an error with one clear line. */
 export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
@@ -26,15 +39,18 @@ export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
   if (!apiBase || !URL.canParse(apiBase)) throw new Error(`API_BASE must be the origin of the api, not '${apiBase ?? ''}'.`);
   const production = env['NODE_ENV'] !== 'development';
   if (production && env['DEVELOPMENT_REMOTES']) throw new Error('DEVELOPMENT_REMOTES is for NODE_ENV=development only.');
-  const root = join(dirname(fileURLToPath(import.meta.url)), '../../..');
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port,
     apiBase: new URL(apiBase).origin,
     payments: env['STRIPE_PUBLISHABLE_KEY'] ? STRIPE : { frames: [env['PAYMENTS_ORIGIN'] ?? `http://localhost:${port + 1}`], api: [] },
     production,
-    root,
+    releaseStore: needed(env, 'RELEASE_STORE', 'the folder or bucket of releases'),
+    followMs: Number(env['FOLLOW_MS'] ?? 250),
+    trustedKeys: needed(env, 'TRUSTED_KEYS', 'the file that lists the keys to believe'),
+    composerKey: env['COMPOSER_KEY'] || null,
+    platformEngineers: (env['PLATFORM_ENGINEERS'] ?? '').split(',').map((address) => address.trim().toLowerCase()).filter(Boolean),
     renderTimeoutMs: Number(env['RENDER_TIMEOUT_MS'] ?? 5000),
-    developmentRemotes: JSON.parse(env['DEVELOPMENT_REMOTES'] ?? '{}') as Record<string, string>,
+    developmentRemotes: JSON.parse(env['DEVELOPMENT_REMOTES'] ?? '{}') as Record<string, DevelopmentRemote>,
   };
 }

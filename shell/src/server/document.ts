@@ -1,7 +1,7 @@
 import type { ReleaseFile } from '@lodestay/releases';
 import type { Head } from '@lodestay/platform';
 import { BOOT_ID, type Boot } from '../boot.ts';
-import { REMOTES, type RemoteName } from '../routes/ownership.ts';
+import type { Frame } from '../server.ts';
 
 export type Preload = ReleaseFile & { base: string };
 
@@ -11,15 +11,14 @@ export type DocumentParts = {
   head: Head;
   /** Absolute address of this page. */
   url: URL;
-  siteName: string;
-  themeColor: string;
-  baseStyles: string;
-  fonts: readonly string[];
+  frame: Frame;
+  /** Names of all remotes: each has a slot. */
+  remotes: readonly string[];
   shellFiles: readonly Preload[];
   remoteFiles: readonly Preload[];
   chrome: { styles: string; header: string; footer: string };
   /** What stands in the main part: the slot of a remote or a page of the shell. */
-  content: { remote: RemoteName | null; html: string | Uint8Array; styles: string; state: string | Uint8Array | null };
+  content: { remote: string | null; html: string | Uint8Array; styles: string; state: string | Uint8Array | null };
 };
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
@@ -30,7 +29,7 @@ const meta = (name: string, content: string | undefined, attribute: 'name' | 'pr
 
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-function headTags({ head, url, siteName, boot, nonce }: DocumentParts): string {
+function headTags({ head, url, frame, boot, nonce }: DocumentParts): string {
   const canonical = new URL(head.canonical ?? url.pathname, boot.origin).href;
   const image = head.image ? new URL(head.image, boot.origin).href : undefined;
   return [
@@ -41,7 +40,7 @@ function headTags({ head, url, siteName, boot, nonce }: DocumentParts): string {
     meta('og:title', head.title, 'property'),
     meta('og:description', head.description, 'property'),
     meta('og:url', canonical, 'property'),
-    meta('og:site_name', siteName, 'property'),
+    meta('og:site_name', frame.siteName, 'property'),
     meta('og:type', 'website', 'property'),
     meta('og:image', image, 'property'),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
@@ -58,21 +57,22 @@ const REFRESH_HOOK = 'window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map
 
 /** The whole page. Everything that hydration needs is named in the head: two round trips, not four. */
 export function documentHtml(parts: DocumentParts): Buffer {
-  const { nonce, boot, chrome, content } = parts;
-  const integrity = (file: ReleaseFile) => `integrity="${file.integrity}" crossorigin="anonymous" nonce="${nonce}"`;
+  const { nonce, boot, chrome, content, frame } = parts;
+  /** Files of a development server have no hash: they change under their names. */
+  const integrity = (file: ReleaseFile) => `${file.integrity ? `integrity="${file.integrity}" ` : ''}crossorigin="anonymous" nonce="${nonce}"`;
   const scripts = parts.shellFiles.map((file) => `<script defer src="${file.base}${file.file}" ${integrity(file)}></script>`).join('');
   const preloads = parts.remoteFiles.map((file) => `<link rel="preload" as="script" href="${file.base}${file.file}" ${integrity(file)}>`).join('');
-  const fonts = parts.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('');
+  const fonts = frame.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('');
   const hook = boot.production ? '' : `<script nonce="${nonce}">${REFRESH_HOOK}</script>`;
   const isRendered = content.remote !== null && content.html.length > 0;
-  const others = REMOTES.filter((name) => name !== content.remote).map((name) => `<div id="slot-${name}"></div>`).join('');
+  const others = parts.remotes.filter((name) => name !== content.remote).map((name) => `<div id="slot-${name}"></div>`).join('');
 
   const beforeContent = '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
-    + `<meta name="theme-color" content="${parts.themeColor}"><link rel="icon" href="/assets/shell/icon.svg" type="image/svg+xml">`
+    + `<meta name="theme-color" content="${frame.themeColor}"><link rel="icon" href="${frame.icon}" type="image/svg+xml">`
     // React Aria adds a style element at run time and looks for its nonce here.
     + `<meta property="csp-nonce" nonce="${nonce}">`
     + headTags(parts) + fonts + hook + scripts + preloads
-    + `<style nonce="${nonce}">${parts.baseStyles}${FRAME_STYLES}</style>${chrome.styles}${content.styles}</head><body>`
+    + `<style nonce="${nonce}">${frame.styles}${FRAME_STYLES}</style>${chrome.styles}${content.styles}</head><body>`
     + '<a class="skip" href="#main">Skip to content</a>'
     + `<div id="shell-header">${chrome.header}</div><main id="main" tabindex="-1">`
     + (content.remote === null ? '<div id="shell-message">' : `<div id="shell-message"></div><div id="slot-${content.remote}"${isRendered ? ' data-rendered' : ''}>`);

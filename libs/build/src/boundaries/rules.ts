@@ -17,7 +17,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'libs/platform': ['libs/api-client', 'libs/contracts', 'libs/session', 'libs/analytics', 'libs/ui'],
   'libs/federation': [],
   'libs/releases': ['libs/contracts'],
-  'libs/build': ['libs/releases'],
+  'libs/build': ['libs/releases', 'libs/contracts'],
   'api': ['libs/contracts', 'libs/stay'],
 };
 
@@ -98,7 +98,14 @@ export const rules: readonly Rule[] = [
     severity: 'error',
     comment: 'The contracts\' schemas bring zod; a browser takes types only, a checkout form loads its own.',
     from: { path: '^(shell|mf-(search|listing)|libs/(platform|session|analytics|api-client|ui))/', pathNot: TESTS },
-    to: { path: '^libs/contracts/src/(schemas|homes|accounts|leads|reservations|primitives)\\.ts$', dependencyTypesNot: ['type-only'] },
+    to: { path: '^libs/contracts/src/(schemas|homes|accounts|leads|reservations|primitives|contract-surface)\\.ts$', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'fingerprints-stay-on-the-server',
+    severity: 'error',
+    comment: 'Fingerprints bring every schema and node:crypto; who releases and who composes takes them, and the public face of the contracts does not know them.',
+    from: { path: WORKSPACE, pathNot: ['^(api|libs/(build|releases)|libs/contracts/src/fingerprint|shell/src/server)/', TESTS] },
+    to: { path: '^libs/contracts/src/fingerprint/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'no-circular',

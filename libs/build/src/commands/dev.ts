@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { releaseSettings, shellSettings } from '../release/settings.ts';
+import { releaseSite, releasedPackages } from '../release/site-release.ts';
 import { build, root } from './repository.ts';
 import { SettingError, siteSettings } from './settings.ts';
 import { startSite } from './site.ts';
 import { stopService } from './supervisor.ts';
 
-const REMOTES = ['mf-search', 'mf-listing', 'mf-checkout', 'mf-account', 'mf-corporate', 'mf-partner', 'mf-marketing'];
 
 process.env['NODE_ENV'] = 'development';
 const { developmentBase, withHotReload } = await import('../webpack/development.ts');
@@ -37,17 +38,20 @@ async function serve(name: string, port: number): Promise<() => Promise<void>> {
 
 try {
   const chosen = process.argv.slice(2);
-  const unknown = chosen.filter((name) => !REMOTES.includes(name));
-  if (unknown.length > 0) throw new SettingError(`There is no remote ${unknown.join(', ')}. There are ${REMOTES.join(', ')}.`);
-  const names = chosen.length > 0 ? chosen : REMOTES;
+  const remotes = (await releasedPackages()).filter((name) => name !== 'shell');
+  const unknown = chosen.filter((name) => !remotes.includes(name));
+  if (unknown.length > 0) throw new SettingError(`There is no remote ${unknown.join(', ')}. There are ${remotes.join(', ')}.`);
+  const names = chosen.length > 0 ? chosen : remotes;
   const settings = siteSettings(process.env);
   await mkdir(settings.dataDirectory, { recursive: true });
   console.log('Building shell and remotes for development ...');
   if ((await build({ production: false, quiet: true })) !== 0) throw new SettingError('The build failed; NODE_ENV=development npm run build shows why.');
+  const releasing = releaseSettings(process.env, false);
+  await releaseSite(releasing, false);
   const ports = names.map((_, index) => settings.port + 10 + index);
   const stops = await Promise.all(names.map((name, index) => serve(name, ports[index]!)));
-  const overrides = Object.fromEntries(names.map((name, index) => [name, developmentBase(ports[index]!)]));
-  const services = await startSite(settings, { NODE_ENV: 'development', DEVELOPMENT_REMOTES: JSON.stringify(overrides) });
+  const overrides = Object.fromEntries(names.map((name, index) => [name, { base: developmentBase(ports[index]!), serverFile: join(root, name, 'dist-development/server/index.cjs') }]));
+  const services = await startSite(settings, { NODE_ENV: 'development', DEVELOPMENT_REMOTES: JSON.stringify(overrides), ...shellSettings(releasing) });
   console.log(`  Hot reload: ${names.join(', ')}\n`);
   let stopping = false;
   const stop = async () => {

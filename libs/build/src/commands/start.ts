@@ -1,4 +1,6 @@
 import { mkdir } from 'node:fs/promises';
+import { releaseSettings, shellSettings } from '../release/settings.ts';
+import { releaseSite } from '../release/site-release.ts';
 import { build } from './repository.ts';
 import { SettingError, siteSettings } from './settings.ts';
 import { startSite } from './site.ts';
@@ -15,7 +17,10 @@ try {
     console.log('Building what changed ...');
     if ((await build({ production: nodeEnv !== 'development', quiet: true })) !== 0) throw new SettingError('The build failed; npm run build shows why.');
   }
-  const services = await startSite(settings, { NODE_ENV: nodeEnv });
+  const production = nodeEnv !== 'development';
+  const releasing = releaseSettings(process.env, production);
+  await releaseSite(releasing, production);
+  const services = await startSite(settings, { NODE_ENV: nodeEnv, ...shellSettings(releasing) });
   let stopping = false;
   const stop = async (code: number) => {
     if (stopping) return;

@@ -1,9 +1,9 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { containerOf } from '@lodestay/releases';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { BuildPlugin } from './build-plugin.ts';
 import { FederationPlugin } from './federation-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { ReleasePlugin } from './release-plugin.ts';
 import { federation } from './remote.ts';
 
 /** Address of a remote's development server, ends with '/'. */
@@ -14,7 +14,7 @@ export const developmentBase = (port: number) => `http://localhost:${port}/`;
  * their names while they change.
  */
 export function withHotReload(browser: Configuration, name: string, port: number): Configuration {
-  const released = [FederationPlugin, IntegrityPlugin, ReleasePlugin] as (abstract new (...given: never[]) => object)[];
+  const released = [FederationPlugin, IntegrityPlugin, BuildPlugin] as (abstract new (...given: never[]) => object)[];
   return {
     ...browser,
     // Not one of the eval kinds: the content security policy holds in development too.

@@ -2,9 +2,9 @@ import { basename, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { containerOf, distFolder } from '@lodestay/releases';
 import { baseConfiguration, isProduction } from './base.ts';
+import { BuildPlugin } from './build-plugin.ts';
 import { FederationPlugin } from './federation-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
-import { ReleasePlugin } from './release-plugin.ts';
 
 /**
  * Builds of a remote: browser files (`src/app.ts` exposed by Module Federation) and one self-contained server file
@@ -32,7 +32,7 @@ export function remoteConfiguration(directory: string): Configuration[] {
       plugins: [
         federation(name, 'remoteEntry.[contenthash:10].js'),
         new IntegrityPlugin(),
-        new ReleasePlugin({ name, container, dist }),
+        new BuildPlugin({ name, dist, initial: [{ group: container, prefix: 'remoteEntry' }, { group: '__federation_expose_app' }] }),
       ],
     },
     serverConfiguration(base(true), join(dist, 'server')),

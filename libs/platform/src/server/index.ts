@@ -1,1 +1,1 @@
-export { createServerPlatform, scriptJson, serverRender, type RenderRequest, type RenderResult } from './render.tsx';
+export { createServerPlatform, scriptJson, serverBundle, type RenderRequest, type RenderResult } from './render.tsx';

@@ -61,8 +61,14 @@ export function createServerPlatform(request: RenderRequest): Platform {
 /** JSON that cannot end its script element. */
 export const scriptJson = (value: unknown): string => JSON.stringify(value).replace(/</g, '\\u003c');
 
-/** The `render` of a remote's server bundle: data first, then one synchronous render (measured faster than streaming). */
-export const serverRender = (remote: RemoteDefinition) => async (request: RenderRequest): Promise<RenderResult> => {
+/** What the server bundle of a remote exports: how to render a page, and the routes that it owns. */
+export const serverBundle = (remote: RemoteDefinition) => ({
+  render: (request: RenderRequest) => renderPage(remote, request),
+  routes: remote.pages.map(({ name: page, path, when }) => ({ page, path, ...(when ? { when } : {}) })),
+});
+
+/** Data first, then one synchronous render (measured faster than streaming). */
+async function renderPage(remote: RemoteDefinition, request: RenderRequest): Promise<RenderResult> {
   const platform = createServerPlatform(request);
   try {
     const prepared = await preparePage(remote, platform, new URL(request.url, request.origin));
@@ -81,4 +87,4 @@ export const serverRender = (remote: RemoteDefinition) => async (request: Render
   } finally {
     platform.queryClient.clear();
   }
-};
+}

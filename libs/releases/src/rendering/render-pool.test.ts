@@ -1,10 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { RenderPool, type RenderPoolOptions } from './render-pool.ts';
 
 const BUNDLE = `
+exports.routes = [{ page: 'home', path: '/' }];
 exports.render = async ({ url }) => {
   if (url === '/throws') throw Object.assign(new Error('boom'), { status: 503 });
   if (url === '/hangs') for (;;);
@@ -13,65 +11,63 @@ exports.render = async ({ url }) => {
   return { status: 200, html: url, state: '{}' };
 };`;
 
-let directory: string;
 let pool: RenderPool | undefined;
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const page = (html: string) => ({ status: 200, html: bytes(html), state: bytes('{}') });
 
-const open = async (source = BUNDLE, options: Partial<RenderPoolOptions> = {}) => {
-  const file = join(directory, `${Math.random()}.cjs`);
-  await writeFile(file, source);
-  pool = new RenderPool({ file, workers: 1, timeoutMs: 2000, inFlight: 4, maxQueue: 10, maxHeapMb: 64, ...options });
-  return (url: string) => pool!.render({ url } as never);
+const open = (source = BUNDLE, options: Partial<RenderPoolOptions> = {}) => {
+  pool = new RenderPool({ name: 'mf-example 000000000000', source: bytes(source), workers: 1, timeoutMs: 2000, inFlight: 4, maxQueue: 10, maxHeapMb: 64, ...options });
+  return (url: string) => pool!.call('render', { url });
 };
 
-beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'render-pool-'));
-});
 afterEach(() => pool?.close());
-afterAll(() => rm(directory, { recursive: true }));
 
 describe('RenderPool', () => {
   it('renders, many at once', async () => {
-    const render = await open();
+    const render = open();
     const urls = Array.from({ length: 9 }, (_, index) => `/${index}`);
     await expect(Promise.all(urls.map(render))).resolves.toEqual(urls.map(page));
   });
 
+  it('hands out what the bundle exports besides functions', async () => {
+    open();
+    await expect(pool!.call('routes')).resolves.toEqual([{ page: 'home', path: '/' }]);
+  });
+
   it('hands on what a render throws, with its status', async () => {
-    const render = await open();
+    const render = open();
     await expect(render('/throws')).rejects.toMatchObject({ kind: 'threw', message: 'boom', status: 503 });
     await expect(render('/fine')).resolves.toEqual(page('/fine'));
   });
 
   it.each(['/hangs', '/never'])('gives up on %s and goes on with a new thread', async (url) => {
-    const render = await open(BUNDLE, { timeoutMs: 300 });
+    const render = open(BUNDLE, { timeoutMs: 300 });
     await expect(render('/warm')).resolves.toBeDefined();
     await expect(render(url)).rejects.toMatchObject({ kind: 'timeout' });
     await expect(render('/fine')).resolves.toEqual(page('/fine'));
   });
 
   it('survives a thread that runs out of memory', async () => {
-    const render = await open(BUNDLE, { timeoutMs: 15_000, maxHeapMb: 16 });
+    const render = open(BUNDLE, { timeoutMs: 15_000, maxHeapMb: 16 });
     await expect(render('/eats')).rejects.toMatchObject({ kind: 'worker' });
     await expect(render('/fine')).resolves.toEqual(page('/fine'));
   }, 20_000);
 
   it('says at once that a bundle does not load', async () => {
-    const render = await open('throw new Error("broken bundle")');
+    const render = open('throw new Error("broken bundle")');
     await expect(render('/')).rejects.toMatchObject({ kind: 'worker' });
   });
 
   it('refuses more than can wait', async () => {
-    const render = await open(BUNDLE, { maxQueue: 1, inFlight: 1, timeoutMs: 500 });
+    const render = open(BUNDLE, { maxQueue: 1, inFlight: 1, timeoutMs: 500 });
     const first = render('/never');
     const results = await Promise.allSettled([first, render('/a'), render('/b')]);
     expect(results.some((result) => result.status === 'rejected' && (result.reason as { kind: string }).kind === 'queue')).toBe(true);
   });
 
   it('finishes what is under way before it closes', async () => {
-    const render = await open();
+    const render = open();
     const running = render('/last');
     await pool!.close();
     await expect(running).resolves.toEqual(page('/last'));

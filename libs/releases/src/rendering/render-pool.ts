@@ -1,9 +1,10 @@
 import { Worker } from 'node:worker_threads';
-import type { RenderRequest, RenderResult } from '@lodestay/platform/server';
 
 export type RenderPoolOptions = {
-  /** Server bundle of the release. Immutable: another release is another pool. */
-  file: string;
+  /** What error stacks call the bundle, e.g. 'mf-search 0a1b2c3d4e5f'. */
+  name: string;
+  /** Server bundle of the release, CommonJS. Immutable: another release is another pool. */
+  source: Uint8Array;
   workers: number;
   timeoutMs: number;
   /** Renders that one worker has under way at once; while one waits for data another runs. */
@@ -14,8 +15,8 @@ export type RenderPoolOptions = {
 
 export const RENDER_DEFAULTS = { workers: 1, timeoutMs: 5000, inFlight: 4, maxQueue: 200, maxHeapMb: 128 } as const;
 
-/** What a worker sends back: the long texts are bytes, in UTF-8. */
-export type Rendered = Exclude<RenderResult, { html: string }> | (Omit<Extract<RenderResult, { html: string }>, 'html' | 'state'> & { html: Uint8Array; state: Uint8Array });
+/** A result as it comes out of its thread: the long texts are bytes, in UTF-8. */
+export type Transferred<Result> = { [Key in keyof Result]: Key extends 'html' | 'state' ? Uint8Array : Result[Key] };
 
 /** A server render that did not give a page. `status` is that of the read that failed, when it was one. */
 export class RenderError extends Error {
@@ -30,9 +31,9 @@ export class RenderError extends Error {
   }
 }
 
-type Job = { id: number; request: RenderRequest; resolve(result: Rendered): void; reject(error: RenderError): void; timer: NodeJS.Timeout };
+type Job = { id: number; call: string; given: readonly unknown[]; resolve(result: unknown): void; reject(error: RenderError): void; timer: NodeJS.Timeout };
 type Member = { thread: Worker; jobs: Map<number, Job>; ready: boolean };
-type Message = { ready: true } | { id: number; result: Rendered } | { id: number; error: { message: string; status?: number } };
+type Message = { ready: true } | { id: number; result: unknown } | { id: number; error: { message: string; status?: number } };
 
 /** Pause before a thread that died at start is tried again, so that a broken release does not spin. */
 const RESPAWN_PAUSE_MS = 1000;
@@ -50,16 +51,22 @@ export class RenderPool {
     this.options = options;
   }
 
-  render(request: RenderRequest): Promise<Rendered> {
+  /** Calls a function that the bundle exports. Rejects with `RenderError`. */
+  call<Result>(call: string, ...given: readonly unknown[]): Promise<Transferred<Result>> {
     if (this.closed) return Promise.reject(new RenderError('worker', 'the pool is closed'));
     if (this.queue.length >= this.options.maxQueue) return Promise.reject(new RenderError('queue', 'too many pages are waiting'));
-    while (this.members.length < this.options.workers && !this.respawn) this.spawn();
-    return new Promise((resolve, reject) => {
+    this.start();
+    return new Promise<Transferred<Result>>((resolve, reject) => {
       const id = ++this.lastId;
       const timer = setTimeout(() => this.giveUp(id), this.options.timeoutMs);
-      this.queue.push({ id, request, resolve, reject, timer });
+      this.queue.push({ id, call, given, resolve: resolve as (result: unknown) => void, reject, timer });
       this.assign();
     });
+  }
+
+  /** Starts the threads, so that the first call need not wait for them. Never throws: a bundle that does not load says so when it is called. */
+  start(): void {
+    while (!this.closed && this.members.length < this.options.workers && !this.respawn) this.spawn();
   }
 
   /** Ends all threads once what they have under way is done; their memory goes with them. */
@@ -77,7 +84,7 @@ export class RenderPool {
 
   private spawn() {
     const thread = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      workerData: { file: this.options.file },
+      workerData: { name: this.options.name, source: this.options.source },
       resourceLimits: { maxOldGenerationSizeMb: this.options.maxHeapMb, // A page makes a few megabytes of garbage; a small nursery would copy them again and again.
         maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
     });
@@ -121,7 +128,7 @@ export class RenderPool {
       if (!member) return;
       const job = this.queue.shift()!;
       member.jobs.set(job.id, job);
-      member.thread.postMessage({ id: job.id, request: job.request });
+      member.thread.postMessage({ id: job.id, call: job.call, given: job.given });
     }
   }
 

@@ -1,0 +1,96 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { callsIn, surface } from '@lodestay/contracts/fingerprint';
+import { buildSchema, distFolder, DOCUMENT_FORM, filesOfPage, integrityOf, SHELL, versionOf, type Build, type Contents, type Release, type Route } from '@lodestay/releases';
+import { RENDER_DEFAULTS, RenderPool } from '@lodestay/releases/rendering';
+import { root } from '../commands/repository.ts';
+
+const compress = promisify(brotliCompress);
+const git = promisify(execFile);
+
+/** A package as it was built. */
+export type Packed = { build: Build; contents: Contents; version: string };
+
+const SERVER_FILE = 'index.cjs';
+
+/** Reads what a build has left in the folder of a package. Throws an error of one line when there is none. */
+export async function packed(name: string, production: boolean): Promise<Packed> {
+  const dist = join(root, name, distFolder(production));
+  const description = await readFile(join(dist, 'build.json'), 'utf8').catch(() => {
+    throw new Error(`${name} is not built (${dist}/build.json is missing)`);
+  });
+  const build = buildSchema.parse(JSON.parse(description));
+  const present = new Set(await readdir(join(dist, 'browser')));
+  const browser = new Map<string, Buffer>();
+  for (const { file } of build.files) {
+    if (!present.has(file)) throw new Error(`${name}: ${file} was built and is missing`);
+    browser.set(file, await readFile(join(dist, 'browser', file)));
+  }
+  const server = await readFile(join(dist, 'server', SERVER_FILE));
+  return { build, contents: { browser, server }, version: versionOf(build.files, describe(server)) };
+}
+
+const describe = (server: Buffer) => ({ file: SERVER_FILE, integrity: integrityOf(server), bytes: server.byteLength });
+
+/** Git revision of the sources, with '+' where files were changed since. 'unknown' outside a repository. */
+async function revision(): Promise<string> {
+  try {
+    const { stdout: hash } = await git('git', ['rev-parse', 'HEAD'], { cwd: root });
+    const { stdout: changes } = await git('git', ['status', '--porcelain', '--untracked-files=no'], { cwd: root });
+    return hash.trim() + (changes.trim() ? '+' : '');
+  } catch {
+    return 'unknown';
+  }
+}
+
+/** Asks the bundle itself which routes it has. */
+async function routesOf(name: string, source: Uint8Array): Promise<Route[]> {
+  const pool = new RenderPool({ ...RENDER_DEFAULTS, name, source });
+  try {
+    return await pool.call<Route[]>('routes') as Route[];
+  } finally {
+    await pool.close();
+  }
+}
+
+async function compressedSizes({ build, contents }: Packed): Promise<{ files: Record<string, number>; pages: Record<string, number> }> {
+  const scripts = build.files.filter(({ file }) => file.endsWith('.js'));
+  const sizes = await Promise.all(scripts.map(async ({ file }) => {
+    const content = contents.browser.get(file)!;
+    return [file, (await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })).length] as const;
+  }));
+  const files = Object.fromEntries(sizes);
+  const load = (page: string | null) => filesOfPage(build, page).reduce((sum, { file }) => sum + (files[file] ?? 0), 0);
+  const pages = Object.fromEntries(Object.keys(build.pages).map((page) => [page, load(page)]));
+  return { files, pages: Object.keys(pages).length > 0 ? pages : { '': load(null) } };
+}
+
+/** Version of `@lodestay/platform`: the shell offers it, a remote needs one that is compatible. */
+async function platformOf(name: string): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(root, 'libs/platform/package.json'), 'utf8')) as { version: string };
+  return name === SHELL ? version : `^${version}`;
+}
+
+/** All that a release says of itself. `previous` is the release that it is compared with. */
+export async function describeRelease(given: Packed, { by, previous }: { by: string; previous: Release | null }): Promise<Release> {
+  const { build, contents, version } = given;
+  const code = build.files.filter(({ file }) => file.endsWith('.js')).map(({ file }) => contents.browser.get(file)!.toString('utf8')).join('\n');
+  const { hash, calls } = surface();
+  const used = callsIn(code, Object.keys(calls));
+  return {
+    ...build,
+    version,
+    revision: await revision(),
+    publishedAt: new Date().toISOString(),
+    publishedBy: by,
+    server: describe(contents.server),
+    routes: await routesOf(build.name, contents.server),
+    platform: await platformOf(build.name),
+    ...(build.name === SHELL ? { document: DOCUMENT_FORM } : {}),
+    api: { hash, calls: Object.fromEntries(used.map((name) => [name, calls[name]])) },
+    sizes: { ...(await compressedSizes(given)), previous: previous && { version: previous.version, pages: previous.sizes.pages } },
+  };
+}

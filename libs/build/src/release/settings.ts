@@ -1,0 +1,59 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import { changeLog, generateKey, openStore, parseSigningKey, parseTrust, releaseStore, type ChangeLog, type ReleaseStore, type SigningKey, type Store, type Trust } from '@lodestay/releases';
+import { root } from '../commands/repository.ts';
+
+/** Where releases go and by whose key. */
+export type ReleaseSettings = {
+  store: string;
+  trustedKeys: string;
+  signingKey: string;
+  /** Who is written down for what is done. */
+  by: string;
+};
+
+export type Releasing = { store: Store; trust: Trust; key: SigningKey; releases: ReleaseStore; changes: ChangeLog; by: string };
+
+const absolute = (path: string) => (isAbsolute(path) ? path : join(root, path));
+
+/** The settings of the release command (libs/releases/README.md). Without any, everything is in the data folder. */
+export function releaseSettings(env: NodeJS.ProcessEnv, production = true): ReleaseSettings {
+  const data = absolute(env['DATA_DIR'] || '.data');
+  return {
+    store: env['RELEASE_STORE'] || join(data, production ? 'releases' : 'releases-development'),
+    trustedKeys: env['TRUSTED_KEYS'] ? absolute(env['TRUSTED_KEYS']) : join(data, 'keys/trusted.json'),
+    signingKey: env['SIGNING_KEY'] ? absolute(env['SIGNING_KEY']) : join(data, 'keys/local.json'),
+    by: env['RELEASED_BY'] || userInfo().username,
+  };
+}
+
+/** The same settings as the shell's server reads them. It may compose: its console is how people do. */
+export const shellSettings = ({ store, trustedKeys, signingKey }: ReleaseSettings) => ({
+  RELEASE_STORE: store,
+  TRUSTED_KEYS: trustedKeys,
+  COMPOSER_KEY: process.env['COMPOSER_KEY'] ?? signingKey,
+  PLATFORM_ENGINEERS: process.env['PLATFORM_ENGINEERS'] ?? 'platform@lodestay.example',
+});
+
+/** Makes a key for this machine alone where no keys are set up, so that a site of one's own needs no ceremony. */
+export async function provideLocalKey({ trustedKeys, signingKey }: ReleaseSettings): Promise<void> {
+  const { privateFile, entry } = generateKey('local', { publishes: ['*'], composes: true });
+  for (const [path, text, mode] of [[signingKey, privateFile, 0o600], [trustedKeys, `${JSON.stringify({ keys: [entry] }, null, 2)}\n`, 0o644]] as const) {
+    await mkdir(join(path, '..'), { recursive: true });
+    await writeFile(path, text, { flag: 'wx', mode }).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+}
+
+/** Throws an error of one line when a key or the store cannot be used. */
+export async function openReleasing(settings: ReleaseSettings, onRefused: (reason: string) => void): Promise<Releasing> {
+  const text = (path: string, what: string) => readFile(path, 'utf8').catch(() => {
+    throw new Error(`${what} cannot be read: ${path}`);
+  });
+  const trust = parseTrust(await text(settings.trustedKeys, 'The list of trusted keys'));
+  const key = parseSigningKey(await text(settings.signingKey, 'The signing key'));
+  const store = await openStore(settings.store);
+  return { store, trust, key, releases: releaseStore(store, trust), changes: changeLog(store, trust, onRefused), by: settings.by };
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, dirname, extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import webpack, { type Compiler } from 'webpack';
+
+type FrameFile = { /** Name in the sources. */ file: string; /** The same with a hash of the content, so that it can be kept for ever. */ publicName: string; content: Buffer };
+
+const FONTS = join(dirname(fileURLToPath(import.meta.resolve('@lodestay/ui/theme'))), 'fonts');
+const FONT_FILES = ['instrument-sans.woff2', 'newsreader-display.woff2'] as const;
+
+/** Files that every document names and no script imports: fonts and the icon. `directory` is the shell's folder. */
+export function frameFiles(directory: string): FrameFile[] {
+  return [...FONT_FILES.map((file) => join(FONTS, file)), join(directory, 'src/chrome/icon.svg')].map((path) => {
+    const content = readFileSync(path);
+    const hash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+    return { file: basename(path), publicName: `${basename(path, extname(path))}.${hash}${extname(path)}`, content };
+  });
+}
+
+/** Puts the files of the frame among the browser files of the shell. */
+export class FramePlugin {
+  readonly files: readonly FrameFile[];
+
+  constructor(files: readonly FrameFile[]) {
+    this.files = files;
+  }
+
+  apply(compiler: Compiler) {
+    compiler.hooks.thisCompilation.tap('FramePlugin', (compilation) => {
+      compilation.hooks.processAssets.tap({ name: 'FramePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
+        for (const { publicName, content } of this.files) compilation.emitAsset(publicName, new webpack.sources.RawSource(content));
+      });
+    });
+  }
+}

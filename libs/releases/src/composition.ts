@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { routeSchema, type Release } from './release.ts';
+
+export const SHELL = 'shell';
+
+/** Which release of the shell and of every remote together are the site. */
+const composition = z.object({
+  /** 8 hex digits that stand for the releases. */
+  id: z.string().regex(/^[0-9a-f]{8}$/),
+  /** Version by name. */
+  releases: z.record(z.string(), z.string()),
+  /** Routes of the site, as the releases claim them. They stand here too, so that the owner of a page is known where its release is refused. */
+  routes: z.array(routeSchema.extend({ owner: z.string() })),
+});
+export type Composition = z.infer<typeof composition>;
+
+const canary = z.object({
+  composition,
+  /** Share of the visitors, 0 to 100. */
+  percentage: z.number().min(0).max(100),
+  /** Share of pages with a failure from which it is withdrawn, 0 to 1. */
+  threshold: z.number().min(0).max(1),
+  /** Pages that it must have served before its failures are judged. */
+  minimum_pages: z.int().positive(),
+});
+export type Canary = z.infer<typeof canary>;
+
+export const CANARY_DEFAULTS = { threshold: 0.05, minimum_pages: 20 } as const;
+
+/** What visitors get. */
+export const channelsSchema = z.object({ production: composition, canary: canary.nullable() });
+export type Channels = z.infer<typeof channelsSchema>;
+export type ChannelName = keyof Channels;
+
+/** A change that makes no sense; the message says why. */
+export class ChangeError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'ChangeError';
+  }
+}
+
+type Part = Pick<Release, 'name' | 'version' | 'routes'>;
+
+export function compositionOf(parts: readonly Part[]): Composition {
+  const sorted = [...parts].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const releases = Object.fromEntries(sorted.map(({ name, version }) => [name, version]));
+  const routes = sorted.flatMap(({ name, routes: own }) => own.map((route) => ({ ...route, owner: name })));
+  return { id: createHash('sha256').update(JSON.stringify(releases)).digest('hex').slice(0, 8), releases, routes };
+}
+
+/** Versions by name of a composition with some exchanged; null takes a remote out. */
+export function versionsWith(base: Composition | null, changes: Readonly<Record<string, string | null>>): Record<string, string> {
+  const versions = { ...base?.releases };
+  for (const [name, version] of Object.entries(changes)) {
+    if (version === null) delete versions[name];
+    else versions[name] = version;
+  }
+  if (!versions[SHELL]) throw new ChangeError('a composition needs a release of the shell');
+  return versions;
+}
+
+export const toProduction = (channels: Channels | null, next: Composition): Channels => ({ production: next, canary: channels?.canary ?? null });
+
+export function toCanary(channels: Channels | null, next: Composition, settings: Omit<Canary, 'composition'>): Channels {
+  if (!channels) throw new ChangeError('there is no production yet that a canary could differ from');
+  if (next.id === channels.production.id) throw new ChangeError('the canary would be the same as production');
+  return { ...channels, canary: { composition: next, ...settings } };
+}
+
+export function withPercentage(channels: Channels, percentage: number): Channels {
+  if (!channels.canary) throw new ChangeError('there is no canary');
+  if (!(percentage >= 0 && percentage <= 100)) throw new ChangeError('a percentage is a number from 0 to 100');
+  return { ...channels, canary: { ...channels.canary, percentage } };
+}
+
+export function promoted({ canary: promotedCanary }: Channels): Channels {
+  if (!promotedCanary) throw new ChangeError('there is no canary to promote');
+  return { production: promotedCanary.composition, canary: null };
+}
+
+export function withdrawn(channels: Channels): Channels {
+  if (!channels.canary) throw new ChangeError('there is no canary to withdraw');
+  return { ...channels, canary: null };
+}
+
+/** Names whose release differs, with both versions. */
+export function differences(from: Composition | null, to: Composition): { name: string; from: string | null; to: string | null }[] {
+  const names = [...new Set([...Object.keys(from?.releases ?? {}), ...Object.keys(to.releases)])].sort();
+  return names.map((name) => ({ name, from: from?.releases[name] ?? null, to: to.releases[name] ?? null })).filter((difference) => difference.from !== difference.to);
+}

@@ -1,0 +1,26 @@
+import { shapeOf } from './routes.ts';
+import type { Route } from './release.ts';
+
+type Claim = Pick<Route, 'path' | 'when'>;
+
+/** Which package may have which route. A release that claims another one is not published. */
+export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = {
+  'mf-search': ['/', { path: '/s/:market', when: 'market' }, '/s/:market/apartments/furnished'],
+  'mf-listing': ['/homes/:slug', '/s/:slug'],
+  'mf-checkout': ['/new-reservation/profile/:slug', '/new-reservation/payment/:slug'],
+  'mf-account': ['/account', '/account/reservations', '/account/reservations/:id', '/account/favorites', '/password-reset/:token', '/magic-link/:token'],
+  'mf-corporate': ['/corporate-housing'],
+  'mf-partner': ['/partner'],
+  'mf-marketing': ['/contact-us', '/privacy', '/terms-of-service', '/standby'],
+};
+
+const shapes = (name: string) => (OWNERSHIP[name] ?? []).map((entry) => shapeOf(typeof entry === 'string' ? { path: entry } : entry));
+
+/** What is wrong with the routes that a package claims; empty when they are its own. */
+export function foreignRoutes(name: string, routes: readonly Route[]): string[] {
+  const own = new Set(shapes(name));
+  return routes.filter((route) => !own.has(shapeOf(route))).map((route) => {
+    const owner = Object.keys(OWNERSHIP).find((other) => shapes(other).includes(shapeOf(route)));
+    return owner ? `${route.path} belongs to ${owner}, not to ${name}` : `${route.path} is not listed as a route of ${name}`;
+  });
+}

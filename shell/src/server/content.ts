@@ -1,0 +1,77 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { createApiClient } from '@lodestay/api-client';
+import type { RenderRequest, RenderResult } from '@lodestay/platform/server';
+import { RenderError } from '@lodestay/releases/rendering';
+import { brand } from '@lodestay/ui/brand';
+import type { Boot, MessageKind } from '../boot.ts';
+import type { DocumentParts } from './document.ts';
+import type { ComposedSite } from './site/composed-site.ts';
+import type { Health } from './site/health.ts';
+
+/** What stands in the main part of a page, and the status that it has. */
+export type Content = DocumentParts['content'] & { status: number; page: string | null; message: Boot['message']; head: DocumentParts['head'] };
+
+type Redirect = { redirect: string; status: number };
+
+const MESSAGE_OF: Record<number, MessageKind> = { 401: 'sign-in', 404: 'not-found', 410: 'removed' };
+
+/** The last part of a path as words: '/s/denvr-co' is 'denvr co'. Empty for an address with broken escapes. */
+function lastWords(pathname: string): string {
+  try {
+    return decodeURIComponent(pathname.split('/').findLast(Boolean) ?? '').replace(/[^\p{L}\d]+/gu, ' ').trim().slice(0, 40);
+  } catch {
+    return '';
+  }
+}
+
+/** Places whose name is like the last part of an address that leads nowhere. */
+async function suggestions({ url, origin, apiBase }: RenderRequest): Promise<{ name: string; url: string }[]> {
+  const words = lastWords(new URL(url, origin).pathname);
+  if (!words) return [];
+  const { places } = await createApiClient({ base: apiBase }).call('suggestPlaces', { query: { term: words } }).catch(() => ({ places: [] }));
+  return places.slice(0, 5).map(({ name, url: place }) => ({ name, url: place }));
+}
+
+async function message(site: ComposedSite, request: RenderRequest, kind: MessageKind, status: number): Promise<Content> {
+  const near = kind === 'not-found' ? await suggestions(request) : [];
+  const { html, styles, head } = await site.chrome.renderMessage(request, kind, near);
+  return { status, page: null, remote: null, message: kind, head, html, styles, state: null };
+}
+
+type Given = { site: ComposedSite; request: RenderRequest; marketSlugs: ReadonlySet<string>; health: Health; log: FastifyBaseLogger };
+
+/** What an address shows on a site. A failure of its remote is its own: it is counted, and the slot is left to the browser. */
+export async function contentOf({ site, request, marketSlugs, health, log }: Given): Promise<Content | Redirect> {
+  let pathname: string;
+  try {
+    pathname = decodeURI(new URL(request.url, request.origin).pathname);
+  } catch {
+    return message(site, request, 'not-found', 404);
+  }
+  const owner = site.ownerOf(pathname, marketSlugs);
+  if (!owner) {
+    const page = await site.chrome.renderStatic(request);
+    return page ? { ...page, status: 200, page: null, remote: null, message: 'static', state: null } : message(site, request, 'not-found', 404);
+  }
+  const part = { name: owner, version: site.composition.releases[owner]!, channel: site.channel };
+  health.page(part);
+  const release = site.remotes.get(owner);
+  if (!release) {
+    health.failure(part, 'refused');
+    return message(site, request, 'unavailable', 503);
+  }
+  try {
+    const result = await release.pool.call<RenderResult>('render', request);
+    if ('redirect' in result) return result as unknown as Redirect;
+    if (!('html' in result)) return message(site, request, MESSAGE_OF[result.status] ?? 'not-found', result.status);
+    return { ...(result as Exclude<typeof result, { html?: never }>), remote: owner, message: null };
+  } catch (error) {
+    const failure = error instanceof RenderError ? error : new RenderError('threw', String(error));
+    // A read that the api refused or did not answer is no fault of the release.
+    if (failure.status === 0) health.failure(part, failure.kind === 'timeout' ? 'timeout' : 'server');
+    log.error({ remote: owner, release: part.version, channel: part.channel, kind: failure.kind, reason: failure.message }, 'a remote did not render');
+    // The browser may do better; the status says that this answer is not the page.
+    const status = failure.status === 0 && failure.kind === 'threw' ? 500 : 503;
+    return { status, page: null, remote: owner, message: null, head: { title: brand.name, robots: 'noindex' }, html: '', styles: '', state: null };
+  }
+}

@@ -1,0 +1,40 @@
+import type { RenderRequest } from '@lodestay/platform/server';
+import type { RenderPool, Transferred } from '@lodestay/releases/rendering';
+import type { MessageKind } from '../../boot.ts';
+import type { ChromeResult, Frame, ShellPage } from '../../server.ts';
+
+/** Stands for the nonce of a response in markup that is kept. */
+const NONCE_MARK = '__NONCE__';
+const MOST_KEPT = 500;
+
+/** What the shell's own release renders, in its thread. */
+export function createChrome(pool: RenderPool) {
+  const kept = new Map<string, Promise<ChromeResult>>();
+
+  /** Header and footer of a visitor depend on the address and the phone line only, so they are rendered once. */
+  function keptVisitorParts(request: RenderRequest): Promise<ChromeResult> {
+    const key = `${request.url}|${request.phone}`;
+    let parts = kept.get(key);
+    if (!parts) {
+      parts = pool.call<ChromeResult>('render', { ...request, nonce: NONCE_MARK });
+      parts.catch(() => kept.delete(key));
+      if (kept.size >= MOST_KEPT) kept.clear();
+      kept.set(key, parts);
+    }
+    return parts;
+  }
+
+  return {
+    frame: (base: string) => pool.call<Frame>('frame', base),
+    async render(request: RenderRequest): Promise<ChromeResult> {
+      if (request.user) return pool.call<ChromeResult>('render', request);
+      const parts = await keptVisitorParts(request);
+      return { ...parts, styles: parts.styles.replaceAll(NONCE_MARK, request.nonce) };
+    },
+    renderMessage: (request: RenderRequest, kind: MessageKind, suggestions: readonly { name: string; url: string }[]) => pool.call<ShellPage>('renderMessage', request, kind, suggestions),
+    /** Null when there is no static page at the address. */
+    renderStatic: (request: RenderRequest) => pool.call<ShellPage | null>('renderStatic', request) as Promise<Transferred<ShellPage> | null>,
+  };
+}
+
+export type Chrome = ReturnType<typeof createChrome>;

@@ -1,0 +1,42 @@
+import { DOCUMENT_FORM, Refused, SHELL, type ChannelName, type Composition } from '@lodestay/releases';
+import { routeTable } from '@lodestay/releases/routes';
+import type { Frame } from '../../server.ts';
+import { createChrome, type Chrome } from './chrome.ts';
+import type { Library, LoadedRelease } from './library.ts';
+
+/** A remote that is part of a composition and cannot be served. */
+export type RefusedRemote = { name: string; version: string; reason: string };
+
+/** One composition, ready to serve. It never changes: a request ends on the one that it began with. */
+export type ComposedSite = {
+  composition: Composition;
+  channel: ChannelName;
+  shell: LoadedRelease;
+  frame: Frame;
+  chrome: Chrome;
+  remotes: ReadonlyMap<string, LoadedRelease>;
+  refused: ReadonlyMap<string, RefusedRemote>;
+  /** Which package shows a path: a name of `remotes` or `refused`, or null. */
+  ownerOf(pathname: string, marketSlugs: ReadonlySet<string>): string | null;
+};
+
+/**
+ * Takes the releases of a composition. A remote that is refused takes nobody down: its routes answer that it is
+ * unavailable. Throws `Refused` when it is the shell that is, and what the store throws.
+ */
+export async function composeSite(composition: Composition, channel: ChannelName, library: Library): Promise<ComposedSite> {
+  const shell = await library.load(SHELL, composition.releases[SHELL]!);
+  if (shell.document !== DOCUMENT_FORM) throw new Refused(`release ${shell.version} of shell reads documents of form ${shell.document ?? 'none'}, this server writes form ${DOCUMENT_FORM}`);
+  const remotes = new Map<string, LoadedRelease>();
+  const refused = new Map<string, RefusedRemote>();
+  await Promise.all(Object.entries(composition.releases).filter(([name]) => name !== SHELL).map(async ([name, version]) => {
+    try {
+      remotes.set(name, await library.load(name, version));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refused.set(name, { name, version, reason: error.message });
+    }
+  }));
+  const chrome = createChrome(shell.pool);
+  return { composition, channel, shell, frame: await chrome.frame(shell.base), chrome, remotes, refused, ownerOf: routeTable(composition.routes) };
+}

@@ -1,0 +1,119 @@
+import { channelOf, Refused, type Canary, type ChangeLog, type ChannelName, type LoggedChange } from '@lodestay/releases';
+import { composeSite, type ComposedSite } from './composed-site.ts';
+import type { Library, LoadedRelease } from './library.ts';
+
+/** A site for as long as a request needs it. */
+export type Lease = { site: ComposedSite; end(): void };
+
+type InForce = { change: LoggedChange; production: ComposedSite; canary: { site: ComposedSite; settings: Canary } | null };
+
+type Options = {
+  changes: ChangeLog;
+  library: Library;
+  /** How often the store is asked for changes. */
+  intervalMs: number;
+  onSwitch?: (change: LoggedChange) => void;
+  /** One line for the log: what was refused and why, or that the store does not answer. */
+  onProblem: (problem: string) => void;
+  /** Prepares a site that was composed: overrides of development. */
+  prepare?: (site: ComposedSite) => ComposedSite;
+};
+
+/**
+ * Serves what the last change says. A change is in force for requests that come after it; those under way end on what they
+ * began with, and then the threads of releases that nobody needs any more end too.
+ */
+export function followComposition({ changes, library, intervalMs, onSwitch, onProblem, prepare = (site) => site }: Options) {
+  let inForce: InForce | null = null;
+  let last: LoggedChange | null = null;
+  let taken = 0;
+  let lastProblem = '';
+  let timer: NodeJS.Timeout | undefined;
+  let closed = false;
+  let polling: Promise<void> = Promise.resolve();
+  const leases = new Map<ComposedSite, number>();
+
+  function problem(text: string) {
+    // The store is asked several times a second; what stays wrong is said once.
+    if (text !== lastProblem) onProblem(text);
+    lastProblem = text;
+  }
+
+  async function compose(change: LoggedChange): Promise<InForce> {
+    const site = async (channel: ChannelName, composition: LoggedChange['production']) => {
+      const present = channel === 'production' ? inForce?.production : inForce?.canary?.site;
+      if (present?.composition.id === composition.id) return present;
+      const composed = await composeSite(composition, channel, library);
+      for (const { reason } of composed.refused.values()) onProblem(reason);
+      return prepare(composed);
+    };
+    const production = await site('production', change.production);
+    const canary = change.canary && { site: await site('canary', change.canary.composition), settings: change.canary };
+    return { change, production, canary };
+  }
+
+  /** What is in force and what requests still hold. */
+  function letGo(): Promise<void> {
+    const sites = [inForce?.production, inForce?.canary?.site, ...leases.keys()].filter((site) => site !== undefined);
+    return library.retain(new Set<LoadedRelease>(sites.flatMap((site) => [site.shell, ...site.remotes.values()])));
+  }
+
+  async function poll(): Promise<void> {
+    const found = await changes.since(last, taken);
+    taken = found.taken;
+    last = found.changes.at(-1) ?? last;
+    if (!last || inForce?.change.hash === last.hash) return;
+    inForce = await compose(last);
+    lastProblem = '';
+    onSwitch?.(last);
+    // Not awaited: a page that takes its time must not hold up the next change.
+    void letGo();
+  }
+
+  const schedule = () => {
+    if (closed) return;
+    timer = setTimeout(() => {
+      polling = poll().catch((error: unknown) => problem(error instanceof Refused ? error.message : `the store of releases cannot be read: ${(error as Error).message}`)).finally(schedule);
+    }, intervalMs);
+  };
+
+  const ready = poll().catch((error: unknown) => problem((error as Error).message)).finally(schedule);
+
+  return {
+    /** Resolves when the store was asked for the first time. */
+    ready,
+
+    /** The change that is in force, or null before the first. */
+    change: (): LoggedChange | null => inForce?.change ?? null,
+
+    sites: (): { production: ComposedSite | null; canary: ComposedSite | null } => ({ production: inForce?.production ?? null, canary: inForce?.canary?.site ?? null }),
+
+    /** The site of a visitor; of a channel, when one is asked for and there is one. Null before the first change. */
+    lease(bucket: number, forced: ChannelName | null): Lease | null {
+      if (!inForce) return null;
+      const { production, canary } = inForce;
+      const channel = forced ?? channelOf(canary?.settings ?? null, bucket);
+      const site = channel === 'canary' && canary ? canary.site : production;
+      leases.set(site, (leases.get(site) ?? 0) + 1);
+      return {
+        site,
+        end() {
+          const left = leases.get(site)! - 1;
+          if (left > 0) return void leases.set(site, left);
+          leases.delete(site);
+          if (site !== inForce?.production && site !== inForce?.canary?.site) void letGo();
+        },
+      };
+    },
+
+    async close(): Promise<void> {
+      closed = true;
+      clearTimeout(timer);
+      await polling;
+      inForce = null;
+      await letGo();
+    },
+  };
+}
+
+export type Follower = ReturnType<typeof followComposition>;
