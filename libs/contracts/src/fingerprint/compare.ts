@@ -1,14 +1,9 @@
 import { alternativesOf, type Alternative } from './alternatives.ts';
 import { formatChanges, narrowings, unreadable } from './constraints.ts';
-import { fieldProblems, itemProblems } from './containers.ts';
+import { fieldProblems, itemProblems, type Compare, type Side } from './containers.ts';
 import { flatten } from './flatten.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { refusedValues, strangeValues, takesKind } from './values.ts';
-
-export type Side = 'request' | 'response';
-
-/** Problems of a receiver that expects `receiver` and gets what `sender` allows, found at `place`. */
-export type Compare = (place: string, sender: JsonSchema, receiver: JsonSchema) => string[];
 
 /**
  * Compares what was built against with what is served. A request is sent by what was built and received by the server, an answer the

@@ -1,5 +1,9 @@
-import type { Compare, Side } from './compare.ts';
 import type { JsonSchema, Keywords } from './json-schema.ts';
+
+export type Side = 'request' | 'response';
+
+/** Problems of a receiver that expects `receiver` and gets what `sender` allows, found at `place`. */
+export type Compare = (place: string, sender: JsonSchema, receiver: JsonSchema) => string[];
 
 type Fields = {
   readonly properties: Readonly<Record<string, JsonSchema>>;
