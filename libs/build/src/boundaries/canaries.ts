@@ -18,6 +18,7 @@ export const canaries: Record<string, Record<string, string>> = {
   'packages-by-name': { 'mf-canary/src/d.ts': "import '../../libs/ui/src/z.ts';" },
   'pages-compose-features': { 'mf-canary/src/features/one/a.ts': "import '../../pages/p/z.ts';", 'mf-canary/src/pages/p/z.ts': 'export {};' },
   'routes-schemas-stay-on-the-server': { 'shell/src/b.ts': "import '../../libs/contracts/src/schemas.ts';", 'libs/contracts/src/schemas.ts': 'export {};' },
+  'fingerprints-stay-on-the-server': { 'shell/src/browser/a.ts': "import '../../../libs/contracts/src/fingerprint/index.ts';", 'libs/contracts/src/fingerprint/index.ts': 'export {};' },
   'no-circular': { 'libs/ui/src/c.ts': "import { d } from './d.ts'; export const c = () => d;", 'libs/ui/src/d.ts': "import { c } from './c.ts'; export const d = () => c;" },
   'features-layer-0': { 'api/src/features/accounts/a.ts': "import '../homes/z.ts';", 'api/src/features/homes/z.ts': 'export {};' },
   'features-layer-1': { 'api/src/features/homes/a.ts': "import '../availability/z.ts';", 'api/src/features/availability/z.ts': 'export {};' },
