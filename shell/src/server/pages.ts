@@ -14,9 +14,8 @@ import type { ComposedSite } from './site/composed-site.ts';
 import type { Follower } from './site/follower.ts';
 import type { Health } from './site/health.ts';
 import type { LoadedRelease } from './site/library.ts';
-import { createMarketSlugs, userOf } from './visitor.ts';
-
-const SESSION_COOKIE = 'au_token';
+import { askerOf, SESSION_COOKIE } from './staff.ts';
+import { createMarketSlugs } from './visitor.ts';
 
 export type PagesOptions = { config: ShellConfig; follower: Follower; health: Health };
 
@@ -68,11 +67,9 @@ export function registerPages(app: FastifyInstance, { config, follower, health }
   async function page(request: FastifyRequest, reply: FastifyReply) {
     const nonce = randomBytes(16).toString('base64url');
     const origin = `${request.protocol}://${request.host}`;
-    const token = request.cookies[SESSION_COOKIE];
-    const userAgent = request.headers['user-agent'];
-    const { user, expired } = token ? await userOf(createApiClient({ base: config.apiBase, token, userAgent })) : { user: null, expired: false };
+    const { user, token, expired } = await askerOf(request, config);
     const phone = phoneLineFor(new URL(request.url, origin).searchParams.get('utm_source'));
-    const given: RenderRequest = { url: request.url, origin, apiBase: config.apiBase, user, token: user ? token : undefined, userAgent, nonce, phone, now: new Date().toISOString() };
+    const given: RenderRequest = { url: request.url, origin, apiBase: config.apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], nonce, phone, now: new Date().toISOString() };
 
     const { bucket, forced } = channelFor(request, user);
     const lease = follower.lease(bucket, forced);

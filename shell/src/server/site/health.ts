@@ -10,10 +10,15 @@ export type Part = { name: string; version: string; channel: ChannelName };
 export const FAILURE_KINDS = ['load', 'integrity', 'render', 'hydration', 'server', 'timeout', 'refused'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
+/** What was counted in one minute, by all servers together. `minute` is an ISO instant. */
+export type MinuteCounts = Part & { minute: string; pages: number; failures: Partial<Record<FailureKind, number>> };
+
 /** Counts what is served and what fails. */
 export type Health = {
   page(part: Part): void;
   failure(part: Part, kind: FailureKind): void;
+  /** Counts of all servers, those of this one up to now, oldest first. */
+  between(from: Date, to: Date): Promise<MinuteCounts[]>;
 };
 
-export const createHealth = (): Health => ({ page() {}, failure() {} });
+export const createHealth = (): Health => ({ page() {}, failure() {}, between: () => Promise.resolve([]) });
