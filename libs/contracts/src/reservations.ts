@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, RESERVATION_ACTIONS, RESERVATION_STATUSES, STAY_KINDS, STAY_PURPOSES } from './enumerations.ts';
+import { PAYMENT_METHODS, RESERVATION_ACTIONS, RESERVATION_STATUSES, STAY_KINDS } from './enumerations.ts';
 import { homeCard, quote } from './homes.ts';
-import { calendarDate, cents, email, instant, phone, slug, uuid } from './primitives.ts';
+import { calendarDate, cents, instant, slug, uuid } from './primitives.ts';
+import { reservationProfile } from './reservation-profile.ts';
 
 export const createReservation = z.object({
   home_slug: slug,
@@ -9,23 +10,6 @@ export const createReservation = z.object({
   end_date: calendarDate.nullable().optional(),
   stay_kind: z.enum(STAY_KINDS).optional(),
   committed_nights: z.int().min(30).max(730).optional(),
-});
-
-const occupant = z.object({ first_name: z.string().trim().min(1).max(80), last_name: z.string().trim().min(1).max(80), kind: z.enum(['adult', 'child']) });
-const pet = z.object({ kind: z.enum(['dog', 'cat', 'other']), name: z.string().trim().min(1).max(60), breed: z.string().trim().max(80).optional(), weight_pounds: z.int().min(1).max(250).optional() });
-const vehicle = z.object({ make: z.string().trim().min(1).max(60), model: z.string().trim().min(1).max(60), license_plate: z.string().trim().min(2).max(12) });
-
-/** The profile step (product 4): at most 2 pets and 2 vehicles. */
-export const reservationProfile = z.object({
-  purpose: z.enum(STAY_PURPOSES),
-  first_name: z.string().trim().min(1, { error: 'Enter your first name' }).max(80),
-  last_name: z.string().trim().min(1, { error: 'Enter your last name' }).max(80),
-  email,
-  phone,
-  date_of_birth: calendarDate,
-  occupants: z.array(occupant).max(20),
-  pets: z.array(pet).max(2, { error: 'At most 2 pets can stay' }),
-  vehicles: z.array(vehicle).max(2, { error: 'At most 2 parking spots can be taken' }),
 });
 
 export const payReservation = z.object({

@@ -5,6 +5,7 @@ import { contract } from './contract.ts';
 import * as homes from './homes.ts';
 import * as leads from './leads.ts';
 import { calendarDate, queryInt, slug, uuid } from './primitives.ts';
+import { reservationProfile } from './reservation-profile.ts';
 import * as reservations from './reservations.ts';
 
 const bySlug = z.object({ slug });
@@ -38,7 +39,7 @@ export const contracts = {
   createReservation: contract('createReservation', { summary: 'Start a reservation (draft)', callers: 'signed_in', body: reservations.createReservation, status: 201, response: reservations.reservation, errors: ['unauthenticated', 'invalid', 'not_found', 'conflict', 'dates_taken'] }),
   listReservations: contract('listReservations', { summary: 'Reservations of the signed-in person', callers: 'signed_in', query: z.object({ page: queryInt.pipe(z.int().min(1)).optional() }), response: reservations.reservationList, errors: ['unauthenticated'] }),
   getReservation: contract('getReservation', { summary: 'One reservation', callers: 'signed_in', params: byId, response: reservations.reservation, errors: ['unauthenticated', 'not_found'] }),
-  updateReservationProfile: contract('updateReservationProfile', { summary: 'Save the profile step', callers: 'signed_in', params: byId, body: reservations.reservationProfile, response: reservations.reservation, errors: ['unauthenticated', 'not_found', 'invalid', 'action_not_allowed'] }),
+  updateReservationProfile: contract('updateReservationProfile', { summary: 'Save the profile step', callers: 'signed_in', params: byId, body: reservationProfile, response: reservations.reservation, errors: ['unauthenticated', 'not_found', 'invalid', 'action_not_allowed'] }),
   holdReservation: contract('holdReservation', { summary: 'Hold the home for 15 minutes', callers: 'signed_in', params: byId, status: 201, response: reservations.reservation, errors: ['unauthenticated', 'not_found', 'home_removed', 'dates_taken', 'action_not_allowed'] }),
   releaseHold: contract('releaseHold', { summary: 'Give the held home back', callers: 'signed_in', params: byId, response: reservations.reservation, errors: ['unauthenticated', 'not_found', 'action_not_allowed'] }),
   getReservationQuote: contract('getReservationQuote', { summary: 'What this reservation costs with a payment method', callers: 'signed_in', params: byId, query: homes.stayQuery.pick({ payment_method: true }), response: homes.quote, errors: ['unauthenticated', 'not_found'] }),

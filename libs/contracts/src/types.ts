@@ -4,6 +4,7 @@ import type { Contracts } from './schemas.ts';
 import type * as homes from './homes.ts';
 import type * as accounts from './accounts.ts';
 import type * as leads from './leads.ts';
+import type * as profile from './reservation-profile.ts';
 import type * as reservations from './reservations.ts';
 import type * as primitives from './primitives.ts';
 
@@ -35,6 +36,6 @@ export type CreateLead = Camel<z.input<typeof leads.createLead>>;
 export type PromoCode = Camel<z.output<typeof leads.promoCode>>;
 export type Reservation = Camel<z.output<typeof reservations.reservation>>;
 export type ReservationSummary = Camel<z.output<typeof reservations.reservationSummary>>;
-export type ReservationProfile = Camel<z.output<typeof reservations.reservationProfile>>;
+export type ReservationProfile = Camel<z.output<typeof profile.reservationProfile>>;
 export type PaymentConfiguration = Camel<z.output<typeof reservations.paymentConfiguration>>;
 export type ErrorBody = z.output<typeof primitives.errorBody>;

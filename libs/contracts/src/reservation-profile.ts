@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { STAY_PURPOSES } from './enumerations.ts';
+import { calendarDate, email, phone } from './primitives.ts';
+
+const occupant = z.object({ first_name: z.string().trim().min(1).max(80), last_name: z.string().trim().min(1).max(80), kind: z.enum(['adult', 'child']) });
+const pet = z.object({ kind: z.enum(['dog', 'cat', 'other']), name: z.string().trim().min(1).max(60), breed: z.string().trim().max(80).optional(), weight_pounds: z.int().min(1).max(250).optional() });
+const vehicle = z.object({ make: z.string().trim().min(1).max(60), model: z.string().trim().min(1).max(60), license_plate: z.string().trim().min(2).max(12) });
+
+/**
+ * The profile step (product 4): at most 2 pets and 2 vehicles. A module of its own, because a browser checks this form with it and must
+ * not load the schemas of everything else.
+ */
+export const reservationProfile = z.object({
+  purpose: z.enum(STAY_PURPOSES),
+  first_name: z.string().trim().min(1, { error: 'Enter your first name' }).max(80),
+  last_name: z.string().trim().min(1, { error: 'Enter your last name' }).max(80),
+  email,
+  phone,
+  date_of_birth: calendarDate,
+  occupants: z.array(occupant).max(20),
+  pets: z.array(pet).max(2, { error: 'At most 2 pets can stay' }),
+  vehicles: z.array(vehicle).max(2, { error: 'At most 2 parking spots can be taken' }),
+});
