@@ -98,7 +98,7 @@ export const rules: readonly Rule[] = [
     severity: 'error',
     comment: 'The contracts\' schemas bring zod; a browser takes types only, a checkout form loads its own.',
     from: { path: '^(shell|mf-(search|listing)|libs/(platform|session|analytics|api-client|ui))/', pathNot: TESTS },
-    to: { path: '^libs/contracts/src/(schemas|homes|accounts|leads|reservations|primitives|contract-surface)\\.ts$', dependencyTypesNot: ['type-only'] },
+    to: { path: '^libs/contracts/src/(schemas|homes|accounts|leads|reservations|reservation-profile|primitives|contract-surface)\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'fingerprints-stay-on-the-server',
