@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { releaseSettings, shellSettings } from '../release/settings.ts';
+import { releaseSite } from '../release/site-release.ts';
 import { build, root } from './repository.ts';
 import { startService, stopService } from './supervisor.ts';
 
@@ -28,8 +30,8 @@ async function built(): Promise<void> {
   if ((await build({ quiet: true })) !== 0) throw new Error('The build failed; npm run build shows why.');
 }
 
-/** The shell in front of an api with the demo inventory. */
-async function render(): Promise<number> {
+/** Runs a script against an api with the demo inventory; DATA_DIR is a folder of its own. */
+async function withApi(file: string): Promise<number> {
   await built();
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lodestay-bench-'));
   undo.push(() => rm(dataDirectory, { recursive: true, force: true }));
@@ -39,7 +41,9 @@ async function render(): Promise<number> {
     API_PORT: '0', PAYMENTS_PORT: '0', DATA_DIR: dataDirectory, DATABASE_URL: undefined, DEMO: '1', RATE_LIMITS: 'off', NODE_ENV: 'development', LOG_LEVEL: 'error',
   });
   undo.push(() => stopService(api));
-  return script('shell/bench/render.ts', { API_BASE: `http://127.0.0.1:${api.ready.port}` });
+  const settings = releaseSettings({ DATA_DIR: dataDirectory });
+  await releaseSite(settings, true);
+  return script(file, { API_BASE: `http://127.0.0.1:${api.ready.port}`, DATA_DIR: dataDirectory, ...shellSettings(settings) });
 }
 
 /** Source maps say which package a byte comes from; the ordinary build is put back afterwards. */
@@ -56,7 +60,8 @@ async function bytes(): Promise<number> {
 const parts: Part[] = [
   { name: 'search', run: () => script('api/bench/search.ts') },
   { name: 'race', run: () => script('api/bench/race.ts') },
-  { name: 'render', run: render },
+  { name: 'render', run: () => withApi('shell/bench/render.ts') },
+  { name: 'releases', run: () => withApi('libs/build/bench/releases.ts') },
   { name: 'bytes', run: bytes },
 ];
 

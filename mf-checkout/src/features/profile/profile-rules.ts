@@ -36,8 +36,7 @@ const camelPath = (path: string) => path.replace(/_([a-z])/g, (_, letter: string
 export const problemsOf = (fields: readonly { path: string; message: string }[]): ProfileProblem[] => fields.map(({ path, message }) => ({ path: camelPath(path.replace(/^body\./, '')), message }));
 
 function schemaProblems(values: ProfileValues): ProfileProblem[] {
-  const schema = contracts.updateReservationProfile.body;
-  const parsed = schema.safeParse(snakeizeKeys(profileOf(values)), { error: ({ path }) => WORDS[String(path?.findLast((part) => typeof part === 'string'))] });
+  const parsed = reservationProfile.safeParse(snakeizeKeys(profileOf(values)), { error: ({ path }) => WORDS[String(path?.findLast((part) => typeof part === 'string'))] });
   if (parsed.success) return [];
   const first = new Map<string, string>();
   for (const { path, message } of parsed.error.issues) {
