@@ -1,6 +1,6 @@
 import type { HomeDetail } from '@lodestay/contracts';
 import { snakeizeKeys } from '@lodestay/contracts';
-import { contracts } from '@lodestay/contracts/schemas';
+import { reservationProfile } from '@lodestay/contracts/reservation-profile';
 import { addMonths, type CalendarDate } from '@lodestay/stay';
 import { petsAllowed, vehiclesAllowed } from '../../stay/checkout-stay.ts';
 import { profileOf, type ProfileValues } from './profile-values.ts';
