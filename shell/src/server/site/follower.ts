@@ -48,8 +48,17 @@ export function followComposition({ changes, library, intervalMs, onSwitch, onPr
       return prepare(composed);
     };
     const production = await site('production', change.production);
-    const canary = change.canary && { site: await site('canary', change.canary.composition), settings: change.canary };
-    return { change, production, canary };
+    return { change, production, canary: change.canary && (await canaryOf(change.canary, site)) };
+  }
+
+  /** A canary that cannot be served is none: nobody's page and no change of production waits for it. */
+  async function canaryOf(settings: Canary, site: (channel: ChannelName, composition: Canary['composition']) => Promise<ComposedSite>): Promise<InForce['canary']> {
+    try {
+      return { site: await site('canary', settings.composition), settings };
+    } catch (error) {
+      onProblem(`the canary ${settings.composition.id} cannot be served: ${(error as Error).message}`);
+      return null;
+    }
   }
 
   /** What is in force and what requests still hold. */
