@@ -1,0 +1,18 @@
+import type { addErrorHandler as addSingleSpaErrorHandler, RegisterApplicationConfig } from 'single-spa';
+import type { MountProps, RemoteApp } from '@lodestay/platform/lifecycles';
+
+/** Stands in for single-spa where there is one application: it is mounted when it owns the page that was loaded. */
+let onError: Parameters<typeof addSingleSpaErrorHandler>[0];
+
+export const addErrorHandler: typeof addSingleSpaErrorHandler = (handler) => {
+  onError = handler;
+};
+
+export const getAppStatus = () => 'MOUNTED';
+
+export function registerApplication({ name, app, activeWhen, customProps }: RegisterApplicationConfig<MountProps>) {
+  if (!(activeWhen as (location: Location) => boolean)(location)) return;
+  void (app as unknown as () => Promise<RemoteApp>)().then(({ mount }) => mount(customProps as MountProps)).catch((error: Error) => onError(Object.assign(error, { appOrParcelName: name }) as never));
+}
+
+export const start = () => {};
