@@ -11,6 +11,8 @@ export type Preview = { label: string; /** Where it is ended. */ end: string };
 /** What the document tells the browser. JSON in `<script id="boot">`. */
 export type Boot = {
   user: CurrentUser | null;
+  /** The release console is for this person: the menu of the account leads there. */
+  mayRelease?: boolean;
   remotes: BootRemote[];
   routes: readonly Pick<OwnedRoute, 'owner' | 'path' | 'when'>[];
   /** What this page is made of, for reports of failures. */

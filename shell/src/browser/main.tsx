@@ -21,7 +21,7 @@ const navigation = createNavigation(() => platform, location);
 const platform = createBrowserPlatform({ navigate: navigation.navigate, signIn: requestSignIn });
 const styles = createBrowserSink(nonce);
 
-const LocatedHeader = () => <Header pathname={useStore(location).pathname} />;
+const LocatedHeader = () => <Header pathname={useStore(location).pathname} mayRelease={boot.mayRelease} />;
 
 const tree = (children: ReactNode) => (
   <StrictMode>

@@ -2,7 +2,7 @@ import { Button, ChevronDownIcon, CircleUserIcon, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { usePlatform, useSession } from '@lodestay/platform';
 import { DropMenu } from './drop-menu.tsx';
-import { accountLinks } from './navigation.ts';
+import { accountLinks, releaseConsole } from './navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 
 const sheet = styles({
@@ -22,7 +22,7 @@ export function useSignOut(): () => void {
 }
 
 /** "Sign in" for visitors, the menu of the account for everyone else. */
-export function AccountMenu({ pathname }: { pathname: string }) {
+export function AccountMenu({ pathname, mayRelease }: { pathname: string; mayRelease?: boolean }) {
   const s = useStyles(sheet);
   const platform = usePlatform();
   const { user } = useSession();
@@ -38,6 +38,7 @@ export function AccountMenu({ pathname }: { pathname: string }) {
     <DropMenu label={`Account of ${user.fullName}`} summary={<><CircleUserIcon />{user.firstName}<ChevronDownIcon /></>}>
       <p className={`small quiet ${s.who}`}>{user.email}</p>
       {accountLinks(user).map((link) => <NavigationItem key={link.href} link={link} pathname={pathname} />)}
+      {(mayRelease || user.role === 'super_admin') && <NavigationItem link={releaseConsole} pathname={pathname} />}
       <hr />
       <button type="button" data-closes="" onClick={signOut}>Sign out</button>
     </DropMenu>

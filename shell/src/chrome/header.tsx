@@ -26,8 +26,8 @@ const sheet = styles({
   burger: { '@media (min-width: 1024px)': { display: 'none' } },
 });
 
-/** Top strip, banners of the session, header and mini header (specification 2). `pathname` marks the current section. */
-export function Header({ pathname }: { pathname: string }) {
+/** Top strip, banners of the session, header and mini header (specification 2). `pathname` marks the current section, `mayRelease` adds the way to the release console. */
+export function Header({ pathname, mayRelease }: { pathname: string; mayRelease?: boolean }) {
   const s = useStyles(sheet);
   const { phone } = usePlatform();
   return (
@@ -44,7 +44,7 @@ export function Header({ pathname }: { pathname: string }) {
           <Link href="/" aria-label={`${brand.name}, home`} className={s.home}><Logo /></Link>
           <nav aria-label="Main" className={s.nav}>{mainLinks.map((link) => <NavigationItem key={link.href} link={link} pathname={pathname} />)}</nav>
           <div className={s.me}>
-            <AccountMenu pathname={pathname} />
+            <AccountMenu pathname={pathname} mayRelease={mayRelease} />
             <DropMenu label="Menu" summary={<MenuIcon />} className={s.burger}>
               {mainLinks.map((link) => <NavigationItem key={link.href} link={link} pathname={pathname} />)}
               <hr />

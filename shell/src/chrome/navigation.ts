@@ -18,6 +18,9 @@ export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
   { href: '/account/favorites', label: 'Saved homes' },
 ];
 
+/** Answered by the server alone, whatever the browser has. */
+export const releaseConsole: NavigationLink = { href: '/staff/releases', label: 'Releases', plain: true };
+
 export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [
   { title: 'For Residents', links: [{ href: '/', label: 'Find a home' }, { href: '/corporate-housing', label: 'Corporate housing' }, { href: '/standby', label: 'Standby' }] },
   { title: 'Support', links: [{ href: '/contact-us', label: 'Contact us' }, helpCenter] },

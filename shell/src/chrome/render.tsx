@@ -9,6 +9,9 @@ import { Header } from './header.tsx';
 import { staticPages } from '../static/static-pages.ts';
 import { MessagePage, messageHead } from './message-page.tsx';
 
+/** A request for header and footer. `mayRelease`: the release console is for this person. */
+export type ChromeRequest = RenderRequest & { mayRelease?: boolean };
+
 export type ChromeResult = { header: string; footer: string; /** `<style>` element. */ styles: string };
 
 function renderer(request: RenderRequest) {
@@ -24,9 +27,9 @@ function renderer(request: RenderRequest) {
 }
 
 /** Header and footer of a page. */
-export function render(request: RenderRequest): ChromeResult {
+export function render(request: ChromeRequest): ChromeResult {
   const { html, styles, pathname } = renderer(request);
-  const header = html(<Header pathname={pathname} />, 'header-');
+  const header = html(<Header pathname={pathname} mayRelease={request.mayRelease} />, 'header-');
   const footer = html(<Footer />, 'footer-');
   return { header, footer, styles: styles.toStyleTag(request.nonce) };
 }

@@ -7,6 +7,7 @@ import { registerAssets } from './assets.ts';
 import { registerCompression } from './compression.ts';
 import type { ShellConfig } from './config.ts';
 import { useDevelopmentRemotes } from './development.ts';
+import { createDocuments } from './documents.ts';
 import { registerPages } from './pages.ts';
 import { registerProxy } from './proxy.ts';
 import { followComposition } from './site/follower.ts';
@@ -54,6 +55,7 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
     const status = !change ? 'there is no composition yet' : answers ? 'ready' : 'the api does not answer';
     return reply.code(status === 'ready' ? 200 : 503).send({ status, change: change?.number ?? null, composition: change?.production.id ?? null, remotes: change?.production.releases ?? {} });
   });
-  registerPages(app, { config, follower, health });
+  const documents = createDocuments({ config, health });
+  registerPages(app, { config, follower, health, documents });
   return app;
 }

@@ -1,7 +1,7 @@
 import type { RenderRequest } from '@lodestay/platform/server';
 import type { RenderPool, Transferred } from '@lodestay/releases/rendering';
 import type { MessageKind } from '../../boot.ts';
-import type { ChromeResult, Frame, ShellPage } from '../../server.ts';
+import type { ChromeRequest, ChromeResult, Frame, ShellPage } from '../../server.ts';
 
 /** Stands for the nonce of a response in markup that is kept. */
 const NONCE_MARK = '__NONCE__';
@@ -26,7 +26,7 @@ export function createChrome(pool: RenderPool) {
 
   return {
     frame: (base: string) => pool.call<Frame>('frame', base),
-    async render(request: RenderRequest): Promise<ChromeResult> {
+    async render(request: ChromeRequest): Promise<ChromeResult> {
       if (request.user) return pool.call<ChromeResult>('render', request);
       const parts = await keptVisitorParts(request);
       return { ...parts, styles: parts.styles.replaceAll(NONCE_MARK, request.nonce) };

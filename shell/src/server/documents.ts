@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createApiClient } from '@lodestay/api-client';
+import type { CurrentUser } from '@lodestay/contracts';
+import type { RenderRequest } from '@lodestay/platform/server';
+import { containerOf, filesOfPage } from '@lodestay/releases';
+import { phoneLineFor } from '@lodestay/ui/brand';
+import type { Boot } from '../boot.ts';
+import type { ShellConfig } from './config.ts';
+import type { Content } from './content.ts';
+import { documentHtml, type Preload } from './document.ts';
+import { documentHeaders } from './security.ts';
+import type { ComposedSite } from './site/composed-site.ts';
+import type { Health } from './site/health.ts';
+import type { LoadedRelease } from './site/library.ts';
+import { isPlatformEngineer } from './staff.ts';
+import { createMarketSlugs } from './visitor.ts';
+
+const NO_PARTS = { header: '', footer: '', styles: '' };
+
+const preloads = (release: LoadedRelease, page: string | null): Preload[] => filesOfPage(release, page).map((file) => ({ ...file, base: release.base }));
+
+const bootRemotes = ({ remotes }: ComposedSite): Boot['remotes'] => [...remotes.values()].map(({ name, version, base, initial: [entry] }) => ({
+  name, version, container: containerOf(name), entry: base + entry!.file, integrity: entry!.integrity,
+}));
+
+/** What a renderer is told of a request. */
+export function renderRequest(request: FastifyRequest, { apiBase }: Pick<ShellConfig, 'apiBase'>, { user, token }: { user: CurrentUser | null; token: string | undefined }): RenderRequest {
+  const origin = `${request.protocol}://${request.host}`;
+  const phone = phoneLineFor(new URL(request.url, origin).searchParams.get('utm_source'));
+  const nonce = randomBytes(16).toString('base64url');
+  return { url: request.url, origin, apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], nonce, phone, now: new Date().toISOString() };
+}
+
+/** Answers with documents: the frame of the site around what stands in the main part. */
+export function createDocuments({ config, health }: { config: ShellConfig; health: Health }) {
+  const marketSlugs = createMarketSlugs(createApiClient({ base: config.apiBase }), () => performance.now());
+  const developmentOrigins = Object.values(config.developmentRemotes).map(({ base }) => new URL(base).origin);
+
+  async function document(site: ComposedSite, request: RenderRequest, result: Content, log: FastifyRequest['log']): Promise<Buffer> {
+    const release = result.remote ? site.remotes.get(result.remote) : undefined;
+    const { user, origin, phone, now, nonce } = request;
+    const mayRelease = isPlatformEngineer(user, config) || undefined;
+    const parts = site.chrome.render({ ...request, mayRelease }).catch((error: unknown) => {
+      // A page without header and footer is still a page.
+      log.error({ remote: 'shell', release: site.shell.version, channel: site.channel, reason: (error as Error).message }, 'header and footer did not render');
+      health.failure({ name: 'shell', version: site.shell.version, channel: site.channel }, 'server');
+      return NO_PARTS;
+    });
+    return documentHtml({
+      nonce,
+      url: new URL(request.url, origin),
+      boot: {
+        user, origin, phone, now, mayRelease,
+        remotes: bootRemotes(site),
+        routes: site.composition.routes.map(({ owner, path, when }) => ({ owner, path, ...(when ? { when } : {}) })),
+        site: { composition: site.composition.id, channel: site.channel, shell: site.shell.version },
+        preview: null,
+        marketSlugs: [...(await marketSlugs())],
+        production: config.production,
+        message: result.message,
+      },
+      head: result.head,
+      frame: site.frame,
+      remotes: Object.keys(site.composition.releases).filter((name) => name !== 'shell'),
+      shellFiles: preloads(site.shell, null),
+      remoteFiles: release && release.initial[0]!.integrity ? preloads(release, result.page) : [],
+      chrome: await parts,
+      content: result,
+    });
+  }
+
+  return {
+    marketSlugs,
+
+    /** Sends the document of a site around a result, with the result's status. */
+    async send(reply: FastifyReply, site: ComposedSite, request: RenderRequest, result: Content): Promise<FastifyReply> {
+      return reply
+        .code(result.status)
+        .headers(documentHeaders(request.nonce, config.payments, developmentOrigins))
+        .header('cache-control', 'private, no-cache')
+        .header('vary', 'accept-encoding, cookie')
+        .type('text/html; charset=utf-8')
+        .send(await document(site, request, result, reply.log));
+    },
+  };
+}
+
+export type Documents = ReturnType<typeof createDocuments>;
