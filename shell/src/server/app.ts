@@ -31,7 +31,7 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
   const store = await openStore(config.releaseStore);
   const changes = changeLog(store, trust, (reason) => app.log.error({ reason }, 'a change of the composition was refused'));
   const library = createLibrary({ releases: releaseStore(store, trust), renderTimeoutMs: config.renderTimeoutMs, clock: () => performance.now() });
-  const health = createHealth();
+  const health = createHealth({ store, clock: () => new Date(), onProblem: (reason) => app.log.error({ reason }, 'health is not stored') });
   const development = useDevelopmentRemotes(config.developmentRemotes, config.renderTimeoutMs);
   await development.ready;
   const follower = followComposition({
@@ -44,6 +44,7 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
   app.addHook('onClose', async () => {
     await follower.close();
     await development.close();
+    await health.close();
   });
   await follower.ready;
 
