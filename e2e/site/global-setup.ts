@@ -1,15 +1,16 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startShell, startSite } from './start-site.ts';
+import { releaseDevelopmentBuild, startShell, startSite } from './start-site.ts';
 
 /** One site for all browser tests, and a second shell on the same api with the development build of React, which warns. */
 export default async function globalSetup() {
   const directory = await mkdtemp(join(tmpdir(), 'browser-tests-'));
   // The database server runs as another user when we are root, and must get into this folder.
   await chmod(directory, 0o755);
-  const site = await startSite(join(directory, 'data'));
-  const development = await startShell(site.apiBase, 'development');
+  const data = join(directory, 'data');
+  const site = await startSite(data);
+  const development = await startShell(site.apiBase, await releaseDevelopmentBuild(data), { NODE_ENV: 'development' });
   process.env['SITE_ORIGIN'] = site.origin;
   process.env['DEVELOPMENT_SITE_ORIGIN'] = development.origin;
   return async () => {

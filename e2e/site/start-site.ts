@@ -63,21 +63,42 @@ export async function startSite(dataDirectory: string, env: Record<string, strin
   return { origin, apiBase: `http://127.0.0.1:${apiPort}`, stop };
 }
 
-/** Imports a listing feed into the database of a running site, as `npm run import` does. */
-export async function importListings(file: string, dataDirectory: string): Promise<void> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'libs/build/src/commands/import.ts'), file], {
-    cwd: root, env: { ...process.env, DATA_DIR: dataDirectory }, stdio: 'ignore',
+/** Runs a command of the repository to its end. */
+async function runCommand(name: string, parameters: readonly string[], env: Record<string, string>): Promise<void> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'libs/build/src/commands', name), ...parameters], {
+    cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'],
   });
+  let errors = '';
+  child.stderr.on('data', (chunk: Buffer) => (errors += chunk));
   const code = await new Promise<number | null>((resolve) => {
-    child.once('exit', resolve);
+    child.once('close', resolve);
   });
-  if (code !== 0) throw new Error(`The import of ${file} ended with code ${code}.`);
+  if (code !== 0) throw new Error(`${name} ended with code ${code}:\n${errors}`);
+}
+
+/** Imports a listing feed into the database of a running site, as `npm run import` does. */
+export const importListings = (file: string, dataDirectory: string) => runCommand('import.ts', [file], { DATA_DIR: dataDirectory });
+
+/** Where the releases of a shell are, and the keys that it believes. */
+export type ShellReleases = { store: string; trustedKeys: string };
+
+/** The releases of a site whose data are in a folder, as `npm start` has put them there. */
+export const siteReleases = (dataDirectory: string): ShellReleases => ({ store: join(dataDirectory, 'releases'), trustedKeys: join(dataDirectory, 'keys/trusted.json') });
+
+/** A composition of what was built with the development build of React. */
+export async function releaseDevelopmentBuild(dataDirectory: string): Promise<ShellReleases> {
+  await runCommand('release-site.ts', [], { DATA_DIR: dataDirectory, NODE_ENV: 'development' });
+  return { store: join(dataDirectory, 'releases-development'), trustedKeys: join(dataDirectory, 'keys/trusted.json') };
 }
 
 /** Another shell in front of a running api. */
-export async function startShell(apiBase: string, build: 'production' | 'development'): Promise<RunningShell> {
+export async function startShell(apiBase: string, releases: ShellReleases, env: Record<string, string> = {}): Promise<RunningShell> {
   const [port] = (await freePorts(1)) as [number];
   const origin = `http://localhost:${port}`;
-  const stop = await startProgram('shell/src/server/main.ts', { PORT: String(port), API_BASE: apiBase, NODE_ENV: build }, `${origin}/readyz`);
+  const stop = await startProgram(
+    'shell/src/server/main.ts',
+    { PORT: String(port), API_BASE: apiBase, RELEASE_STORE: releases.store, TRUSTED_KEYS: releases.trustedKeys, NODE_ENV: 'production', ...env },
+    `${origin}/readyz`,
+  );
   return { origin, stop };
 }
