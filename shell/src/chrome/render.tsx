@@ -6,6 +6,8 @@ import { createStyleCollector } from '@lodestay/ui/styles';
 import type { MessageKind } from '../boot.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { PreviewPage, previewHead } from '../preview/preview-page.tsx';
+import type { PreviewView } from '../preview/preview-view.ts';
 import { staticPages } from '../static/static-pages.ts';
 import { MessagePage, messageHead } from './message-page.tsx';
 
@@ -48,4 +50,10 @@ export function renderMessage(request: RenderRequest, kind: MessageKind, suggest
   const { html, styles } = renderer(request);
   const body = html(<MessagePage kind={kind} suggestions={suggestions} />, 'message-');
   return { html: body, styles: styles.toStyleTag(request.nonce), head: messageHead(kind) };
+}
+
+/** The page where staff choose what they want instead of the site that everybody gets. */
+export function renderPreview(request: RenderRequest, view: PreviewView): ShellPage {
+  const { html, styles } = renderer(request);
+  return { html: html(<PreviewPage {...view} />, 'preview-'), styles: styles.toStyleTag(request.nonce), head: previewHead };
 }

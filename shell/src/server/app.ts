@@ -9,6 +9,7 @@ import type { ShellConfig } from './config.ts';
 import { useDevelopmentRemotes } from './development.ts';
 import { createDocuments } from './documents.ts';
 import { registerPages } from './pages.ts';
+import { registerPreview } from './preview/preview-routes.ts';
 import { registerProxy } from './proxy.ts';
 import { followComposition } from './site/follower.ts';
 import { createHealth } from './site/health.ts';
@@ -57,6 +58,7 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
     return reply.code(status === 'ready' ? 200 : 503).send({ status, change: change?.number ?? null, composition: change?.production.id ?? null, remotes: change?.production.releases ?? {} });
   });
   const documents = createDocuments({ config, health });
+  await registerPreview(app, { config, follower, documents });
   registerPages(app, { config, follower, health, documents });
   return app;
 }

@@ -1,4 +1,5 @@
 import type { DevelopmentRemote } from './development.ts';
+import { listedOrigins } from './preview/origins.ts';
 
 export type ShellConfig = {
   host: string;
@@ -21,7 +22,12 @@ export type ShellConfig = {
   renderTimeoutMs: number;
   /** Remotes on development servers, by name. Never in production. */
   developmentRemotes: Readonly<Record<string, DevelopmentRemote>>;
+  /** Where staff may take remotes from instead of their releases; outside production everybody may. */
+  overrideOrigins: readonly string[];
 };
+
+/** Where `npm run dev` serves remotes. */
+const LOCAL_DEVELOPMENT = 'http://localhost:4210-4229';
 
 const STRIPE = { frames: ['https://js.stripe.com', 'https://hooks.stripe.com'], api: ['https://api.stripe.com'] };
 
@@ -52,5 +58,6 @@ export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     platformEngineers: (env['PLATFORM_ENGINEERS'] ?? '').split(',').map((address) => address.trim().toLowerCase()).filter(Boolean),
     renderTimeoutMs: Number(env['RENDER_TIMEOUT_MS'] ?? 5000),
     developmentRemotes: JSON.parse(env['DEVELOPMENT_REMOTES'] ?? '{}') as Record<string, DevelopmentRemote>,
+    overrideOrigins: listedOrigins(env['OVERRIDE_ORIGINS'] ?? (production ? '' : LOCAL_DEVELOPMENT)),
   };
 }

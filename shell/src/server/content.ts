@@ -38,6 +38,9 @@ async function message(site: ComposedSite, request: RenderRequest, kind: Message
   return { status, page: null, remote: null, message: kind, head, html, styles, state: null };
 }
 
+/** An empty slot, for the browser to fill. */
+const leftToBrowser = (remote: string, status: number): Content => ({ status, page: null, remote, message: null, head: { title: brand.name, robots: 'noindex' }, html: '', styles: '', state: null });
+
 type Given = { site: ComposedSite; request: RenderRequest; marketSlugs: ReadonlySet<string>; health: Health; log: FastifyBaseLogger };
 
 /** What an address shows on a site. A failure of its remote is its own: it is counted, and the slot is left to the browser. */
@@ -53,6 +56,7 @@ export async function contentOf({ site, request, marketSlugs, health, log }: Giv
     const page = await site.chrome.renderStatic(request);
     return page ? { ...page, status: 200, page: null, remote: null, message: 'static', state: null } : message(site, request, 'not-found', 404);
   }
+  if (site.preview?.overridden.has(owner)) return leftToBrowser(owner, 200);
   const part = { name: owner, version: site.composition.releases[owner]!, channel: site.channel };
   health.page(part);
   const release = site.remotes.get(owner);
@@ -72,6 +76,6 @@ export async function contentOf({ site, request, marketSlugs, health, log }: Giv
     log.error({ remote: owner, release: part.version, channel: part.channel, kind: failure.kind, reason: failure.message }, 'a remote did not render');
     // The browser may do better; the status says that this answer is not the page.
     const status = failure.status === 0 && failure.kind === 'threw' ? 500 : 503;
-    return { status, page: null, remote: owner, message: null, head: { title: brand.name, robots: 'noindex' }, html: '', styles: '', state: null };
+    return leftToBrowser(owner, status);
   }
 }

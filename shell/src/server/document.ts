@@ -2,6 +2,8 @@ import type { ReleaseFile } from '@lodestay/releases';
 import type { Head } from '@lodestay/platform';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import type { Frame } from '../server.ts';
+import { escapeHtml } from './escape-html.ts';
+import { BADGE_STYLES, badgeHtml } from './preview/badge.ts';
 
 export type Preload = ReleaseFile & { base: string };
 
@@ -20,9 +22,6 @@ export type DocumentParts = {
   /** What stands in the main part: the slot of a remote or a page of the shell. */
   content: { remote: string | null; html: string | Uint8Array; styles: string; state: string | Uint8Array | null };
 };
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escapeHtml = (text: string): string => text.replace(/[&<>"]/g, (character) => ENTITIES[character]!);
 
 const meta = (name: string, content: string | undefined, attribute: 'name' | 'property' = 'name') =>
   content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : '';
@@ -72,8 +71,9 @@ export function documentHtml(parts: DocumentParts): Buffer {
     // React Aria adds a style element at run time and looks for its nonce here.
     + `<meta property="csp-nonce" nonce="${nonce}">`
     + headTags(parts) + fonts + hook + scripts + preloads
-    + `<style nonce="${nonce}">${frame.styles}${FRAME_STYLES}</style>${chrome.styles}${content.styles}</head><body>`
+    + `<style nonce="${nonce}">${frame.styles}${FRAME_STYLES}${boot.preview ? BADGE_STYLES : ''}</style>${chrome.styles}${content.styles}</head><body>`
     + '<a class="skip" href="#main">Skip to content</a>'
+    + (boot.preview ? badgeHtml(boot.preview, parts.url.pathname + parts.url.search) : '')
     + `<div id="shell-header">${chrome.header}</div><main id="main" tabindex="-1">`
     + (content.remote === null ? '<div id="shell-message">' : `<div id="shell-message"></div><div id="slot-${content.remote}"${isRendered ? ' data-rendered' : ''}>`);
   const afterContent = `</div>${others}</main><div id="shell-footer">${chrome.footer}</div><div id="shell-overlays"></div>`;

@@ -6,6 +6,7 @@ import type { RenderRequest } from '@lodestay/platform/server';
 import { containerOf, filesOfPage } from '@lodestay/releases';
 import { phoneLineFor } from '@lodestay/ui/brand';
 import type { Boot } from '../boot.ts';
+import { PREVIEW_PATH } from '../preview/preview-view.ts';
 import type { ShellConfig } from './config.ts';
 import type { Content } from './content.ts';
 import { documentHtml, type Preload } from './document.ts';
@@ -55,9 +56,9 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
         remotes: bootRemotes(site),
         routes: site.composition.routes.map(({ owner, path, when }) => ({ owner, path, ...(when ? { when } : {}) })),
         site: { composition: site.composition.id, channel: site.channel, shell: site.shell.version },
-        preview: null,
+        preview: site.preview && { label: site.preview.label, end: PREVIEW_PATH },
         marketSlugs: [...(await marketSlugs())],
-        production: config.production,
+        production: config.production && !site.preview?.origins.length,
         message: result.message,
       },
       head: result.head,
@@ -77,8 +78,8 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
     async send(reply: FastifyReply, site: ComposedSite, request: RenderRequest, result: Content): Promise<FastifyReply> {
       return reply
         .code(result.status)
-        .headers(documentHeaders(request.nonce, config.payments, developmentOrigins))
-        .header('cache-control', 'private, no-cache')
+        .headers(documentHeaders(request.nonce, config.payments, [...developmentOrigins, ...(site.preview?.origins ?? [])]))
+        .header('cache-control', site.preview ? 'private, no-store' : (reply.getHeader('cache-control') ?? 'private, no-cache'))
         .header('vary', 'accept-encoding, cookie')
         .type('text/html; charset=utf-8')
         .send(await document(site, request, result, reply.log));

@@ -1,6 +1,7 @@
 import type { RenderRequest } from '@lodestay/platform/server';
 import type { RenderPool, Transferred } from '@lodestay/releases/rendering';
 import type { MessageKind } from '../../boot.ts';
+import type { PreviewView } from '../../preview/preview-view.ts';
 import type { ChromeRequest, ChromeResult, Frame, ShellPage } from '../../server.ts';
 
 /** Stands for the nonce of a response in markup that is kept. */
@@ -32,6 +33,7 @@ export function createChrome(pool: RenderPool) {
       return { ...parts, styles: parts.styles.replaceAll(NONCE_MARK, request.nonce) };
     },
     renderMessage: (request: RenderRequest, kind: MessageKind, suggestions: readonly { name: string; url: string }[]) => pool.call<ShellPage>('renderMessage', request, kind, suggestions),
+    renderPreview: (request: RenderRequest, view: PreviewView) => pool.call<ShellPage>('renderPreview', request, view),
     /** Null when there is no static page at the address. */
     renderStatic: (request: RenderRequest) => pool.call<ShellPage | null>('renderStatic', request) as Promise<Transferred<ShellPage> | null>,
   };

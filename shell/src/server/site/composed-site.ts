@@ -2,6 +2,7 @@ import { DOCUMENT_FORM, Refused, SHELL, type ChannelName, type Composition } fro
 import { routeTable } from '@lodestay/releases/routes';
 import type { Frame } from '../../server.ts';
 import { createChrome, type Chrome } from './chrome.ts';
+import type { SitePreview } from '../preview/previewed-site.ts';
 import type { Library, LoadedRelease } from './library.ts';
 
 /** A remote that is part of a composition and cannot be served. */
@@ -16,6 +17,8 @@ export type ComposedSite = {
   chrome: Chrome;
   remotes: ReadonlyMap<string, LoadedRelease>;
   refused: ReadonlyMap<string, RefusedRemote>;
+  /** What one visitor has instead; null for everybody else. */
+  preview: SitePreview | null;
   /** Which package shows a path: a name of `remotes` or `refused`, or null. */
   ownerOf(pathname: string, marketSlugs: ReadonlySet<string>): string | null;
 };
@@ -38,5 +41,5 @@ export async function composeSite(composition: Composition, channel: ChannelName
     }
   }));
   const chrome = createChrome(shell.pool);
-  return { composition, channel, shell, frame: await chrome.frame(shell.base), chrome, remotes, refused, ownerOf: routeTable(composition.routes) };
+  return { composition, channel, shell, frame: await chrome.frame(shell.base), chrome, remotes, refused, preview: null, ownerOf: routeTable(composition.routes) };
 }

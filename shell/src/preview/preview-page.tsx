@@ -1,0 +1,78 @@
+import type { Head } from '@lodestay/platform';
+import { Banner, Button, Panel, SelectField } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { PREVIEW_PATH, type PreviewView } from './preview-view.ts';
+
+const sheet = styles({
+  page: { display: 'grid', gap: 'var(--s-6)', paddingBlock: 'clamp(2rem, 6vw, 4rem)', maxWidth: '46rem' },
+  form: { display: 'grid', gap: 'var(--s-5)', justifyItems: 'start' },
+  list: { margin: 0, paddingInlineStart: '1.25rem', display: 'grid', gap: 'var(--s-2)', overflowWrap: 'anywhere' },
+});
+
+export const previewHead: Head = { title: 'Preview', robots: 'noindex' };
+
+const CHANNELS = [
+  { value: '', label: 'The one that everybody gets' },
+  { value: 'production', label: 'Production' },
+  { value: 'canary', label: 'Canary' },
+];
+
+function Asked({ asked, channel, hasCanary, returnTo }: PreviewView) {
+  const s = useStyles(sheet);
+  return (
+    <Panel aria-labelledby="use-heading">
+      <form method="post" action={PREVIEW_PATH} className={s.form}>
+        <h2 id="use-heading" className="display d-26">{asked.length > 0 ? 'Would be replaced, for you alone' : 'Releases for you alone'}</h2>
+        {asked.length > 0 && (
+          <>
+            <ul className={s.list}>
+              {asked.map(({ name, release, origin }) => <li key={name}><strong>{name}</strong>, release {release}, by what <strong>{origin}</strong> serves</li>)}
+              <li>the browser files of the <strong>shell</strong>, by the development build that <strong>{asked[0]!.origin}</strong> serves</li>
+            </ul>
+            <p className="soft">Code from there runs as you: it can do on this site whatever your account may. Use it only when you have started that server.</p>
+          </>
+        )}
+        {asked.map(({ name, origin }) => <input key={name} type="hidden" name="override" value={`${name}@${origin}`} />)}
+        <input type="hidden" name="return_to" value={returnTo} />
+        <SelectField label="Channel" name="channel" defaultValue={channel ?? ''} options={CHANNELS} hint={hasCanary ? undefined : 'There is no canary now; whoever asks for it gets production.'} />
+        <Button type="submit">Use it</Button>
+      </form>
+    </Panel>
+  );
+}
+
+function Current({ current: { overrides, channel }, returnTo }: PreviewView) {
+  const s = useStyles(sheet);
+  return (
+    <Panel aria-labelledby="now-heading">
+      <form method="post" action={PREVIEW_PATH} className={s.form}>
+        <h2 id="now-heading" className="display d-26">Your preview now</h2>
+        <ul className={s.list}>
+          {overrides.map(({ name, origin }) => <li key={name}><strong>{name}</strong> from <strong>{origin}</strong></li>)}
+          {channel && <li>the <strong>{channel}</strong> channel</li>}
+        </ul>
+        <input type="hidden" name="return_to" value={returnTo} />
+        <Button type="submit" name="end" value="1" look="secondary">End the preview</Button>
+      </form>
+    </Panel>
+  );
+}
+
+/** What would be replaced from where, and what is replaced now. Plain forms: it works while no script of the site does. */
+export function PreviewPage(view: PreviewView) {
+  const s = useStyles(sheet);
+  const { overrides, channel } = view.current;
+  return (
+    <div className={`page ${s.page}`}>
+      <h1 className="display d-46">Preview</h1>
+      {view.problems.length > 0 && (
+        <Banner tone="bad" role="alert">
+          <p>This cannot be used:</p>
+          <ul className={s.list}>{view.problems.map((problem) => <li key={problem}>{problem}</li>)}</ul>
+        </Banner>
+      )}
+      {view.problems.length === 0 && <Asked {...view} />}
+      {(overrides.length > 0 || channel) && <Current {...view} />}
+    </div>
+  );
+}
