@@ -12,7 +12,7 @@ import { createBrowserPlatform } from './create-platform.ts';
 import { followLinks } from './links.ts';
 import { createNavigation } from './navigation.ts';
 import { claimPromo } from './promo.ts';
-import { reportFailure } from './report.ts';
+import { reportFailure, shellStarted } from './report.ts';
 import { requestSignIn } from './sign-in.ts';
 import { startSlots } from './slots.ts';
 
@@ -34,4 +34,5 @@ startSlots(platform, location, styles);
 hydrateRoot(document.getElementById('shell-header')!, tree(<LocatedHeader />), { identifierPrefix: 'header-', onRecoverableError });
 createRoot(document.getElementById('shell-overlays')!, { identifierPrefix: 'overlays-' }).render(tree(<Overlays message={boot.message} />));
 followLinks(navigation);
+shellStarted();
 void claimPromo(platform, window.location.search);

@@ -46,8 +46,10 @@ function clearAbandonedSlots(pathname: string) {
 /** Registers every remote with single-spa; the route table says when each is on the page. */
 export function startSlots(platform: Platform, location: LocationStore, styles: StyleSink) {
   addErrorHandler((error) => {
-    reportFailure(error.appOrParcelName ?? 'unknown', 'load', error);
-    if (error.appOrParcelName) showFallback(error.appOrParcelName);
+    const name = error.appOrParcelName ?? 'unknown';
+    // What has loaded fails while it is brought to life.
+    reportFailure(name, getAppStatus(name) === 'LOAD_ERROR' ? 'load' : 'render', error);
+    showFallback(name);
   });
   for (const { name } of boot.remotes) {
     registerApplication({

@@ -8,10 +8,13 @@ import { registerCompression } from './compression.ts';
 import type { ShellConfig } from './config.ts';
 import { useDevelopmentRemotes } from './development.ts';
 import { createDocuments } from './documents.ts';
+import { registerFailures } from './failures.ts';
 import { registerPages } from './pages.ts';
 import { registerPreview } from './preview/preview-routes.ts';
 import { registerProxy } from './proxy.ts';
+import { openComposer } from './site/composer.ts';
 import { followComposition } from './site/follower.ts';
+import { guardCanary } from './site/guard.ts';
 import { createHealth } from './site/health.ts';
 import { createLibrary } from './site/library.ts';
 
@@ -31,7 +34,9 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
   const trust = parseTrust(await readFile(config.trustedKeys, 'utf8'));
   const store = await openStore(config.releaseStore);
   const changes = changeLog(store, trust, (reason) => app.log.error({ reason }, 'a change of the composition was refused'));
-  const library = createLibrary({ releases: releaseStore(store, trust), renderTimeoutMs: config.renderTimeoutMs, clock: () => performance.now() });
+  const releases = releaseStore(store, trust);
+  const composer = await openComposer(config, { releases, changes, trust });
+  const library = createLibrary({ releases, renderTimeoutMs: config.renderTimeoutMs, clock: () => performance.now() });
   const health = createHealth({ store, clock: () => new Date(), onProblem: (reason) => app.log.error({ reason }, 'health is not stored') });
   const development = useDevelopmentRemotes(config.developmentRemotes, config.renderTimeoutMs);
   await development.ready;
@@ -42,7 +47,9 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
     onSwitch: ({ number, action, production, canary }) => app.log.info({ change: number, action, production: production.id, canary: canary?.composition.id }, 'the composition changed'),
     onProblem: (reason) => app.log.error({ reason }, 'a part of the composition cannot be served'),
   });
+  const guard = guardCanary({ follower, health, composer, clock: () => new Date(), log: app.log });
   app.addHook('onClose', async () => {
+    await guard.close();
     await follower.close();
     await development.close();
     await health.close();
@@ -50,6 +57,7 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
   await follower.ready;
 
   registerAssets(app, library);
+  await registerFailures(app, { follower, health, clock: () => new Date() });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const change = follower.change();

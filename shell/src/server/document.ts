@@ -4,6 +4,7 @@ import { BOOT_ID, type Boot } from '../boot.ts';
 import type { Frame } from '../server.ts';
 import { escapeHtml } from './escape-html.ts';
 import { BADGE_STYLES, badgeHtml } from './preview/badge.ts';
+import { earlyReport } from './early-report.ts';
 
 export type Preload = ReleaseFile & { base: string };
 
@@ -70,7 +71,7 @@ export function documentHtml(parts: DocumentParts): Buffer {
     + `<meta name="theme-color" content="${frame.themeColor}"><link rel="icon" href="${frame.icon}" type="image/svg+xml">`
     // React Aria adds a style element at run time and looks for its nonce here.
     + `<meta property="csp-nonce" nonce="${nonce}">`
-    + headTags(parts) + fonts + hook + scripts + preloads
+    + headTags(parts) + fonts + hook + `<script nonce="${nonce}">${earlyReport(boot.site)}</script>` + scripts + preloads
     + `<style nonce="${nonce}">${frame.styles}${FRAME_STYLES}${boot.preview ? BADGE_STYLES : ''}</style>${chrome.styles}${content.styles}</head><body>`
     + '<a class="skip" href="#main">Skip to content</a>'
     + (boot.preview ? badgeHtml(boot.preview, parts.url.pathname + parts.url.search) : '')

@@ -22,7 +22,13 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
     if (!lease) return reply.code(503).header('retry-after', '2').type('text/plain').send('The site is being set up. Please try again in a moment.');
     try {
       const site = previewedSite(lease.site, { overrides: overridesOf(request, user, config, lease.site), forced });
-      const result = await contentOf({ site, request: given, marketSlugs: await documents.marketSlugs(), health, log: request.log });
+      const shell = { name: site.shell.name, version: site.shell.version, channel: site.channel };
+      health.page(shell);
+      const result = await contentOf({ site, request: given, marketSlugs: await documents.marketSlugs(), health, log: request.log }).catch((error: unknown) => {
+        // What a remote throws is an answer; this is what the shell itself renders: messages and static pages.
+        health.failure(shell, 'server');
+        throw error;
+      });
       if (expired) void reply.clearCookie(SESSION_COOKIE, { path: '/' });
       if (follower.sites().canary) leaveBucket(request, reply, bucket);
       if ('redirect' in result) return reply.redirect(result.redirect, result.status);

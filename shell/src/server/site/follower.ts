@@ -26,6 +26,7 @@ type Options = {
 export function followComposition({ changes, library, intervalMs, onSwitch, onProblem, prepare = (site) => site }: Options) {
   let inForce: InForce | null = null;
   let last: LoggedChange | null = null;
+  const history: LoggedChange[] = [];
   let taken = 0;
   let lastProblem = '';
   let timer: NodeJS.Timeout | undefined;
@@ -71,6 +72,7 @@ export function followComposition({ changes, library, intervalMs, onSwitch, onPr
     const found = await changes.since(last, taken);
     taken = found.taken;
     last = found.changes.at(-1) ?? last;
+    history.push(...found.changes);
     if (!last || inForce?.change.hash === last.hash) return;
     inForce = await compose(last);
     lastProblem = '';
@@ -94,6 +96,9 @@ export function followComposition({ changes, library, intervalMs, onSwitch, onPr
 
     /** The change that is in force, or null before the first. */
     change: (): LoggedChange | null => inForce?.change ?? null,
+
+    /** All changes that are in the store, as far as this server has read them, oldest first. The last may be on its way into force. */
+    history: (): readonly LoggedChange[] => history,
 
     sites: (): { production: ComposedSite | null; canary: ComposedSite | null } => ({ production: inForce?.production ?? null, canary: inForce?.canary?.site ?? null }),
 

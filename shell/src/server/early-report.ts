@@ -1,0 +1,26 @@
+import type { Boot } from '../boot.ts';
+
+/** Runs in browsers, without any other code: nothing from outside the function is there. */
+function reportEarly({ composition, channel, shell }: Boot['site']) {
+  const state = window as Window & { shellStarted?: boolean };
+  const arrives = (url: string, integrity: string) => fetch(url, { integrity, cache: 'force-cache' }).then(({ ok }) => ok, () => false);
+  addEventListener('error', async ({ target, filename, lineno, colno }) => {
+    const script = target as unknown as HTMLScriptElement | Window;
+    if (state.shellStarted || !(script === window ? /\/assets\/shell\//.test(filename) : (script as HTMLScriptElement).defer)) return;
+    state.shellStarted = true;
+    const failure = { remote: 'shell', version: shell, kind: 'render', place: `${filename?.replace(/.*\//, '')}:${lineno}:${colno}` as string | undefined };
+    if (script !== window) {
+      const { src, integrity } = script as HTMLScriptElement;
+      failure.place = undefined;
+      failure.kind = await arrives(src, '') && !(await arrives(src, integrity)) ? 'integrity' : 'load';
+    }
+    navigator.sendBeacon('/shell/failures', new Blob([JSON.stringify({ composition, channel, failures: [failure] })], { type: 'application/json' }));
+  }, true);
+}
+
+/**
+ * A script for the head of the document that reports when the shell itself does not start: one of its first files is missing,
+ * differs from its hash, or throws. The code that reports all other failures is in those files. It is quiet once the shell
+ * has set `shellStarted`, and after one report.
+ */
+export const earlyReport = (site: Boot['site']): string => `(${reportEarly.toString().replace(/\s+/g, ' ')})(${JSON.stringify(site).replace(/</g, '\\u003c')})`;
