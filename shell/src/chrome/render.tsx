@@ -8,6 +8,8 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PreviewPage, previewHead } from '../preview/preview-page.tsx';
 import type { PreviewView } from '../preview/preview-view.ts';
+import type { ReleasesModel } from '../staff/model.ts';
+import { ReleasesPage } from '../staff/releases-page.tsx';
 import { staticPages } from '../static/static-pages.ts';
 import { MessagePage, messageHead } from './message-page.tsx';
 
@@ -56,4 +58,11 @@ export function renderMessage(request: RenderRequest, kind: MessageKind, suggest
 export function renderPreview(request: RenderRequest, view: PreviewView): ShellPage {
   const { html, styles } = renderer(request);
   return { html: html(<PreviewPage {...view} />, 'preview-'), styles: styles.toStyleTag(request.nonce), head: previewHead };
+}
+
+/** The release console. */
+export function renderReleases(request: RenderRequest, model: ReleasesModel): ShellPage {
+  const { html, styles } = renderer(request);
+  const isRefused = model.outcome !== null && model.outcome.kind !== 'done';
+  return { html: html(<ReleasesPage model={model} />, 'releases-'), styles: styles.toStyleTag(request.nonce), head: { title: isRefused ? 'Nothing was changed: Releases' : 'Releases', robots: 'noindex' } };
 }

@@ -12,6 +12,7 @@ import { registerFailures } from './failures.ts';
 import { registerPages } from './pages.ts';
 import { registerPreview } from './preview/preview-routes.ts';
 import { registerProxy } from './proxy.ts';
+import { registerReleasesConsole } from './releases-console.ts';
 import { openComposer } from './site/composer.ts';
 import { followComposition } from './site/follower.ts';
 import { guardCanary } from './site/guard.ts';
@@ -67,6 +68,7 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
   });
   const documents = createDocuments({ config, health });
   await registerPreview(app, { config, follower, documents });
+  await registerReleasesConsole(app, { config, follower, health, documents, changes, releases, composer });
   registerPages(app, { config, follower, health, documents });
   return app;
 }

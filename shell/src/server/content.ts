@@ -32,7 +32,8 @@ async function suggestions({ url, origin, apiBase }: RenderRequest): Promise<{ n
   return places.slice(0, 5).map(({ name, url: place }) => ({ name, url: place }));
 }
 
-async function message(site: ComposedSite, request: RenderRequest, kind: MessageKind, status: number): Promise<Content> {
+/** The page that says why there is no other. */
+export async function messageContent(site: ComposedSite, request: RenderRequest, kind: MessageKind, status: number): Promise<Content> {
   const near = kind === 'not-found' ? await suggestions(request) : [];
   const { html, styles, head } = await site.chrome.renderMessage(request, kind, near);
   return { status, page: null, remote: null, message: kind, head, html, styles, state: null };
@@ -49,12 +50,12 @@ export async function contentOf({ site, request, marketSlugs, health, log }: Giv
   try {
     pathname = decodeURI(new URL(request.url, request.origin).pathname);
   } catch {
-    return message(site, request, 'not-found', 404);
+    return messageContent(site, request, 'not-found', 404);
   }
   const owner = site.ownerOf(pathname, marketSlugs);
   if (!owner) {
     const page = await site.chrome.renderStatic(request);
-    return page ? { ...page, status: 200, page: null, remote: null, message: 'static', state: null } : message(site, request, 'not-found', 404);
+    return page ? { ...page, status: 200, page: null, remote: null, message: 'static', state: null } : messageContent(site, request, 'not-found', 404);
   }
   if (site.preview?.overridden.has(owner)) return leftToBrowser(owner, 200);
   const part = { name: owner, version: site.composition.releases[owner]!, channel: site.channel };
@@ -62,12 +63,12 @@ export async function contentOf({ site, request, marketSlugs, health, log }: Giv
   const release = site.remotes.get(owner);
   if (!release) {
     health.failure(part, 'refused');
-    return message(site, request, 'unavailable', 503);
+    return messageContent(site, request, 'unavailable', 503);
   }
   try {
     const result = await release.pool.call<RenderResult>('render', request);
     if ('redirect' in result) return result as unknown as Redirect;
-    if (!('html' in result)) return message(site, request, MESSAGE_OF[result.status] ?? 'not-found', result.status);
+    if (!('html' in result)) return messageContent(site, request, MESSAGE_OF[result.status] ?? 'not-found', result.status);
     return { ...(result as Exclude<typeof result, { html?: never }>), remote: owner, message: null };
   } catch (error) {
     const failure = error instanceof RenderError ? error : new RenderError('threw', String(error));

@@ -3,6 +3,7 @@ import type { RenderPool, Transferred } from '@lodestay/releases/rendering';
 import type { MessageKind } from '../../boot.ts';
 import type { PreviewView } from '../../preview/preview-view.ts';
 import type { ChromeRequest, ChromeResult, Frame, ShellPage } from '../../server.ts';
+import type { ReleasesModel } from '../../staff/model.ts';
 
 /** Stands for the nonce of a response in markup that is kept. */
 const NONCE_MARK = '__NONCE__';
@@ -34,6 +35,8 @@ export function createChrome(pool: RenderPool) {
     },
     renderMessage: (request: RenderRequest, kind: MessageKind, suggestions: readonly { name: string; url: string }[]) => pool.call<ShellPage>('renderMessage', request, kind, suggestions),
     renderPreview: (request: RenderRequest, view: PreviewView) => pool.call<ShellPage>('renderPreview', request, view),
+    /** The release console. Rejects for a release that does not know it. */
+    renderReleases: (request: RenderRequest, model: ReleasesModel) => pool.call<ShellPage>('renderReleases', request, model),
     /** Null when there is no static page at the address. */
     renderStatic: (request: RenderRequest) => pool.call<ShellPage | null>('renderStatic', request) as Promise<Transferred<ShellPage> | null>,
   };

@@ -1,0 +1,22 @@
+import type { ChangeLog, LoggedChange } from '@lodestay/releases';
+
+/** The whole history, oldest first. What was read stays known, so that only what is new is asked for. */
+export function createChangeHistory(changes: ChangeLog) {
+  let known: readonly LoggedChange[] = [];
+  let taken = 0;
+  let reading: Promise<unknown> = Promise.resolve();
+
+  async function read(): Promise<readonly LoggedChange[]> {
+    const found = await changes.since(known.at(-1) ?? null, taken);
+    taken = found.taken;
+    known = [...known, ...found.changes];
+    return known;
+  }
+
+  /** Rejects when the store cannot be read. */
+  return (): Promise<readonly LoggedChange[]> => {
+    const result = reading.then(read);
+    reading = result.catch(() => {});
+    return result;
+  };
+}

@@ -1,0 +1,47 @@
+import { differences, rollbackTarget, type Composition, type LoggedChange } from '@lodestay/releases';
+import type { Effect, HistoryEntry, Rollback } from '../../staff/model.ts';
+
+/** What a change did to what was in force before it. */
+export function effectsOf(change: LoggedChange, before: LoggedChange | null): Effect[] {
+  const { production, canary } = change;
+  const effects: Effect[] = [];
+  if (production.id !== before?.production.id) effects.push({ kind: 'production', changes: differences(before?.production ?? null, production) });
+  if (canary && canary.composition.id !== before?.canary?.composition.id) {
+    effects.push({ kind: 'canary', percentage: canary.percentage, changes: differences(production, canary.composition) });
+  } else if (canary && canary.percentage !== before?.canary?.percentage) {
+    effects.push({ kind: 'percentage', from: before?.canary?.percentage ?? 0, to: canary.percentage });
+  }
+  if (before?.canary && !canary && change.action !== 'promote') effects.push({ kind: 'canary-ended' });
+  return effects;
+}
+
+/** Whether a composition's releases are still there to be served. */
+export type InStore = (composition: Composition) => boolean;
+
+/** The history as people read it, oldest first. */
+export function entriesOf(history: readonly LoggedChange[], inStore: InStore): HistoryEntry[] {
+  const current = history.at(-1)?.production.id;
+  return history.map((change, index) => {
+    const { number, at, by, action, reason, production } = change;
+    const before = history[index - 1] ?? null;
+    const effects = effectsOf(change, before);
+    const brought = effects.some(({ kind }) => kind === 'production');
+    return { number, at, by, action, reason, effects, canReturn: brought && production.id !== current && inStore(production) };
+  });
+}
+
+/** Where production can go back to. Of changes that brought the same composition the last one stands for all. */
+export function rollbackOf(history: readonly LoggedChange[], entries: readonly HistoryEntry[], inStore: InStore): Omit<Rollback, 'chosen'> {
+  const current = history.at(-1)!.production;
+  const target = rollbackTarget(history);
+  const seen = new Set<string>();
+  const targets = history.toReversed().filter(({ number, production }) => {
+    const canReturn = entries.find((entry) => entry.number === number)?.canReturn;
+    return canReturn && !seen.has(production.id) && seen.add(production.id);
+  });
+  return {
+    oneStep: target && differences(current, target),
+    complete: target !== null && inStore(target),
+    targets: targets.map(({ number, at, production }) => ({ number, at, changes: differences(current, production) })),
+  };
+}

@@ -1,0 +1,37 @@
+import { Refused, type ReleaseStore, type VerifiedRelease } from '@lodestay/releases';
+import type { ReleaseFacts } from '../../staff/model.ts';
+
+/** Releases by name and version; null for one that is there and not to be believed. */
+export type Shelf = ReadonlyMap<string, ReadonlyMap<string, ReleaseFacts | null>>;
+
+const factsOf = ({ version, publishedAt, publishedBy, revision, sizes }: VerifiedRelease): ReleaseFacts => ({
+  version, publishedAt, publishedBy, revision, bytes: Math.max(0, ...Object.values(sizes.pages)),
+});
+
+/** What is in a store. A release never changes, so each is read once; which there are is asked each time. */
+export function createReleaseShelf(releases: ReleaseStore) {
+  const known = new Map<string, ReleaseFacts>();
+
+  async function facts(name: string, version: string): Promise<ReleaseFacts | null> {
+    const key = `${name}@${version}`;
+    const present = known.get(key);
+    if (present) return present;
+    try {
+      const read = factsOf(await releases.read(name, version));
+      known.set(key, read);
+      return read;
+    } catch (error) {
+      if (error instanceof Refused) return null;
+      throw error;
+    }
+  }
+
+  /** Rejects when the store cannot be read. */
+  return async (): Promise<Shelf> => {
+    const names = await releases.names();
+    return new Map(await Promise.all(names.map(async (name) => {
+      const versions = await releases.versions(name);
+      return [name, new Map(await Promise.all(versions.map(async (version) => [version, await facts(name, version)] as const)))] as const;
+    })));
+  };
+}

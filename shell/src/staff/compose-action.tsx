@@ -1,0 +1,50 @@
+import { Button, Segmented, SelectField, TextField } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { ActionBlock, fieldOf } from './action-block.tsx';
+import { age, kilobytes, shortRevision, sizeDifference } from './figures.ts';
+import { NO_VERSION, versionField, type PartChoices, type ReleaseFacts, type ReleasesModel } from './model.ts';
+
+const sheet = styles({
+  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 'var(--s-4)' },
+});
+
+/** Without a canary's own: 5 % of pages, from 20 on (libs/releases). */
+const DEFAULTS = { percentage: '5', threshold: '5', minimumPages: '20' };
+
+function wordsOf({ version, publishedAt, revision, bytes }: ReleaseFacts, production: ReleaseFacts | null, now: string): string {
+  const difference = production && production.version !== version ? sizeDifference(bytes - production.bytes) : null;
+  const size = `${kilobytes(bytes)}${difference ? ` (${difference})` : ''}`;
+  return [version, production?.version === version && 'in production', age(publishedAt, now), `rev. ${shortRevision(revision)}`, size].filter(Boolean).join(' · ');
+}
+
+function optionsOf({ name, production, versions }: PartChoices, now: string) {
+  const isListed = versions.some(({ version }) => version === production?.version);
+  return [
+    ...(production ? [] : [{ value: NO_VERSION, label: 'No part of the site' }]),
+    ...(production && !isListed ? [{ value: production.version, label: `${production.version} · in production, not in the store` }] : []),
+    ...versions.map(({ version, facts }) => ({ value: version, label: facts ? wordsOf(facts, production?.facts ?? null, now) : `${version} · not signed by a trusted key`, disabled: !facts && version !== production?.version })),
+    ...(production && name !== 'shell' ? [{ value: NO_VERSION, label: 'Take it out of the site' }] : []),
+  ];
+}
+
+/** Puts releases of the store together, for everyone or for some first. */
+export function ComposeAction({ model }: { model: ReleasesModel }) {
+  const s = useStyles(sheet);
+  const { choices, canary, locked, now } = model;
+  const field = (name: string, otherwise?: string) => fieldOf(model, 'compose', name, otherwise);
+  const check = <Button type="submit" name="intent" value="check" look="secondary" formNoValidate disabled={locked !== null}>Check only</Button>;
+  const { defaultValue: to } = field('to', 'canary');
+  return (
+    <ActionBlock model={model} action="compose" title="Compose" about={canary ? 'Production with other releases. A new canary takes the place of the present one.' : 'Production with other releases, for everyone or for some first.'} verb="Compose" otherButton={check}>
+      {choices.map((part) => (
+        <SelectField key={part.name} label={part.name} options={optionsOf(part, now)} {...field(versionField(part.name), part.production?.version ?? NO_VERSION)} />
+      ))}
+      <Segmented legend="For whom" hideLegend={false} name="to" defaultValue={to} options={[{ value: 'canary', label: 'Some, as canary' }, { value: 'production', label: 'Everyone' }]} />
+      <TextField label="Share of visitors" note="%, canary only" inputMode="decimal" autoComplete="off" {...field('percentage', DEFAULTS.percentage)} />
+      <div className={s.pair}>
+        <TextField label="Withdrawn at" note="% failing" inputMode="decimal" autoComplete="off" {...field('threshold', DEFAULTS.threshold)} />
+        <TextField label="From" note="pages" inputMode="numeric" autoComplete="off" {...field('minimum_pages', DEFAULTS.minimumPages)} />
+      </div>
+    </ActionBlock>
+  );
+}

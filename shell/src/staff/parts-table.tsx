@@ -1,0 +1,80 @@
+import { Table, Tag, type TableColumn } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { failureRate, kilobytes, percent, shortRevision, sizeDifference } from './figures.ts';
+import type { ChannelPart, PartRow, ReleasesModel } from './model.ts';
+import { Moment } from './moment.tsx';
+import { Version } from './version.tsx';
+
+const sheet = styles({
+  lines: { display: 'grid', gap: '.125rem', justifyItems: 'start' },
+  right: { display: 'grid', gap: '.125rem', justifyItems: 'end', '@container (max-width: 45rem)': { justifyItems: 'start' } },
+});
+
+function Release({ part, now, isNew }: { part: ChannelPart | null; now: string; isNew?: boolean }) {
+  const s = useStyles(sheet);
+  if (!part) return <span className="quiet">not part of it</span>;
+  const { version, facts, refused } = part;
+  return (
+    <span className={s.lines}>
+      <span className={isNew ? 'strong' : undefined}><Version>{version}</Version></span>
+      {facts
+        ? <span className="tiny quiet"><Moment at={facts.publishedAt} now={now} /> by {facts.publishedBy}, rev. <Version>{shortRevision(facts.revision)}</Version></span>
+        : <span className="tiny quiet">its release cannot be read</span>}
+      {refused && <Tag tone="bad">Refused by this server</Tag>}
+    </span>
+  );
+}
+
+function Size({ part, against }: { part: ChannelPart | null; against?: ChannelPart | null }) {
+  const s = useStyles(sheet);
+  if (!part?.facts) return <span className="quiet">unknown</span>;
+  const difference = against?.facts ? sizeDifference(part.facts.bytes - against.facts.bytes) : null;
+  return <span className={s.right}>{kilobytes(part.facts.bytes)}{difference && <span className="tiny soft">{difference}</span>}</span>;
+}
+
+function Failures({ part, limit }: { part: ChannelPart | null; limit: number | null }) {
+  const s = useStyles(sheet);
+  if (!part) return null;
+  if (!part.counts) return <span className="quiet">unknown</span>;
+  const rate = failureRate(part.counts);
+  if (rate === null) return <span className="quiet">{part.counts.failures > 0 ? `${part.counts.failures} failures, no pages` : 'no pages'}</span>;
+  return (
+    <span className={s.right}>
+      {limit !== null && rate >= limit ? <Tag tone="bad">{percent(rate)}</Tag> : percent(rate)}
+      <span className="tiny quiet">{part.counts.failures} of {part.counts.pages}</span>
+    </span>
+  );
+}
+
+function Name({ row: { name, differs } }: { row: PartRow }) {
+  const s = useStyles(sheet);
+  return <span className={s.lines}><b className="strong">{name}</b>{differs && <Tag tone="info">Differs</Tag>}</span>;
+}
+
+/** The canary's release, only where there is something to say about it. */
+function CanaryRelease({ row: { canary, differs }, now }: { row: PartRow; now: string }) {
+  if (!differs && canary && !canary.refused) return <span className="quiet">the same</span>;
+  return <Release part={canary} now={now} isNew={differs} />;
+}
+
+const productionColumns = (now: string, limit: number | null): TableColumn<PartRow>[] => [
+  { id: 'name', header: 'Part', label: '', cell: (row) => <Name row={row} /> },
+  { id: 'production', header: 'Production', cell: ({ production }) => <Release part={production} now={now} /> },
+  { id: 'production-size', header: 'First load', numeric: true, cell: ({ production }) => (production ? <Size part={production} /> : null) },
+  { id: 'production-failures', header: 'Failed, last hour', label: 'Failed', numeric: true, cell: ({ production }) => <Failures part={production} limit={limit} /> },
+];
+
+const canaryColumns = (now: string, limit: number | null): TableColumn<PartRow>[] => [
+  { id: 'canary', header: 'Canary', cell: (row) => <CanaryRelease row={row} now={now} /> },
+  { id: 'canary-size', header: 'Canary, first load', label: 'First load', numeric: true, cell: ({ canary, production, differs }) => (differs && canary ? <Size part={canary} against={production} /> : null) },
+  { id: 'canary-failures', header: 'Canary, failed', label: 'Failed', numeric: true, cell: ({ canary }) => <Failures part={canary} limit={limit} /> },
+];
+
+const toneOf = ({ production, canary, differs }: PartRow) => (production?.refused || canary?.refused ? 'alarm' as const : differs ? 'selected' as const : undefined);
+
+/** Every part of the site in each channel. What differs between the channels stands out. */
+export function PartsTable({ model: { parts, canary, now } }: { model: ReleasesModel }) {
+  const limit = canary?.threshold ?? null;
+  const columns = [...productionColumns(now, limit), ...(canary ? canaryColumns(now, limit) : [])];
+  return <Table caption="Parts of the site" hideCaption columns={columns} rows={parts} rowKey={({ name }) => name} rowTone={toneOf} />;
+}

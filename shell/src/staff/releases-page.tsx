@@ -1,0 +1,50 @@
+import { Panel } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { CanaryActions } from './canary-actions.tsx';
+import { ComposeAction } from './compose-action.tsx';
+import { HistorySection } from './history-section.tsx';
+import { InForce } from './in-force.tsx';
+import type { ReleasesModel } from './model.ts';
+import { Moment } from './moment.tsx';
+import { PartsTable } from './parts-table.tsx';
+import { RatesSection } from './rates-section.tsx';
+import { ReleasesBanners } from './releases-banners.tsx';
+import { RollbackAction } from './rollback-action.tsx';
+import { SeeCanary } from './see-canary.tsx';
+
+const sheet = styles({
+  page: { display: 'grid', gap: 'var(--s-8)', paddingBlock: 'var(--s-8) 0' },
+  part: { display: 'grid', gap: 'var(--s-3)', minWidth: 0 },
+  work: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 26rem', gap: 'var(--s-6)', alignItems: 'start', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+/** The release console: what is in force, how it does, and what one can do about it. Works without script. */
+export function ReleasesPage({ model }: { model: ReleasesModel }) {
+  const s = useStyles(sheet);
+  const { change, now } = model;
+  return (
+    <div className={`page ${s.page}`}>
+      <div>
+        <h1 className="display d-34">Releases</h1>
+        <p className="soft">Change {change.number} is in force, made <Moment at={change.at} now={now} /> by {change.by}.</p>
+      </div>
+      <ReleasesBanners model={model} />
+      <InForce model={model} />
+      <section aria-labelledby="parts" className={s.part}>
+        <h2 id="parts" className="h">Parts of the site</h2>
+        <PartsTable model={model} />
+      </section>
+      <div className={s.work}>
+        <RatesSection model={model} />
+        <Panel aria-labelledby="actions">
+          <h2 id="actions" className="h">Change what visitors get</h2>
+          <SeeCanary model={model} />
+          <CanaryActions model={model} />
+          <RollbackAction model={model} />
+          <ComposeAction model={model} />
+        </Panel>
+      </div>
+      <HistorySection model={model} />
+    </div>
+  );
+}
