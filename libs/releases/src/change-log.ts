@@ -35,36 +35,70 @@ const FOLDER = 'changes/';
 const pathOf = (number: number) => `${FOLDER}${String(number).padStart(8, '0')}.json`;
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
+/** Changes that are read at once: enough to hide a bucket's delay, few enough for the files that a process may have open. */
+const AT_ONCE = 32;
+
 /**
- * The changes of a store, in order. Each is signed and names the one before it, so that nobody can take one out, bring an old
- * one back, or put one between. What is in force is what the last one says.
+ * The changes of a store, in order. Each is signed and names the one before it, so that nobody can bring an old one back or
+ * put one between. What is in force is what the last one says. One that is missing among them is reported, and the log
+ * goes on after it: the last signed change is nearer to what people decided than the one before the gap.
  */
 export function changeLog(store: Store, trust: Trust, onRefused: (reason: string) => void) {
-  async function read(number: number, after: LoggedChange | null): Promise<LoggedChange | 'none' | 'refused'> {
-    const text = (await store.read(pathOf(number)))?.toString('utf8');
-    if (text === undefined) return 'none';
+  /** Throws `Refused`. `after` is 'unknown' where the change before is missing. */
+  function believe(number: number, text: string, after: LoggedChange | null | 'unknown'): LoggedChange {
+    const what = `change ${number}`;
+    const { document, key } = open('change', text, { trust, schema: changeSchema, what });
+    if (!key.composes) throw new Refused(`${what} is signed by '${key.id}', which may not compose`);
+    const follows = after === 'unknown' || document.previous === (after?.hash ?? '');
+    if (document.number !== number || !follows) throw new Refused(`${what} does not follow change ${after === 'unknown' ? number - 1 : (after?.number ?? 0)}`);
+    return { ...document, hash: hashOf(text), key: key.id };
+  }
+
+  function believed(...given: Parameters<typeof believe>): LoggedChange | null {
     try {
-      const what = `change ${number}`;
-      const { document, key } = open('change', text, { trust, schema: changeSchema, what });
-      if (!key.composes) throw new Refused(`${what} is signed by '${key.id}', which may not compose`);
-      if (document.number !== number || document.previous !== (after?.hash ?? '')) throw new Refused(`${what} does not follow change ${after?.number ?? 0}`);
-      return { ...document, hash: hashOf(text), key: key.id };
+      return believe(...given);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       onRefused(error.message);
-      return 'refused';
+      return null;
     }
+  }
+
+  /** Texts of all changes that are there, by number. */
+  async function texts(): Promise<[number, string][]> {
+    const numberOf = (path: string) => Number(path.slice(FOLDER.length, -'.json'.length));
+    const numbers = (await store.list(FOLDER)).filter((path) => pathOf(numberOf(path)) === path).map(numberOf).sort((a, b) => a - b);
+    const found: [number, string][] = [];
+    for (let from = 0; from < numbers.length; from += AT_ONCE) {
+      found.push(...(await Promise.all(numbers.slice(from, from + AT_ONCE).map(async (number): Promise<[number, string]> => [number, (await store.read(pathOf(number)))?.toString('utf8') ?? '']))));
+    }
+    return found;
+  }
+
+  /** The whole log. What stands after a gap counts only when it is believed, so that a stray object cannot move its end. */
+  async function whole(): Promise<{ changes: LoggedChange[]; taken: number }> {
+    const changes: LoggedChange[] = [];
+    let taken = 0;
+    for (const [number, text] of await texts()) {
+      const gap = number > taken + 1;
+      const change = believed(number, text, gap ? 'unknown' : (changes.at(-1) ?? null));
+      if (gap && !change) continue;
+      if (gap) onRefused(number === taken + 2 ? `change ${taken + 1} is missing` : `changes ${taken + 1} to ${number - 1} are missing`);
+      if (change) changes.push(change);
+      taken = number;
+    }
+    return { changes, taken };
   }
 
   /** All changes after `last`, oldest first, and the highest number that is taken. Refused ones count as taken, and nothing else. */
   async function since(last: LoggedChange | null, taken = last?.number ?? 0): Promise<{ changes: LoggedChange[]; taken: number }> {
+    if (taken === 0) return whole();
     const changes: LoggedChange[] = [];
-    for (let number = taken + 1, before = last; ; number++) {
-      const change = await read(number, before);
-      if (change === 'none') return { changes, taken: number - 1 };
-      if (change === 'refused') continue;
-      changes.push(change);
-      before = change;
+    for (let number = taken + 1; ; number++) {
+      const text = (await store.read(pathOf(number)))?.toString('utf8');
+      if (text === undefined) return { changes, taken: number - 1 };
+      const change = believed(number, text, changes.at(-1) ?? last);
+      if (change) changes.push(change);
     }
   }
 
@@ -72,24 +106,33 @@ export function changeLog(store: Store, trust: Trust, onRefused: (reason: string
     since,
 
     /** The whole history, oldest first. */
-    history: async (): Promise<LoggedChange[]> => (await since(null)).changes,
+    history: async (): Promise<LoggedChange[]> => (await whole()).changes,
 
     /** What is in force: the last change, or null before the first. */
-    head: async (): Promise<LoggedChange | null> => (await since(null)).changes.at(-1) ?? null,
+    head: async (): Promise<LoggedChange | null> => (await whole()).changes.at(-1) ?? null,
 
-    /** Adds a change after `last`. Throws `ConflictError` when another came first. */
+    /** Adds a change after `last`. Throws `ConflictError` when another came first, `ChangeError` when nobody would believe it. */
     async append(last: LoggedChange | null, { at, channels, ...rest }: ProposedChange, key: SigningKey): Promise<LoggedChange> {
       if (!rest.reason.trim()) throw new ChangeError('a change needs a reason');
       const { changes, taken } = await since(last);
       const conflict = () => new ConflictError('the composition was changed meanwhile; look at it again');
       if (changes.length > 0) throw conflict();
       const number = taken + 1;
-      const change: Change = { number, previous: last?.hash ?? '', at: at.toISOString(), ...rest, ...channels };
-      const text = seal('change', change, key);
+      const text = seal('change', { number, previous: last?.hash ?? '', at: at.toISOString(), ...rest, production: channels.production, canary: channels.canary } satisfies Change, key);
+      const change = ownChange(number, text, last);
       if (!(await store.create(pathOf(number), text))) throw conflict();
-      return { ...change, hash: hashOf(text), key: key.id };
+      return change;
     },
   };
+
+  /** What readers would refuse is not written: it would take a number and change nothing. */
+  function ownChange(number: number, text: string, last: LoggedChange | null): LoggedChange {
+    try {
+      return believe(number, text, last);
+    } catch (error) {
+      throw error instanceof Refused ? new ChangeError(`nobody would believe this change: ${error.message}`) : error;
+    }
+  }
 }
 
 export type ChangeLog = ReturnType<typeof changeLog>;

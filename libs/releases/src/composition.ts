@@ -43,11 +43,17 @@ export class ChangeError extends Error {
 
 type Part = Pick<Release, 'name' | 'version' | 'routes'>;
 
+/** The same releases have the same id. */
+export function compositionId(versions: Readonly<Record<string, string>>): string {
+  const sorted = Object.entries(versions).sort(([one], [other]) => (one < other ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(Object.fromEntries(sorted))).digest('hex').slice(0, 8);
+}
+
 export function compositionOf(parts: readonly Part[]): Composition {
   const sorted = [...parts].sort((a, b) => (a.name < b.name ? -1 : 1));
   const releases = Object.fromEntries(sorted.map(({ name, version }) => [name, version]));
   const routes = sorted.flatMap(({ name, routes: own }) => own.map((route) => ({ ...route, owner: name })));
-  return { id: createHash('sha256').update(JSON.stringify(releases)).digest('hex').slice(0, 8), releases, routes };
+  return { id: compositionId(releases), releases, routes };
 }
 
 /** Versions by name of a composition with some exchanged; null takes a remote out. */
@@ -61,12 +67,25 @@ export function versionsWith(base: Composition | null, changes: Readonly<Record<
   return versions;
 }
 
-export const toProduction = (channels: Channels | null, next: Composition): Channels => ({ production: next, canary: channels?.canary ?? null });
+/** A canary that is the same as production then is none any more. */
+export function toProduction(channels: Channels | null, next: Composition): Channels {
+  const present = channels?.canary ?? null;
+  return { production: next, canary: present?.composition.id === next.id ? null : present };
+}
+
+/** Production as it was. A canary that has releases which are taken back with it is taken back too. */
+export function rolledBack(channels: Channels, target: Composition): Channels {
+  const { production, canary: present } = toProduction(channels, target);
+  const spoilt = differences(channels.production, target).some(({ name, from }) => from !== null && present?.composition.releases[name] === from);
+  return { production, canary: spoilt ? null : present };
+}
 
 export function toCanary(channels: Channels | null, next: Composition, settings: Omit<Canary, 'composition'>): Channels {
   if (!channels) throw new ChangeError('there is no production yet that a canary could differ from');
   if (next.id === channels.production.id) throw new ChangeError('the canary would be the same as production');
-  return { ...channels, canary: { composition: next, ...settings } };
+  if (!(settings.threshold >= 0 && settings.threshold <= 1)) throw new ChangeError('a threshold is a share of pages, from 0 to 1');
+  if (!(Number.isInteger(settings.minimum_pages) && settings.minimum_pages > 0)) throw new ChangeError('the minimum of pages is a whole number from 1');
+  return withPercentage({ ...channels, canary: { composition: next, ...settings } }, settings.percentage);
 }
 
 export function withPercentage(channels: Channels, percentage: number): Channels {

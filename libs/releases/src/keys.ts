@@ -1,9 +1,11 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import { z } from 'zod';
 
+const keyId = z.string().regex(/^[\w.@-]{1,60}$/, { error: 'a key id is 1 to 60 letters, digits, or ._@-' });
+
 /** A key that a shell believes: whose releases it runs and whether it may say what the site is made of. */
 const trustedKey = z.object({
-  id: z.string().regex(/^[\w.@-]{1,60}$/, { error: 'a key id is 1 to 60 letters, digits, or ._@-' }),
+  id: keyId,
   /** Ed25519, SPKI in base64. */
   public_key: z.string(),
   /** Names of packages whose releases it may sign; '*' is all. */
@@ -32,9 +34,12 @@ export function parseTrust(text: string): Trust {
   return trust;
 }
 
-/** Reads the file of a signing key: `{ id, private_key }`, PKCS 8 in base64. Throws an error of one line without the key. */
+/**
+ * Reads the file of a signing key: `{ id, private_key }`, PKCS 8 in base64. Throws an error of one line without the key; where
+ * the two were exchanged, the key is too long for an id and not repeated either.
+ */
 export function parseSigningKey(text: string): SigningKey {
-  const { id, private_key: privateKey } = parse(z.object({ id: z.string(), private_key: z.string() }), text, 'the signing key');
+  const { id, private_key: privateKey } = parse(z.object({ id: keyId, private_key: z.string() }), text, 'the signing key');
   return { id, privateKey: ed25519(() => createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' }), id) };
 }
 

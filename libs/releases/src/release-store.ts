@@ -1,6 +1,7 @@
 import { mayPublish, type SigningKey, type Trust } from './keys.ts';
 import { Refused } from './refused.ts';
 import { integrityOf, releaseSchema, versionOf, type Release, type ReleaseFile } from './release.ts';
+import { removalLock } from './removal-lock.ts';
 import { open, seal } from './signing.ts';
 import type { Store } from './store.ts';
 
@@ -18,6 +19,7 @@ export type Contents = { browser: ReadonlyMap<string, Buffer>; server: Buffer };
 
 /** The releases of a store. What is read from it is believed only as far as a listed key has signed it. */
 export function releaseStore(store: Store, trust: Trust) {
+  const { relying, removing } = removalLock(store);
   const whatIs = (name: string, version: string) => `release ${version} of ${name}`;
 
   /** Puts a file where none is. The same content again is fine; other content under a name that is taken is not. */
@@ -34,34 +36,55 @@ export function releaseStore(store: Store, trust: Trust) {
     return content;
   }
 
+  /** The release that a sealed text is. Throws `Refused` when no key that may publish it has signed it. */
+  function believe(name: string, version: string, text: string): VerifiedRelease {
+    const what = whatIs(name, version);
+    const { document, key } = open('release', text, { trust, schema: releaseSchema, what });
+    if (!mayPublish(key, document.name)) throw new Refused(`${what} is signed by '${key.id}', which may not publish it`);
+    if (document.name !== name || document.version !== version) throw new Refused(`${what} is another one: ${whatIs(document.name, document.version)}`);
+    if (versionOf(document.files, document.server) !== version) throw new Refused(`${what} has other files than its version says`);
+    return { ...document, key: key.id };
+  }
+
+  async function read(name: string, version: string): Promise<VerifiedRelease> {
+    const text = (await store.read(descriptionOf(name, version)))?.toString('utf8');
+    if (text === undefined) throw new Refused(`${whatIs(name, version)} is not in the store`);
+    return believe(name, version, text);
+  }
+
+  /** Everything of a package that no kept release has, what a publish left behind that broke off included. */
+  async function unneeded(name: string, kept: readonly Release[]): Promise<string[]> {
+    const needed = new Set(kept.flatMap(({ version, files }) => [descriptionOf(name, version), serverOf(name, version), ...files.map(({ file }) => fileOf(name, file))]));
+    return [...(await store.list(`${FOLDER}${name}/`)), ...(await store.list(`files/${name}/`))].filter((path) => !needed.has(path));
+  }
+
   return {
     has: async (name: string, version: string): Promise<boolean> => (await store.read(descriptionOf(name, version))) !== null,
 
-    /** Stores a release; false when it was there already. Its description comes last, so that a half stored one is none. */
+    /**
+     * Stores a release; false when it was there already. Its description comes last, so that a half stored one is none. Throws
+     * an error of one line when it does not fit its files, and `Refused` when shells would not believe it.
+     */
     async publish(release: Release, contents: Contents, key: SigningKey): Promise<boolean> {
       const { name, version } = release;
-      if (versionOf(release.files, release.server) !== version) throw new Error(`${whatIs(name, version)} has other files than its version says`);
+      const description = seal('release', release, key);
+      believe(name, version, description);
       for (const { file, integrity } of release.files) {
         const content = contents.browser.get(file);
         if (!content || integrityOf(content) !== integrity) throw new Error(`${file} is not the file that was built`);
       }
-      const trusted = trust.get(key.id);
-      if (!trusted || !mayPublish(trusted, name)) throw new Error(`the key '${key.id}' may not publish ${name}`);
-      await Promise.all(release.files.map(({ file }) => put(fileOf(name, file), contents.browser.get(file)!)));
-      await put(serverOf(name, version), contents.server);
-      return store.create(descriptionOf(name, version), seal('release', release, key));
+      if (integrityOf(contents.server) !== release.server.integrity) throw new Error(`${release.server.file} is not the file that was built`);
+      return relying(async () => {
+        await Promise.all(release.files.map(({ file }) => put(fileOf(name, file), contents.browser.get(file)!)));
+        await put(serverOf(name, version), contents.server);
+        if (await store.create(descriptionOf(name, version), description)) return true;
+        await read(name, version);
+        return false;
+      });
     },
 
     /** Throws `Refused` when it is not there, or not signed by a key that may publish it. */
-    async read(name: string, version: string): Promise<VerifiedRelease> {
-      const what = whatIs(name, version);
-      const text = (await store.read(descriptionOf(name, version)))?.toString('utf8');
-      if (text === undefined) throw new Refused(`${what} is not in the store`);
-      const { document, key } = open('release', text, { trust, schema: releaseSchema, what });
-      if (!mayPublish(key, document.name)) throw new Refused(`${what} is signed by '${key.id}', which may not publish it`);
-      if (document.name !== name || document.version !== version) throw new Refused(`${what} is another one: ${whatIs(document.name, document.version)}`);
-      return { ...document, key: key.id };
-    },
+    read,
 
     /** The bundle that renders on the server. Throws `Refused` when it is not the signed one. */
     readServer: (release: Release): Promise<Buffer> => verified(serverOf(release.name, release.version), release.server, whatIs(release.name, release.version)),
@@ -80,17 +103,22 @@ export function releaseStore(store: Store, trust: Trust) {
       return [...new Set((await store.list(FOLDER)).map((path) => path.split('/')[1]!))].sort();
     },
 
-    /** Takes releases away, and every browser file that no kept one has. */
-    async remove(name: string, versions: readonly string[], kept: readonly Release[]): Promise<{ files: number }> {
-      for (const version of versions) {
-        // The description first: what is half removed is none.
-        await store.remove(descriptionOf(name, version));
-        await store.remove(serverOf(name, version));
-      }
-      const needed = new Set(kept.flatMap((release) => release.files.map(({ file }) => fileOf(name, file))));
-      const spare = (await store.list(`files/${name}/`)).filter((path) => !needed.has(path));
-      await Promise.all(spare.map((path) => store.remove(path)));
-      return { files: spare.length };
+    /** Nothing is removed while the action runs: what it has read is still there when it is done. */
+    relying,
+
+    /** Runs an action that removes; see `removalLock`. */
+    removing,
+
+    /** How many objects `remove` would take away. */
+    spare: async (name: string, kept: readonly Release[]): Promise<number> => (await unneeded(name, kept)).length,
+
+    /** Takes everything of a package away that no kept release has. Only from within `removing`. Resolves to the number of objects. */
+    async remove(name: string, kept: readonly Release[]): Promise<number> {
+      const paths = await unneeded(name, kept);
+      const isDescription = (path: string) => path.endsWith('/release.json');
+      // The descriptions first: what is half removed is none.
+      for (const part of [paths.filter(isDescription), paths.filter((path) => !isDescription(path))]) await Promise.all(part.map((path) => store.remove(path)));
+      return paths.length;
     },
   };
 }

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import type { Canary } from './composition.ts';
+import { BUCKETS, channelOf } from './visitors.ts';
+
+const canary = (percentage: number, id = '0a1b2c3d'): Canary => ({ composition: { id, releases: {}, routes: [] }, percentage, threshold: 0.05, minimum_pages: 20 });
+const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
+const visitorsOf = (given: Canary) => new Set(buckets.filter((bucket) => channelOf(given, bucket) === 'canary'));
+
+describe('channelOf', () => {
+  it('is production without a canary', () => {
+    expect(new Set(buckets.map((bucket) => channelOf(null, bucket)))).toEqual(new Set(['production']));
+  });
+
+  it.each([0.5, 1, 5, 25, 50, 99])('gives about %s % of all visitors the canary', (percentage) => {
+    const share = (visitorsOf(canary(percentage)).size / BUCKETS) * 100;
+    // Five standard deviations of a fair draw.
+    expect(Math.abs(share - percentage)).toBeLessThan(5 * Math.sqrt((percentage * (100 - percentage)) / BUCKETS));
+  });
+
+  it('gives nobody none of it and everybody all of it', () => {
+    expect(visitorsOf(canary(0)).size).toBe(0);
+    expect(visitorsOf(canary(100)).size).toBe(BUCKETS);
+  });
+
+  it('keeps its visitors, now and when it grows', () => {
+    const percentages = [0, 1, 5, 25, 60, 100];
+    const grown = percentages.slice(1).map((percentage, index) => [visitorsOf(canary(percentages[index]!)), visitorsOf(canary(percentage))] as const);
+    for (const [before, after] of grown) expect([...before].filter((bucket) => !after.has(bucket))).toEqual([]);
+    expect(visitorsOf(canary(25))).toEqual(visitorsOf(canary(25)));
+  });
+
+  it('takes other visitors for another canary', () => {
+    const others = visitorsOf(canary(10, 'ffffffff'));
+    const both = [...visitorsOf(canary(10))].filter((bucket) => others.has(bucket)).length;
+    expect(both / BUCKETS).toBeLessThan(0.02);
+    expect(both / BUCKETS).toBeGreaterThan(0.003);
+  });
+});
