@@ -42,6 +42,14 @@ describe('documentHtml', () => {
     expect(html).toContain('id="state-mf-search"');
   });
 
+  it('says that there is a preview, without believing its words, and nothing to others', () => {
+    const preview = { label: 'mf-search from "><script>', end: '/staff/preview' };
+    const html = documentHtml(parts({ boot: { ...parts().boot, preview }, url: new URL('https://site.example/s/denver?a="<b>') }));
+    expect(html).toContain('<span>Preview: mf-search from &quot;&gt;&lt;script&gt;</span>');
+    expect(html).toContain('name="return_to" value="/s/denver?a=%22%3Cb%3E"');
+    expect(documentHtml(parts())).not.toContain('class="preview"');
+  });
+
   it('leaves the slot of a remote that did not render to the browser', () => {
     const html = documentHtml(parts({ content: { remote: 'mf-search', html: '', styles: '', state: null } }));
     expect(html).not.toContain('data-rendered');

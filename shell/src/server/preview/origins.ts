@@ -7,8 +7,9 @@ const MOST_PORTS = 100;
 /** The origin of an address that names nothing else, with or without the '/' at its end; null for any other text. */
 export function originOf(address: string): string | null {
   if (!URL.canParse(address)) return null;
-  const { href, origin, protocol } = new URL(address);
-  return /^https?:$/.test(protocol) && href === `${origin}/` ? origin : null;
+  const { href, origin, protocol, hostname } = new URL(address);
+  // In a content security policy a star would stand for many hosts.
+  return /^https?:$/.test(protocol) && href === `${origin}/` && !hostname.includes('*') ? origin : null;
 }
 
 function expanded(entry: string): string[] {

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { listedOrigins, originOf } from './origins.ts';
+
+describe('originOf', () => {
+  it.each([
+    ['http://localhost:4210', 'http://localhost:4210'],
+    ['http://localhost:4210/', 'http://localhost:4210'],
+    ['HTTP://LOCALHOST:4210/', 'http://localhost:4210'],
+    ['https://dev.example.com', 'https://dev.example.com'],
+    ['https://dev.example.com:443/', 'https://dev.example.com'],
+    ['http://localhost:4210/remoteEntry.js', null],
+    ['http://localhost:4210/?a', null],
+    ['http://localhost:4210/#a', null],
+    ['http://localhost:4210@evil.example/', null],
+    ['http://user@localhost:4210/', null],
+    ['http://localhost:99999', null],
+    ['//localhost:4210', null],
+    ['localhost:4210', null],
+    ['javascript:alert(1)', null],
+    ['data:text/javascript,alert(1)', null],
+    ['file:///etc/passwd', null],
+    ['"><script>alert(1)</script>', null],
+    ['', null],
+  ])('reads %j as %j', (address, origin) => {
+    expect(originOf(address)).toBe(origin);
+  });
+});
+
+describe('listedOrigins', () => {
+  it.each([
+    ['', []],
+    [' , ', []],
+    ['https://a.example, https://b.example/', ['https://a.example', 'https://b.example']],
+    ['http://localhost:4210-4212', ['http://localhost:4210', 'http://localhost:4211', 'http://localhost:4212']],
+    ['http://127.0.0.1:1,http://[::1]:2', ['http://127.0.0.1:1', 'http://[::1]:2']],
+  ])('reads %j', (text, origins) => {
+    expect(listedOrigins(text)).toEqual(origins);
+  });
+
+  it.each(['http://dev.example.com', 'https://a.example/path', '*', 'https://*.example', 'http://localhost:4212-4210', 'http://localhost:1-65535', 'http://localhost.evil.example:1'])('refuses %j', (text) => {
+    expect(() => listedOrigins(text)).toThrow(`not '${text}'`);
+  });
+});

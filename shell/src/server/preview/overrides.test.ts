@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { overrideText, readOverrides } from './overrides.ts';
+
+const rules = { origins: ['http://localhost:4210', 'https://dev.example.com'], remotes: new Set(['mf-search', 'mf-listing']) };
+
+describe('readOverrides', () => {
+  it.each([
+    ['mf-search@http://localhost:4210', { name: 'mf-search', origin: 'http://localhost:4210' }],
+    ['mf-search@http://localhost:4210/', { name: 'mf-search', origin: 'http://localhost:4210' }],
+    ['mf-listing@https://dev.example.com', { name: 'mf-listing', origin: 'https://dev.example.com' }],
+  ])('reads %j', (text, override) => {
+    expect(readOverrides([text], rules)).toEqual({ overrides: [override], problems: [] });
+    expect(readOverrides([overrideText(override)], rules).overrides).toEqual([override]);
+  });
+
+  it.each([
+    ['mf-search@http://localhost:4211', /may not come from http:\/\/localhost:4211/],
+    ['mf-search@https://evil.example', /may not come from https:\/\/evil.example/],
+    ['mf-search@http://localhost:4210.evil.example', /is not a remote with an address/],
+    ['mf-search@https://dev.example.com.evil.example', /may not come from/],
+    ['mf-nothing@http://localhost:4210', /has no remote mf-nothing/],
+    ['shell@http://localhost:4210', /is not a remote with an address/],
+    ['mf-UPPER@http://localhost:4210', /is not a remote with an address/],
+    ['mf-search', /is not a remote with an address/],
+    ['@http://localhost:4210', /is not a remote with an address/],
+    ['mf-search@javascript:alert(1)', /is not a remote with an address/],
+    ['__proto__@http://localhost:4210', /is not a remote with an address/],
+    ['', /is not a remote with an address/],
+  ])('refuses %j in words', (text, problem) => {
+    const { overrides, problems } = readOverrides([text], rules);
+    expect(overrides).toEqual([]);
+    expect(problems).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it('refuses a remote that is named twice', () => {
+    expect(readOverrides(['mf-search@http://localhost:4210', 'mf-search@https://dev.example.com'], rules)).toEqual({
+      overrides: [{ name: 'mf-search', origin: 'http://localhost:4210' }],
+      problems: ['mf-search is named twice.'],
+    });
+  });
+
+  it('does not say a long text again in whole', () => {
+    expect(readOverrides([`<script>${'a'.repeat(5000)}`], rules).problems[0]!.length).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,200 @@
+import type { RequestListener } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { PreviewView } from '../../preview/preview-view.ts';
+import { makeSite, type TestSite } from '../../testing/make-site.ts';
+import { remoteServer, shellServer } from '../../testing/server-sources.ts';
+import { buildShell } from '../app.ts';
+import { shellConfig } from '../config.ts';
+import { pathOf } from './preview-routes.ts';
+
+const LISTED = 'http://localhost:4210';
+const OVERRIDE = `mf-search@${LISTED}`;
+const ORIGIN = 'http://site.example';
+
+/** An api where the session token is the role. */
+const api: RequestListener = (request, response) => {
+  const answer = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (request.url === '/current-user') {
+    const role = request.headers['api-token'];
+    return role ? answer(200, { id: 1, email: `${String(role)}@example.com`, role }) : answer(401, {});
+  }
+  return answer(200, request.url === '/api/v1/display_cities' ? { markets: [], display_cities: [] } : {});
+};
+
+/** Renders the page of previews as its data. */
+const SHELL = `${shellServer()}\nexports.renderPreview = (request, view) => shown('VIEW' + JSON.stringify(view) + 'END');`;
+const PAGE = [{ page: 'home', path: '/' }];
+
+let site: TestSite;
+let production: FastifyInstance;
+let outside: FastifyInstance;
+
+beforeAll(async () => {
+  site = await makeSite({ api });
+  await site.deploy(
+    { name: 'shell', serverSource: SHELL },
+    { name: 'mf-search', routes: PAGE, serverSource: remoteServer('released search') },
+    { name: 'mf-listing', routes: [{ page: 'home', path: '/homes/:slug' }], serverSource: remoteServer('released home') },
+  );
+  const start = (env: Record<string, string>) => buildShell(shellConfig({ ...site.env, ...env }));
+  production = await start({ NODE_ENV: 'production', OVERRIDE_ORIGINS: LISTED });
+  outside = await start({ NODE_ENV: 'development' });
+});
+afterAll(async () => {
+  await production.close();
+  await outside.close();
+  await site.close();
+});
+
+const cookiesOf = (role: string | null, kept: Record<string, string> = {}) => ({ ...(role ? { au_token: role } : {}), ...kept });
+const get = (app: FastifyInstance, url: string, role: string | null, kept?: Record<string, string>) => app.inject({ url, cookies: cookiesOf(role, kept), headers: { host: 'site.example' } });
+const post = (app: FastifyInstance, form: Record<string, string>, role: string | null, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) => app.inject({
+  method: 'POST', url: '/staff/preview', cookies: cookiesOf(role), payload: new URLSearchParams(form).toString(),
+  headers: { host: 'site.example', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+});
+const viewIn = (body: string) => JSON.parse(/VIEW(.*?)END/.exec(body.slice(body.indexOf('<main')))![1]!) as PreviewView;
+const bootIn = (body: string) => JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/.exec(body)![1]!) as { production: boolean; preview: { label: string } | null; site: { shell: string }; remotes: { name: string; version: string; entry: string }[] };
+const kept = { release_overrides: OVERRIDE };
+
+describe('the page of previews', () => {
+  it.each([
+    ['production', null, 401], ['production', 'member', 404], ['production', 'read_only_admin', 200], ['production', 'admin', 200],
+    ['outside', null, 200], ['outside', 'member', 200], ['outside', 'admin', 200],
+  ] as const)('in %s, %s: %i', async (where, role, status) => {
+    const app = where === 'production' ? production : outside;
+    const { statusCode, body, headers } = await get(app, `/staff/preview?mf-search=${LISTED}/`, role);
+    expect(statusCode).toBe(status);
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(body.includes(LISTED)).toBe(status === 200);
+  });
+
+  it('says what would be replaced from where, and where it leads', async () => {
+    const { body } = await get(production, `/staff/preview?mf-search=${LISTED}/`, 'admin');
+    const { production: { releases } } = (await site.changes.head())!;
+    expect(viewIn(body)).toEqual({
+      problems: [], asked: [{ name: 'mf-search', origin: LISTED, release: releases['mf-search'] }],
+      current: { overrides: [], channel: null }, channel: null, hasCanary: false, returnTo: '/',
+    });
+  });
+
+  it.each([
+    ['mf-search=http://localhost:4211/', /may not come from http:\/\/localhost:4211/],
+    ['mf-nothing=http://localhost:4210/', /no remote mf-nothing/],
+    ['mf-search=javascript:alert(1)', /is not a remote with an address/],
+    [`mf-search=${LISTED}&mf-search=${LISTED}`, /named twice/],
+  ])('refuses %s in words, and offers nothing', async (query, problem) => {
+    const { statusCode, body } = await get(production, `/staff/preview?${query}`, 'admin');
+    expect(statusCode).toBe(422);
+    expect(viewIn(body).problems).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it('shows no badge and takes nothing from elsewhere itself, so that it works while a preview does not', async () => {
+    const { body } = await get(production, '/staff/preview', 'admin', kept);
+    expect(viewIn(body).current.overrides).toEqual([{ name: 'mf-search', origin: LISTED }]);
+    expect(bootIn(body).preview).toBeNull();
+    expect(body).not.toContain(`src="${LISTED}`);
+  });
+});
+
+describe('its form', () => {
+  it.each([
+    ['production', null, 401], ['production', 'member', 404], ['production', 'admin', 303],
+    ['outside', null, 303], ['outside', 'member', 303],
+  ] as const)('in %s, %s: %i', async (where, role, status) => {
+    const { statusCode, cookies } = await post(where === 'production' ? production : outside, { override: OVERRIDE, return_to: '/?a=b' }, role);
+    expect(statusCode).toBe(status);
+    expect(cookies.map(({ name }) => name)).toEqual(status === 303 ? ['release_overrides'] : []);
+  });
+
+  it('keeps overrides where scripts cannot read them, for some hours, and leads back', async () => {
+    const { headers, cookies } = await post(production, { override: OVERRIDE, return_to: '/homes/a?b=c' }, 'admin');
+    expect(headers.location).toBe('/homes/a?b=c');
+    expect(cookies).toEqual([{ name: 'release_overrides', value: OVERRIDE, path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 43_200 }]);
+  });
+
+  it.each([['canary', 'canary'], ['production', 'production'], ['', '']])('keeps the channel %j', async (channel, value) => {
+    const { cookies } = await post(production, { channel }, 'admin');
+    expect(cookies.map(({ name, value: found }) => [name, found])).toEqual([['release_channel', value]]);
+  });
+
+  it('ends everything', async () => {
+    const { cookies } = await post(production, { end: '1', override: OVERRIDE, channel: 'canary' }, 'admin');
+    expect(cookies.map(({ name, value }) => [name, value])).toEqual([['release_overrides', ''], ['release_channel', '']]);
+  });
+
+  it.each([
+    [{ override: 'mf-search@https://evil.example' }], [{ override: 'mf-nothing@http://localhost:4210' }], [{ override: 'x' }], [{ channel: 'nightly' }], [{ channel: 'constructor' }],
+    [{ override: OVERRIDE, return_to: 'https://evil.example/' }], [{ override: OVERRIDE, return_to: '//evil.example/' }], [{ override: OVERRIDE, return_to: String.raw`/\evil.example` }],
+  ])('refuses %j and keeps nothing', async (form) => {
+    const { statusCode, cookies, body } = await post(production, form as Record<string, string>, 'admin');
+    expect([statusCode, cookies]).toEqual([422, []]);
+    expect(viewIn(body).problems).toHaveLength(1);
+  });
+
+  it.each([[{ 'sec-fetch-site': 'cross-site' }], [{ 'sec-fetch-site': 'same-site' }], [{ origin: 'https://evil.example' }], [{}]])('refuses what another site sends: %j', async (headers) => {
+    const { statusCode, cookies } = await post(production, { override: OVERRIDE }, 'admin', headers as Record<string, string>);
+    expect([statusCode, cookies]).toEqual([403, []]);
+  });
+
+  it('takes the origin of a browser that does not say where a request comes from', async () => {
+    expect((await post(production, { end: '1' }, 'admin', { origin: ORIGIN })).statusCode).toBe(303);
+  });
+});
+
+describe('a page with an override', () => {
+  it.each([
+    ['production', null, false], ['production', 'member', false], ['production', 'admin', true], ['outside', null, true],
+  ] as const)('in %s, %s: %s', async (where, role, holds) => {
+    const { statusCode, body, headers } = await get(where === 'production' ? production : outside, '/', role, kept);
+    expect(statusCode).toBe(200);
+    expect(body.includes('released search')).toBe(!holds);
+    expect(body.includes('<aside class="preview" aria-label="Preview">')).toBe(holds);
+    expect(headers['cache-control']).toBe(holds ? 'private, no-store' : 'private, no-cache');
+    expect(String(headers['content-security-policy']).includes(`connect-src 'self' ${LISTED} ws://localhost:4210;`)).toBe(holds);
+  });
+
+  it('takes remote and shell from there without hashes, the others from their releases', async () => {
+    const { body } = await get(production, '/', 'admin', kept);
+    const { production: isProduction, preview, site: parts, remotes } = bootIn(body);
+    expect(body).toMatch(new RegExp(`<script defer src="${LISTED}/shell/main.js" crossorigin="anonymous" nonce="[^"]+"></script>`));
+    expect(remotes.find(({ name }) => name === 'mf-search')).toMatchObject({ version: 'override', entry: `${LISTED}/remoteEntry.js`, integrity: '' });
+    expect(remotes.find(({ name }) => name === 'mf-listing')).toMatchObject({ version: expect.stringMatching(/^[0-9a-f]{12}$/), entry: expect.stringMatching(/^\/assets\//), integrity: expect.stringMatching(/^sha384-/) });
+    expect([isProduction, parts.shell, preview!.label]).toEqual([false, 'override', 'mf-search from localhost:4210']);
+  });
+
+  it('still renders the other remotes', async () => {
+    const { body } = await get(production, '/homes/a', 'admin', kept);
+    expect(body).toContain('released home');
+    expect(body).toContain('Preview: mf-search from localhost:4210');
+  });
+
+  it.each(['mf-search@http://localhost:4211', 'mf-nothing@http://localhost:4210', '"><script>alert(1)</script>', ','])('does not believe a cookie: %s', async (value) => {
+    const { body, headers } = await get(production, '/', 'admin', { release_overrides: value });
+    expect(body).toContain('released search');
+    expect(body).not.toContain('alert(1)');
+    expect(headers['content-security-policy']).toContain("connect-src 'self';");
+  });
+
+  it('lists nothing in production unless it is told to', async () => {
+    const bare = await buildShell(shellConfig({ ...site.env, NODE_ENV: 'production' }));
+    const { body } = await get(bare, '/', 'super_admin', kept);
+    await bare.close();
+    expect(body).toContain('released search');
+  });
+});
+
+describe('a page of another channel', () => {
+  it.each([[null, null], ['member', null], ['admin', 'the canary channel, which is empty: this is production']])('for %s says %j', async (role, label) => {
+    const { body } = await get(production, '/', role, { release_channel: 'canary' });
+    expect(bootIn(body).preview?.label ?? null).toBe(label);
+    expect(body).toContain('released search');
+    expect(bootIn(body).production).toBe(true);
+  });
+});
+
+describe('pathOf', () => {
+  it.each([['/', '/'], ['/a?b=c#d', '/a?b=c'], ['/../a', '/a'], ['a', null], ['', null], ['//a.example', null], [String.raw`/\a.example`, null], ['/\t/a.example', null], ['https://a.example/', null], [`${ORIGIN}/a`, null]])('%j is %j', (value, path) => {
+    expect(pathOf(value, ORIGIN)).toBe(path);
+  });
+});
