@@ -77,7 +77,7 @@ export const rules: readonly Rule[] = [
     severity: 'error',
     comment: 'What only tests need never reaches a product bundle.',
     from: { path: WORKSPACE, pathNot: [TESTS, '^libs/testing/'] },
-    to: { path: String.raw`^(libs/testing/|api/src/testing/)|\.test\.tsx?$` },
+    to: { path: String.raw`^(libs/testing/|(api|shell)/src/testing/)|\.test\.tsx?$` },
   },
   {
     name: 'packages-by-name',

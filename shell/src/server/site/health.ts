@@ -20,16 +20,15 @@ type Options = {
   flushMs?: number;
 };
 
-const KEPT_MS = 7 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const KEPT_MS = 7 * 24 * HOUR_MS;
 
 const minuteOf = (instant: Date) => `${instant.toISOString().slice(0, 16)}:00.000Z`;
 
 /** The hours that a span touches. */
 function hoursBetween(from: Date, to: Date): string[] {
-  const hours: string[] = [];
-  const hour = new Date(from);
-  for (hour.setUTCMinutes(0, 0, 0); hour <= to; hour.setUTCHours(hour.getUTCHours() + 1)) hours.push(hourOf(hour.toISOString()));
-  return hours;
+  const first = Math.floor(from.getTime() / HOUR_MS);
+  return Array.from({ length: Math.floor(to.getTime() / HOUR_MS) - first + 1 }, (_, index) => hourOf(new Date((first + index) * HOUR_MS).toISOString()));
 }
 
 function add(sums: Map<string, MinuteCounts>, { minute, name, version, channel, pages, failures }: MinuteCounts) {

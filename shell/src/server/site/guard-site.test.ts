@@ -1,0 +1,136 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { FailureKind, LoggedChange } from '@lodestay/releases';
+import { makeSite, type TestSite } from '../../testing/make-site.ts';
+import { API_ERROR, remoteServer, shellServer, throwingServer } from '../../testing/server-sources.ts';
+import type { ShellProcess } from '../../testing/shell-process.ts';
+
+const ROUTES = [{ page: 'home', path: '/' }];
+const PATIENCE = { timeout: 20_000, interval: 100 };
+
+/** A site with one remote. */
+async function openSite(): Promise<TestSite> {
+  const site = await makeSite();
+  onTestFinished(() => site.close());
+  await site.deploy({ name: 'shell', serverSource: shellServer() }, { name: 'mf-search', routes: ROUTES, serverSource: remoteServer('production') });
+  return site;
+}
+
+/** Shows everybody another release of the remote. */
+async function canaryOf(site: TestSite, serverSource: string): Promise<LoggedChange & { version: string }> {
+  const version = await site.publish({ name: 'mf-search', routes: ROUTES, serverSource });
+  return { version, ...(await site.composer.compose({ to: 'canary', percentage: 100, changes: { 'mf-search': version }, by: 'ana', reason: 'a try' })) };
+}
+
+const bodyOf = async ({ origin }: ShellProcess) => (await fetch(origin)).text();
+const canaryOn = (server: ShellProcess) => vi.waitFor(async () => expect(await bodyOf(server)).toContain('"channel":"canary"'), PATIENCE);
+const productionOn = (server: ShellProcess) => vi.waitFor(async () => expect(await bodyOf(server)).toContain('production</div>'), PATIENCE);
+const open = (server: ShellProcess, pages: number) => Promise.all(Array.from({ length: pages }, () => bodyOf(server)));
+const withdrawals = async (site: TestSite) => (await site.changes.history()).filter(({ action }) => action === 'withdraw');
+const withdrawn = (site: TestSite) => vi.waitFor(async () => expect(await withdrawals(site)).toHaveLength(1), PATIENCE);
+
+/** A server stores what it has counted as often as it looks at the canary: three times new counts are two looks, at least. */
+async function watched(site: TestSite, server: ShellProcess) {
+  const replaced = new Set<string>();
+  await vi.waitFor(async () => {
+    await bodyOf(server);
+    for (const path of await site.store.list('health/')) replaced.add((await site.store.read(path))!.toString('utf8'));
+    expect(replaced.size).toBeGreaterThanOrEqual(4);
+  }, PATIENCE);
+}
+
+const post = ({ origin }: ShellProcess, body: object, from = origin) => fetch(`${origin}/shell/failures`, { method: 'POST', headers: { 'content-type': 'application/json', origin: from }, body: JSON.stringify(body) });
+const report = (change: LoggedChange, kind: FailureKind) => ({ composition: change.canary!.composition.id, channel: 'canary', failures: [{ remote: 'mf-search', version: change.canary!.composition.releases['mf-search'], kind }] });
+
+describe('a canary', () => {
+  it('that throws is withdrawn by itself within seconds, and visitors get production again', async () => {
+    const site = await openSite();
+    const server = await site.start();
+    const { version } = await canaryOf(site, throwingServer());
+    await canaryOn(server);
+    const began = performance.now();
+    await open(server, 20);
+    await withdrawn(site);
+    await productionOn(server);
+    expect(performance.now() - began).toBeLessThan(10_000);
+    const [change] = await withdrawals(site);
+    expect(change).toMatchObject({ by: 'canary guard', canary: null });
+    expect(change!.reason).toMatch(new RegExp(`^mf-search ${version}: (\\d+) failures \\(server \\1\\) in \\1 pages, 100 % with a threshold of 5 %$`));
+  }, 40_000);
+
+  it('is withdrawn once, whatever the number of servers that see it fail', async () => {
+    const site = await openSite();
+    const servers = await Promise.all([site.start(), site.start()]);
+    const { version } = await canaryOf(site, throwingServer());
+    await Promise.all(servers.map(canaryOn));
+    // Neither has enough pages alone.
+    await Promise.all(servers.map((server) => open(server, 12)));
+    await withdrawn(site);
+    await Promise.all(servers.map(productionOn));
+    // What is under way ends first.
+    await Promise.all(servers.map((server) => server.stop()));
+    const all = await withdrawals(site);
+    expect(all).toHaveLength(1);
+    expect(all[0]!.reason).toContain(`mf-search ${version}`);
+    expect(servers.flatMap(({ log }) => log).filter(({ msg }) => msg === 'the canary was withdrawn')).toHaveLength(1);
+  }, 60_000);
+
+  it('is withdrawn because of what browsers alone have seen', async () => {
+    const site = await openSite();
+    const server = await site.start();
+    const change = await canaryOf(site, remoteServer('canary'));
+    await canaryOn(server);
+    await open(server, 20);
+    const answers = await Promise.all((['load', 'load', 'load', 'integrity', 'hydration', 'render'] as const).map((kind) => post(server, report(change, kind))));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204));
+    await withdrawn(site);
+    expect((await withdrawals(site))[0]!.reason).toMatch(/: 6 failures \(load 3, integrity 1, hydration 1, render 1\) in \d+ pages/);
+    await productionOn(server);
+  }, 40_000);
+});
+
+describe.concurrent('a canary that is not withdrawn', () => {
+  it('is fine, or cannot reach the api', async () => {
+    const site = await openSite();
+    const server = await site.start();
+    await canaryOf(site, `${remoteServer('canary')}
+      const render = exports.render; exports.render = (request) => { if (request.url === '/?down') throw ${API_ERROR}; return render(request); };`);
+    await canaryOn(server);
+    await open(server, 30);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.origin}/?down`)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(503));
+    await watched(site, server);
+    expect(await withdrawals(site)).toEqual([]);
+    expect(await bodyOf(server)).toContain('"channel":"canary"');
+  }, 60_000);
+
+  it('is one of which browsers report junk', async () => {
+    const site = await openSite();
+    const server = await site.start();
+    const change = await canaryOf(site, remoteServer('canary'));
+    await canaryOn(server);
+    await open(server, 20);
+    const { failures: [failure], ...rest } = report(change, 'load');
+    const statuses = await Promise.all([
+      post(server, { ...rest, composition: '00000000', failures: [failure!] }),
+      post(server, { ...rest, failures: [{ ...failure!, version: '000000000000' }] }),
+      post(server, { ...rest, failures: [{ ...failure!, remote: 'mf-nothing' }] }),
+      post(server, { ...rest, failures: [{ ...failure!, kind: 'server' as 'load' }] }),
+      post(server, report(change, 'load'), 'https://elsewhere.example'),
+    ]);
+    expect(statuses.map(({ status }) => status)).toEqual([204, 204, 204, 400, 403]);
+    await watched(site, server);
+    expect(await withdrawals(site)).toEqual([]);
+  }, 60_000);
+
+  it('fails before a server without a key, which only speaks of it', async () => {
+    const site = await openSite();
+    const server = await site.start({ COMPOSER_KEY: '' });
+    const change = await canaryOf(site, throwingServer());
+    await canaryOn(server);
+    await open(server, 20);
+    await vi.waitFor(() => expect(server.log.map(({ msg }) => msg)).toContain('the canary fails too often, and this server has no key to withdraw it'), PATIENCE);
+    await watched(site, server);
+    expect(server.log.filter(({ composition }) => composition === change.canary!.composition.id)).toHaveLength(1);
+    expect(await withdrawals(site)).toEqual([]);
+  }, 60_000);
+});

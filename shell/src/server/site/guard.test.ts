@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { ConflictError, type Composer, type LoggedChange, type MinuteCounts } from '@lodestay/releases';
+import { guardCanary } from './guard.ts';
+
+const NOW = new Date('2026-11-21T12:30:20Z');
+const [OLD, NEW] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
+const IN_FORCE: LoggedChange = {
+  number: 1, previous: '', at: '2026-11-21T12:00:00Z', by: 'ana', action: 'compose', reason: 'why', hash: '', key: 'local',
+  production: { id: '00000001', releases: { 'mf-search': OLD }, routes: [] },
+  canary: { composition: { id: '00000002', releases: { 'mf-search': NEW }, routes: [] }, percentage: 10, threshold: 0.05, minimum_pages: 20 },
+};
+const BAD: MinuteCounts[] = [{ name: 'mf-search', version: NEW, channel: 'canary', minute: '2026-11-21T12:29:00.000Z', pages: 20, failures: { load: 20 } }];
+
+const log = { warn: vi.fn(), error: vi.fn() };
+const withdraw = vi.fn<Composer['withdraw']>();
+const between = vi.fn(() => Promise.resolve(BAD));
+let history: LoggedChange[];
+let guard: ReturnType<typeof guardCanary>;
+
+const watch = (composer: Pick<Composer, 'withdraw'> | null = { withdraw }) => {
+  guard = guardCanary({ follower: { history: () => history }, health: { between }, composer, clock: () => NOW, log, intervalMs: 1 });
+};
+/** Until it has looked so many times more. */
+const looks = (times: number) => {
+  const before = between.mock.calls.length;
+  return vi.waitFor(() => expect(between.mock.calls.length).toBeGreaterThanOrEqual(before + times));
+};
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  between.mockImplementation(() => Promise.resolve(BAD));
+  history = [IN_FORCE];
+});
+afterEach(() => guard.close());
+
+describe('guardCanary', () => {
+  it('withdraws the canary that it judged, and no other', async () => {
+    withdraw.mockImplementation(async () => {
+      history = [IN_FORCE, { ...IN_FORCE, canary: null }];
+      return history[1]!;
+    });
+    watch();
+    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1));
+    await guard.close();
+    expect(withdraw.mock.calls).toEqual([[{ by: 'canary guard', expected: '00000002', reason: `mf-search ${NEW}: 20 failures (load 20) in 20 pages, 100 % with a threshold of 5 %` }]]);
+    expect(between).toHaveBeenCalledWith(new Date('2026-11-21T12:20:20Z'), NOW);
+  });
+
+  it('asks nothing while there is no canary', async () => {
+    const asked = vi.fn(() => [{ ...IN_FORCE, canary: null }]);
+    guard = guardCanary({ follower: { history: asked }, health: { between }, composer: { withdraw }, clock: () => NOW, log, intervalMs: 1 });
+    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(3));
+    expect(between).not.toHaveBeenCalled();
+  });
+
+  it('lets another server be first, and looks on', async () => {
+    withdraw.mockRejectedValue(new ConflictError('the composition was changed meanwhile'));
+    watch();
+    await looks(3);
+    expect(log.error).not.toHaveBeenCalled();
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  it('says once that it cannot watch, and looks on', async () => {
+    between.mockRejectedValue(new Error('the store is away'));
+    watch();
+    await looks(3);
+    expect(log.error.mock.calls).toEqual([[{ reason: 'the store is away' }, 'the canary cannot be watched']]);
+    between.mockImplementation(() => Promise.resolve(BAD));
+    await vi.waitFor(() => expect(withdraw).toHaveBeenCalled());
+  });
+
+  it('says once for every canary what it would withdraw with a key', async () => {
+    watch(null);
+    await looks(3);
+    expect(log.error).toHaveBeenCalledTimes(1);
+    history = [IN_FORCE, { ...IN_FORCE, canary: { ...IN_FORCE.canary!, composition: { ...IN_FORCE.canary!.composition, id: '00000003' } } }];
+    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2));
+    expect(log.error.mock.lastCall).toEqual([expect.objectContaining({ composition: '00000003' }), 'the canary fails too often, and this server has no key to withdraw it']);
+  });
+
+  it('ends with its last look', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    watch();
+    await vi.advanceTimersByTimeAsync(10);
+    await guard.close();
+    const last = between.mock.calls.length;
+    expect(last).toBeGreaterThan(0);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(between).toHaveBeenCalledTimes(last);
+  });
+});
