@@ -5,6 +5,8 @@ const BUNDLE = `
 exports.routes = [{ page: 'home', path: '/' }];
 exports.render = async ({ url }) => {
   if (url === '/throws') throw Object.assign(new Error('boom'), { status: 503 });
+  if (url === '/unanswered') throw Object.assign(new Error('no answer'), { name: 'ApiError', status: 0 });
+  if (url === '/broken') undefined.missing;
   if (url === '/hangs') for (;;);
   if (url === '/never') return new Promise(() => {});
   if (url === '/eats') { const all = []; for (;;) all.push(new Array(1e6).fill(url)); }
@@ -39,6 +41,12 @@ describe('RenderPool', () => {
     const render = open();
     await expect(render('/throws')).rejects.toMatchObject({ kind: 'threw', message: 'boom', status: 503 });
     await expect(render('/fine')).resolves.toEqual(page('/fine'));
+  });
+
+  it('tells a read without an answer from a fault of the bundle', async () => {
+    const render = open();
+    await expect(render('/unanswered')).rejects.toMatchObject({ kind: 'threw', status: 503 });
+    await expect(render('/broken')).rejects.toMatchObject({ kind: 'threw', status: 0 });
   });
 
   it.each(['/hangs', '/never'])('gives up on %s and goes on with a new thread', async (url) => {

@@ -37,8 +37,9 @@ port.on('message', async ({ id, call, given }: { id: number; call: string; given
     };
     port.postMessage({ id, result: result && 'html' in result ? { ...result, html: bytes(result.html), state: bytes(result.state) } : result }, transferred);
   } catch (error) {
-    const { message, stack, status } = error as Error & { status?: number };
-    port.postMessage({ id, error: { message, stack, status } });
+    const { name: kind, message, stack, status } = error as Error & { status?: number };
+    // A read that got no answer has no status, and must not pass for a fault of the bundle.
+    port.postMessage({ id, error: { message, stack, status: kind === 'ApiError' ? status || 503 : status } });
   }
 });
 
