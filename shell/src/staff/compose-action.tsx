@@ -5,7 +5,9 @@ import { age, kilobytes, shortRevision, sizeDifference } from './figures.ts';
 import { NO_VERSION, versionField, type PartChoices, type ReleaseFacts, type ReleasesModel } from './model.ts';
 
 const sheet = styles({
-  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 'var(--s-4)' },
+  fields: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--s-4) var(--s-6)', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  canary: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 'var(--s-4)', '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  whom: { maxWidth: '26rem' },
 });
 
 /** Without a canary's own: 5 % of pages, from 20 on (libs/releases). */
@@ -36,14 +38,16 @@ export function ComposeAction({ model }: { model: ReleasesModel }) {
   const { defaultValue: to } = field('to', 'canary');
   return (
     <ActionBlock model={model} action="compose" title="Compose" about={canary ? 'Production with other releases. A new canary takes the place of the present one.' : 'Production with other releases, for everyone or for some first.'} verb="Compose" otherButton={check}>
-      {choices.map((part) => (
-        <SelectField key={part.name} label={part.name} options={optionsOf(part, now)} {...field(versionField(part.name), part.production?.version ?? NO_VERSION)} />
-      ))}
-      <Segmented legend="For whom" hideLegend={false} name="to" defaultValue={to} options={[{ value: 'canary', label: 'Some, as canary' }, { value: 'production', label: 'Everyone' }]} />
-      <TextField label="Share of visitors" note="%, canary only" inputMode="decimal" autoComplete="off" {...field('percentage', DEFAULTS.percentage)} />
-      <div className={s.pair}>
-        <TextField label="Withdrawn at" note="% failing" inputMode="decimal" autoComplete="off" {...field('threshold', DEFAULTS.threshold)} />
-        <TextField label="From" note="pages" inputMode="numeric" autoComplete="off" {...field('minimum_pages', DEFAULTS.minimumPages)} />
+      <div className={s.fields}>
+        {choices.map((part) => (
+          <SelectField key={part.name} label={part.name} options={optionsOf(part, now)} {...field(versionField(part.name), part.production?.version ?? NO_VERSION)} />
+        ))}
+      </div>
+      <Segmented legend="For whom" hideLegend={false} name="to" defaultValue={to} options={[{ value: 'canary', label: 'Some, as canary' }, { value: 'production', label: 'Everyone' }]} className={s.whom} />
+      <div className={s.canary}>
+        <TextField label="Canary: share of visitors" note="%" inputMode="decimal" autoComplete="off" {...field('percentage', DEFAULTS.percentage)} />
+        <TextField label="Canary: withdrawn at" note="% failing" inputMode="decimal" autoComplete="off" {...field('threshold', DEFAULTS.threshold)} />
+        <TextField label="Canary: judged from" note="pages" inputMode="numeric" autoComplete="off" {...field('minimum_pages', DEFAULTS.minimumPages)} />
       </div>
     </ActionBlock>
   );

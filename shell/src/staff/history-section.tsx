@@ -9,7 +9,7 @@ const sheet = styles({
   section: { display: 'grid', gap: 'var(--s-4)' },
   list: { borderTop: '1px solid var(--line)' },
   entry: {
-    display: 'grid', gridTemplateColumns: '4.5rem 13rem minmax(0, 1fr) minmax(0, 1fr) auto', gap: 'var(--s-1) var(--s-6)', paddingBlock: 'var(--s-4)', borderBottom: '1px solid var(--line)', fontSize: 'var(--t-15)', lineHeight: 1.45, fontVariantNumeric: 'tabular-nums',
+    display: 'grid', gridTemplateColumns: '2.5rem 13rem minmax(0, 3fr) minmax(0, 2fr) 7.5rem', gap: 'var(--s-1) var(--s-6)', paddingBlock: 'var(--s-4)', borderBottom: '1px solid var(--line)', fontSize: 'var(--t-15)', lineHeight: 1.45, fontVariantNumeric: 'tabular-nums',
     '@media (max-width: 1023px)': { gridTemplateColumns: '3.5rem minmax(0, 1fr)', '& > :nth-child(n + 3)': { gridColumn: 2 } },
   },
   number: { fontWeight: 600 },

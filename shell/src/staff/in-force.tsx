@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Panel, Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { failureRate, percent } from './figures.ts';
-import type { ChannelState, ReleasesModel } from './model.ts';
+import type { CanaryState, ChannelState, ReleasesModel } from './model.ts';
 import { Instant, Moment } from './moment.tsx';
 import { Version } from './version.tsx';
 
@@ -14,6 +14,7 @@ const sheet = styles({
     display: 'grid', gridTemplateColumns: '7rem minmax(0, 1fr)', gap: 'var(--s-1) var(--s-4)', marginTop: 'var(--s-4)', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums',
     '& > dt': { color: 'var(--ink-quiet)' },
   },
+  judged: { display: 'grid', gap: 'var(--s-1)' },
 });
 
 function Channel({ title, state, share, now, children }: { title: string; state: ChannelState; share: number; now: string; children?: ReactNode }) {
@@ -37,14 +38,25 @@ function Channel({ title, state, share, now, children }: { title: string; state:
   );
 }
 
-/** How a canary does, in words: against its threshold, once it has served enough pages to be judged. */
-function Judgement({ canary: { counts, threshold, minimumPages } }: { canary: NonNullable<ReleasesModel['canary']> }) {
-  if (!counts) return <>Its failures cannot be read.</>;
-  const rate = failureRate(counts);
-  if (rate === null) return <>No page in the last hour.</>;
-  const few = counts.pages < minimumPages;
-  const tone = rate >= threshold ? 'bad' : few ? 'plain' : 'good';
-  return <><Tag tone={tone}>{percent(rate)} failed</Tag> of {counts.pages} pages in the last hour{few && ', too few to judge'}</>;
+/** How the canary's releases do: against the threshold, once they have served enough pages to be judged. */
+function Judgement({ canary: { judged, threshold, minimumPages } }: { canary: CanaryState }) {
+  const s = useStyles(sheet);
+  if (!judged) return <>Its failures cannot be read.</>;
+  return (
+    <ul className={s.judged}>
+      {judged.parts.map(({ name, ...counts }) => {
+        const rate = failureRate(counts);
+        const isFew = counts.pages < minimumPages;
+        return (
+          <li key={name}>
+            {name}{' '}
+            {rate === null ? <Tag>no pages</Tag> : <Tag tone={isFew ? 'plain' : rate >= threshold ? 'bad' : 'good'}>{percent(rate)} failed</Tag>}
+            {rate !== null && <span className="small quiet"> {counts.failures} of {counts.pages}{isFew && ', too few to judge'}</span>}
+          </li>
+        );
+      })}
+    </ul>
+  );
 }
 
 /** What visitors get: production, and the canary beside it. */
@@ -57,7 +69,7 @@ export function InForce({ model: { production, canary, now } }: { model: Release
         <Channel title="Canary" state={canary} share={canary.percentage / 100} now={now}>
           <dt>Withdrawn</dt>
           <dd>at {percent(canary.threshold)} of pages failing, from {canary.minimumPages} pages</dd>
-          <dt>Now</dt>
+          <dt>{canary.judged ? `Last ${canary.judged.minutes} min` : 'Now'}</dt>
           <dd><Judgement canary={canary} /></dd>
         </Channel>
       ) : (

@@ -6,7 +6,7 @@ export type ReleasesModel = {
   /** The last change. Forms carry its number, so that nobody decides on what is no more. */
   change: HistoryEntry;
   production: ChannelState;
-  canary: (ChannelState & { percentage: number; /** 0 to 1. */ threshold: number; minimumPages: number; /** In its pages of the last hour; null when they cannot be read. */ counts: Counts | null }) | null;
+  canary: CanaryState | null;
   /** What this server cannot serve, one line each. */
   refused: readonly string[];
   /** The change that this server serves, where it is another one than the last; 0 is none. */
@@ -32,6 +32,15 @@ export type ActionName = (typeof ACTION_NAMES)[number];
 
 /** A composition in force, and the change that brought it. */
 export type ChannelState = { id: string; change: number; since: string; by: string };
+
+export type CanaryState = ChannelState & {
+  percentage: number;
+  /** 0 to 1. */
+  threshold: number;
+  minimumPages: number;
+  /** The releases that it is judged by, in the last minutes; null when the counts cannot be read. */
+  judged: { minutes: number; parts: readonly ({ name: string } & Counts)[] } | null;
+};
 
 export type Counts = { pages: number; failures: number };
 

@@ -7,29 +7,30 @@ import { Version } from './version.tsx';
 
 const sheet = styles({
   lines: { display: 'grid', gap: '.125rem', justifyItems: 'start' },
-  right: { display: 'grid', gap: '.125rem', justifyItems: 'end', '@container (max-width: 45rem)': { justifyItems: 'start' } },
+  first: { display: 'flex', flexWrap: 'wrap', gap: '0 var(--s-3)', alignItems: 'baseline' },
+  right: { display: 'grid', gap: '.125rem', justifyItems: 'end', '@container (max-width: 45rem)': { display: 'flex', alignItems: 'baseline', gap: 'var(--s-2)' } },
 });
 
-function Release({ part, now, isNew }: { part: ChannelPart | null; now: string; isNew?: boolean }) {
+type ReleaseProps = { part: ChannelPart | null; now: string; /** What it is compared with. */ against?: ChannelPart | null };
+
+/** Version and size in one line, where it comes from in the next. */
+function Release({ part, now, against }: ReleaseProps) {
   const s = useStyles(sheet);
   if (!part) return <span className="quiet">not part of it</span>;
   const { version, facts, refused } = part;
+  const difference = facts && against?.facts ? sizeDifference(facts.bytes - against.facts.bytes) : null;
   return (
     <span className={s.lines}>
-      <span className={isNew ? 'strong' : undefined}><Version>{version}</Version></span>
+      <span className={s.first}>
+        <span className={against ? 'strong' : undefined}><Version>{version}</Version></span>
+        {facts && <span className="small">{kilobytes(facts.bytes)}{difference && <b className="strong"> {difference}</b>}</span>}
+      </span>
       {facts
         ? <span className="tiny quiet"><Moment at={facts.publishedAt} now={now} /> by {facts.publishedBy}, rev. <Version>{shortRevision(facts.revision)}</Version></span>
         : <span className="tiny quiet">its release cannot be read</span>}
       {refused && <Tag tone="bad">Refused by this server</Tag>}
     </span>
   );
-}
-
-function Size({ part, against }: { part: ChannelPart | null; against?: ChannelPart | null }) {
-  const s = useStyles(sheet);
-  if (!part?.facts) return <span className="quiet">unknown</span>;
-  const difference = against?.facts ? sizeDifference(part.facts.bytes - against.facts.bytes) : null;
-  return <span className={s.right}>{kilobytes(part.facts.bytes)}{difference && <span className="tiny soft">{difference}</span>}</span>;
 }
 
 function Failures({ part, limit }: { part: ChannelPart | null; limit: number | null }) {
@@ -48,26 +49,24 @@ function Failures({ part, limit }: { part: ChannelPart | null; limit: number | n
 
 function Name({ row: { name, differs } }: { row: PartRow }) {
   const s = useStyles(sheet);
-  return <span className={s.lines}><b className="strong">{name}</b>{differs && <Tag tone="info">Differs</Tag>}</span>;
+  return <span className={s.lines}><b className="strong">{name}</b>{differs && <Tag tone="warn">Differs</Tag>}</span>;
 }
 
 /** The canary's release, only where there is something to say about it. */
-function CanaryRelease({ row: { canary, differs }, now }: { row: PartRow; now: string }) {
+function CanaryRelease({ row: { production, canary, differs }, now }: { row: PartRow; now: string }) {
   if (!differs && canary && !canary.refused) return <span className="quiet">the same</span>;
-  return <Release part={canary} now={now} isNew={differs} />;
+  return <Release part={canary} now={now} against={differs ? production : null} />;
 }
 
 const productionColumns = (now: string, limit: number | null): TableColumn<PartRow>[] => [
   { id: 'name', header: 'Part', label: '', cell: (row) => <Name row={row} /> },
   { id: 'production', header: 'Production', cell: ({ production }) => <Release part={production} now={now} /> },
-  { id: 'production-size', header: 'First load', numeric: true, cell: ({ production }) => (production ? <Size part={production} /> : null) },
-  { id: 'production-failures', header: 'Failed, last hour', label: 'Failed', numeric: true, cell: ({ production }) => <Failures part={production} limit={limit} /> },
+  { id: 'production-failures', header: 'Failed, last hour', label: 'Failed, 1 h', numeric: true, cell: ({ production }) => <Failures part={production} limit={limit} /> },
 ];
 
 const canaryColumns = (now: string, limit: number | null): TableColumn<PartRow>[] => [
   { id: 'canary', header: 'Canary', cell: (row) => <CanaryRelease row={row} now={now} /> },
-  { id: 'canary-size', header: 'Canary, first load', label: 'First load', numeric: true, cell: ({ canary, production, differs }) => (differs && canary ? <Size part={canary} against={production} /> : null) },
-  { id: 'canary-failures', header: 'Canary, failed', label: 'Failed', numeric: true, cell: ({ canary }) => <Failures part={canary} limit={limit} /> },
+  { id: 'canary-failures', header: 'Failed, last hour', label: 'Failed, 1 h', numeric: true, cell: ({ canary }) => <Failures part={canary} limit={limit} /> },
 ];
 
 const toneOf = ({ production, canary, differs }: PartRow) => (production?.refused || canary?.refused ? 'alarm' as const : differs ? 'selected' as const : undefined);

@@ -6,9 +6,9 @@ import type { RatePoint, Rates } from './model.ts';
 
 /** The same plot for little, middling and ample room, each drawn one to one, so that its words keep their size. */
 const SIZES = [
-  { name: 'narrow', width: 320, height: 220, ticks: 4 },
+  { name: 'narrow', width: 310, height: 220, ticks: 4 },
   { name: 'middle', width: 520, height: 250, ticks: 6 },
-  { name: 'wide', width: 760, height: 280, ticks: 8 },
+  { name: 'wide', width: 700, height: 280, ticks: 8 },
 ] as const;
 type Size = (typeof SIZES)[number];
 
@@ -21,14 +21,15 @@ const LEAST_TOP = 0.01;
 const sheet = styles({
   frame: { containerType: 'inline-size' },
   plot: { width: '100%', height: 'auto', fontFamily: 'var(--text)', fontSize: 12, fontVariantNumeric: 'tabular-nums' },
-  narrow: { display: 'block', '@container (min-width: 30rem)': { display: 'none' } },
-  middle: { display: 'none', '@container (min-width: 30rem) and (max-width: 44.99rem)': { display: 'block' } },
-  wide: { display: 'none', '@container (min-width: 45rem)': { display: 'block' } },
+  narrow: { display: 'block', '@container (min-width: 27rem)': { display: 'none' } },
+  middle: { display: 'none', '@container (min-width: 27rem) and (max-width: 38.99rem)': { display: 'block' } },
+  wide: { display: 'none', '@container (min-width: 39rem)': { display: 'block' } },
   grid: { stroke: 'var(--line)' },
   axis: { fill: 'var(--ink-quiet)' },
   mark: { stroke: 'var(--line-strong)', strokeDasharray: '2 3' },
   threshold: { stroke: 'var(--bad)', strokeDasharray: '6 4' },
-  thresholdWord: { fill: 'var(--bad)' },
+  // The halo keeps the words apart from the lines behind them.
+  thresholdWord: { fill: 'var(--bad)', stroke: 'var(--paper)', strokeWidth: 4, paintOrder: 'stroke', strokeLinejoin: 'round' },
   line: { fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' },
   production: { stroke: 'var(--blue)' },
   canary: { stroke: 'var(--lamp-ink)' },
@@ -59,7 +60,7 @@ function Plot({ rates, size: { name, width, height, ticks } }: { rates: Rates; s
   const y = scaleLinear([0, highest], [height - MARGIN.bottom, MARGIN.top]).nice(4);
   const at = (point: RatePoint) => x(new Date(point.from));
   const path = line<RatePoint>(at, (point) => y(failureRate(point)!)).defined((point) => failureRate(point) !== null);
-  const marks = rates.marks.map((mark) => ({ ...mark, x: x(new Date(mark.at)) }));
+  const marks = rates.marks.map((mark) => ({ ...mark, x: x(new Date(mark.at)) })).sort((a, b) => a.x - b.x);
   const numbered = labelled(marks);
   return (
     <svg viewBox={`0 0 ${width} ${height}`} className={`${s.plot} ${s[name]}`} aria-hidden="true">
@@ -78,18 +79,14 @@ function Plot({ rates, size: { name, width, height, ticks } }: { rates: Rates; s
           {numbered.has(mark.number) && <text x={mark.x} y={MARGIN.top - 12} textAnchor="middle" className={s.axis}>{mark.number}</text>}
         </g>
       ))}
-      {rates.threshold !== null && (
-        <g>
-          <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(rates.threshold)} y2={y(rates.threshold)} className={s.threshold} />
-          <text x={MARGIN.left + 6} y={y(rates.threshold) - 6} className={s.thresholdWord}>Canary withdrawn</text>
-        </g>
-      )}
+      {rates.threshold !== null && <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(rates.threshold)} y2={y(rates.threshold)} className={s.threshold} />}
       {rates.series.map(({ channel, points }) => (
         <g key={channel}>
           <path d={path(points as RatePoint[]) ?? undefined} className={`${s.line} ${s[channel]}`} />
           {points.map((point, index) => isAlone(points, index) && <circle key={point.from} cx={at(point)} cy={y(failureRate(point)!)} r={3} className={s[`${channel}Dot`]} />)}
         </g>
       ))}
+      {rates.threshold !== null && <text x={MARGIN.left + 6} y={y(rates.threshold) - 6} className={s.thresholdWord}>Canary withdrawn</text>}
     </svg>
   );
 }

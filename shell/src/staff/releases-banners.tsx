@@ -24,13 +24,13 @@ function Done({ model: { outcome, change } }: { model: ReleasesModel }) {
 function CanaryUnderWay({ model: { canary, parts } }: { model: ReleasesModel }) {
   if (!canary) return null;
   const names = parts.filter(({ differs }) => differs).map(({ name }) => name).join(', ');
-  const rate = canary.counts && failureRate(canary.counts);
-  const failing = rate !== null && rate >= canary.threshold;
+  const failing = canary.judged?.parts.filter((part) => part.pages >= canary.minimumPages && failureRate(part)! >= canary.threshold) ?? [];
+  const fails = failing.length > 0;
   return (
-    <Banner tone={failing ? 'bad' : 'hold'} action={<ButtonLink href={actionHref('withdraw')} data-plain="" look={failing ? 'danger' : 'secondary'} size="small">Withdraw…</ButtonLink>}>
-      <b className="strong">{failing ? 'The canary fails too often.' : 'A canary is under way.'}</b>{' '}
+    <Banner tone={fails ? 'bad' : 'hold'} action={<ButtonLink href={actionHref('withdraw')} data-plain="" look={fails ? 'danger' : 'secondary'} size="small">Withdraw…</ButtonLink>}>
+      <b className="strong">{fails ? 'The canary fails too often.' : 'A canary is under way.'}</b>{' '}
       {percent(canary.percentage / 100)} of visitors get another {names || 'composition'}.
-      {failing && ` ${percent(rate)} of its pages failed in the last hour; ${percent(canary.threshold)} is the limit.`}
+      {failing.map((part) => ` ${percent(failureRate(part)!)} of the pages of ${part.name} failed in the last ${canary.judged!.minutes} minutes; ${percent(canary.threshold)} is the limit.`)}
     </Banner>
   );
 }

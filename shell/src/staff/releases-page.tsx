@@ -1,9 +1,10 @@
-import { Panel } from '@lodestay/ui';
+import { ButtonLink, Panel } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { CanaryActions } from './canary-actions.tsx';
 import { ComposeAction } from './compose-action.tsx';
 import { HistorySection } from './history-section.tsx';
 import { InForce } from './in-force.tsx';
+import { actionHref } from './links.ts';
 import type { ReleasesModel } from './model.ts';
 import { Moment } from './moment.tsx';
 import { PartsTable } from './parts-table.tsx';
@@ -14,6 +15,8 @@ import { SeeCanary } from './see-canary.tsx';
 
 const sheet = styles({
   page: { display: 'grid', gap: 'var(--s-8)', paddingBlock: 'var(--s-8) 0' },
+  head: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-6)', alignItems: 'end', justifyContent: 'space-between' },
+  ways: { display: 'flex', gap: 'var(--s-2)' },
   part: { display: 'grid', gap: 'var(--s-3)', minWidth: 0 },
   work: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 26rem', gap: 'var(--s-6)', alignItems: 'start', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
@@ -24,14 +27,21 @@ export function ReleasesPage({ model }: { model: ReleasesModel }) {
   const { change, now } = model;
   return (
     <div className={`page ${s.page}`}>
-      <div>
-        <h1 className="display d-34">Releases</h1>
-        <p className="soft">Change {change.number} is in force, made <Moment at={change.at} now={now} /> by {change.by}.</p>
+      <div className={s.head}>
+        <div>
+          <h1 className="display d-34">Releases</h1>
+          <p className="soft">Change {change.number} is in force, made <Moment at={change.at} now={now} /> by {change.by}.</p>
+        </div>
+        <p className={s.ways}>
+          <ButtonLink href={actionHref('rollback')} data-plain="" look="secondary" size="small">Roll back…</ButtonLink>
+          <ButtonLink href={actionHref('compose')} data-plain="" look="secondary" size="small">Compose…</ButtonLink>
+        </p>
       </div>
       <ReleasesBanners model={model} />
       <InForce model={model} />
       <section aria-labelledby="parts" className={s.part}>
         <h2 id="parts" className="h">Parts of the site</h2>
+        <p className="small soft">Beside each version, the first load of its largest page, compressed.</p>
         <PartsTable model={model} />
       </section>
       <div className={s.work}>
@@ -41,9 +51,9 @@ export function ReleasesPage({ model }: { model: ReleasesModel }) {
           <SeeCanary model={model} />
           <CanaryActions model={model} />
           <RollbackAction model={model} />
-          <ComposeAction model={model} />
         </Panel>
       </div>
+      <Panel aria-label="Compose"><ComposeAction model={model} /></Panel>
       <HistorySection model={model} />
     </div>
   );

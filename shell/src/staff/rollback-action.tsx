@@ -14,7 +14,7 @@ export function RollbackAction({ model }: { model: ReleasesModel }) {
     ...targets.map(({ number, at, changes }) => ({ value: String(number), label: `Change ${number}, ${moment(at)}: ${changes.map(versionChange).join(', ')}` })),
   ];
   return (
-    <ActionBlock model={model} action="rollback" title="Roll production back" about="At once and without new checks. A canary stays." verb="Roll back" look={model.canary ? 'secondary' : 'danger'}>
+    <ActionBlock model={model} action="rollback" title="Roll production back" about="At once, without new checks. A canary that has what is taken back goes too." verb="Roll back" look={model.canary ? 'secondary' : 'danger'}>
       <SelectField label="To" options={options} {...field} />
       {oneStep && <div className="small soft"><p>One step is:</p><VersionChanges changes={oneStep} /></div>}
       {oneStep && !complete && <Banner tone="hold">A release of that step is not in the store any more, so it cannot be served.</Banner>}

@@ -4,7 +4,7 @@ import { RELEASES_PATH } from './links.ts';
 import type { ReleasesModel } from './model.ts';
 
 const sheet = styles({
-  box: { display: 'grid', gap: 'var(--s-2)', paddingBottom: 'var(--s-4)' },
+  box: { display: 'grid', gap: 'var(--s-2)', paddingBlock: 'var(--s-2) var(--s-4)' },
   forms: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
 });
 

@@ -1,7 +1,6 @@
-import type { ChannelName, LoggedChange } from '@lodestay/releases';
+import type { ChannelName, LoggedChange, MinuteCounts, Part } from '@lodestay/releases';
 import type { Counts, Range, Rates, RateSeries } from '../../staff/model.ts';
 import { RANGES } from '../../staff/model.ts';
-import type { MinuteCounts, Part } from '../site/health.ts';
 
 const MINUTE_MS = 60_000;
 const CHANNELS: readonly ChannelName[] = ['production', 'canary'];

@@ -1,8 +1,8 @@
-import { SHELL, type ChannelName, type Composition, type LoggedChange } from '@lodestay/releases';
-import type { ActionName, ChannelPart, ChannelState, FormState, Outcome, PartChoices, PartRow, Range, ReleasesModel } from '../../staff/model.ts';
-import type { MinuteCounts } from '../site/health.ts';
+import { differences, SHELL, type ChannelName, type Composition, type LoggedChange, type MinuteCounts } from '@lodestay/releases';
+import type { ActionName, CanaryState, ChannelPart, ChannelState, FormState, Outcome, PartChoices, PartRow, Range, ReleasesModel } from '../../staff/model.ts';
+import { WINDOW_MS } from '../site/guard-decision.ts';
 import { entriesOf, rollbackOf } from './effects.ts';
-import { countsOf, ratesOf, total } from './rates.ts';
+import { countsOf, ratesOf } from './rates.ts';
 import type { Shelf } from './release-shelf.ts';
 
 /** Entries of the history on one page. */
@@ -79,6 +79,13 @@ function refusedLines({ refused, canary, change }: Served, last: LoggedChange): 
   return lines;
 }
 
+/** What the guard of the canary looks at: the releases in which it differs, one by one. */
+function judgedBy({ production, canary }: LoggedChange, counts: readonly MinuteCounts[], now: Date): CanaryState['judged'] {
+  const recent = counts.filter(({ minute }) => Date.parse(minute) > now.getTime() - WINDOW_MS);
+  const parts = differences(production, canary!.composition).flatMap(({ name, to }) => (to ? [{ name, ...countsOf(recent, { name, version: to, channel: 'canary' }) }] : []));
+  return { minutes: WINDOW_MS / 60_000, parts };
+}
+
 /** All that the console shows, from what happened, what is there and what was counted. */
 export function releasesModel(input: ModelInput): ReleasesModel {
   const { now, history, shelf, counts, served, view, locked, preview } = input;
@@ -91,7 +98,6 @@ export function releasesModel(input: ModelInput): ReleasesModel {
   const part = parts.some(({ name }) => name === view.part) ? view.part : null;
   const pages = Math.max(1, Math.ceil(entries.length / PAGE_LENGTH));
   const page = Math.min(Math.max(1, view.page), pages);
-  const canaryVersions = last.canary?.composition.releases;
   const done = entries.find(({ number }) => number === input.done);
   return {
     now: now.toISOString(),
@@ -100,7 +106,7 @@ export function releasesModel(input: ModelInput): ReleasesModel {
     canary: last.canary && {
       ...stateOf(history, ({ canary }) => canary?.composition),
       percentage: last.canary.percentage, threshold: last.canary.threshold, minimumPages: last.canary.minimum_pages,
-      counts: lastHour && total(lastHour.filter(({ name, version, channel }) => channel === 'canary' && canaryVersions?.[name] === version)),
+      judged: counts && judgedBy(last, counts, now),
     },
     refused: refusedLines(served, last),
     serves: served.change === last.number ? null : (served.change ?? 0),
