@@ -105,7 +105,7 @@ export function withdrawn(channels: Channels): Channels {
 }
 
 /** Names whose release differs, with both versions. */
-export function differences(from: Composition | null, to: Composition): { name: string; from: string | null; to: string | null }[] {
+export function differences(from: Pick<Composition, 'releases'> | null, to: Pick<Composition, 'releases'>): { name: string; from: string | null; to: string | null }[] {
   const names = [...new Set([...Object.keys(from?.releases ?? {}), ...Object.keys(to.releases)])].sort();
   return names.map((name) => ({ name, from: from?.releases[name] ?? null, to: to.releases[name] ?? null })).filter((difference) => difference.from !== difference.to);
 }

@@ -1,4 +1,4 @@
-import { Refused, type Release } from '@lodestay/releases';
+import { Refused, type Release, type VerifiedRelease } from '@lodestay/releases';
 import { foreignRoutes } from '@lodestay/releases/ownership';
 import { describeRelease, packed } from './package-release.ts';
 import type { Releasing } from './settings.ts';
@@ -6,7 +6,7 @@ import type { Releasing } from './settings.ts';
 export type Published = { name: string; version: string; isNew: boolean };
 
 /** The release that a new one is compared with: the one in production. */
-async function inProduction({ releases, changes }: Releasing, name: string): Promise<Release | null> {
+async function inProduction({ releases, changes }: Releasing, name: string): Promise<VerifiedRelease | null> {
   const version = (await changes.head())?.production.releases[name];
   if (!version) return null;
   return releases.read(name, version).catch((error: unknown) => {
@@ -19,9 +19,9 @@ async function inProduction({ releases, changes }: Releasing, name: string): Pro
 export async function publish(releasing: Releasing, name: string, production: boolean): Promise<Published> {
   const given = await packed(name, production);
   if (await releasing.releases.has(name, given.version)) return { name, version: given.version, isNew: false };
-  const release = await describeRelease(given, { by: releasing.by, previous: await inProduction(releasing, name) });
+  const release: Release = await describeRelease(given, { by: releasing.by, previous: await inProduction(releasing, name) });
   const foreign = foreignRoutes(name, release.routes);
   if (foreign.length > 0) throw new Error(`${name} claims routes that are not its own:\n${foreign.map((problem) => `- ${problem}`).join('\n')}`);
-  await releasing.releases.publish(release, given.contents, releasing.key);
-  return { name, version: release.version, isNew: true };
+  const isNew = await releasing.releases.publish(release, given.contents, releasing.key);
+  return { name, version: release.version, isNew };
 }

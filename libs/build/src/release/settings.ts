@@ -47,13 +47,21 @@ export async function provideLocalKey({ trustedKeys, signingKey }: ReleaseSettin
   }
 }
 
-/** Throws an error of one line when a key or the store cannot be used. */
-export async function openReleasing(settings: ReleaseSettings, onRefused: (reason: string) => void): Promise<Releasing> {
-  const text = (path: string, what: string) => readFile(path, 'utf8').catch(() => {
-    throw new Error(`${what} cannot be read: ${path}`);
-  });
-  const trust = parseTrust(await text(settings.trustedKeys, 'The list of trusted keys'));
-  const key = parseSigningKey(await text(settings.signingKey, 'The signing key'));
+const text = (path: string, what: string) => readFile(path, 'utf8').catch(() => {
+  throw new Error(`${what} cannot be read: ${path}`);
+});
+
+/** Opens the store to read. Throws an error of one line when it or the list of trusted keys cannot be used. */
+export async function openReleases(settings: ReleaseSettings, onRefused: (reason: string) => void): Promise<Omit<Releasing, 'key'>> {
+  const trust = parseTrust(await text(settings.trustedKeys, 'The list of trusted keys (TRUSTED_KEYS)'));
   const store = await openStore(settings.store);
-  return { store, trust, key, releases: releaseStore(store, trust), changes: changeLog(store, trust, onRefused), by: settings.by };
+  return { store, trust, releases: releaseStore(store, trust), changes: changeLog(store, trust, onRefused), by: settings.by };
+}
+
+/** Opens the store to publish and to compose. Throws an error of one line when the signing key cannot be used either. */
+export async function openReleasing(settings: ReleaseSettings, onRefused: (reason: string) => void): Promise<Releasing> {
+  const opened = await openReleases(settings, onRefused);
+  const key = parseSigningKey(await text(settings.signingKey, 'The signing key (SIGNING_KEY)'));
+  if (!opened.trust.has(key.id)) throw new Error(`The key '${key.id}' (SIGNING_KEY) is not in the list of trusted keys: add its entry to ${settings.trustedKeys}`);
+  return { ...opened, key };
 }

@@ -1,0 +1,11 @@
+const UNITS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const;
+
+/** How long ago an instant was, in words: '3 days ago'. */
+export function age(instant: string, now: Date): string {
+  const elapsed = now.getTime() - Date.parse(instant);
+  for (const [unit, length] of UNITS) {
+    const amount = Math.floor(elapsed / length);
+    if (amount >= 1) return `${amount} ${unit}${amount === 1 ? '' : 's'} ago`;
+  }
+  return 'just now';
+}

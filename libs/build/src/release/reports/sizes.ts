@@ -1,0 +1,22 @@
+import type { Release } from '@lodestay/releases';
+import { table } from '../command-line.ts';
+
+type Sizes = Pick<Release['sizes'], 'pages'>;
+
+export const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+
+const signed = (bytes: number) => `${bytes < 0 ? '-' : '+'}${kilobytes(Math.abs(bytes))}`;
+
+/** The shell has no pages: what it loads stands under an empty name. */
+const pageName = (page: string) => page || 'shell';
+
+/** Compressed size of every page and how it differs from another release's, as lines. Pages that are gone are said too. */
+export function sizeLines(sizes: Sizes, previous: Sizes | null): string[] {
+  const rows = Object.entries(sizes.pages).map(([page, bytes]) => {
+    const before = previous?.pages[page];
+    const difference = !previous ? '' : before === undefined ? 'new' : before === bytes ? 'same' : signed(bytes - before);
+    return [pageName(page), kilobytes(bytes), difference];
+  });
+  const gone = Object.keys(previous?.pages ?? {}).filter((page) => !(page in sizes.pages)).map((page) => [pageName(page), '', 'gone']);
+  return table([...rows, ...gone], '    ');
+}
