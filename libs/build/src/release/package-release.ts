@@ -56,11 +56,13 @@ async function routesOf(name: string, source: Uint8Array): Promise<Route[]> {
   }
 }
 
-async function compressedSizes({ build, contents }: Packed): Promise<{ files: Record<string, number>; pages: Record<string, number> }> {
+/** Brotli at its best takes seconds for a large remote: what is the same in the release before is not measured again. */
+async function compressedSizes({ build, contents }: Packed, previous: Release | null): Promise<{ files: Record<string, number>; pages: Record<string, number> }> {
+  const known = new Map(previous?.files.map(({ file, integrity }) => [integrity, previous.sizes.files[file]]));
   const scripts = build.files.filter(({ file }) => file.endsWith('.js'));
-  const sizes = await Promise.all(scripts.map(async ({ file }) => {
+  const sizes = await Promise.all(scripts.map(async ({ file, integrity }) => {
     const content = contents.browser.get(file)!;
-    return [file, (await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })).length] as const;
+    return [file, known.get(integrity) ?? (await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })).length] as const;
   }));
   const files = Object.fromEntries(sizes);
   const load = (page: string | null) => filesOfPage(build, page).reduce((sum, { file }) => sum + (files[file] ?? 0), 0);
@@ -91,6 +93,6 @@ export async function describeRelease(given: Packed, { by, previous }: { by: str
     platform: await platformOf(build.name),
     ...(build.name === SHELL ? { document: DOCUMENT_FORM } : {}),
     api: { hash, calls: Object.fromEntries(used.map((name) => [name, calls[name]])) },
-    sizes: { ...(await compressedSizes(given)), previous: previous && { version: previous.version, pages: previous.sizes.pages } },
+    sizes: { ...(await compressedSizes(given, previous)), previous: previous && { version: previous.version, pages: previous.sizes.pages } },
   };
 }
