@@ -19,7 +19,7 @@ export type WebpackRequire = {
   /** Share scopes by name. */
   S: Record<string, ShareScope>;
   federation: { initOptions: { name: string; shared?: Record<string, readonly Provided[]> } };
-  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<ModuleId, Consumed> };
+  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<ModuleId, Consumed>; /** Shared modules that the first file imports. */ initialConsumes?: readonly ModuleId[] };
 };
 
 export type ConsumesOptions = {

@@ -1,4 +1,4 @@
-import { consume } from './consume.ts';
+import { consume, installNow } from './consume.ts';
 import type { ConsumesOptions, ContainerEntryOptions } from './generated.ts';
 import { runtimeCore } from './runtime-core.ts';
 
@@ -8,8 +8,12 @@ import { runtimeCore } from './runtime-core.ts';
  */
 const bundlerRuntime = {
   init: () => ({}),
-  initContainerEntry({ webpackRequire, shareScope, shareScopeKey }: ContainerEntryOptions) {
+  // Too early: the container has no share scope yet.
+  installInitialConsumes() {},
+  /** Rejects when the page lacks what the container's own file imports, so that none of it has run. */
+  async initContainerEntry({ webpackRequire, shareScope, shareScopeKey }: ContainerEntryOptions) {
     webpackRequire.S[shareScopeKey] = shareScope;
+    await Promise.all((webpackRequire.consumesLoadingData.initialConsumes ?? []).map((id) => installNow(webpackRequire, id, runtimeCore().take)));
   },
   consumes: (options: ConsumesOptions) => consume(options, runtimeCore().take),
 };

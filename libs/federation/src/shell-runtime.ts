@@ -1,7 +1,7 @@
-import { consume, factoryOf, install } from './consume.ts';
+import { consume, installLater } from './consume.ts';
 import type { ConsumesOptions, InitialConsumesOptions, WebpackRequire } from './generated.ts';
 import { offers } from './remotes.ts';
-import { take, type ModuleFactory } from './share-scope.ts';
+import { take } from './share-scope.ts';
 
 globalThis._FEDERATION_RUNTIME_CORE = { take };
 
@@ -18,9 +18,7 @@ const bundlerRuntime = {
     webpackRequire.S['default'] = offers;
     return {};
   },
-  installInitialConsumes({ webpackRequire, initialConsumes }: InitialConsumesOptions) {
-    for (const id of initialConsumes) install(webpackRequire, id, () => factoryOf(webpackRequire, id, take) as ModuleFactory);
-  },
+  installInitialConsumes: (options: InitialConsumesOptions) => installLater(options, take),
   consumes: (options: ConsumesOptions) => consume(options, take),
 };
 

@@ -1,6 +1,7 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import { containerOf } from '@lodestay/releases';
 import type { Configuration, RuleSetRule } from 'webpack';
+import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
 import { BuildPlugin } from './build-plugin.ts';
 import { FederationPlugin } from './federation-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
@@ -14,7 +15,7 @@ export const developmentBase = (port: number) => `http://localhost:${port}/`;
  * their names while they change.
  */
 export function withHotReload(browser: Configuration, name: string, port: number): Configuration {
-  const released = [FederationPlugin, IntegrityPlugin, BuildPlugin] as (abstract new (...given: never[]) => object)[];
+  const released = [FederationPlugin, AppInEntryPlugin, IntegrityPlugin, BuildPlugin] as (abstract new (...given: never[]) => object)[];
   return {
     ...browser,
     // Not one of the eval kinds: the content security policy holds in development too.

@@ -1,10 +1,13 @@
 import { basename, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
 import { containerOf, distFolder } from '@lodestay/releases';
+import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
 import { baseConfiguration, isProduction } from './base.ts';
 import { BuildPlugin } from './build-plugin.ts';
 import { FederationPlugin } from './federation-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+
+const APP_CHUNK = '__federation_expose_app';
 
 /**
  * Builds of a remote: browser files (`src/app.ts` exposed by Module Federation) and one self-contained server file
@@ -31,8 +34,9 @@ export function remoteConfiguration(directory: string): Configuration[] {
       },
       plugins: [
         federation(name, 'remoteEntry.[contenthash:10].js'),
+        new AppInEntryPlugin({ container, app: APP_CHUNK }),
         new IntegrityPlugin(),
-        new BuildPlugin({ name, dist, initial: [{ group: container, prefix: 'remoteEntry' }, { group: '__federation_expose_app' }] }),
+        new BuildPlugin({ name, dist, initial: [{ group: container, prefix: 'remoteEntry' }] }),
       ],
     },
     serverConfiguration(base(true), join(dist, 'server')),
@@ -43,7 +47,7 @@ export function remoteConfiguration(directory: string): Configuration[] {
 export const federation = (name: string, filename: string) => new FederationPlugin('remote', {
   name: containerOf(name),
   filename,
-  exposes: { './app': { import: './src/app.ts', name: '__federation_expose_app' } },
+  exposes: { './app': { import: './src/app.ts', name: APP_CHUNK } },
 });
 
 /** One self-contained CommonJS file; the shell runs it in a worker. */

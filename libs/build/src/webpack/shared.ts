@@ -4,7 +4,7 @@ import { folderOf } from './base.ts';
 
 /**
  * What the shell offers and remotes take, once a page: React and our own facades, not the libraries behind them, because
- * a shared package is never tree-shaken. `libs/build/src/webpack/shared.test.ts` holds remotes to this list.
+ * a shared package is never tree-shaken. The shell's build fails when it imports one of them nowhere: it would offer none.
  */
 export const SHARED = [
   'react',

@@ -6,6 +6,7 @@ import { BuildPlugin } from './build-plugin.ts';
 import { FederationPlugin } from './federation-plugin.ts';
 import { FramePlugin, frameFiles } from './frame-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
+import { OffersPlugin } from './offers-plugin.ts';
 import { serverConfiguration } from './remote.ts';
 
 /** Builds of the shell: the browser's main file and the server file that renders header, footer and error pages. */
@@ -28,6 +29,7 @@ export function shellConfiguration(directory: string): Configuration[] {
       },
       plugins: [
         new FederationPlugin('shell', { name: 'shell', remotes: {} }),
+        new OffersPlugin(),
         new IntegrityPlugin(),
         new FramePlugin(frame),
         new BuildPlugin({ name: 'shell', dist, initial: [{ group: 'main' }] }),

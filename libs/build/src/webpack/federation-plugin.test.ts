@@ -1,0 +1,110 @@
+import { mkdtempSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import webpack, { type Configuration } from 'webpack';
+import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
+import { baseConfiguration, folderOf } from './base.ts';
+import { FederationPlugin } from './federation-plugin.ts';
+import { federation } from './remote.ts';
+
+/** What the fixture's shell puts on the page for the test. */
+type Page = {
+  load(): Promise<{ sameReact: boolean; lazy(): Promise<string> }>;
+  scopes: { default: Record<string, Record<string, unknown>> };
+};
+
+const SOURCES = {
+  'shell/main.ts': `
+    import * as React from 'react';
+    import 'react-dom';
+    import { loadRemote, registerPlugins, registerRemotes } from '@lodestay/federation';
+    globalThis.react = React;
+    globalThis.scopes = __webpack_share_scopes__;
+    registerPlugins([{ name: 'test', createScript: ({ url }) => Object.assign(document.createElement('script'), { src: url }) }]);
+    registerRemotes([{ name: 'mf_fixture', entry: 'remoteEntry.js' }]);
+    globalThis.load = () => loadRemote('mf_fixture/app');`,
+  'mf-fixture/src/app.ts': `
+    import { createElement } from 'react';
+    export const sameReact = createElement === globalThis.react.createElement;
+    export const lazy = () => import('./lazy.ts').then((module) => module.text);`,
+  'mf-fixture/src/lazy.ts': `
+    import { createPortal } from 'react-dom';
+    export const text = typeof createPortal;`,
+};
+
+let folder: string;
+
+function built(configuration: Configuration): Promise<void> {
+  const resolve = { ...configuration.resolve, modules: [join(folderOf('react'), '..')] };
+  return new Promise((done, fail) => {
+    webpack({ ...configuration, resolve, output: { ...configuration.output, path: join(folder, 'dist'), filename: '[name].js', publicPath: 'auto' } })!.run((error, stats) => {
+      const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+      return problem ? fail(problem) : done();
+    });
+  });
+}
+
+/** A new page with the shell running; its scripts come from the built files. */
+function openPage(): Page {
+  const { window } = new JSDOM('', { url: 'https://site.example/', runScripts: 'outside-only' });
+  const run = (src: string) => {
+    const currentScript = Object.assign(window.document.createElement('script'), { src });
+    Object.defineProperty(window.document, 'currentScript', { configurable: true, value: currentScript });
+    window.eval(readFileSync(join(folder, 'dist', basename(currentScript.src)), 'utf8'));
+  };
+  const network = (script: HTMLScriptElement) => queueMicrotask(() => {
+    run(script.src);
+    script.dispatchEvent(new window.Event('load'));
+  });
+  // Our runtime appends a tag in one way, webpack's in the other.
+  Object.assign(window.document.head, { append: network, appendChild: network });
+  run('main.js');
+  return window as unknown as Page;
+}
+
+async function build(appInEntry: boolean) {
+  folder = mkdtempSync(join(tmpdir(), 'federation-'));
+  for (const [path, source] of Object.entries(SOURCES)) {
+    mkdirSync(join(folder, path, '..'), { recursive: true });
+    writeFileSync(join(folder, path), source);
+  }
+  const base = (name: string) => baseConfiguration({ name, directory: join(folder, name), server: false });
+  const merging = appInEntry ? [new AppInEntryPlugin({ container: 'mf_fixture', app: '__federation_expose_app' })] : [];
+  await built({ ...base('shell'), entry: { main: './main.ts' }, output: { uniqueName: 'shell' }, plugins: [new FederationPlugin('shell', { name: 'shell', remotes: {} })] });
+  await built({ ...base('mf-fixture'), entry: {}, output: { uniqueName: 'mf_fixture' }, plugins: [federation('mf-fixture', 'remoteEntry.js'), ...merging] });
+}
+
+describe.each([
+  { kind: 'with the exposed module in the container', appInEntry: true, files: 3 },
+  { kind: 'with the exposed module apart', appInEntry: false, files: 4 },
+])('a shell and a remote, built by Module Federation, $kind', ({ appInEntry, files }) => {
+  beforeAll(() => build(appInEntry), 60_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('share one copy of a module', async () => {
+    const app = await openPage().load();
+    expect(app.sameReact).toBe(true);
+  });
+
+  it('share what a later chunk needs', async () => {
+    const app = await openPage().load();
+    await expect(app.lazy()).resolves.toBe('function');
+  });
+
+  it('do not meet on a version that the remote was not made for', async () => {
+    const page = openPage();
+    const react = page.scopes.default['react']!;
+    page.scopes.default['react'] = { '18.3.1': Object.values(react)[0] };
+    const refusal = /^mf_fixture needs react \^19\.\d+\.\d+, and this page has 18\.3\.1$/;
+    await expect(page.load()).rejects.toThrow(refusal);
+    await expect(page.load()).rejects.toThrow(refusal);
+  });
+
+  it('bring nothing of the runtime that Module Federation comes with', () => {
+    const scripts = readdirSync(join(folder, 'dist')).map((file) => readFileSync(join(folder, 'dist', file), 'utf8'));
+    expect(scripts).toHaveLength(files);
+    expect(scripts.join('')).not.toMatch(/__FEDERATION__|RUNTIME-0/);
+  });
+});
