@@ -1,17 +1,7 @@
 import type { ChannelName } from '@lodestay/releases';
-import type { ComposedSite } from '../site/composed-site.ts';
+import type { ComposedSite, SitePreview } from '../site/composed-site.ts';
 import type { LoadedRelease } from '../site/library.ts';
 import type { Override } from './overrides.ts';
-
-/** What differs from the site that everybody else gets. */
-export type SitePreview = {
-  /** For people, e.g. 'mf-search from localhost:4210'. */
-  label: string;
-  /** Remotes whose pages are left to the browser: what the release renders is another build's markup. */
-  overridden: ReadonlySet<string>;
-  /** Development servers that the page talks to. */
-  origins: readonly string[];
-};
 
 /** Stands in place of a version, so that failures of what nobody has released are counted for no release. */
 export const OVERRIDE_VERSION = 'override';

@@ -2,11 +2,20 @@ import { DOCUMENT_FORM, Refused, SHELL, type ChannelName, type Composition } fro
 import { routeTable } from '@lodestay/releases/routes';
 import type { Frame } from '../../server.ts';
 import { createChrome, type Chrome } from './chrome.ts';
-import type { SitePreview } from '../preview/previewed-site.ts';
 import type { Library, LoadedRelease } from './library.ts';
 
 /** A remote that is part of a composition and cannot be served. */
 export type RefusedRemote = { name: string; version: string; reason: string };
+
+/** What differs from the site that everybody else gets. */
+export type SitePreview = {
+  /** For people, e.g. 'mf-search from localhost:4210'. */
+  label: string;
+  /** Remotes whose pages are left to the browser: what the release renders is another build's markup. */
+  overridden: ReadonlySet<string>;
+  /** Development servers that the page talks to. */
+  origins: readonly string[];
+};
 
 /** One composition, ready to serve. It never changes: a request ends on the one that it began with. */
 export type ComposedSite = {
