@@ -21,11 +21,15 @@ function welcome(origin: string, accounts: readonly Account[]): string {
 
 const LOCAL = new Set(['127.0.0.1', '::1', '0.0.0.0', '::']);
 
+const hostOf = ({ host }: SiteSettings) => (LOCAL.has(host) ? 'localhost' : host);
+
+/** The public origin of the site. */
+export const siteOrigin = (settings: SiteSettings): string => process.env['SITE_ORIGIN'] ?? `http://${hostOf(settings)}:${settings.port}`;
+
 /** Starts api and shell, in this order, and prints where the site is. `shellEnv` is for the shell alone. */
 export async function startSite(settings: SiteSettings, shellEnv: Record<string, string>): Promise<Service[]> {
-  const siteHost = LOCAL.has(settings.host) ? 'localhost' : settings.host;
-  const origin = process.env['SITE_ORIGIN'] ?? `http://${siteHost}:${settings.port}`;
-  const paymentsOrigin = process.env['PAYMENTS_ORIGIN'] ?? `http://${siteHost}:${settings.paymentsPort}`;
+  const origin = siteOrigin(settings);
+  const paymentsOrigin = process.env['PAYMENTS_ORIGIN'] ?? `http://${hostOf(settings)}:${settings.paymentsPort}`;
   const api = await startService('The api', join(root, 'api/src/main.ts'), {
     API_PORT: process.env['API_PORT'] ?? '0',
     HOST: settings.host,

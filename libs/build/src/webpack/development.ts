@@ -4,32 +4,46 @@ import type { Configuration, RuleSetRule } from 'webpack';
 import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
 import { BuildPlugin } from './build-plugin.ts';
 import { FederationPlugin } from './federation-plugin.ts';
+import { FramePlugin } from './frame-plugin.ts';
 import { IntegrityPlugin } from './integrity-plugin.ts';
 import { federation } from './remote.ts';
 
 /** Address of a remote's development server, ends with '/'. */
 export const developmentBase = (port: number) => `http://localhost:${port}/`;
 
-/**
- * The browser build of a remote with hot reload: its own configuration, without hashes and integrity, because files keep
- * their names while they change.
- */
+type Kind = abstract new (...given: never[]) => object;
+
+const without = (plugins: Configuration['plugins'], kinds: readonly Kind[]) => plugins!.filter((plugin) => !kinds.some((kind) => plugin instanceof kind));
+
+/** Names without hashes, because files keep their names while they change, and so no integrity either. */
+const UNHASHED = { filename: '[name].js', chunkFilename: '[name].js' } as const;
+
+/** Not one of the eval kinds: the content security policy holds in development too. */
+const DEVTOOL = 'cheap-module-source-map';
+
+/** The browser build of a remote with hot reload. */
 export function withHotReload(browser: Configuration, name: string, port: number): Configuration {
-  const released = [FederationPlugin, AppInEntryPlugin, IntegrityPlugin, BuildPlugin] as (abstract new (...given: never[]) => object)[];
   return {
     ...browser,
-    // Not one of the eval kinds: the content security policy holds in development too.
-    devtool: 'cheap-module-source-map',
-    output: { ...browser.output, filename: '[name].js', chunkFilename: '[name].js', publicPath: developmentBase(port), clean: false },
+    devtool: DEVTOOL,
+    output: { ...browser.output, ...UNHASHED, publicPath: developmentBase(port), clean: false },
     optimization: {},
     module: { rules: (browser.module!.rules as RuleSetRule[]).map(refreshing) },
     plugins: [
-      ...browser.plugins!.filter((plugin) => !released.some((kind) => plugin instanceof kind)),
+      ...without(browser.plugins, [FederationPlugin, AppInEntryPlugin, IntegrityPlugin, BuildPlugin]),
       federation(name, 'remoteEntry.js'),
       new ReactRefreshPlugin({ overlay: false, library: containerOf(name) }),
     ],
   };
 }
+
+/** The browser build of the shell for pages that take it from the development server of a remote. `main.js` knows by itself where its parts are. */
+export const shellBesideRemotes = (browser: Configuration, path: string): Configuration => ({
+  ...browser,
+  devtool: DEVTOOL,
+  output: { ...browser.output, ...UNHASHED, path, publicPath: 'auto', clean: false },
+  plugins: without(browser.plugins, [IntegrityPlugin, BuildPlugin, FramePlugin]),
+});
 
 type SwcOptions = { jsc: { transform: { react: object } } };
 
