@@ -4,6 +4,7 @@ import { registerHooks } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { ICruiseResult } from 'dependency-cruiser';
 import { root } from '../commands/repository.ts';
+import { releasedPackages } from '../release/site-release.ts';
 import { canaries } from './canaries.ts';
 import { rules } from './rules.ts';
 
@@ -43,7 +44,7 @@ async function deadRules(): Promise<string[]> {
   }
 }
 
-const folders = ['libs', 'api', 'shell', 'e2e', 'mf-search', 'mf-listing', 'mf-checkout', 'mf-account', 'mf-corporate', 'mf-partner', 'mf-marketing'];
+const folders = ['libs', 'api', 'e2e', ...(await releasedPackages())];
 const violations = await violationsIn(root, folders);
 const dead = await deadRules();
 for (const { rule, from, to } of violations) console.error(`${rule}: ${from} imports ${to}`);
