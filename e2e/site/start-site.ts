@@ -9,7 +9,7 @@ export type RunningShell = { origin: string; stop(): Promise<void> };
 export type Site = RunningShell & { apiBase: string };
 
 /** Free ports of this machine. They are closed again before the site takes them. */
-async function freePorts(count: number): Promise<number[]> {
+export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
   const ports = await Promise.all(servers.map((server) => new Promise<number>((resolve) => {
     server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
