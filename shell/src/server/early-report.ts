@@ -5,15 +5,12 @@ function reportEarly({ composition, channel, shell }: Boot['site']) {
   const state = window as Window & { shellStarted?: boolean };
   const arrives = (url: string, integrity: string) => fetch(url, { integrity, cache: 'force-cache' }).then(({ ok }) => ok, () => false);
   addEventListener('error', async ({ target, filename, lineno, colno }) => {
-    const script = target as unknown as HTMLScriptElement | Window;
-    if (state.shellStarted || !(script === window ? /\/assets\/shell\//.test(filename) : (script as HTMLScriptElement).defer)) return;
+    const script = target instanceof HTMLScriptElement ? target : null;
+    if (state.shellStarted || !(script ? script.defer : /\/assets\/shell\//.test(filename))) return;
     state.shellStarted = true;
-    const failure = { remote: 'shell', version: shell, kind: 'render', place: `${filename?.replace(/.*\//, '')}:${lineno}:${colno}` as string | undefined };
-    if (script !== window) {
-      const { src, integrity } = script as HTMLScriptElement;
-      failure.place = undefined;
-      failure.kind = await arrives(src, '') && !(await arrives(src, integrity)) ? 'integrity' : 'load';
-    }
+    const failure: { remote: string; version: string; kind: string; place?: string } = { remote: 'shell', version: shell, kind: 'render' };
+    if (script) failure.kind = await arrives(script.src, '') && !(await arrives(script.src, script.integrity)) ? 'integrity' : 'load';
+    else failure.place = `${filename.replace(/.*\//, '')}:${lineno}:${colno}`;
     navigator.sendBeacon('/shell/failures', new Blob([JSON.stringify({ composition, channel, failures: [failure] })], { type: 'application/json' }));
   }, true);
 }

@@ -1,0 +1,157 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BOOT_ID } from '../boot.ts';
+
+const SITE = { composition: '0000000a', channel: 'canary', shell: '111111111111' };
+const REMOTES = [
+  { name: 'mf-search', version: '222222222222', entry: '/assets/mf-search/remoteEntry.0a1b2c3d4e.js' },
+  { name: 'mf-listing', version: '333333333333', entry: '/assets/mf-listing/remoteEntry.0a1b2c3d4e.js' },
+  { name: 'mf-preview', version: '444444444444', entry: 'http://localhost:4301/remoteEntry.js' },
+];
+const SEARCH = { remote: 'mf-search', version: '222222222222' };
+
+const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>();
+const fetched = vi.fn<typeof fetch>();
+let listened: Parameters<typeof addEventListener>[];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  vi.resetAllMocks();
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vi.stubGlobal('fetch', fetched.mockResolvedValue({ ok: false } as Response));
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+  document.body.innerHTML = `<script type="application/json" id="${BOOT_ID}">${JSON.stringify({ site: SITE, remotes: REMOTES })}</script>`;
+  const listen = vi.spyOn(window, 'addEventListener');
+  listened = listen.mock.calls;
+});
+afterEach(() => {
+  // Every test has a report of its own; the window is the same.
+  for (const [type, listener, options] of listened) removeEventListener(type, listener, options);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const load = () => import('./report.ts');
+const second = () => vi.advanceTimersByTimeAsync(1000);
+
+/** A script that the browser could not load, or did not run. */
+function failScript(src: string, integrity = 'sha384-x') {
+  const script = Object.assign(document.createElement('script'), { type: 'text/plain', src, integrity });
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+}
+
+const textOf = (blob: Blob) => new Promise((resolve) => {
+  const reader = new FileReader();
+  reader.addEventListener('load', () => resolve(JSON.parse(String(reader.result))));
+  reader.readAsText(blob);
+});
+const sent = async () => {
+  vi.useRealTimers();
+  return Promise.all(sendBeacon.mock.calls.map(async ([url, body]) => ({ url, type: body.type, body: await textOf(body) })));
+};
+const failures = async () => (await sent()).flatMap(({ body }) => (body as { failures: object[] }).failures);
+
+const errorAt = (name: string, ...frames: string[]) => Object.assign(new Error('of person@example.com'), { name, stack: [`${name}: of person@example.com`, ...frames.map((frame) => `    at f (${frame})`)].join('\n') });
+
+describe('reportFailure', () => {
+  it('sends release, kind and place, and nothing of the message', async () => {
+    const { reportFailure } = await load();
+    reportFailure('mf-search', 'render', errorAt('TypeError', 'https://ads.example/x.js:1:2', 'https://site.example/assets/mf-search/page-home.0a1b2c3d4e.js:3:45', 'https://site.example/assets/shell/main.0a1b2c3d4e.js:6:7'));
+    await second();
+    expect(await sent()).toEqual([{
+      url: '/shell/failures',
+      type: 'application/json',
+      body: { composition: '0000000a', channel: 'canary', failures: [{ ...SEARCH, kind: 'render', place: 'page-home.0a1b2c3d4e.js:3:45' }] },
+    }]);
+  });
+
+  it('sends what fails within a second together, and each part and kind once', async () => {
+    const { reportFailure } = await load();
+    reportFailure('mf-search', 'render', new Error('one'));
+    reportFailure('mf-search', 'render', new Error('two'));
+    reportFailure('mf-search', 'hydration', new Error('three'));
+    reportFailure('shell', 'hydration', new Error('four'));
+    await vi.advanceTimersByTimeAsync(999);
+    expect(sendBeacon).not.toHaveBeenCalled();
+    await second();
+    reportFailure('mf-search', 'render', new Error('five'));
+    await second();
+    expect(sendBeacon).toHaveBeenCalledTimes(1);
+    expect(await failures()).toEqual([{ ...SEARCH, kind: 'render' }, { ...SEARCH, kind: 'hydration' }, { remote: 'shell', version: '111111111111', kind: 'hydration' }]);
+  });
+
+  it('blames no release for the api, and none that is not of this site', async () => {
+    const { reportFailure } = await load();
+    reportFailure('mf-search', 'render', errorAt('ApiError'));
+    reportFailure('mf-preview', 'render', new Error('under development'));
+    reportFailure('mf-unknown', 'load', new Error('no release'));
+    await second();
+    expect(sendBeacon).not.toHaveBeenCalled();
+  });
+
+  it('takes an error of a chunk for the failure of its file', async () => {
+    const { reportFailure } = await load();
+    failScript('/assets/mf-search/page-home.0a1b2c3d4e.js');
+    reportFailure('mf-search', 'render', errorAt('ChunkLoadError'));
+    reportFailure('mf-search', 'load', new Error('mf-search did not load'));
+    await second();
+    expect(await failures()).toEqual([{ ...SEARCH, kind: 'load' }]);
+  });
+
+  it('does not wait when the page goes away', async () => {
+    const { reportFailure } = await load();
+    reportFailure('mf-search', 'render', new Error('one'));
+    dispatchEvent(new Event('pagehide'));
+    await second();
+    expect(await failures()).toEqual([{ ...SEARCH, kind: 'render' }]);
+  });
+});
+
+describe('a script that fails', () => {
+  const arrives = (how: (integrity: string | undefined) => boolean) => fetched.mockImplementation((_url, init) => (how(init?.integrity) ? Promise.resolve({ ok: true } as Response) : Promise.reject(new TypeError('Failed to fetch'))));
+
+  it.each([
+    ['load', 'is missing', () => false],
+    ['load', 'came through at the second try', () => true],
+    ['integrity', 'arrives when nobody looks at its hash', (integrity: string | undefined) => !integrity],
+  ] as const)('counts as %s when it %s', async (kind, _what, how) => {
+    await load();
+    arrives(how);
+    failScript('/assets/mf-listing/page-home.0a1b2c3d4e.js', 'sha384-abc');
+    await second();
+    expect(await failures()).toEqual([{ remote: 'mf-listing', version: '333333333333', kind }]);
+  });
+
+  it('asks for the same file, from where the browser got it', async () => {
+    await load();
+    arrives(() => true);
+    failScript('/assets/shell/sign-in.0a1b2c3d4e.js', 'sha384-abc');
+    await second();
+    const src = new URL('/assets/shell/sign-in.0a1b2c3d4e.js', location.href).href;
+    expect(fetched.mock.calls).toEqual([[src, { integrity: '', cache: 'force-cache' }], [src, { integrity: 'sha384-abc', cache: 'force-cache' }]]);
+    expect(await failures()).toEqual([{ remote: 'shell', version: '111111111111', kind: 'load' }]);
+  });
+
+  it('is reported after the decision, however long it takes', async () => {
+    await load();
+    let answer: (response: Response) => void = () => {};
+    fetched.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    failScript('/assets/mf-search/page-home.0a1b2c3d4e.js');
+    await second();
+    expect(sendBeacon).not.toHaveBeenCalled();
+    arrives(() => false);
+    answer({ ok: true } as Response);
+    await second();
+    expect(await failures()).toEqual([{ ...SEARCH, kind: 'integrity' }]);
+  });
+
+  it('is nothing to us when it is not ours', async () => {
+    await load();
+    failScript('https://ads.example/x.js');
+    await second();
+    expect(fetched).not.toHaveBeenCalled();
+    expect(sendBeacon).not.toHaveBeenCalled();
+  });
+});

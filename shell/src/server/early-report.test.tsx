@@ -1,0 +1,82 @@
+import { runInThisContext } from 'node:vm';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { earlyReport } from './early-report.ts';
+
+const SITE = { composition: '0000000a', channel: 'canary', shell: '111111111111' } as const;
+const started = window as Window & { shellStarted?: boolean };
+const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>();
+const fetched = vi.fn<typeof fetch>();
+let listened: Parameters<typeof addEventListener>[];
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  delete started.shellStarted;
+  vi.stubGlobal('fetch', fetched);
+  Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
+  const listen = vi.spyOn(window, 'addEventListener');
+  listened = listen.mock.calls;
+  runInThisContext(earlyReport(SITE));
+});
+afterEach(() => {
+  for (const [type, listener, options] of listened) removeEventListener(type, listener, options);
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const failScript = (given: Partial<HTMLScriptElement>) => {
+  const script = Object.assign(document.createElement('script'), { type: 'text/plain', src: '/assets/shell/main.0a1b2c3d4e.js', integrity: 'sha384-abc', ...given });
+  document.head.append(script);
+  script.dispatchEvent(new Event('error'));
+};
+const throwAt = (filename: string) => dispatchEvent(new ErrorEvent('error', { filename, lineno: 1, colno: 23, message: 'of person@example.com' }));
+
+const reported = async () => {
+  await vi.waitFor(() => expect(sendBeacon).toHaveBeenCalled());
+  const [[url, body]] = sendBeacon.mock.calls as [[string, Blob]];
+  const reader = new FileReader();
+  const read = new Promise((resolve) => reader.addEventListener('load', resolve));
+  reader.readAsText(body);
+  await read;
+  return { url, ...(JSON.parse(String(reader.result)) as object) };
+};
+
+const report = (failure: object) => ({ url: '/shell/failures', composition: '0000000a', channel: 'canary', failures: [{ remote: 'shell', version: '111111111111', ...failure }] });
+
+it.each([
+  ['load', () => false],
+  ['integrity', (integrity: string | undefined) => !integrity],
+] as const)('reports a first file of the shell that fails: %s', async (kind, arrives) => {
+  fetched.mockImplementation((_url, init) => (arrives(init?.integrity) ? Promise.resolve({ ok: true } as Response) : Promise.reject(new TypeError('Failed to fetch'))));
+  failScript({ defer: true });
+  expect(await reported()).toEqual(report({ kind }));
+});
+
+it('reports where a first file of the shell throws, and not what', async () => {
+  throwAt('https://site.example/assets/shell/main.0a1b2c3d4e.js');
+  expect(await reported()).toEqual(report({ kind: 'render', place: 'main.0a1b2c3d4e.js:1:23' }));
+});
+
+it('reports once', async () => {
+  throwAt('https://site.example/assets/shell/main.0a1b2c3d4e.js');
+  throwAt('https://site.example/assets/shell/main.0a1b2c3d4e.js');
+  await reported();
+  expect(sendBeacon).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ['scripts that others insert', () => failScript({ defer: false })],
+  ['errors of other scripts', () => throwAt('https://ads.example/x.js')],
+  ['what happens after the start', () => {
+    started.shellStarted = true;
+    throwAt('https://site.example/assets/shell/main.0a1b2c3d4e.js');
+    failScript({ defer: true });
+  }],
+])('says nothing about %s', async (_what, happen) => {
+  happen();
+  expect(fetched).not.toHaveBeenCalled();
+  expect(sendBeacon).not.toHaveBeenCalled();
+});
+
+it('cannot be ended by what it carries', () => {
+  expect(earlyReport({ ...SITE, composition: '</script>' })).not.toContain('</script>');
+});
