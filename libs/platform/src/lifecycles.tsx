@@ -41,6 +41,8 @@ export function lifecycles(remote: RemoteDefinition): RemoteApp {
       const state = document.getElementById(stateId(remote.name));
       if (state) hydrate(platform.queryClient, JSON.parse(state.textContent));
       const isServerRendered = slot.dataset.rendered !== undefined;
+      const isLeftToBrowser = slot.dataset.unrendered !== undefined;
+      delete slot.dataset.unrendered;
 
       const { pathname, search } = location.get();
       const url = new URL(pathname + search, platform.origin);
@@ -51,14 +53,19 @@ export function lifecycles(remote: RemoteDefinition): RemoteApp {
         initial = { definition, module: await definition.load() };
       } else {
         const prepared = await prepare(platform, url);
-        // The server answers what is not a page (404, sign-in, redirect) with the right status.
-        if (!('page' in prepared)) return globalThis.location.reload();
+        if (!('page' in prepared)) {
+          const { outcome } = prepared;
+          if ('redirect' in outcome) return globalThis.location.replace(outcome.redirect);
+          // The server answers what is not a page with the right status. It has just left this one to the browser, and would again.
+          if (isLeftToBrowser) throw new Error(`${remote.name} has status ${outcome.status} for ${pathname}`);
+          return globalThis.location.reload();
+        }
         initial = prepared.page;
       }
 
       const tree = (
         <StrictMode>
-          <SlotBoundary serverHtml={isServerRendered ? slot.innerHTML : ''} onError={(error) => onError('render', error)} fallback={(retry) => <SlotFallback onRetry={retry} />}>
+          <SlotBoundary location={location} server={isServerRendered ? { pathname, html: slot.innerHTML } : null} onError={(error) => onError('render', error)} fallback={(retry) => <SlotFallback onRetry={retry} />}>
             <Providers platform={platform} styles={styles}>
               <PageHost remote={remote} initial={initial} location={location} />
             </Providers>

@@ -1,3 +1,4 @@
+import { getAppStatus, SKIP_BECAUSE_BROKEN } from 'single-spa';
 import { keepUtm, locationOf, type LocationStore, type Platform } from '@lodestay/platform';
 import type { Head } from '@lodestay/platform';
 import { routeTable } from '@lodestay/releases/routes';
@@ -45,6 +46,8 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
     const owner = ownerOfPath(url.pathname);
     if (!owner) return null;
     const app = await loadApp(owner);
+    // single-spa never mounts again what once failed to.
+    if (getAppStatus(owner) === SKIP_BECAUSE_BROKEN) throw new Error(`${owner} needs a new document`);
     return app.prepare(platformOf(), url);
   }
 
@@ -60,7 +63,8 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
 
   async function go(href: string, options: { replace?: boolean; keepScroll?: boolean } = {}) {
     const url = new URL(keepUtm(href, platformOf().utm), location.href);
-    if (!isInternal(url)) return location.assign(url);
+    // What the shell itself shows came with the document, and gives way to another document only.
+    if (!isInternal(url) || boot.message !== null) return location.assign(url);
     const turn = ++latest;
     // Another query of the same page: the page shows its own waiting state and keeps what it has.
     if (url.pathname === location.pathname) return commit(url, { keepScroll: true, ...options });

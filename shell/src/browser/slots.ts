@@ -1,4 +1,4 @@
-import { addErrorHandler, getAppStatus, registerApplication, start } from 'single-spa';
+import { addErrorHandler, getAppStatus, LOAD_ERROR, registerApplication, start } from 'single-spa';
 import type { LocationStore, Platform } from '@lodestay/platform';
 import type { MountProps } from '@lodestay/platform/lifecycles';
 import type { StyleSink } from '@lodestay/ui/styles';
@@ -40,6 +40,7 @@ function clearAbandonedSlots(pathname: string) {
     if (!slot || name === ownerOfPath(pathname) || getAppStatus(name) === 'MOUNTED') continue;
     slot.replaceChildren();
     delete slot.dataset['rendered'];
+    delete slot.dataset['unrendered'];
   }
 }
 
@@ -48,7 +49,7 @@ export function startSlots(platform: Platform, location: LocationStore, styles: 
   addErrorHandler((error) => {
     const name = error.appOrParcelName ?? 'unknown';
     // What has loaded fails while it is brought to life.
-    reportFailure(name, getAppStatus(name) === 'LOAD_ERROR' ? 'load' : 'render', error);
+    reportFailure(name, getAppStatus(name) === LOAD_ERROR ? 'load' : 'render', error);
     showFallback(name);
   });
   for (const { name } of boot.remotes) {

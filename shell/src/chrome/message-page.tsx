@@ -23,7 +23,7 @@ const WORDS: Record<MessageKind, { title: string; text: string }> = {
 export const messageHead = (kind: MessageKind): Head => ({ title: WORDS[kind].title, robots: 'noindex' });
 
 /** Pages that the shell shows itself. The search box is a plain form: it works without any script. */
-export function MessagePage({ kind, suggestions }: { kind: MessageKind; suggestions: readonly { name: string; url: string }[] }) {
+export function MessagePage({ kind, address, suggestions }: { kind: MessageKind; /** Path and query of this page. */ address: string; suggestions: readonly { name: string; url: string }[] }) {
   const s = useStyles(sheet);
   const { phone } = usePlatform();
   const { title, text } = WORDS[kind];
@@ -45,6 +45,7 @@ export function MessagePage({ kind, suggestions }: { kind: MessageKind; suggesti
         )}
         <div className={s.actions}>
           {kind === 'sign-in' && <Button data-action="sign-in">Sign in</Button>}
+          {kind === 'unavailable' && <ButtonLink href={address}>Try again</ButtonLink>}
           <ButtonLink href="/" look="secondary">Go to the start</ButtonLink>
         </div>
         {kind === 'unavailable' && <p className="small quiet">In a hurry? Call <a className="link" href={phoneLink(phone)}>{phone}</a>, day and night.</p>}

@@ -50,7 +50,7 @@ export function renderStatic(request: RenderRequest): ShellPage | null {
 /** What the shell says where there is no page to show. `suggestions` are the places nearest to what was asked for. */
 export function renderMessage(request: RenderRequest, kind: MessageKind, suggestions: readonly { name: string; url: string }[]): ShellPage {
   const { html, styles } = renderer(request);
-  const body = html(<MessagePage kind={kind} suggestions={suggestions} />, 'message-');
+  const body = html(<MessagePage kind={kind} address={request.url} suggestions={suggestions} />, 'message-');
   return { html: body, styles: styles.toStyleTag(request.nonce), head: messageHead(kind) };
 }
 

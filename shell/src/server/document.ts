@@ -76,7 +76,7 @@ export function documentHtml(parts: DocumentParts): Buffer {
     + '<a class="skip" href="#main">Skip to content</a>'
     + (boot.preview ? badgeHtml(boot.preview, parts.url.pathname + parts.url.search) : '')
     + `<div id="shell-header">${chrome.header}</div><main id="main" tabindex="-1">`
-    + (content.remote === null ? '<div id="shell-message">' : `<div id="shell-message"></div><div id="slot-${content.remote}"${isRendered ? ' data-rendered' : ''}>`);
+    + (content.remote === null ? '<div id="shell-message">' : `<div id="shell-message"></div><div id="slot-${content.remote}"${isRendered ? ' data-rendered' : ' data-unrendered'}>`);
   const afterContent = `</div>${others}</main><div id="shell-footer">${chrome.footer}</div><div id="shell-overlays"></div>`;
   const state = content.remote !== null && content.state !== null
     ? [`<script type="application/json" id="state-${content.remote}" nonce="${nonce}">`, content.state, '</script>']

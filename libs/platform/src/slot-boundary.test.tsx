@@ -1,0 +1,61 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createLocationStore, locationOf } from './location.ts';
+import { SlotBoundary } from './slot-boundary.tsx';
+import { SlotFallback } from './slot-fallback.tsx';
+
+let broken: boolean;
+
+function Page() {
+  if (broken) throw new Error('broken');
+  return <p>The page</p>;
+}
+
+function open(server: { pathname: string; html: string } | null = null) {
+  const location = createLocationStore('/contact-us');
+  const onError = vi.fn();
+  render(<SlotBoundary location={location} server={server} onError={onError} fallback={(retry) => <SlotFallback onRetry={retry} />}><Page /></SlotBoundary>);
+  return { onError, goTo: (href: string) => act(() => location.set(locationOf(href))) };
+}
+
+describe('SlotBoundary', () => {
+  beforeEach(() => {
+    broken = true;
+    // React says each error once more.
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+  });
+
+  it('offers to try again, and does', () => {
+    const { onError } = open();
+    expect(onError).toHaveBeenCalledWith(new Error('broken'));
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('alert')).toBeDefined();
+    broken = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByText('The page')).toBeDefined();
+  });
+
+  it('keeps what the server sent for this page', () => {
+    open({ pathname: '/contact-us', html: '<p>From the server</p>' });
+    expect(screen.getByText('From the server')).toBeDefined();
+  });
+
+  it('does not show the markup of another page', () => {
+    open({ pathname: '/privacy', html: '<p>From the server</p>' });
+    expect(screen.queryByText('From the server')).toBeNull();
+    expect(screen.getByRole('alert')).toBeDefined();
+  });
+
+  it('tries the next page anew, and no other query of the same', () => {
+    const { goTo } = open();
+    broken = false;
+    goTo('/contact-us?again=1');
+    expect(screen.getByRole('alert')).toBeDefined();
+    goTo('/privacy');
+    expect(screen.getByText('The page')).toBeDefined();
+  });
+});
