@@ -1,6 +1,7 @@
 import { spawn, type SpawnOptions } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { distFolder } from '@lodestay/releases';
 
 export const root = join(dirname(fileURLToPath(import.meta.url)), '../../../..');
 
@@ -18,7 +19,9 @@ export function run(program: string, parameters: readonly string[], options: Spa
 /** Builds the remotes and the shell; what has not changed comes from the cache. */
 export async function build(options: { production?: boolean; projects?: readonly string[]; quiet?: boolean } = {}): Promise<number> {
   const { production = true, projects, quiet = false } = options;
-  return run(bin('nx'), ['run-many', '-t', 'build', '--parallel=2', ...(projects ? ['-p', projects.join(',')] : []), ...(quiet ? ['--output-style=static'] : [])], {
+  // What comes from the cache takes the place of this folder alone: the other build of React beside it stays.
+  const folder = `--folder=${distFolder(production)}`;
+  return run(bin('nx'), ['run-many', '-t', 'build', '--parallel=2', folder, ...(projects ? ['-p', projects.join(',')] : []), ...(quiet ? ['--output-style=static'] : [])], {
     env: { ...process.env, NODE_ENV: production ? 'production' : 'development', NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' },
     stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
   });
