@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { FailureKind, LoggedChange } from '@lodestay/releases';
+import { healthStore, hourOf, type FailureKind, type LoggedChange } from '@lodestay/releases';
 import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { API_ERROR, remoteServer, shellServer, throwingServer } from '../../testing/server-sources.ts';
 import type { ShellProcess } from '../../testing/shell-process.ts';
@@ -38,6 +38,12 @@ async function watched(site: TestSite, server: ShellProcess) {
   }, PATIENCE);
 }
 
+/** Pages of the canary's remote that are in the store. */
+async function storedPages({ store }: TestSite): Promise<number> {
+  const counts = await healthStore(store, 'tests').read(hourOf(new Date().toISOString()), 'all');
+  return counts.filter(({ name, channel }) => name === 'mf-search' && channel === 'canary').reduce((sum, { pages }) => sum + pages, 0);
+}
+
 const post = ({ origin }: ShellProcess, body: object, from = origin) => fetch(`${origin}/shell/failures`, { method: 'POST', headers: { 'content-type': 'application/json', origin: from }, body: JSON.stringify(body) });
 const report = (change: LoggedChange, kind: FailureKind) => ({ composition: change.canary!.composition.id, channel: 'canary', failures: [{ remote: 'mf-search', version: change.canary!.composition.releases['mf-search'], kind }] });
 
@@ -73,6 +79,20 @@ describe('a canary', () => {
     expect(all[0]!.reason).toContain(`mf-search ${version}`);
     expect(servers.flatMap(({ log }) => log).filter(({ msg }) => msg === 'the canary was withdrawn')).toHaveLength(1);
   }, 60_000);
+
+  it('is judged by what a server counted that has crashed since, too', async () => {
+    const site = await openSite();
+    const first = await site.start();
+    await canaryOf(site, throwingServer());
+    await canaryOn(first);
+    await open(first, 12);
+    await vi.waitFor(async () => expect(await storedPages(site)).toBeGreaterThan(12), PATIENCE);
+    await first.kill();
+    const second = await site.start();
+    await open(second, 12);
+    await withdrawn(site);
+    await productionOn(second);
+  }, 40_000);
 
   it('is withdrawn because of what browsers alone have seen', async () => {
     const site = await openSite();
