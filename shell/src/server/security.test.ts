@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shellConfig } from './config.ts';
 import { documentHeaders } from './security.ts';
 
-const env = { API_BASE: 'http://127.0.0.1:4300', PORT: '4200' };
+const env = { API_BASE: 'http://127.0.0.1:4300', PORT: '4200', RELEASE_STORE: 'releases', TRUSTED_KEYS: 'trusted.json' };
 const policyWith = (change: Record<string, string> = {}, development: string[] = []) =>
   documentHeaders('NONCE', shellConfig({ ...env, ...change }).payments, development)['content-security-policy']!;
 
@@ -30,6 +30,8 @@ describe('shellConfig', () => {
   it.each([
     [{ PORT: 'x' }, /^PORT must be a number/],
     [{ API_BASE: 'nowhere' }, /^API_BASE must be the origin/],
+    [{ RELEASE_STORE: '' }, /^RELEASE_STORE must name/],
+    [{ TRUSTED_KEYS: '' }, /^TRUSTED_KEYS must name/],
     [{ DEVELOPMENT_REMOTES: '{"mf-search":"http://localhost:1/"}' }, /^DEVELOPMENT_REMOTES is for/],
   ])('refuses %o', (change, message) => {
     expect(() => shellConfig({ ...env, ...change })).toThrow(message);
