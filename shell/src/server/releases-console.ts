@@ -40,7 +40,7 @@ export async function registerReleasesConsole(app: FastifyInstance, { config, fo
     }
     if (!('done' in result)) return show(request, reply, person, result);
     await settled(follower, result.done.number);
-    return reply.redirect(`${PATH}?done=${result.done.number}`, 303);
+    return reply.redirect(`${PATH}?done=${result.done.number}#main`, 303);
   }
 
   await app.register(async (scope) => {

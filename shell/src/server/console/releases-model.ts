@@ -68,7 +68,7 @@ function choicesOf({ production }: LoggedChange, given: PartsInput): PartChoices
   const names = [...new Set([...Object.keys(production.releases), ...given.shelf.keys()])].sort(byName);
   return names.map((name) => {
     const versions = [...(given.shelf.get(name) ?? [])].map(([version, facts]) => ({ version, facts }));
-    versions.sort((a, b) => ((a.facts?.publishedAt ?? '') < (b.facts?.publishedAt ?? '') ? 1 : -1));
+    versions.sort((a, b) => (b.facts?.publishedAt ?? '').localeCompare(a.facts?.publishedAt ?? ''));
     return { name, production: channelPart(production, 'production', name, given), versions };
   });
 }
