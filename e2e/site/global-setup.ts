@@ -11,6 +11,8 @@ export default async function globalSetup() {
   const data = join(directory, 'data');
   const site = await startSite(data);
   const development = await startShell(site.apiBase, await releaseDevelopmentBuild(data), { NODE_ENV: 'development' });
+  process.env['SITE_DATA'] = data;
+  process.env['SITE_API'] = site.apiBase;
   process.env['SITE_ORIGIN'] = site.origin;
   process.env['DEVELOPMENT_SITE_ORIGIN'] = development.origin;
   return async () => {

@@ -5,8 +5,8 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-export type RunningShell = { origin: string; stop(): Promise<void> };
-export type Site = RunningShell & { apiBase: string };
+export type RunningShell = { origin: string; pid: number; /** What it has written so far. */ output(): string; stop(): Promise<void> };
+export type Site = Pick<RunningShell, 'origin' | 'stop'> & { apiBase: string };
 
 /** Free ports of this machine. They are closed again before the site takes them. */
 export async function freePorts(count: number): Promise<number[]> {
@@ -26,7 +26,7 @@ const POLL_MS = 200;
 const answers = (address: string) => fetch(address).then((response) => response.ok, () => false);
 
 /** Runs a program of the repository until `address` answers. */
-async function startProgram(file: string, env: Record<string, string>, address: string): Promise<() => Promise<void>> {
+async function startProgram(file: string, env: Record<string, string>, address: string): Promise<Omit<RunningShell, 'origin'>> {
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
     cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -45,9 +45,13 @@ async function startProgram(file: string, env: Record<string, string>, address: 
       setTimeout(resolve, POLL_MS);
     });
   }
-  return async () => {
-    child.kill('SIGTERM');
-    await exited;
+  return {
+    pid: child.pid!,
+    output: () => output,
+    async stop() {
+      child.kill('SIGTERM');
+      await exited;
+    },
   };
 }
 
@@ -55,7 +59,7 @@ async function startProgram(file: string, env: Record<string, string>, address: 
 export async function startSite(dataDirectory: string, env: Record<string, string> = {}): Promise<Site> {
   const [port, paymentsPort, apiPort] = (await freePorts(3)) as [number, number, number];
   const origin = `http://localhost:${port}`;
-  const stop = await startProgram(
+  const { stop } = await startProgram(
     'libs/build/src/commands/start.ts',
     { PORT: String(port), PAYMENTS_PORT: String(paymentsPort), API_PORT: String(apiPort), SITE_ORIGIN: origin, DATA_DIR: dataDirectory, RATE_LIMITS: 'off', WARM_PICTURES: '0', SKIP_BUILD: '1', ...env },
     `${origin}/readyz`,
@@ -95,10 +99,10 @@ export async function releaseDevelopmentBuild(dataDirectory: string): Promise<Sh
 export async function startShell(apiBase: string, releases: ShellReleases, env: Record<string, string> = {}): Promise<RunningShell> {
   const [port] = (await freePorts(1)) as [number];
   const origin = `http://localhost:${port}`;
-  const stop = await startProgram(
+  const program = await startProgram(
     'shell/src/server/main.ts',
     { PORT: String(port), API_BASE: apiBase, RELEASE_STORE: releases.store, TRUSTED_KEYS: releases.trustedKeys, NODE_ENV: 'production', ...env },
     `${origin}/readyz`,
   );
-  return { origin, stop };
+  return { origin, ...program };
 }

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { integrityOf, versionOf, type Contents, type Release, type ReleaseFile } from '@lodestay/releases';
+
+type Change = (text: string) => string;
+
+/** What is changed of a genuine release. Browser files go by the first part of their name, e.g. 'remoteEntry' or 'page-market'. */
+export type Edit = { browser?: Readonly<Record<string, Change>>; server?: Change };
+
+type Edited = { /** Its name in the genuine release. */ genuine: string; file: string; content: Buffer };
+
+const HASH = /\.([0-9a-f]{10})\.js$/;
+const hashOf = (file: string) => HASH.exec(file)?.[1] ?? '';
+const describe = (file: string, content: Buffer): ReleaseFile => ({ file, integrity: integrityOf(content), bytes: content.byteLength });
+
+/** Throws when the text is not there once: an edit that changes nothing proves nothing. */
+export function replaced(text: string, part: string | RegExp, by: (found: string) => string): string {
+  const after = text.replace(part, (found) => by(found));
+  if (after === text) throw new Error(`there is no ${String(part)} to be replaced`);
+  return after;
+}
+
+/** Gives a file another content, and with it another name and hash; files that name it follow, as in a build. */
+function exchange(files: Edited[], genuine: string, content: Buffer): void {
+  const changed = files.find((one) => one.genuine === genuine)!;
+  const [before, hash] = [describe(changed.file, changed.content), hashOf(changed.file)];
+  const nextHash = createHash('sha256').update(content).digest('hex').slice(0, 10);
+  Object.assign(changed, { content, file: changed.file.replace(hash, nextHash) });
+  const integrity = integrityOf(content);
+  for (const other of files.filter(({ file }) => file.endsWith('.js') && file !== changed.file)) {
+    const text = other.content.toString('utf8');
+    const next = text.replaceAll(hash, nextHash).replaceAll(before.integrity, integrity);
+    if (next !== text) exchange(files, other.genuine, Buffer.from(next));
+  }
+}
+
+/** A release of its own, made from a genuine one: other files, other names, another version, all hashes right. */
+export function editedRelease(release: Release, contents: Contents, { browser = {}, server = (text) => text }: Edit): { release: Release; contents: Contents } {
+  const files: Edited[] = [...contents.browser].map(([file, content]) => ({ genuine: file, file, content }));
+  for (const [start, change] of Object.entries(browser)) {
+    const file = files.find(({ genuine }) => genuine.startsWith(`${start}.`) && HASH.test(genuine));
+    if (!file) throw new Error(`${release.name} has no file ${start}`);
+    exchange(files, file.genuine, Buffer.from(change(file.content.toString('utf8'))));
+  }
+  const now = new Map(files.map(({ genuine, file, content }) => [genuine, describe(file, content)]));
+  const follow = (list: readonly ReleaseFile[]) => list.map(({ file }) => now.get(file)!);
+  const bundle = Buffer.from(server(contents.server.toString('utf8')));
+  const described = { ...release, server: describe(release.server.file, bundle), files: follow(release.files), initial: follow(release.initial), pages: Object.fromEntries(Object.entries(release.pages).map(([page, list]) => [page, follow(list)])) };
+  return {
+    release: { ...described, version: versionOf(described.files, described.server) },
+    contents: { browser: new Map(files.map(({ file, content }) => [file, content])), server: bundle },
+  };
+}

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Channels, Release } from '@lodestay/releases';
+import { siteReleases, startShell, type RunningShell } from '../site/start-site.ts';
+import { expect } from '../site/test.ts';
+import { makeStore, type TestStore } from './store-maker.ts';
+
+/** A line of a shell's log, as far as tests look at it. */
+export type LogLine = { msg: string; remote?: string; release?: string; kind?: string; reason?: string };
+
+export type ReleasingShell = RunningShell & {
+  made: TestStore;
+  /** Exchanges releases of the genuine composition, and resolves when the shell serves the result. */
+  compose(...others: Release[]): Promise<void>;
+  put(channels: Channels): Promise<void>;
+  /** What the shell has logged, oldest first. */
+  lines(): LogLine[];
+};
+
+/** How often these shells ask their store. */
+const FOLLOW_MS = 50;
+
+/** The production composition that a shell serves now, and the number of the change. */
+export const inForceAt = async (origin: string) => (await (await fetch(`${origin}/readyz`)).json()) as { change: number; composition: string };
+
+/** A shell with a store of its own, in front of the api of the site that all browser tests share. */
+export async function startReleasingShell(env: Record<string, string> = {}): Promise<ReleasingShell> {
+  const directory = await mkdtemp(join(tmpdir(), 'release-tests-'));
+  const made = await makeStore(directory, siteReleases(process.env['SITE_DATA']!));
+  const running = await startShell(process.env['SITE_API']!, made.releases, { FOLLOW_MS: String(FOLLOW_MS), ...env });
+  const put = async (channels: Channels) => {
+    await made.put(channels);
+    const { number } = (await made.changes.head())!;
+    await expect.poll(async () => (await inForceAt(running.origin)).change, { intervals: [FOLLOW_MS] }).toBe(number);
+  };
+  return {
+    ...running,
+    made, put,
+    compose: (...others) => put({ production: made.composition(others), canary: null }),
+    lines: () => running.output().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine),
+    async stop() {
+      await running.stop();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { changeLog, compositionOf, generateKey, openStore, parseSigningKey, parseTrust, releaseStore, type Channels, type Composition, type Release } from '@lodestay/releases';
+import type { ShellReleases } from '../site/start-site.ts';
+import { editedRelease, type Edit } from './edited-release.ts';
+
+const REASON = { by: 'browser tests', action: 'compose', reason: 'A test' } as const;
+
+/** A store of a test's own, with the releases of a site and a key that shells of this store believe. Its first composition is that of the site. */
+export async function makeStore(directory: string, site: ShellReleases) {
+  const releases: ShellReleases = { store: join(directory, 'releases'), trustedKeys: join(directory, 'trusted.json') };
+  await mkdir(releases.store, { recursive: true });
+  for (const folder of ['releases', 'files']) await cp(join(site.store, folder), join(releases.store, folder), { recursive: true });
+  const siteKeys = (JSON.parse(await readFile(site.trustedKeys, 'utf8')) as { keys: object[] }).keys;
+  const { privateFile, entry } = generateKey('browser-tests', { publishes: ['*'], composes: true });
+  const key = parseSigningKey(privateFile);
+  await writeFile(releases.trustedKeys, JSON.stringify({ keys: [...siteKeys, entry] }));
+
+  const fail = (reason: string) => {
+    throw new Error(reason);
+  };
+  const trust = parseTrust(await readFile(releases.trustedKeys, 'utf8'));
+  const store = await openStore(releases.store);
+  const library = releaseStore(store, trust);
+  const changes = changeLog(store, trust, fail);
+  const unknown = generateKey('stranger', { publishes: ['*'], composes: true });
+  const stranger = { key: parseSigningKey(unknown.privateFile), library: releaseStore(store, parseTrust(JSON.stringify({ keys: [unknown.entry] }))) };
+  const inForce = await changeLog(await openStore(site.store), trust, fail).head();
+  const genuine = inForce!.production;
+  await changes.append(null, { ...REASON, at: new Date(), channels: { production: genuine, canary: null } }, key);
+  const parts = await Promise.all(Object.entries(genuine.releases).map(([name, version]) => library.read(name, version)));
+
+  return {
+    releases, store, library, changes, key, genuine,
+
+    /** A genuine release. */
+    release: (name: string): Release => parts.find((part) => part.name === name)!,
+
+    /** Publishes a release that differs from the genuine one, signed by a key that this store's shells believe or by one that they do not know. */
+    async publish(name: string, edit: Edit, by: 'ours' | 'stranger' = 'ours'): Promise<Release> {
+      const { key: _signedBy, ...release } = parts.find((part) => part.name === name)!;
+      const browser = new Map(await Promise.all(release.files.map(async (file) => [file.file, await library.readFile(release, file)] as const)));
+      const made = editedRelease(release, { browser, server: await library.readServer(release) }, edit);
+      await (by === 'ours' ? library.publish(made.release, made.contents, key) : stranger.library.publish(made.release, made.contents, stranger.key));
+      return made.release;
+    },
+
+    /** The genuine composition with some releases exchanged, whatever they are worth: nothing is checked here. */
+    composition(others: readonly Release[] = []): Composition {
+      return compositionOf(parts.map((part) => others.find(({ name }) => name === part.name) ?? part));
+    },
+
+    /** Puts something in force, for shells to find. Resolves to the instant at which it was in the log. */
+    async put(channels: Channels): Promise<number> {
+      await changes.append(await changes.head(), { ...REASON, at: new Date(), channels }, key);
+      return performance.now();
+    },
+
+    /** Where a file or the description of a release lies. */
+    pathOf: ({ name }: Pick<Release, 'name'>, file: string) => `files/${name}/${file}`,
+    descriptionOf: ({ name, version }: Pick<Release, 'name' | 'version'>) => `releases/${name}/${version}/release.json`,
+  };
+}
+
+export type TestStore = Awaited<ReturnType<typeof makeStore>>;
