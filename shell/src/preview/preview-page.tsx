@@ -6,7 +6,7 @@ import { PREVIEW_PATH, type PreviewView } from './preview-view.ts';
 const sheet = styles({
   page: { display: 'grid', gap: 'var(--s-6)', paddingBlock: 'clamp(2rem, 6vw, 4rem)', maxWidth: '46rem' },
   form: { display: 'grid', gap: 'var(--s-5)', justifyItems: 'start' },
-  list: { margin: 0, paddingInlineStart: '1.25rem', display: 'grid', gap: 'var(--s-2)', overflowWrap: 'anywhere' },
+  list: { margin: 0, paddingInlineStart: 0, display: 'grid', gap: 'var(--s-2)', overflowWrap: 'anywhere' },
 });
 
 export const previewHead: Head = { title: 'Preview', robots: 'noindex' };

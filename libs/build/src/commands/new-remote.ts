@@ -16,7 +16,7 @@ try {
     '',
     `    npm run dev -- ${plan.name}`,
     '',
-    `  Before its first release, a trusted key must be allowed to publish ${plan.name} (libs/releases/README.md).`,
+    '  From there to its first release: libs/releases/docs/first-release.md',
     '',
   ].join('\n'));
 } catch (error) {

@@ -1,21 +1,9 @@
-import { SettingError, siteSettings } from '../commands/settings.ts';
+import { siteSettings } from '../commands/settings.ts';
 import { developmentBase } from '../webpack/development.ts';
 import { buildShell } from './build-shell.ts';
 import { freePorts } from './free-ports.ts';
 import { serveRemote } from './serve-remote.ts';
-
-/** The address that turns overrides on: it asks first. */
-export function previewLink(site: string, bases: Readonly<Record<string, string>>): string {
-  const parameters = Object.entries(bases).map(([name, base]) => `${name}=${base}`);
-  return `${site}/staff/preview?${parameters.join('&')}`;
-}
-
-/** The origin that is meant by an address of a site. Throws `SettingError`. */
-export function siteOf(address: string): string {
-  const url = URL.canParse(address) ? new URL(address) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new SettingError(`--site must be the address of a site, such as https://staging.example.com, not '${address}'.`);
-  return url.origin;
-}
+import { previewLink, siteOf } from './site-address.ts';
 
 /** Serves remotes for a site that runs elsewhere, for whoever opens the link. Resolves to what ends it. */
 export async function serveBesideSite(names: readonly string[], address: string): Promise<() => Promise<void>> {
