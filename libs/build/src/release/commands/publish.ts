@@ -29,7 +29,7 @@ export const publishCommand: Command = {
     const packages = await releasedPackages();
     const unknown = positionals.filter((name) => !packages.includes(name));
     if (unknown.length > 0) throw new UsageError(`there is no ${unknown.join(', ')} here; there are ${packages.join(', ')}`);
-    if (values.all === (positionals.length > 0)) throw new UsageError('name what to publish, or --all');
+    if (Boolean(values.all) === positionals.length > 0) throw new UsageError('name what to publish, or --all');
     const names = values.all ? packages : [...new Set(positionals)];
     // What cannot be used is said before a build.
     const releasing = await openToWrite();
