@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { remoteServer, shellServer } from '../../testing/server-sources.ts';
 import { buildShell } from '../app.ts';
 import { shellConfig } from '../config.ts';
-import { pathOf } from './preview-routes.ts';
+import { pathOf } from './form.ts';
 
 const LISTED = 'http://localhost:4210';
 const OVERRIDE = `mf-search@${LISTED}`;
@@ -89,11 +89,30 @@ describe('the page of previews', () => {
     expect(viewIn(body).problems).toEqual([expect.stringMatching(problem)]);
   });
 
+  it.each([['canary', 'canary'], ['', null], ['constructor', null]])('begins with the channel %j as %j', async (channel, chosen) => {
+    const { statusCode, body } = await get(production, `/staff/preview?channel=${channel}`, 'admin');
+    expect([statusCode, viewIn(body).channel]).toEqual([200, chosen]);
+  });
+
   it('shows no badge and takes nothing from elsewhere itself, so that it works while a preview does not', async () => {
     const { body } = await get(production, '/staff/preview', 'admin', kept);
     expect(viewIn(body).current.overrides).toEqual([{ name: 'mf-search', origin: LISTED }]);
     expect(bootIn(body).preview).toBeNull();
     expect(body).not.toContain(`src="${LISTED}`);
+  });
+});
+
+describe('where the shell in production is older than previews', () => {
+  it('says so, and a preview can still be ended', async () => {
+    const old = await makeSite({ api });
+    await old.deploy({ name: 'shell', serverSource: `${shellServer()}\ndelete exports.renderPreview;` }, { name: 'mf-search', routes: PAGE, serverSource: remoteServer('released search') });
+    const app = await buildShell(shellConfig({ ...old.env, NODE_ENV: 'production', OVERRIDE_ORIGINS: LISTED }));
+    const { statusCode, body } = await get(app, '/staff/preview', 'admin');
+    const ended = await post(app, { end: '1' }, 'admin');
+    await app.close();
+    await old.close();
+    expect([statusCode, body]).toEqual([503, 'The release of the shell that is in production cannot show this page.']);
+    expect(ended.statusCode).toBe(303);
   });
 });
 

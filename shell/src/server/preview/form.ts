@@ -1,0 +1,19 @@
+import type { ChannelName } from '@lodestay/releases';
+
+/** A query or a form: a name may stand there several times. */
+export type Form = Record<string, string | string[] | undefined>;
+
+export const all = (value: string | string[] | undefined): string[] => (value === undefined ? [] : [value].flat());
+
+/** What the field `channel` says: null, written '', is the channel that everybody in this person's place gets. Undefined for what is no channel. */
+export function channelIn(text: string): ChannelName | null | undefined {
+  if (text === '') return null;
+  return text === 'canary' || text === 'production' ? text : undefined;
+}
+
+/** A path of this site with its query, or null: nobody is sent elsewhere. */
+export function pathOf(value: string, origin: string): string | null {
+  if (!value.startsWith('/') || !URL.canParse(value, origin)) return null;
+  const url = new URL(value, origin);
+  return url.origin === new URL(origin).origin ? url.pathname + url.search : null;
+}
