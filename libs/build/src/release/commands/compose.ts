@@ -1,4 +1,4 @@
-import { CANARY_DEFAULTS, Refused, versionsWith, type ComposeRequest, type ReleaseStore } from '@lodestay/releases';
+import { CANARY_DEFAULTS, overtaken, Refused, versionsWith, type ComposeRequest, type ReleaseStore } from '@lodestay/releases';
 import { needed, numberOf, parse, UsageError, type Command } from '../command-line.ts';
 import { composerOf, openToWrite } from '../open.ts';
 import { changeLines, exchanged } from '../reports/changes.ts';
@@ -66,5 +66,7 @@ export const composeCommand: Command = {
     const target = percentage === undefined ? { to: 'production' as const } : { to: 'canary' as const, percentage, threshold, minimumPages };
     const change = await composer.compose({ ...target, changes, by: releasing.by, reason } satisfies ComposeRequest);
     console.log(changeLines(change, last).join('\n'));
+    const lost = overtaken(await releasing.changes.history()).map(({ name }) => name);
+    if (lost.length > 0) console.log(`      The canary does not have production's ${lost.join(', ')}: compose it again before it is promoted.`);
   },
 };
