@@ -1,7 +1,8 @@
-import { TextField } from '@lodestay/ui';
+import { Banner, TextField } from '@lodestay/ui';
 import { ActionBlock, fieldOf } from './action-block.tsx';
 import { percent } from './figures.ts';
 import type { ReleasesModel } from './model.ts';
+import { VersionChanges } from './version.tsx';
 
 /** What one can do about the canary under way. */
 export function CanaryActions({ model }: { model: ReleasesModel }) {
@@ -10,7 +11,14 @@ export function CanaryActions({ model }: { model: ReleasesModel }) {
   return (
     <>
       <ActionBlock model={model} action="withdraw" title="Withdraw the canary" about="Everyone gets production." verb="Withdraw the canary" look="danger" />
-      <ActionBlock model={model} action="promote" title="Promote the canary" about="It becomes production, for everyone." verb="Promote to everyone" />
+      <ActionBlock model={model} action="promote" title="Promote the canary" about="It becomes production, for everyone." verb="Promote to everyone">
+        {canary.overtaken.length > 0 && (
+          <Banner tone="hold">
+            <p>Production has changed since this canary was composed, and promoting would take that back. Compose the canary again.</p>
+            <VersionChanges changes={canary.overtaken} />
+          </Banner>
+        )}
+      </ActionBlock>
       <ActionBlock model={model} action="percentage" title="Change its percentage" about={`${percent(canary.percentage / 100)} of visitors have it. Who has it keeps it when the percentage grows.`} verb="Change the percentage">
         <TextField label="Share of visitors" note="%" inputMode="decimal" autoComplete="off" required {...fieldOf(model, 'percentage', 'percentage', String(canary.percentage))} />
       </ActionBlock>

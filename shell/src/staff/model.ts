@@ -40,6 +40,8 @@ export type CanaryState = ChannelState & {
   minimumPages: number;
   /** The releases that it is judged by, in the last minutes; null when the counts cannot be read. */
   judged: { minutes: number; parts: readonly ({ name: string } & Counts)[] } | null;
+  /** What came into production since and would be lost by promoting: from what production has to what the canary has. */
+  overtaken: readonly VersionChange[];
 };
 
 export type Counts = { pages: number; failures: number };

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoggedChange, ReleaseStore } from '@lodestay/releases';
-import type { FormState, Outcome } from '../../staff/model.ts';
+import { RANGES, type FormState, type Outcome } from '../../staff/model.ts';
 import { CHANNEL_COOKIE } from '../channel.ts';
 import type { ShellConfig } from '../config.ts';
 import { renderRequest, type Documents } from '../documents.ts';
@@ -12,7 +12,7 @@ import { createReleaseShelf } from './release-shelf.ts';
 import { releasesModel, type ModelInput, type Served } from './releases-model.ts';
 import { viewOf } from './view.ts';
 
-const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 
 /** A form that led to no change, and the status of the page that says so. */
 export type Unchanged = { status: number; outcome: Outcome; form: FormState };
@@ -49,7 +49,7 @@ export function createConsolePage({ config, follower, health, documents, release
   async function inputOf(request: FastifyRequest, log: readonly LoggedChange[], unchanged: Unchanged | undefined): Promise<ModelInput> {
     const { done, ...view } = viewOf(request.query);
     const now = new Date();
-    const counts = await health.between(new Date(now.getTime() - DAY_MS), now).catch((error: unknown) => {
+    const counts = await health.between(new Date(now.getTime() - RANGES[view.range].minutes * MINUTE_MS), now).catch((error: unknown) => {
       request.log.error({ reason: (error as Error).message }, 'the counts of pages and failures cannot be read');
       return null;
     });

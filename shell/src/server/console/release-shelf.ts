@@ -8,6 +8,9 @@ const factsOf = ({ version, publishedAt, publishedBy, revision, sizes }: Verifie
   version, publishedAt, publishedBy, revision, bytes: Math.max(0, ...Object.values(sizes.pages)),
 });
 
+/** Releases that are read at once: a store of years must not open a thousand files. */
+const AT_ONCE = 32;
+
 /** What is in a store. A release never changes, so each is read once; which there are is asked each time. */
 export function createReleaseShelf(releases: ReleaseStore) {
   const known = new Map<string, ReleaseFacts>();
@@ -28,10 +31,17 @@ export function createReleaseShelf(releases: ReleaseStore) {
 
   /** Rejects when the store cannot be read. */
   return async (): Promise<Shelf> => {
-    const names = await releases.names();
-    return new Map(await Promise.all(names.map(async (name) => {
+    const shelf = new Map<string, Map<string, ReleaseFacts | null>>();
+    for (const name of await releases.names()) {
       const versions = await releases.versions(name);
-      return [name, new Map(await Promise.all(versions.map(async (version) => [version, await facts(name, version)] as const)))] as const;
-    })));
+      const own = new Map<string, ReleaseFacts | null>();
+      for (let from = 0; from < versions.length; from += AT_ONCE) {
+        const some = versions.slice(from, from + AT_ONCE);
+        const read = await Promise.all(some.map((version) => facts(name, version)));
+        for (const [index, version] of some.entries()) own.set(version, read[index]!);
+      }
+      shelf.set(name, own);
+    }
+    return shelf;
   };
 }

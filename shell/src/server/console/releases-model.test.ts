@@ -81,6 +81,14 @@ describe('the canary', () => {
   });
 });
 
+describe('promoting', () => {
+  it('would lose what came into production after the canary was composed', () => {
+    const history = madeHistory({ production: first }, { production: first, canary: { versions: second } }, { production: { ...first, shell: 's2' }, canary: { versions: second } });
+    expect(modelOf({ history }).canary!.overtaken).toEqual([{ name: 'shell', from: 's2', to: 's1' }]);
+    expect(modelOf().canary!.overtaken).toEqual([]);
+  });
+});
+
 describe('choices', () => {
   it('are all releases of the store, newest first, with what cannot be believed last', () => {
     const { choices } = modelOf();

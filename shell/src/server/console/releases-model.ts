@@ -1,4 +1,4 @@
-import { differences, SHELL, type ChannelName, type Composition, type LoggedChange, type MinuteCounts } from '@lodestay/releases';
+import { differences, overtaken, SHELL, type ChannelName, type Composition, type LoggedChange, type MinuteCounts } from '@lodestay/releases';
 import type { ActionName, CanaryState, ChannelPart, ChannelState, FormState, Outcome, PartChoices, PartRow, Range, ReleasesModel } from '../../staff/model.ts';
 import { WINDOW_MS } from '../site/guard-decision.ts';
 import { entriesOf, rollbackOf } from './effects.ts';
@@ -20,7 +20,7 @@ export type ModelInput = {
   /** Oldest first, at least one. */
   history: readonly LoggedChange[];
   shelf: Shelf;
-  /** Of the last 24 hours; null when they cannot be read. */
+  /** Of the range that is looked at, an hour at least; null when they cannot be read. */
   counts: readonly MinuteCounts[] | null;
   served: Served;
   locked: string | null;
@@ -107,6 +107,7 @@ export function releasesModel(input: ModelInput): ReleasesModel {
       ...stateOf(history, ({ canary }) => canary?.composition),
       percentage: last.canary.percentage, threshold: last.canary.threshold, minimumPages: last.canary.minimum_pages,
       judged: counts && judgedBy(last, counts, now),
+      overtaken: overtaken(history).map(({ name, to, canary }) => ({ name, from: to, to: canary })),
     },
     refused: refusedLines(served, last),
     serves: served.change === last.number ? null : (served.change ?? 0),
