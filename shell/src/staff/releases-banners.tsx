@@ -27,7 +27,7 @@ function CanaryUnderWay({ model: { canary, parts } }: { model: ReleasesModel }) 
   const failing = canary.judged?.parts.filter((part) => part.pages >= canary.minimumPages && failureRate(part)! >= canary.threshold) ?? [];
   const fails = failing.length > 0;
   return (
-    <Banner tone={fails ? 'bad' : 'hold'} action={<ButtonLink href={actionHref('withdraw')} data-plain="" look={fails ? 'danger' : 'secondary'} size="small">Withdraw…</ButtonLink>}>
+    <Banner tone={fails ? 'bad' : 'hold'} action={<ButtonLink href={actionHref('withdraw')} data-plain="" look={fails ? 'primary' : 'secondary'} size="small">Withdraw…</ButtonLink>}>
       <b className="strong">{fails ? 'The canary fails too often.' : 'A canary is under way.'}</b>{' '}
       {percent(canary.percentage / 100)} of visitors get another {names || 'composition'}.
       {failing.map((part) => ` ${percent(failureRate(part)!)} of the pages of ${part.name} failed in the last ${canary.judged!.minutes} minutes; ${percent(canary.threshold)} is the limit.`)}
