@@ -71,6 +71,7 @@ describe('compose', () => {
     ['a release that nobody published', () => compose({ 'mf-search': '0'.repeat(12) }), /^this composition cannot work:\n- release 0{12} of mf-search is not in the store$/],
     ['a change without a reason', () => composer.compose({ by: 'ann', reason: ' ', changes: { 'mf-listing': null }, to: 'production' }), /^a change needs a reason$/],
     ['what was decided on something older', () => composer.compose({ ...by, after: 7, changes: { 'mf-listing': null }, to: 'production' }), /^the composition was changed meanwhile/],
+    ['what was decided on something older, before whether it makes sense', () => composer.withdraw({ ...by, after: 7 }), /^the composition was changed meanwhile/],
   ])('refuses %s', async (_, action, message) => {
     await expect(action()).rejects.toThrow(message);
     expect(await changes.history()).toHaveLength(1);

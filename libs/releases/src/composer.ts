@@ -36,15 +36,19 @@ type Options = {
 
 /** Changes what visitors get. Every method throws `ChangeError` when the change makes no sense or somebody else's came first. */
 export function createComposer({ releases, changes, key, check, clock }: Options) {
-  async function append(last: LoggedChange | null, action: Action, { by, reason, after }: Decision, channels: Channels): Promise<LoggedChange> {
+  const append = (last: LoggedChange | null, action: Action, { by, reason }: Decision, channels: Channels) =>
+    changes.append(last, { at: clock(), by, action, reason, channels }, key);
+
+  /** Throws `ConflictError` when a decision was made on another change than the last: what it asks for may make no sense by now. */
+  function expectLast(last: LoggedChange | null, { after }: Decision): void {
     if (after !== undefined && after !== last?.number) throw new ConflictError('the composition was changed meanwhile; look at it again');
-    return changes.append(last, { at: clock(), by, action, reason, channels }, key);
   }
 
-  async function present(): Promise<{ history: readonly LoggedChange[]; last: LoggedChange }> {
+  async function present(decision: Decision): Promise<{ history: readonly LoggedChange[]; last: LoggedChange }> {
     const history = await changes.history();
     const last = history.at(-1);
     if (!last) throw new ChangeError('there is no composition yet');
+    expectLast(last, decision);
     return { history, last };
   }
 
@@ -71,6 +75,7 @@ export function createComposer({ releases, changes, key, check, clock }: Options
     /** Exchanges releases of production, and puts the result in production or before some visitors. Throws `CompositionRefused`. */
     compose: (request: ComposeRequest): Promise<LoggedChange> => releases.relying(async () => {
       const last = await changes.head();
+      expectLast(last, request);
       const versions = versionsWith(last?.production ?? null, request.changes);
       if (compositionId(versions) === last?.production.id) throw new ChangeError(request.to === 'canary' ? 'the canary would be the same as production' : 'production is this already');
       const next = await checked(versions);
@@ -83,20 +88,20 @@ export function createComposer({ releases, changes, key, check, clock }: Options
 
     /** Gives the canary to everybody. Refused where that would take something back that came into production meanwhile. */
     async promote(decision: Decision): Promise<LoggedChange> {
-      const { history, last } = await present();
+      const { history, last } = await present(decision);
       const lost = overtaken(history).map(({ name, to, canary }) => `${name} is ${to ?? 'taken out'} in production and ${canary ?? 'taken out'} in the canary`);
       if (lost.length > 0) throw new ChangeError(`production has changed since the canary was composed: ${lost.join(', ')}; compose the canary again`);
       return append(last, 'promote', decision, promoted(last));
     },
 
     async setPercentage(decision: Decision & { percentage: number }): Promise<LoggedChange> {
-      const { last } = await present();
+      const { last } = await present(decision);
       return append(last, 'percentage', decision, withPercentage(last, decision.percentage));
     },
 
     /** Takes the canary back. `expected` is the composition that is meant, so that a newer one is left alone. */
     async withdraw(decision: Decision & { expected?: string }): Promise<LoggedChange> {
-      const { last } = await present();
+      const { last } = await present(decision);
       if (decision.expected && last.canary?.composition.id !== decision.expected) throw new ChangeError('the canary is another one by now');
       return append(last, 'withdraw', decision, withdrawn(last));
     },
@@ -106,7 +111,7 @@ export function createComposer({ releases, changes, key, check, clock }: Options
      * checked when it was composed, and going back must not wait for anything. Its releases must still be there, though.
      */
     rollback: (decision: Decision & { toChange?: number }): Promise<LoggedChange> => releases.relying(async () => {
-      const { history, last } = await present();
+      const { history, last } = await present(decision);
       const target = decision.toChange === undefined ? rollbackTarget(history) : history.find(({ number }) => number === decision.toChange)?.production;
       if (!target) throw new ChangeError(decision.toChange === undefined ? 'there is nothing to go back to' : `there is no change ${decision.toChange}`);
       if (target.id === last.production.id) throw new ChangeError('production is this already');
