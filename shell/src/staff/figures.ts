@@ -1,7 +1,7 @@
 import type { Counts, VersionChange } from './model.ts';
 
-/** Percentages have a thin gap before the sign; at most two digits after the point. */
-export const percent = (share: number): string => `${new Intl.NumberFormat('en-US', { maximumFractionDigits: share < 0.001 ? 2 : 1 }).format(share * 100)}\u2009%`;
+/** Percentages have a thin gap before the sign, which never breaks; at most two digits after the point. */
+export const percent = (share: number): string => `${new Intl.NumberFormat('en-US', { maximumFractionDigits: share < 0.001 ? 2 : 1 }).format(share * 100)}\u202f%`;
 
 /** Share of pages that failed, 0 to 1; null where none was served. A page can fail in several ways, and more than all cannot. */
 export const failureRate = ({ pages, failures }: Counts): number | null => (pages === 0 ? null : Math.min(1, failures / pages));

@@ -76,7 +76,7 @@ describe('the parts', () => {
   it('stand in a table with both versions, where they come from, sizes and failures', () => {
     show();
     const row = screen.getByRole('row', { name: /mf-search/ });
-    const cells = within(row).getAllByRole('cell').map(({ textContent }) => textContent!.replaceAll('\u2009', ' '));
+    const cells = within(row).getAllByRole('cell').map(({ textContent }) => textContent!.replaceAll('\u202f', ' '));
     expect(cells[0]).toBe('mf-searchDiffers');
     expect(cells[1]).toBe('a120.0 KB2 h ago by ann, rev. abcdef0+');
     expect(cells[2]).toBe('0.5 %1 of 200');
@@ -101,7 +101,7 @@ describe('failure rates', () => {
     expect([...narrow!.querySelectorAll('path')].map((path) => path.getAttribute('d'))).toEqual([expect.stringMatching(/^M[\d.,]+Z$/), expect.stringMatching(/^M/)]);
     expect(within(figure).getAllByText('Canary withdrawn')).toHaveLength(3);
     const table = screen.getByRole('table', { name: 'Failure rates' });
-    expect(within(table).getAllByRole('row').map(({ textContent }) => textContent!.replaceAll('\u2009', ' '))).toEqual([
+    expect(within(table).getAllByRole('row').map(({ textContent }) => textContent!.replaceAll('\u202f', ' '))).toEqual([
       'From (UTC)ProductionCanary', '12:57no pages0 % (0 of 10)', '12:550.5 % (1 of 200)10 % (4 of 40)',
     ]);
   });
