@@ -61,6 +61,19 @@ describe('removeSpare', () => {
     expect((await store.list('')).filter((path) => path.includes('lost') || path.includes('aaaaaaaaaaaa'))).toEqual([]);
   });
 
+  it('takes the description away before anything that it names', async () => {
+    await published('old', 60);
+    const order: string[] = [];
+    const slow: Store = { ...store, remove: async (path) => {
+      if (path.endsWith('release.json')) await new Promise(setImmediate);
+      order.push(path.split('/')[0]! + (path.endsWith('release.json') ? ' description' : ''));
+      await store.remove(path);
+    } };
+    await releaseStore(slow, trust).remove('mf-search', []);
+    expect(order.toSorted()).toEqual(['files', 'files', 'releases', 'releases description']);
+    expect(order[0]).toBe('releases description');
+  });
+
   it('leaves a package alone when it cannot read one of its releases', async () => {
     const [shell, old] = [await published('shell', 90, 'shell'), await published('old', 60)];
     await composed(50, [shell]);
