@@ -5,6 +5,7 @@ import type { StyleSink } from '@lodestay/ui/styles';
 import { MESSAGES } from '@lodestay/contracts';
 import { boot } from './boot.ts';
 import { ownerOfPath } from './navigation.ts';
+import { ownLocation } from './own-location.ts';
 import { loadApp } from './remotes.ts';
 import { reportFailure } from './report.ts';
 
@@ -57,7 +58,7 @@ export function startSlots(platform: Platform, location: LocationStore, styles: 
       name,
       app: () => loadApp(name) as never,
       activeWhen: ({ pathname }) => boot.message === null && ownerOfPath(pathname) === name,
-      customProps: { platform, location, styles, onError: (kind, error) => reportFailure(name, kind, error) } satisfies MountProps,
+      customProps: { platform, location: ownLocation(location, (pathname) => ownerOfPath(pathname) === name), styles, onError: (kind, error) => reportFailure(name, kind, error) } satisfies MountProps,
     });
   }
   addEventListener('single-spa:routing-event', () => clearAbandonedSlots(window.location.pathname));

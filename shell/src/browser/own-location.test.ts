@@ -1,0 +1,15 @@
+import { describe, expect, it } from 'vitest';
+import { createLocationStore, locationOf } from '@lodestay/platform';
+import { ownLocation } from './own-location.ts';
+
+describe('ownLocation', () => {
+  it('follows the address while it is the remote’s own, and keeps the last one while another owns it', () => {
+    const location = createLocationStore('/s/denver');
+    const own = ownLocation(location, (pathname) => pathname !== '/s/the-alder-412');
+    const before = own.get();
+    location.set(locationOf('/s/the-alder-412'));
+    expect(own.get()).toBe(before);
+    location.set(locationOf('/s/boulder?beds=2'));
+    expect(own.get()).toMatchObject({ pathname: '/s/boulder', search: '?beds=2' });
+  });
+});
