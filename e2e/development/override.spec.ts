@@ -80,8 +80,10 @@ test('staff get a remote from a development server in a production site, and nob
   expect(status).toBe(401);
   await visitor.close();
 
-  await page.goto(`${site.origin}/corporate-housing`);
+  await page.goBack();
+  await expect(page).toHaveURL(`${site.origin}/corporate-housing`);
   await badge.getByRole('button', { name: 'End the preview' }).click();
   await expect(badge).toHaveCount(0);
+  await expect(page).toHaveURL(`${site.origin}/corporate-housing`);
   await expect(page.getByRole('heading', { name: RELEASED })).toBeVisible();
 });

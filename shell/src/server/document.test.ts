@@ -44,9 +44,9 @@ describe('documentHtml', () => {
 
   it('says that there is a preview, without believing its words, and nothing to others', () => {
     const preview = { label: 'mf-search from "><script>', end: '/staff/preview' };
-    const html = documentHtml(parts({ boot: { ...parts().boot, preview }, url: new URL('https://site.example/s/denver?a="<b>') }));
+    const html = documentHtml(parts({ boot: { ...parts().boot, preview } }));
     expect(html).toContain('<span>Preview: mf-search from &quot;&gt;&lt;script&gt;</span>');
-    expect(html).toContain('name="return_to" value="/s/denver?a=%22%3Cb%3E"');
+    expect(html).toContain('title="Preview: mf-search from &quot;&gt;&lt;script&gt;"');
     expect(documentHtml(parts())).not.toContain('class="preview"');
   });
 

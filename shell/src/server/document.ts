@@ -74,7 +74,7 @@ export function documentHtml(parts: DocumentParts): Buffer {
     + headTags(parts) + fonts + hook + `<script nonce="${nonce}">${earlyReport(boot.site)}</script>` + scripts + preloads
     + `<style nonce="${nonce}">${frame.styles}${FRAME_STYLES}${boot.preview ? BADGE_STYLES : ''}</style>${chrome.styles}${content.styles}</head><body>`
     + '<a class="skip" href="#main">Skip to content</a>'
-    + (boot.preview ? badgeHtml(boot.preview, parts.url.pathname + parts.url.search) : '')
+    + (boot.preview ? badgeHtml(boot.preview) : '')
     + `<div id="shell-header">${chrome.header}</div><main id="main" tabindex="-1">`
     + (content.remote === null ? '<div id="shell-message">' : `<div id="shell-message"></div><div id="slot-${content.remote}"${isRendered ? ' data-rendered' : ' data-unrendered'}>`);
   const afterContent = `</div>${others}</main><div id="shell-footer">${chrome.footer}</div><div id="shell-overlays"></div>`;

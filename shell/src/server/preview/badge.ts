@@ -12,7 +12,6 @@ export const BADGE_STYLES = `:root{--gutter:clamp(1.75rem,4vw,2.5rem)}
 .preview button{font:inherit;color:inherit;background:none;border:0;padding:.25rem 0;min-width:24px;min-height:44px;text-decoration:underline;cursor:pointer}
 .preview button:focus-visible{outline:2px solid var(--ink);outline-offset:-2px}`;
 
-/** Says what this visitor has instead of the site that everybody gets, and ends it. `page` is the path to come back to. */
-export const badgeHtml = ({ label, end }: Preview, page: string): string =>
-  `<aside class="preview" aria-label="Preview"><form method="post" action="${escapeHtml(end)}" title="Preview: ${escapeHtml(label)}"><span>Preview: ${escapeHtml(label)}</span>`
-  + `<input type="hidden" name="return_to" value="${escapeHtml(page)}"><button name="end" value="1" aria-label="End the preview">End</button></form></aside>`;
+/** Says what this visitor has instead of the site that everybody gets, and ends it. */
+export const badgeHtml = ({ label, end }: Preview): string =>
+  `<aside class="preview" aria-label="Preview"><form method="post" action="${escapeHtml(end)}" title="Preview: ${escapeHtml(label)}"><span>Preview: ${escapeHtml(label)}</span><button name="end" value="1" aria-label="End the preview">End</button></form></aside>`;

@@ -17,3 +17,10 @@ export function pathOf(value: string, origin: string): string | null {
   const url = new URL(value, origin);
   return url.origin === new URL(origin).origin ? url.pathname + url.search : null;
 }
+
+/** The page of this site that a form was sent from, as far as the browser says; else the start. */
+export function pageBefore(referrer: string | undefined, origin: string): string {
+  if (!referrer || !URL.canParse(referrer)) return '/';
+  const { href, origin: from } = new URL(referrer);
+  return (from === new URL(origin).origin && pathOf(href.slice(from.length), origin)) || '/';
+}

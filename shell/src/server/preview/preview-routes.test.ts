@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { remoteServer, shellServer } from '../../testing/server-sources.ts';
 import { buildShell } from '../app.ts';
 import { shellConfig } from '../config.ts';
-import { pathOf } from './form.ts';
+import { pageBefore, pathOf } from './form.ts';
 
 const LISTED = 'http://localhost:4210';
 const OVERRIDE = `mf-search@${LISTED}`;
@@ -142,6 +142,11 @@ describe('its form', () => {
     expect(cookies.map(({ name, value }) => [name, value])).toEqual([['release_overrides', ''], ['release_channel', '']]);
   });
 
+  it('leads back to the page that it was sent from', async () => {
+    const { headers } = await post(production, { end: '1' }, 'admin', { 'sec-fetch-site': 'same-origin', referer: `${ORIGIN}/homes/a?b=c` });
+    expect(headers.location).toBe('/homes/a?b=c');
+  });
+
   it.each([
     [{ override: 'mf-search@https://evil.example' }], [{ override: 'mf-nothing@http://localhost:4210' }], [{ override: 'x' }], [{ channel: 'nightly' }], [{ channel: 'constructor' }],
     [{ override: OVERRIDE, return_to: 'https://evil.example/' }], [{ override: OVERRIDE, return_to: '//evil.example/' }], [{ override: OVERRIDE, return_to: String.raw`/\evil.example` }],
@@ -215,5 +220,11 @@ describe('a page of another channel', () => {
 describe('pathOf', () => {
   it.each([['/', '/'], ['/a?b=c#d', '/a?b=c'], ['/../a', '/a'], ['a', null], ['', null], ['//a.example', null], [String.raw`/\a.example`, null], ['/\t/a.example', null], ['https://a.example/', null], [`${ORIGIN}/a`, null]])('%j is %j', (value, path) => {
     expect(pathOf(value, ORIGIN)).toBe(path);
+  });
+});
+
+describe('pageBefore', () => {
+  it.each([[`${ORIGIN}/a?b=c#d`, '/a?b=c'], [`${ORIGIN}/`, '/'], [`${ORIGIN}//evil.example/`, '/'], ['https://evil.example/a', '/'], ['nonsense', '/'], ['', '/'], [undefined, '/']])('%j is %j', (referrer, page) => {
+    expect(pageBefore(referrer, ORIGIN)).toBe(page);
   });
 });

@@ -11,7 +11,7 @@ import { renderRequest, type Documents } from '../documents.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
 import type { Follower } from '../site/follower.ts';
 import { askerOf, refusedForeignWrite } from '../staff.ts';
-import { all, channelIn, pathOf, type Form } from './form.ts';
+import { all, channelIn, pageBefore, pathOf, type Form } from './form.ts';
 import { mayPreview } from './may-preview.ts';
 import { readOverrides, type Override } from './overrides.ts';
 import { keepChannel, keepOverrides, overridesOf } from './wish.ts';
@@ -83,10 +83,10 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
 
   async function keep(visit: Visit): Promise<FastifyReply> {
     const { request, reply, site } = visit;
-    const { override, channel: named, return_to: back = '/', end } = (request.body ?? {}) as Form;
+    const { override, channel: named, return_to: back, end } = (request.body ?? {}) as Form;
     const { overrides, problems: refused } = readOverrides(all(override), rulesOf(site));
     const channel = channelIn(String(named ?? ''));
-    const returnTo = pathOf(String(back), originOf(request));
+    const returnTo = back === undefined ? pageBefore(request.headers.referer, originOf(request)) : pathOf(String(back), originOf(request));
     if (refused.length > 0 || channel === undefined || returnTo === null) {
       const problems = [...refused, ...(channel === undefined ? ['There is no such channel.'] : []), ...(returnTo === null ? ['The address to go on with is not one of this site.'] : [])];
       return show(visit, { status: 422, problems });
