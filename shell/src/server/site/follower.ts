@@ -31,6 +31,7 @@ export function followComposition({ changes, library, intervalMs, onSwitch, onPr
   let lastProblem = '';
   let timer: NodeJS.Timeout | undefined;
   let closed = false;
+  let composing = false;
   let polling: Promise<void> = Promise.resolve();
   const leases = new Map<ComposedSite, number>();
 
@@ -62,8 +63,9 @@ export function followComposition({ changes, library, intervalMs, onSwitch, onPr
     }
   }
 
-  /** What is in force and what requests still hold. */
-  function letGo(): Promise<void> {
+  /** Keeps what is in force and what requests still hold. What is being composed may need more of the library: then this waits. */
+  async function letGo(): Promise<void> {
+    if (composing) return;
     const sites = [inForce?.production, inForce?.canary?.site, ...leases.keys()].filter((site) => site !== undefined);
     return library.retain(new Set<LoadedRelease>(sites.flatMap((site) => [site.shell, ...site.remotes.values()])));
   }
@@ -74,11 +76,16 @@ export function followComposition({ changes, library, intervalMs, onSwitch, onPr
     last = found.changes.at(-1) ?? last;
     history.push(...found.changes);
     if (!last || inForce?.change.hash === last.hash) return;
-    inForce = await compose(last);
+    composing = true;
+    try {
+      inForce = await compose(last);
+    } finally {
+      composing = false;
+      // Not awaited: a page that takes its time must not hold up the next change.
+      void letGo();
+    }
     lastProblem = '';
     onSwitch?.(last);
-    // Not awaited: a page that takes its time must not hold up the next change.
-    void letGo();
   }
 
   const schedule = () => {
