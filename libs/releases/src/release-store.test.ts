@@ -78,9 +78,23 @@ describe('publish', () => {
     expect(await publish(search)).toBe(true);
   });
 
-  it('says so where something else stands in its place', async () => {
-    await store.create(descriptionOf(search), seal('release', search.release, stranger));
-    await expect(publish(search)).rejects.toThrow(/signed by 'stranger'/);
+  it('puts back what is missing of a release that is there, and nothing in place of what was exchanged', async () => {
+    await publish(search, searchTeam);
+    await store.remove('files/mf-search/main.js');
+    expect(await publish(search)).toBe(false);
+    expect((await releases.readFile(search.release, search.release.files[0]!)).toString()).toBe('search');
+    await store.replace('files/mf-search/main.js', 'evil');
+    await expect(publish(search)).rejects.toThrow('files/mf-search/main.js is in the store with other content');
+    expect((await store.read('files/mf-search/main.js'))!.toString()).toBe('evil');
+  });
+
+  it.each<[string, () => string]>([
+    ['of a key that is not listed any more', () => seal('release', search.release, stranger)],
+    ['of nobody', () => 'garbage'],
+  ])('takes the place of a release %s', async (_, text) => {
+    await store.create(descriptionOf(search), text());
+    expect(await publish(search, searchTeam)).toBe(true);
+    expect((await read(search)).key).toBe('search-team');
   });
 });
 

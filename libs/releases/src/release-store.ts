@@ -24,8 +24,10 @@ export function releaseStore(store: Store, trust: Trust) {
 
   /** Puts a file where none is. The same content again is fine; other content under a name that is taken is not. */
   async function put(path: string, content: Buffer): Promise<void> {
-    if (await store.create(path, content)) return;
-    const present = await store.read(path);
+    // Most files of a release are those of the one before: to read one costs a bucket less than to be refused.
+    const known = await store.read(path);
+    if (!known && (await store.create(path, content))) return;
+    const present = known ?? (await store.read(path));
     if (!present?.equals(content)) throw new Error(`${path} is in the store with other content`);
   }
 
@@ -52,6 +54,11 @@ export function releaseStore(store: Store, trust: Trust) {
     return believe(name, version, text);
   }
 
+  const isBelieved = (name: string, version: string): Promise<boolean> => read(name, version).then(() => true, (error: unknown) => {
+    if (error instanceof Refused) return false;
+    throw error;
+  });
+
   /** Everything of a package that no kept release has, what a publish left behind that broke off included. */
   async function unneeded(name: string, kept: readonly Release[]): Promise<string[]> {
     const needed = new Set(kept.flatMap(({ version, files }) => [descriptionOf(name, version), serverOf(name, version), ...files.map(({ file }) => fileOf(name, file))]));
@@ -62,7 +69,7 @@ export function releaseStore(store: Store, trust: Trust) {
     has: async (name: string, version: string): Promise<boolean> => (await store.read(descriptionOf(name, version))) !== null,
 
     /**
-     * Stores a release; false when it was there already. Its description comes last, so that a half stored one is none. Throws
+     * Stores a release; false when it was there already, and what it lacked is put back. Its description comes last, so that a half stored one is none. Throws
      * an error of one line when it does not fit its files, and `Refused` when shells would not believe it.
      */
     async publish(release: Release, contents: Contents, key: SigningKey): Promise<boolean> {
@@ -78,8 +85,10 @@ export function releaseStore(store: Store, trust: Trust) {
         await Promise.all(release.files.map(({ file }) => put(fileOf(name, file), contents.browser.get(file)!)));
         await put(serverOf(name, version), contents.server);
         if (await store.create(descriptionOf(name, version), description)) return true;
-        await read(name, version);
-        return false;
+        if (await isBelieved(name, version)) return false;
+        // Of a key that was taken from the list, or of no key: nobody runs it, and it must not hold the place.
+        await store.replace(descriptionOf(name, version), description);
+        return true;
       });
     },
 

@@ -5,20 +5,26 @@ import type { Releasing } from './settings.ts';
 
 export type Published = { name: string; version: string; isNew: boolean };
 
+/** A release of the store, or null where none is believed. */
+const known = ({ releases }: Releasing, name: string, version: string): Promise<VerifiedRelease | null> => releases.read(name, version).catch((error: unknown) => {
+  if (error instanceof Refused) return null;
+  throw error;
+});
+
 /** The release that a new one is compared with: the one in production. */
-async function inProduction({ releases, changes }: Releasing, name: string): Promise<VerifiedRelease | null> {
-  const version = (await changes.head())?.production.releases[name];
-  if (!version) return null;
-  return releases.read(name, version).catch((error: unknown) => {
-    if (error instanceof Refused) return null;
-    throw error;
-  });
+async function inProduction(releasing: Releasing, name: string): Promise<VerifiedRelease | null> {
+  const version = (await releasing.changes.head())?.production.releases[name];
+  return version ? known(releasing, name, version) : null;
 }
 
-/** Stores the release of a package that was built. The same files again are the same release, and nothing happens. Throws an error that says what is wrong with it. */
+/**
+ * Stores the release of a package that was built. The same files again are the same release, and nothing happens unless the
+ * store has lost some. Throws an error that says what is wrong with it.
+ */
 export async function publish(releasing: Releasing, name: string, production: boolean): Promise<Published> {
   const given = await packed(name, production);
-  if (await releasing.releases.has(name, given.version)) return { name, version: given.version, isNew: false };
+  const present = await known(releasing, name, given.version);
+  if (present) return { name, version: given.version, isNew: await releasing.releases.publish(present, given.contents, releasing.key) };
   const release: Release = await describeRelease(given, { by: releasing.by, previous: await inProduction(releasing, name) });
   const foreign = foreignRoutes(name, release.routes);
   if (foreign.length > 0) throw new Error(`${name} claims routes that are not its own:\n${foreign.map((problem) => `- ${problem}`).join('\n')}`);
