@@ -1,0 +1,97 @@
+import { expect, test } from '@playwright/test';
+import { integrityOf } from '@lodestay/releases';
+import { startShell } from '../site/start-site.ts';
+import { createClient, knownComposition, readPage, startCheckedLoad, tellingEdit, type KnownComposition } from './checked-load.ts';
+import { growth, INSPECTED, openProcess, type Memory } from './process-memory.ts';
+import { startReleasingShell, type ReleasingShell } from './releasing-shell.ts';
+import type { TestStore } from './store-maker.ts';
+
+const PATH = '/s/denver';
+const SWITCHES = 100;
+const CONNECTIONS = 16;
+
+/** Genuine releases, and the same with another mf-search and another shell. */
+async function twoCompositions(made: TestStore): Promise<readonly [KnownComposition, KnownComposition]> {
+  const search = await made.publish('mf-search', tellingEdit('other search', 'page-market', 'html'));
+  const shell = await made.publish('shell', tellingEdit('other shell', 'main', 'header'));
+  const genuine = Object.keys(made.genuine.releases).map(made.release);
+  const others = genuine.map((release) => [search, shell].find(({ name }) => name === release.name) ?? release);
+  return [knownComposition(made.composition(), genuine, []), knownComposition(made.composition(others), others, ['other search', 'other shell'])];
+}
+
+const putInForce = (shell: Pick<ReleasingShell, 'put'>, { composition }: KnownComposition) => shell.put({ production: composition, canary: null });
+
+async function expectEveryFile(origin: string, { files }: KnownComposition) {
+  const client = createClient(origin, 4);
+  for (const [address, integrity] of files) {
+    const { status, body } = await client.ask(address);
+    expect(status, address).toBe(200);
+    expect(integrityOf(body), address).toBe(integrity);
+  }
+  client.close();
+}
+
+test('a hundred switches under load: no failure, no mixed page, no memory, no thread left behind', async () => {
+  test.setTimeout(300_000);
+  const shell = await startReleasingShell(INSPECTED);
+  const known = await twoCompositions(shell.made);
+  const inspected = await openProcess(shell);
+  const load = { pages: new Map<string, number>(), files: 0, failures: [] as string[] };
+  const memory: Memory[] = [];
+
+  for (let ten = 0; ten < SWITCHES / 10; ten++) {
+    const { result, stop } = startCheckedLoad(shell.origin, PATH, known, CONNECTIONS);
+    for (let one = 1; one <= 10; one++) await putInForce(shell, known[one % 2]!);
+    await stop();
+    for (const [composition, pages] of result.pages) load.pages.set(composition, (load.pages.get(composition) ?? 0) + pages);
+    load.files += result.files;
+    load.failures.push(...result.failures);
+    // There and back again without load: threads that have just started hold no garbage of pages, whose amount is chance.
+    for (const composition of known.toReversed()) await putInForce(shell, composition);
+    // Threads of releases that were let go end by themselves, and soon.
+    if (memory[0]) await expect.poll(async () => (await inspected.memory()).threads, { timeout: 10_000 }).toBeLessThanOrEqual(memory[0].threads);
+    memory.push(await inspected.memory());
+  }
+
+  const last = await shell.made.changes.head();
+  const grown = { rss: growth(memory.map(({ rss }) => rss)), held: growth(memory.map(({ held }) => held)) };
+  console.log(`${SWITCHES} switches: ${[...load.pages.values()].join(' and ')} pages, ${load.files} files; memory ${memory.map(({ rss }) => rss.toFixed(0)).join(' ')} MB, held ${memory.map(({ held }) => held.toFixed(1)).join(' ')} MB, threads ${memory.map(({ threads }) => threads).join(' ')}`);
+  expect(load.failures, [...new Set(shell.lines().map(({ msg, remote, reason }) => `${msg} ${remote ?? ''} ${reason ?? ''}`))].join('\n')).toEqual([]);
+  expect(last!.number).toBe(1 + SWITCHES * 1.2);
+  for (const { composition } of known) expect(load.pages.get(composition.id)).toBeGreaterThan(SWITCHES);
+  expect(grown.held).toBeLessThan(4);
+  expect(grown.rss).toBeLessThan(32);
+  expect(memory.at(-1)!.threads).toBeLessThanOrEqual(memory[0]!.threads);
+  for (const composition of known) await expectEveryFile(shell.origin, composition);
+  inspected.close();
+  await shell.stop();
+});
+
+test('a switch is in force for new pages of all replicas within a second', async () => {
+  test.setTimeout(120_000);
+  const shell = await startReleasingShell({ FOLLOW_MS: '250' });
+  const replica = await startShell(process.env['SITE_API']!, shell.made.releases);
+  const known = await twoCompositions(shell.made);
+  const clients = [shell, replica].map(({ origin }) => createClient(origin, 1));
+  const waits: number[] = [];
+
+  for (let turn = 1; turn <= 20; turn++) {
+    const next = known[turn % 2]!;
+    const startedAt = await shell.made.put({ production: next.composition, canary: null });
+    await Promise.all(clients.map(async ({ ask }) => {
+      for (;;) {
+        const { composition, problems } = readPage((await ask(PATH)).body.toString('utf8'), known);
+        expect(problems).toEqual([]);
+        if (composition === next.composition.id) return waits.push(performance.now() - startedAt);
+      }
+    }));
+  }
+
+  waits.sort((a, b) => a - b);
+  const [median, worst] = [waits[waits.length / 2]!, waits.at(-1)!];
+  console.log(`A switch was in force on two replicas after ${median.toFixed(0)} ms (median) and ${worst.toFixed(0)} ms (worst of ${waits.length}).`);
+  expect(worst).toBeLessThan(2000);
+  for (const { close } of clients) close();
+  await replica.stop();
+  await shell.stop();
+});
