@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { mayPublish, type SigningKey, type Trust } from './keys.ts';
 import { Refused } from './refused.ts';
 import { integrityOf, releaseSchema, versionOf, type Release, type ReleaseFile } from './release.ts';
@@ -14,8 +15,21 @@ const fileOf = (name: string, file: string) => `files/${name}/${file}`;
 /** A release and the key that vouches for it. */
 export type VerifiedRelease = Release & { key: string };
 
+/** What must stay of a release. */
+export type Kept = Pick<Release, 'version'> & { files: readonly Pick<ReleaseFile, 'file'>[] };
+
 /** What a build made, by file name. */
 export type Contents = { browser: ReadonlyMap<string, Buffer>; server: Buffer };
+
+const json = z.string().transform((text, context): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    context.addIssue('not JSON');
+    return z.NEVER;
+  }
+});
+const filesNamed = json.pipe(z.object({ payload: json.pipe(z.object({ files: z.array(z.object({ file: z.string() })) })) })).transform(({ payload }) => payload);
 
 /** The releases of a store. What is read from it is believed only as far as a listed key has signed it. */
 export function releaseStore(store: Store, trust: Trust) {
@@ -60,14 +74,12 @@ export function releaseStore(store: Store, trust: Trust) {
   });
 
   /** Everything of a package that no kept release has, what a publish left behind that broke off included. */
-  async function unneeded(name: string, kept: readonly Release[]): Promise<string[]> {
+  async function unneeded(name: string, kept: readonly Kept[]): Promise<string[]> {
     const needed = new Set(kept.flatMap(({ version, files }) => [descriptionOf(name, version), serverOf(name, version), ...files.map(({ file }) => fileOf(name, file))]));
     return [...(await store.list(`${FOLDER}${name}/`)), ...(await store.list(`files/${name}/`))].filter((path) => !needed.has(path));
   }
 
   return {
-    has: async (name: string, version: string): Promise<boolean> => (await store.read(descriptionOf(name, version))) !== null,
-
     /**
      * Stores a release; false when it was there already, and what it lacked is put back. Its description comes last, so that a half stored one is none. Throws
      * an error of one line when it does not fit its files, and `Refused` when shells would not believe it.
@@ -112,6 +124,12 @@ export function releaseStore(store: Store, trust: Trust) {
       return [...new Set((await store.list(FOLDER)).map((path) => path.split('/')[1]!))].sort();
     },
 
+    /** What a release names that is not believed here. Others may believe it, or a list of keys may be out of date: it is good for what must stay, and for nothing else. */
+    async unbelieved(name: string, version: string): Promise<Kept> {
+      const text = (await store.read(descriptionOf(name, version)))?.toString('utf8') ?? '';
+      return { version, files: filesNamed.safeParse(text).data?.files ?? [] };
+    },
+
     /** Nothing is removed while the action runs: what it has read is still there when it is done. */
     relying,
 
@@ -119,10 +137,10 @@ export function releaseStore(store: Store, trust: Trust) {
     removing,
 
     /** How many objects `remove` would take away. */
-    spare: async (name: string, kept: readonly Release[]): Promise<number> => (await unneeded(name, kept)).length,
+    spare: async (name: string, kept: readonly Kept[]): Promise<number> => (await unneeded(name, kept)).length,
 
     /** Takes everything of a package away that no kept release has. Only from within `removing`. Resolves to the number of objects. */
-    async remove(name: string, kept: readonly Release[]): Promise<number> {
+    async remove(name: string, kept: readonly Kept[]): Promise<number> {
       const paths = await unneeded(name, kept);
       const isDescription = (path: string) => path.endsWith('/release.json');
       // The descriptions first: what is half removed is none.

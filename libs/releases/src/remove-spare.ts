@@ -2,10 +2,10 @@ import type { ChangeLog, LoggedChange } from './change-log.ts';
 import { ChangeError, type Composition } from './composition.ts';
 import { rollbackTarget } from './history.ts';
 import { Refused } from './refused.ts';
-import type { ReleaseStore, VerifiedRelease } from './release-store.ts';
+import type { Kept, ReleaseStore, VerifiedRelease } from './release-store.ts';
 
-/** What of one package goes: releases, and how many objects of the store. `left`: why nothing of it may go. */
-export type Removal = { name: string; releases: VerifiedRelease[]; objects: number; left?: string };
+/** What of one package goes: releases, and how many objects of the store. `left`: releases that are not believed and stay, one line each. */
+export type Removal = { name: string; releases: VerifiedRelease[]; objects: number; left: string[] };
 
 const DAY_MS = 86_400_000;
 
@@ -28,26 +28,28 @@ type Options = {
 
 /**
  * Removes releases that nobody needs: not in force within the days to keep, not what a rollback leads to, and published before. Browser files
- * that a kept release shares with them stay. A package with a release that cannot be read is left alone, since nobody knows
- * what that one needs. Throws `ChangeError` while somebody publishes or composes, and when the end of the log is not believed.
+ * that a kept release shares with them stay. A release that is not believed here stays with all that it names: somebody else may
+ * believe it. Throws `ChangeError` while somebody publishes or composes, and when the end of the log is not believed.
  */
 export function removeSpare({ releases, changes, keepDays, clock, dryRun }: Options): Promise<Removal[]> {
   const cutoff = clock().getTime() - keepDays * DAY_MS;
 
   async function removal(name: string, needed: ReadonlySet<string>): Promise<Removal> {
-    const kept: VerifiedRelease[] = [];
+    const kept: Kept[] = [];
     const spare: VerifiedRelease[] = [];
-    try {
-      for (const version of await releases.versions(name)) {
+    const left: string[] = [];
+    for (const version of await releases.versions(name)) {
+      try {
         const release = await releases.read(name, version);
         const stays = needed.has(`${name} ${version}`) || Date.parse(release.publishedAt) >= cutoff;
         (stays ? kept : spare).push(release);
+      } catch (error) {
+        if (!(error instanceof Refused)) throw error;
+        left.push(error.message);
+        kept.push(await releases.unbelieved(name, version));
       }
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return { name, releases: [], objects: 0, left: error.message };
     }
-    return { name, releases: spare, objects: await (dryRun ? releases.spare(name, kept) : releases.remove(name, kept)) };
+    return { name, releases: spare, objects: await (dryRun ? releases.spare(name, kept) : releases.remove(name, kept)), left };
   }
 
   return releases.removing(async (proceed) => {
