@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { freePorts, siteReleases, startShell, type RunningShell } from '../site/start-site.ts';
-import { runDevelopment } from './start-development.ts';
+import { runDevelopment, type Development } from './start-development.ts';
 
 const SECTION = 'mf-corporate/src/pages/corporate-page/what-you-get.tsx';
 const RELEASED = 'What your company gets';
@@ -10,7 +10,7 @@ const LOCAL = 'What everybody in your company gets';
 const AGAIN = 'What you get, all of you';
 
 let site: RunningShell;
-let local: Awaited<ReturnType<typeof runDevelopment>>;
+let local: Omit<Development, 'origin'>;
 let port: number;
 
 async function rewrite(from: string, to: string) {

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { copyRepository } from '@lodestay/testing/repository-copy';
 import { freePorts } from '../site/start-site.ts';
 
@@ -9,44 +10,60 @@ export type Development = { /** Of the site. */ origin: string; /** Of the copy 
 
 const START_MS = 150_000;
 
-/** Runs `npm run dev` in a copy of the repository until it says `ready`. The copy brings built files along, so that only what is served is built. */
-export async function runDevelopment(parameters: readonly string[], { ready, env, built }: { ready: string; env: Record<string, string>; built: readonly string[] }) {
-  const directory = await mkdtemp(join(tmpdir(), 'development-'));
-  // The database server runs as another user when we are root, and must get into this folder.
-  await chmod(directory, 0o755);
-  await copyRepository(join(directory, 'repository'), { built });
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(directory, 'repository/libs/build/src/commands/dev.ts'), ...parameters], {
-    cwd: join(directory, 'repository'), env: { ...process.env, DATA_DIR: join(directory, 'data'), RATE_LIMITS: 'off', WARM_PICTURES: '0', SKIP_BUILD: '1', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
-  });
-  let output = '';
-  await new Promise<void>((resolve, reject) => {
+/** Resolves when the program has said `ready`; rejects, with all that it has said, when it ends before or takes too long. */
+function untilReady(child: ChildProcessByStdio<null, Readable, Readable>, ready: string, said: { output: string }): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (what: string) => reject(new Error(`npm run dev ${what}:\n${said.output}`));
     const tooLate = setTimeout(() => {
       child.kill('SIGKILL');
-      reject(new Error(`npm run dev was not ready in time:\n${output}`));
+      fail('was not ready in time');
     }, START_MS);
     const listen = (chunk: Buffer) => {
-      output += chunk;
-      if (!output.includes(ready)) return;
+      said.output += chunk;
+      if (!said.output.includes(ready)) return;
       clearTimeout(tooLate);
       resolve();
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
-    void exited.then(() => {
+    child.once('exit', () => {
       clearTimeout(tooLate);
-      reject(new Error(`npm run dev ended before it was ready:\n${output}`));
+      fail('ended before it was ready');
     });
   });
+}
+
+type Options = { /** What it says when all is served. */ ready: string; env: Record<string, string>; /** Folders of built files that the copy brings along, so that only what is served is built. */ built: readonly string[] };
+
+/** Runs `npm run dev` in a copy of the repository. */
+export async function runDevelopment(parameters: readonly string[], { ready, env, built }: Options): Promise<Omit<Development, 'origin'>> {
+  const folder = await mkdtemp(join(tmpdir(), 'development-'));
+  const [directory, temporary] = [join(folder, 'repository'), join(folder, 'temporary')];
+  // The database server runs as another user when we are root, and must get into this folder.
+  await chmod(folder, 0o755);
+  await copyRepository(directory, { built });
+  await mkdir(temporary);
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(directory, 'libs/build/src/commands/dev.ts'), ...parameters], {
+    cwd: directory, env: { ...process.env, TMPDIR: temporary, DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off', WARM_PICTURES: '0', SKIP_BUILD: '1', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve());
+  });
+  const said = { output: '' };
+  const remove = () => rm(folder, { recursive: true, force: true });
+  await untilReady(child, ready, said).catch(async (error: unknown) => {
+    await remove();
+    throw error;
+  });
   return {
-    directory: join(directory, 'repository'),
-    output: () => output,
+    directory,
+    output: () => said.output,
     async stop() {
       child.kill('SIGTERM');
       await exited;
-      await rm(directory, { recursive: true, force: true });
+      const left = (await readdir(temporary)).filter((name) => name.startsWith('shell-'));
+      await remove();
+      if (left.length > 0) throw new Error('npm run dev ended without putting away what it had built');
     },
   };
 }

@@ -25,6 +25,8 @@ export async function serveRemote(name: string, { port, site, shell }: Options):
   const development = new WebpackDevServer(
     {
       port, host: 'localhost', hot: true, liveReload: false,
+      // It would end this process before the rest has ended.
+      setupExitSignals: false,
       allowedHosts: [new URL(site).hostname],
       headers: { 'access-control-allow-origin': site, 'access-control-allow-private-network': 'true', vary: 'origin' },
       client: { webSocketURL: `ws://localhost:${port}/ws`, overlay: false, logging: 'warn' },
