@@ -88,9 +88,10 @@ export function startCheckedLoad(origin: string, path: string, known: readonly K
     result.files++;
   }
 
-  const connection = async () => {
-    while (!stopped) await once().catch((error: unknown) => result.failures.push(String(error)));
-  };
+  async function connection(): Promise<void> {
+    await once().catch((error: unknown) => result.failures.push(String(error)));
+    if (!stopped) await connection();
+  }
   const running = Array.from({ length: connections }, connection);
   return {
     result,

@@ -14,6 +14,8 @@ export async function makeStore(directory: string, site: ShellReleases) {
   const siteKeys = (JSON.parse(await readFile(site.trustedKeys, 'utf8')) as { keys: object[] }).keys;
   const { privateFile, entry } = generateKey('browser-tests', { publishes: ['*'], composes: true });
   const key = parseSigningKey(privateFile);
+  const signingKey = join(directory, 'key.json');
+  await writeFile(signingKey, privateFile, { mode: 0o600 });
   await writeFile(releases.trustedKeys, JSON.stringify({ keys: [...siteKeys, entry] }));
 
   const fail = (reason: string) => {
@@ -31,7 +33,7 @@ export async function makeStore(directory: string, site: ShellReleases) {
   const parts = await Promise.all(Object.entries(genuine.releases).map(([name, version]) => library.read(name, version)));
 
   return {
-    releases, store, library, changes, key, genuine,
+    releases, signingKey, store, library, changes, key, genuine,
 
     /** A genuine release. */
     release: (name: string): Release => parts.find((part) => part.name === name)!,
