@@ -1,3 +1,4 @@
+import type { DateRange } from '@lodestay/stay';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
@@ -10,7 +11,7 @@ import { registerNotifications } from './features/notifications/index.ts';
 import { registerPayments } from './features/payments/index.ts';
 import { registerPictures, type PictureWarmer } from './features/pictures/index.ts';
 import { registerPromotions } from './features/promotions/index.ts';
-import { registerReservations } from './features/reservations/index.ts';
+import { registerReservations, spotsTaken } from './features/reservations/index.ts';
 import { registerSearch } from './features/search/index.ts';
 import { migrations } from './migrations.ts';
 import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
@@ -47,7 +48,8 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const { siteOrigin } = config;
   const accounts = registerAccounts(app, { db, clock, outbox, jobs });
   const availability = createAvailability({ clock });
-  const { homes, places } = registerHomes(app, { db, clock, calendar: availability });
+  const parking = { spotsTaken: (executor: typeof db, propertyId: number, nights: DateRange) => spotsTaken(executor, propertyId, nights, null, clock.now()) };
+  const { homes, places } = registerHomes(app, { db, clock, calendar: availability, parking });
   registerSearch(app, { db, clock, jobs, homes, places });
   const leads = registerLeads(app, { db, clock, outbox, jobs });
   registerPromotions(app, { db, clock, siteOrigin });

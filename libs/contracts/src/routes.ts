@@ -18,6 +18,7 @@ export const routes = {
   getAvailability: ['GET', '/api/v1/homes/:slug/availability'],
   getQuote: ['GET', '/api/v1/homes/:slug/quote'],
   listSimilarHomes: ['GET', '/api/v1/homes/:slug/similar'],
+  getProperty: ['GET', '/api/v1/properties/:slug'],
   listFavorites: ['GET', '/api/v1/favorites'],
   addFavorite: ['PUT', '/api/v1/favorites/:slug'],
   removeFavorite: ['DELETE', '/api/v1/favorites/:slug'],

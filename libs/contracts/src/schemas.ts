@@ -5,6 +5,7 @@ import { contract } from './contract.ts';
 import * as homes from './homes.ts';
 import * as leads from './leads.ts';
 import { calendarDate, queryInt, slug, uuid } from './primitives.ts';
+import { property } from './properties.ts';
 import { reservationProfile } from './reservation-profile.ts';
 import * as reservations from './reservations.ts';
 
@@ -32,6 +33,7 @@ export const contracts = {
   getAvailability: contract('getAvailability', { summary: 'When a home is free', callers: 'anyone', params: bySlug, query: z.object({ from: calendarDate.optional(), to: calendarDate.optional() }), response: homes.availability, errors: ['not_found', 'home_removed'] }),
   getQuote: contract('getQuote', { summary: 'What a stay costs', callers: 'anyone', params: bySlug, query: homes.stayQuery, response: homes.quote, errors: ['not_found', 'home_removed', 'invalid'] }),
   listSimilarHomes: contract('listSimilarHomes', { summary: 'Similar homes that are free for the dates', callers: 'anyone', params: bySlug, query: homes.stayQuery.partial(), response: z.object({ homes: z.array(homes.homeCard) }), errors: ['not_found'] }),
+  getProperty: contract('getProperty', { summary: 'A building and its homes', callers: 'anyone', params: bySlug, query: homes.stayQuery.partial(), response: property, errors: ['not_found', 'home_removed', 'invalid'] }),
   listFavorites: contract('listFavorites', { summary: 'Saved homes', callers: 'signed_in', response: homes.favoriteList, errors: ['unauthenticated'] }),
   addFavorite: contract('addFavorite', { summary: 'Save a home', callers: 'signed_in', params: bySlug, response: z.object({ saved: z.literal(true) }), errors: ['unauthenticated', 'not_found'] }),
   removeFavorite: contract('removeFavorite', { summary: 'Forget a saved home', callers: 'signed_in', params: bySlug, response: z.object({ saved: z.literal(false) }), errors: ['unauthenticated', 'not_found'] }),

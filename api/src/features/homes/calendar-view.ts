@@ -62,7 +62,7 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
 }
 
 /** Stays under 30 nights are for installed homes only, whatever their own minimum (product 3). */
-function minimumNights({ installed, minimumNights: own }: Pick<CardRow, 'installed' | 'minimumNights'>): number {
+export function minimumNights({ installed, minimumNights: own }: Pick<CardRow, 'installed' | 'minimumNights'>): number {
   return installed ? own : Math.max(own, 30);
 }
 

@@ -15,7 +15,11 @@ const PUBLISHERS: Readonly<Record<string, string>> = {
 
 const PET_FEE = DEFAULT_FEES.find((fee) => fee.code === 'pet')?.amount;
 
-function selectDetail(db: Db) {
+/** What a pet costs once where it may move in. */
+export const PET_FEE_CENTS = PET_FEE?.type === 'flat' ? PET_FEE.cents : 0;
+
+/** A home with all that its page and its building's page show. */
+export function selectDetail(db: Db) {
   return selectHomes(db).select([
     'home.description', 'home.floor', 'home.amenityMask', 'home.otherAmenities', 'home.demo', 'home.source', 'home.displayCityId',
     'property.address', 'displayCity.slug as citySlug', 'displayCity.state', 'displayCity.latitude as cityLatitude', 'displayCity.longitude as cityLongitude',
@@ -23,6 +27,8 @@ function selectDetail(db: Db) {
     (select) => select.selectFrom('home as other').select(({ fn }) => fn.countAll<number>().as('count')).whereRef('other.displayCityId', '=', 'home.displayCityId').where('other.removedAt', 'is', null).as('cityHomes'),
   ]);
 }
+
+export type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetail>['execute']>>[number];
 
 /** One home's page. Throws `not_found` and `home_removed`. */
 export async function loadDetail(db: Db, slug: string, stayOf: (row: { timeZone: string }) => CardStay): Promise<HomeDetail> {
@@ -39,7 +45,7 @@ export async function loadDetail(db: Db, slug: string, stayOf: (row: { timeZone:
     state: row.state,
     market: { id: row.marketId, slug: row.marketSlug, name: row.marketName, state: row.marketState, latitude: row.marketLatitude, longitude: row.marketLongitude },
     displayCity: { id: row.displayCityId, slug: row.citySlug, name: row.cityName, state: row.state, marketSlug: row.marketSlug, homes: row.cityHomes ?? 0, latitude: row.cityLatitude, longitude: row.cityLongitude },
-    pets: { allowed: row.petsMaximum > 0, maximum: Math.min(MAX_PETS, row.petsMaximum), fee: PET_FEE?.type === 'flat' ? PET_FEE.cents : 0 },
+    pets: { allowed: row.petsMaximum > 0, maximum: Math.min(MAX_PETS, row.petsMaximum), fee: PET_FEE_CENTS },
     parking: { mode: row.parkingMode, monthly: row.parkingMonthlyCents, spots: row.parkingSpots },
     cancellationPolicy: row.cancellationPolicy,
     minimumNights: row.minimumNights,

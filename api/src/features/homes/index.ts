@@ -5,6 +5,7 @@ import { createCalendarViews, type Calendar } from './calendar-view.ts';
 import { createFavorites } from './favorites.ts';
 import { createHomes, type Homes } from './homes.ts';
 import { createPlaces, type Places } from './places.ts';
+import { createPropertyViews, type ParkingStock } from './property-view.ts';
 import { registerHomeRoutes } from './routes.ts';
 import './tables.ts';
 
@@ -19,10 +20,18 @@ export { citySlug, homeSlug, marketSlug, slugify } from './slugs.ts';
 export { optionalStay, stayFromQuery } from './stay-from-query.ts';
 export { isState, stateName, timeZoneOf } from './us-states.ts';
 
-/** The inventory: homes and where they are. `calendar` is the availability feature's. */
-export function registerHomes(app: FastifyInstance, { db, clock, calendar }: { db: Db; clock: Clock; calendar: Calendar }): { homes: Homes; places: Places } {
+type HomesOptions = { db: Db; clock: Clock; calendar: Calendar; parking: ParkingStock };
+
+/** The inventory: homes and where they are. `calendar` is the availability feature's, `parking` the reservations'. */
+export function registerHomes(app: FastifyInstance, { db, clock, calendar, parking }: HomesOptions): { homes: Homes; places: Places } {
   const homes = createHomes({ db, clock });
   const places = createPlaces({ db, clock });
-  registerHomeRoutes(app, { homes, places, favorites: createFavorites({ db, clock, cardsOf: (ids) => homes.homeCards(ids) }), calendarViews: createCalendarViews({ db, clock, calendar }) });
+  registerHomeRoutes(app, {
+    homes,
+    places,
+    favorites: createFavorites({ db, clock, cardsOf: (ids) => homes.homeCards(ids) }),
+    calendarViews: createCalendarViews({ db, clock, calendar }),
+    propertyViews: createPropertyViews({ db, clock, calendar, parking }),
+  });
   return { homes, places };
 }

@@ -5,13 +5,15 @@ import type { CalendarViews } from './calendar-view.ts';
 import type { Favorites } from './favorites.ts';
 import type { Homes } from './homes.ts';
 import type { Places } from './places.ts';
+import type { PropertyViews } from './property-view.ts';
 
-export type HomeServices = { homes: Homes; places: Places; favorites: Favorites; calendarViews: CalendarViews };
+export type HomeServices = { homes: Homes; places: Places; favorites: Favorites; calendarViews: CalendarViews; propertyViews: PropertyViews };
 
-export function registerHomeRoutes(app: FastifyInstance, { homes, places, favorites, calendarViews }: HomeServices): void {
+export function registerHomeRoutes(app: FastifyInstance, { homes, places, favorites, calendarViews, propertyViews }: HomeServices): void {
   route(app, contracts.getHome, ({ params, query, user }) => homes.detail(params.slug, query, user?.activeMembership));
   route(app, contracts.getAvailability, ({ params, query }) => calendarViews.availability(params.slug, query));
   route(app, contracts.getQuote, ({ params, query, user }) => calendarViews.quote(params.slug, query, { member: user?.activeMembership ?? false }));
+  route(app, contracts.getProperty, ({ params, query, user }) => propertyViews.property(params.slug, query, { member: user?.activeMembership ?? false }));
 
   route(app, contracts.listDisplayCities, () => places.list());
   route(app, contracts.suggestPlaces, async ({ query }) => ({ places: await places.suggest(query.term) }));

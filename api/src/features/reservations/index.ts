@@ -19,6 +19,7 @@ import { createSweeps, scheduleSweeps } from './sweeps.ts';
 import { createViews } from './views.ts';
 
 export type { ReservationNotice } from './events.ts';
+export { spotsTaken } from './repository.ts';
 
 export type ReservationsOptions = {
   db: Db;

@@ -103,15 +103,15 @@ export async function recordMove(trx: Trx, reservationId: string, move: Move, fr
   await trx.insertInto('reservationMove').values({ reservationId, move, fromStatus: from, toStatus: to, actor, at }).execute();
 }
 
-/** Parking spaces of a property that others have taken for any of these nights. With `lock`, nobody else can take one until the commit. */
-export async function spotsTaken(executor: Db | Trx, propertyId: number, { start, end }: DateRange, except: string, now: Date, { lock = false } = {}): Promise<number> {
+/** Parking spaces of a property that are taken for any of these nights, those of the reservation `except` not counted. With `lock`, nobody else can take one until the commit. */
+export async function spotsTaken(executor: Db | Trx, propertyId: number, { start, end }: DateRange, except: string | null, now: Date, { lock = false } = {}): Promise<number> {
   if (lock) await sql`select id from property where id = ${propertyId} for no key update`.execute(executor);
   const { spots } = await executor
     .selectFrom('reservation')
     .select((row) => row.fn.coalesce(row.fn.sum<number>('parkingSpots'), sql<number>`0`).as('spots'))
     .where('propertyId', '=', propertyId)
     .where('parkingSpots', '>', 0)
-    .where('id', '<>', except)
+    .$if(except !== null, (rows) => rows.where('id', '<>', except!))
     .where((row) => row.or([row('status', 'in', ['in_review', 'approved', 'checked_in']), row.and([row('status', '=', 'held'), row('holdExpiresAt', '>', now)])]))
     .where('checkIn', '<', end)
     .where(sql<boolean>`coalesce(check_out, check_in + nights) > ${start}::date`)
