@@ -53,8 +53,19 @@ export type Amenity = (typeof AMENITIES)[number];
 export const SEARCH_MODES = ['furnished', 'standby', 'short-term', '1-bedroom', 'corporate', 'military'] as const;
 export type SearchMode = (typeof SEARCH_MODES)[number];
 
+/** `search_type` of a search: the modes, and the other names that paths and specification 4 have for two of them. */
+export const SEARCH_TYPES = [...SEARCH_MODES, 'one-bedroom', 'gsa', 'gsa/military'] as const;
+export type SearchType = (typeof SEARCH_TYPES)[number];
+
 export const SORT_ORDERS = ['recommended', 'price', 'newest', 'size', 'distance'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
+
+/** What is offered where a search finds nothing. */
+export const ALTERNATIVE_PARTS = ['filters', 'dates', 'nearby', 'split_stays'] as const;
+
+/** Filters that can be dropped one at a time; each may stand for several parameters. */
+export const DROPPABLE_FILTERS = ['dates', 'price', 'beds', 'baths', 'size', 'neighborhood', 'amenity', 'category', 'installed', 'favorites', 'area'] as const;
+export type DroppableFilter = (typeof DROPPABLE_FILTERS)[number];
 
 export const LEAD_PRODUCTS = ['corporate_housing', 'partner', 'contact', 'standby', 'city_waitlist'] as const;
 

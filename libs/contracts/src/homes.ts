@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { AMENITIES, CANCELLATION_POLICIES, FEE_KINDS, HOME_TYPES, PARKING_MODES, PAYMENT_METHODS, SORT_ORDERS, STAY_KINDS } from './enumerations.ts';
-import { calendarDate, cents, coordinates, instant, picture, queryBoolean, queryInt, queryList, queryNumber, slug, uuid } from './primitives.ts';
+import { AMENITIES, CANCELLATION_POLICIES, FEE_KINDS, HOME_TYPES, PARKING_MODES, PAYMENT_METHODS, STAY_KINDS } from './enumerations.ts';
+import { calendarDate, cents, coordinates, instant, picture, queryInt, slug, uuid } from './primitives.ts';
 
 export const market = z.object({ id: z.int(), slug, name: z.string(), state: z.string() }).extend(coordinates.shape);
 export const displayCity = z.object({ id: z.int(), slug, name: z.string(), state: z.string(), market_slug: slug, homes: z.int() }).extend(coordinates.shape);
@@ -34,61 +34,6 @@ export const homeCard = z.object({
   rank: z.object({ score: z.number(), terms: z.array(z.object({ name: z.string(), value: z.number() })) }).nullable(),
   property: z.object({ id: z.int(), slug, name: z.string(), neighborhood_id: z.int().nullable() }),
 }).extend(coordinates.shape);
-
-/** Every parameter of the home search (specification 7). Unknown parameters are ignored: addresses carry utm and others. */
-export const homeSearchQuery = z.object({
-  term: z.string().max(120),
-  market: slug.describe('Market, when the search is not by display city'),
-  display_city: slug,
-  start_date: calendarDate,
-  end_date: calendarDate,
-  flex: queryBoolean.describe('Open-ended stay, counts as 365 days'),
-  committed_nights: queryInt.pipe(z.int().min(30).max(730)),
-  standby: queryBoolean,
-  sw_latitude: queryNumber,
-  sw_longitude: queryNumber,
-  ne_latitude: queryNumber,
-  ne_longitude: queryNumber,
-  price_gte: queryInt.pipe(z.int().min(0)).describe('Dollars a month'),
-  price_lte: queryInt.pipe(z.int().min(0)).describe('Dollars a month'),
-  minimum_square_footage: queryInt.pipe(z.int().min(0)),
-  minimum_bathrooms: queryNumber,
-  beds: queryList.pipe(z.array(z.enum(['0', '1', '2', '3', '4']))),
-  min_beds: queryInt.pipe(z.int().min(0).max(4)),
-  exact_match_beds: queryBoolean,
-  neighborhood_id: queryList.pipe(z.array(z.string().regex(/^\d+$/))),
-  category: z.enum(['furnished', 'unfurnished']),
-  search_type: z.string().max(40),
-  installed: queryBoolean,
-  available_from_end_date: calendarDate,
-  allowed_for_hq_stays: queryBoolean,
-  property_slug: slug,
-  sort_by: z.enum(SORT_ORDERS),
-  near_latitude: queryNumber.describe('Origin of sort_by=distance'),
-  near_longitude: queryNumber,
-  page: queryInt.pipe(z.int().min(1).max(1000)),
-  results_per_page: queryInt.pipe(z.int().min(1).max(100)),
-  grouped: queryBoolean,
-  use_true_pagination: queryBoolean,
-  use_property_photos: queryBoolean,
-}).partial().extend(Object.fromEntries(AMENITIES.map((name) => [name, queryBoolean.optional()])) as unknown as Record<(typeof AMENITIES)[number], z.ZodOptional<typeof queryBoolean>>);
-
-export const homeSearchResponse = z.object({
-  market: market.nullable(),
-  display_city: displayCity.nullable(),
-  total_homes: z.int(),
-  total_groups: z.int(),
-  page: z.int(),
-  results_per_page: z.int(),
-  home_groups: z.array(z.object({ key: z.string(), homes: z.array(homeCard) })),
-  pins: z.array(z.object({ home_id: z.int(), slug, price: cents, homes: z.int() }).extend(coordinates.shape)).describe('One per property of this page'),
-  filters: z.object({
-    price: z.object({ minimum: cents, maximum: cents }).nullable(),
-    beds: z.array(z.object({ beds: z.int(), homes: z.int() })),
-    amenities: z.array(z.object({ name: z.enum(AMENITIES), homes: z.int() })),
-    neighborhoods: z.array(neighborhood.extend({ homes: z.int() })),
-  }),
-});
 
 export const places = z.object({
   places: z.array(z.object({

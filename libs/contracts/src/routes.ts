@@ -12,6 +12,7 @@ export const routes = {
   listDisplayCities: ['GET', '/api/v1/display_cities'],
   searchDisplayCity: ['GET', '/api/v1/display_cities/:city/search.json'],
   searchHomes: ['GET', '/api/v1/homes'],
+  listAlternatives: ['GET', '/api/v1/homes/alternatives'],
   suggestPlaces: ['GET', '/api/v1/places'],
   resolveSlug: ['GET', '/api/v1/slugs/:slug'],
   getHome: ['GET', '/api/v1/homes/:slug'],

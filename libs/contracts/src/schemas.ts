@@ -2,6 +2,8 @@ import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import { contractSurface } from './contract-surface.ts';
 import { contract } from './contract.ts';
+import { homeAlternatives } from './home-alternatives.ts';
+import * as homeSearch from './home-search.ts';
 import * as homes from './homes.ts';
 import * as leads from './leads.ts';
 import { calendarDate, queryInt, slug, uuid } from './primitives.ts';
@@ -25,8 +27,9 @@ export const contracts = {
   useMagicLink: contract('useMagicLink', { summary: 'Sign in with the link from the mail', callers: 'anyone', params: z.object({ id: z.string().min(1).max(200) }), response: accounts.currentUser, errors: ['token_invalid', 'rate_limited'] }),
 
   listDisplayCities: contract('listDisplayCities', { summary: 'Cities with homes', callers: 'anyone', response: z.object({ markets: z.array(homes.market.extend({ homes: z.int(), from: z.int().nullable(), picture: homes.homeCard.shape.pictures.element.nullable() })), display_cities: z.array(homes.displayCity) }), errors: [] }),
-  searchDisplayCity: contract('searchDisplayCity', { summary: 'Homes of one display city', callers: 'anyone', params: z.object({ city: slug }), query: homes.homeSearchQuery, response: homes.homeSearchResponse, errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'] }),
-  searchHomes: contract('searchHomes', { summary: 'Home search', callers: 'anyone', query: homes.homeSearchQuery, response: homes.homeSearchResponse, errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'] }),
+  searchDisplayCity: contract('searchDisplayCity', { summary: 'Homes of one display city', callers: 'anyone', params: z.object({ city: slug }), query: homeSearch.homeSearchQuery, response: homeSearch.homeSearchResponse, errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'] }),
+  searchHomes: contract('searchHomes', { summary: 'Home search', callers: 'anyone', query: homeSearch.homeSearchQuery, response: homeSearch.homeSearchResponse, errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'] }),
+  listAlternatives: contract('listAlternatives', { summary: 'What can be offered where a search finds nothing', callers: 'anyone', query: homeSearch.homeSearchQuery, response: homeAlternatives, errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'] }),
   suggestPlaces: contract('suggestPlaces', { summary: 'Places for a few typed letters', callers: 'anyone', query: z.object({ term: z.string().trim().max(80).default('') }), response: homes.places, errors: [] }),
   resolveSlug: contract('resolveSlug', { summary: 'Whether /s/{slug} is a market or a home', callers: 'anyone', params: bySlug, response: homes.resolvedSlug, errors: ['not_found'] }),
   getHome: contract('getHome', { summary: 'One home', callers: 'anyone', params: bySlug, query: homes.stayQuery.partial(), response: homes.homeDetail, errors: ['not_found', 'home_removed'] }),

@@ -19,7 +19,9 @@ export const sampleResult = (groups: readonly (readonly HomeCardData[])[], chang
   page: 1,
   resultsPerPage: 32,
   homeGroups: groups.map((homes) => ({ key: homes[0]!.property.slug, homes: [...homes] })),
+  searchToken: null,
   pins: [],
-  filters: { price: null, beds: [], amenities: [{ name: 'pets', homes: 3 }], neighborhoods: [{ id: 7, name: 'LoDo', slug: 'lodo', homes: 2 }] },
+  clusters: [],
+  filters: { price: null, types: [], beds: [], amenities: [{ name: 'pets', homes: 3 }], neighborhoods: [{ id: 7, name: 'LoDo', slug: 'lodo', homes: 2 }] },
   ...change,
 });

@@ -1,3 +1,4 @@
+import { ALTERNATIVE_PARTS } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -20,6 +21,7 @@ const RANKS_EVERY_SECONDS = 3600;
 export function registerSearch(app: FastifyInstance, { db, clock, homes, places, jobs }: { db: Db; clock: Clock; homes: Homes; places: Places; jobs: Jobs }): void {
   const search = createSearch({ db, clock, homes, places, index: createSqlSearch(db) });
   route(app, contracts.searchHomes, ({ query, user }) => search.find(query, user?.activeMembership ?? false));
+  route(app, contracts.listAlternatives, async ({ query, user }) => ({ totalHomes: (await search.find(query, user?.activeMembership ?? false)).totalHomes, filters: [], dates: [], nearby: [], splitStays: [], unanswered: [...ALTERNATIVE_PARTS] }));
   route(app, contracts.searchDisplayCity, ({ params, query, user }) => search.find({ ...query, displayCity: params.city }, user?.activeMembership ?? false));
   route(app, contracts.listSimilarHomes, async ({ params, query, user }) => ({ homes: await similarHomes({ db, homes }, params.slug, query, user?.activeMembership ?? false) }));
   jobs.every(RANKS_EVERY_SECONDS, 'refresh-ranks', () => refreshAllRanks(db));

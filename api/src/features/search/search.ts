@@ -33,9 +33,12 @@ export function createSearch({ db, clock, homes, places, index }: { db: Db; cloc
         page: criteria.page,
         resultsPerPage: criteria.perPage,
         homeGroups: groups,
+        searchToken: null,
+        clusters: [],
         pins: groups.flatMap(({ homes: [first, ...others] }) => (first ? [pinOf(first, others)] : [])),
         filters: {
-          price: facets.rentCents,
+          price: facets.rentCents && { ...facets.rentCents, buckets: [] },
+          types: [],
           beds: [...facets.beds],
           amenities: AMENITIES.map((name, bit) => ({ name, homes: facets.amenities[bit] ?? 0 })),
           neighborhoods: await namesOf(db, facets.neighborhoods),

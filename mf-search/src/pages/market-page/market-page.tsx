@@ -40,7 +40,7 @@ const sheet = styles({
   notice: { marginBottom: 'var(--s-5)' },
 });
 
-const NO_FILTERS = { price: null, beds: [], amenities: [], neighborhoods: [] };
+const NO_FILTERS = { price: null, types: [], beds: [], amenities: [], neighborhoods: [] };
 
 export function Page() {
   const s = useStyles(sheet);
