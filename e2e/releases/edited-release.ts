@@ -25,10 +25,10 @@ function exchange(files: Edited[], genuine: string, content: Buffer): void {
   const [before, hash] = [describe(changed.file, changed.content), hashOf(changed.file)];
   const nextHash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   Object.assign(changed, { content, file: changed.file.replace(hash, nextHash) });
-  const integrity = integrityOf(content);
+  const digests = [before.integrity, integrityOf(content)].map((integrity) => integrity.slice('sha384-'.length)) as [string, string];
   for (const other of files.filter(({ file }) => file.endsWith('.js') && file !== changed.file)) {
     const text = other.content.toString('utf8');
-    const next = text.replaceAll(hash, nextHash).replaceAll(before.integrity, integrity);
+    const next = text.replaceAll(hash, nextHash).replaceAll(...digests);
     if (next !== text) exchange(files, other.genuine, Buffer.from(next));
   }
 }
