@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import { PARKING_MODES } from '@lodestay/contracts';
 import { sampleHome } from '../../testing/sample-home.ts';
-import { houseRules } from './house-rules.ts';
+import { sampleProperty } from '../../testing/sample-property.ts';
+import { buildingRules, houseRules } from './house-rules.ts';
 
 const rule = (about: string, changes: Parameters<typeof sampleHome>[0]) => houseRules(sampleHome(changes)).find((one) => one.about === about)?.text;
 
@@ -10,8 +11,8 @@ it.each(PARKING_MODES)('has a sentence for parking mode %s', (mode) => {
 });
 
 it('prices a space of one’s own', () => {
-  expect(rule('Parking', {})).toBe('A space of your own, $140.00 a month. One goes with this home.');
-  expect(rule('Parking', { parking: { mode: 'paid_assigned', monthly: 9900, spots: 2 } })).toContain('2 go with this home.');
+  expect(rule('Parking', {})).toBe('A space of your own, $140.00 a month. The building has one.');
+  expect(rule('Parking', { parking: { mode: 'paid_assigned', monthly: 9900, spots: 2 } })).toContain('The building has 2.');
 });
 
 it.each([
@@ -19,3 +20,15 @@ it.each([
   [{ allowed: true, maximum: 1, fee: 30_000 }, 'Up to one pet, $300.00 once for each.'],
   [{ allowed: true, maximum: 2, fee: 0 }, 'Up to 2 pets, without a fee.'],
 ])('says what pets cost', (pets, text) => expect(rule('Pets', { pets })).toBe(text));
+
+it.each([
+  [{ mode: 'paid_assigned', monthly: 14_000, spots: 3, freeSpots: 1 }, 'A space of your own, $140.00 a month. The building has 3. One is free for your dates.'],
+  [{ mode: 'paid_assigned', monthly: 14_000, spots: 3, freeSpots: 0 }, 'A space of your own, $140.00 a month. The building has 3. None is left for your dates.'],
+  [{ mode: 'unavailable', monthly: null, spots: null, freeSpots: null }, 'None at the building.'],
+] as const)('says what is left of the parking', (parking, text) => expect(buildingRules(sampleProperty({ parking }))[0]!.text).toBe(text));
+
+it.each([
+  [0, 'No pets in this building.'],
+  [2, 'Welcome in 2 of 3 homes, $300.00 once for each.'],
+  [3, 'Welcome in every home, $300.00 once for each.'],
+])('says in how many homes pets may live: %s', (homes, text) => expect(buildingRules(sampleProperty({ pets: { homes, fee: 30_000 } }))[1]!.text).toBe(text));

@@ -1,4 +1,4 @@
-import type { HomeDetail } from '@lodestay/contracts';
+import type { HomeDetail, Property } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 
 export type HouseRule = { about: string; text: string };
@@ -9,7 +9,7 @@ function parkingText({ mode, monthly, spots }: Parking): string {
   const price = monthly ? `${formatMoney(monthly)} a month` : null;
   switch (mode) {
     case 'paid_assigned':
-      return `A space of your own${price ? `, ${price}` : ''}.${spots ? ` ${spots === 1 ? 'One goes' : `${spots} go`} with this home.` : ''}`;
+      return `A space of your own${price ? `, ${price}` : ''}.${spots ? ` The building has ${spots === 1 ? 'one' : spots}.` : ''}`;
     case 'first_come_first_served':
       return `At the building, first come, first served${price ? `, ${price}` : ''}.`;
     case 'third_party_managed':
@@ -36,5 +36,19 @@ export function houseRules(home: HomeDetail): HouseRule[] {
     { about: 'Parking', text: parkingText(home.parking) },
     { about: 'Guests', text: `${home.maxOccupants === 1 ? 'One person' : `At most ${home.maxOccupants} people`}.` },
     { about: 'Shortest stay', text: home.minimumNights === 1 ? 'One night.' : `${home.minimumNights} nights.` },
+  ];
+}
+
+function freeSpotsText({ freeSpots }: Property['parking']): string {
+  if (freeSpots === null) return '';
+  return freeSpots === 0 ? ' None is left for your dates.' : ` ${freeSpots === 1 ? 'One is' : `${freeSpots} are`} free for your dates.`;
+}
+
+/** The same of a whole building, with what is left of its parking. */
+export function buildingRules({ parking, pets, totalHomes }: Property): HouseRule[] {
+  const fee = pets.fee > 0 ? `, ${formatMoney(pets.fee)} once for each` : '';
+  return [
+    { about: 'Parking', text: parkingText(parking) + freeSpotsText(parking) },
+    { about: 'Pets', text: pets.homes === 0 ? 'No pets in this building.' : `Welcome in ${pets.homes === totalHomes ? 'every home' : `${pets.homes} of ${totalHomes} homes`}${fee}.` },
   ];
 }

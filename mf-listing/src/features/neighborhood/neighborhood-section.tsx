@@ -21,7 +21,10 @@ const sheet = styles({
   words: { display: 'grid', gap: 'var(--s-2)', marginTop: 'var(--s-5)', maxWidth: 'var(--measure)' },
 });
 
-type NeighborhoodSectionProps = { home: HomeDetail; place: string; similar: readonly HomeCardData[] | undefined; stayQuery: string };
+/** A home or its building, as far as its place goes. */
+type Located = Pick<HomeDetail, 'latitude' | 'longitude' | 'approximateLocation' | 'state' | 'displayCity' | 'market'>;
+
+type NeighborhoodSectionProps = { home: Located; place: string; similar: readonly HomeCardData[] | undefined; stayQuery: string };
 
 /** Where about the home is: a still mark at first, a map when it is scrolled near. */
 export function NeighborhoodSection({ home, place, similar, stayQuery }: NeighborhoodSectionProps) {

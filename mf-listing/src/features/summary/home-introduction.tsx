@@ -1,5 +1,5 @@
 import type { HomeDetail } from '@lodestay/contracts';
-import { Banner, InfoIcon, TicketIcon } from '@lodestay/ui';
+import { Banner, InfoIcon, Link, TicketIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { homeFacts } from './home-facts.ts';
 
@@ -13,11 +13,12 @@ const sheet = styles({
     '@media (max-width: 767px)': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.625rem var(--s-4)' },
   },
   notes: { display: 'grid', gap: 'var(--s-3)', marginTop: '1.75rem', '&:empty': { display: 'none' } },
+  building: { marginTop: 'var(--s-5)' },
   text: { marginTop: '1.75rem', maxWidth: 'var(--measure)', display: 'grid', gap: 'var(--s-4)', overflowWrap: 'anywhere' },
 });
 
 /** The facts, what one must know before the price, and the description. */
-export function HomeIntroduction({ home }: { home: HomeDetail }) {
+export function HomeIntroduction({ home, stayQuery }: { home: HomeDetail; stayQuery: string }) {
   const s = useStyles(sheet);
   return (
     <>
@@ -52,6 +53,11 @@ export function HomeIntroduction({ home }: { home: HomeDetail }) {
           ))}
         </div>
       )}
+      <p className={s.building}>
+        <Link className="link" href={`/properties/${home.property.slug}${stayQuery && `?${stayQuery}`}`}>
+          All homes in this building, {home.property.name}
+        </Link>
+      </p>
       {home.sourceName && <p className="tiny quiet">Listing published by {home.sourceName}.</p>}
     </>
   );

@@ -69,7 +69,7 @@ export function Page() {
               </>
             }
           />
-          <Introduction.Dormant home={home} />
+          <Introduction.Dormant changes={stayQuery} home={home} stayQuery={stayQuery} />
         </div>
         <div className={s.book}>
           <BookingPanel

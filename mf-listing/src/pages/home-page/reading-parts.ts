@@ -9,7 +9,7 @@ const load = async (): Promise<typeof Reading> => (reading ??= await import(/* w
 export const Introduction = dormant(async () => (await load()).HomeIntroduction);
 export const Amenities = dormant(async () => (await load()).AmenitiesSection);
 export const Cancellation = dormant(async () => (await load()).CancellationSection);
-export const HouseRules = dormant(async () => (await load()).HouseRulesList);
+export const HouseRules = dormant(async () => (await load()).HomeRules);
 export const Months = dormant(async () => (await load()).MonthsToRead);
 export const Similar = dormant(async () => (await load()).SimilarSection);
 

@@ -1,5 +1,5 @@
 export { AmenitiesSection } from '../../features/amenities/amenities-section.tsx';
-export { HouseRulesList } from '../../features/amenities/house-rules-list.tsx';
+export { HomeRules } from '../../features/amenities/home-rules.tsx';
 export { CancellationSection } from '../../features/cancellation/cancellation-section.tsx';
 export { MonthsToRead } from '../../features/free-dates/months-to-read.tsx';
 export { SimilarSection } from '../../features/similar/similar-section.tsx';

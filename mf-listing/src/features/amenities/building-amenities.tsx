@@ -1,0 +1,39 @@
+import type { Property } from '@lodestay/contracts';
+import { CheckIcon } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { AMENITY_WORDS } from './amenity-words.ts';
+
+const sheet = styles({
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
+    gap: '.875rem var(--s-8)',
+    '& > li': { display: 'flex', gap: 'var(--s-3)', alignItems: 'center', '& > svg': { color: 'var(--ink-soft)' } },
+  },
+  count: { marginLeft: '.25rem' },
+});
+
+/** What every home of the house has, then what some have, with how many. */
+export function BuildingAmenities({ amenities, totalHomes }: Pick<Property, 'amenities' | 'totalHomes'>) {
+  const s = useStyles(sheet);
+  const sorted = [...amenities].sort((a, b) => Number(b.homes === totalHomes) - Number(a.homes === totalHomes));
+  return (
+    <>
+      <h2 className="display d-26">What the house has</h2>
+      {sorted.length === 0 && <p className="soft">The publisher names no amenities.</p>}
+      <ul className={s.list}>
+        {sorted.map(({ name, homes }) => {
+          const { label, icon: Icon = CheckIcon } = AMENITY_WORDS[name];
+          return (
+            <li key={name}>
+              <Icon />
+              <span>
+                {label} {homes < totalHomes && <span className={`small quiet ${s.count}`}>in {homes} of {totalHomes} homes</span>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { usePlatform } from '@lodestay/platform';
+import { isCalendarDate, type CalendarDate } from '@lodestay/stay';
+import { Button, DateRangeField } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import type { StayChoice } from '../../stay/stay-choice.ts';
+
+const sheet = styles({
+  form: { display: 'grid', gap: 'var(--s-3)', maxWidth: '30rem' },
+  plain: { display: 'none', '@media (scripting: none)': { display: 'block' } },
+});
+
+type BuildingDatesProps = { action: string; choice: StayChoice; today: CalendarDate; error: string | null; onChoose: (dates: Pick<StayChoice, 'startDate' | 'endDate'>) => void };
+
+/** The dates that decide what is free. A plain form without script; with it each choice changes the address. */
+export function BuildingDates({ action, choice: { startDate, endDate }, today, error, onChoose }: BuildingDatesProps) {
+  const s = useStyles(sheet);
+  const { utm } = usePlatform();
+  const value = isCalendarDate(startDate) && isCalendarDate(endDate) ? { start: startDate, end: endDate } : null;
+  return (
+    <form method="get" action={action} className={s.form} onSubmit={(event) => event.preventDefault()}>
+      {utm.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <DateRangeField
+        value={value}
+        onChange={(dates) => onChoose({ startDate: dates?.start ?? null, endDate: dates?.end ?? null })}
+        startName="startDate"
+        endName="endDate"
+        today={today}
+        error={error}
+      />
+      <div className={s.plain}>
+        <Button type="submit" look="secondary">Show what is free</Button>
+      </div>
+    </form>
+  );
+}

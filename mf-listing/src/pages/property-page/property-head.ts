@@ -1,0 +1,60 @@
+import type { Property } from '@lodestay/contracts';
+import type { Head, PageContext } from '@lodestay/platform';
+import { formatMonthly } from '@lodestay/stay';
+import { pictureFile } from '@lodestay/ui';
+import { brand } from '@lodestay/ui/brand';
+import { freeHomesOf, homesWords, placeWords } from '../../features/building/building-words.ts';
+import { FIRST_PICTURE_SIZES } from '../../features/gallery/gallery-sizes.ts';
+import { approximatePlace } from '../../features/neighborhood/approximate-place.ts';
+import { buildingCrumbs } from './building-crumbs.ts';
+import { readPropertyOf } from './property-reads.ts';
+
+const yes = (name: string) => ({ '@type': 'LocationFeatureSpecification', name, value: true });
+
+function complexOf(property: Property, url: string, origin: string) {
+  const { name, address, cityName, state, totalHomes, groups, pets } = property;
+  const free = freeHomesOf(property);
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'ApartmentComplex',
+    '@id': url,
+    url,
+    name,
+    image: property.pictures.map((picture) => new URL(pictureFile(picture), origin).href),
+    address: { '@type': 'PostalAddress', ...(address ? { streetAddress: address } : {}), addressLocality: cityName, addressRegion: state, addressCountry: 'US' },
+    geo: { '@type': 'GeoCoordinates', ...approximatePlace(property) },
+    numberOfAccommodationUnits: totalHomes,
+    ...(free === null ? {} : { numberOfAvailableAccommodationUnits: free }),
+    petsAllowed: pets.homes > 0,
+    // Of the whole house, so only what every home has.
+    amenityFeature: property.amenities.filter(({ homes }) => homes === totalHomes).map((amenity) => yes(amenity.name.replaceAll('_', ' '))),
+    containsPlace: groups.flatMap(({ homes }) => homes).map(({ slug, title, beds }) => ({ '@type': 'Apartment', url: new URL(`/homes/${slug}`, origin).href, name: title, numberOfBedrooms: beds })),
+  };
+}
+
+const breadcrumbList = (property: Property, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: buildingCrumbs(property).map(({ label, href }, index) => ({ '@type': 'ListItem', position: index + 1, name: label, item: new URL(href ?? `/properties/${property.slug}`, origin).href })),
+});
+
+/** What the page says to search engines and link previews. */
+export function propertyHead(context: PageContext): Head {
+  const property = readPropertyOf(context);
+  const canonical = `/properties/${property.slug}`;
+  const from = Math.min(...property.groups.map((group) => group.from));
+  const first = property.pictures[0];
+  const words = `${homesWords(property.totalHomes)} in ${placeWords(property)}`;
+  return {
+    title: `${property.name}: ${words} | ${brand.name}`,
+    description: `${property.name}, ${words}, from ${formatMonthly(from)} a month. What is free for your dates, with every required fee in the total.`,
+    canonical,
+    ...(first
+      ? {
+          image: pictureFile(first, 1200),
+          preloadImages: [{ srcSet: first.widths.map((width) => `${first.base}-${width}.avif ${width}w`).join(', '), sizes: FIRST_PICTURE_SIZES, type: 'image/avif' }],
+        }
+      : {}),
+    jsonLd: [complexOf(property, new URL(canonical, context.origin).href, context.origin), breadcrumbList(property, context.origin)],
+  };
+}

@@ -1,0 +1,13 @@
+import { isCalendarDate } from '@lodestay/stay';
+import type { StayQuery } from '@lodestay/contracts';
+import type { StayChoice } from './stay-choice.ts';
+
+/**
+ * A stay as calls about several homes ask for it, each with its own calendar and limits: empty where the dates are not days in
+ * their order. Whether they have passed is told by the answer, which is by the month then.
+ */
+export function askedStay({ kind, startDate, endDate, committedNights }: StayChoice): Partial<StayQuery> {
+  if (!isCalendarDate(startDate)) return {};
+  if (kind === 'flex') return { startDate, stayKind: 'flex', committedNights: committedNights ?? undefined };
+  return isCalendarDate(endDate) && startDate < endDate ? { startDate, endDate } : {};
+}
