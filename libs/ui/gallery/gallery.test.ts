@@ -3,36 +3,41 @@ import { renderGallery } from './server.tsx';
 
 /** Every component in every state, as the server sends it: what holds here holds for all of them. */
 const html = renderGallery();
-const css = /<style data-emotion="ld [^"]+">(.*?)<\/style>/.exec(html)![1]!;
+const css = /<style data-emotion="ld">(.*?)<\/style>/.exec(html)![1]!;
 
 /** Names of the properties that a class sets on its own element, by the at-rule around them. */
 type Properties = Map<string, Set<string>>;
 
-function declarations(text: string, context = '', found = new Map<string, Properties>()) {
+type Block = { /** What stands before the brace, with the declarations that precede it. */ before: string; body: string };
+
+/** The blocks of a text, and what comes after the last. */
+function blocksOf(text: string): { blocks: Block[]; rest: string } {
+  const blocks: Block[] = [];
   let at = 0;
-  while (at < text.length) {
-    const open = text.indexOf('{', at);
-    if (open < 0) break;
+  for (let open = text.indexOf('{'); open >= 0; open = text.indexOf('{', at)) {
     let depth = 1;
     let close = open + 1;
     for (; depth > 0; close++) depth += text[close] === '{' ? 1 : text[close] === '}' ? -1 : 0;
-    const head = text.slice(at, open).trim();
-    const body = text.slice(open + 1, close - 1);
+    blocks.push({ before: text.slice(at, open), body: text.slice(open + 1, close - 1) });
     at = close;
-    if (head.startsWith('@keyframes') || head.startsWith('@-webkit-keyframes')) continue;
-    if (head.startsWith('@') && head !== '@starting-style') {
-      declarations(body, head, found);
-      continue;
-    }
-    const own = /^\.(ld-\w+)$/.exec(head);
-    if (!own) continue;
-    const properties = [...body.matchAll(/(?:^|;)\s*([\w-]+):/g)].map((match) => match[1]!).filter((name) => !name.startsWith('-'));
-    const ofClass = found.get(own[1]!) ?? new Map();
-    ofClass.set(context, new Set([...(ofClass.get(context) ?? []), ...properties]));
-    found.set(own[1]!, ofClass);
   }
+  return { blocks, rest: text.slice(at) };
+}
+
+/** Of what is nested in a rule an at-rule says something about the same element, a selector about another state or element. */
+function propertiesOf(body: string, context = '', found: Properties = new Map()): Properties {
+  const { blocks, rest } = blocksOf(body);
+  const own = [...blocks.map(({ before }) => before.slice(0, before.lastIndexOf(';') + 1)), rest].join('');
+  for (const { before, body: nested } of blocks) {
+    const head = before.slice(before.lastIndexOf(';') + 1);
+    if (head.startsWith('@') && head !== '@starting-style') propertiesOf(nested, head, found);
+  }
+  const names = [...own.matchAll(/(?:^|;)\s*([\w-]+):/g)].map((match) => match[1]!).filter((name) => !name.startsWith('-'));
+  found.set(context, new Set([...(found.get(context) ?? []), ...names]));
   return found;
 }
+
+const declarations = (text: string) => new Map(blocksOf(text).blocks.map(({ before, body }) => [before.slice(1), propertiesOf(body)]));
 
 /** A shorthand and its longhands are one property; `border` has no say in `border-radius`. */
 function overlaps(one: string, other: string): boolean {

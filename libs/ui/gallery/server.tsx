@@ -13,7 +13,7 @@ export function renderGallery(): string {
   );
   return (
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">` +
-    `<title>Components | ${brand.name}</title><style>${baseCss({ fontUrl: (file) => `fonts/${file}` })}</style>${collector.toStyleTag()}</head>` +
+    `<title>Components | ${brand.name}</title><style>${baseCss({ fontUrl: (file) => `fonts/${file}` })}</style>${collector.toStyleTag(html)}</head>` +
     `<body><div id="root">${html}</div><script type="module" src="gallery.js"></script></body></html>`
   );
 }

@@ -6,20 +6,28 @@ const sheet = styles({
   other: { display: 'grid' },
 });
 
+const markupOf = (...names: (keyof typeof sheet.classes)[]) => `<p class="page ${names.map((name) => sheet.classes[name]).join(' ')}">text</p>`;
+
 describe('createStyleCollector', () => {
   it('puts the rules of what was rendered into one style element, once', () => {
     const collector = createStyleCollector();
     collector.use(sheet);
     collector.use(sheet);
-    const tag = collector.toStyleTag('n0nce');
-    expect(tag).toMatch(/^<style data-emotion="ld \w+ \w+" nonce="n0nce">.*<\/style>$/);
-    expect(tag).toContain(`.${sheet.classes.box}:hover{color:blue;}`);
-    expect(tag).toContain(`@media (max-width: 767px){.${sheet.classes.box}{color:green;}}`);
+    const tag = collector.toStyleTag(markupOf('box', 'other'), 'n0nce');
+    expect(tag).toMatch(/^<style data-emotion="ld" nonce="n0nce">.*<\/style>$/);
+    expect(tag).toContain(`.${sheet.classes.box}{color:red;&:hover{color:blue}@media (max-width: 767px){color:green}}`);
     expect(tag.split('display:grid')).toHaveLength(2);
   });
 
+  it('leaves out the rules of classes that stand nowhere', () => {
+    const collector = createStyleCollector();
+    collector.use(sheet);
+    const tag = collector.toStyleTag(markupOf('other'));
+    expect(tag).toBe(`<style data-emotion="ld">.${sheet.classes.other}{display:grid}</style>`);
+  });
+
   it('writes no element when nothing was used', () => {
-    expect(createStyleCollector().toStyleTag()).toBe('');
+    expect(createStyleCollector().toStyleTag(markupOf('box'))).toBe('');
   });
 
   it('gives every response its rules, also those that an earlier one compiled', () => {
@@ -27,7 +35,8 @@ describe('createStyleCollector', () => {
     const second = createStyleCollector();
     first.use(sheet);
     second.use(sheet);
-    expect(second.toStyleTag()).toBe(first.toStyleTag());
+    expect(second.toStyleTag(markupOf('box'))).toBe(first.toStyleTag(markupOf('box')));
+    expect(second.toStyleTag(markupOf('box'))).toContain('color:red');
   });
 
   it('keeps the order of first use', () => {
@@ -35,7 +44,8 @@ describe('createStyleCollector', () => {
     const collector = createStyleCollector();
     collector.use(later);
     collector.use(sheet);
-    const tag = collector.toStyleTag();
+    const tag = collector.toStyleTag(`${markupOf('box', 'other')}<i class="${later.classes.later}">`);
+    expect(tag).toContain('display:flex');
     expect(tag.indexOf('display:flex')).toBeLessThan(tag.indexOf('display:grid'));
   });
 });

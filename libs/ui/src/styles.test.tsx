@@ -37,13 +37,24 @@ describe('styles', () => {
   });
 
   it('are not inserted again when the server sent them', () => {
-    document.head.innerHTML = `<style data-emotion="ld ${sheet.rules.map((rule) => rule.name).join(' ')}">.x{}</style>`;
+    document.head.innerHTML = `<style data-emotion="ld">${Object.values(sheet.classes).map((name) => `.${name}{display:grid}`).join('')}</style>`;
     render(
       <StyleProvider sink={createBrowserSink()}>
         <Box />
       </StyleProvider>,
     );
     expect(document.querySelectorAll('style')).toHaveLength(1);
+  });
+
+  it('are added where the server left one of a sheet out', () => {
+    document.head.innerHTML = `<style data-emotion="ld">.${sheet.classes.box}{color:red}</style>`;
+    render(
+      <StyleProvider sink={createBrowserSink()}>
+        <Box />
+      </StyleProvider>,
+    );
+    const [, added] = document.querySelectorAll('style');
+    expect([...added!.sheet!.cssRules].map((rule) => (rule as CSSStyleRule).selectorText)).toEqual([`.${sheet.classes.other}`]);
   });
 
   it('go nowhere without a provider', () => {

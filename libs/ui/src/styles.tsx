@@ -1,9 +1,14 @@
 import { createContext, use, useInsertionEffect, type ReactNode } from 'react';
-import createCache, { type EmotionCache } from '@emotion/cache';
 import { serializeStyles, type CSSObject, type SerializedStyles } from '@emotion/serialize';
 
-/** One cache key for the whole page: shell and remotes write the same class for the same rule. */
+/** One prefix for the whole page: shell and remotes write the same class for the same rule. */
 const KEY = 'ld';
+
+/**
+ * Rules go out nested, as they are written: every browser that knows `color-mix()` reads `&:hover{…}` and `@media` inside of a
+ * rule. So neither a page nor its bytes pay for a compiler of style sheets, nor for prefixes that no such browser asks for.
+ */
+const ruleText = ({ name, styles: declarations }: SerializedStyles): string => `.${KEY}-${name}{${declarations.replaceAll(';}', '}').replace(/;$/, '')}}`;
 
 export type StyleRule = CSSObject;
 
@@ -55,42 +60,57 @@ export function cx(...names: (string | false | null | undefined)[]): string {
 
 /** The sink of a browser page. Rules that the server sent (`style[data-emotion]`) are not inserted twice. */
 export function createBrowserSink(nonce?: string): StyleSink {
-  const cache = createCache({ key: KEY, nonce });
   const used = new WeakSet<AnySheet>();
+  const present = new Set<string>();
+  for (const { textContent } of document.querySelectorAll('style[data-emotion]')) for (const [, name] of textContent.matchAll(CLASS)) present.add(name!);
+  let sheet: CSSStyleSheet | undefined;
   return {
-    use(sheet) {
-      if (used.has(sheet)) return;
-      used.add(sheet);
-      for (const rule of sheet.rules) {
-        if (cache.inserted[rule.name] === undefined) cache.insert(`.${KEY}-${rule.name}`, rule, cache.sheet, true);
+    use(given) {
+      if (used.has(given)) return;
+      used.add(given);
+      for (const rule of given.rules) {
+        if (present.has(rule.name)) continue;
+        present.add(rule.name);
+        sheet ??= appendSheet(nonce);
+        sheet.insertRule(ruleText(rule), sheet.cssRules.length);
       }
     },
   };
 }
 
+const CLASS = new RegExp(`\\.${KEY}-(\\w+)`, 'g');
+
+function appendSheet(nonce?: string): CSSStyleSheet {
+  const element = document.createElement('style');
+  if (nonce) element.setAttribute('nonce', nonce);
+  element.dataset['emotion'] = KEY;
+  return document.head.appendChild(element).sheet!;
+}
+
 export type StyleCollector = StyleSink & {
-  /** The `<style>` element with every rule used so far, in order of first use; empty string when there is none. */
-  toStyleTag(nonce?: string): string;
+  /**
+   * The `<style>` element with the rules of the classes in `markup`, in order of first use; empty string when there are none.
+   * What other rules a sheet has the browser adds when it needs them: no element has two classes that set the same, so their
+   * order is nothing.
+   */
+  toStyleTag(markup: string, nonce?: string): string;
 };
 
-let compiler: EmotionCache | undefined;
-const compiledSheets = new WeakMap<AnySheet, string>();
+const texts = new WeakMap<SerializedStyles, string>();
 
-/** CSS text of a sheet. Compiled once per process: emotion keeps the text in `inserted` when the cache is in compat mode. */
-function compile(sheet: AnySheet): string {
-  const known = compiledSheets.get(sheet);
-  if (known !== undefined) return known;
-  if (!compiler) {
-    compiler = createCache({ key: KEY });
-    compiler.compat = true;
+function textOf(rule: SerializedStyles): string {
+  let text = texts.get(rule);
+  if (text === undefined) {
+    text = ruleText(rule);
+    texts.set(rule, text);
   }
-  let text = '';
-  for (const rule of sheet.rules) {
-    if (compiler.inserted[rule.name] === undefined) compiler.insert(`.${KEY}-${rule.name}`, rule, compiler.sheet, true);
-    text += compiler.inserted[rule.name] as string;
-  }
-  compiledSheets.set(sheet, text);
   return text;
+}
+
+function classesOf(markup: string): Set<string> {
+  const lists = new Set<string>();
+  for (const [, list] of markup.matchAll(/ class="([^"]*)"/g)) lists.add(list!);
+  return new Set([...lists].flatMap((list) => list.split(' ')));
 }
 
 /** The sink of one server render. */
@@ -98,16 +118,12 @@ export function createStyleCollector(): StyleCollector {
   const used = new Set<AnySheet>();
   return {
     use: (sheet) => void used.add(sheet),
-    toStyleTag(nonce) {
-      if (used.size === 0) return '';
-      const names: string[] = [];
-      let text = '';
-      for (const sheet of used) {
-        for (const rule of sheet.rules) names.push(rule.name);
-        text += compile(sheet);
-      }
-      const nonceAttribute = nonce ? ` nonce="${nonce}"` : '';
-      return `<style data-emotion="${KEY} ${names.join(' ')}"${nonceAttribute}>${text}</style>`;
+    toStyleTag(markup, nonce) {
+      const classes = classesOf(markup);
+      const rules = new Map<string, SerializedStyles>();
+      for (const sheet of used) for (const rule of sheet.rules) if (rule.styles && classes.has(`${KEY}-${rule.name}`)) rules.set(rule.name, rule);
+      if (rules.size === 0) return '';
+      return `<style data-emotion="${KEY}"${nonce ? ` nonce="${nonce}"` : ''}>${[...rules.values()].map(textOf).join('')}</style>`;
     },
   };
 }

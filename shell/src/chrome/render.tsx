@@ -27,6 +27,7 @@ function renderer(request: RenderRequest) {
     styles,
     html: (part: ReactNode, identifierPrefix: string) =>
       renderToString(<StrictMode><Providers platform={platform} styles={styles}>{part}</Providers></StrictMode>, { identifierPrefix }),
+    shellPage: (html: string, head: Head): ShellPage => ({ html, styles: styles.toStyleTag(html, request.nonce), head }),
   };
 }
 
@@ -35,34 +36,33 @@ export function render(request: ChromeRequest): ChromeResult {
   const { html, styles, pathname } = renderer(request);
   const header = html(<Header pathname={pathname} mayRelease={request.mayRelease} />, 'header-');
   const footer = html(<Footer />, 'footer-');
-  return { header, footer, styles: styles.toStyleTag(request.nonce) };
+  return { header, footer, styles: styles.toStyleTag(header + footer, request.nonce) };
 }
 
 export type ShellPage = { html: string; styles: string; head: Head };
 
 /** Static content of an address, or null when there is none. */
 export function renderStatic(request: RenderRequest): ShellPage | null {
-  const { html, styles, pathname } = renderer(request);
+  const { html, shellPage, pathname } = renderer(request);
   const page = staticPages.get(pathname.replace(/\/$/, ''));
-  return page ? { html: html(<page.Page />, 'static-'), styles: styles.toStyleTag(request.nonce), head: page.head } : null;
+  return page ? shellPage(html(<page.Page />, 'static-'), page.head) : null;
 }
 
 /** What the shell says where there is no page to show. `suggestions` are the places nearest to what was asked for. */
 export function renderMessage(request: RenderRequest, kind: MessageKind, suggestions: readonly { name: string; url: string }[]): ShellPage {
-  const { html, styles } = renderer(request);
-  const body = html(<MessagePage kind={kind} address={request.url} suggestions={suggestions} />, 'message-');
-  return { html: body, styles: styles.toStyleTag(request.nonce), head: messageHead(kind) };
+  const { html, shellPage } = renderer(request);
+  return shellPage(html(<MessagePage kind={kind} address={request.url} suggestions={suggestions} />, 'message-'), messageHead(kind));
 }
 
 /** The page where staff choose what they want instead of the site that everybody gets. */
 export function renderPreview(request: RenderRequest, view: PreviewView): ShellPage {
-  const { html, styles } = renderer(request);
-  return { html: html(<PreviewPage {...view} />, 'preview-'), styles: styles.toStyleTag(request.nonce), head: previewHead };
+  const { html, shellPage } = renderer(request);
+  return shellPage(html(<PreviewPage {...view} />, 'preview-'), previewHead);
 }
 
 /** The release console. */
 export function renderReleases(request: RenderRequest, model: ReleasesModel): ShellPage {
-  const { html, styles } = renderer(request);
+  const { html, shellPage } = renderer(request);
   const isRefused = model.outcome !== null && model.outcome.kind !== 'done';
-  return { html: html(<ReleasesPage model={model} />, 'releases-'), styles: styles.toStyleTag(request.nonce), head: { title: isRefused ? 'Nothing was changed: Releases' : 'Releases', robots: 'noindex' } };
+  return shellPage(html(<ReleasesPage model={model} />, 'releases-'), { title: isRefused ? 'Nothing was changed: Releases' : 'Releases', robots: 'noindex' });
 }

@@ -83,7 +83,7 @@ async function renderPage(remote: RemoteDefinition, request: RenderRequest): Pro
       </StrictMode>,
       { identifierPrefix: `${remote.name}-` },
     );
-    return { status: 200, page: page.definition.name, html, styles: styles.toStyleTag(request.nonce), state: scriptJson(dehydrate(platform.queryClient)), head: page.head };
+    return { status: 200, page: page.definition.name, html, styles: styles.toStyleTag(html, request.nonce), state: scriptJson(dehydrate(platform.queryClient)), head: page.head };
   } finally {
     platform.queryClient.clear();
   }
