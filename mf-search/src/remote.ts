@@ -8,5 +8,9 @@ export const remote = defineRemote({
     { name: 'home', path: '/', load: () => import(/* webpackChunkName: "page-home" */ './pages/home-page/home-page.tsx') },
     { name: 'market', path: '/s/:market', when: 'market', load: market },
     { name: 'market', path: '/s/:market/apartments/furnished', load: market },
+    { name: 'market', path: '/s/:market/apartments/short-term', load: market },
+    { name: 'market', path: '/s/:market/apartments/standby', load: market },
+    { name: 'market', path: '/s/:market/apartments/1-bedroom', load: market },
+    { name: 'city', path: '/l/:city', load: () => import(/* webpackChunkName: "page-city" */ './pages/city-page/city-page.tsx') },
   ],
 });

@@ -5,8 +5,12 @@ type Claim = Pick<Route, 'path' | 'when'>;
 
 /** Which package may have which route. A release that claims another one is not published. */
 export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = {
-  'mf-search': ['/', { path: '/s/:market', when: 'market' }, '/s/:market/apartments/furnished'],
-  'mf-listing': ['/homes/:slug', '/s/:slug', '/properties/:slug'],
+  'mf-search': [
+    '/', { path: '/s/:market', when: 'market' },
+    '/s/:market/apartments/furnished', '/s/:market/apartments/short-term', '/s/:market/apartments/standby', '/s/:market/apartments/1-bedroom',
+    '/l/:city',
+  ],
+  'mf-listing': ['/homes/:slug', '/s/:slug', '/properties/:slug', '/compare'],
   'mf-checkout': ['/new-reservation/profile/:slug', '/new-reservation/payment/:slug'],
   'mf-account': ['/account', '/account/reservations', '/account/reservations/:id', '/account/favorites', '/password-reset/:token', '/magic-link/:token'],
   'mf-corporate': ['/corporate-housing'],

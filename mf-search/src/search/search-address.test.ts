@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { AMENITIES, SORT_ORDERS } from '@lodestay/contracts';
+import { AMENITIES, SEARCH_MODES, SORT_ORDERS, type SearchMode } from '@lodestay/contracts';
 import { addDays, INDEFINITE } from '@lodestay/stay';
 import { apiQuery, parseSearch, searchHref, searchQuery } from './search-address.ts';
 import { EMPTY_SEARCH, filterCount, withoutFilters, type SearchState } from './search-state.ts';
 
 const TODAY = '2026-11-21';
+const DENVER = { market: 'denver', mode: null, today: TODAY };
 const parse = (query: string) => parseSearch(new URLSearchParams(query), TODAY);
 const read = (query: string) => parse(query).search;
 
@@ -35,6 +36,7 @@ const anySearch: fc.Arbitrary<SearchState> = fc
       hqStay: fc.boolean(),
       displayCity: or(fc.constantFrom('denver', 'san-diego', 'st-louis')),
       bounds: or(fc.record({ south: degrees(-80, 79), west: degrees(-170, 169), height: degrees(0.001, 0.9), width: degrees(0.001, 0.9) }).map(({ south, west, height, width }) => ({ south, west, north: south + height, east: west + width }))),
+      searchType: or(fc.constantFrom(...SEARCH_MODES)),
       sortBy: fc.constantFrom(...SORT_ORDERS.filter((order) => order !== 'distance')),
       page: fc.integer({ min: 1, max: 1000 }),
     }),
@@ -111,7 +113,7 @@ describe('the address of a search', () => {
 });
 
 describe('the call of a search', () => {
-  const call = (query: string) => JSON.parse(JSON.stringify(apiQuery('denver', read(query))));
+  const call = (query: string) => JSON.parse(JSON.stringify(apiQuery(DENVER, read(query))));
   const ALWAYS = { market: 'denver', resultsPerPage: 32, grouped: true, useTruePagination: true, usePropertyPhotos: true };
 
   it.each<[string, object]>([
@@ -127,7 +129,27 @@ describe('the call of a search', () => {
   });
 
   it('asks for a display city instead of its market, and for furnished homes where the address says so', () => {
-    expect(apiQuery('denver', read('displayCity=aurora'), { furnished: true })).toMatchObject({ market: undefined, displayCity: 'aurora', category: 'furnished' });
+    expect(apiQuery({ ...DENVER, mode: 'furnished' }, read('displayCity=aurora'))).toMatchObject({ market: undefined, displayCity: 'aurora', category: 'furnished' });
+  });
+});
+
+describe('the mode of a search', () => {
+  const call = (mode: SearchMode, query = '') => JSON.parse(JSON.stringify(apiQuery({ ...DENVER, mode }, read(query))));
+
+  it('of a short term is for homes that are set up', () => expect(call('short-term')).toMatchObject({ searchType: 'short-term', installed: true }));
+  it('of one bedroom leaves the number to the api, which another choice replaces', () => {
+    expect(call('1-bedroom')).toMatchObject({ searchType: '1-bedroom' });
+    expect(call('1-bedroom', 'minBeds=3')).toMatchObject({ searchType: '1-bedroom', minBeds: 3 });
+  });
+  it('of Standby has a day to begin with and no end', () => {
+    expect(call('standby')).toMatchObject({ searchType: 'standby', standby: true, startDate: TODAY });
+    const dated = call('standby', 'startDate=2027-01-11&endDate=2027-04-11');
+    expect(dated).toMatchObject({ standby: true, startDate: '2027-01-11' });
+    expect(dated).not.toHaveProperty('endDate');
+    expect(call('standby', 'startDate=2027-01-11&flex=true')).not.toHaveProperty('flex');
+  });
+  it.each([['searchType=standby', 'standby'], ['search_type=corporate', 'corporate'], ['standby=true', 'standby'], ['standby=true&searchType=military', 'military']])('is read from %s', (query, mode) => {
+    expect(parse(query)).toEqual({ search: { ...EMPTY_SEARCH, searchType: mode }, dropped: [] });
   });
 });
 

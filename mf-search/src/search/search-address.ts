@@ -1,7 +1,8 @@
-import { AMENITIES, SORT_ORDERS, type Amenity, type HomeSearchQuery, type SortOrder } from '@lodestay/contracts';
+import { AMENITIES, SORT_ORDERS, type Amenity, type HomeSearchQuery, type SearchMode, type SortOrder } from '@lodestay/contracts';
 import {
   daysBetween, defaultAvailableFromEndDate, INDEFINITE, isCalendarDate, MAX_STAY_NIGHTS, MIN_COMMITTED_NIGHTS, ONE_YEAR_NIGHTS, RESULTS_PER_PAGE, type CalendarDate,
 } from '@lodestay/stay';
+import { isSearchMode } from './search-mode.ts';
 import { EMPTY_SEARCH, type Bounds, type SearchState } from './search-state.ts';
 
 /** What an address asks for, and the names of parameters whose values made no sense and were left out. */
@@ -45,6 +46,7 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
 
   const search: SearchState = {
     ...EMPTY_SEARCH,
+    searchType: chosen('searchType', isSearchMode)[0] ?? (flag('standby') ? 'standby' : null),
     ...stayDates(),
     ...bedrooms(),
     ...prices(),
@@ -124,6 +126,7 @@ const corner = (degrees: number) => String(Number(degrees.toFixed(5)));
 export function searchQuery(search: SearchState): string {
   const { bounds } = search;
   const pairs: [string, string | number | null | false][] = [
+    ['searchType', search.searchType],
     ['displayCity', search.displayCity],
     ['startDate', search.startDate],
     ['endDate', search.endDate],
@@ -157,20 +160,23 @@ export function searchHref(path: string, search: SearchState): string {
   return query ? `${path}?${query}` : path;
 }
 
+export type SearchScope = {
+  market: string;
+  /** Of the path or of a parameter. */
+  mode: SearchMode | null;
+  today: CalendarDate;
+};
+
 /** The parameters of the home search call (specification 7). */
-export function apiQuery(market: string, search: SearchState, options: { furnished?: boolean } = {}): HomeSearchQuery {
-  const { startDate, endDate, bounds } = search;
-  const open = endDate === INDEFINITE;
+export function apiQuery({ market, mode, today }: SearchScope, search: SearchState): HomeSearchQuery {
+  const { bounds } = search;
   return {
     market: search.displayCity === null ? market : undefined,
     displayCity: search.displayCity ?? undefined,
-    category: options.furnished ? 'furnished' : undefined,
-    startDate: startDate ?? undefined,
-    // An open end has no date; it counts as 365 days on the other side (specification 4).
-    endDate: open ? undefined : (endDate ?? undefined),
-    flex: open || undefined,
-    committedNights: open ? (search.committedNights ?? undefined) : undefined,
-    availableFromEndDate: startDate !== null && endDate === null ? defaultAvailableFromEndDate(startDate) : undefined,
+    category: mode === 'furnished' ? 'furnished' : undefined,
+    searchType: mode !== null && mode !== 'furnished' ? mode : undefined,
+    installed: mode === 'short-term' || undefined,
+    ...(mode === 'standby' ? standbyPart(search, today) : stayPart(search)),
     beds: search.beds.length > 0 ? (search.beds as HomeSearchQuery['beds']) : undefined,
     minBeds: search.minBeds ?? undefined,
     exactMatchBeds: search.exactMatchBeds || undefined,
@@ -193,3 +199,18 @@ export function apiQuery(market: string, search: SearchState, options: { furnish
     ...Object.fromEntries(search.amenity.map((name) => [camelCase(name), true])),
   };
 }
+
+function stayPart({ startDate, endDate, committedNights }: SearchState): HomeSearchQuery {
+  const open = endDate === INDEFINITE;
+  return {
+    startDate: startDate ?? undefined,
+    // An open end has no date; it counts as 365 days on the other side (specification 4).
+    endDate: open ? undefined : (endDate ?? undefined),
+    flex: open || undefined,
+    committedNights: open ? (committedNights ?? undefined) : undefined,
+    availableFromEndDate: startDate !== null && endDate === null ? defaultAvailableFromEndDate(startDate) : undefined,
+  };
+}
+
+/** Standby has no end, and its rate is that of a day: today unless another is asked for. */
+const standbyPart = ({ startDate }: SearchState, today: CalendarDate): HomeSearchQuery => ({ standby: true, startDate: startDate ?? today });

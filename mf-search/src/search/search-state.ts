@@ -1,10 +1,12 @@
-import type { Amenity, SortOrder } from '@lodestay/contracts';
+import type { Amenity, SearchMode, SortOrder } from '@lodestay/contracts';
 import { activeFilterCount, INDEFINITE, type CalendarDate } from '@lodestay/stay';
 
 export type Bounds = { south: number; west: number; north: number; east: number };
 
 /** Everything a market page can be asked for. The address is its only home; see `search-address.ts`. */
 export type SearchState = {
+  /** The mode that a parameter asks for; a path may ask for one, too (`search-mode.ts`). */
+  searchType: SearchMode | null;
   startDate: CalendarDate | null;
   /** Null with a start: 'from then on', without a total. */
   endDate: CalendarDate | typeof INDEFINITE | null;
@@ -30,13 +32,14 @@ export type SearchState = {
 };
 
 export const EMPTY_SEARCH: SearchState = {
+  searchType: null,
   startDate: null, endDate: null, committedNights: null,
   beds: [], exactMatchBeds: false, minBeds: null, minBaths: null, minPrice: null, maxPrice: null, minSqFt: null,
   amenity: [], neighborhood: [], hqStay: false, displayCity: null, bounds: null,
   sortBy: 'recommended', page: 1,
 };
 
-const { startDate: _start, endDate: _end, committedNights: _nights, displayCity: _city, bounds: _bounds, sortBy: _sort, ...NO_FILTERS } = EMPTY_SEARCH;
+const { searchType: _type, startDate: _start, endDate: _end, committedNights: _nights, displayCity: _city, bounds: _bounds, sortBy: _sort, ...NO_FILTERS } = EMPTY_SEARCH;
 
 /** Without what the filter button counts. Where, when and the order stay. */
 export const withoutFilters = (search: SearchState): SearchState => ({ ...search, ...NO_FILTERS });
@@ -48,7 +51,7 @@ export const filterCount = (search: SearchState): number => activeFilterCount(se
 
 /** Whether an address of this search is one that a search engine should not list beside the plain market. */
 export const isNarrowed = (search: SearchState): boolean =>
-  filterCount(search) > 0 || search.startDate !== null || search.bounds !== null || search.sortBy !== 'recommended';
+  filterCount(search) > 0 || search.searchType !== null || search.startDate !== null || search.bounds !== null || search.sortBy !== 'recommended';
 
 export type FixedDates = { start: CalendarDate; end: CalendarDate };
 

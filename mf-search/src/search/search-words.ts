@@ -1,4 +1,4 @@
-import type { Amenity, SortOrder } from '@lodestay/contracts';
+import type { Amenity, SearchMode, SortOrder } from '@lodestay/contracts';
 import { formatDateRange, formatMoney, formatMonthly, formatNights, INDEFINITE, nightsIn, DEFAULT_COMMITTED_NIGHTS } from '@lodestay/stay';
 import { fixedDates, withoutDates, withoutFilters, type SearchState } from './search-state.ts';
 
@@ -29,7 +29,8 @@ export const datesWords = ({ startDate, endDate }: Pick<SearchState, 'startDate'
   startDate === null ? null : formatDateRange(startDate, endDate === INDEFINITE ? null : endDate);
 
 /** What the dates of a search mean for the list below it. */
-export function datesSentence(search: SearchState): string {
+export function datesSentence(search: SearchState, mode: SearchMode | null = null): string {
+  if (mode === 'standby') return `Standby rates ${search.startDate === null ? 'from today' : formatDateRange(search.startDate, null)}, month by month, for members. Totals are for the first month.`;
   const dates = fixedDates(search);
   if (dates) {
     const nights = nightsIn(dates);

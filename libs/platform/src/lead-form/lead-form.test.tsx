@@ -149,6 +149,17 @@ describe('LeadForm', () => {
     write.mockRestore();
   });
 
+  it('sends what the page knows with what was typed', async () => {
+    const api = fakeApi({ createLead: { reference: 'LD-1', message: '' } });
+    renderAt(<LeadForm product="city_waitlist" fields={[leadFields.firstName, leadFields.email]} given={{ city: 'Denver' }} submit="Ask" sentNote="We answer." />, { platform: testPlatform({ api }) });
+    const person = userEvent.setup();
+    await person.type(screen.getByLabelText('First name'), 'Ann');
+    await person.type(screen.getByLabelText('E-mail'), 'ann@example.com');
+    await send(person);
+    await screen.findByRole('status');
+    expect(sentBody(api)).toEqual({ productType: 'city_waitlist', city: 'Denver', firstName: 'Ann', email: 'ann@example.com' });
+  });
+
   it('knows who is signed in', () => {
     show({ user: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '303 555 0100' } });
     expect(screen.getByLabelText('First name')).toHaveValue('Ann');

@@ -20,6 +20,8 @@ const sheet = styles({
 export type LeadFormProps = {
   product: CreateLead['productType'];
   fields: readonly LeadField[];
+  /** What the form knows without asking, e.g. the city of the page. */
+  given?: Partial<CreateLead>;
   /** The button's verb. */
   submit: string;
   /** What happens next, under the reference number. */
@@ -29,10 +31,10 @@ export type LeadFormProps = {
 };
 
 /** A form that creates a lead and shows its reference. Fields are filled in for those who are signed in. */
-export function LeadForm({ product, fields, submit, sentNote, again }: LeadFormProps) {
+export function LeadForm({ product, fields, given, submit, sentNote, again }: LeadFormProps) {
   const s = useStyles(sheet);
   const { user } = useSession();
-  const lead = useLead(product, fields);
+  const lead = useLead(product, fields, given);
   const known: Partial<Record<LeadFieldName, string>> = user ? { firstName: user.firstName, lastName: user.lastName, email: user.email, phone: user.phone ?? '' } : {};
 
   if (lead.sent) {

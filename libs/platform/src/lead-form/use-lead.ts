@@ -26,7 +26,7 @@ function focusFirst(form: HTMLFormElement, fields: readonly LeadField[], problem
  * State of one lead form. The answers stay in the document's own inputs: an error never takes away what was typed, nor does
  * the page coming to life under somebody who types already.
  */
-export function useLead(productType: CreateLead['productType'], fields: readonly LeadField[]) {
+export function useLead(productType: CreateLead['productType'], fields: readonly LeadField[], given?: Partial<CreateLead>) {
   const { phone, utm, analytics } = usePlatform();
   const { search } = useLocation();
   const command = useCommand('createLead');
@@ -60,7 +60,7 @@ export function useLead(productType: CreateLead['productType'], fields: readonly
     try {
       const answers = answersOf(fields, data);
       const campaign = campaignOf(rememberedCampaign(), leadTrackingOf(search), Object.fromEntries(utm));
-      const { reference } = await command.mutateAsync({ body: { ...campaign, ...answers, productType } as CreateLead });
+      const { reference } = await command.mutateAsync({ body: { ...campaign, ...given, ...answers, productType } as CreateLead });
       analytics.track({ event: 'lead_sent', product_type: productType });
       setSent({ reference, email: answers.email ?? '' });
     } catch (error) {

@@ -19,7 +19,7 @@ const searchOf = (form: HTMLFormElement, today: string): SearchState =>
 export type FilterDrawerProps = AllFiltersProps & { open: boolean; onClose: () => void };
 
 /** All filters, with the number of homes that they would leave on the button. Nothing changes on the page until it is pressed. */
-export function FilterDrawer({ open, onClose, search, filters, today, path, market, furnished }: FilterDrawerProps) {
+export function FilterDrawer({ open, onClose, search, filters, path, scope }: FilterDrawerProps) {
   const { navigate } = usePlatform();
   const [draft, setDraft] = useState(search);
   // Fields are uncontrolled: another key is how 'Clear' empties them.
@@ -29,11 +29,11 @@ export function FilterDrawer({ open, onClose, search, filters, today, path, mark
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const { data, isError, isPlaceholderData } = useEndpoint('searchHomes', { query: { ...apiQuery(market, { ...draft, page: 1 }, { furnished }), resultsPerPage: 1 } }, { enabled: open, keepPrevious: true });
+  const { data, isError, isPlaceholderData } = useEndpoint('searchHomes', { query: { ...apiQuery(scope, { ...draft, page: 1 }), resultsPerPage: 1 } }, { enabled: open, keepPrevious: true });
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    navigate(searchHref(path, searchOf(event.currentTarget, today)));
+    navigate(searchHref(path, searchOf(event.currentTarget, scope.today)));
     onClose();
   }
 
@@ -68,11 +68,11 @@ export function FilterDrawer({ open, onClose, search, filters, today, path, mark
         onChange={(event) => {
           const form = event.currentTarget;
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => setDraft(searchOf(form, today)), PAUSE_MS);
+          timer.current = setTimeout(() => setDraft(searchOf(form, scope.today)), PAUSE_MS);
         }}
       >
         <KeptFields search={shown} />
-        <FilterFields search={shown} filters={filters} today={today} />
+        <FilterFields search={shown} filters={filters} today={scope.today} />
       </form>
     </Drawer>
   );

@@ -2,7 +2,7 @@ import { AMENITIES, type HomeSearchResult } from '@lodestay/contracts';
 import { INDEFINITE } from '@lodestay/stay';
 import { CheckField, Segmented, SelectField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { STUDIO } from '../../search/search-address.ts';
+import { STUDIO, type SearchScope } from '../../search/search-address.ts';
 import { AMENITY_LABELS } from '../../search/search-words.ts';
 import type { SearchState } from '../../search/search-state.ts';
 
@@ -35,7 +35,7 @@ export type FilterFieldsProps = {
 };
 
 /** What a form of filters needs besides its fields. */
-export type AllFiltersProps = FilterFieldsProps & { path: string; market: string; furnished: boolean };
+export type AllFiltersProps = Omit<FilterFieldsProps, 'today'> & { path: string; scope: SearchScope };
 
 /** Every filter as a native control under its address name, so that the same fields work in a plain form and in the drawer. */
 export function FilterFields({ search, filters, today }: FilterFieldsProps) {

@@ -32,6 +32,13 @@ describe('the form of place and dates', () => {
     expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
   });
 
+  it('leads to the list of its mode, with and without script', async () => {
+    const navigate = show({ places: [denver] }, { place: 'Denver', mode: 'standby' });
+    expect(new FormData(screen.getByRole<HTMLFormElement>('form', { name: 'Find a home' })).get('searchType')).toBe('standby');
+    await send();
+    expect(navigate).toHaveBeenCalledWith('/s/denver/apartments/standby');
+  });
+
   it('becomes a type-ahead when touched and goes to what was chosen', async () => {
     const navigate = show({ places: [denver] });
     await userEvent.click(field());

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import type { SearchMode } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import { DEFAULT_COMMITTED_NIGHTS, FLEX_NOTICE_DAYS, formatNights, INDEFINITE, MAX_STAY_NIGHTS, ONE_YEAR_NIGHTS } from '@lodestay/stay';
 import { Button, CheckField, DateRangeField, SearchIcon, SelectField, TextField } from '@lodestay/ui';
@@ -31,6 +32,8 @@ export type FindFormProps = {
   submitLabel: string;
   place: string;
   asked: Asked;
+  /** The kind of search that the place is shown for. */
+  mode?: SearchMode | null;
   /** Where to go while the place stays as it is: the page one is on, with its filters. */
   here?: (asked: Asked) => string;
   onFound?: () => void;
@@ -38,7 +41,7 @@ export type FindFormProps = {
 };
 
 /** Where and when. A plain GET form that the home page answers; with script the place is found first and the next page is reached directly. */
-export function FindForm({ label, submitLabel, place, asked, here, onFound, className }: FindFormProps) {
+export function FindForm({ label, submitLabel, place, asked, mode = null, here, onFound, className }: FindFormProps) {
   const s = useStyles(sheet);
   const { api, navigate, now } = usePlatform();
   const [text, setText] = useState(place);
@@ -58,10 +61,10 @@ export function FindForm({ label, submitLabel, place, asked, here, onFound, clas
 
   async function address(): Promise<string | null> {
     if (here && !chosen && text.trim() === place) return here(wanted());
-    if (chosen) return placeHref(chosen, wanted());
+    if (chosen) return placeHref(chosen, wanted(), mode);
     const { places } = await api.call('suggestPlaces', { query: { term: termOf(text) } });
     const best = bestPlace(text, places);
-    return best && placeHref(best.url, wanted());
+    return best && placeHref(best.url, wanted(), mode);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -83,6 +86,7 @@ export function FindForm({ label, submitLabel, place, asked, here, onFound, clas
 
   return (
     <form action="/" method="get" aria-label={label} onSubmit={(event) => void submit(event)} className={cx(s.form, className)} noValidate>
+      {mode && <input type="hidden" name="searchType" value={mode} />}
       <div className={s.row}>
         <PlaceField label="City or neighborhood" name="city" defaultText={place} onChoose={setChosen} onTextChange={setText} error={problem} />
         {open ? (

@@ -3,6 +3,7 @@ import type { HomeCardData, HomeSearchResult } from '@lodestay/contracts';
 import { formatMoney, formatMonthly } from '@lodestay/stay';
 import { Disclosure, HomeCard, Link, Tag, WhyThisPlace } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { homePath } from '../../search/home-path.ts';
 import { countOf, homeFacts, totalWords } from '../../search/search-words.ts';
 import { rankParts } from './rank-parts.ts';
 
@@ -25,8 +26,6 @@ const sheet = styles({
   },
   name: { fontWeight: 500 },
 });
-
-export const homePath = (home: Pick<HomeCardData, 'slug'>) => `/homes/${home.slug}`;
 
 export type HomeGroupProps = {
   group: HomeGroupData;

@@ -1,12 +1,14 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { MESSAGES, type HomeSearchQuery } from '@lodestay/contracts';
-import { Banner, Button, ErrorState, Loading, Pagination, SkeletonCard } from '@lodestay/ui';
+import { MESSAGES } from '@lodestay/contracts';
+import { Banner, Button, ErrorState, Link, Loading, Pagination, SkeletonCard } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { searchHref, searchQuery } from '../../search/search-address.ts';
+import { apiQuery, searchHref, searchQuery, type SearchScope } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
+import { marketPathOf } from '../../search/search-mode.ts';
 import { countOf, datesSentence, waysOn } from '../../search/search-words.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { HomeGroup } from './home-group.tsx';
+import { ModeLinks } from './mode-links.tsx';
 import { SortForm } from './sort-form.tsx';
 import { usePointedGroup } from './use-pointed-group.ts';
 import { useFavorites } from './use-favorites.tsx';
@@ -39,7 +41,7 @@ export type HomeListProps = {
   path: string;
   place: string;
   notice: ReactNode;
-  queryFor: (search: SearchState) => HomeSearchQuery;
+  scope: SearchScope;
   /** Key of the group whose pin is pointed at on the map. */
   pointedKey: string | null;
   /** The group that is pointed at here. */
@@ -47,7 +49,7 @@ export type HomeListProps = {
 };
 
 /** Heading, order, cards and pages. While an answer is on its way the last one stays, dimmed. */
-export function HomeList({ found, search, path, place, notice, queryFor, pointedKey, onPoint }: HomeListProps) {
+export function HomeList({ found, search, path, place, notice, scope, pointedKey, onPoint }: HomeListProps) {
   const s = useStyles(sheet);
   const saveButton = useFavorites();
   const { result, isWaiting, problem, retry } = found;
@@ -66,12 +68,17 @@ export function HomeList({ found, search, path, place, notice, queryFor, pointed
   return (
     <section className={s.list} aria-labelledby="homes-heading" aria-busy={isWaiting || undefined}>
       {notice}
+      <ModeLinks marketPath={marketPathOf(path)} mode={scope.mode} search={search} />
       <header className={s.head}>
         <div>
           <h1 className="display d-34" id="homes-heading" ref={top} tabIndex={-1} aria-live="polite">
             {heading(result, place)}
           </h1>
-          {result?.totalHomes !== 0 && <p className={cx('soft small', s.sentence)}>{datesSentence(search)}</p>}
+          {result?.totalHomes !== 0 && (
+            <p className={cx('soft small', s.sentence)}>
+              {datesSentence(search, scope.mode)} <Link href={`/l/${search.displayCity ?? scope.market}`} className="link">Rents and neighborhoods</Link>
+            </p>
+          )}
         </div>
         {result && result.totalHomes > 1 && <SortForm path={path} search={search} />}
       </header>
@@ -95,7 +102,7 @@ export function HomeList({ found, search, path, place, notice, queryFor, pointed
           {Array.from({ length: 6 }, (_, index) => <SkeletonCard key={index} />)}
         </Loading>
       )}
-      {result?.totalHomes === 0 && <EmptyResults ways={ways} hrefFor={(way) => searchHref(path, way.search)} queryFor={(way) => queryFor(way.search)} />}
+      {result?.totalHomes === 0 && <EmptyResults ways={ways} hrefFor={(way) => searchHref(path, way.search)} queryFor={(way) => apiQuery(scope, way.search)} />}
       {result && result.homeGroups.length > 0 && (
         <>
           <h2 className="visually-hidden">Homes, in the chosen order</h2>

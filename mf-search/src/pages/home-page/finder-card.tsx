@@ -1,9 +1,11 @@
+import type { SearchMode } from '@lodestay/contracts';
 import { Banner, Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { FindForm, type Asked } from '../../features/finder/find-form.tsx';
 import { useLastSearch } from '../../search/last-search.ts';
 import { searchHref } from '../../search/search-address.ts';
 import { EMPTY_SEARCH } from '../../search/search-state.ts';
+import { MODE_WORDS } from '../../search/search-mode.ts';
 import { datesWords } from '../../search/search-words.ts';
 
 const sheet = styles({
@@ -17,10 +19,12 @@ const sheet = styles({
   notice: { marginBottom: 'var(--s-4)' },
 });
 
-type FinderCardProps = { place: string; asked: Asked; today: string; /** No place is called what was asked for. */ unknown: boolean };
+const TABS = ['furnished', 'short-term', '1-bedroom', 'standby'] as const;
+
+type FinderCardProps = { place: string; asked: Asked; mode: SearchMode | null; today: string; /** No place is called what was asked for. */ unknown: boolean };
 
 /** The form of the first view, the other ways to look, and the search of last time. */
-export function FinderCard({ place, asked, today, unknown }: FinderCardProps) {
+export function FinderCard({ place, asked, mode, today, unknown }: FinderCardProps) {
   const s = useStyles(sheet);
   const last = useLastSearch(today);
   const lastDates = last && datesWords(last);
@@ -28,16 +32,27 @@ export function FinderCard({ place, asked, today, unknown }: FinderCardProps) {
     <div className={`page ${s.place}`}>
       <div className={s.card}>
         <nav aria-label="Kinds of search" className={s.modes}>
-          <Link href="/" aria-current="page" className={cx(s.mode, s.current)}>Furnished</Link>
-          <Link href="/standby" className={cx(s.mode, s.other)}>Standby</Link>
-          <Link href="/corporate-housing" className={cx(s.mode, s.other)}>Corporate</Link>
+          {TABS.map((tab) => {
+            const current = tab === (mode ?? 'furnished');
+            return (
+              <Link key={tab} href={tab === 'furnished' ? '/' : `/?searchType=${tab}`} aria-current={current ? 'page' : undefined} className={cx(s.mode, current ? s.current : s.other)}>
+                {MODE_WORDS[tab].label}
+              </Link>
+            );
+          })}
+          <Link href="/corporate-housing" className={cx(s.mode, s.other)}>{MODE_WORDS.corporate.label}</Link>
         </nav>
         {unknown && (
           <Banner role="status" className={s.notice}>
             {`We have no homes in “${place}” yet. Try a larger city nearby, or choose one from the list below.`}
           </Banner>
         )}
-        <FindForm key={place} label="Find a home" submitLabel="Show homes" place={place} asked={asked} />
+        <FindForm key={place} label="Find a home" submitLabel="Show homes" place={place} asked={asked} mode={mode} />
+        {mode && (
+          <p className={s.last}>
+            {MODE_WORDS[mode].sentence} {mode === 'standby' && <Link href="/standby" className="link">How Standby works</Link>}
+          </p>
+        )}
         {last && (
           <p className={s.last}>
             Last time: <Link href={searchHref(`/s/${last.market}`, { ...EMPTY_SEARCH, ...last })} className="link">{lastDates ? `${last.name}, ${lastDates}` : last.name}</Link>

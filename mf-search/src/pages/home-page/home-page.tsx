@@ -32,7 +32,7 @@ async function placeAsked({ url, now, api }: PageContext): Promise<Outcome | und
   const place = bestPlace(text, places);
   if (!place) return undefined;
   const { search } = parseSearch(url.searchParams, siteToday(now));
-  return { status: 302, redirect: keepUtm(placeHref(place.url, search), utmOf(url.search)) };
+  return { status: 302, redirect: keepUtm(placeHref(place.url, search, search.searchType), utmOf(url.search)) };
 }
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
@@ -68,6 +68,7 @@ export function Page() {
   const params = new URLSearchParams(useLocation().search);
   const place = askedPlace(params);
   const today = siteToday(now);
+  const { search: asked } = parseSearch(params, today);
   const dates = featuredDates(now);
   const cities = useEndpoint('listDisplayCities', {}).data;
   const homes = useFeaturedHomes(cities, now);
@@ -78,7 +79,7 @@ export function Page() {
   return (
     <>
       <Hero />
-      <FinderCard place={place} asked={parseSearch(params, today).search} today={today} unknown={place !== ''} />
+      <FinderCard place={place} asked={asked} mode={asked.searchType} today={today} unknown={place !== ''} />
       <promises.Dormant />
       {first && firstMarket && <waysToStay.Dormant home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} />}
       {homes.length > 0 && <FeaturedHomes homes={homes} dates={dates} saveButton={saveButton} />}

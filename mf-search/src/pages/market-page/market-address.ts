@@ -1,14 +1,14 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
-import { apiQuery, parseSearch, type ParsedSearch } from '../../search/search-address.ts';
+import { apiQuery, parseSearch, type ParsedSearch, type SearchScope } from '../../search/search-address.ts';
+import { modeOfPath } from '../../search/search-mode.ts';
 import { siteToday } from '../../search/site-today.ts';
 
-export type MarketAddress = ParsedSearch & { market: string; path: string; furnished: boolean; today: string; query: HomeSearchQuery };
+export type MarketAddress = ParsedSearch & { scope: SearchScope; path: string; query: HomeSearchQuery };
 
 /** What the address of a market page means, for the read before the render, the head and the page alike. */
 export function marketAddress(url: { pathname: string; search: string }, params: Readonly<Record<string, string | undefined>>, now: string): MarketAddress {
-  const market = params['market'] ?? '';
-  const furnished = url.pathname.endsWith('/apartments/furnished');
   const today = siteToday(now);
   const parsed = parseSearch(new URLSearchParams(url.search), today);
-  return { ...parsed, market, furnished, today, path: url.pathname, query: apiQuery(market, parsed.search, { furnished }) };
+  const scope = { market: params['market'] ?? '', mode: modeOfPath(url.pathname) ?? parsed.search.searchType, today };
+  return { ...parsed, scope, path: url.pathname, query: apiQuery(scope, parsed.search) };
 }

@@ -1,62 +1,34 @@
-import type { HomeSearchResult } from '@lodestay/contracts';
+import type { HomeSearchResult, SearchMode } from '@lodestay/contracts';
 import { queryKeyOf, type Head, type PageContext } from '@lodestay/platform';
 import { brand, pictureFile } from '@lodestay/ui';
-import { homePath } from '../../features/results/home-group.tsx';
-import { formatMonthly } from '@lodestay/stay';
+import { breadcrumbList, homeItemList } from '../../search/json-ld.ts';
+import { isListed, MODE_WORDS, modePath } from '../../search/search-mode.ts';
 import { countOf, datesWords } from '../../search/search-words.ts';
 import { isNarrowed } from '../../search/search-state.ts';
 import { marketAddress } from './market-address.ts';
 
-/** Monthly price as the card shows it, in whole dollars without the sign. */
-const shownPrice = (cents: number) => formatMonthly(cents).replace(/[^\d]/g, '');
-
-function itemList(result: HomeSearchResult, origin: string) {
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'ItemList',
-    numberOfItems: result.totalHomes,
-    itemListElement: result.homeGroups.map(({ homes }, index) => {
-      const home = homes[0]!;
-      return {
-        '@type': 'ListItem',
-        position: (result.page - 1) * result.resultsPerPage + index + 1,
-        item: {
-          '@type': 'Offer',
-          url: origin + homePath(home),
-          price: shownPrice(home.displayPriceWithDiscount),
-          priceCurrency: 'USD',
-          itemOffered: { '@type': 'Apartment', name: home.title },
-        },
-      };
-    }),
-  };
-}
-
-function breadcrumbs(name: string, path: string, origin: string) {
-  const steps = [[brand.name, '/'], [name, path]] as const;
-  return {
-    '@context': 'https://schema.org',
-    '@type': 'BreadcrumbList',
-    itemListElement: steps.map(([step, href], index) => ({ '@type': 'ListItem', position: index + 1, name: step, item: origin + href })),
-  };
-}
+/** A mode with an address of its own is a page of its own; the furnished ones are what the market lists anyway. */
+const canonicalPathOf = (market: string, mode: SearchMode | null) => (mode === null || mode === 'furnished' || !isListed(mode) ? `/s/${market}` : modePath(`/s/${market}`, mode));
 
 /** What the page says to search engines: prices are those on the cards; addresses with filters are not listed. */
 export function head(context: PageContext): Head {
-  const { search, query, market } = marketAddress(context.url, context.params, context.now);
-  const canonicalPath = `/s/${market}`;
+  const { search, query, scope } = marketAddress(context.url, context.params, context.now);
+  const { market, mode } = scope;
   const result = context.queryClient.getQueryData<HomeSearchResult>(queryKeyOf('searchHomes', { query }));
   const place = result?.displayCity ?? result?.market;
   const name = place?.name ?? market;
+  const words = MODE_WORDS[mode ?? 'furnished'];
   const dates = datesWords(search);
   const narrowed = isNarrowed(search);
   const first = result?.homeGroups[0]?.homes[0]?.pictures[0];
+  const canonical = canonicalPathOf(market, mode);
+  const trail = breadcrumbList(context.origin, [[brand.name, '/'], [name, `/s/${market}`], ...(canonical === `/s/${market}` ? [] : [[words.label, canonical] as const])]);
   return {
-    title: `Furnished apartments in ${place ? `${place.name}, ${place.state}` : name} | ${brand.name}`,
-    description: `${result ? countOf(result.totalHomes, 'furnished home') : 'Furnished homes'} in ${name}${dates ? `, free ${dates},` : ''} with the whole price: every required fee is in the first total.`,
-    canonical: search.page > 1 && !narrowed ? `${canonicalPath}?page=${search.page}` : canonicalPath,
+    title: `${words.homes} in ${place ? `${place.name}, ${place.state}` : name} | ${brand.name}`,
+    description: `${result ? countOf(result.totalHomes, 'furnished home') : 'Furnished homes'} in ${name}${dates ? `, free ${dates},` : ''} with the whole price: every required fee is in the first total.${mode === null ? '' : ` ${words.sentence}`}`,
+    canonical: search.page > 1 && !narrowed ? `${canonical}?page=${search.page}` : canonical,
     robots: narrowed ? 'noindex' : undefined,
     image: first && pictureFile(first),
-    jsonLd: result && !narrowed ? [breadcrumbs(name, canonicalPath, context.origin), itemList(result, context.origin)] : [breadcrumbs(name, canonicalPath, context.origin)],
+    jsonLd: result && !narrowed ? [trail, homeItemList(result.homeGroups.map(({ homes }) => homes[0]!), result.totalHomes, (result.page - 1) * result.resultsPerPage, context.origin)] : [trail],
   };
 }

@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HomeSearchQuery } from '@lodestay/contracts';
-import { createLocationStore, locationOf, PageHost, Providers, type Platform } from '@lodestay/platform';
+import { createLocationStore, locationOf, matchPage, PageHost, Providers, type Platform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, testPlatform } from '@lodestay/testing';
 import { remote } from '../../remote.ts';
@@ -13,12 +13,13 @@ type Search = (input: { query: HomeSearchQuery }) => unknown;
 
 function show(url: string, search: Search, change: Partial<Platform> = {}) {
   const location = createLocationStore(url);
+  const { definition } = matchPage(remote, url.split('?')[0]!)!;
   const api = fakeApi({ searchHomes: search, addFavorite: { saved: true }, listFavorites: { homes: [] } });
   const go = (href: string) => act(() => location.set(locationOf(href, href)));
   const platform = testPlatform({ api, navigate: vi.fn(go), ...change });
   render(
     <Providers platform={platform} styles={{ use: () => {} }}>
-      <PageHost remote={remote} initial={{ definition: remote.pages[1]!, module: marketPage }} location={location} />
+      <PageHost remote={remote} initial={{ definition, module: marketPage }} location={location} />
     </Providers>,
   );
   return { api, platform, go };
@@ -62,6 +63,26 @@ describe('the market page', () => {
     expect(await screen.findByRole('heading', { name: 'No homes in Denver' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Any dates: 4 homes' })).toHaveAttribute('href', '/s/denver?amenity=pets');
     expect(await screen.findByRole('link', { name: 'Without ‘Pets welcome’: 31 homes' })).toHaveAttribute('href', `/s/denver?${DATES}`);
+  });
+
+  it.each([
+    ['/s/denver/apartments/short-term', 'Short-term', { searchType: 'short-term', installed: true }],
+    ['/s/denver/apartments/1-bedroom', '1 bedroom', { searchType: '1-bedroom' }],
+    ['/s/denver/apartments/standby', 'Standby', { searchType: 'standby', standby: true, startDate: '2027-01-04' }],
+    ['/s/denver?searchType=corporate', null, { searchType: 'corporate' }],
+  ])('searches in the mode of %s and marks it', async (url, label, query) => {
+    const { api } = show(url, () => sampleResult([[alder]]));
+    await screen.findByRole('link', { name: 'The Alder, 412' });
+    expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query });
+    const modes = within(screen.getByRole('navigation', { name: 'Kinds of search' }));
+    expect(modes.getAllByRole('link').filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual(label === null ? [] : [label]);
+  });
+
+  it('keeps dates and filters from one kind of search to the next', async () => {
+    show(`/s/denver/apartments/standby?${DATES}&amenity=pets&page=2`, () => sampleResult([[alder]]));
+    await screen.findByRole('link', { name: 'The Alder, 412' });
+    expect(screen.getByRole('link', { name: 'Short-term' })).toHaveAttribute('href', `/s/denver/apartments/short-term?${DATES}&amenity=pets`);
+    expect(screen.getByRole('link', { name: 'All homes' })).toHaveAttribute('href', `/s/denver?${DATES}&amenity=pets`);
   });
 
   it('says which parts of an address it left out', async () => {

@@ -8,12 +8,12 @@ import { FilterRow } from '../../features/filters/filter-row.tsx';
 import { AskBar, plainFindForm } from '../../features/finder/ask-bar.tsx';
 import { MapColumn } from '../../features/map/map-column.tsx';
 import { MapSheet } from '../../features/map/map-sheet.tsx';
-import { homePath } from '../../features/results/home-group.tsx';
 import { HomeList } from '../../features/results/home-list.tsx';
 import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/results/use-market-search.ts';
+import { homePath } from '../../search/home-path.ts';
 import { rememberSearch } from '../../search/last-search.ts';
 import { fetchList } from '../../search/list-result.ts';
-import { apiQuery, searchHref } from '../../search/search-address.ts';
+import { searchHref } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type Bounds } from '../../search/search-state.ts';
 import { droppedWords } from '../../search/search-words.ts';
 import { marketAddress } from './market-address.ts';
@@ -48,7 +48,8 @@ export function Page() {
   const params = useParams();
   const { pathname, search: queryText } = useLocation();
   const address = useMemo(() => marketAddress({ pathname, search: queryText }, params, now), [pathname, queryText, params, now]);
-  const { search, dropped, market, furnished, path, today, query } = address;
+  const { search, dropped, scope, path, query } = address;
+  const { market } = scope;
   const found = useMarketSearch(query);
   const { result } = found;
   const [pointedHere, pointHere] = useState<string | null>(null);
@@ -81,7 +82,7 @@ export function Page() {
       </div>
       <div className={s.filters} data-takes-top="">
         <div className={cx('page', s.wide)}>
-          <FilterRow search={search} filters={result?.filters ?? NO_FILTERS} path={path} market={market} furnished={furnished} today={today} />
+          <FilterRow search={search} filters={result?.filters ?? NO_FILTERS} path={path} scope={scope} />
         </div>
       </div>
       <div className={s.split}>
@@ -91,7 +92,7 @@ export function Page() {
           path={path}
           place={place}
           notice={dropped.length > 0 && <Banner className={s.notice}>{droppedWords(dropped)}</Banner>}
-          queryFor={(wanted) => apiQuery(market, wanted, { furnished })}
+          scope={scope}
           pointedKey={pointedOnMap}
           onPoint={pointHere}
         />

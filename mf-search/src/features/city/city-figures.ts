@@ -1,0 +1,79 @@
+import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
+import type { Platform } from '@lodestay/platform';
+import { listResult } from '../../search/list-result.ts';
+
+/** Monthly rents in cents of the homes with so many bedrooms. */
+export type RentRow = { beds: number; homes: number; minimum: number; middle: number; maximum: number };
+
+export type CityFigures = {
+  place: { slug: string; name: string; state: string };
+  market: { slug: string; name: string; state: string };
+  /** The figures are those of a whole market and not of one of its cities. */
+  isMarket: boolean;
+  totalHomes: number;
+  /** Cents a month. */
+  price: { minimum: number; maximum: number } | null;
+  rents: readonly RentRow[];
+  neighborhoods: HomeSearchResult['filters']['neighborhoods'];
+  homes: readonly HomeCardData[];
+  /** The other cities of the market that have homes. */
+  cities: readonly { slug: string; name: string; homes: number }[];
+};
+
+type Api = Platform['api'];
+
+const SHOWN_HOMES = 6;
+/** From so many bedrooms on homes are counted together. */
+export const MOST_BEDS = 4;
+/** The last page that the api gives. */
+const LAST_PAGE = 1000;
+
+/** What a city has to offer at this moment: one search for the counts, one for each number of bedrooms. Throws `ApiError`. */
+export async function readCityFigures(api: Api, slug: string): Promise<CityFigures | null> {
+  const [found, { displayCities }] = await Promise.all([
+    api.call('searchHomes', { query: { displayCity: slug, resultsPerPage: SHOWN_HOMES, grouped: true, usePropertyPhotos: true } }),
+    api.call('listDisplayCities', {}),
+  ]);
+  const { market, displayCity, filters } = found;
+  if (!market) return null;
+  const { slug: city, name, state } = displayCity ?? market;
+  return {
+    place: { slug: city, name, state },
+    market: { slug: market.slug, name: market.name, state: market.state },
+    isMarket: displayCity === null,
+    totalHomes: found.totalHomes,
+    price: filters.price && { minimum: filters.price.minimum, maximum: filters.price.maximum },
+    rents: await readRents(api, slug, filters.beds),
+    neighborhoods: filters.neighborhoods,
+    homes: listResult(found).homeGroups.map((group) => group.homes[0]!),
+    cities: displayCities.filter((other) => other.marketSlug === market.slug && other.slug !== slug && other.homes > 0).map(({ slug: other, name: otherName, homes }) => ({ slug: other, name: otherName, homes })),
+  };
+}
+
+async function readRents(api: Api, slug: string, counts: HomeSearchResult['filters']['beds']): Promise<RentRow[]> {
+  const homesOf = new Map<number, number>();
+  for (const { beds, homes } of counts) homesOf.set(Math.min(beds, MOST_BEDS), (homesOf.get(Math.min(beds, MOST_BEDS)) ?? 0) + homes);
+  const rows = await Promise.all([...homesOf].filter(([, homes]) => homes > 0).map(([beds, homes]) => readRent(api, slug, beds, homes)));
+  return rows.filter((row) => row !== null).sort((a, b) => a.beds - b.beds);
+}
+
+/** The home in the middle of a list by price is found by asking for its page alone. */
+async function readRent(api: Api, slug: string, beds: number, homes: number): Promise<RentRow | null> {
+  const middle = Math.ceil(homes / 2);
+  const perPage = Math.ceil(middle / LAST_PAGE);
+  const query: HomeSearchQuery = { displayCity: slug, ...bedsPart(beds), sortBy: 'price', grouped: false, resultsPerPage: perPage, page: Math.ceil(middle / perPage) };
+  const { homeGroups, filters: { price } } = await api.call('searchHomes', { query });
+  const home = homeGroups.flatMap((group) => group.homes)[(middle - 1) % perPage];
+  return home && price ? { beds, homes, minimum: price.minimum, middle: home.displayPriceWithDiscount, maximum: price.maximum } : null;
+}
+
+const bedsPart = (beds: number): HomeSearchQuery => (beds === MOST_BEDS ? { minBeds: MOST_BEDS } : { beds: [String(beds)] as HomeSearchQuery['beds'], exactMatchBeds: true });
+
+const FRESH_MS = 30_000;
+
+/** The query of a city's figures, for the read before the render and for the page. */
+export const cityFiguresQuery = (api: Api, slug: string) => ({
+  queryKey: ['city figures', slug],
+  queryFn: () => readCityFigures(api, slug),
+  staleTime: FRESH_MS,
+});

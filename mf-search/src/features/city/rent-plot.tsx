@@ -1,0 +1,78 @@
+import { formatMonthly } from '@lodestay/stay';
+import { Disclosure, Link, Table } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { countOf } from '../../search/search-words.ts';
+import { MOST_BEDS, type RentRow } from './city-figures.ts';
+import { rentScale, type RentScale } from './rent-scale.ts';
+
+const sheet = styles({
+  plot: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 'var(--s-4)', alignItems: 'center', fontSize: 'var(--t-15)' },
+  row: { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', alignItems: 'center', minHeight: 'var(--hit)', color: 'inherit', textDecoration: 'none', borderRadius: 'var(--r-s)', '&:hover b': { textDecoration: 'underline' } },
+  bar: { display: 'block', width: '100%', height: 24, overflow: 'visible' },
+  axis: { gridColumn: 2, height: 20, fontSize: 'var(--t-12)', fill: 'var(--ink-quiet)', fontVariantNumeric: 'tabular-nums' },
+  grid: { stroke: 'var(--line)' },
+  range: { fill: 'var(--mist-deep)' },
+  middle: { fill: 'var(--blue)' },
+  name: { fontWeight: 500 },
+  table: { marginTop: 'var(--s-5)' },
+  note: { marginBottom: 'var(--s-4)' },
+});
+
+export const bedsLabel = (beds: number) => (beds === 0 ? 'Studio' : beds === MOST_BEDS ? `${MOST_BEDS} beds or more` : countOf(beds, 'bed'));
+
+export type RentPlotProps = { rents: readonly RentRow[]; hrefFor: (beds: number) => string };
+
+/** Rents by number of bedrooms: a bar from the lowest to the highest, a mark at the middle one. The table behind it has the figures. */
+export function RentPlot({ rents, hrefFor }: RentPlotProps) {
+  const s = useStyles(sheet);
+  const scale = rentScale(rents);
+  return (
+    <div>
+      <p className={cx('soft', s.note)}>Half of the homes cost the marked rent or less; the bar goes from the lowest rent to the highest.</p>
+      <div className={s.plot}>
+        {rents.map((row) => (
+          <Link key={row.beds} href={hrefFor(row.beds)} className={s.row}>
+            <b className={s.name}>{bedsLabel(row.beds)}</b>{' '}
+            <Bar row={row} scale={scale} />
+            <span className="num">{formatMonthly(row.middle)}</span>
+          </Link>
+        ))}
+        <svg aria-hidden="true" className={cx(s.bar, s.axis)}>
+          {scale.ticks.map((tick, index) => (
+            <text key={tick} x={`${scale.at(tick)}%`} y="14" textAnchor={index === 0 ? 'start' : index === scale.ticks.length - 1 ? 'end' : 'middle'}>
+              {formatMonthly(tick)}
+            </text>
+          ))}
+        </svg>
+      </div>
+      <Disclosure className={s.table} summary="The same as a table">
+        <Table
+          caption="Monthly rents by bedrooms"
+          hideCaption
+          rows={rents}
+          rowKey={(row) => row.beds}
+          columns={[
+            { id: 'beds', header: 'Bedrooms', cell: (row) => bedsLabel(row.beds) },
+            { id: 'homes', header: 'Homes', numeric: true, cell: (row) => row.homes },
+            { id: 'lowest', header: 'Lowest', numeric: true, cell: (row) => formatMonthly(row.minimum) },
+            { id: 'middle', header: 'Half cost at most', numeric: true, cell: (row) => formatMonthly(row.middle) },
+            { id: 'highest', header: 'Highest', numeric: true, cell: (row) => formatMonthly(row.maximum) },
+          ]}
+        />
+      </Disclosure>
+    </div>
+  );
+}
+
+/** Lengths are attributes in percent: the content security policy allows no style of its own. */
+function Bar({ row, scale }: { row: RentRow; scale: RentScale }) {
+  const s = useStyles(sheet);
+  const from = scale.at(row.minimum);
+  return (
+    <svg aria-hidden="true" className={s.bar}>
+      {scale.ticks.map((tick) => <line key={tick} x1={`${scale.at(tick)}%`} x2={`${scale.at(tick)}%`} y1="-10" y2="34" className={s.grid} />)}
+      <rect x={`${from}%`} y="7" width={`${Math.max(1, scale.at(row.maximum) - from)}%`} height="10" rx="5" className={s.range} />
+      <circle cx={`${scale.at(row.middle)}%`} cy="12" r="7" className={s.middle} />
+    </svg>
+  );
+}

@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { rentScale } from './rent-scale.ts';
+
+const row = (minimum: number, maximum: number) => ({ beds: 1, homes: 1, minimum, middle: minimum, maximum });
+
+describe('the axis of rents', () => {
+  it('has round sums around all rents', () => {
+    const { ticks, at } = rentScale([row(139_000, 260_000), row(210_000, 498_000)]);
+    expect(ticks).toEqual([100_000, 200_000, 300_000, 400_000, 500_000]);
+    expect([at(100_000), at(300_000), at(500_000)]).toEqual([0, 50, 100]);
+  });
+
+  it('holds every rent and has few ticks', () => {
+    fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 10_000, max: 4_000_000 }), fc.nat(1_000_000)), { minLength: 1, maxLength: 5 }), (spans) => {
+      const rows = spans.map(([minimum, width]) => row(minimum, minimum + width));
+      const { ticks, at } = rentScale(rows);
+      for (const { minimum, maximum } of rows) {
+        expect(at(minimum)).toBeGreaterThanOrEqual(0);
+        expect(at(maximum)).toBeLessThanOrEqual(100);
+      }
+      expect(ticks.length).toBeGreaterThanOrEqual(2);
+      expect(ticks.length).toBeLessThanOrEqual(7);
+    }));
+  });
+});

@@ -1,0 +1,20 @@
+import type { RentRow } from './city-figures.ts';
+
+/** Cents. */
+const STEPS = [25_000, 50_000, 100_000, 200_000, 500_000, 1_000_000];
+const MOST_TICKS = 6;
+
+export type RentScale = { ticks: readonly number[]; /** Percent of the width. */ at: (cents: number) => number };
+
+/** One axis for all rows, from a round sum below the lowest rent to one above the highest. */
+export function rentScale(rows: readonly RentRow[]): RentScale {
+  const lowest = Math.min(...rows.map((row) => row.minimum));
+  const highest = Math.max(...rows.map((row) => row.maximum));
+  const spanOf = (step: number) => ({ first: Math.floor(lowest / step) * step, last: Math.max(Math.ceil(highest / step), Math.floor(lowest / step) + 1) * step, step });
+  const spans = STEPS.map(spanOf);
+  const { first, last, step } = spans.find((span) => (span.last - span.first) / span.step < MOST_TICKS) ?? spans.at(-1)!;
+  return {
+    ticks: Array.from({ length: Math.round((last - first) / step) + 1 }, (_, index) => first + index * step),
+    at: (cents) => Math.round(((cents - first) / (last - first)) * 1000) / 10,
+  };
+}

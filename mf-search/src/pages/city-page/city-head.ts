@@ -1,0 +1,27 @@
+import { type Head, type PageContext } from '@lodestay/platform';
+import { formatMonthly } from '@lodestay/stay';
+import { brand, pictureFile } from '@lodestay/ui';
+import { cityFiguresQuery, type CityFigures } from '../../features/city/city-figures.ts';
+import { breadcrumbList, homeItemList } from '../../search/json-ld.ts';
+import { countOf } from '../../search/search-words.ts';
+
+export function head({ params, api, queryClient, origin }: PageContext): Head {
+  const slug = params['city'] ?? '';
+  const figures = queryClient.getQueryData<CityFigures>(cityFiguresQuery(api, slug).queryKey);
+  if (!figures) return { title: brand.name };
+  const { place, market, isMarket, totalHomes, price, homes } = figures;
+  const path = `/l/${slug}`;
+  const [picture] = homes[0]?.pictures ?? [];
+  return {
+    title: `${place.name}, ${place.state}: furnished apartments, rents and neighborhoods | ${brand.name}`,
+    description: price
+      ? `${countOf(totalHomes, 'furnished home')} in ${place.name} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month. Rents by bedrooms, neighborhoods and a waitlist.`
+      : `Furnished homes in ${place.name}: none at this moment. Join the waitlist, or see what is nearby.`,
+    canonical: path,
+    image: picture && pictureFile(picture),
+    jsonLd: [
+      breadcrumbList(origin, [[brand.name, '/'], ...(isMarket ? [] : [[market.name, `/s/${market.slug}`] as const]), [place.name, path]]),
+      ...(homes.length > 0 ? [homeItemList(homes, totalHomes, 0, origin)] : []),
+    ],
+  };
+}

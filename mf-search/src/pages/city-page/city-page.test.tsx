@@ -1,0 +1,98 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { HomeSearchQuery } from '@lodestay/contracts';
+import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay/platform';
+import { ApiError } from '@lodestay/platform/http';
+import { fakeApi, testPlatform } from '@lodestay/testing';
+import { remote } from '../../remote.ts';
+import { sampleHome, sampleResult } from '../../testing/samples.ts';
+
+const aurora = { id: 5, slug: 'aurora-co', name: 'Aurora', state: 'CO', marketSlug: 'denver', homes: 9, latitude: 39.7, longitude: -104.8 };
+const denverCity = { ...aurora, id: 6, slug: 'denver-co', name: 'Denver', homes: 122 };
+const price = (minimum: number, maximum: number) => ({ minimum, maximum, buckets: [] });
+const homesBy = (from: number) => [sampleHome({ displayPriceWithDiscount: from })];
+
+/** Aurora has 4 studios, 3 homes of 4 bedrooms and 2 of 5. */
+function answer({ query }: { query: HomeSearchQuery }) {
+  const filters = { price: price(120_000, 510_000), types: [], amenities: [], beds: [{ beds: 0, homes: 4 }, { beds: 4, homes: 3 }, { beds: 5, homes: 2 }], neighborhoods: [{ id: 7, name: 'Hoffman Heights', slug: 'hoffman-heights', homes: 3 }] };
+  if (query.beds) return sampleResult([homesBy(130_000)], { filters: { ...filters, price: price(120_000, 150_000) } });
+  if (query.minBeds) return sampleResult([homesBy(420_000)], { filters: { ...filters, price: price(300_000, 510_000) } });
+  return sampleResult([[sampleHome()]], { displayCity: aurora, totalHomes: 9, filters });
+}
+
+async function show(city = 'aurora-co', search: unknown = answer) {
+  const api = fakeApi({ searchHomes: search, listDisplayCities: { markets: [], displayCities: [aurora, denverCity, { ...aurora, slug: 'boulder-co', homes: 0 }] }, createLead: { reference: 'LD-1', message: '' } });
+  const platform = testPlatform({ api });
+  const prepared = await preparePage(remote, platform, new URL(`/l/${city}`, 'https://site.example'));
+  if (!('page' in prepared)) return { api, platform, outcome: prepared.outcome, head: undefined };
+  render(
+    <Providers platform={platform} styles={{ use: () => {} }}>
+      <PageHost remote={remote} initial={prepared.page} location={createLocationStore(`/l/${city}`)} />
+    </Providers>,
+  );
+  return { api, platform, outcome: undefined, head: prepared.page.head };
+}
+
+describe('the city page', () => {
+  it('says how many homes there are and what they cost, and leads to them', async () => {
+    await show();
+    expect(screen.getByRole('heading', { level: 1, name: 'Furnished apartments in Aurora, CO' })).toBeVisible();
+    expect(screen.getByText(/^9 homes from \$1,200 to \$5,100 a month/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Show 9 homes' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co');
+    expect(screen.getByRole('link', { name: 'Standby' })).toHaveAttribute('href', '/s/denver/apartments/standby?displayCity=aurora-co');
+  });
+
+  it('draws rents by bedrooms, with the middle one asked for by its place in the order, and the same as a table', async () => {
+    const { api } = await show();
+    const asked = api.calls.map(({ input }) => (input as { query?: HomeSearchQuery }).query).filter((query) => query?.sortBy === 'price');
+    expect(asked).toEqual([
+      { displayCity: 'aurora-co', beds: ['0'], exactMatchBeds: true, sortBy: 'price', grouped: false, resultsPerPage: 1, page: 2 },
+      { displayCity: 'aurora-co', minBeds: 4, sortBy: 'price', grouped: false, resultsPerPage: 1, page: 3 },
+    ]);
+    expect(screen.getByRole('link', { name: 'Studio $1,300' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co&beds=0&exactMatchBeds=true');
+    expect(screen.getByRole('link', { name: '4 beds or more $4,200' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co&minBeds=4');
+    await userEvent.click(screen.getByText('The same as a table'));
+    const rows = within(screen.getByRole('table', { name: 'Monthly rents by bedrooms' })).getAllByRole('row').slice(1);
+    expect(rows.map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent))).toEqual([
+      ['Studio', '4', '$1,200', '$1,300', '$1,500'],
+      ['4 beds or more', '5', '$3,000', '$4,200', '$5,100'],
+    ]);
+  });
+
+  it('leads to neighborhoods and to the other cities that have homes', async () => {
+    await show();
+    expect(screen.getByRole('link', { name: 'Hoffman Heights 3 homes' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co&neighborhood=7');
+    const cities = within(screen.getByRole('region', { name: 'Nearby cities' }));
+    expect(cities.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/l/denver-co']);
+  });
+
+  it('takes people on the waitlist of the city', async () => {
+    const { api } = await show();
+    await userEvent.type(screen.getByLabelText('First name'), 'Ann');
+    await userEvent.type(screen.getByLabelText('E-mail'), 'ann@example.com');
+    await userEvent.click(screen.getByRole('button', { name: 'Put me on the waitlist' }));
+    expect(await screen.findByText(/You are on the waitlist of Aurora/)).toBeVisible();
+    expect(api.calls.at(-1)).toEqual({ name: 'createLead', input: { body: { productType: 'city_waitlist', city: 'Aurora', firstName: 'Ann', email: 'ann@example.com' } } });
+  });
+
+  it('stands without homes', async () => {
+    await show('aurora-co', () => sampleResult([], { displayCity: aurora, filters: { price: null, types: [], beds: [], amenities: [], neighborhoods: [] } }));
+    expect(screen.getByText('There is no home in Aurora at this moment.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Homes around Denver' })).toBeVisible();
+  });
+
+  it('is missing where there is no such city', async () => {
+    const { outcome } = await show('atlantis', new ApiError(404, null));
+    expect(outcome).toEqual({ status: 404 });
+  });
+
+  it('names itself to search engines, with the way to it and its homes', async () => {
+    const { head } = await show();
+    expect(head).toMatchObject({ canonical: '/l/aurora-co', description: '9 furnished homes in Aurora from $1,200 to $5,100 a month. Rents by bedrooms, neighborhoods and a waitlist.' });
+    expect(head!.jsonLd).toMatchObject([
+      { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { name: 'Denver', item: 'https://site.example/s/denver' }, { name: 'Aurora', item: 'https://site.example/l/aurora-co' }] },
+      { '@type': 'ItemList', numberOfItems: 9, itemListElement: [{ position: 1 }] },
+    ]);
+  });
+});

@@ -1,0 +1,104 @@
+import { usePlatform, type Outcome, type PageContext } from '@lodestay/platform';
+import { useQuery } from '@lodestay/platform/query';
+import { useParams } from '@lodestay/platform/router';
+import { formatMonthly } from '@lodestay/stay';
+import { Breadcrumbs, ButtonLink, Chip, HomeCard } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { cityFiguresQuery, MOST_BEDS } from '../../features/city/city-figures.ts';
+import { CityWaitlist } from '../../features/city/city-waitlist.tsx';
+import { PlaceLinks } from '../../features/city/place-links.tsx';
+import { RentPlot } from '../../features/city/rent-plot.tsx';
+import { bandSheet } from '../../features/home/band.ts';
+import { useFavorites } from '../../features/results/use-favorites.tsx';
+import { homePath } from '../../search/home-path.ts';
+import { searchHref } from '../../search/search-address.ts';
+import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
+import { EMPTY_SEARCH } from '../../search/search-state.ts';
+import { countOf, homeFacts } from '../../search/search-words.ts';
+
+export { head } from './city-head.ts';
+
+export async function prefetch({ params, api, queryClient }: PageContext): Promise<Outcome | void> {
+  const figures = await queryClient.fetchQuery(cityFiguresQuery(api, params['city'] ?? ''));
+  if (!figures) return { status: 404 };
+}
+
+const sheet = styles({
+  top: { display: 'grid', gap: 'var(--s-5)', paddingTop: 'var(--s-8)' },
+  lead: { maxWidth: 'var(--measure)' },
+  ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2)' },
+  plot: { maxWidth: '52rem' },
+  cards: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '2.25rem 1.5rem', '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+const MODES = ['short-term', '1-bedroom', 'standby'] as const;
+
+/** A city in figures: what there is, what it costs, where, and what to do when nothing fits. */
+export function Page() {
+  const s = useStyles(sheet);
+  const band = useStyles(bandSheet);
+  const { api } = usePlatform();
+  const { data } = useQuery(cityFiguresQuery(api, useParams()['city'] ?? ''));
+  const saveButton = useFavorites();
+  if (!data) return null;
+  const { place, market, isMarket, totalHomes, price, rents, neighborhoods, homes, cities } = data;
+  const marketPath = `/s/${market.slug}`;
+  const here = { ...EMPTY_SEARCH, displayCity: isMarket ? null : place.slug };
+  const bedsHref = (beds: number) => searchHref(marketPath, beds === MOST_BEDS ? { ...here, minBeds: MOST_BEDS } : { ...here, beds: [String(beds)], exactMatchBeds: true });
+  return (
+    <>
+      <section className={cx('page', s.top)}>
+        <Breadcrumbs items={[{ label: 'Home', href: '/' }, ...(isMarket ? [] : [{ label: market.name, href: marketPath }]), { label: place.name }]} />
+        <h1 className="display d-46">{`Furnished apartments in ${place.name}, ${place.state}`}</h1>
+        <p className={cx('lead', s.lead)}>
+          {price ? `${countOf(totalHomes, 'home')} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month, counted as you opened this page.` : `There is no home in ${place.name} at this moment.`}
+        </p>
+        <div className={s.ways}>
+          <ButtonLink href={searchHref(marketPath, here)}>{totalHomes > 0 ? `Show ${countOf(totalHomes, 'home')}` : `Homes around ${market.name}`}</ButtonLink>
+          {MODES.map((mode) => <Chip key={mode} href={searchHref(modePath(marketPath, mode), here)}>{MODE_WORDS[mode].label}</Chip>)}
+        </div>
+      </section>
+      {rents.length > 0 && (
+        <section className={cx('page', band.band)} aria-labelledby="rents-heading">
+          <header className={band.head}><h2 id="rents-heading" className="display d-34">What rents are</h2></header>
+          <div className={s.plot}><RentPlot rents={rents} hrefFor={bedsHref} /></div>
+        </section>
+      )}
+      {homes.length > 0 && (
+        <section className={cx('page', band.band)} aria-labelledby="homes-heading">
+          <header className={band.head}><h2 id="homes-heading" className="display d-34">{`Homes in ${place.name}`}</h2></header>
+          <ul className={s.cards}>
+            {homes.map((home) => (
+              <li key={home.id}>
+                <HomeCard
+                  href={homePath(home)}
+                  name={home.title}
+                  facts={[home.neighborhoodName ?? home.cityName, ...homeFacts(home)]}
+                  picture={home.pictures[0]}
+                  monthlyCents={home.displayPriceWithDiscount}
+                  undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
+                  save={saveButton(home)}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {neighborhoods.length > 0 && (
+        <section className={cx('page', band.band)} aria-labelledby="neighborhoods-heading">
+          <header className={band.head}><h2 id="neighborhoods-heading" className="display d-34">Neighborhoods</h2></header>
+          <PlaceLinks places={neighborhoods.map(({ id, name, homes: count }) => ({ key: id, name, homes: count, href: searchHref(marketPath, { ...here, neighborhood: [String(id)] }) }))} />
+        </section>
+      )}
+      {cities.length > 0 && (
+        <section className={cx('page', band.band)} aria-labelledby="cities-heading">
+          <header className={band.head}><h2 id="cities-heading" className="display d-34">{isMarket ? `Cities of ${market.name}` : 'Nearby cities'}</h2></header>
+          <PlaceLinks places={cities.map(({ slug, name, homes: count }) => ({ key: slug, name, homes: count, href: `/l/${slug}` }))} />
+        </section>
+      )}
+      <section className={cx('page', band.band)} aria-labelledby="waitlist-heading">
+        <CityWaitlist city={place.name} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { preparePage, type Head } from '@lodestay/platform';
+import { fakeApi, testPlatform } from '@lodestay/testing';
+import { remote } from '../../remote.ts';
+import { sampleHome, sampleResult } from '../../testing/samples.ts';
+
+async function headOf(address: string): Promise<Head> {
+  const platform = testPlatform({ api: fakeApi({ searchHomes: sampleResult([[sampleHome()]]) }) });
+  const prepared = await preparePage(remote, platform, new URL(address, 'https://site.example'));
+  if (!('page' in prepared)) throw new Error('no page');
+  return prepared.page.head;
+}
+
+type Trail = { '@type': string; itemListElement: { name: string; item: string }[] };
+const trailOf = ({ jsonLd }: Head) => (jsonLd as Trail[]).find((one) => one['@type'] === 'BreadcrumbList')!.itemListElement.map(({ name, item }) => [name, item]);
+
+describe('the head of a market page', () => {
+  it.each([
+    ['/s/denver', 'Furnished apartments in Denver, Colorado', '/s/denver'],
+    ['/s/denver/apartments/furnished', 'Furnished apartments in Denver, Colorado', '/s/denver'],
+    ['/s/denver/apartments/short-term', 'Short-term furnished apartments in Denver, Colorado', '/s/denver/apartments/short-term'],
+    ['/s/denver/apartments/standby', 'Standby apartments in Denver, Colorado', '/s/denver/apartments/standby'],
+    ['/s/denver/apartments/1-bedroom?page=2', '1-bedroom furnished apartments in Denver, Colorado', '/s/denver/apartments/1-bedroom?page=2'],
+  ])('of %s is called %s', async (address, title, canonical) => {
+    const found = await headOf(address);
+    expect(found.title).toContain(title);
+    expect(found.canonical).toBe(canonical);
+    expect(found.robots).toBeUndefined();
+  });
+
+  it('leads from the site over the market to the mode', async () => {
+    expect(trailOf(await headOf('/s/denver/apartments/standby')).slice(1)).toEqual([
+      ['Denver', 'https://site.example/s/denver'],
+      ['Standby', 'https://site.example/s/denver/apartments/standby'],
+    ]);
+  });
+
+  it('lists the homes with their prices, unless the list is narrowed', async () => {
+    const [, list] = (await headOf('/s/denver')).jsonLd as [object, { itemListElement: object[] }];
+    expect(list.itemListElement[0]).toMatchObject({ position: 1, item: { url: 'https://site.example/homes/the-alder-412', price: '2993' } });
+    const narrowed = await headOf('/s/denver?minBeds=2');
+    expect(narrowed).toMatchObject({ robots: 'noindex', canonical: '/s/denver' });
+    expect(narrowed.jsonLd).toHaveLength(1);
+    expect((await headOf('/s/denver?searchType=corporate')).robots).toBe('noindex');
+  });
+});

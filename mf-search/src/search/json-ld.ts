@@ -1,0 +1,31 @@
+import type { HomeCardData } from '@lodestay/contracts';
+import { formatMonthly } from '@lodestay/stay';
+import { homePath } from './home-path.ts';
+
+/** Monthly price as the card shows it, in whole dollars without the sign. */
+const shownPrice = (cents: number) => formatMonthly(cents).replace(/[^\d]/g, '');
+
+/** The homes of a list for search engines, `before` of the `total` not among them. Prices are those on the cards. */
+export const homeItemList = (homes: readonly HomeCardData[], total: number, before: number, origin: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'ItemList',
+  numberOfItems: total,
+  itemListElement: homes.map((home, index) => ({
+    '@type': 'ListItem',
+    position: before + index + 1,
+    item: {
+      '@type': 'Offer',
+      url: origin + homePath(home),
+      price: shownPrice(home.displayPriceWithDiscount),
+      priceCurrency: 'USD',
+      itemOffered: { '@type': 'Apartment', name: home.title },
+    },
+  })),
+});
+
+/** The way to a page, by name and path, the page itself last. */
+export const breadcrumbList = (origin: string, steps: readonly (readonly [name: string, path: string])[]) => ({
+  '@context': 'https://schema.org',
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
+});

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { marketPathOf, modeOfPath, modePath } from './search-mode.ts';
+
+describe('the search mode', () => {
+  it.each([
+    ['/s/denver', null],
+    ['/s/standby-heights', null],
+    ['/s/denver/apartments/furnished', 'furnished'],
+    ['/s/denver/apartments/short-term', 'short-term'],
+    ['/s/denver/apartments/short-term/', 'short-term'],
+    ['/s/denver/apartments/standby', 'standby'],
+    ['/s/denver/apartments/1-bedroom', '1-bedroom'],
+    ['/standby', 'standby'],
+    ['/corporate-housing/denver', 'corporate'],
+    ['/gsa/military', 'military'],
+    ['/', null],
+  ])('of %s is %s', (path, mode) => expect(modeOfPath(path)).toBe(mode));
+
+  it.each([
+    [null, '/s/denver'],
+    ['standby', '/s/denver/apartments/standby'],
+    ['corporate', '/s/denver?searchType=corporate'],
+  ] as const)('%s has the address %s', (mode, path) => expect(modePath('/s/denver', mode)).toBe(path));
+
+  it.each([
+    ['/s/denver', '/s/denver'],
+    ['/s/denver/apartments/1-bedroom', '/s/denver'],
+  ])('%s belongs to %s', (path, market) => expect(marketPathOf(path)).toBe(market));
+});
