@@ -32,3 +32,5 @@ export const AMENITY_WORDS: Record<Amenity, { label: string; icon?: typeof WifiI
   hardwood_floors: { label: 'Hardwood floors' },
   view: { label: 'A view', icon: EyeIcon },
 };
+
+export const amenityLabel = (amenity: Amenity): string => AMENITY_WORDS[amenity].label;

@@ -1,4 +1,4 @@
-import type { HomeDetail, Quote } from '@lodestay/contracts';
+import type { HomeDetail, PaymentMethod, Quote } from '@lodestay/contracts';
 import { CHECK_IN_TIME, paymentPlan, refundSchedule, today, type RefundSchedule, type Stay } from '@lodestay/stay';
 
 export type RefundInput = {
@@ -9,6 +9,8 @@ export type RefundInput = {
   member: boolean;
   pets: number;
   parking: number;
+  /** A bank account, which costs nothing, unless said. */
+  paymentMethod?: PaymentMethod;
   /** ISO instant. */
   now: string;
 };
@@ -18,7 +20,7 @@ export type RefundInput = {
  * function as on the server; null when it does not come to the quote's sum (a promotion, say): a figure that is not the
  * preview's is not shown.
  */
-export function refundSteps({ home, stay, quote, member, pets, parking, now }: RefundInput): RefundSchedule | null {
+export function refundSteps({ home, stay, quote, member, pets, parking, paymentMethod, now }: RefundInput): RefundSchedule | null {
   const instant = Date.parse(now);
   const plan = paymentPlan({
     rentCents: home.monthlyRent,
@@ -28,6 +30,7 @@ export function refundSteps({ home, stay, quote, member, pets, parking, now }: R
     pets,
     parkingSpots: parking,
     parkingMonthlyCents: home.parking.monthly,
+    paymentMethod,
   });
   const first = plan[0]!;
   if (first.totalCents !== quote.dueAtBooking) return null;

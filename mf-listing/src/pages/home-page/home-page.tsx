@@ -3,6 +3,7 @@ import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { BookingDock } from '../../features/booking/booking-dock.tsx';
 import { BookingPanel } from '../../features/booking/booking-panel.tsx';
+import { CompareLine, CompareToggle } from '../../features/compare/compare-toggle.tsx';
 import { refundWords } from '../../features/cancellation/refund-words.ts';
 import { FreeDatesSection } from '../../features/free-dates/free-dates-section.tsx';
 import { Gallery } from '../../features/gallery/gallery.tsx';
@@ -65,10 +66,12 @@ export function Page() {
             actions={
               <>
                 <ShareButton title={home.title} path={page.sharePath} />
+                <CompareToggle slug={home.slug} name={home.title} />
                 <SaveHome slug={home.slug} name={home.title} />
               </>
             }
           />
+          <CompareLine slug={home.slug} choice={listing.suggested ? { ...choice, startDate: null, endDate: null } : choice} />
           <Introduction.Dormant changes={stayQuery} home={home} stayQuery={stayQuery} />
         </div>
         <div className={s.book}>

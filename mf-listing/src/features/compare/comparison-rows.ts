@@ -1,0 +1,102 @@
+import type { Amenity, PriceLine } from '@lodestay/contracts';
+import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
+import type { ComparedHome } from './compared-home.ts';
+
+export type CompareCell = { text: string; /** What makes it the best of the row, in a word. */ best: string | null };
+export type CompareRow = { label: string; note?: string; cells: readonly CompareCell[] };
+export type CompareGroup = { title: string; rows: readonly CompareRow[] };
+
+type Homes = readonly ComparedHome[];
+type Better = 'lowest' | 'highest';
+
+const NO_PRICE = 'no price';
+
+/** The values that are better than some other; none where all are equal or only one is known. */
+function bestOf(values: readonly (number | null)[], better: Better): (value: number | null) => boolean {
+  const known = values.filter((value) => value !== null);
+  const best = better === 'lowest' ? Math.min(...known) : Math.max(...known);
+  const differ = known.some((value) => value !== best);
+  return (value) => differ && value === best;
+}
+
+type RankedRow = { values: readonly (number | null)[]; better: Better; word: string; format: (value: number) => string; unknown: string };
+
+function rankedRow(label: string, { values, better, word, format, unknown }: RankedRow): CompareRow {
+  const isBest = bestOf(values, better);
+  return { label, cells: values.map((value) => ({ text: value === null ? unknown : format(value), best: isBest(value) ? word : null })) };
+}
+
+const plainRow = (label: string, texts: readonly string[]): CompareRow => ({ label, cells: texts.map((text) => ({ text, best: null })) });
+
+const priceRow = (label: string, homes: Homes, centsOf: (home: ComparedHome) => number | null, format = formatMoney) =>
+  rankedRow(label, { values: homes.map(centsOf), better: 'lowest', word: 'Lowest', format, unknown: NO_PRICE });
+
+/** A row for each line that is in any of the prices, in the order of the first that has it. */
+function lineRows(homes: Homes): CompareRow[] {
+  const lines = new Map<string, string>();
+  for (const { quote } of homes) for (const { code, label } of quote?.lines ?? []) if (!lines.has(code)) lines.set(code, label);
+  const centsOf = (line: PriceLine | undefined) => (line ? formatMoney(line.cents) : 'none');
+  return Array.from(lines, ([code, label]) => plainRow(label, homes.map(({ quote }) => (quote ? centsOf(quote.lines.find((line) => line.code === code)) : NO_PRICE))));
+}
+
+function answerWords({ quote, refusal }: ComparedHome): string {
+  if (!quote) return refusal ?? NO_PRICE;
+  if (quote.available) return 'Free';
+  return quote.heldUntil ? 'Somebody is paying for it now' : 'Taken for these dates';
+}
+
+const cancelWords = ({ refund, home }: ComparedHome): string => {
+  if (refund && refund.steps.length > 0) return refund.steps.map(({ label, sentence }) => `${label}: ${sentence}`).join(' ');
+  return home.cancellationPolicy === 'one_month' ? 'Under 30 days before check-in one month’s rent is kept.' : 'Under 30 days before check-in nothing comes back.';
+};
+
+function cancellationRow(homes: Homes): CompareRow {
+  const isBest = bestOf(homes.map(({ home }) => (home.cancellationPolicy === 'one_month' ? 1 : 0)), 'highest');
+  return { label: 'If you cancel', cells: homes.map((compared) => ({ text: cancelWords(compared), best: isBest(compared.home.cancellationPolicy === 'one_month' ? 1 : 0) ? 'Gives more back' : null })) };
+}
+
+const parkingWords = ({ home: { parking } }: ComparedHome) => (parking.monthly ? `${formatMoney(parking.monthly)} a month` : parking.mode === 'first_come_first_served' ? 'First come, first served' : 'None let with it');
+const petWords = ({ home: { pets } }: ComparedHome) => (pets.allowed ? `Up to ${pets.maximum}${pets.fee ? `, ${formatMoney(pets.fee)} each` : ''}` : 'None');
+
+function amenityRows(homes: Homes, labelOf: (amenity: Amenity) => string): CompareRow[] {
+  const named = [...new Set(homes.flatMap(({ home }) => home.amenities))];
+  const differ = named.filter((amenity) => homes.some(({ home }) => !home.amenities.includes(amenity)));
+  return differ.map((amenity) => plainRow(labelOf(amenity), homes.map(({ home }) => (home.amenities.includes(amenity) ? 'Yes' : 'No'))));
+}
+
+/** Amenities that every compared home has: said once, not compared. */
+export function sharedAmenities(homes: Homes): Amenity[] {
+  const [first, ...others] = homes;
+  return first ? first.home.amenities.filter((amenity) => others.every(({ home }) => home.amenities.includes(amenity))) : [];
+}
+
+/** The comparison, the whole price first. Every figure is the quote's own; a best value is named in words. */
+export function comparisonGroups(homes: Homes, labelOf: (amenity: Amenity) => string): CompareGroup[] {
+  const amenities = amenityRows(homes, labelOf);
+  return [
+    {
+      title: 'The whole price',
+      rows: [
+        priceRow('In all', homes, ({ quote }) => quote?.total ?? null),
+        priceRow('A month', homes, ({ quote }) => quote?.monthly ?? null, formatMonthly),
+        priceRow('Due at booking', homes, ({ quote }) => quote?.dueAtBooking ?? null),
+        plainRow('For your dates', homes.map(answerWords)),
+      ],
+    },
+    { title: 'What is in it', rows: [...lineRows(homes), plainRow('Deposit', homes.map(() => 'none'))] },
+    { title: 'Cancellation', rows: [cancellationRow(homes)] },
+    {
+      title: 'The home',
+      rows: [
+        rankedRow('Size', { values: homes.map(({ home }) => home.squareFeet), better: 'highest', word: 'Largest', format: (feet) => `${feet.toLocaleString('en-US')} sq ft`, unknown: 'not given' }),
+        plainRow('Bedrooms', homes.map(({ home }) => (home.beds === 0 ? 'Studio' : String(home.beds)))),
+        plainRow('Baths', homes.map(({ home }) => String(home.baths))),
+        plainRow('Guests', homes.map(({ home }) => `Up to ${home.maxOccupants}`)),
+        plainRow('Shortest stay', homes.map(({ home }) => formatNights(home.minimumNights))),
+        plainRow('Parking', homes.map(parkingWords)),
+        plainRow('Pets', homes.map(petWords)),
+      ],
+    },
+    ...(amenities.length > 0 ? [{ title: 'Amenities that differ', rows: amenities }] : []),
+  ];
+}

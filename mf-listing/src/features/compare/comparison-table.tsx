@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { Picture, Tag } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import type { ComparedHome } from './compared-home.ts';
+import type { CompareGroup } from './comparison-rows.ts';
+
+const phone = '@media (max-width: 767px)';
+
+const sheet = styles({
+  frame: { overflowX: 'auto', scrollbarWidth: 'thin', marginInline: 'calc(-1 * var(--gutter))', paddingInline: 'var(--gutter)' },
+  table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums', [phone]: { fontSize: 'var(--t-14)' } },
+  labels: { width: '10.5rem', [phone]: { width: '6.5rem' } },
+  column: { width: '13rem', [phone]: { width: '9.5rem' } },
+  home: { verticalAlign: 'top', textAlign: 'left', fontWeight: 400, padding: '0 var(--s-3) var(--s-4)' },
+  card: { display: 'grid', gap: 'var(--s-3)', alignContent: 'start' },
+  corner: { position: 'sticky', left: 0, background: 'var(--paper)', zIndex: 1 },
+  group: { textAlign: 'left', padding: 'var(--s-8) 0 var(--s-2)', borderBottom: '1px solid var(--line-strong)', '& > span': { position: 'sticky', left: 0 } },
+  label: { position: 'sticky', left: 0, zIndex: 1, background: 'var(--paper)', textAlign: 'left', fontWeight: 500, color: 'var(--ink-soft)', overflowWrap: 'anywhere' },
+  cell: { padding: '.75rem var(--s-3)', verticalAlign: 'top', borderBottom: '1px solid var(--line)', [phone]: { padding: '.625rem var(--s-2)' } },
+  first: { '& > td': { fontSize: 'var(--t-18)', fontWeight: 650 } },
+  best: { display: 'block', marginTop: '.25rem' },
+});
+
+type ComparisonTableProps = { homes: readonly ComparedHome[]; groups: readonly CompareGroup[]; /** Name, price and ways on of a home, over its column. */ renderHeader: (home: ComparedHome) => ReactNode };
+
+/** Homes beside each other, one a column; the first row is the whole price. */
+export function ComparisonTable({ homes, groups, renderHeader }: ComparisonTableProps) {
+  const s = useStyles(sheet);
+  return (
+    // Scrolls sideways where there is no room for all, so the keyboard must reach it.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={s.frame} role="region" aria-label="Comparison" tabIndex={0}>
+      <table className={s.table}>
+        <caption className="visually-hidden">What each home costs and has</caption>
+        <colgroup>
+          <col className={s.labels} />
+          {homes.map(({ slug }) => <col key={slug} className={s.column} />)}
+        </colgroup>
+        <thead>
+          <tr>
+            <th scope="col" className={s.corner}><span className="visually-hidden">What is compared</span></th>
+            {homes.map((compared) => (
+              <th key={compared.slug} scope="col" className={s.home}>
+                <div className={s.card}>
+                  {compared.home.pictures[0] && <Picture picture={compared.home.pictures[0]} sizes="13rem" label={false} />}
+                  {renderHeader(compared)}
+                </div>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {groups.map(({ title, rows }, groupIndex) => (
+          <tbody key={title}>
+            <tr>
+              <th scope="rowgroup" colSpan={homes.length + 1} className={cx('h', s.group)}><span>{title}</span></th>
+            </tr>
+            {rows.map(({ label, cells }, rowIndex) => (
+              <tr key={label} className={cx(groupIndex === 0 && rowIndex === 0 && s.first)}>
+                <th scope="row" className={cx(s.cell, s.label)}>{label}</th>
+                {cells.map(({ text, best }, column) => (
+                  <td key={homes[column]!.slug} className={s.cell}>
+                    {text}
+                    {best && <span className={s.best}><Tag tone="good">{best}</Tag></span>}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { StayQuery } from '@lodestay/contracts';
+import { ApiError } from '@lodestay/platform/http';
+import { resolveStay } from '@lodestay/stay';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { NOW, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
+import { head, Page } from './compare-page.tsx';
+
+const homes = {
+  'a-1': sampleHome({ slug: 'a-1', title: 'Alder', pets: { allowed: false, maximum: 0, fee: 0 } }),
+  'b-2': sampleHome({ slug: 'b-2', title: 'Birch', monthlyRent: 280_000, availableFrom: '2027-02-01' }),
+} as const;
+
+type Asked = { params: { slug: keyof typeof homes }; query: StayQuery };
+
+function answerQuote({ params: { slug }, query }: Asked) {
+  const home = homes[slug];
+  if ((query.pets ?? 0) > home.pets.maximum) throw new ApiError(422, { error: { code: 'invalid', message: 'No', fields: [{ path: 'pets', message: 'No pets may live in this home.' }], request_id: 'r' } });
+  const resolved = resolveStay({ checkIn: query.startDate, checkOut: query.endDate ?? null });
+  if (!resolved.ok) throw new ApiError(422, null);
+  return sampleQuote(home, resolved.stay, { paymentMethod: query.paymentMethod }, { pets: query.pets });
+}
+
+function show(query: string) {
+  const api = fakeApi({ getHome: ({ params: { slug } }: Asked) => homes[slug] ?? new ApiError(410, null), getQuote: answerQuote });
+  const navigate = vi.fn();
+  renderAt(<Page />, { url: `/compare?${query}`, path: '/compare', platform: testPlatform({ api, navigate, now: NOW }) });
+  return { api, navigate };
+}
+
+const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
+
+describe('a comparison', () => {
+  it('puts the whole price first and names the lowest in a word', async () => {
+    show(`homes=a-1,b-2&${DATES}`);
+    const row = await screen.findByRole('row', { name: /^In all/ });
+    const [alder, birch] = within(row).getAllByRole('cell');
+    expect(alder).toHaveTextContent('$9,646.25');
+    expect(birch).toHaveTextContent(/Lowest$/);
+    expect(screen.getAllByRole('columnheader').slice(1).map((header) => within(header).getByRole('link', { name: /^(Alder|Birch)$/ }).getAttribute('href'))).toEqual([`/homes/a-1?${DATES}`, `/homes/b-2?${DATES}`]);
+  });
+
+  it('dates the refunds by the rules that refund', async () => {
+    show(`homes=a-1&${DATES}`);
+    expect(await screen.findByRole('row', { name: /^If you cancel/ })).toHaveTextContent('Through Dec 12');
+  });
+
+  it('prices one stay for all, with pets and payment method', async () => {
+    const { api, navigate } = show(`homes=a-1,b-2&${DATES}&pets=1&paymentMethod=card`);
+    expect(await screen.findByText('No pets may live in this home.')).toBeInTheDocument();
+    expect(api.calls.filter(({ name }) => name === 'getQuote').map(({ input }) => (input as Asked).query)).toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ pets: 1, paymentMethod: 'card', startDate: '2027-01-11' })));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'Bank account');
+    expect(navigate).toHaveBeenCalledWith(`/compare?homes=a-1,b-2&${DATES}&pets=1`, { replace: true, keepScroll: true });
+  });
+
+  it('suggests a month in which all could be free where no dates are asked for', async () => {
+    show('homes=a-1,b-2');
+    expect(await screen.findByText(/Shown for Feb 1 to Mar 3, when all could be free/)).toBeInTheDocument();
+  });
+
+  it('takes a home out by the address', async () => {
+    show(`homes=a-1,b-2&${DATES}`);
+    expect(await screen.findByRole('link', { name: 'Take Alder out' })).toHaveAttribute('href', `/compare?homes=b-2&${DATES}`);
+  });
+
+  it('leaves out what is no longer offered, and says so', async () => {
+    show(`homes=a-1,gone-9&${DATES}`);
+    expect(await screen.findByText(/One home is no longer offered and left out\./)).toBeInTheDocument();
+  });
+
+  it('refuses dates that cannot be in the specification’s words', async () => {
+    show('homes=a-1&startDate=2027-04-11&endDate=2027-01-11');
+    expect(await screen.findByText('Please select a valid date range for your reservation.')).toBeInTheDocument();
+  });
+
+  it.each(['', 'homes=gone-9'])('leads on where there is nothing to compare: %s', async (query) => {
+    show(query);
+    expect(await screen.findByRole('heading', { level: 1, name: 'No homes to compare yet' })).toBeInTheDocument();
+  });
+});
+
+it('is not indexed', () => {
+  expect(head({ url: new URL('https://site.example/compare?homes=a-1,b-2') } as never)).toMatchObject({ title: 'Compare 2 homes | Lodestay', robots: 'noindex' });
+});

@@ -1,0 +1,130 @@
+import { MESSAGES } from '@lodestay/contracts';
+import { usePlatform, useSession, type Head, type PageContext } from '@lodestay/platform';
+import { useQuery } from '@lodestay/platform/query';
+import { useLocation } from '@lodestay/platform/router';
+import { formatDateRange, INVALID_DATES_MESSAGE, today } from '@lodestay/stay';
+import { Button, ButtonLink, EmptyState, ErrorState, Link, Loading, Skeleton } from '@lodestay/ui';
+import { brand } from '@lodestay/ui/brand';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { amenityLabel } from '../../features/amenities/amenity-words.ts';
+import { comparisonHref, readComparison } from '../../features/compare/compare-address.ts';
+import { takeFromComparison } from '../../features/compare/compare-list.ts';
+import type { ComparedHome } from '../../features/compare/compared-home.ts';
+import { ComparisonForm } from '../../features/compare/comparison-form.tsx';
+import { comparisonGroups, sharedAmenities } from '../../features/compare/comparison-rows.ts';
+import { ComparisonTable } from '../../features/compare/comparison-table.tsx';
+import { ShareButton } from '../../features/summary/share-button.tsx';
+import { HomeHeading } from '../../features/summary/home-heading.tsx';
+import { stayParameters } from '../../stay/stay-choice.ts';
+import { comparisonQuery, readerOf, type Comparison } from './compare-reads.ts';
+
+const sheet = styles({
+  page: { display: 'grid', gap: 'var(--s-6)', gridTemplateColumns: 'minmax(0, 1fr)', paddingBlock: 'var(--s-8) var(--s-14)' },
+  waiting: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
+  ways: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2) var(--s-4)', fontSize: 'var(--t-14)' },
+});
+
+/** The time zone of a day that is chosen before any home is known. */
+const SITE_ZONE = 'America/New_York';
+
+export async function prefetch(context: PageContext): Promise<void> {
+  const address = readComparison(context.url.searchParams);
+  if (address.slugs.length > 0) await context.queryClient.fetchQuery(comparisonQuery(address, readerOf(context)));
+}
+
+export function head({ url }: PageContext): Head {
+  const { slugs } = readComparison(url.searchParams);
+  // One of countless combinations of pages that are indexed themselves.
+  return { title: `Compare ${slugs.length > 1 ? `${slugs.length} homes` : 'homes'} | ${brand.name}`, canonical: '/compare', robots: 'noindex' };
+}
+
+/** Up to four homes on their whole price for one stay, which is the address. */
+export function Page() {
+  const s = useStyles(sheet);
+  const platform = usePlatform();
+  const session = useSession();
+  const { search } = useLocation();
+  const params = new URLSearchParams(search);
+  const address = readComparison(params);
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...comparisonQuery(address, readerOf({ ...platform, session })),
+    enabled: address.slugs.length > 0,
+    placeholderData: (previous: Comparison | undefined) => previous,
+  });
+  if (address.slugs.length === 0 || data?.homes.length === 0) return <NothingToCompare missing={data?.missing ?? 0} />;
+  if (!data) return isError ? <Failed onAgain={() => void refetch()} /> : <Waiting />;
+
+  const { homes, choice, suggested, missing } = data;
+  const shown = { ...address, choice: suggested ? choice : address.choice };
+  const priced = homes.some(({ quote }) => quote);
+  return (
+    <div className={cx('page', s.page)}>
+      <HomeHeading
+        title={homes.length === 1 ? 'Compare homes' : `Compare ${homes.length} homes`}
+        subtitle="The whole price of the same stay, every required fee in it."
+        actions={<ShareButton title="Homes compared" what="comparison" path={comparisonHref(shown)} />}
+      />
+      <ComparisonForm
+        address={shown}
+        today={today(Date.parse(platform.now), homes[0]?.home.timeZone ?? SITE_ZONE)}
+        error={!suggested && !priced && homes.every(({ refusal }) => refusal === null || refusal === INVALID_DATES_MESSAGE) ? INVALID_DATES_MESSAGE : null}
+        onChoose={({ choice: change, paymentMethod = address.paymentMethod }) =>
+          platform.navigate(comparisonHref({ slugs: address.slugs, choice: change ? { ...shown.choice, ...change } : address.choice, paymentMethod }, params), { replace: true, keepScroll: true })}
+      />
+      <p className="small soft" role="status">
+        {suggested && choice.startDate && `Shown for ${formatDateRange(choice.startDate, choice.endDate)}, when all could be free; choose your own dates. `}
+        {missing > 0 && `${missing === 1 ? 'One home is' : `${missing} homes are`} no longer offered and left out. `}
+        {homes.length === 1 && 'Add another home: open it and press the columns beside its name.'}
+      </p>
+      <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
+        <ComparisonTable homes={homes} groups={comparisonGroups(homes, amenityLabel)} renderHeader={(compared) => <HomeHeader compared={compared} shown={shown} />} />
+      </div>
+      {homes.length > 1 && sharedAmenities(homes).length > 0 && <p className="soft">All of them have: {sharedAmenities(homes).map(amenityLabel).join(', ')}.</p>}
+    </div>
+  );
+}
+
+function HomeHeader({ compared: { slug, home, quote }, shown }: { compared: ComparedHome; shown: ReturnType<typeof readComparison> }) {
+  const s = useStyles(sheet);
+  const query = new URLSearchParams(stayParameters(shown.choice)).toString();
+  return (
+    <>
+      <Link className="link strong" href={`/homes/${slug}${query && `?${query}`}`}>{home.title}</Link>
+      <span className="small soft">{home.neighborhoodName ?? home.cityName}</span>
+      <span className={s.ways}>
+        {quote?.available && <Link className="link" href={`/new-reservation/profile/${slug}?${query}`} aria-label={`Request to book ${home.title}`}>Request to book</Link>}
+        <Link className="link" href={comparisonHref({ ...shown, slugs: shown.slugs.filter((other) => other !== slug) })} onClick={() => takeFromComparison(slug)} aria-label={`Take ${home.title} out`}>Take out</Link>
+      </span>
+    </>
+  );
+}
+
+function NothingToCompare({ missing }: { missing: number }) {
+  const s = useStyles(sheet);
+  return (
+    <div className={cx('page', s.page)}>
+      <EmptyState headingLevel="h1" title="No homes to compare yet" actions={<ButtonLink href="/">Find a home</ButtonLink>}>
+        {missing > 0 && 'The homes of this address are no longer offered. '}
+        Open a home and press the columns beside its name; up to four stand here beside each other.
+      </EmptyState>
+    </div>
+  );
+}
+
+function Failed({ onAgain }: { onAgain: () => void }) {
+  const s = useStyles(sheet);
+  return (
+    <div className={cx('page', s.page)}>
+      <ErrorState headingLevel="h1" title={MESSAGES.homes} actions={<Button onClick={onAgain}>Try again</Button>} />
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <Loading label="Comparing the homes" className="page">
+      <Skeleton shape="heading" />
+      <Skeleton shape="block" />
+    </Loading>
+  );
+}
