@@ -7,12 +7,14 @@ function lineOf({ id, slug, title, neighborhoodName, latitude, longitude, displa
 }
 
 /**
- * A search result with what a list draws: one picture of each card, none of the homes behind it. The answer travels twice in
+ * A search result with what a list draws: one picture of each card, none of the homes behind it, no pins, no amenity that no home has. The answer travels twice in
  * a document, as markup and as data for hydration; whole, the data alone would be half of the page's bytes.
  */
 export const listResult = (result: HomeSearchResult): HomeSearchResult => ({
   ...result,
   pins: [],
+  clusters: [],
+  filters: { ...result.filters, amenities: result.filters.amenities.filter(({ homes }) => homes > 0) },
   homeGroups: result.homeGroups.map(({ key, homes }) => ({
     key,
     homes: homes.map((home, index) => (index === 0 ? { ...home, pictures: home.pictures.slice(0, 1) } : lineOf(home))),

@@ -50,11 +50,9 @@ type ChipContent = {
 
 export type ChipProps = ChipContent & (({ href: string } & Omit<ComponentProps<'a'>, 'href'>) | ({ href?: undefined } & ComponentProps<'button'>));
 
-/** A filter one may press: a button, or with `href` a link to the page with that filter (a link cannot be pressed: it is current). */
-export function Chip({ pressed, icon, count, className, children, ...rest }: ChipProps) {
+function Content({ icon, count, children }: Pick<ChipContent, 'icon' | 'count' | 'children'>) {
   const s = useStyles(sheet);
-  const look = cx(s.chip, pressed ? s.on : s.rest, className);
-  const content = (
+  return (
     <>
       {icon}
       {children}
@@ -66,6 +64,13 @@ export function Chip({ pressed, icon, count, className, children, ...rest }: Chi
       ) : null}
     </>
   );
+}
+
+/** A filter one may press: a button, or with `href` a link to the page with that filter (a link cannot be pressed: it is current). */
+export function Chip({ pressed, icon, count, className, children, ...rest }: ChipProps) {
+  const s = useStyles(sheet);
+  const look = cx(s.chip, pressed ? s.on : s.rest, className);
+  const content = <Content icon={icon} count={count}>{children}</Content>;
   if (rest.href !== undefined) {
     return (
       <Link {...rest} aria-current={pressed || undefined} className={look}>
@@ -77,5 +82,17 @@ export function Chip({ pressed, icon, count, className, children, ...rest }: Chi
     <button type="button" {...rest} aria-pressed={pressed} className={look}>
       {content}
     </button>
+  );
+}
+
+export type ChipSummaryProps = Omit<ChipContent, 'pressed'> & ComponentProps<'summary'>;
+
+/** The summary of a `details` that looks like a chip: what it opens is there without script, too. */
+export function ChipSummary({ icon, count, className, children, ...rest }: ChipSummaryProps) {
+  const s = useStyles(sheet);
+  return (
+    <summary {...rest} className={cx(s.chip, s.rest, className)}>
+      <Content icon={icon} count={count}>{children}</Content>
+    </summary>
   );
 }

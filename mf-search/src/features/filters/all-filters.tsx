@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { SlidersHorizontalIcon } from '@lodestay/ui';
-import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { ChipSummary, SlidersHorizontalIcon } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
 import { filterCount } from '../../search/search-state.ts';
 import { dormant } from '@lodestay/platform/dormant';
 import type { AllFiltersProps } from './filter-fields.tsx';
@@ -12,32 +12,6 @@ const FilterDrawer = lazy(() => loadDrawer().then((module) => ({ default: module
 export const plainFilters = dormant(() => import(/* webpackChunkName: "plain-filters" */ './plain-filters.tsx').then((module) => module.PlainFilters));
 
 const sheet = styles({
-  chip: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: '.4rem',
-    minHeight: 40,
-    padding: '0 .875rem',
-    border: '1px solid var(--line)',
-    borderRadius: 'var(--r-full)',
-    fontSize: 'var(--t-14)',
-    fontWeight: 500,
-    whiteSpace: 'nowrap',
-    '&:hover': { borderColor: 'var(--ink-quiet)' },
-    '@media (pointer: coarse)': { minHeight: 'var(--hit)' },
-  },
-  count: {
-    display: 'inline-grid',
-    placeItems: 'center',
-    minWidth: '1.25rem',
-    height: '1.25rem',
-    padding: '0 .3rem',
-    borderRadius: 'var(--r-full)',
-    background: 'var(--blue)',
-    color: 'var(--paper)',
-    fontSize: 'var(--t-12)',
-    fontWeight: 600,
-  },
   details: { flex: 'none' },
 });
 
@@ -49,12 +23,12 @@ export function AllFilters(props: AllFiltersProps) {
   const s = useStyles(sheet);
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
-  const count = filterCount(props.search);
   return (
     <>
       <details className={s.details}>
-        <summary
-          className={s.chip}
+        <ChipSummary
+          icon={<SlidersHorizontalIcon />}
+          count={filterCount(props.search)}
           aria-haspopup="dialog"
           onPointerEnter={() => void loadDrawer()}
           onFocus={() => void loadDrawer()}
@@ -64,15 +38,8 @@ export function AllFilters(props: AllFiltersProps) {
             setOpenings(openings + 1);
           }}
         >
-          <SlidersHorizontalIcon />
           All filters
-          {count > 0 && (
-            <span className={cx(s.count, 'num')}>
-              {count}
-              <span className="visually-hidden"> on</span>
-            </span>
-          )}
-        </summary>
+        </ChipSummary>
         <plainFilters.Dormant {...props} />
       </details>
       {openings > 0 && (

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import type { HomeSearchResult } from '@lodestay/contracts';
 import { useEndpoint, usePlatform } from '@lodestay/platform';
 import { Button } from '@lodestay/ui';
 import { Drawer } from '@lodestay/ui/drawer';
@@ -10,11 +11,27 @@ import { KeptFields } from './kept-fields.tsx';
 
 /** Typing pauses this long before the count is asked for. */
 const PAUSE_MS = 250;
+type Filters = HomeSearchResult['filters'];
+
 const FORM_ID = 'filter-form';
 
 /** The search that the fields of a form mean: read the way an address is. */
 const searchOf = (form: HTMLFormElement, today: string): SearchState =>
   parseSearch(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])), today).search;
+
+const showWords = (homes: number) => (homes === 0 ? 'No homes fit' : `Show ${countOf(homes, 'home')}`);
+
+/** The choices of the page with the counts of what is chosen here: a choice that would leave nothing stays where it is. */
+function liveCounts(page: Filters, draft: Filters | undefined): Filters {
+  const amenities = page.amenities.filter(({ homes }) => homes > 0);
+  if (!draft) return { ...page, amenities };
+  return {
+    ...draft,
+    price: draft.price ?? page.price,
+    amenities: amenities.map(({ name }) => ({ name, homes: draft.amenities.find((one) => one.name === name)?.homes ?? 0 })),
+    neighborhoods: page.neighborhoods.map((place) => ({ ...place, homes: draft.neighborhoods.find(({ id }) => id === place.id)?.homes ?? 0 })),
+  };
+}
 
 export type FilterDrawerProps = AllFiltersProps & { open: boolean; onClose: () => void };
 
@@ -55,7 +72,7 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
             Clear
           </Button>
           <Button type="submit" form={FORM_ID}>
-            <span aria-live="polite">{data && !isError && !isPlaceholderData ? `Show ${countOf(data.totalHomes, 'home')}` : 'Show homes'}</span>
+            <span aria-live="polite">{data && !isError && !isPlaceholderData ? showWords(data.totalHomes) : 'Show homes'}</span>
           </Button>
         </>
       }
@@ -72,7 +89,7 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
         }}
       >
         <KeptFields search={shown} />
-        <FilterFields search={shown} filters={filters} today={scope.today} />
+        <FilterFields search={shown} filters={liveCounts(filters, data?.filters)} today={scope.today} />
       </form>
     </Drawer>
   );

@@ -1,10 +1,11 @@
-import { AMENITIES, type HomeSearchResult } from '@lodestay/contracts';
+import type { HomeSearchResult } from '@lodestay/contracts';
 import { INDEFINITE } from '@lodestay/stay';
 import { CheckField, Segmented, SelectField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { STUDIO, type SearchScope } from '../../search/search-address.ts';
-import { AMENITY_LABELS } from '../../search/search-words.ts';
 import type { SearchState } from '../../search/search-state.ts';
+import { AmenityFields } from './amenity-fields.tsx';
+import { PriceRange } from './price-range.tsx';
 
 const sheet = styles({
   fields: { display: 'grid', gap: 'var(--s-8)' },
@@ -13,6 +14,7 @@ const sheet = styles({
   pair: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--s-3)', alignItems: 'end' },
   // A native date needs more room than a price: on a phone each has its own line.
   dates: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))', gap: 'var(--s-3)' },
+  option: { display: 'grid', justifyItems: 'center', lineHeight: 1.25 },
   checks: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))', gap: 'var(--s-2) var(--s-4)' },
 });
 
@@ -40,21 +42,21 @@ export type AllFiltersProps = Omit<FilterFieldsProps, 'today'> & { path: string;
 /** Every filter as a native control under its address name, so that the same fields work in a plain form and in the drawer. */
 export function FilterFields({ search, filters, today }: FilterFieldsProps) {
   const s = useStyles(sheet);
-  const price = filters.price;
-  const bedsOf = new Map(filters.beds.map(({ beds, homes }) => [beds, homes]));
-  const amenities = filters.amenities.filter(({ name, homes }) => homes > 0 || search.amenity.includes(name));
   return (
     <div className={s.fields}>
       <div className={s.part}>
-        <Segmented legend="Bedrooms" hideLegend={false} name="minBeds" defaultValue={chosenBeds(search)} options={BEDS.map(([value, label]) => ({ value, label }))} />
-        <CheckField label="Exactly this many" name="exactMatchBeds" value="true" defaultChecked={search.exactMatchBeds} hint={bedsOf.size > 0 ? bedCounts(bedsOf) : undefined} />
+        <Segmented
+          legend="Bedrooms"
+          hideLegend={false}
+          name="minBeds"
+          defaultValue={chosenBeds(search)}
+          options={BEDS.map(([value, label]) => ({ value, label: <Option label={label} homes={value === '' ? null : homesWith(filters.beds, value)} /> }))}
+        />
+        <CheckField label="Exactly this many" name="exactMatchBeds" value="true" defaultChecked={search.exactMatchBeds} />
       </div>
       <fieldset className={s.part}>
         <legend className={s.title}>Price a month</legend>
-        <div className={s.pair}>
-          <TextField label="At least" name="minPrice" inputMode="numeric" start="$" defaultValue={text(search.minPrice)} placeholder={price ? String(Math.floor(price.minimum / 100)) : undefined} />
-          <TextField label="At most" name="maxPrice" inputMode="numeric" start="$" defaultValue={text(search.maxPrice)} placeholder={price ? String(Math.ceil(price.maximum / 100)) : undefined} />
-        </div>
+        <PriceRange price={filters.price} minPrice={search.minPrice} maxPrice={search.maxPrice} />
       </fieldset>
       <fieldset className={s.part}>
         <legend className={s.title}>Dates</legend>
@@ -71,30 +73,32 @@ export function FilterFields({ search, filters, today }: FilterFieldsProps) {
           <TextField label="Square feet, at least" name="minSqFt" inputMode="numeric" defaultValue={text(search.minSqFt)} />
         </div>
       </fieldset>
-      {amenities.length > 0 && (
-        <fieldset>
-          <legend className={s.title}>It must have</legend>
-          <div className={s.checks}>
-            {AMENITIES.filter((name) => amenities.some((one) => one.name === name)).map((name) => (
-              <CheckField key={name} label={AMENITY_LABELS[name]} name="amenity" value={name} defaultChecked={search.amenity.includes(name)} />
-            ))}
-          </div>
-        </fieldset>
-      )}
+      <AmenityFields amenities={filters.amenities} chosen={search.amenity} />
       {filters.neighborhoods.length > 0 && (
         <fieldset>
           <legend className={s.title}>Neighborhoods</legend>
           <div className={s.checks}>
             {filters.neighborhoods.map(({ id, name, homes }) => (
-              <CheckField key={id} label={name} aside={homes} name="neighborhood" value={id} defaultChecked={search.neighborhood.includes(String(id))} />
+              <CheckField key={id} label={name} aside={String(homes)} name="neighborhood" value={id} defaultChecked={search.neighborhood.includes(String(id))} />
             ))}
           </div>
         </fieldset>
       )}
+      <CheckField label="For business and vacation stays" name="hqStay" value="true" defaultChecked={search.hqStay} hint="Furnished and set up to move into." />
     </div>
   );
 }
 
-function bedCounts(homes: ReadonlyMap<number, number>): string {
-  return [...homes].map(([beds, count]) => `${beds === 0 ? 'Studios' : `${beds} bed`} ${count}`).join(' · ');
+/** How many homes 'Studio' or 'so many bedrooms or more' would leave. */
+function homesWith(beds: HomeSearchResult['filters']['beds'], value: string): number {
+  return beds.filter((count) => (value === STUDIO ? count.beds === 0 : count.beds >= Number(value))).reduce((sum, { homes }) => sum + homes, 0);
+}
+
+function Option({ label, homes }: { label: string; homes: number | null }) {
+  const s = useStyles(sheet);
+  return (
+    <span className={s.option}>
+      {label} {homes !== null && <span className="tiny quiet num">{homes}</span>}
+    </span>
+  );
 }

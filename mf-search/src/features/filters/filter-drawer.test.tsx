@@ -1,0 +1,69 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import type { HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
+import { sampleHome, sampleResult } from '../../testing/samples.ts';
+import { FilterDrawer } from './filter-drawer.tsx';
+
+const filters: HomeSearchResult['filters'] = {
+  price: { minimum: 110_000, maximum: 390_000, buckets: [100_000, 200_000, 300_000].map((from) => ({ from, to: from + 100_000, homes: from / 50_000 })) },
+  types: [],
+  beds: [{ beds: 0, homes: 4 }, { beds: 1, homes: 7 }, { beds: 3, homes: 2 }],
+  amenities: [{ name: 'pets', homes: 3 }, { name: 'gym', homes: 5 }, { name: 'pool', homes: 0 }],
+  neighborhoods: [{ id: 7, name: 'LoDo', slug: 'lodo', homes: 2 }],
+};
+
+function show(search: Partial<SearchState> = {}) {
+  const navigate = vi.fn();
+  const close = vi.fn();
+  const answer = ({ query }: { query: HomeSearchQuery }) =>
+    sampleResult([[sampleHome()]], { totalHomes: query.gym ? 0 : 13, filters: query.pets ? { ...filters, amenities: [{ name: 'gym', homes: 1 }], neighborhoods: [] } : filters });
+  renderAt(
+    <FilterDrawer open onClose={close} search={{ ...EMPTY_SEARCH, ...search }} filters={filters} path="/s/denver" scope={{ market: 'denver', mode: null, today: '2027-01-04' }} />,
+    { platform: testPlatform({ navigate, api: fakeApi({ searchHomes: answer }) }) },
+  );
+  return { navigate, close };
+}
+
+const drawer = () => within(screen.getByRole('dialog', { name: 'All filters' }));
+
+it('says with each choice how many homes it would leave', async () => {
+  show();
+  expect(drawer().getByRole('radio', { name: 'Studio 4' })).toBeInTheDocument();
+  expect(drawer().getByRole('radio', { name: '1+ 9' })).toBeInTheDocument();
+  expect(within(drawer().getByRole('group', { name: 'Pets and access' })).getByRole('checkbox', { name: /Pets welcome/ }).closest('label')).toHaveTextContent('3');
+  expect(drawer().queryByRole('checkbox', { name: /Pool/ })).toBeNull();
+});
+
+it('counts anew with what is chosen, before anything is applied', async () => {
+  const { navigate } = show();
+  await userEvent.click(drawer().getByRole('checkbox', { name: /Pets welcome/ }));
+  await vi.waitFor(() => expect(drawer().getByRole('checkbox', { name: /Gym/ }).closest('label')).toHaveTextContent('1'));
+  expect(drawer().getByRole('checkbox', { name: /LoDo/ }).closest('label')).toHaveTextContent('0');
+  await userEvent.click(drawer().getByRole('checkbox', { name: /Gym/ }));
+  expect(await drawer().findByRole('button', { name: 'No homes fit' })).toBeVisible();
+  expect(navigate).not.toHaveBeenCalled();
+});
+
+it('takes prices from sliders, which set no limit at their ends', async () => {
+  const { navigate, close } = show({ maxPrice: 3000 });
+  fireEvent.change(drawer().getByRole('slider', { name: 'Lowest price, slider' }), { target: { value: '2000' } });
+  expect(drawer().getByRole('textbox', { name: 'At least' })).toHaveValue('2000');
+  fireEvent.change(drawer().getByRole('slider', { name: 'Lowest price, slider' }), { target: { value: '4000' } });
+  expect(drawer().getByRole('textbox', { name: 'At least' })).toHaveValue('2000');
+  fireEvent.change(drawer().getByRole('slider', { name: 'Highest price, slider' }), { target: { value: '4000' } });
+  expect(drawer().getByRole('textbox', { name: 'At most' })).toHaveValue('');
+  await userEvent.click(drawer().getByRole('button', { name: /^Show/ }));
+  expect(navigate).toHaveBeenCalledWith('/s/denver?minPrice=2000');
+  expect(close).toHaveBeenCalledOnce();
+});
+
+it('clears all filters and keeps dates', async () => {
+  const { navigate } = show({ startDate: '2027-01-11', endDate: '2027-04-11', maxPrice: 3000, hqStay: true, amenity: ['pets'] });
+  await userEvent.click(drawer().getByRole('button', { name: 'Clear' }));
+  expect(drawer().getByRole('textbox', { name: 'At most' })).toHaveValue('');
+  await userEvent.click(drawer().getByRole('button', { name: /^Show/ }));
+  expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
+});

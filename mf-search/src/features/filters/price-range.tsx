@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import type { HomeSearchResult } from '@lodestay/contracts';
+import { formatMonthly } from '@lodestay/stay';
+import { TextField } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+const THUMB = { appearance: 'none', width: 24, height: 24, border: '2px solid var(--blue)', borderRadius: 'var(--r-full)', background: 'var(--paper)', boxShadow: 'var(--sh-1)', pointerEvents: 'auto', cursor: 'grab' } as const;
+
+const sheet = styles({
+  // Sliders do nothing without script; the two fields below them do.
+  plot: { position: 'relative', height: 76, marginInline: 12, '@media (scripting: none)': { display: 'none' } },
+  bars: { position: 'absolute', left: 0, top: 0, width: '100%', height: 64 },
+  in: { fill: 'var(--blue)' },
+  out: { fill: 'var(--mist-deep)' },
+  base: { stroke: 'var(--line-strong)' },
+  // Two native sliders on one line: only their thumbs take the pointer.
+  slider: {
+    position: 'absolute',
+    left: -12,
+    bottom: 0,
+    width: 'calc(100% + 24px)',
+    height: 24,
+    margin: 0,
+    appearance: 'none',
+    background: 'none',
+    pointerEvents: 'none',
+    '&::-webkit-slider-thumb': THUMB,
+    '&::-moz-range-thumb': { ...THUMB, width: 20, height: 20 },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::-webkit-slider-thumb': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+    '&:focus-visible::-moz-range-thumb': { outline: '2px solid var(--focus)', outlineOffset: 2 },
+  },
+  pair: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--s-3)', alignItems: 'end' },
+});
+
+const text = (value: number | null) => (value === null ? '' : String(value));
+const dollarsIn = (typed: string) => Number(typed.replace(/[$,\s]/g, '')) || null;
+
+export type PriceRangeProps = {
+  price: HomeSearchResult['filters']['price'];
+  /** Dollars a month. */
+  minPrice: number | null;
+  maxPrice: number | null;
+};
+
+/** The lowest and the highest price: typed, or by two sliders under the homes of each price. At its end a slider sets no limit. */
+export function PriceRange({ price, minPrice, maxPrice }: PriceRangeProps) {
+  const s = useStyles(sheet);
+  const [low, setLow] = useState(text(minPrice));
+  const [high, setHigh] = useState(text(maxPrice));
+  const buckets = price?.buckets ?? [];
+  const [first, last] = [buckets[0], buckets.at(-1)];
+  const ends = first && last ? { from: first.from / 100, to: last.to / 100, step: (first.to - first.from) / 100 } : null;
+  const lowest = dollarsIn(low) ?? ends?.from ?? 0;
+  const highest = dollarsIn(high) ?? ends?.to ?? 0;
+  const most = Math.max(1, ...buckets.map(({ homes }) => homes));
+  return (
+    <>
+      {ends && (
+        <div className={s.plot}>
+          <svg aria-hidden="true" className={s.bars}>
+            {buckets.map(({ from, to, homes }, index) => {
+              const height = (homes / most) * 60;
+              return <rect key={from} x={`${(index / buckets.length) * 100}%`} width={`${100 / buckets.length - 0.6}%`} y={64 - height} height={height} rx="2" className={from / 100 >= lowest && to / 100 <= highest ? s.in : s.out} />;
+            })}
+            <line x1="0" x2="100%" y1="63.5" y2="63.5" className={s.base} />
+          </svg>
+          <input
+            type="range"
+            aria-label="Lowest price, slider"
+            aria-valuetext={formatMonthly(lowest * 100)}
+            min={ends.from}
+            max={ends.to}
+            step={ends.step}
+            value={lowest}
+            onChange={(event) => setLow(limit(Math.min(Number(event.target.value), highest - ends.step), ends.from))}
+            className={s.slider}
+          />
+          <input
+            type="range"
+            aria-label="Highest price, slider"
+            aria-valuetext={formatMonthly(highest * 100)}
+            min={ends.from}
+            max={ends.to}
+            step={ends.step}
+            value={highest}
+            onChange={(event) => setHigh(limit(Math.max(Number(event.target.value), lowest + ends.step), ends.to))}
+            className={s.slider}
+          />
+        </div>
+      )}
+      <div className={s.pair}>
+        <TextField label="At least" name="minPrice" inputMode="numeric" start="$" value={low} onChange={(event) => setLow(event.target.value)} placeholder={price ? String(Math.floor(price.minimum / 100)) : undefined} />
+        <TextField label="At most" name="maxPrice" inputMode="numeric" start="$" value={high} onChange={(event) => setHigh(event.target.value)} placeholder={price ? String(Math.ceil(price.maximum / 100)) : undefined} />
+      </div>
+    </>
+  );
+}
+
+const limit = (dollars: number, end: number) => (dollars === end ? '' : String(dollars));
