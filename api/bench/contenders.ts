@@ -20,7 +20,7 @@ import type { Search } from './query-set.ts';
 type Statement = { readonly text: string; readonly values: unknown[] };
 /** What the service asks of the database for one search, in the order in which it waits: the page and the filters' counts go side by side. */
 type Script = { readonly before: Statement[]; readonly page: Statement[]; readonly facets: Statement[]; readonly after: Statement[] };
-type PageRow = { ids: number[]; groups: number; total: number };
+type PageRow = { ids: number[] | null; groups: number; total: number };
 
 export type Contenders = { readonly service: Contender; readonly http: Contender; readonly sql: Contender; readonly pageSql: Contender; readonly naive: Contender; close(): Promise<void> };
 
@@ -38,7 +38,7 @@ export async function createContenders(database: DatabaseHandle, searches: reado
   const service = searchOn(db, createSqlSearch(db));
   const run = <Row extends pg.QueryResultRow>({ text, values }: Statement) => pool.query<Row>(text, values);
   return {
-    service: { name: 'search service (page, filters, cards)', run: async (at) => answerOf(await service.find(searches[at]!.query, false)) },
+    service: { name: 'search service (page, filters, cards)', run: async (at) => answerOf(await service.find(searches[at]!.query, null)) },
     http: {
       name: 'the same through HTTP',
       async run(at) {
@@ -73,17 +73,17 @@ async function record(pool: pg.Pool, searches: readonly Search[], searchOn: (db:
     log: ({ query }) => void statements.push({ text: query.sql, values: [...query.parameters] }),
   });
   const index = createSqlSearch(db);
-  const search = searchOn(db, { page: (asked) => (criteria.push(asked), index.page(asked)), facets: (asked) => index.facets(asked) });
+  const search = searchOn(db, { page: (asked, fixed) => (criteria.push(asked), index.page(asked, fixed)), facets: (asked) => index.facets(asked) });
   for (const { query } of searches) {
     statements = [];
-    await search.find(query, false);
+    await search.find(query, null);
     scripts.push(scriptOf(statements));
   }
   return { criteria, scripts };
 }
 
 function scriptOf(statements: readonly Statement[]): Script {
-  const isPage = ({ text }: Statement) => text.includes('group by group_id');
+  const isPage = ({ text }: Statement) => text.includes('as slot');
   const isFacets = ({ text }: Statement) => text.includes('filter (where amenity_mask');
   const middle = statements.findIndex((statement) => isPage(statement) || isFacets(statement));
   const rest = (statement: Statement) => !isPage(statement) && !isFacets(statement);
@@ -98,10 +98,9 @@ async function inTurn<Row extends pg.QueryResultRow>(statements: readonly Statem
 
 const answerOf = ({ homeGroups, totalHomes, totalGroups }: Pick<HomeSearchResult, 'homeGroups' | 'totalHomes' | 'totalGroups'>): Answer => ({ groups: homeGroups.map(({ homes }) => homes.map(({ id }) => id)), totalHomes, totalGroups });
 
-/** A page past the end is asked for, then the first page for the totals. */
-function answerOfPages(pages: readonly PageRow[][]): Answer {
-  const totals = pages.at(-1)?.[0];
-  return { groups: pages[0]!.map(({ ids }) => ids), totalHomes: totals?.total ?? 0, totalGroups: totals?.groups ?? 0 };
+/** Rows of other pages are there for their order only. */
+function answerOfPages([rows = []]: readonly PageRow[][]): Answer {
+  return { groups: rows.flatMap(({ ids }) => (ids ? [ids] : [])), totalHomes: rows[0]?.total ?? 0, totalGroups: rows[0]?.groups ?? 0 };
 }
 
 const texts = (query: object): Record<string, string> => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));

@@ -11,7 +11,7 @@ export const phone = z.string().trim().min(7, { error: 'Enter a phone number wit
 /** Query strings carry text: `true` and `false` are booleans, digits are numbers, commas separate lists. */
 export const queryBoolean = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
 export const queryInt = z.string().regex(/^-?\d+$/, { error: 'Must be a whole number' }).transform(Number).pipe(z.int());
-export const queryNumber = z.string().regex(/^-?\d+(\.\d+)?$/, { error: 'Must be a number' }).transform(Number);
+export const queryNumber = z.string().regex(/^-?\d+(\.\d+)?$/, { error: 'Must be a number' }).transform(Number).pipe(z.number());
 export const queryList = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
 
 export const coordinates = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });

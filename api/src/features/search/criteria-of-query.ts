@@ -1,8 +1,10 @@
 import { AMENITIES, type Amenity, type HomeSearchQuery } from '@lodestay/contracts';
 import { RESULTS_PER_PAGE } from '@lodestay/stay';
+import { AppError } from '../../platform/http/index.ts';
 import { amenityMask } from '../homes/index.ts';
 import type { SearchCriteria } from './criteria.ts';
-import { rentBounds } from './rent-bounds.ts';
+import { monthlyRate, rentBounds } from './rent-bounds.ts';
+import { modeOf } from './search-mode.ts';
 import type { SearchedStay } from './search-stay.ts';
 import type { SearchedPlace } from './searched-place.ts';
 
@@ -11,32 +13,55 @@ const FLAGS = AMENITIES.map((name): [Amenity, string] => [name, camelCase(name)]
 
 /** The most bedrooms a search names: that many or more, unless an exact match is asked for. */
 const MOST_BEDS = 4;
+/** Groups that one answer may hold where pages add up. */
+const MOST_AT_ONCE = 640;
 
 const centsOf = (dollars: number | undefined) => (dollars === undefined ? null : dollars * 100);
 
-/** The query of a search in the terms of the inventory. */
-export function criteriaOf(query: HomeSearchQuery, { market: _market, displayCity: _city, ...place }: SearchedPlace, { stay, free, nights }: SearchedStay, today: string): SearchCriteria {
-  const { exactMatchBeds = false, searchType } = query;
-  const wanted = new Set((query.beds ?? (searchType === '1-bedroom' && query.minBeds === undefined ? ['1'] : [])).map(Number));
-  const { minBeds } = query;
+export type CriteriaParts = { readonly place: SearchedPlace; readonly stay: SearchedStay; readonly homeIds: readonly number[] | null; readonly today: string };
+
+/** The query of a search in the terms of the inventory. Throws `invalid` for more pages at once than are answered. */
+export function criteriaOf(query: HomeSearchQuery, { place: { market: _market, displayCity: _city, ...place }, stay: { stay, free, nights }, homeIds, today }: CriteriaParts): SearchCriteria {
+  const mode = modeOf(query);
   const flags = query as Readonly<Record<string, unknown>>;
   return {
     ...place,
     free,
     nights,
+    homeIds,
     rentCents: rentBounds(stay, today, { minimum: centsOf(query.priceGte), maximum: centsOf(query.priceLte) }),
-    beds: [...(minBeds !== undefined && exactMatchBeds ? [minBeds] : wanted)],
-    bedsAtLeast: exactMatchBeds ? null : (minBeds ?? (wanted.has(MOST_BEDS) ? MOST_BEDS : null)),
+    ...bedsOf(query, mode.beds),
     baths2: query.minimumBathrooms === undefined ? null : Math.ceil(query.minimumBathrooms * 2),
     squareFeet: query.minimumSquareFootage ?? null,
     amenityMask: amenityMask(FLAGS.filter(([, flag]) => flags[flag] === true).map(([name]) => name)),
-    furnished: query.category === undefined ? (query.allowedForHqStays ? true : null) : query.category === 'furnished',
+    furnished: typeOf(query, mode.furnished),
+    furnishedOnly: mode.furnishedOnly || query.allowedForHqStays === true,
     // Short stays are for installed homes only (product 3), and so are stays for business or vacation.
-    installed: query.installed === true || query.allowedForHqStays === true || searchType === 'short-term' || stay?.kind === 'short_term',
+    installed: mode.installed || query.installed === true || query.allowedForHqStays === true || stay?.kind === 'short_term',
     sort: query.sortBy ?? 'recommended',
     today,
+    monthlyRate: monthlyRate(stay, today),
     grouped: query.grouped ?? true,
-    page: query.page ?? 1,
-    perPage: query.resultsPerPage ?? RESULTS_PER_PAGE,
+    ...pageOf(query),
   };
+}
+
+function bedsOf({ beds: asked, minBeds, exactMatchBeds = false }: HomeSearchQuery, byMode: readonly number[]): Pick<SearchCriteria, 'beds' | 'bedsAtLeast'> {
+  const wanted = new Set(asked?.map(Number) ?? (minBeds === undefined ? byMode : []));
+  if (exactMatchBeds) return { beds: minBeds === undefined ? [...wanted] : [minBeds], bedsAtLeast: null };
+  return { beds: [...wanted], bedsAtLeast: minBeds ?? (wanted.has(MOST_BEDS) ? MOST_BEDS : null) };
+}
+
+/** An additional type beside the other one is every type. */
+function typeOf({ category, additionalHomesType }: HomeSearchQuery, byMode: boolean | null): boolean | null {
+  const furnished = category === undefined ? byMode : category === 'furnished';
+  if (additionalHomesType === undefined || furnished === (additionalHomesType === 'FurnishedHome')) return furnished;
+  return null;
+}
+
+/** Without true pagination pages add up, as under a 'show more' button: page 3 holds the homes of the first three. */
+function pageOf({ page = 1, resultsPerPage = RESULTS_PER_PAGE, useTruePagination = true }: HomeSearchQuery): Pick<SearchCriteria, 'page' | 'perPage'> {
+  if (useTruePagination) return { page, perPage: resultsPerPage };
+  if (page * resultsPerPage > MOST_AT_ONCE) throw new AppError('invalid', { fields: [{ path: 'page', message: `At most ${MOST_AT_ONCE} results are answered at once.` }] });
+  return { page: 1, perPage: page * resultsPerPage };
 }

@@ -31,13 +31,20 @@ export type SearchCriteria = {
   readonly baths2: number | null;
   readonly squareFeet: number | null;
   readonly amenityMask: number;
+  /** By the type that is asked for; a filter of its own, so counted. */
   readonly furnished: boolean | null;
+  /** Furnished ones only, whatever type is asked for. */
+  readonly furnishedOnly: boolean;
   readonly installed: boolean;
+  /** Only these homes; null for all. */
+  readonly homeIds: readonly number[] | null;
   readonly sort: SortOrder;
   /** The middle of what is searched: origin of `distance` and of the rank's `center`. */
   readonly center: Point | null;
   /** The day from which a home's age counts. */
   readonly today: CalendarDate;
+  /** The monthly price of this stay is the rent times this, rounded to the cent. */
+  readonly monthlyRate: { readonly numerator: number; readonly denominator: number };
   /** Homes of one property together; otherwise each on its own. */
   readonly grouped: boolean;
   readonly page: number;
@@ -48,10 +55,15 @@ export type RankTerms = { readonly price: number; readonly center: number; reado
 
 export type FoundHome = { readonly id: number; readonly terms: RankTerms };
 
+/** Of groups that have been shown, by place: they keep it while the inventory changes. */
+export type FixedOrder = readonly number[];
+
 export type SearchPage = {
   readonly totalHomes: number;
   readonly totalGroups: number;
   readonly groups: readonly { readonly homes: readonly FoundHome[] }[];
+  /** The order up to this page and some way beyond it. */
+  readonly order: FixedOrder;
 };
 
 /** How many homes each choice would leave, the other filters staying as they are. */
@@ -61,10 +73,20 @@ export type Facets = {
   /** By position in `AMENITIES`. */
   readonly amenities: readonly number[];
   readonly neighborhoods: readonly { readonly id: number; readonly homes: number }[];
+  readonly types: readonly { readonly furnished: boolean; readonly homes: number }[];
+  /** Homes by monthly price in steps of `PRICE_STEP_CENTS`: the step's number and its homes. */
+  readonly prices: readonly { readonly step: number; readonly homes: number }[];
+  readonly map: ResultMap;
 };
+
+/** The cheapest home of each group, while there are few; otherwise cells of a grid. Every home found is in one of them. */
+export type ResultMap =
+  | { readonly kind: 'pins'; readonly pins: readonly (Point & { readonly homeId: number; readonly slug: string; readonly rentCents: number; readonly homes: number })[] }
+  | { readonly kind: 'clusters'; readonly clusters: readonly (Box & { readonly rentCents: number; readonly homes: number })[] };
 
 /** What answers searches. PostgreSQL does (`sql-search.ts`); an index in memory could. */
 export type HomeSearch = {
-  page(criteria: SearchCriteria): Promise<SearchPage>;
+  /** Groups in `fixed` stand first and keep their places: where one is gone, its page is shorter. */
+  page(criteria: SearchCriteria, fixed?: FixedOrder): Promise<SearchPage>;
   facets(criteria: SearchCriteria): Promise<Facets>;
 };

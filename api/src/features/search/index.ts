@@ -20,9 +20,9 @@ const RANKS_EVERY_SECONDS = 3600;
 
 export function registerSearch(app: FastifyInstance, { db, clock, homes, places, jobs }: { db: Db; clock: Clock; homes: Homes; places: Places; jobs: Jobs }): void {
   const search = createSearch({ db, clock, homes, places, index: createSqlSearch(db) });
-  route(app, contracts.searchHomes, ({ query, user }) => search.find(query, user?.activeMembership ?? false));
-  route(app, contracts.listAlternatives, async ({ query, user }) => ({ totalHomes: (await search.find(query, user?.activeMembership ?? false)).totalHomes, filters: [], dates: [], nearby: [], splitStays: [], unanswered: [...ALTERNATIVE_PARTS] }));
-  route(app, contracts.searchDisplayCity, ({ params, query, user }) => search.find({ ...query, displayCity: params.city }, user?.activeMembership ?? false));
+  route(app, contracts.searchHomes, ({ query, user }) => search.find(query, user));
+  route(app, contracts.listAlternatives, async ({ query, user }) => ({ totalHomes: (await search.find(query, user)).totalHomes, filters: [], dates: [], nearby: [], splitStays: [], unanswered: [...ALTERNATIVE_PARTS] }));
+  route(app, contracts.searchDisplayCity, ({ params, query, user }) => search.find({ ...query, displayCity: params.city }, user));
   route(app, contracts.listSimilarHomes, async ({ params, query, user }) => ({ homes: await similarHomes({ db, homes }, params.slug, query, user?.activeMembership ?? false) }));
   jobs.every(RANKS_EVERY_SECONDS, 'refresh-ranks', () => refreshAllRanks(db));
 }

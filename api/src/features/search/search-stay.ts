@@ -3,6 +3,9 @@ import { defaultAvailableFromEndDate, INDEFINITE, INVALID_DATES_MESSAGE, MONTHLY
 import { AppError } from '../../platform/http/index.ts';
 import type { FreeNights } from './criteria.ts';
 
+/** No home is let so far ahead, and calendars do not go on for ever. */
+const MOST_DAYS_AHEAD = 3_660;
+
 type StayPart = Pick<HomeSearchQuery, 'startDate' | 'endDate' | 'flex' | 'committedNights' | 'standby' | 'searchType' | 'availableFromEndDate'>;
 
 export type SearchedStay = { readonly stay: Stay | null; readonly free: FreeNights | null; readonly nights: number | null };
@@ -12,18 +15,21 @@ const WIRE_FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNigh
 /**
  * The stay that is searched for, and the nights that must be free for it:
  * - both dates: all nights between them;
- * - open end (Flex): 365 nights from the start, or from a day until `available_from_end_date` where that is given;
+ * - open end (Flex, or `indefinite` as the end, which is dropped): 365 nights from the start, or from a day until `available_from_end_date` where that is given;
  * - Standby: a vacancy of a week (product 5);
  * - only a start: a month that begins between it and `available_from_end_date`, a month later by default (specification 7).
  * Throws `invalid` for dates that cannot be stayed in.
  */
 export function searchedStay(query: StayPart, earliest: string): SearchedStay {
-  const { startDate, endDate, flex, committedNights, availableFromEndDate } = query;
+  const { startDate, committedNights, availableFromEndDate } = query;
   const standby = query.standby === true || query.searchType === 'standby';
+  const flex = query.flex === true || query.endDate === INDEFINITE;
+  const endDate = query.endDate === INDEFINITE ? undefined : query.endDate;
   if (startDate === undefined) {
     if (endDate !== undefined) throw refuse('start_date');
     return { stay: null, free: null, nights: null };
   }
+  if (startDate > addDays(earliest, MOST_DAYS_AHEAD)) throw refuse('start_date');
   if (availableFromEndDate !== undefined && availableFromEndDate < startDate) throw refuse('available_from_end_date');
   if (!standby && !flex && endDate === undefined) {
     if (startDate < earliest) throw refuse('start_date');

@@ -78,17 +78,31 @@ describe('searchHomes', () => {
     ['a market named as city', { displayCity: 'boston', market: undefined }, ['boston']],
     ['a typed name', { term: 'boston', market: undefined }, ['boston']],
     ['a typed neighborhood', { term: 'Báker', market: undefined }, ['bare', 'studio', 'taken', 'two']],
+    ['corporate mode, furnished only', { searchType: 'corporate' }, ['large', 'studio', 'taken', 'two']],
+    ['the military mode', { searchType: 'gsa/military' }, ['large', 'studio', 'taken', 'two']],
+    ['the furnished mode', { searchType: 'furnished' }, ['large', 'studio', 'taken', 'two']],
+    ['the furnished mode and unfurnished homes too', { searchType: 'furnished', additionalHomesType: 'UnfurnishedHome' }, ['bare', 'large', 'studio', 'taken', 'two']],
+    ['one-bedrooms, spelled out', { searchType: 'one-bedroom' }, ['bare', 'taken']],
+    ['furnished and unfurnished homes too', { category: 'furnished', additionalHomesType: 'UnfurnishedHome' }, ['bare', 'large', 'studio', 'taken', 'two']],
+    ['unfurnished and more of them', { category: 'unfurnished', additionalHomesType: 'UnfurnishedHome' }, ['bare']],
+    ['exactly two bedrooms, as specification 7 spells it', { minBeds: 2, exactMatchBeds: true }, ['two']],
+    ['a neighborhood that cannot be', { neighborhoodId: '99999999999999' }, []],
     ['everywhere', { market: undefined }, ['bare', 'boston', 'large', 'studio', 'taken', 'two']],
     ['dates', DATES, ['large', 'studio', 'two']],
     ['dates after the other guest', { startDate: '2027-02-20', endDate: '2027-05-20' }, ['large', 'studio', 'taken', 'two']],
     ['dates long enough for all', { startDate: '2027-03-01', endDate: '2027-12-01' }, ['bare', 'large', 'studio', 'taken', 'two']],
     ['under 30 nights, installed homes only', { startDate: '2027-03-01', endDate: '2027-03-08' }, ['large', 'studio', 'taken', 'two']],
     ['Flex', { startDate: '2027-02-01', flex: true, committedNights: 60 }, ['bare', 'large', 'studio', 'two']],
+    ['an indefinite end, which is Flex', { startDate: '2027-02-01', endDate: 'indefinite', committedNights: 60 }, ['bare', 'large', 'studio', 'two']],
+    ['committed nights beside an end, which do not count', { ...DATES, committedNights: 400 }, ['large', 'studio', 'two']],
+    ['Standby, whose end is not read', { startDate: '2027-01-05', endDate: 'indefinite', standby: true }, ['bare', 'large', 'studio', 'two']],
     ['Flex from a later day', { startDate: '2027-02-01', flex: true, availableFromEndDate: '2027-02-20' }, ['bare', 'large', 'studio', 'taken', 'two']],
     ['a start only: a month that begins within a month', { startDate: '2027-01-21' }, ['bare', 'large', 'studio', 'taken', 'two']],
     ['a start only, until a day before the home is free', { startDate: '2027-01-05', availableFromEndDate: '2027-02-19' }, ['bare', 'large', 'studio', 'two']],
     ['Standby: a week', { startDate: '2027-01-05', standby: true }, ['bare', 'large', 'studio', 'two']],
     ['a box', { swLatitude: 39.7, swLongitude: -105, neLatitude: 39.745, neLongitude: -104.98 }, ['studio', 'taken', 'two']],
+    ['a box within the market it names', { swLatitude: 41, swLongitude: -72, neLatitude: 43, neLongitude: -70, healthyBoundaries: true }, []],
+    ['a box of the market it names', { swLatitude: 39.7, swLongitude: -105, neLatitude: 39.745, neLongitude: -104.98, healthyBoundaries: true }, ['studio', 'taken', 'two']],
     ['a box over the border of the market', { swLatitude: 41, swLongitude: -72, neLatitude: 43, neLongitude: -70 }, ['boston']],
   ])('finds %s', async (_what, query, expected) => {
     expect((await namesOf(query)).sort()).toEqual(expected);
@@ -133,7 +147,7 @@ describe('searchHomes', () => {
   it('pages without repeating or skipping', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => namesOf({ page, resultsPerPage: 1, grouped: false, sortBy: 'price' })));
     expect(pages).toEqual([['studio'], ['bare'], ['taken']]);
-    expect(await found({ page: 9 })).toMatchObject({ totalHomes: 5, homeGroups: [], pins: [] });
+    expect(await found({ page: 9 })).toMatchObject({ totalHomes: 5, homeGroups: [] });
   });
 
   it('counts what each filter would leave', async () => {
@@ -152,6 +166,9 @@ describe('searchHomes', () => {
     ['half a point', { sortBy: 'distance', nearLatitude: 39 }, 422, 'invalid', 'near_longitude'],
     ['dates in the wrong order', { startDate: '2027-05-01', endDate: '2027-04-01' }, 422, 'invalid', 'end_date'],
     ['dates that have passed', { startDate: '2026-05-01', endDate: '2026-08-01' }, 422, 'invalid', 'start_date'],
+    ['dates beyond every calendar', { startDate: '9999-12-31', endDate: 'indefinite' }, 422, 'invalid', 'start_date'],
+    ['an unknown search type', { searchType: 'castle' }, 400, 'bad_request', 'search_type'],
+    ['a price beyond all numbers', { priceLte: 99_999_999_999 }, 400, 'bad_request', 'price_lte'],
     ['an end without a start', { endDate: '2027-04-01' }, 422, 'invalid', 'start_date'],
     ['an unknown market', { market: 'atlantis' }, 404, 'not_found', undefined],
     ['an unknown city', { displayCity: 'atlantis-ga' }, 404, 'not_found', undefined],

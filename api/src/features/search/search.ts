@@ -1,44 +1,41 @@
-import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
-import { AMENITIES } from '@lodestay/contracts';
+import { AMENITIES, type HomeCardData, type HomeSearchQuery, type HomeSearchResult } from '@lodestay/contracts';
+import { RESULTS_PER_PAGE } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Homes, Places } from '../homes/index.ts';
-import type { FoundHome, HomeSearch, SearchPage } from './criteria.ts';
-import { criteriaOf } from './criteria-of-query.ts';
+import type { FoundHome, HomeSearch, ResultMap, SearchCriteria, SearchPage } from './criteria.ts';
+import { createCriteriaReader } from './criteria-reader.ts';
+import { priceBuckets } from './price-buckets.ts';
 import { rankOf } from './rank.ts';
-import { searchedPlace } from './searched-place.ts';
-import { searchedStay } from './search-stay.ts';
-
-/** Where a search spans time zones, the day is that of the last one to have it, so that no local 'today' is refused. */
-const WESTERNMOST = 'Pacific/Honolulu';
+import { monthlyPrice } from './rent-bounds.ts';
+import { fixedOrderOf, searchTokenOf } from './search-token.ts';
+import { isMember, type Viewer } from './viewer.ts';
 
 export type Search = ReturnType<typeof createSearch>;
 
 export function createSearch({ db, clock, homes, places, index }: { db: Db; clock: Clock; homes: Homes; places: Places; index: HomeSearch }) {
+  const read = createCriteriaReader({ db, clock, places });
+
   return {
     /** Throws `invalid`, `outside_zoom` and `not_found`. */
-    async find(query: HomeSearchQuery, member: boolean): Promise<HomeSearchResult> {
-      const today = clock.today(WESTERNMOST);
-      const stay = searchedStay(query, today);
-      const place = await searchedPlace(db, places, query);
-      const criteria = criteriaOf(query, place, stay, today);
-      const [page, facets] = await Promise.all([index.page(criteria), index.facets(criteria)]);
-      const cards = await homes.homeCardsFor(page.groups.flatMap((group) => group.homes.map(({ id }) => id)), stay.stay, member);
-      const groups = groupsOf(page, cards);
+    async find(query: HomeSearchQuery, viewer: Viewer | null): Promise<HomeSearchResult> {
+      const { criteria, place, stay } = await read(query, viewer);
+      const [page, facets] = await Promise.all([index.page(criteria, fixedOrderOf(query)), index.facets(criteria)]);
+      const cards = await homes.homeCardsFor(page.groups.flatMap((group) => group.homes.map(({ id }) => id)), stay.stay, isMember(viewer, query));
+      const monthly = (rentCents: number) => monthlyPrice(rentCents, criteria.monthlyRate);
       return {
         market: place.market,
         displayCity: place.displayCity,
         totalHomes: page.totalHomes,
         totalGroups: page.totalGroups,
-        page: criteria.page,
-        resultsPerPage: criteria.perPage,
-        homeGroups: groups,
-        searchToken: null,
-        clusters: [],
-        pins: groups.flatMap(({ homes: [first, ...others] }) => (first ? [pinOf(first, others)] : [])),
+        page: query.page ?? 1,
+        resultsPerPage: query.resultsPerPage ?? RESULTS_PER_PAGE,
+        homeGroups: groupsOf(page, cards, query.usePropertyPhotos === true),
+        searchToken: page.order.length > criteria.perPage ? searchTokenOf(query, page.order) : null,
+        ...mapOf(facets.map, criteria),
         filters: {
-          price: facets.rentCents && { ...facets.rentCents, buckets: [] },
-          types: [],
+          price: facets.rentCents && { minimum: monthly(facets.rentCents.minimum), maximum: monthly(facets.rentCents.maximum), buckets: priceBuckets(facets.prices) },
+          types: facets.types.map(({ furnished, homes: count }) => ({ type: furnished ? 'FurnishedHome' as const : 'UnfurnishedHome' as const, homes: count })),
           beds: [...facets.beds],
           amenities: AMENITIES.map((name, bit) => ({ name, homes: facets.amenities[bit] ?? 0 })),
           neighborhoods: await namesOf(db, facets.neighborhoods),
@@ -48,17 +45,25 @@ export function createSearch({ db, clock, homes, places, index }: { db: Db; cloc
   };
 }
 
-function groupsOf({ groups }: SearchPage, cards: ReadonlyMap<number, HomeCardData>): HomeSearchResult['homeGroups'] {
+/** With property photos, homes of one building show the same ones: those of the home that stands for it. */
+function groupsOf({ groups }: SearchPage, cards: ReadonlyMap<number, HomeCardData>, propertyPhotos: boolean): HomeSearchResult['homeGroups'] {
   const cardOf = ({ id, terms }: FoundHome) => {
     const card = cards.get(id);
     return card ? [{ ...card, rank: rankOf(terms) }] : [];
   };
-  return groups.map((group) => group.homes.flatMap(cardOf)).flatMap((homes) => (homes[0] ? [{ key: homes.length === 1 ? homes[0].slug : homes[0].property.slug, homes }] : []));
+  return groups.map((group) => group.homes.flatMap(cardOf)).flatMap((homes) => {
+    const [first] = homes;
+    if (!first) return [];
+    return [{ key: homes.length === 1 ? first.slug : first.property.slug, homes: propertyPhotos ? homes.map((home) => ({ ...home, pictures: first.pictures })) : homes }];
+  });
 }
 
-function pinOf(first: HomeCardData, others: readonly HomeCardData[]): HomeSearchResult['pins'][number] {
-  const prices = [first, ...others].map((home) => home.displayPriceWithDiscount);
-  return { homeId: first.id, slug: first.slug, price: Math.min(...prices), homes: prices.length, latitude: first.latitude, longitude: first.longitude };
+const middle = (from: number, to: number) => (from + to) / 2;
+
+function mapOf(map: ResultMap, { monthlyRate }: SearchCriteria): Pick<HomeSearchResult, 'pins' | 'clusters'> {
+  const priced = <Item extends { rentCents: number }>({ rentCents, ...item }: Item) => ({ ...item, price: monthlyPrice(rentCents, monthlyRate) });
+  if (map.kind === 'pins') return { pins: map.pins.map(priced), clusters: [] };
+  return { pins: [], clusters: map.clusters.map((cell) => ({ ...priced(cell), latitude: middle(cell.south, cell.north), longitude: middle(cell.west, cell.east) })) };
 }
 
 async function namesOf(db: Db, counted: readonly { id: number; homes: number }[]): Promise<HomeSearchResult['filters']['neighborhoods']> {

@@ -5,13 +5,17 @@ import type { Places } from '../homes/index.ts';
 import type { Box, Point, SearchCriteria } from './criteria.ts';
 import { boxOf, middleOf } from './search-box.ts';
 
-type PlacePart = Pick<HomeSearchQuery, 'market' | 'displayCity' | 'term' | 'propertySlug' | 'neighborhoodId' | 'swLatitude' | 'swLongitude' | 'neLatitude' | 'neLongitude' | 'nearLatitude' | 'nearLongitude'>;
+/** Ids are integers of four bytes; a larger one is nobody's. */
+const LARGEST_ID = 2 ** 31 - 1;
+
+type PlacePart = Pick<HomeSearchQuery, 'market' | 'displayCity' | 'term' | 'propertySlug' | 'neighborhoodId' | 'swLatitude' | 'swLongitude' | 'neLatitude' | 'neLongitude' | 'nearLatitude' | 'nearLongitude' | 'healthyBoundaries'>;
 
 export type SearchedPlace = Pick<SearchCriteria, 'marketIds' | 'displayCityId' | 'propertyId' | 'neighborhoodIds' | 'box' | 'center'> & { readonly market: Market | null; readonly displayCity: DisplayCity | null };
 
 /**
- * Where is searched. A box decides alone: the market then only names the page, so that a map can be moved over its border; a display
- * city still narrows ('when the boundary is shown', specification 7). `display_city` may also be a market's slug (specification 7).
+ * Where is searched. A box decides alone: the market then only names the page, so that a map can be moved over its border, unless
+ * `healthy_boundaries` keeps to the market; a display city still narrows ('when the boundary is shown', specification 7). A home
+ * belongs to the market that its source says, so that is the boundary. `display_city` may also be a market's slug (specification 7).
  * Throws `not_found` for a place that does not exist.
  */
 export async function searchedPlace(db: Db, places: Places, query: PlacePart): Promise<SearchedPlace> {
@@ -19,7 +23,7 @@ export async function searchedPlace(db: Db, places: Places, query: PlacePart): P
   const near = nearOf(query);
   const [named, property, neighborhoods] = await Promise.all([namedPlace(places, query), findProperty(db, query.propertySlug), findNeighborhoods(db, query.neighborhoodId)]);
   const { market, displayCity } = named;
-  const marketIds = box ? [] : market ? [market.id] : property ? [property.marketId] : [...new Set([...named.neighborhoods, ...neighborhoods].map(({ marketId }) => marketId))];
+  const marketIds = box && query.healthyBoundaries !== true ? [] : market ? [market.id] : property ? [property.marketId] : [...new Set([...named.neighborhoods, ...neighborhoods].map(({ marketId }) => marketId))];
   return {
     market,
     displayCity,
@@ -27,7 +31,7 @@ export async function searchedPlace(db: Db, places: Places, query: PlacePart): P
     marketIds,
     displayCityId: displayCity?.id ?? null,
     propertyId: property?.id ?? null,
-    neighborhoodIds: query.neighborhoodId ? query.neighborhoodId.map(Number) : named.neighborhoods.map(({ id }) => id),
+    neighborhoodIds: query.neighborhoodId ? query.neighborhoodId.map((id) => Math.min(Number(id), LARGEST_ID)) : named.neighborhoods.map(({ id }) => id),
     center: near ?? middle(box, [displayCity, property, ...neighborhoods, market]),
   };
 }
@@ -79,7 +83,7 @@ async function findProperty(db: Db, slug: string | undefined) {
 
 /** Neighborhoods that are gone find nothing; they are no error, because addresses are kept and shared. */
 async function findNeighborhoods(db: Db, ids: readonly string[] | undefined): Promise<Neighborhood[]> {
-  const known = (ids ?? []).map(Number).filter((id) => id <= 2 ** 31 - 1);
+  const known = (ids ?? []).map(Number).filter((id) => id <= LARGEST_ID);
   if (known.length === 0) return [];
   return db.selectFrom('neighborhood').select(['id', 'marketId', 'latitude', 'longitude']).where('id', 'in', known).orderBy('id').execute();
 }

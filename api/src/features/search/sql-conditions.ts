@@ -5,10 +5,10 @@ type Condition = RawBuilder<boolean>;
 const condition = (strings: TemplateStringsArray, ...values: unknown[]): Condition => sql<boolean>(strings, ...values);
 
 /** A group of conditions that one filter of the page stands for, so that its own counts can leave it out. */
-export type Conditions = { readonly always: Condition[]; readonly price: Condition[]; readonly beds: Condition[]; readonly neighborhood: Condition[]; readonly amenities: Condition[] };
+export type Conditions = { readonly always: Condition[]; readonly price: Condition[]; readonly beds: Condition[]; readonly neighborhood: Condition[]; readonly amenities: Condition[]; readonly type: Condition[] };
 
 export function conditionsOf(criteria: SearchCriteria): Conditions {
-  const { marketIds, displayCityId, propertyId, box, neighborhoodIds, free, nights, rentCents, beds, bedsAtLeast, baths2, squareFeet, amenityMask, furnished, installed } = criteria;
+  const { marketIds, displayCityId, propertyId, box, neighborhoodIds, free, nights, rentCents, beds, bedsAtLeast, baths2, squareFeet, amenityMask, furnished, furnishedOnly, installed, homeIds } = criteria;
   const when = (wanted: boolean, made: () => Condition): Condition[] => (wanted ? [made()] : []);
   return {
     always: [
@@ -22,8 +22,9 @@ export function conditionsOf(criteria: SearchCriteria): Conditions {
       ...when(nights !== null, () => condition`minimum_nights <= ${nights}`),
       ...when(baths2 !== null, () => condition`baths2 >= ${baths2}`),
       ...when(squareFeet !== null, () => condition`sqft >= ${squareFeet}`),
-      ...when(furnished !== null, () => condition`furnished = ${furnished}`),
+      ...when(furnishedOnly, () => condition`furnished`),
       ...when(installed, () => condition`installed`),
+      ...when(homeIds !== null, () => condition`home_id = any (${homeIds}::integer[])`),
     ],
     price: [
       ...when(rentCents.minimum !== null, () => condition`rent_cents >= ${rentCents.minimum}`),
@@ -31,11 +32,15 @@ export function conditionsOf(criteria: SearchCriteria): Conditions {
     ],
     beds: when(beds.length > 0 || bedsAtLeast !== null, () => condition`(beds = any (${beds}::smallint[]) or beds >= ${bedsAtLeast ?? 32_767})`),
     neighborhood: when(neighborhoodIds.length > 0, () => condition`neighborhood_id = any (${neighborhoodIds}::integer[])`),
+    type: when(furnished !== null, () => condition`furnished = ${furnished}`),
     amenities: when(amenityMask > 0, () => condition`amenity_mask & ${amenityMask}::bigint = ${amenityMask}::bigint`),
   };
 }
 
-function isFree(free: FreeNights): Condition {
+/** Every condition of the search. */
+export const everyCondition = (criteria: SearchCriteria): Condition => allOf(Object.values(conditionsOf(criteria)).flat());
+
+export function isFree(free: FreeNights): Condition {
   if (free.kind === 'range') return condition`not (busy && daterange(${free.range.start}::date, ${free.range.end}::date))`;
   const { from, to, nights } = free;
   // The first night can only be `from` or the day on which somebody leaves.

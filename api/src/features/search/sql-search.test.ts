@@ -6,8 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../platform/db/index.ts';
 import { startTestDatabase } from '../../testing/index.ts';
 import { testPlace } from '../homes/homes.testing.ts';
-import type { SearchCriteria } from './criteria.ts';
-import { kilometers, referenceFacets, referenceGroups, referenceTerms, type ReferenceUnit } from './reference-search.testing.ts';
+import type { HomeSearch, SearchCriteria } from './criteria.ts';
+import { kilometers, referenceFacets, referenceGroups, referenceSlots, referenceTerms, type ReferenceUnit } from './reference-search.testing.ts';
 import { createSqlSearch } from './sql-search.ts';
 
 const TODAY = '2027-01-04';
@@ -24,7 +24,7 @@ const PLACES = [
   { latitude: 39.9, longitude: -105.1, neighborhood: null },
 ];
 
-type Unit = Omit<ReferenceUnit, 'homeId' | 'marketId' | 'displayCityId' | 'neighborhoodId' | 'propertyId' | 'latitude' | 'longitude'> & { building: number };
+type Unit = Omit<ReferenceUnit, 'homeId' | 'slug' | 'marketId' | 'displayCityId' | 'neighborhoodId' | 'propertyId' | 'latitude' | 'longitude'> & { building: number };
 
 const unit: fc.Arbitrary<Unit> = fc.record({
   building: fc.integer({ min: 0, max: 11 }),
@@ -64,19 +64,21 @@ const filters = fc.record({
   squareFeet: few(500, 900),
   amenityMask: few(1, 2, 2 ** 25, 5),
   furnished: fc.boolean(),
+  furnishedOnly: fc.constant(true),
   installed: fc.constant(true),
+  homes: fc.uniqueArray(fc.integer({ min: 0, max: 59 }), { maxLength: 20 }),
 });
 type Filters = Parameters<Parameters<typeof filters.map>[0]>[0];
 
 const NO_FILTERS = {
   market: null, city: null, building: null, box: null, neighborhoods: [], free: null, nights: null, rentCents: { minimum: null, maximum: null }, beds: [], bedsAtLeast: null, baths2: null, squareFeet: null, amenityMask: 0,
-  furnished: null, installed: false,
+  furnished: null, furnishedOnly: false, installed: false, homes: null,
 };
 type AnyFilters = { [Name in keyof Filters]: Filters[Name] | (typeof NO_FILTERS)[Name] };
 
 /** A few filters at a time: all of them together would find nothing, and nothing is easily right. */
 const query = fc
-  .tuple(filters, fc.subarray(Object.keys(NO_FILTERS) as (keyof Filters)[], { maxLength: 3 }), fc.record({ sort: fc.constantFrom(...SORT_ORDERS), center: maybe(point, 4), grouped: fc.boolean() }))
+  .tuple(filters, fc.subarray(Object.keys(NO_FILTERS) as (keyof Filters)[], { maxLength: 3 }), fc.record({ sort: fc.constantFrom(...SORT_ORDERS), center: maybe(point, 4), grouped: fc.boolean(), monthlyRate: fc.constantFrom({ numerator: 1, denominator: 1 }, { numerator: 9_500 * 90, denominator: 10_000 * 90 }, { numerator: 10_000 * 30, denominator: 10_000 * 29 }) }))
   .map(([all, chosen, order]) => ({ ...NO_FILTERS, ...(Object.fromEntries(chosen.map((name) => [name, all[name]])) as Partial<Filters>), ...order }) as AnyFilters & typeof order);
 
 let database: DatabaseHandle;
@@ -119,7 +121,7 @@ async function fill(units: readonly Unit[]): Promise<ReferenceUnit[]> {
       title: `Home ${index}`, unitNumber: null, description: '', monthlyRentCents: rentCents, squareFeet: sqft, floor: null, specialOffer: null, partnerRelationship: null, maxOccupants: 2, otherAmenities: [], petsMaximum: 0,
       cancellationPolicy: 'one_month' as const, removedAt: null, source: null, listingKey: null,
     })))
-    .returning('id')
+    .returning(['id', 'slug'])
     .execute();
   const stays = units.flatMap(({ busy }, index) => busy.map((stay) => ({ homeId: homes[index]!.id, stay: `[${stay.start},${stay.end})`, source: 'block' as const, reservationId: null, holdExpiresAt: null })));
   if (stays.length > 0) await db.insertInto('occupancy').values(stays).execute();
@@ -130,22 +132,37 @@ async function fill(units: readonly Unit[]): Promise<ReferenceUnit[]> {
   `.execute(db);
   return units.map(({ building, ...same }, index) => {
     const { id: propertyId, ...place } = properties[building]!;
-    return { ...same, ...place, propertyId, homeId: homes[index]!.id };
+    return { ...same, ...place, propertyId, homeId: homes[index]!.id, slug: homes[index]!.slug };
   });
+}
+
+/** Pages with groups that are fixed: some of this search, in another order, and one that is not there. */
+async function keepsPlaces(search: HomeSearch, inventory: readonly ReferenceUnit[], wanted: SearchCriteria): Promise<void> {
+  const first = await search.page(wanted);
+  const fixed = [...first.order.slice(0, 4).reverse(), 2 ** 31 - 1];
+  const slots = referenceSlots(inventory, wanted, fixed);
+  for (const page of [1, 2]) {
+    const found = await search.page({ ...wanted, page }, fixed);
+    expect(found.groups.map(({ homes }) => homes.map(({ id }) => id))).toEqual(slots.slice((page - 1) * wanted.perPage, page * wanted.perPage).filter((homes) => homes.length > 0));
+    expect(found.totalGroups).toBe(first.totalGroups);
+    expect(found.order.slice(0, fixed.length)).toEqual(fixed);
+  }
 }
 
 describe('the search in SQL', () => {
   it('finds, counts, groups and orders as the slow and obvious search does', async () => {
-    const search = createSqlSearch(database.db);
+    const mostPins = 6;
+    const search = createSqlSearch(database.db, { mostPins });
     await fc.assert(
-      fc.asyncProperty(fc.oneof({ weight: 1, arbitrary: fc.constant([]) }, { weight: 8, arbitrary: fc.array(unit, { minLength: 40, maxLength: 60 }) }), fc.array(query, { minLength: 40, maxLength: 40 }), few(3, 32), async (units, queries, perPage) => {
+      fc.asyncProperty(fc.oneof({ weight: 1, arbitrary: fc.constant([]) }, { weight: 8, arbitrary: fc.array(unit, { minLength: 40, maxLength: 60 }) }), fc.array(query, { minLength: 30, maxLength: 30 }), few(3, 32), async (units, queries, perPage) => {
         const inventory = await fill(units);
         const propertyIds = (await database.db.selectFrom('property').select('id').orderBy('id').execute()).map(({ id }) => id);
-        for (const { market, city, building, neighborhoods, ...same } of queries) {
+        for (const { market, city, building, neighborhoods, homes: chosen, ...same } of queries) {
           const wanted: SearchCriteria = {
             ...same,
             marketIds: market === null ? [] : [markets[market]!.marketId],
             displayCityId: city === null ? null : markets[city]!.displayCityId,
+            homeIds: chosen && chosen.flatMap((index) => inventory[index]?.homeId ?? []),
             propertyId: building === null ? null : propertyIds[building]!,
             neighborhoodIds: neighborhoods.map((index) => markets[market ?? 0]!.neighborhoodIds[index]!),
             today: TODAY, page: 1, perPage,
@@ -163,7 +180,8 @@ describe('the search in SQL', () => {
             }
           }
           expect(seen).toEqual(expected);
-          expect(await search.facets(wanted)).toEqual(referenceFacets(inventory, wanted));
+          await keepsPlaces(search, inventory, wanted);
+          expect(await search.facets(wanted)).toEqual(referenceFacets(inventory, wanted, mostPins));
         }
       }),
       { numRuns: 12 },
@@ -172,8 +190,8 @@ describe('the search in SQL', () => {
 
   it('knows the totals beyond the last page', async () => {
     await fill(fc.sample(unit, { numRuns: 5, seed: 1 }).map((given, building) => ({ ...given, building })));
-    const wanted = { marketIds: [], displayCityId: null, propertyId: null, box: null, neighborhoodIds: [], free: null, nights: null, rentCents: { minimum: null, maximum: null }, beds: [], bedsAtLeast: null, baths2: null, squareFeet: null, amenityMask: 0, furnished: null, installed: false, sort: 'price', center: null, today: TODAY, grouped: true, perPage: 32 } as const;
-    expect(await createSqlSearch(database.db).page({ ...wanted, page: 9 })).toEqual({ totalHomes: 5, totalGroups: 5, groups: [] });
+    const wanted = { marketIds: [], displayCityId: null, propertyId: null, box: null, neighborhoodIds: [], free: null, nights: null, rentCents: { minimum: null, maximum: null }, beds: [], bedsAtLeast: null, baths2: null, squareFeet: null, amenityMask: 0, furnished: null, furnishedOnly: false, installed: false, homeIds: null, monthlyRate: { numerator: 1, denominator: 1 }, sort: 'price', center: null, today: TODAY, grouped: true, perPage: 32 } as const;
+    expect(await createSqlSearch(database.db).page({ ...wanted, page: 9 })).toMatchObject({ totalHomes: 5, totalGroups: 5, groups: [] });
   });
 });
 
