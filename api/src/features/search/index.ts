@@ -1,4 +1,3 @@
-import { ALTERNATIVE_PARTS } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
@@ -6,6 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 import { route } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Homes, Places } from '../homes/index.ts';
+import { createAlternatives } from './alternatives/alternatives.ts';
 import { refreshAllRanks } from './refresh-ranks.ts';
 import { createSearch } from './search.ts';
 import { similarHomes } from './similar-homes.ts';
@@ -20,8 +20,9 @@ const RANKS_EVERY_SECONDS = 3600;
 
 export function registerSearch(app: FastifyInstance, { db, clock, homes, places, jobs }: { db: Db; clock: Clock; homes: Homes; places: Places; jobs: Jobs }): void {
   const search = createSearch({ db, clock, homes, places, index: createSqlSearch(db) });
+  const alternatives = createAlternatives({ db, clock, homes, places });
   route(app, contracts.searchHomes, ({ query, user }) => search.find(query, user));
-  route(app, contracts.listAlternatives, async ({ query, user }) => ({ totalHomes: (await search.find(query, user)).totalHomes, filters: [], dates: [], nearby: [], splitStays: [], unanswered: [...ALTERNATIVE_PARTS] }));
+  route(app, contracts.listAlternatives, ({ query, user }) => alternatives.find(query, user));
   route(app, contracts.searchDisplayCity, ({ params, query, user }) => search.find({ ...query, displayCity: params.city }, user));
   route(app, contracts.listSimilarHomes, async ({ params, query, user }) => ({ homes: await similarHomes({ db, homes }, params.slug, query, user?.activeMembership ?? false) }));
   jobs.every(RANKS_EVERY_SECONDS, 'refresh-ranks', () => refreshAllRanks(db));

@@ -1,0 +1,116 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../testing/index.ts';
+import { testHome, testPlace } from '../../homes/homes.testing.ts';
+import { createHomes } from '../../homes/homes.ts';
+import { createPlaces } from '../../homes/places.ts';
+import { createAlternatives } from './alternatives.ts';
+import { withinBudget } from './within-budget.ts';
+
+let test: TestApp;
+let homes: Record<'early' | 'late' | 'dear' | 'suburb', { id: number; slug: string }>;
+
+const DATES = { startDate: '2027-02-01', endDate: '2027-05-02' } as const;
+
+beforeAll(async () => {
+  test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
+  const { db } = test;
+  const denver = await testPlace(db);
+  const boulder = await testPlace(db, { name: 'Boulder', latitude: 40.015, longitude: -105.2705 });
+  homes = {
+    early: await testHome(db, { place: denver, monthlyRentCents: 200_000, amenities: ['wifi'] }),
+    late: await testHome(db, { place: denver, monthlyRentCents: 250_000 }),
+    dear: await testHome(db, { place: denver, monthlyRentCents: 900_000, beds: 3, amenities: ['wifi', 'pool'] }),
+    suburb: await testHome(db, { place: boulder, monthlyRentCents: 300_000, property: { latitude: 40.015, longitude: -105.2705 } }),
+  };
+  const taken = (home: { id: number }, stay: string) => ({ homeId: home.id, stay, source: 'block' as const, reservationId: null, holdExpiresAt: null });
+  // The first is free until April, the second from the middle of March on, and again before; the third until the fifth of May with a gap.
+  await db.insertInto('occupancy').values([taken(homes.early, '[2027-04-01,2027-06-01)'), taken(homes.late, '[2027-01-20,2027-03-15)'), taken(homes.dear, '[2027-01-20,2027-02-05)')]).execute();
+});
+afterAll(() => test.close());
+
+const ask = async (query: Record<string, unknown>) => {
+  const { status, body, error } = await test.call('listAlternatives', { query: { market: 'denver', ...query } });
+  expect(error).toBeUndefined();
+  expect(status).toBe(200);
+  expect(body.unanswered).toEqual([]);
+  return body;
+};
+const total = async (query: Record<string, unknown>) => (await test.call('searchHomes', { query: { market: 'denver', ...query } })).body.totalHomes;
+
+describe('listAlternatives', () => {
+  it('offers nothing where the search finds homes', async () => {
+    expect(await ask({})).toEqual({ totalHomes: 3, filters: [], dates: [], nearby: [], splitStays: [], unanswered: [] });
+  });
+
+  it('counts what dropping one filter gives, most first, and says which parameters it is', async () => {
+    const query = { priceLte: 3000, pool: true, wifi: true, minimumBathrooms: 1 };
+    const { filters, totalHomes } = await ask(query);
+    expect(totalHomes).toBe(0);
+    expect(filters).toEqual([
+      { filter: 'amenity', parameters: ['wifi', 'pool'], homes: 2 },
+      { filter: 'price', parameters: ['price_lte'], homes: 1 },
+      { filter: 'amenity', parameters: ['pool'], homes: 1 },
+    ]);
+    expect(await total({ ...query, wifi: undefined, pool: undefined })).toBe(2);
+    expect(await total({ ...query, priceLte: undefined })).toBe(1);
+  });
+
+  it('knows dates and the map as filters', async () => {
+    expect((await ask({ ...DATES })).filters).toEqual([{ filter: 'dates', parameters: ['start_date', 'end_date'], homes: 3 }]);
+    const desert = { swLatitude: 38, swLongitude: -103, neLatitude: 38.5, neLongitude: -102 };
+    expect((await ask(desert)).filters).toEqual([{ filter: 'area', parameters: Object.keys(desert).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)), homes: 3 }]);
+    expect((await ask({ market: undefined, ...desert })).filters).toEqual([]);
+  });
+
+  it('shifts the dates up to two weeks, to those that really find homes', async () => {
+    const { dates } = await ask({ ...DATES, minBeds: 3 });
+    expect(dates[0]).toEqual({ shiftDays: 4, startDate: '2027-02-05', endDate: '2027-05-06', homes: 1 });
+    expect(dates.map(({ shiftDays }) => shiftDays)).toEqual([4, 5, 6, 7, 8]);
+    for (const { startDate, endDate, homes: count } of dates) expect(await total({ minBeds: 3, startDate, endDate: endDate! })).toBe(count);
+    // Never into the past: the day itself is the fourth of January.
+    expect((await ask({ startDate: '2027-01-06', endDate: '2027-04-15' })).dates.every(({ startDate }) => startDate >= '2027-01-04')).toBe(true);
+  });
+
+  it('offers the nearest homes outside', async () => {
+    const { nearby } = await ask({ ...DATES });
+    expect(nearby.map(({ home, kilometers }) => [home.slug, Math.round(kilometers)])).toEqual([[homes.suburb.slug, 39]]);
+    expect(nearby[0]!.home.total).toMatchObject({ nights: 90 });
+  });
+
+  it('puts a stay together of homes that are free for its parts, priced as one', async () => {
+    const { splitStays } = await ask(DATES);
+    const [best] = splitStays;
+    expect(best).toMatchObject({ moves: 1 });
+    expect(best!.legs.map(({ home, startDate, endDate }) => [home.slug, startDate, endDate])).toEqual([[homes.early.slug, '2027-02-01', best!.legs[1]!.startDate], [homes.late.slug, best!.legs[0]!.endDate, '2027-05-02']]);
+    expect(best!.legs.reduce((sum, { total: cents }) => sum + cents, 0)).toBe(best!.total);
+    const quotes = await Promise.all(best!.legs.map(({ home, startDate, endDate }) => test.call('getQuote', { params: { slug: home.slug }, query: { startDate, endDate } })));
+    expect(quotes.map(({ body }) => body.available)).toEqual([true, true]);
+    // Each leg alone would buy the membership; together they buy it once.
+    expect(quotes.reduce((sum, { body }) => sum + body.total, 0) - best!.total).toBe(19_900);
+    expect(splitStays.map(({ total: cents }) => cents)).toEqual(splitStays.map(({ total: cents }) => cents).sort((a, b) => a - b));
+  });
+
+  it('offers no split stay without an end', async () => {
+    expect((await ask({ startDate: '2027-02-01', flex: true, minBeds: 3 })).splitStays).toEqual([]);
+  });
+
+  it('answers in part where the time is over', async () => {
+    const { db, clock } = test;
+    const hasty = createAlternatives({ db, clock, homes: createHomes({ db, clock }), places: createPlaces({ db, clock }), budgets: { filters: 5_000, dates: 5_000, nearby: 5_000, split_stays: 0 } });
+    const { unanswered, splitStays, nearby } = await hasty.find({ market: 'denver', ...DATES }, null);
+    expect([unanswered, splitStays]).toEqual([['split_stays'], []]);
+    expect(nearby).toHaveLength(1);
+  });
+
+  it('has the database stop what takes too long, and nothing else', async () => {
+    expect(await withinBudget(test.db, 20, (trx) => sql`select pg_sleep(30)`.execute(trx))).toBeNull();
+    expect(await withinBudget(test.db, 5_000, (trx) => sql`select 1 as one`.execute(trx))).toMatchObject({ rows: [{ one: 1 }] });
+    await expect(withinBudget(test.db, 5_000, (trx) => sql`select 1 / 0`.execute(trx))).rejects.toThrow('division by zero');
+  });
+
+  it('refuses what the search refuses', async () => {
+    expect(await test.call('listAlternatives', { query: { market: 'atlantis' } })).toMatchObject({ status: 404 });
+    expect(await test.call('listAlternatives', { query: { market: 'denver', endDate: '2027-04-01' } })).toMatchObject({ status: 422, error: { fields: [{ path: 'start_date' }] } });
+  });
+});
