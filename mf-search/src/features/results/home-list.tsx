@@ -5,7 +5,7 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { apiQuery, searchHref, searchQuery, type SearchScope } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
 import { marketPathOf } from '../../search/search-mode.ts';
-import { countOf, datesSentence, waysOn } from '../../search/search-words.ts';
+import { countOf, datesSentence } from '../../search/search-words.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { HomeGroup } from './home-group.tsx';
 import { ModeLinks } from './mode-links.tsx';
@@ -64,7 +64,6 @@ export function HomeList({ found, search, path, place, notice, scope, pointedKey
   }, [page]);
   const cards = useRef<HTMLUListElement>(null);
   usePointedGroup(cards, onPoint);
-  const ways = result?.totalHomes === 0 ? waysOn(search, result.filters.neighborhoods) : [];
   return (
     <section className={s.list} aria-labelledby="homes-heading" aria-busy={isWaiting || undefined}>
       {notice}
@@ -102,7 +101,7 @@ export function HomeList({ found, search, path, place, notice, scope, pointedKey
           {Array.from({ length: 6 }, (_, index) => <SkeletonCard key={index} />)}
         </Loading>
       )}
-      {result?.totalHomes === 0 && <EmptyResults ways={ways} hrefFor={(way) => searchHref(path, way.search)} queryFor={(way) => apiQuery(scope, way.search)} />}
+      {result?.totalHomes === 0 && <EmptyResults path={path} search={search} place={place} query={apiQuery(scope, search)} neighborhoods={result.filters.neighborhoods} />}
       {result && result.homeGroups.length > 0 && (
         <>
           <h2 className="visually-hidden">Homes, in the chosen order</h2>

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { HomeSearchQuery } from '@lodestay/contracts';
+import type { HomeAlternatives, HomeSearchQuery } from '@lodestay/contracts';
 import { createLocationStore, locationOf, matchPage, PageHost, Providers, type Platform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, testPlatform } from '@lodestay/testing';
@@ -11,10 +11,10 @@ import * as marketPage from './market-page.tsx';
 
 type Search = (input: { query: HomeSearchQuery }) => unknown;
 
-function show(url: string, search: Search, change: Partial<Platform> = {}) {
+function show(url: string, search: Search, change: Partial<Platform> = {}, alternatives: unknown = new ApiError(500, null)) {
   const location = createLocationStore(url);
   const { definition } = matchPage(remote, url.split('?')[0]!)!;
-  const api = fakeApi({ searchHomes: search, addFavorite: { saved: true }, listFavorites: { homes: [] } });
+  const api = fakeApi({ searchHomes: search, listAlternatives: alternatives, addFavorite: { saved: true }, listFavorites: { homes: [] } });
   const go = (href: string) => act(() => location.set(locationOf(href, href)));
   const platform = testPlatform({ api, navigate: vi.fn(go), ...change });
   render(
@@ -58,11 +58,40 @@ describe('the market page', () => {
     expect(screen.getByRole('link', { name: 'Clear 3' })).toHaveAttribute('href', '/s/denver');
   });
 
-  it('names what to let go of when nothing is found', async () => {
-    show(`/s/denver?${DATES}&amenity=pets`, ({ query }) => sampleResult([], { totalHomes: query.pets ? (query.startDate ? 0 : 4) : 31 }));
-    expect(await screen.findByRole('heading', { name: 'No homes in Denver' })).toBeVisible();
-    expect(await screen.findByRole('link', { name: 'Any dates: 4 homes' })).toHaveAttribute('href', '/s/denver?amenity=pets');
-    expect(await screen.findByRole('link', { name: 'Without ‘Pets welcome’: 31 homes' })).toHaveAttribute('href', `/s/denver?${DATES}`);
+  describe('with nothing to show', () => {
+    const nothing = () => sampleResult([]);
+    const alternatives: HomeAlternatives = {
+      totalHomes: 0,
+      filters: [{ filter: 'amenity', parameters: ['pets'], homes: 31 }, { filter: 'dates', parameters: ['start_date', 'end_date'], homes: 4 }],
+      dates: [{ shiftDays: 3, startDate: '2027-01-14', endDate: '2027-04-14', homes: 5 }],
+      nearby: [{ home: corona, kilometers: 20 }],
+      splitStays: [{ moves: 1, total: 1_200_000, legs: [{ home: alder, startDate: '2027-01-11', endDate: '2027-02-11', nights: 31, total: 500_000 }, { home: corona, startDate: '2027-02-11', endDate: '2027-04-11', nights: 59, total: 700_000 }] }],
+      unanswered: [],
+    };
+
+    it('has a way on before anything else is known', async () => {
+      show(`/s/denver?${DATES}&amenity=pets`, nothing);
+      expect(await screen.findByRole('heading', { name: 'No homes in Denver' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver?amenity=pets');
+      expect(screen.getByRole('link', { name: 'Without ‘Pets welcome’' })).toHaveAttribute('href', `/s/denver?${DATES}`);
+    });
+
+    it('says what excludes most and what letting go of it brings', async () => {
+      show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, alternatives);
+      expect(await screen.findByRole('link', { name: 'Without the amenities: 31 homes' })).toHaveAttribute('href', `/s/denver?${DATES}`);
+      expect(screen.getByRole('link', { name: 'Any dates: 4 homes' })).toHaveAttribute('href', '/s/denver?amenity=pets');
+      expect(screen.queryByRole('link', { name: 'Any dates' })).toBeNull();
+    });
+
+    it('offers other dates, a stay in two homes, homes nearby and the waitlist', async () => {
+      show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, alternatives);
+      expect(await screen.findByRole('link', { name: 'Jan 14 to Apr 14, 3 days later: 5 homes' }, { timeout: 10_000 })).toHaveAttribute('href', '/s/denver?startDate=2027-01-14&endDate=2027-04-14&amenity=pets');
+      const split = within(screen.getByRole('region', { name: 'All of it, in more than one home' }));
+      expect(split.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-02-11');
+      expect(split.getByText('1 move, in all').closest('p')).toHaveTextContent('$12,000');
+      expect(within(screen.getByRole('region', { name: 'Homes nearby' })).getByText(/12 miles away/)).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Put me on the waitlist' })).toBeVisible();
+    });
   });
 
   it.each([
