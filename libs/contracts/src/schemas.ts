@@ -2,6 +2,7 @@ import { z } from 'zod';
 import * as accounts from './accounts.ts';
 import { contractSurface } from './contract-surface.ts';
 import { contract } from './contract.ts';
+import * as favorites from './favorites.ts';
 import { homeAlternatives } from './home-alternatives.ts';
 import * as homeSearch from './home-search.ts';
 import * as homes from './homes.ts';
@@ -13,6 +14,7 @@ import * as reservations from './reservations.ts';
 
 const bySlug = z.object({ slug });
 const byId = z.object({ id: uuid });
+const byNumber = z.object({ id: queryInt });
 
 /** The contracts of every route, with schemas in wire form (snake_case). Server side; a browser imports types only. */
 export const contracts = {
@@ -40,6 +42,12 @@ export const contracts = {
   listFavorites: contract('listFavorites', { summary: 'Saved homes', callers: 'signed_in', response: homes.favoriteList, errors: ['unauthenticated'] }),
   addFavorite: contract('addFavorite', { summary: 'Save a home', callers: 'signed_in', params: bySlug, response: z.object({ saved: z.literal(true) }), errors: ['unauthenticated', 'not_found'] }),
   removeFavorite: contract('removeFavorite', { summary: 'Forget a saved home', callers: 'signed_in', params: bySlug, response: z.object({ saved: z.literal(false) }), errors: ['unauthenticated', 'not_found'] }),
+  describeFavorite: contract('describeFavorite', { summary: 'Put a home into a list and note something; saves it', callers: 'signed_in', params: bySlug, body: favorites.favoriteDetails, response: z.object({ saved: z.literal(true) }), errors: ['unauthenticated', 'invalid', 'not_found', 'conflict'] }),
+  mergeFavorites: contract('mergeFavorites', { summary: 'Join what a visitor saved to the account; twice is once', callers: 'signed_in', body: favorites.mergeFavorites, response: favorites.mergedFavorites, errors: ['unauthenticated', 'invalid'] }),
+  listFavoriteLists: contract('listFavoriteLists', { summary: 'Lists of saved homes, with notes', callers: 'signed_in', response: favorites.favoriteLists, errors: ['unauthenticated'] }),
+  createFavoriteList: contract('createFavoriteList', { summary: 'Begin a list', callers: 'signed_in', body: favorites.favoriteListName, status: 201, response: favorites.favoriteNamedList, errors: ['unauthenticated', 'invalid', 'conflict'] }),
+  renameFavoriteList: contract('renameFavoriteList', { summary: 'Rename a list', callers: 'signed_in', params: byNumber, body: favorites.favoriteListName, response: favorites.favoriteNamedList, errors: ['unauthenticated', 'invalid', 'not_found', 'conflict'] }),
+  deleteFavoriteList: contract('deleteFavoriteList', { summary: 'Delete a list; its homes stay saved', callers: 'signed_in', params: byNumber, response: z.object({ deleted: z.literal(true) }), errors: ['unauthenticated', 'not_found'] }),
 
   createReservation: contract('createReservation', { summary: 'Start a reservation (draft)', callers: 'signed_in', body: reservations.createReservation, status: 201, response: reservations.reservation, errors: ['unauthenticated', 'invalid', 'not_found', 'conflict', 'dates_taken'] }),
   listReservations: contract('listReservations', { summary: 'Reservations of the signed-in person', callers: 'signed_in', query: z.object({ page: queryInt.pipe(z.int().min(1)).optional() }), response: reservations.reservationList, errors: ['unauthenticated'] }),

@@ -6,7 +6,9 @@ import { AppError } from '../../platform/http/index.ts';
 type CardsOf = (ids: readonly number[]) => Promise<Map<number, HomeCardData>>;
 
 /** How many saved homes the list shows; more cannot be saved. */
-const MOST_FAVORITES = 200;
+export const MOST_FAVORITES = 200;
+
+export const tooManyFavorites = () => new AppError('conflict', { message: `${MOST_FAVORITES} homes can be saved. Forget one of them first.` });
 
 export type Favorites = ReturnType<typeof createFavorites>;
 
@@ -31,7 +33,7 @@ export function createFavorites({ db, clock, cardsOf }: { db: Db; clock: Clock; 
     /** Saving twice is saving once. */
     async add(accountId: number, slug: string): Promise<void> {
       const { count } = await db.selectFrom('favorite').select(({ fn }) => fn.countAll<number>().as('count')).where('accountId', '=', accountId).executeTakeFirstOrThrow();
-      if (count >= MOST_FAVORITES) throw new AppError('conflict', { message: `${MOST_FAVORITES} homes can be saved. Forget one of them first.` });
+      if (count >= MOST_FAVORITES) throw tooManyFavorites();
       const saved = await db
         .insertInto('favorite')
         .columns(['accountId', 'homeId', 'createdAt'])

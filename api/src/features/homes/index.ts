@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { createCalendarViews, type Calendar } from './calendar-view.ts';
+import { createFavoriteLists } from './favorite-lists.ts';
 import { createFavorites } from './favorites.ts';
 import { createHomes, type Homes } from './homes.ts';
 import { createPlaces, type Places } from './places.ts';
@@ -30,6 +31,7 @@ export function registerHomes(app: FastifyInstance, { db, clock, calendar, parki
     homes,
     places,
     favorites: createFavorites({ db, clock, cardsOf: (ids) => homes.homeCards(ids) }),
+    favoriteLists: createFavoriteLists({ db, clock }),
     calendarViews: createCalendarViews({ db, clock, calendar }),
     propertyViews: createPropertyViews({ db, clock, calendar, parking }),
   });

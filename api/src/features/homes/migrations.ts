@@ -111,4 +111,20 @@ export const homesMigrations = [
       create index favorite_home on favorite (home_id);
     `,
   }),
+  defineMigration('0210_favorite_lists', {
+    up: `
+      create table favorite_list (
+        id integer generated always as identity primary key,
+        account_id integer not null references account (id) on delete cascade,
+        name text not null check (name <> ''),
+        created_at timestamptz not null
+      );
+      create unique index favorite_list_name on favorite_list (account_id, lower(name));
+      -- A deleted list leaves its homes saved.
+      alter table favorite
+        add column list_id integer references favorite_list (id) on delete set null,
+        add column note text not null default '';
+      create index favorite_of_list on favorite (list_id);
+    `,
+  }),
 ];

@@ -2,14 +2,15 @@ import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { AppError, route } from '../../platform/http/index.ts';
 import type { CalendarViews } from './calendar-view.ts';
+import type { FavoriteListing } from './favorite-lists.ts';
 import type { Favorites } from './favorites.ts';
 import type { Homes } from './homes.ts';
 import type { Places } from './places.ts';
 import type { PropertyViews } from './property-view.ts';
 
-export type HomeServices = { homes: Homes; places: Places; favorites: Favorites; calendarViews: CalendarViews; propertyViews: PropertyViews };
+export type HomeServices = { homes: Homes; places: Places; favorites: Favorites; favoriteLists: FavoriteListing; calendarViews: CalendarViews; propertyViews: PropertyViews };
 
-export function registerHomeRoutes(app: FastifyInstance, { homes, places, favorites, calendarViews, propertyViews }: HomeServices): void {
+export function registerHomeRoutes(app: FastifyInstance, { homes, places, favorites, favoriteLists, calendarViews, propertyViews }: HomeServices): void {
   route(app, contracts.getHome, ({ params, query, user }) => homes.detail(params.slug, query, user?.activeMembership));
   route(app, contracts.getAvailability, ({ params, query }) => calendarViews.availability(params.slug, query));
   route(app, contracts.getQuote, ({ params, query, user }) => calendarViews.quote(params.slug, query, { member: user?.activeMembership ?? false }));
@@ -32,4 +33,17 @@ export function registerHomeRoutes(app: FastifyInstance, { homes, places, favori
     await favorites.remove(user.id, params.slug);
     return { saved: false as const };
   });
+
+  route(app, contracts.listFavoriteLists, ({ user }) => favoriteLists.read(user.id));
+  route(app, contracts.createFavoriteList, ({ body, user }) => favoriteLists.create(user.id, body.name));
+  route(app, contracts.renameFavoriteList, ({ params, body, user }) => favoriteLists.rename(user.id, params.id, body.name));
+  route(app, contracts.deleteFavoriteList, async ({ params, user }) => {
+    await favoriteLists.remove(user.id, params.id);
+    return { deleted: true as const };
+  });
+  route(app, contracts.describeFavorite, async ({ params, body, user }) => {
+    await favoriteLists.describe(user.id, params.slug, body);
+    return { saved: true as const };
+  });
+  route(app, contracts.mergeFavorites, ({ body, user }) => favoriteLists.merge(user.id, body.favorites));
 }

@@ -58,7 +58,8 @@ export type HomeTable = {
   listingKey: string | null;
 };
 
-export type FavoriteTable = { accountId: number; homeId: number; createdAt: Date };
+export type FavoriteTable = { accountId: number; homeId: number; createdAt: Date; listId: Generated<number | null>; note: Generated<string> };
+export type FavoriteListTable = { id: Generated<number>; accountId: number; name: string; createdAt: Date };
 
 declare module '../../platform/db/database.ts' {
   interface Database {
@@ -68,5 +69,6 @@ declare module '../../platform/db/database.ts' {
     property: PropertyTable;
     home: HomeTable;
     favorite: FavoriteTable;
+    favoriteList: FavoriteListTable;
   }
 }
