@@ -40,6 +40,11 @@ describe('the whole price', () => {
     expect(row([compared({ slug: 'a-1' }), refused({ slug: 'b-2' }, 'No pets may live in this home.')], 'In all')).toEqual(['$9,646.25', 'no price']);
   });
 
+  it('calls nothing the lowest that cannot be booked while others can', () => {
+    const homes = [compared({ slug: 'a-1', monthlyRent: 100_000 }, { available: false }), compared({ slug: 'b-2' }), compared({ slug: 'c-3', monthlyRent: 400_000 })];
+    expect(row(homes, 'A month')!.map((text) => text.endsWith('Lowest'))).toEqual([false, true, false]);
+  });
+
   it('says why there is no price, and what cannot be had', () => {
     const homes = [refused({ slug: 'a-1' }, 'No pets may live in this home.'), compared({ slug: 'b-2' }, { available: false }), compared({ slug: 'c-3' }, { available: false, heldUntil: '2027-01-01T00:00:00Z' })];
     expect(row(homes, 'For your dates')).toEqual(['No pets may live in this home.', 'Taken for these dates', 'Somebody is paying for it now']);

@@ -1,4 +1,4 @@
-import type { Amenity, PriceLine } from '@lodestay/contracts';
+import type { Amenity, PriceLine, Quote } from '@lodestay/contracts';
 import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
 import type { ComparedHome } from './compared-home.ts';
 
@@ -28,8 +28,13 @@ function rankedRow(label: string, { values, better, word, format, unknown }: Ran
 
 const plainRow = (label: string, texts: readonly string[]): CompareRow => ({ label, cells: texts.map((text) => ({ text, best: null })) });
 
-const priceRow = (label: string, homes: Homes, centsOf: (home: ComparedHome) => number | null, format = formatMoney) =>
-  rankedRow(label, { values: homes.map(centsOf), better: 'lowest', word: 'Lowest', format, unknown: NO_PRICE });
+/** The lowest is the lowest of what can be booked, as long as anything can. */
+function priceRow(label: string, homes: Homes, centsOf: (quote: Quote) => number, format = formatMoney): CompareRow {
+  const anyFree = homes.some(({ quote }) => quote?.available);
+  const values = homes.map(({ quote }) => (quote && (quote.available || !anyFree) ? centsOf(quote) : null));
+  const isBest = bestOf(values, 'lowest');
+  return { label, cells: homes.map(({ quote }, index) => ({ text: quote ? format(centsOf(quote)) : NO_PRICE, best: isBest(values[index]!) ? 'Lowest' : null })) };
+}
 
 /** A row for each line that is in any of the prices, in the order of the first that has it. */
 function lineRows(homes: Homes): CompareRow[] {
@@ -77,9 +82,9 @@ export function comparisonGroups(homes: Homes, labelOf: (amenity: Amenity) => st
     {
       title: 'The whole price',
       rows: [
-        priceRow('In all', homes, ({ quote }) => quote?.total ?? null),
-        priceRow('A month', homes, ({ quote }) => quote?.monthly ?? null, formatMonthly),
-        priceRow('Due at booking', homes, ({ quote }) => quote?.dueAtBooking ?? null),
+        priceRow('In all', homes, ({ total }) => total),
+        priceRow('A month', homes, ({ monthly }) => monthly, formatMonthly),
+        priceRow('Due at booking', homes, ({ dueAtBooking }) => dueAtBooking),
         plainRow('For your dates', homes.map(answerWords)),
       ],
     },
