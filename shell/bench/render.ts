@@ -6,9 +6,12 @@ import { brotliCompressSync, constants } from 'node:zlib';
 
 /**
  * Server-rendered market pages per second of CPU time of the shell (all its threads; the api is another process and not
- * counted), uncompressed and uncached. Usage: API_BASE=http://127.0.0.1:… node shell/bench/render.ts
+ * counted): uncompressed and uncached, then compressed, each made anew and from the cache of the pages for everybody.
+ * Usage: API_BASE=http://127.0.0.1:… node shell/bench/render.ts
  */
 const FLOOR = 80;
+/** How much a page in brotli from the cache must be cheaper than one that is made. */
+const CACHE_RATIO = 5;
 const PATH = '/s/denver';
 const CONNECTIONS = 16;
 const HTML_BUDGET_KB = 30;
@@ -19,56 +22,73 @@ const root = join(import.meta.dirname, '../..');
 const apiBase = process.env['API_BASE'];
 if (!apiBase) throw new Error('API_BASE must name a running api.');
 
-const shell = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'shell/src/server/main.ts')], {
-  env: { ...process.env, PORT: '0', NODE_ENV: 'production' },
-  stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-});
-const port = await new Promise<number>((resolve, reject) => {
-  shell.on('message', (message: { port: number }) => resolve(message.port));
-  shell.once('exit', (code) => reject(new Error(`the shell ended with code ${code}`)));
-});
+type Shell = { pid: number; port: number; stop(): void };
+
+async function startShell(pageCacheMs: number): Promise<Shell> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'shell/src/server/main.ts')], {
+    env: { ...process.env, PORT: '0', NODE_ENV: 'production', PAGE_CACHE_MS: String(pageCacheMs) },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.on('message', (message: { port: number }) => resolve(message.port));
+    child.once('exit', (code) => reject(new Error(`the shell ended with code ${code}`)));
+  });
+  return { pid: child.pid!, port, stop: () => child.kill('SIGTERM') };
+}
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-const get = (path: string) => new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
-  http.get({ host: '127.0.0.1', port, path, agent }, (response) => {
+const get = ({ port }: Shell, headers: Record<string, string>) => new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
+  http.get({ host: '127.0.0.1', port, path: PATH, agent, headers }, (response) => {
     const chunks: Buffer[] = [];
     response.on('data', (chunk: Buffer) => chunks.push(chunk));
     response.on('end', () => resolve({ status: response.statusCode!, body: Buffer.concat(chunks) }));
   }).on('error', reject);
 });
 
-async function load(count: number) {
+async function load(shell: Shell, count: number, headers: Record<string, string>) {
   let left = count;
   await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
     while (left-- > 0) {
-      const { status } = await get(PATH);
+      const { status } = await get(shell, headers);
       if (status !== 200) throw new Error(`${PATH} answered ${status}`);
     }
   }));
 }
 
 /** CPU seconds of the process so far, all threads, from the kernel. */
-async function cpuSeconds(): Promise<number> {
-  const fields = (await readFile(`/proc/${shell.pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
+async function cpuSeconds({ pid }: Shell): Promise<number> {
+  const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
-try {
-  await load(WARM_UP);
-  const before = await cpuSeconds();
+/** Pages per CPU-second and per second. */
+async function measured(shell: Shell, headers: Record<string, string>, count = COUNTED) {
+  await load(shell, WARM_UP, headers);
+  const before = await cpuSeconds(shell);
   const startedAt = performance.now();
-  await load(COUNTED);
-  const cpu = (await cpuSeconds()) - before;
-  const seconds = (performance.now() - startedAt) / 1000;
-  const { body } = await get(PATH);
+  await load(shell, count, headers);
+  const cpu = (await cpuSeconds(shell)) - before;
+  return { rate: count / cpu, pace: count / ((performance.now() - startedAt) / 1000) };
+}
+
+const BROTLI = { 'accept-encoding': 'br' };
+const [making, keeping] = [await startShell(0), await startShell(5000)];
+try {
+  const { rate, pace } = await measured(making, {});
+  const { body } = await get(making, {});
   const html = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1000;
-  const rate = COUNTED / cpu;
-  console.log(`Market page: ${rate.toFixed(0)} pages per CPU-second (floor ${FLOOR}, ratio ${(rate / FLOOR).toFixed(2)}), ${(COUNTED / seconds).toFixed(0)} pages a second over ${CONNECTIONS} connections`);
+  console.log(`Market page: ${rate.toFixed(0)} pages per CPU-second (floor ${FLOOR}, ratio ${(rate / FLOOR).toFixed(2)}), ${pace.toFixed(0)} pages a second over ${CONNECTIONS} connections`);
   console.log(`Market page: ${(body.length / 1000).toFixed(0)} KB of HTML, ${html.toFixed(1)} KB compressed (budget ${HTML_BUDGET_KB} KB, ratio ${(html / HTML_BUDGET_KB).toFixed(2)})`);
+  const made = await measured(making, BROTLI);
+  const kept = await measured(keeping, BROTLI, 5 * COUNTED);
+  const ratio = kept.rate / made.rate;
+  console.log(`Market page in brotli: ${made.rate.toFixed(0)} pages per CPU-second made anew, ${kept.rate.toFixed(0)} kept for everybody (${ratio.toFixed(1)} times, budget ${CACHE_RATIO})`);
   if (rate < FLOOR) console.log(`NOT MET: ${FLOOR} market pages per CPU-second.`);
   if (html > HTML_BUDGET_KB) console.log(`NOT MET: a market page under ${HTML_BUDGET_KB} KB compressed.`);
-  process.exitCode = rate >= FLOOR && html <= HTML_BUDGET_KB ? 0 : 1;
+  if (ratio < CACHE_RATIO) console.log(`NOT MET: a kept page ${CACHE_RATIO} times cheaper than one that is made.`);
+  process.exitCode = rate >= FLOOR && html <= HTML_BUDGET_KB && ratio >= CACHE_RATIO ? 0 : 1;
 } finally {
-  shell.kill('SIGTERM');
+  making.stop();
+  keeping.stop();
   agent.destroy();
 }

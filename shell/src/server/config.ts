@@ -1,4 +1,5 @@
 import type { DevelopmentRemote } from './development.ts';
+import { PAGE_CACHE_DEFAULTS } from './page-cache.ts';
 import { listedOrigins } from './preview/origins.ts';
 
 export type ShellConfig = {
@@ -20,6 +21,8 @@ export type ShellConfig = {
   /** E-mail addresses of staff accounts that look after releases, besides super admins. */
   platformEngineers: readonly string[];
   renderTimeoutMs: number;
+  /** How long a page of an anonymous visitor is as good as a new one; 0 keeps none. */
+  pageCacheMs: number;
   /** Remotes on development servers, by name. Never in production. */
   developmentRemotes: Readonly<Record<string, DevelopmentRemote>>;
   /** Where staff may take remotes from instead of their releases; outside production everybody may. */
@@ -57,6 +60,8 @@ export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     composerKey: env['COMPOSER_KEY'] || null,
     platformEngineers: (env['PLATFORM_ENGINEERS'] ?? '').split(',').map((address) => address.trim().toLowerCase()).filter(Boolean),
     renderTimeoutMs: Number(env['RENDER_TIMEOUT_MS'] ?? 5000),
+    // In development a page shows what was changed a moment ago.
+    pageCacheMs: Number(env['PAGE_CACHE_MS'] ?? (production ? PAGE_CACHE_DEFAULTS.freshMs : 0)),
     developmentRemotes: JSON.parse(env['DEVELOPMENT_REMOTES'] ?? '{}') as Record<string, DevelopmentRemote>,
     overrideOrigins: listedOrigins(env['OVERRIDE_ORIGINS'] ?? (production ? '' : LOCAL_DEVELOPMENT)),
   };

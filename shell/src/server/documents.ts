@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createApiClient } from '@lodestay/api-client';
 import type { CurrentUser } from '@lodestay/contracts';
@@ -10,6 +9,7 @@ import { PREVIEW_PATH } from '../preview/preview-view.ts';
 import type { ShellConfig } from './config.ts';
 import type { Content } from './content.ts';
 import { documentHtml, type Preload } from './document.ts';
+import { freshNonce } from './nonce-slots.ts';
 import { documentHeaders } from './security.ts';
 import type { ComposedSite } from './site/composed-site.ts';
 import type { Health } from './site/health.ts';
@@ -29,7 +29,7 @@ const bootRemotes = ({ remotes }: ComposedSite): Boot['remotes'] => [...remotes.
 export function renderRequest(request: FastifyRequest, { apiBase }: Pick<ShellConfig, 'apiBase'>, { user, token }: { user: CurrentUser | null; token: string | undefined }): RenderRequest {
   const origin = `${request.protocol}://${request.host}`;
   const phone = phoneLineFor(new URL(request.url, origin).searchParams.get('utm_source'));
-  const nonce = randomBytes(16).toString('base64url');
+  const nonce = freshNonce();
   return { url: request.url, origin, apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], nonce, phone, now: new Date().toISOString() };
 }
 
@@ -71,18 +71,25 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
     });
   }
 
+  /** Everything of a document's response but the body. */
+  function head(reply: FastifyReply, site: ComposedSite, { nonce, status }: { nonce: string; status: number }): FastifyReply {
+    return reply
+      .code(status)
+      .headers(documentHeaders(nonce, config.payments, [...developmentOrigins, ...(site.preview?.origins ?? [])]))
+      .header('cache-control', site.preview ? 'private, no-store' : (reply.getHeader('cache-control') ?? 'private, no-cache'))
+      .header('vary', 'accept-encoding, cookie')
+      .type('text/html; charset=utf-8');
+  }
+
   return {
     marketSlugs,
+    document,
+    head,
 
     /** Sends the document of a site around a result, with the result's status. */
     async send(reply: FastifyReply, site: ComposedSite, request: RenderRequest, result: Content): Promise<FastifyReply> {
-      return reply
-        .code(result.status)
-        .headers(documentHeaders(request.nonce, config.payments, [...developmentOrigins, ...(site.preview?.origins ?? [])]))
-        .header('cache-control', site.preview ? 'private, no-store' : (reply.getHeader('cache-control') ?? 'private, no-cache'))
-        .header('vary', 'accept-encoding, cookie')
-        .type('text/html; charset=utf-8')
-        .send(await document(site, request, result, reply.log));
+      const body = await document(site, request, result, reply.log);
+      return head(reply, site, { nonce: request.nonce, status: result.status }).send(body);
     },
   };
 }
