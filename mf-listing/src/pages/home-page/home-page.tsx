@@ -9,7 +9,7 @@ import { FreeDatesSection } from '../../features/free-dates/free-dates-section.t
 import { Gallery } from '../../features/gallery/gallery.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
 import { HomeHeading } from '../../features/summary/home-heading.tsx';
-import { SaveHome } from '../../features/summary/save-home.tsx';
+import { SaveHome } from '../../features/saved/save-home.tsx';
 import { ShareButton } from '../../features/summary/share-button.tsx';
 import { bookingHref } from '../../stay/listing-stay.ts';
 import { stayParameters } from '../../stay/stay-choice.ts';
