@@ -2,7 +2,7 @@ import { leadFields, LeadForm } from '@lodestay/platform/lead-form';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  box: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 28rem)', gap: '2rem 4rem', padding: 'clamp(1.5rem, 4vw, 2.75rem)', borderRadius: 'var(--r-xl)', background: 'var(--fog)', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  box: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))', gap: '2rem 4rem', padding: 'clamp(1.5rem, 4vw, 2.75rem)', borderRadius: 'var(--r-xl)', background: 'var(--fog)' },
   words: { display: 'grid', gap: 'var(--s-3)', alignContent: 'start' },
 });
 

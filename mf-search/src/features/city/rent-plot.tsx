@@ -10,6 +10,8 @@ const sheet = styles({
   row: { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', alignItems: 'center', minHeight: 'var(--hit)', color: 'inherit', textDecoration: 'none', borderRadius: 'var(--r-s)', '&:hover b': { textDecoration: 'underline' } },
   bar: { display: 'block', width: '100%', height: 24, overflow: 'visible' },
   axis: { gridColumn: 2, height: 20, fontSize: 'var(--t-12)', fill: 'var(--ink-quiet)', fontVariantNumeric: 'tabular-nums' },
+  // Between the ends there is no room for sums on a phone; the lines stay.
+  inner: { '@media (max-width: 767px)': { display: 'none' } },
   grid: { stroke: 'var(--line)' },
   range: { fill: 'var(--mist-deep)' },
   middle: { fill: 'var(--blue)' },
@@ -18,7 +20,7 @@ const sheet = styles({
   note: { marginBottom: 'var(--s-4)' },
 });
 
-export const bedsLabel = (beds: number) => (beds === 0 ? 'Studio' : beds === MOST_BEDS ? `${MOST_BEDS} beds or more` : countOf(beds, 'bed'));
+export const bedsLabel = (beds: number) => (beds === 0 ? 'Studio' : beds === MOST_BEDS ? `${MOST_BEDS}+ beds` : countOf(beds, 'bed'));
 
 export type RentPlotProps = { rents: readonly RentRow[]; hrefFor: (beds: number) => string };
 
@@ -38,11 +40,10 @@ export function RentPlot({ rents, hrefFor }: RentPlotProps) {
           </Link>
         ))}
         <svg aria-hidden="true" className={cx(s.bar, s.axis)}>
-          {scale.ticks.map((tick, index) => (
-            <text key={tick} x={`${scale.at(tick)}%`} y="14" textAnchor={index === 0 ? 'start' : index === scale.ticks.length - 1 ? 'end' : 'middle'}>
-              {formatMonthly(tick)}
-            </text>
-          ))}
+          {scale.ticks.map((tick, index) => {
+            const anchor = index === 0 ? 'start' : index === scale.ticks.length - 1 ? 'end' : 'middle';
+            return <text key={tick} x={`${scale.at(tick)}%`} y="14" textAnchor={anchor} className={anchor === 'middle' ? s.inner : undefined}>{formatMonthly(tick)}</text>;
+          })}
         </svg>
       </div>
       <Disclosure className={s.table} summary="The same as a table">

@@ -4,11 +4,9 @@ import { Banner, Button, ErrorState, Link, Loading, Pagination, SkeletonCard } f
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { apiQuery, searchHref, searchQuery, type SearchScope } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
-import { marketPathOf } from '../../search/search-mode.ts';
 import { countOf, datesSentence } from '../../search/search-words.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { HomeGroup } from './home-group.tsx';
-import { ModeLinks } from './mode-links.tsx';
 import { SortForm } from './sort-form.tsx';
 import { usePointedGroup } from './use-pointed-group.ts';
 import { useFavorites } from './use-favorites.tsx';
@@ -67,7 +65,6 @@ export function HomeList({ found, search, path, place, notice, scope, pointedKey
   return (
     <section className={s.list} aria-labelledby="homes-heading" aria-busy={isWaiting || undefined}>
       {notice}
-      <ModeLinks marketPath={marketPathOf(path)} mode={scope.mode} search={search} />
       <header className={s.head}>
         <div>
           <h1 className="display d-34" id="homes-heading" ref={top} tabIndex={-1} aria-live="polite">

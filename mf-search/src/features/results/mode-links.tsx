@@ -5,7 +5,7 @@ import { searchHref } from '../../search/search-address.ts';
 import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
 import type { SearchState } from '../../search/search-state.ts';
 
-const sheet = styles({ row: { marginBottom: 'var(--s-5)' } });
+const sheet = styles({ row: { minWidth: 0 } });
 
 const MODES = [null, 'short-term', '1-bedroom', 'standby'] as const;
 

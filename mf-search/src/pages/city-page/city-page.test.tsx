@@ -51,12 +51,12 @@ describe('the city page', () => {
       { displayCity: 'aurora-co', minBeds: 4, sortBy: 'price', grouped: false, resultsPerPage: 1, page: 3 },
     ]);
     expect(screen.getByRole('link', { name: 'Studio $1,300' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co&beds=0&exactMatchBeds=true');
-    expect(screen.getByRole('link', { name: '4 beds or more $4,200' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co&minBeds=4');
+    expect(screen.getByRole('link', { name: '4+ beds $4,200' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co&minBeds=4');
     await userEvent.click(screen.getByText('The same as a table'));
     const rows = within(screen.getByRole('table', { name: 'Monthly rents by bedrooms' })).getAllByRole('row').slice(1);
     expect(rows.map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent))).toEqual([
       ['Studio', '4', '$1,200', '$1,300', '$1,500'],
-      ['4 beds or more', '5', '$3,000', '$4,200', '$5,100'],
+      ['4+ beds', '5', '$3,000', '$4,200', '$5,100'],
     ]);
   });
 
@@ -74,6 +74,11 @@ describe('the city page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Put me on the waitlist' }));
     expect(await screen.findByText(/You are on the waitlist of Aurora/)).toBeVisible();
     expect(api.calls.at(-1)).toEqual({ name: 'createLead', input: { body: { productType: 'city_waitlist', city: 'Aurora', firstName: 'Ann', email: 'ann@example.com' } } });
+  });
+
+  it('tells a city from the market of the same name in the way to it', async () => {
+    await show('denver-co', () => sampleResult([[sampleHome()]], { displayCity: denverCity }));
+    expect(within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Home', 'Denver area', 'Denver']);
   });
 
   it('stands without homes', async () => {

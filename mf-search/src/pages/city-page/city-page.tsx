@@ -48,7 +48,7 @@ export function Page() {
   return (
     <>
       <section className={cx('page', s.top)}>
-        <Breadcrumbs items={[{ label: 'Home', href: '/' }, ...(isMarket ? [] : [{ label: market.name, href: marketPath }]), { label: place.name }]} />
+        <Breadcrumbs items={[{ label: 'Home', href: '/' }, ...(isMarket ? [] : [{ label: market.name === place.name ? `${market.name} area` : market.name, href: marketPath }]), { label: place.name }]} />
         <h1 className="display d-46">{`Furnished apartments in ${place.name}, ${place.state}`}</h1>
         <p className={cx('lead', s.lead)}>
           {price ? `${countOf(totalHomes, 'home')} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month, counted as you opened this page.` : `There is no home in ${place.name} at this moment.`}

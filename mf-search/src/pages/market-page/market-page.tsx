@@ -9,10 +9,12 @@ import { AskBar, plainFindForm } from '../../features/finder/ask-bar.tsx';
 import { MapColumn } from '../../features/map/map-column.tsx';
 import { MapSheet } from '../../features/map/map-sheet.tsx';
 import { HomeList } from '../../features/results/home-list.tsx';
+import { ModeLinks } from '../../features/results/mode-links.tsx';
 import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/results/use-market-search.ts';
 import { homePath } from '../../search/home-path.ts';
 import { rememberSearch } from '../../search/last-search.ts';
 import { fetchList } from '../../search/list-result.ts';
+import { marketPathOf } from '../../search/search-mode.ts';
 import { searchHref } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type Bounds } from '../../search/search-state.ts';
 import { droppedWords } from '../../search/search-words.ts';
@@ -35,6 +37,7 @@ export async function prefetch(context: PageContext): Promise<void> {
 const sheet = styles({
   wide: { maxWidth: '100rem' },
   ask: { borderBottom: '1px solid var(--line)', paddingBlock: '.875rem' },
+  bar: { display: 'grid', gridTemplateColumns: 'minmax(0, 40rem) auto', gap: 'var(--s-3) var(--s-8)', alignItems: 'start', '&:has(details[open])': { gridTemplateColumns: 'minmax(0, 1fr)' }, '@media (max-width: 1199px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   filters: { position: 'sticky', top: 0, zIndex: 'var(--z-sticky)', background: 'var(--paper)', borderBottom: '1px solid var(--line)' },
   split: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(24rem, 41%)', maxWidth: '100rem', marginInline: 'auto', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   notice: { marginBottom: 'var(--s-5)' },
@@ -76,8 +79,9 @@ export function Page() {
   return (
     <>
       <div className={s.ask}>
-        <div className={cx('page', s.wide)}>
+        <div className={cx('page', s.wide, s.bar)}>
           <AskBar place={place} asked={search} here={(asked) => searchHref(path, { ...search, ...asked, page: 1 })} />
+          <ModeLinks marketPath={marketPathOf(path)} mode={scope.mode} search={search} />
         </div>
       </div>
       <div className={s.filters} data-takes-top="">
