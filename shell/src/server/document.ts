@@ -29,7 +29,7 @@ const meta = (name: string, content: string | undefined, attribute: 'name' | 'pr
 
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
-function headTags({ head, url, frame, boot, nonce }: DocumentParts): string {
+function headTags({ head, url, frame, boot }: DocumentParts): string {
   const canonical = new URL(head.canonical ?? url.pathname, boot.origin).href;
   const image = head.image ? new URL(head.image, boot.origin).href : undefined;
   return [
@@ -45,7 +45,7 @@ function headTags({ head, url, frame, boot, nonce }: DocumentParts): string {
     meta('og:image', image, 'property'),
     meta('twitter:card', image ? 'summary_large_image' : 'summary'),
     ...(head.preloadImages ?? []).map(({ srcSet, sizes, type }) => `<link rel="preload" as="image" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}" type="${type}" fetchpriority="high">`),
-    ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json" nonce="${nonce}">${scriptJson(object)}</script>`),
+    ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${scriptJson(object)}</script>`),
   ].join('');
 }
 
@@ -55,7 +55,7 @@ const FRAME_STYLES = 'body{display:flex;flex-direction:column;min-height:100dvh}
 /** In development, hot reload needs React to announce itself to this hook, and React loads before any remote does. */
 const REFRESH_HOOK = 'window.__REACT_DEVTOOLS_GLOBAL_HOOK__??={renderers:new Map,supportsFiber:true,inject(r){const id=this.renderers.size+1;this.renderers.set(id,r);return id},onScheduleFiberRoot(){},onCommitFiberRoot(){},onCommitFiberUnmount(){},onPostCommitFiberRoot(){}}';
 
-/** The whole page. Everything that hydration needs is named in the head: two round trips, not four. */
+/** The whole page. Data in a script element carries no nonce: nothing runs it. Everything that hydration needs is named in the head: two round trips, not four. */
 export function documentHtml(parts: DocumentParts): Buffer {
   const { nonce, boot, chrome, content, frame } = parts;
   /** Files of a development server have no hash: they change under their names. */
@@ -79,9 +79,9 @@ export function documentHtml(parts: DocumentParts): Buffer {
     + (content.remote === null ? '<div id="shell-message">' : `<div id="shell-message"></div><div id="slot-${content.remote}"${isRendered ? ' data-rendered' : ' data-unrendered'}>`);
   const afterContent = `</div>${others}</main><div id="shell-footer">${chrome.footer}</div><div id="shell-overlays"></div>`;
   const state = content.remote !== null && content.state !== null
-    ? [`<script type="application/json" id="state-${content.remote}" nonce="${nonce}">`, content.state, '</script>']
+    ? [`<script type="application/json" id="state-${content.remote}">`, content.state, '</script>']
     : [];
-  const end = `<script type="application/json" id="${BOOT_ID}" nonce="${nonce}">${scriptJson(boot)}</script></body></html>`;
+  const end = `<script type="application/json" id="${BOOT_ID}">${scriptJson(boot)}</script></body></html>`;
 
   return Buffer.concat([beforeContent, content.html, afterContent, ...state, end].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
 }
