@@ -61,7 +61,7 @@ export type PictureProps = {
 
 const srcSet = (picture: PictureSource, format: string) => picture.widths.map((width) => `${picture.base}-${width}.${format} ${width}w`).join(', ');
 
-/** The file for browsers without `srcset`, and for Open Graph: the width nearest to 960. */
+/** The file for the few browsers without AVIF, and for Open Graph: the width nearest to 960. */
 export function pictureFile(picture: PictureSource, wanted = 960): string {
   const width = picture.widths.reduce((best, next) => (Math.abs(next - wanted) < Math.abs(best - wanted) ? next : best));
   return `${picture.base}-${width}.webp`;
@@ -83,8 +83,6 @@ export function Picture({ picture, sizes, priority, ratio = '3:2', corners = 'la
         <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />
         <img
           src={pictureFile(picture)}
-          srcSet={srcSet(picture, 'webp')}
-          sizes={sizes}
           alt={alt}
           width={picture.width}
           height={picture.height}
