@@ -46,7 +46,7 @@ export function createServerPlatform(request: RenderRequest): Platform {
   const { origin, now, phone, user } = request;
   return {
     api: createApiClient({ base: request.apiBase, token: request.token, userAgent: request.userAgent }),
-    queryClient: createQueryClient({ production: false }),
+    queryClient: createQueryClient({ production: false, once: true }),
     session: createStore(user ? signedInSession(user) : signedOutSession),
     toasts: createToasts(),
     analytics: createAnalytics(() => {}, 'denied'),
