@@ -6,6 +6,12 @@ function lineOf({ id, slug, title, neighborhoodName, latitude, longitude, displa
   return { id, slug, title, neighborhoodName, latitude, longitude, displayPriceWithDiscount, total, beds, baths, squareFeet, pictures: [], rank: null } as Partial<HomeCardData> as HomeCardData;
 }
 
+/** The first home of a building is a card. Its rank is shown in whole numbers, and what no card says stays behind. */
+function cardOf({ type: _type, installed: _installed, unitNumber: _unit, partnerRelationship: _partner, landingLite: _lite, priceEstimated: _estimated, approximateLocation: _approximate, availableFrom: _from, ...home }: HomeCardData): HomeCardData {
+  const rank = home.rank && { terms: home.rank.terms.map(({ name, value }) => ({ name, value: Math.round(value) })) };
+  return { ...home, rank, pictures: home.pictures.slice(0, 1) } as Partial<HomeCardData> as HomeCardData;
+}
+
 /**
  * A search result with what a list draws: one picture of each card, none of the homes behind it, no pins, no amenity that no home has. The answer travels twice in
  * a document, as markup and as data for hydration; whole, the data alone would be half of the page's bytes.
@@ -17,7 +23,7 @@ export const listResult = (result: HomeSearchResult): HomeSearchResult => ({
   filters: { ...result.filters, amenities: result.filters.amenities.filter(({ homes }) => homes > 0) },
   homeGroups: result.homeGroups.map(({ key, homes }) => ({
     key,
-    homes: homes.map((home, index) => (index === 0 ? { ...home, pictures: home.pictures.slice(0, 1) } : lineOf(home))),
+    homes: homes.map((home, index) => (index === 0 ? cardOf(home) : lineOf(home))),
   })),
 });
 
