@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { GeoJSONSource } from 'maplibre-gl';
-import type { HomeSearchResult } from '@lodestay/contracts';
+import type { HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
+import { useEndpoint } from '@lodestay/platform';
 import { Button, IconButton, MinusIcon, PlusIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Bounds } from '../../search/search-state.ts';
-import type { MapLibre } from './create-map.ts';
+import { FIT, lngLatBounds, type MapLibre } from './create-map.ts';
 import { areasOf, AREAS_SOURCE, ringNames, ringsAround, RINGS_SOURCE } from './base-style.ts';
 import { firstView, mapPoints, pinsFor, placeNames, readableNames, type MapPoint, type Pin, type PlaceName } from './map-points.ts';
 import { MapOverlay } from './map-overlay.tsx';
@@ -38,6 +39,8 @@ const PAUSE_MS = 350;
 
 export type HomeMapProps = {
   result: HomeSearchResult | undefined;
+  /** The search of the list; the map asks for the places of all its results. */
+  query: HomeSearchQuery;
   bounds: Bounds | null;
   outsideZoom: boolean;
   activeKey: string | null;
@@ -50,10 +53,11 @@ export type HomeMapProps = {
 const sameBox = (a: Bounds, b: Bounds) => Math.max(Math.abs(a.south - b.south), Math.abs(a.west - b.west), Math.abs(a.north - b.north), Math.abs(a.east - b.east)) < 1e-4;
 
 /** The list on a map. Pins are buttons in step with the cards; what the visitor moves to is searched. */
-export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSearch, hrefFor }: HomeMapProps) {
+export function HomeMap({ result, query, bounds, outsideZoom, activeKey, onActive, onSearch, hrefFor }: HomeMapProps) {
   const s = useStyles(sheet);
   const container = useRef<HTMLDivElement>(null);
-  const points = useMemo(() => mapPoints(result?.homeGroups ?? []), [result]);
+  const { data: all, isPlaceholderData } = useEndpoint('searchHomes', { query: { ...query, page: undefined, resultsPerPage: 1 } }, { keepPrevious: true });
+  const points = useMemo(() => mapPoints(result?.homeGroups ?? [], isPlaceholderData ? undefined : all), [result, all, isPlaceholderData]);
   const areas = useMemo(() => placeNames(result?.homeGroups ?? []), [result]);
   const center = result?.displayCity ?? result?.market ?? null;
   const names = useMemo(() => [...areas, ...(center ? [center, ...ringNames(center)] : [])], [areas, center]);
@@ -116,6 +120,11 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
   useEffect(() => () => clearTimeout(timer.current), []);
 
   function press(pin: Pin) {
+    const { area } = pin.points[0]!;
+    if (area && pin.points.length === 1) {
+      map?.fitBounds(lngLatBounds(area), FIT, { originalEvent: 'pin' });
+      return;
+    }
     if (pin.points.length > 1) {
       // As a movement of the visitor's: the homes there are searched.
       map?.easeTo({ center: [pin.longitude, pin.latitude], zoom: map.getZoom() + 2 }, { originalEvent: 'pin' });
@@ -159,7 +168,7 @@ export function HomeMap({ result, bounds, outsideZoom, activeKey, onActive, onSe
       )}
       <div className={s.floor}>
         {outsideZoom && <p role="status" className={s.hint}>Zoom in to see homes here</p>}
-        {chosen && !outsideZoom && <Peek point={chosen} href={hrefFor(chosen)} onClose={() => setChosenKey(null)} />}
+        {chosen && !outsideZoom && <Peek key={chosen.key} point={chosen} query={query} href={hrefFor(chosen)} onClose={() => setChosenKey(null)} />}
       </div>
     </div>
   );

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HomeCardData } from '@lodestay/contracts';
-import { boundsOf, firstView, homesOf, pinsFor, placeNames, readableNames, type MapPoint } from './map-points.ts';
+import { boundsOf, firstView, homesOf, mapPoints, pinsFor, placeNames, readableNames, type MapPoint } from './map-points.ts';
 
 const home = (part: Partial<HomeCardData>) => part as HomeCardData;
-const point = (key: string, longitude: number, latitude: number, homes = 1): MapPoint => ({ key, longitude, latitude, homes, home: home({}) });
+const point = (key: string, longitude: number, latitude: number, homes = 1): MapPoint => ({ key, longitude, latitude, homes, slug: key, price: 200_000, home: home({}) });
 const project = ({ longitude, latitude }: MapPoint) => ({ x: longitude, y: latitude });
 
 const anyPoints = fc.array(fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 600 }), homes: fc.integer({ min: 1, max: 9 }) }), { maxLength: 32 })
@@ -23,6 +23,28 @@ describe('pins', () => {
   it('join what would overlap and nothing else', () => {
     const pins = pinsFor([point('a', 100, 100), point('b', 130, 110, 4), point('c', 300, 100)], project);
     expect(pins.map((pin) => [pin.key, homesOf(pin), pin.longitude])).toEqual([['a', 5, 115], ['c', 1, 300]]);
+  });
+});
+
+describe('the points of a search', () => {
+  const groups = [{ key: 'the-alder', homes: [home({ slug: 'alder-1', longitude: 1, latitude: 2, displayPriceWithDiscount: 300_000 }), home({ slug: 'alder-2' })] }];
+  const pin = (slug: string, homes: number) => ({ homeId: 1, slug, price: 100_000, homes, longitude: 5, latitude: 6 });
+
+  it('are those of the list until all are known', () => {
+    expect(mapPoints(groups, undefined).map(({ key, slug, price, homes }) => [key, slug, price, homes])).toEqual([['the-alder', 'alder-1', 300_000, 2]]);
+  });
+
+  it('are all results: those of the list with their cards, each once', () => {
+    const points = mapPoints(groups, { pins: [pin('alder-1', 2), pin('corona-9', 3)], clusters: [] });
+    expect(points.map(({ key, homes }) => [key, homes])).toEqual([['the-alder', 2], ['corona-9', 3]]);
+    expect(points.map((one) => one.home?.slug ?? null)).toEqual(['alder-1', null]);
+  });
+
+  it('are areas where there are too many for pins, and hold as many homes', () => {
+    const cluster = { homes: 40, price: 150_000, south: 1, west: 1, north: 2, east: 2, longitude: 1.5, latitude: 1.5 };
+    const points = mapPoints(groups, { pins: [], clusters: [cluster, { ...cluster, homes: 2 }] });
+    expect(points.map(({ homes, area }) => [homes, area])).toEqual([[40, { south: 1, west: 1, north: 2, east: 2 }], [2, { south: 1, west: 1, north: 2, east: 2 }]]);
+    expect(new Set(points.map(({ key }) => key)).size).toBe(2);
   });
 });
 

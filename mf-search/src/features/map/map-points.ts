@@ -1,20 +1,43 @@
 import type { HomeCardData, HomeSearchResult } from '@lodestay/contracts';
 import type { Bounds } from '../../search/search-state.ts';
 
-/** One property of the list, where it stands on the map. */
-export type MapPoint = { key: string; longitude: number; latitude: number; home: HomeCardData; homes: number };
+/** One group of all results, where it stands on the map. */
+export type MapPoint = {
+  key: string;
+  longitude: number;
+  latitude: number;
+  /** Of the home that the group's card shows. */
+  slug: string;
+  /** The card of the list; null for a group of another page. */
+  home: HomeCardData | null;
+  /** Lowest month's price in cents. */
+  price: number;
+  homes: number;
+  /** The point stands for many groups in a part of the map that is too full for pins. */
+  area?: Bounds;
+};
+
+type Found = Pick<HomeSearchResult, 'pins' | 'clusters'>;
 
 /** What a pin stands for: one property, or several that would lie on each other. */
 export type Pin = { key: string; longitude: number; latitude: number; points: readonly MapPoint[] };
 
 export type PlaceName = { name: string; longitude: number; latitude: number };
 
-/** The list as points: the card's own home gives place and price. */
-export const mapPoints = (groups: HomeSearchResult['homeGroups']): MapPoint[] =>
-  groups.flatMap(({ key, homes }) => {
+/**
+ * All results as points: those of the list have its cards, those of other pages a price, and where the api joined them an area.
+ * Until the answer with all of them is there, the list alone.
+ */
+export function mapPoints(groups: HomeSearchResult['homeGroups'], all: Found | undefined): MapPoint[] {
+  const listed = groups.flatMap(({ key, homes }): MapPoint[] => {
     const [home] = homes;
-    return home ? [{ key, longitude: home.longitude, latitude: home.latitude, home, homes: homes.length }] : [];
+    return home ? [{ key, longitude: home.longitude, latitude: home.latitude, slug: home.slug, home, price: home.displayPriceWithDiscount, homes: homes.length }] : [];
   });
+  if (!all) return listed;
+  if (all.clusters.length > 0) return all.clusters.map(({ longitude, latitude, price, homes, ...area }, index) => ({ key: `area ${index}`, longitude, latitude, slug: '', home: null, price, homes, area }));
+  const onPage = new Set(listed.map(({ slug }) => slug));
+  return [...listed, ...all.pins.filter(({ slug }) => !onPage.has(slug)).map(({ slug, longitude, latitude, price, homes }) => ({ key: slug, longitude, latitude, slug, home: null, price, homes }))];
+}
 
 export const homesOf = (pin: Pin): number => pin.points.reduce((sum, point) => sum + point.homes, 0);
 

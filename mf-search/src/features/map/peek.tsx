@@ -1,3 +1,5 @@
+import type { HomeCardData, HomeSearchQuery, RequestOf } from '@lodestay/contracts';
+import { useEndpoint } from '@lodestay/platform';
 import { IconButton, Link, MonthPrice, Picture, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { countOf, homeFacts, totalWords } from '../../search/search-words.ts';
@@ -10,27 +12,46 @@ const sheet = styles({
   close: { position: 'absolute', right: '.25rem', top: '.25rem' },
 });
 
-/** The home behind the chosen pin. */
-export function Peek({ point, href, onClose }: { point: MapPoint; href: string; onClose: () => void }) {
+/** The stay of a search, as the call for one home takes it; none where its price could not be told. */
+function stayOf({ startDate, endDate, flex, standby, committedNights }: HomeSearchQuery): RequestOf<'getHome'>['query'] {
+  if (startDate === undefined) return {};
+  if (flex || standby) return { startDate, stayKind: standby ? 'standby' : undefined, committedNights };
+  return endDate === undefined ? {} : { startDate, endDate };
+}
+
+type PeekProps = { point: MapPoint; query: HomeSearchQuery; href: string; onClose: () => void };
+
+/** The home behind the chosen pin. One of another page of the list is asked for. */
+export function Peek({ point, query, href, onClose }: PeekProps) {
   const s = useStyles(sheet);
-  const { home } = point;
-  const [picture] = home.pictures;
-  const total = totalWords(home.total);
+  const asked = useEndpoint('getHome', { params: { slug: point.slug }, query: stayOf(query) }, { enabled: point.home === null });
+  const home = point.home ?? asked.data;
   return (
     <div className={s.peek}>
       <Link href={href} className={s.link}>
-        {picture && <Picture picture={picture} sizes="132px" ratio="4:3" corners="small" label={false} />}
-        <span className={s.text}>
-          <b className="strong">{home.title}</b>
-          <span className="small soft">{[home.neighborhoodName ?? home.cityName, ...homeFacts(home).slice(0, 2)].join(' · ')}</span>
-          <MonthPrice cents={home.displayPriceWithDiscount} />
-          {total && <span className="tiny soft num">{total}</span>}
-          {point.homes > 1 && <span className="tiny soft">{`and ${countOf(point.homes - 1, 'more home')} in the building`}</span>}
-        </span>
+        {home ? <HomeWords home={home} others={point.homes - 1} /> : <span className={s.text}><MonthPrice cents={point.price} />{asked.isError && <span className="small soft">See this home</span>}</span>}
       </Link>
       <IconButton label="Close" onClick={onClose} className={s.close}>
         <XIcon />
       </IconButton>
     </div>
+  );
+}
+
+function HomeWords({ home, others }: { home: HomeCardData; others: number }) {
+  const s = useStyles(sheet);
+  const [picture] = home.pictures;
+  const total = totalWords(home.total);
+  return (
+    <>
+      {picture && <Picture picture={picture} sizes="132px" ratio="4:3" corners="small" label={false} />}
+      <span className={s.text}>
+        <b className="strong">{home.title}</b>
+        <span className="small soft">{[home.neighborhoodName ?? home.cityName, ...homeFacts(home).slice(0, 2)].join(' · ')}</span>
+        <MonthPrice cents={home.displayPriceWithDiscount} />
+        {total && <span className="tiny soft num">{total}</span>}
+        {others > 0 && <span className="tiny soft">{`and ${countOf(others, 'more home')} in the building`}</span>}
+      </span>
+    </>
   );
 }

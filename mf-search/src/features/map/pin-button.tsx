@@ -49,9 +49,10 @@ export function PinButton({ pin, chosen, seen, onPress, onPoint, place }: PinBut
   const s = useStyles(sheet);
   const homes = homesOf(pin);
   const [first] = pin.points;
-  const isGroup = pin.points.length > 1;
-  const price = formatMonthly(first!.home.displayPriceWithDiscount);
-  const name = isGroup ? `${homes} homes here, zoom in` : homes > 1 ? `${first!.home.property.name}, ${homes} homes from ${price} a month` : `${first!.home.title}, ${price} a month`;
+  const isGroup = pin.points.length > 1 || first!.area !== undefined;
+  const price = formatMonthly(first!.price);
+  const { home } = first!;
+  const name = isGroup ? `${homes} homes here, zoom in` : homes > 1 ? `${home ? `${home.property.name}, ` : ''}${homes} homes from ${price} a month` : `${home ? `${home.title}, ` : 'Home, '}${price} a month`;
   return (
     <button
       type="button"

@@ -68,12 +68,13 @@ export function Page() {
   const searchSection = useCallback((bounds: Bounds) => navigate(searchHref(path, { ...search, bounds, page: 1 }), { replace: true, keepScroll: true }), [navigate, path, search]);
   const map = {
     result,
+    query,
     bounds: search.bounds,
     outsideZoom: found.problem === 'outside_zoom',
     activeKey: pointedHere,
     onActive: pointOnMap,
     onSearch: searchSection,
-    hrefFor: ({ home }: { home: { slug: string } }) => searchHref(homePath(home), { ...EMPTY_SEARCH, startDate, endDate, committedNights }),
+    hrefFor: (home: { slug: string }) => searchHref(homePath(home), { ...EMPTY_SEARCH, startDate, endDate, committedNights }),
   };
 
   return (
