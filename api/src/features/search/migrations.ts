@@ -91,4 +91,12 @@ export const searchMigrations = [
       $$;
     `,
   }),
+  defineMigration('0320_map_index', {
+    up: `
+      -- Everything a search reads, so that a map of a whole metro never visits the table.
+      drop index unit_loc;
+      create index unit_loc on unit using gist (loc)
+        include (home_id, market_id, display_city_id, neighborhood_id, property_id, rent_cents, beds, baths2, sqft, amenity_mask, furnished, installed, minimum_nights, listed_on, price_term, detail_term, busy);
+    `,
+  }),
 ];

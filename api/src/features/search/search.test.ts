@@ -150,6 +150,19 @@ describe('searchHomes', () => {
     expect(await found({ page: 9 })).toMatchObject({ totalHomes: 5, homeGroups: [] });
   });
 
+  it('has pins of all results on every page, at the price of the stay', async () => {
+    const body = await found({ ...DATES, resultsPerPage: 1, page: 2 });
+    expect(body).toMatchObject({ totalHomes: 3, clusters: [] });
+    expect(body.pins.map(({ slug, price, homes: count }) => [nameOf(slug), price, count]).sort()).toEqual([['large', 570_000, 1], ['studio', 171_000, 2]]);
+  });
+
+  it('counts prices of the stay in round buckets, whatever price is asked for', async () => {
+    const { filters } = await found({ ...DATES, priceLte: 2000 });
+    expect(filters.price).toMatchObject({ minimum: 171_000, maximum: 570_000 });
+    expect(filters.price!.buckets.filter(({ homes: count }) => count > 0)).toEqual([{ from: 150_000, to: 175_000, homes: 1 }, { from: 300_000, to: 325_000, homes: 1 }, { from: 550_000, to: 575_000, homes: 1 }]);
+    expect((await found({ category: 'unfurnished' })).filters.types).toEqual([{ type: 'FurnishedHome', homes: 4 }, { type: 'UnfurnishedHome', homes: 1 }]);
+  });
+
   it('counts what each filter would leave', async () => {
     const { filters } = await found({ beds: '1' });
     expect(filters.beds).toEqual([{ beds: 0, homes: 1 }, { beds: 1, homes: 2 }, { beds: 2, homes: 1 }, { beds: 4, homes: 1 }]);
@@ -235,6 +248,6 @@ describe('unit', () => {
     };
     await test.database.pool.query('set enable_seqscan = off');
     expect(await plan("market_id = 1 and rent_cents > 100000 and not (busy && daterange('2027-03-01', '2027-04-01')) and amenity_mask & 5 = 5")).toMatch(/Index (?:Only )?Scan using unit_market/);
-    expect(await plan('loc <@ box(point(-105, 39), point(-104, 40))')).toContain('unit_loc');
+    expect(await plan("loc <@ box(point(-105, 39), point(-104, 40)) and rent_cents > 100000 and not (busy && daterange('2027-03-01', '2027-04-01'))")).toContain('Index Only Scan using unit_loc');
   });
 });
