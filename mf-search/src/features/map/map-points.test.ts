@@ -35,7 +35,7 @@ describe('the points of a search', () => {
   });
 
   it('are all results: those of the list with their cards, each once', () => {
-    const points = mapPoints(groups, { pins: [pin('alder-1', 2), pin('corona-9', 3)], clusters: [] });
+    const points = mapPoints(groups, { pins: [pin('alder-2', 2), pin('corona-9', 3)], clusters: [] });
     expect(points.map(({ key, homes }) => [key, homes])).toEqual([['the-alder', 2], ['corona-9', 3]]);
     expect(points.map((one) => one.home?.slug ?? null)).toEqual(['alder-1', null]);
   });

@@ -35,7 +35,8 @@ export function mapPoints(groups: HomeSearchResult['homeGroups'], all: Found | u
   });
   if (!all) return listed;
   if (all.clusters.length > 0) return all.clusters.map(({ longitude, latitude, price, homes, ...area }, index) => ({ key: `area ${index}`, longitude, latitude, slug: '', home: null, price, homes, area }));
-  const onPage = new Set(listed.map(({ slug }) => slug));
+  // A pin may be named after any home of its group.
+  const onPage = new Set(groups.flatMap(({ homes }) => homes.map(({ slug }) => slug)));
   return [...listed, ...all.pins.filter(({ slug }) => !onPage.has(slug)).map(({ slug, longitude, latitude, price, homes }) => ({ key: slug, longitude, latitude, slug, home: null, price, homes }))];
 }
 

@@ -31,6 +31,8 @@ export type HomeGroupProps = {
   group: HomeGroupData;
   /** Query that carries the dates to the listing, '' without. */
   stayQuery: string;
+  /** Where the recommended order is explained. */
+  orderHref: string;
   active: boolean;
   /** One of the first on the page. */
   priority: boolean;
@@ -38,7 +40,7 @@ export type HomeGroupProps = {
 };
 
 /** One property of the list: its best home as a card, the others behind one line. */
-export const HomeGroup = memo(function HomeGroup({ group, stayQuery, active, priority, saveButton }: HomeGroupProps) {
+export const HomeGroup = memo(function HomeGroup({ group, stayQuery, orderHref, active, priority, saveButton }: HomeGroupProps) {
   const s = useStyles(sheet);
   const [home, ...others] = group.homes as [HomeCardData, ...HomeCardData[]];
   const href = (one: HomeCardData) => (stayQuery ? `${homePath(one)}?${stayQuery}` : homePath(one));
@@ -55,7 +57,7 @@ export const HomeGroup = memo(function HomeGroup({ group, stayQuery, active, pri
         total={totalWords(home.total)}
         tag={home.specialOffer ? <Tag tone="good">{home.specialOffer}</Tag> : undefined}
         save={saveButton(home)}
-        why={parts.length > 0 ? <WhyThisPlace parts={parts} /> : undefined}
+        why={parts.length > 0 ? <WhyThisPlace parts={parts}>No one can pay for a place in the list. <Link href={orderHref} className="link">How the order is made</Link></WhyThisPlace> : undefined}
         priority={priority}
       />
       {others.length > 0 && (

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
 import { Banner, Button, ErrorState, Link, Loading, Pagination, SkeletonCard } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { ORDER_ID } from '../../search/rank-labels.ts';
 import { apiQuery, searchHref, searchQuery, type SearchScope } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
 import { countOf, datesSentence } from '../../search/search-words.ts';
@@ -52,6 +53,7 @@ export function HomeList({ found, search, path, place, notice, scope, pointedKey
   const saveButton = useFavorites();
   const { result, isWaiting, problem, retry } = found;
   const stayQuery = searchQuery({ ...EMPTY_SEARCH, startDate: search.startDate, endDate: search.endDate, committedNights: search.committedNights });
+  const cityHref = `/l/${search.displayCity ?? scope.market}`;
   const top = useRef<HTMLHeadingElement>(null);
   const page = result?.page;
   const lastPage = useRef(page);
@@ -72,7 +74,7 @@ export function HomeList({ found, search, path, place, notice, scope, pointedKey
           </h1>
           {result?.totalHomes !== 0 && (
             <p className={cx('soft small', s.sentence)}>
-              {datesSentence(search, scope.mode)} <Link href={`/l/${search.displayCity ?? scope.market}`} className="link">Rents and neighborhoods</Link>
+              {datesSentence(search, scope.mode)} <Link href={cityHref} className="link">Rents and neighborhoods</Link>
             </p>
           )}
         </div>
@@ -107,7 +109,7 @@ export function HomeList({ found, search, path, place, notice, scope, pointedKey
             ref={cards}
           >
             {result.homeGroups.map((group, index) => (
-              <HomeGroup key={group.key} group={group} stayQuery={stayQuery} active={group.key === pointedKey} priority={index < FIRST_VIEW} saveButton={saveButton} />
+              <HomeGroup key={group.key} group={group} stayQuery={stayQuery} orderHref={`${cityHref}#${ORDER_ID}`} active={group.key === pointedKey} priority={index < FIRST_VIEW} saveButton={saveButton} />
             ))}
           </ul>
           <Pagination className={s.pages} page={result.page} pages={Math.ceil(result.totalGroups / result.resultsPerPage)} hrefFor={(page) => searchHref(path, { ...search, page })} />

@@ -6,11 +6,13 @@ import { Breadcrumbs, ButtonLink, Chip, HomeCard } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { cityFiguresQuery, MOST_BEDS } from '../../features/city/city-figures.ts';
 import { CityWaitlist } from '../../features/city/city-waitlist.tsx';
+import { OrderSection } from '../../features/city/order-section.tsx';
 import { PlaceLinks } from '../../features/city/place-links.tsx';
 import { RentPlot } from '../../features/city/rent-plot.tsx';
 import { bandSheet } from '../../features/home/band.ts';
 import { useFavorites } from '../../features/results/use-favorites.tsx';
 import { homePath } from '../../search/home-path.ts';
+import { ORDER_ID } from '../../search/rank-labels.ts';
 import { searchHref } from '../../search/search-address.ts';
 import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
 import { EMPTY_SEARCH } from '../../search/search-state.ts';
@@ -96,6 +98,10 @@ export function Page() {
           <PlaceLinks places={cities.map(({ slug, name, homes: count }) => ({ key: slug, name, homes: count, href: `/l/${slug}` }))} />
         </section>
       )}
+      <section className={cx('page', band.band)} id={ORDER_ID} aria-labelledby="order-heading">
+        <header className={band.head}><h2 id="order-heading" className="display d-34">How homes are ordered</h2></header>
+        <OrderSection />
+      </section>
       <section className={cx('page', band.band)} aria-labelledby="waitlist-heading">
         <CityWaitlist city={place.name} />
       </section>

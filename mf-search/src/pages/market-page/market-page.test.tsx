@@ -45,6 +45,13 @@ describe('the market page', () => {
     expect(within(card).getByText('$3,150')).toBeInTheDocument();
   });
 
+  it('leads from a place in the list to what makes the order', async () => {
+    show('/s/denver', () => sampleResult([[alder]]));
+    await userEvent.click(await screen.findByText('Why this place in the list'));
+    expect(screen.getByText('Price for its size, in this city')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'How the order is made' })).toHaveAttribute('href', '/l/denver#order');
+  });
+
   it('shows homes of one building as one card', async () => {
     show('/s/denver', () => sampleResult([[alder, { ...corona, property: alder.property }]]));
     expect(await screen.findByText('1 more home here from $2,195')).toBeVisible();

@@ -37,7 +37,7 @@ export async function prefetch(context: PageContext): Promise<void> {
 const sheet = styles({
   wide: { maxWidth: '100rem' },
   ask: { borderBottom: '1px solid var(--line)', paddingBlock: '.875rem' },
-  bar: { display: 'grid', gridTemplateColumns: 'minmax(0, 40rem) auto', gap: 'var(--s-3) var(--s-8)', alignItems: 'start', '&:has(details[open])': { gridTemplateColumns: 'minmax(0, 1fr)' }, '@media (max-width: 1199px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  bar: { display: 'grid', gridTemplateColumns: 'minmax(0, 40rem) auto', gap: 'var(--s-3) var(--s-8)', alignItems: 'center', '&:has(details[open])': { gridTemplateColumns: 'minmax(0, 1fr)' }, '@media (max-width: 1199px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   filters: { position: 'sticky', top: 0, zIndex: 'var(--z-sticky)', background: 'var(--paper)', borderBottom: '1px solid var(--line)' },
   split: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(24rem, 41%)', maxWidth: '100rem', marginInline: 'auto', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   notice: { marginBottom: 'var(--s-5)' },

@@ -1,0 +1,27 @@
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { RANK_LABELS } from '../../search/rank-labels.ts';
+import { RANK_TERMS } from '../../search/rank-terms.ts';
+
+const sheet = styles({
+  words: { maxWidth: 'var(--measure)' },
+  terms: { display: 'grid', gap: 'var(--s-3)', marginTop: 'var(--s-5)', maxWidth: 'var(--measure)' },
+  term: { display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', gap: 'var(--s-3)' },
+});
+
+/** What the recommended order is made of: where every card's 'why this place' leads to. */
+export function OrderSection() {
+  const s = useStyles(sheet);
+  return (
+    <>
+      <p className={cx('soft', s.words)}>The recommended order adds up four scores of 0 to 100, each with its weight. Nobody can pay for a place, and who you are changes nothing.</p>
+      <dl className={s.terms}>
+        {RANK_TERMS.map(({ name, percent, sentence }) => (
+          <div key={name} className={s.term}>
+            <dt className="strong num">{percent} %</dt>
+            <dd><b>{RANK_LABELS[name]}.</b> <span className="soft">{sentence}</span></dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

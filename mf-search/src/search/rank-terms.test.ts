@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { RANK_LABELS } from './rank-labels.ts';
+import { RANK_TERMS } from './rank-terms.ts';
+
+it('explains every term that a card names, with weights that make a whole', () => {
+  expect(RANK_TERMS.map(({ name }) => name).sort()).toEqual(Object.keys(RANK_LABELS).sort());
+  expect(RANK_TERMS.reduce((sum, { percent }) => sum + percent, 0)).toBe(100);
+});
