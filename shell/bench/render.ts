@@ -11,7 +11,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
  */
 const FLOOR = 80;
 /** How much a page in brotli from the cache must be cheaper than one that is made. */
-const CACHE_RATIO = 5;
+const CACHE_RATIO = 20;
 const PATH = '/s/denver';
 const CONNECTIONS = 16;
 const HTML_BUDGET_KB = 30;
