@@ -5,6 +5,7 @@ import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createHomes } from '../src/features/homes/homes.ts';
 import { createPlaces } from '../src/features/homes/places.ts';
+import type { Facets } from '../src/features/search/criteria.ts';
 import type { HomeSearch, SearchCriteria } from '../src/features/search/index.ts';
 import { createSearch } from '../src/features/search/search.ts';
 import { createSqlSearch } from '../src/features/search/sql-search.ts';
@@ -22,9 +23,11 @@ type Statement = { readonly text: string; readonly values: unknown[] };
 type Script = { readonly before: Statement[]; readonly page: Statement[]; readonly facets: Statement[]; readonly after: Statement[] };
 type PageRow = { ids: number[] | null; groups: number; total: number };
 
-export type Contenders = { readonly service: Contender; readonly http: Contender; readonly sql: Contender; readonly pageSql: Contender; readonly naive: Contender; close(): Promise<void> };
+const NO_FACETS: Facets = { rentCents: null, prices: [], beds: [], amenities: [], neighborhoods: [], types: [], map: { kind: 'pins', pins: [] } };
 
-/** The five ways to the same answer. The SQL of the second and third is what the service itself sent, recorded once for each search. */
+export type Contenders = { readonly service: Contender; /** The service without counts and map. */ readonly list: Contender; readonly http: Contender; readonly sql: Contender; readonly pageSql: Contender; readonly naive: Contender; close(): Promise<void> };
+
+/** The six ways to the same answer. The SQL of the fourth and fifth is what the service itself sent, recorded once for each search. */
 export async function createContenders(database: DatabaseHandle, searches: readonly Search[], dataDirectory: string): Promise<Contenders> {
   const { db, pool } = database;
   const clock = createClock(new Date(`${BENCH_DAY}T18:00:00Z`));
@@ -36,9 +39,11 @@ export async function createContenders(database: DatabaseHandle, searches: reado
   await app.ready();
 
   const service = searchOn(db, createSqlSearch(db));
+  const list = searchOn(db, { ...createSqlSearch(db), facets: async () => NO_FACETS });
   const run = <Row extends pg.QueryResultRow>({ text, values }: Statement) => pool.query<Row>(text, values);
   return {
     service: { name: 'search service (page, filters, cards)', run: async (at) => answerOf(await service.find(searches[at]!.query, null)) },
+    list: { name: 'its homes and cards alone', run: async (at) => answerOf(await list.find(searches[at]!.query, null)) },
     http: {
       name: 'the same through HTTP',
       async run(at) {

@@ -1,5 +1,5 @@
 import { AMENITIES } from '@lodestay/contracts';
-import { sql, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import type { Box, Facets, Point, ResultMap, SearchCriteria } from './criteria.ts';
 import { PRICE_STEP_CENTS } from './price-buckets.ts';
@@ -14,29 +14,20 @@ type Pin = Point & { homeId: number; slug: string; rentCents: number; homes: num
 type Cluster = Box & { rentCents: number; homes: number };
 type FacetRow = Pick<Facets, 'beds' | 'neighborhoods' | 'amenities' | 'types' | 'prices'> & { cheapest: number | null; dearest: number | null; pins: Pin[] | null; clusters: Cluster[] };
 
-/** One bit for each filter with counts. */
-const FAILED = { price: 1, beds: 2, neighborhood: 4, type: 8, amenities: 16 } as const;
-
-/** A filter that is not asked for fails nobody. Unknown, as of a home without a neighborhood, is failed. */
-const failed = (conditions: readonly RawBuilder<boolean>[], bit: number) => (conditions.length === 0 ? sql`0` : sql`case when ${allOf(conditions)} then 0 else ${bit}::integer end`);
-
-/**
- * Counts and the map in one pass. A home that fails one filter counts for that filter's other choices; one that fails two counts
- * nowhere, so it is left out at once.
- */
+/** Counts and the map in one pass over the homes that the filters without counts leave. */
 export async function selectFacets(db: Db, criteria: SearchCriteria, mostPins: number): Promise<Facets> {
   const { always, price, beds, neighborhood, amenities, type } = conditionsOf(criteria);
   const amenityCounts = sql.join(AMENITIES.map((_, bit) => sql`count(*) filter (where amenity_mask & ${2 ** bit}::bigint <> 0)`));
   const { numerator, denominator } = criteria.monthlyRate;
   const { rows } = await sql<FacetRow>`
     with base as materialized (
-      select * from (select home_id, ${criteria.grouped ? sql`property_id` : sql`home_id`} as group_id, loc[1] as latitude, loc[0] as longitude, rent_cents, least(beds, 4) as beds, neighborhood_id, amenity_mask, furnished,
-        ${sql.join([failed(price, FAILED.price), failed(beds, FAILED.beds), failed(neighborhood, FAILED.neighborhood), failed(type, FAILED.type), failed(amenities, FAILED.amenities)], sql` + `)} as failed
-      from unit where ${allOf(always)}) as judged where failed in (0, ${sql.join(Object.values(FAILED))})
+      select home_id, ${criteria.grouped ? sql`property_id` : sql`home_id`} as group_id, loc[1] as latitude, loc[0] as longitude, rent_cents, least(beds, 4) as beds, neighborhood_id, amenity_mask, furnished,
+        ${allOf(price)} as in_price, ${allOf(beds)} as in_beds, ${allOf(neighborhood)} as in_neighborhood, ${allOf(amenities)} as in_amenities, ${allOf(type)} as in_type
+      from unit where ${allOf(always)}
     ), found as (
-      select * from base where failed = 0
+      select * from base where in_price and in_beds and in_neighborhood and in_amenities and in_type
     ), priced as (
-      select rent_cents, count(*) as homes from base where failed in (0, ${FAILED.price}) group by rent_cents
+      select rent_cents, count(*) as homes from base where in_beds and in_neighborhood and in_amenities and in_type group by rent_cents
     ), placed as materialized (
       select group_id, min(latitude) as latitude, min(longitude) as longitude, count(*) as homes, min(rent_cents) as rent_cents from found group by group_id
     ), extent as (
@@ -48,11 +39,11 @@ export async function selectFacets(db: Db, criteria: SearchCriteria, mostPins: n
       (select coalesce(json_agg(json_build_object('step', step, 'homes', homes) order by step), '[]')
         from (select (2 * rent_cents * ${numerator}::bigint + ${denominator}::bigint) / (2 * ${denominator}::bigint) / ${PRICE_STEP_CENTS} as step, sum(homes)::integer as homes from priced group by step) by_price) as prices,
       (select coalesce(json_agg(json_build_object('beds', beds, 'homes', homes) order by beds), '[]')
-        from (select beds, count(*) as homes from base where failed in (0, ${FAILED.beds}) group by beds) by_beds) as beds,
+        from (select beds, count(*) as homes from base where in_price and in_neighborhood and in_amenities and in_type group by beds) by_beds) as beds,
       (select coalesce(json_agg(json_build_object('furnished', furnished, 'homes', homes) order by furnished desc), '[]')
-        from (select furnished, count(*) as homes from base where failed in (0, ${FAILED.type}) group by furnished) by_type) as types,
+        from (select furnished, count(*) as homes from base where in_price and in_beds and in_neighborhood and in_amenities group by furnished) by_type) as types,
       (select coalesce(json_agg(json_build_object('id', neighborhood_id, 'homes', homes) order by homes desc, neighborhood_id), '[]')
-        from (select neighborhood_id, count(*) as homes from base where failed in (0, ${FAILED.neighborhood}) and neighborhood_id is not null group by neighborhood_id) by_neighborhood) as neighborhoods,
+        from (select neighborhood_id, count(*) as homes from base where in_price and in_beds and in_amenities and in_type and neighborhood_id is not null group by neighborhood_id) by_neighborhood) as neighborhoods,
       (select array[${amenityCounts}]::integer[] from found) as amenities,
       case when (select count(*) from placed) <= ${mostPins} then (
         select coalesce(json_agg(json_build_object('homeId', home.id, 'slug', home.slug, 'latitude', cheapest.latitude, 'longitude', cheapest.longitude, 'rentCents', rent_cents, 'homes', homes) order by group_id), '[]')

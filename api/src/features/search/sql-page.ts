@@ -11,7 +11,10 @@ const AHEAD = 96;
 /** `ids` and the terms are null for groups of other pages, which are there for their order. */
 type PageRow = { groupId: number; slot: number; groups: number; total: number; ids: number[] | null; price: number[]; center: number[]; details: number[]; newness: number[] };
 
-/** One page. Its slots are counted with the places of groups that are fixed but gone, so that nothing moves up onto a page already seen. */
+/**
+ * One page. `is true` keeps the planner from a join there: it expects one home on any map, and would go through all of them once for
+ * every group. The slots are counted with the places of groups that are fixed but gone, so that nothing moves up onto a page already seen.
+ */
 export async function selectPage(db: Db | Trx, criteria: SearchCriteria, fixed: FixedOrder): Promise<SearchPage> {
   const terms = termsOf(criteria);
   const first = (criteria.page - 1) * criteria.perPage + 1;
@@ -22,11 +25,14 @@ export async function selectPage(db: Db | Trx, criteria: SearchCriteria, fixed: 
       from unit where ${everyCondition(criteria)}
     ), grouped as (
       select group_id, min(sort_key) as sort_key, (count(*) over ())::integer as groups, (sum(count(*)) over ())::integer as total from found group by group_id
-    ), page as (${fixed.length === 0 ? freshOrder(last) : keptOrder(last, fixed)})
-    select page.group_id, page.slot::integer as slot, page.groups, page.total, array_agg(found.home_id order by found.sort_key, home_id) filter (where home_id is not null) as ids,
-      ${sql.join(TERM_NAMES.map((name) => sql`array_agg(found.${sql.ref(name)}::double precision order by found.sort_key, home_id) as ${sql.ref(name)}`))}
-    from page left join found on found.group_id = page.group_id and page.slot between ${first} and ${last}
-    group by page.group_id, page.slot, page.groups, page.total order by page.slot
+    ), page as materialized (${fixed.length === 0 ? freshOrder(last) : keptOrder(last, fixed)}
+    ), homes as (
+      select group_id, array_agg(home_id order by sort_key, home_id) as ids, ${sql.join(TERM_NAMES.map((name) => sql`array_agg(${sql.ref(name)}::double precision order by sort_key, home_id) as ${sql.ref(name)}`))}
+      from found where (group_id in (select group_id from page where slot between ${first} and ${last})) is true
+      group by group_id
+    )
+    select group_id, slot::integer as slot, groups, total, ids, ${sql.join(TERM_NAMES.map((name) => sql.ref(name)))}
+    from page left join homes using (group_id) order by slot
   `.execute(db);
   return {
     totalHomes: rows[0]?.total ?? 0,
