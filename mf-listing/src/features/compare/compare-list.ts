@@ -1,8 +1,9 @@
+import { COMPARED_HOMES } from '../../browser/kept-keys.ts';
 import { storedValue } from '../../browser/stored-value.ts';
 import { MOST_COMPARED } from './compared-home.ts';
 
 /** Which homes this browser is comparing, oldest first. */
-const compared = storedValue<readonly string[]>('compared_homes', [], (kept) => (kept as unknown[]).filter((slug) => typeof slug === 'string').slice(0, MOST_COMPARED));
+const compared = storedValue<readonly string[]>(COMPARED_HOMES, [], (kept) => (kept as unknown[]).filter((slug) => typeof slug === 'string').slice(0, MOST_COMPARED));
 
 /** Slugs of the homes to compare; none on the server. */
 export const useCompareList = (): readonly string[] => compared.use();

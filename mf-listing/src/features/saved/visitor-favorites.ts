@@ -1,4 +1,5 @@
 import type { VisitorFavorite } from '@lodestay/contracts';
+import { SAVED_HOMES } from '../../browser/kept-keys.ts';
 import { storedValue } from '../../browser/stored-value.ts';
 
 /** As many as an account takes at once. */
@@ -10,7 +11,7 @@ const isFavorite = (kept: unknown): kept is VisitorFavorite => {
 };
 
 /** Homes that a visitor has saved, oldest first. They wait here until somebody signs in. */
-export const visitorFavorites = storedValue<readonly VisitorFavorite[]>('saved_homes', [], (kept) => (kept as unknown[]).filter(isFavorite).slice(-MOST));
+export const visitorFavorites = storedValue<readonly VisitorFavorite[]>(SAVED_HOMES, [], (kept) => (kept as unknown[]).filter(isFavorite).slice(-MOST));
 
 export const findSaved = (favorites: readonly VisitorFavorite[], slug: string): VisitorFavorite | undefined => favorites.find(({ homeSlug }) => homeSlug === slug);
 

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  head: { display: 'flex', alignItems: 'start', gap: 'var(--s-4)', justifyContent: 'space-between' },
+  head: { display: 'flex', alignItems: 'start', gap: 'var(--s-2) var(--s-4)', justifyContent: 'space-between', '@media (max-width: 767px)': { flexWrap: 'wrap' } },
+  words: { flex: '1 1 11rem', minWidth: 0 },
   subtitle: { marginTop: '.625rem' },
   actions: { display: 'flex', flex: 'none', gap: 'var(--s-1)' },
 });
@@ -12,7 +13,7 @@ export function HomeHeading({ title, subtitle, actions }: { title: string; subti
   const s = useStyles(sheet);
   return (
     <div className={s.head}>
-      <div>
+      <div className={s.words}>
         <h1 className="display d-46">{title}</h1>
         <p className={cx('lead', s.subtitle)}>{subtitle}</p>
       </div>

@@ -62,7 +62,7 @@ describe('a comparison', () => {
 
   it('takes a home out by the address', async () => {
     show(`homes=a-1,b-2&${DATES}`);
-    expect(await screen.findByRole('link', { name: 'Take Alder out' })).toHaveAttribute('href', `/compare?homes=b-2&${DATES}`);
+    expect(await screen.findByRole('link', { name: 'Take out Alder' })).toHaveAttribute('href', `/compare?homes=b-2&${DATES}`);
   });
 
   it('leaves out what is no longer offered, and says so', async () => {

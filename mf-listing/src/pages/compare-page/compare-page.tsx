@@ -93,7 +93,7 @@ function HomeHeader({ compared: { slug, home, quote }, shown }: { compared: Comp
       <span className="small soft">{home.neighborhoodName ?? home.cityName}</span>
       <span className={s.ways}>
         {quote?.available && <Link className="link" href={`/new-reservation/profile/${slug}?${query}`} aria-label={`Request to book ${home.title}`}>Request to book</Link>}
-        <Link className="link" href={comparisonHref({ ...shown, slugs: shown.slugs.filter((other) => other !== slug) })} onClick={() => takeFromComparison(slug)} aria-label={`Take ${home.title} out`}>Take out</Link>
+        <Link className="link" href={comparisonHref({ ...shown, slugs: shown.slugs.filter((other) => other !== slug) })} onClick={() => takeFromComparison(slug)} aria-label={`Take out ${home.title}`}>Take out</Link>
       </span>
     </>
   );

@@ -3,21 +3,18 @@ import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { BookingDock } from '../../features/booking/booking-dock.tsx';
 import { BookingPanel } from '../../features/booking/booking-panel.tsx';
-import { CompareLine, CompareToggle } from '../../features/compare/compare-toggle.tsx';
 import { refundWords } from '../../features/cancellation/refund-words.ts';
 import { FreeDatesSection } from '../../features/free-dates/free-dates-section.tsx';
 import { Gallery } from '../../features/gallery/gallery.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
-import { HomeHeading } from '../../features/summary/home-heading.tsx';
-import { SaveHome } from '../../features/saved/save-home.tsx';
-import { ShareButton } from '../../features/summary/share-button.tsx';
 import { bookingHref } from '../../stay/listing-stay.ts';
 import { stayParameters } from '../../stay/stay-choice.ts';
 import { breadcrumbsOf } from './breadcrumbs-of.ts';
 import { kindAndPlace, placeOf } from './home-words.ts';
-import { Amenities, Cancellation, HouseRules, Introduction, Months, Similar } from './reading-parts.ts';
+import { Amenities, Cancellation, HouseRules, Introduction, Lengths, Months, Similar } from './reading-parts.ts';
 import { useHomePage, type HomePageData } from './use-home-page.ts';
 import { useListingView } from './use-listing-view.ts';
+import { HeadingWithActions } from './waiting-actions.tsx';
 
 export { head } from './reading-parts.ts';
 export { readHomePage as prefetch } from './read-home-page.ts';
@@ -60,18 +57,13 @@ export function Page() {
       <Gallery pictures={home.pictures} name={home.title} />
       <div className={s.columns}>
         <div className={s.intro}>
-          <HomeHeading
+          <HeadingWithActions
+            slug={home.slug}
             title={home.title}
             subtitle={kindAndPlace(home)}
-            actions={
-              <>
-                <ShareButton title={home.title} path={page.sharePath} />
-                <CompareToggle slug={home.slug} name={home.title} />
-                <SaveHome slug={home.slug} name={home.title} />
-              </>
-            }
+            path={page.sharePath}
+            choice={listing.suggested ? { ...choice, startDate: null, endDate: null } : choice}
           />
-          <CompareLine slug={home.slug} choice={listing.suggested ? { ...choice, startDate: null, endDate: null } : choice} />
           <Introduction.Dormant changes={stayQuery} home={home} stayQuery={stayQuery} />
         </div>
         <div className={s.book}>
@@ -93,11 +85,10 @@ export function Page() {
           </section>
           <section>
             <FreeDatesSection
-              availability={availability}
-              monthlyRent={home.monthlyRent}
               listing={listing}
               limits={limits}
               months={<Months.Dormant {...monthsOf(page)} />}
+              lengths={<Lengths.Dormant changes={page.sharePath} availability={availability} monthlyRent={home.monthlyRent} stay={stay} limits={limits} />}
               onChoose={({ start, end }) => choose({ kind: 'fixed', startDate: start, endDate: end, committedNights: null })}
             />
           </section>

@@ -2,6 +2,7 @@ import type { PageContext } from '@lodestay/platform';
 import { refundQuery } from '../../features/cancellation/refund-query.ts';
 import { homeInput, homeStayOf, isMember, quoteInput, refundInput, similarInput } from './home-reads.ts';
 import { wakeReading } from './reading-parts.ts';
+import { wakeActions } from './waiting-actions.tsx';
 
 /**
  * Reads what the page shows: the home and its calendar, then the price and what is like it, which depend on both. A price
@@ -17,5 +18,5 @@ export async function readHomePage(context: PageContext): Promise<void> {
     const refund = refundInput(home, listing, quote, isMember(context.session), context.now);
     if (refund) await context.queryClient.fetchQuery(refundQuery(refund));
   };
-  await Promise.all([wakeReading(), Promise.allSettled([price(), context.fetch('listSimilarHomes', similarInput(slug, listing))])]);
+  await Promise.all([wakeReading(), wakeActions(), Promise.allSettled([price(), context.fetch('listSimilarHomes', similarInput(slug, listing))])]);
 }

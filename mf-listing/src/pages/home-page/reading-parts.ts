@@ -10,10 +10,11 @@ export const Introduction = dormant(async () => (await load()).HomeIntroduction)
 export const Amenities = dormant(async () => (await load()).AmenitiesSection);
 export const Cancellation = dormant(async () => (await load()).CancellationSection);
 export const HouseRules = dormant(async () => (await load()).HomeRules);
+export const Lengths = dormant(async () => (await load()).FreeLengths);
 export const Months = dormant(async () => (await load()).MonthsToRead);
 export const Similar = dormant(async () => (await load()).SimilarSection);
 
-export const wakeReading = () => Promise.all([Introduction, Amenities, Cancellation, HouseRules, Months, Similar].map((part) => part.wake()));
+export const wakeReading = () => Promise.all([Introduction, Amenities, Cancellation, HouseRules, Lengths, Months, Similar].map((part) => part.wake()));
 
 /** The head is asked for after `prefetch`, which wakes: a hydration never needs it. */
 export function head(context: PageContext): Head {

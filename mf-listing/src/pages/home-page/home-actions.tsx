@@ -1,0 +1,28 @@
+import { useEffect, useRef, type RefObject } from 'react';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { CompareLine, CompareToggle } from '../../features/compare/compare-toggle.tsx';
+import { SaveHome } from '../../features/saved/save-home.tsx';
+import { ShareButton } from '../../features/summary/share-button.tsx';
+
+export { CompareLine };
+
+const sheet = styles({ actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 'var(--s-1)' } });
+
+type HomeActionsProps = { slug: string; title: string; path: string; /** Name of the button that was pressed before it could answer. */ pressed: RefObject<string | null> };
+
+/** Share, compare and save. What was pressed while this was loading is pressed now. */
+export function HomeActions({ slug, title, path, pressed }: HomeActionsProps) {
+  const s = useStyles(sheet);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const buttons = [...box.current!.querySelectorAll('button')];
+    if (pressed.current !== null) buttons.find((button) => button.getAttribute('aria-label') === pressed.current)?.click();
+  }, [pressed]);
+  return (
+    <div ref={box} className={s.actions}>
+      <ShareButton title={title} path={path} />
+      <CompareToggle slug={slug} name={title} />
+      <SaveHome slug={slug} name={title} />
+    </div>
+  );
+}
