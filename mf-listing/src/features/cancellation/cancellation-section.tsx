@@ -1,5 +1,6 @@
 import type { HomeDetail } from '@lodestay/contracts';
-import { CARD_REFUND_SENTENCE, formatMoney, type RefundSchedule } from '@lodestay/stay';
+import { CARD_REFUND_SENTENCE, formatMoney, type RefundSchedule, type RefundStep } from '@lodestay/stay';
+import { Disclosure, Table, type TableColumn } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { RefundCurve } from './refund-curve.tsx';
 
@@ -7,6 +8,12 @@ const sheet = styles({
   until: { display: 'grid', gap: 'var(--s-3)', '& > li': { display: 'grid', gridTemplateColumns: '9.5rem 1fr', gap: '0 var(--s-4)', '@media (max-width: 767px)': { gridTemplateColumns: '1fr' } } },
   small: { marginTop: 'var(--s-4)' },
 });
+
+const STEP_COLUMNS: TableColumn<RefundStep>[] = [
+  { id: 'when', header: 'You cancel', cell: ({ label }) => label },
+  { id: 'back', header: 'Comes back', cell: ({ refundedCents }) => formatMoney(refundedCents), numeric: true },
+  { id: 'kept', header: 'Is kept', cell: ({ keptCents }) => formatMoney(keptCents), numeric: true },
+];
 
 type CancellationSectionProps = { home: HomeDetail; schedule: RefundSchedule | null; dueAtBooking: number | undefined };
 
@@ -31,6 +38,11 @@ export function CancellationSection({ home, schedule, dueAtBooking }: Cancellati
           </li>
         ))}
       </ul>
+      {dated && (
+        <Disclosure summary="The curve as a table">
+          <Table caption="What comes back, by the day you cancel" hideCaption columns={STEP_COLUMNS} rows={schedule.steps} rowKey={({ from }) => from} />
+        </Disclosure>
+      )}
       <p className={cx('small quiet', s.small)}>{CARD_REFUND_SENTENCE}</p>
     </>
   );
