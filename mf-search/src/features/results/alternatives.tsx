@@ -5,7 +5,7 @@ import { homePath } from '../../search/home-path.ts';
 import { searchHref } from '../../search/search-address.ts';
 import { EMPTY_SEARCH } from '../../search/search-state.ts';
 import { countOf, homeFacts, totalWords } from '../../search/search-words.ts';
-import { CityWaitlist } from '../city/city-waitlist.tsx';
+import { CityWaitlist } from './city-waitlist.tsx';
 import { distanceWords, freeDatesWords, onDates, type AddressedSearch } from './alternative-words.ts';
 import { SplitStay } from './split-stay.tsx';
 
