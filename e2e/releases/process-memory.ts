@@ -12,7 +12,7 @@ const SAMPLE_PAUSE_MS = 100;
  */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0', MALLOC_ARENA_MAX: '2' } as const;
 
-export type Memory = { /** All memory of the process, in MB. */ rss: number; /** What its main thread holds, in MB. */ held: number; threads: number };
+export type Memory = { /** Memory of the process that is not of files, in MB: what it maps of files comes and goes as the system likes. */ own: number; /** What its main thread holds, in MB. */ held: number; threads: number };
 
 /** Looks into a shell's process from outside, by the inspector: nothing of it is in the product. */
 export async function openProcess({ output, pid }: Pick<RunningShell, 'output' | 'pid'>) {
@@ -43,14 +43,14 @@ export async function openProcess({ output, pid }: Pick<RunningShell, 'output' |
         const { result } = await ask('Runtime.evaluate', { expression: 'process.memoryUsage()', returnByValue: true });
         const { heapUsed, external } = result!.value as NodeJS.MemoryUsage;
         // The process's own figure is asked of the system: the inspector's counts main thread and workers in different ways.
-        const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))!;
-        samples.push({ rss: Number(kilobytes) / 1024, held: (heapUsed + external) / MB, threads: (await readdir(`/proc/${pid}/task`)).length });
+        const [, kilobytes] = /RssAnon:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))!;
+        samples.push({ own: Number(kilobytes) / 1024, held: (heapUsed + external) / MB, threads: (await readdir(`/proc/${pid}/task`)).length });
         await new Promise((resolve) => {
           setTimeout(resolve, SAMPLE_PAUSE_MS);
         });
       }
       const least = (key: keyof Memory) => Math.min(...samples.map((memory) => memory[key]));
-      return { rss: least('rss'), held: least('held'), threads: least('threads') };
+      return { own: least('own'), held: least('held'), threads: least('threads') };
     },
     close: () => socket.close(),
   };
