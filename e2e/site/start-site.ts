@@ -28,7 +28,8 @@ const answers = (address: string) => fetch(address).then((response) => response.
 /** Runs a program of the repository until `address` answers. */
 async function startProgram(file: string, env: Record<string, string>, address: string): Promise<Omit<RunningShell, 'origin'>> {
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
-    cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'],
+    // By the channel a shell notices when the tests are killed, and ends too.
+    cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk));

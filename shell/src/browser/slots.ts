@@ -1,4 +1,4 @@
-import { addErrorHandler, getAppStatus, LOAD_ERROR, registerApplication, start } from 'single-spa';
+import { addErrorHandler, getAppStatus, LOAD_ERROR, registerApplication, setMountMaxTime, start } from 'single-spa';
 import type { LocationStore, Platform } from '@lodestay/platform';
 import type { MountProps } from '@lodestay/platform/lifecycles';
 import type { StyleSink } from '@lodestay/ui/styles';
@@ -8,6 +8,9 @@ import { ownerOfPath } from './navigation.ts';
 import { ownLocation } from './own-location.ts';
 import { loadApp } from './remotes.ts';
 import { reportFailure } from './report.ts';
+
+/** How long a page may take to come to life before the console says so. */
+const MOUNT_MS = 30_000;
 
 /** Says in an empty slot that its remote did not come; a slot with server-rendered markup is left as it stands. */
 function showFallback(name: string) {
@@ -61,6 +64,8 @@ export function startSlots(platform: Platform, location: LocationStore, styles: 
       customProps: { platform, location: ownLocation(location, (pathname) => ownerOfPath(pathname) === name), styles, onError: (kind, error) => reportFailure(name, kind, error) } satisfies MountProps,
     });
   }
+  // A mount waits for the code of its page, and a slow network is no fault of the remote.
+  setMountMaxTime(MOUNT_MS, false, MOUNT_MS);
   addEventListener('single-spa:routing-event', () => clearAbandonedSlots(window.location.pathname));
   start({ urlRerouteOnly: true });
 }

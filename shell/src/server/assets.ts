@@ -23,8 +23,12 @@ function encodingFor(file: string, accepted: string): Encoding {
   return /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity';
 }
 
-async function encoded(raw: Buffer, encoding: Encoding): Promise<Buffer> {
-  if (encoding === 'br') return compressBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } });
+/** The best ratio takes a second for the largest file, which the first visitor of a release should not wait for. */
+const FAST = 5;
+const BEST = 11;
+
+async function encoded(raw: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
+  if (encoding === 'br') return compressBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } });
   return encoding === 'gzip' ? compressGzip(raw, { level: 9 }) : raw;
 }
 
@@ -33,16 +37,24 @@ async function encoded(raw: Buffer, encoding: Encoding): Promise<Buffer> {
  * Names carry a hash and content never changes under one, so that browsers may keep them for ever.
  */
 export function registerAssets(app: FastifyInstance, library: Pick<Library, 'file'>) {
+  let better: Promise<unknown> = Promise.resolve();
   const variants = new LRUCache<string, Variant, { owner: string; file: string; encoding: Encoding }>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body }) => body.length + 1,
-    fetchMethod: async (_key, _stale, { context: { owner, file, encoding } }) => {
+    fetchMethod: async (key, _stale, { context: { owner, file, encoding } }) => {
       const raw = await library.file(owner, file);
       if (!raw) return undefined;
       const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}-${encoding}"`;
-      return { body: await encoded(raw, encoding), etag };
+      const body = await encoded(raw, encoding, FAST);
+      if (encoding === 'br') better = better.then(() => improve(key, raw, etag));
+      return { body, etag };
     },
   });
+
+  /** Takes the place of the fast one, one file after the other: pages come first. */
+  async function improve(key: string, raw: Buffer, etag: string) {
+    variants.set(key, { body: await encoded(raw, 'br', BEST), etag });
+  }
 
   app.get<{ Params: { owner: string; file: string } }>('/assets/:owner/:file', async (request, reply): Promise<FastifyReply> => {
     const { owner, file } = request.params;
