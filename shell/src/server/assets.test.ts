@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { Refused } from '@lodestay/releases';
 import { registerAssets } from './assets.ts';
 
-const script = Buffer.from(Array.from({ length: 4000 }, (_, line) => `export const value${line} = ${line} * ${line % 7};`).join('\n'));
+const script = readFileSync(fileURLToPath(import.meta.resolve('fastify')));
 
 const serve = (file: (owner: string, name: string) => Promise<Buffer | null>) => {
   const app = Fastify();
