@@ -101,7 +101,7 @@ test('tabs that were open before a release find everything they need, up to a pa
 
   // Long after, what was never in force goes, and what is in force or could be again stays.
   const inUse = [...released, ...Object.keys(made.genuine.releases).map(made.release)];
-  const removed = await removeSpare({ releases: made.library, changes: made.changes, keepDays: 0, clock: () => new Date(Date.now() + DAY_MS), dryRun: false });
+  const removed = await removeSpare({ releases: made.stored, changes: made.changes, keepDays: 0, clock: () => new Date(Date.now() + DAY_MS), dryRun: false });
   const versionsOf = (releases: readonly Release[]) => releases.map(({ name, version }) => `${name} ${version}`);
   const gone = removed.flatMap(({ releases }) => versionsOf(releases));
   expect(gone).toContain(versionsOf([unused])[0]);

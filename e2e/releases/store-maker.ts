@@ -23,17 +23,17 @@ export async function makeStore(directory: string, site: ShellReleases) {
   };
   const trust = parseTrust(await readFile(releases.trustedKeys, 'utf8'));
   const store = await openStore(releases.store);
-  const library = releaseStore(store, trust);
+  const stored = releaseStore(store, trust);
   const changes = changeLog(store, trust, fail);
   const unknown = generateKey('stranger', { publishes: ['*'], composes: true });
-  const stranger = { key: parseSigningKey(unknown.privateFile), library: releaseStore(store, parseTrust(JSON.stringify({ keys: [unknown.entry] }))) };
+  const stranger = { key: parseSigningKey(unknown.privateFile), stored: releaseStore(store, parseTrust(JSON.stringify({ keys: [unknown.entry] }))) };
   const inForce = await changeLog(await openStore(site.store), trust, fail).head();
   const genuine = inForce!.production;
   await changes.append(null, { ...REASON, at: new Date(), channels: { production: genuine, canary: null } }, key);
-  const parts = await Promise.all(Object.entries(genuine.releases).map(([name, version]) => library.read(name, version)));
+  const parts = await Promise.all(Object.entries(genuine.releases).map(([name, version]) => stored.read(name, version)));
 
   return {
-    releases, signingKey, store, library, changes, key, genuine,
+    releases, signingKey, store, stored, changes, key, genuine,
 
     /** A genuine release. */
     release: (name: string): Release => parts.find((part) => part.name === name)!,
@@ -41,9 +41,9 @@ export async function makeStore(directory: string, site: ShellReleases) {
     /** Publishes a release that differs from the genuine one, signed by a key that this store's shells believe or by one that they do not know. */
     async publish(name: string, edit: Edit, by: 'ours' | 'stranger' = 'ours'): Promise<Release> {
       const { key: _signedBy, ...release } = parts.find((part) => part.name === name)!;
-      const browser = new Map(await Promise.all(release.files.map(async (file) => [file.file, await library.readFile(release, file)] as const)));
-      const made = editedRelease(release, { browser, server: await library.readServer(release) }, edit);
-      await (by === 'ours' ? library.publish(made.release, made.contents, key) : stranger.library.publish(made.release, made.contents, stranger.key));
+      const browser = new Map(await Promise.all(release.files.map(async (file) => [file.file, await stored.readFile(release, file)] as const)));
+      const made = editedRelease(release, { browser, server: await stored.readServer(release) }, edit);
+      await (by === 'ours' ? stored.publish(made.release, made.contents, key) : stranger.stored.publish(made.release, made.contents, stranger.key));
       return made.release;
     },
 
