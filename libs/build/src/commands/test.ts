@@ -1,9 +1,17 @@
 import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { provideChromium } from './chromium.ts';
 import { bin, build, root, run } from './repository.ts';
 
-type Counts = { passed: number; failed: number };
+/** `failures`: the names of the tests that failed, so far as the step knows them. */
+type Counts = { passed: number; failed: number; failures?: readonly string[] };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
+};
+type PlaywrightSuite = { specs: { file: string; line: number; title: string; ok: boolean }[]; suites?: PlaywrightSuite[] };
+type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: PlaywrightSuite[] };
 type Step = { name: string; run(): Promise<Counts> };
 
 const REPORTS = join(root, '.cache/test-reports');
@@ -17,10 +25,19 @@ const check = (name: string, program: string, parameters: readonly string[]): St
 async function vitest(): Promise<Counts> {
   const report = join(REPORTS, 'vitest.json');
   const code = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
-  const { numPassedTests, numFailedTests } = JSON.parse(await readFile(report, 'utf8')) as { numPassedTests: number; numFailedTests: number };
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(await readFile(report, 'utf8')) as VitestReport;
+  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${relative(root, name)} > ${fullName}`);
+    return failed.length === 0 && status === 'failed' ? [relative(root, name)] : failed;
+  });
   // A suite that could not be collected has no failed test, and still is a failure.
-  return { passed: numPassedTests, failed: numFailedTests || (code === 0 ? 0 : 1) };
+  return { passed: numPassedTests, failed: numFailedTests || (code === 0 ? 0 : 1), failures };
 }
+
+const failedSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
+  ...specs.filter(({ ok }) => !ok).map(({ file, line, title }) => `${file}:${line} > ${title}`),
+  ...suites.flatMap(failedSpecs),
+];
 
 async function browserTests(): Promise<Counts> {
   const chromium = await provideChromium();
@@ -28,8 +45,8 @@ async function browserTests(): Promise<Counts> {
   const code = await run(bin('playwright'), ['test', '-c', 'e2e/playwright.config.ts'], {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   });
-  const { stats } = JSON.parse(await readFile(report, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } };
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (code === 0 ? 0 : 1) };
+  const { stats, suites } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (code === 0 ? 0 : 1), failures: suites.flatMap(failedSpecs) };
 }
 
 /** The browser tests open the pages in both builds of React. */
@@ -66,6 +83,7 @@ const total = results.reduce<Counts>((sum, { counts }) => ({ passed: sum.passed 
 console.log('\n== summary');
 for (const { name, seconds, counts } of results) {
   console.log(`${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`);
+  for (const failure of counts.failures ?? []) console.log(`       ${failure}`);
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 ? 0 : 1);

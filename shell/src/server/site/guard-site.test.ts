@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, vi, type TestContext } from 'vitest';
 import { healthStore, hourOf, type FailureKind, type LoggedChange } from '@lodestay/releases';
 import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { API_ERROR, remoteServer, shellServer, throwingServer } from '../../testing/server-sources.ts';
@@ -7,8 +7,8 @@ import type { ShellProcess } from '../../testing/shell-process.ts';
 const ROUTES = [{ page: 'home', path: '/' }];
 const PATIENCE = { timeout: 20_000, interval: 100 };
 
-/** A site with one remote. */
-async function openSite(): Promise<TestSite> {
+/** A site with one remote, closed after the test of this context: of tests that run at the same time, only the context knows which it is. */
+async function openSite({ onTestFinished }: TestContext): Promise<TestSite> {
   const site = await makeSite();
   onTestFinished(() => site.close());
   await site.deploy({ name: 'shell', serverSource: shellServer() }, { name: 'mf-search', routes: ROUTES, serverSource: remoteServer('production') });
@@ -48,8 +48,8 @@ const post = ({ origin }: ShellProcess, body: object, from = origin) => fetch(`$
 const report = (change: LoggedChange, kind: FailureKind) => ({ composition: change.canary!.composition.id, channel: 'canary', failures: [{ remote: 'mf-search', version: change.canary!.composition.releases['mf-search'], kind }] });
 
 describe('a canary', () => {
-  it('that throws is withdrawn by itself within seconds, and visitors get production again', async () => {
-    const site = await openSite();
+  it('that throws is withdrawn by itself within seconds, and visitors get production again', async (context) => {
+    const site = await openSite(context);
     const server = await site.start();
     const { version } = await canaryOf(site, throwingServer());
     await canaryOn(server);
@@ -63,8 +63,8 @@ describe('a canary', () => {
     expect(change!.reason).toMatch(new RegExp(`^mf-search ${version}: (\\d+) failures \\(server \\1\\) in \\1 pages, 100 % with a threshold of 5 %$`));
   }, 40_000);
 
-  it('is withdrawn once, whatever the number of servers that see it fail', async () => {
-    const site = await openSite();
+  it('is withdrawn once, whatever the number of servers that see it fail', async (context) => {
+    const site = await openSite(context);
     const servers = await Promise.all([site.start(), site.start()]);
     const { version } = await canaryOf(site, throwingServer());
     await Promise.all(servers.map(canaryOn));
@@ -80,8 +80,8 @@ describe('a canary', () => {
     expect(servers.flatMap(({ log }) => log).filter(({ msg }) => msg === 'the canary was withdrawn')).toHaveLength(1);
   }, 60_000);
 
-  it('is judged by what a server counted that has crashed since, too', async () => {
-    const site = await openSite();
+  it('is judged by what a server counted that has crashed since, too', async (context) => {
+    const site = await openSite(context);
     const first = await site.start();
     await canaryOf(site, throwingServer());
     await canaryOn(first);
@@ -94,8 +94,8 @@ describe('a canary', () => {
     await productionOn(second);
   }, 40_000);
 
-  it('is withdrawn because of what browsers alone have seen', async () => {
-    const site = await openSite();
+  it('is withdrawn because of what browsers alone have seen', async (context) => {
+    const site = await openSite(context);
     const server = await site.start();
     const change = await canaryOf(site, remoteServer('canary'));
     await canaryOn(server);
@@ -109,8 +109,8 @@ describe('a canary', () => {
 });
 
 describe.concurrent('a canary that is not withdrawn', () => {
-  it('is fine, or cannot reach the api', async () => {
-    const site = await openSite();
+  it('is fine, or cannot reach the api', async (context) => {
+    const site = await openSite(context);
     const server = await site.start();
     await canaryOf(site, `${remoteServer('canary')}
       const render = exports.render; exports.render = (request) => { if (request.url === '/?down') throw ${API_ERROR}; return render(request); };`);
@@ -123,8 +123,8 @@ describe.concurrent('a canary that is not withdrawn', () => {
     expect(await bodyOf(server)).toContain('"channel":"canary"');
   }, 60_000);
 
-  it('is one of which browsers report junk', async () => {
-    const site = await openSite();
+  it('is one of which browsers report junk', async (context) => {
+    const site = await openSite(context);
     const server = await site.start();
     const change = await canaryOf(site, remoteServer('canary'));
     await canaryOn(server);
@@ -142,8 +142,8 @@ describe.concurrent('a canary that is not withdrawn', () => {
     expect(await withdrawals(site)).toEqual([]);
   }, 60_000);
 
-  it('fails before a server without a key, which only speaks of it', async () => {
-    const site = await openSite();
+  it('fails before a server without a key, which only speaks of it', async (context) => {
+    const site = await openSite(context);
     const server = await site.start({ COMPOSER_KEY: '' });
     const change = await canaryOf(site, throwingServer());
     await canaryOn(server);
