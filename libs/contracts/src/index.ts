@@ -2,5 +2,6 @@
 export * from './casing.ts';
 export * from './enumerations.ts';
 export * from './errors.ts';
+export * from './previews.ts';
 export * from './routes.ts';
 export type * from './types.ts';

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { BRAND_PREVIEW, PREVIEW_SIZE, previewPath } from './previews.ts';
+
+describe('previewPath', () => {
+  it('is the current picture, or one edition of it', () => {
+    expect(previewPath('home', 'sunny-loft-denver-12')).toBe('/pictures/previews/home/sunny-loft-denver-12.jpg');
+    expect(previewPath('city', 'aurora-co', 'a1b2c3')).toBe('/pictures/previews/city/aurora-co.a1b2c3.jpg');
+  });
+
+  it('does not meet the picture of the brand', () => {
+    expect(BRAND_PREVIEW).toBe('/pictures/previews/brand.jpg');
+    expect(previewPath('market', 'brand')).not.toBe(BRAND_PREVIEW);
+  });
+
+  it('has the shape that other sites show without cutting', () => {
+    expect(PREVIEW_SIZE.width / PREVIEW_SIZE.height).toBeCloseTo(1.91, 1);
+  });
+});
