@@ -107,6 +107,19 @@ export const homeDetail = homeCard.extend({
   source_name: z.string().nullable().describe('Publisher of an imported listing, for attribution'),
 });
 
+/** A home that is no longer offered, as far as whoever comes by an old link needs it to look on. */
+export const removedHome = z.object({
+  slug,
+  title: z.string(),
+  beds: z.int(),
+  monthly_rent: cents.describe('The last one'),
+  city_name: z.string(),
+  neighborhood_name: z.string().nullable(),
+  neighborhood_id: z.int().nullable(),
+  market,
+  property: z.object({ slug, name: z.string(), homes: z.int().describe('Of the same building that are offered now') }),
+});
+
 export const availability = z.object({
   home_slug: slug,
   from: calendarDate,

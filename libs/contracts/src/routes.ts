@@ -18,6 +18,7 @@ export const routes = {
   getHome: ['GET', '/api/v1/homes/:slug'],
   getAvailability: ['GET', '/api/v1/homes/:slug/availability'],
   getQuote: ['GET', '/api/v1/homes/:slug/quote'],
+  getRemovedHome: ['GET', '/api/v1/homes/:slug/removed'],
   listSimilarHomes: ['GET', '/api/v1/homes/:slug/similar'],
   getProperty: ['GET', '/api/v1/properties/:slug'],
   listFavorites: ['GET', '/api/v1/favorites'],

@@ -37,6 +37,7 @@ export const contracts = {
   getHome: contract('getHome', { summary: 'One home', callers: 'anyone', params: bySlug, query: homes.stayQuery.partial(), response: homes.homeDetail, errors: ['not_found', 'home_removed'] }),
   getAvailability: contract('getAvailability', { summary: 'When a home is free', callers: 'anyone', params: bySlug, query: z.object({ from: calendarDate.optional(), to: calendarDate.optional() }), response: homes.availability, errors: ['not_found', 'home_removed'] }),
   getQuote: contract('getQuote', { summary: 'What a stay costs', callers: 'anyone', params: bySlug, query: homes.stayQuery, response: homes.quote, errors: ['not_found', 'home_removed', 'invalid'] }),
+  getRemovedHome: contract('getRemovedHome', { summary: 'What a home was that is no longer offered', callers: 'anyone', params: bySlug, response: homes.removedHome, errors: ['not_found'] }),
   listSimilarHomes: contract('listSimilarHomes', { summary: 'Similar homes that are free for the dates', callers: 'anyone', params: bySlug, query: homes.stayQuery.partial(), response: z.object({ homes: z.array(homes.homeCard) }), errors: ['not_found'] }),
   getProperty: contract('getProperty', { summary: 'A building and its homes', callers: 'anyone', params: bySlug, query: homes.stayQuery.partial(), response: property, errors: ['not_found', 'home_removed', 'invalid'] }),
   listFavorites: contract('listFavorites', { summary: 'Saved homes', callers: 'signed_in', response: homes.favoriteList, errors: ['unauthenticated'] }),

@@ -5,7 +5,7 @@ import { testHome, testPlace } from './homes.testing.ts';
 
 let test: TestApp;
 let home: { id: number; slug: string };
-let removed: { id: number; slug: string };
+let removed: { id: number; slug: string; propertyId: number };
 
 beforeAll(async () => {
   test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
@@ -44,6 +44,20 @@ describe('getHome', () => {
 describe('a removed home', () => {
   it.each(['getAvailability', 'getQuote'] as const)('answers 410 to %s', async (name) => {
     expect((await test.call(name, { params: { slug: removed.slug }, query: { startDate: '2027-05-01', endDate: '2027-08-01' } })).status).toBe(410);
+  });
+});
+
+describe('getRemovedHome', () => {
+  it('says what was offered and whether its building still offers homes', async () => {
+    const { body } = await test.call('getRemovedHome', { params: { slug: removed.slug } });
+    expect(body).toMatchObject({ slug: removed.slug, beds: 1, monthlyRent: 300_000, cityName: 'Denver', neighborhoodName: 'Baker', market: { slug: 'denver', name: 'Denver' }, property: { homes: 0 } });
+    const neighbor = await testHome(test.db, { propertyId: removed.propertyId });
+    expect((await test.call('getRemovedHome', { params: { slug: removed.slug } })).body.property.homes).toBe(1);
+    await test.db.deleteFrom('home').where('id', '=', neighbor.id).execute();
+  });
+
+  it.each([() => home.slug, () => 'nothing-1'])('has nothing of a home that is offered or never was', async (slug) => {
+    expect(await test.call('getRemovedHome', { params: { slug: slug() } })).toMatchObject({ status: 404, error: { code: 'not_found' } });
   });
 });
 

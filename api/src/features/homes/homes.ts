@@ -1,4 +1,4 @@
-import type { HomeCardData, HomeDetail, StayQuery } from '@lodestay/contracts';
+import type { HomeCardData, HomeDetail, RemovedHome, StayQuery } from '@lodestay/contracts';
 import type { Stay } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
@@ -6,6 +6,7 @@ import { AppError } from '../../platform/http/index.ts';
 import { selectHomes } from './card-row.ts';
 import { loadDetail } from './home-detail.ts';
 import { bookableHome, loadCards } from './repository.ts';
+import { loadRemoved } from './removed-home.ts';
 import { optionalStay } from './stay-from-query.ts';
 
 export type Homes = ReturnType<typeof createHomes>;
@@ -27,6 +28,8 @@ export function createHomes({ db, clock }: { db: Db; clock: Clock }) {
       loadCards(db, ids, ({ timeZone }) => ({ stay, today: clock.today(timeZone), member })),
 
     detail: (slug: string, query: Partial<StayQuery>, member?: boolean): Promise<HomeDetail> => loadDetail(db, slug, stayFor(query, member)),
+
+    removed: (slug: string): Promise<RemovedHome> => loadRemoved(db, slug),
 
     /** A home as similar ones are looked for, be it removed itself. Throws `not_found`. */
     async reference(slug: string) {
