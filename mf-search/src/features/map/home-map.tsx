@@ -56,7 +56,7 @@ const sameBox = (a: Bounds, b: Bounds) => Math.max(Math.abs(a.south - b.south), 
 export function HomeMap({ result, query, bounds, outsideZoom, activeKey, onActive, onSearch, hrefFor }: HomeMapProps) {
   const s = useStyles(sheet);
   const container = useRef<HTMLDivElement>(null);
-  const { data: all, isPlaceholderData } = useEndpoint('searchHomes', { query: { ...query, page: undefined, resultsPerPage: 1 } }, { keepPrevious: true });
+  const { data: all, isPlaceholderData } = useEndpoint('searchHomes', { query: { ...query, page: undefined, searchToken: undefined, resultsPerPage: 1 } }, { keepPrevious: true });
   const points = useMemo(() => mapPoints(result?.homeGroups ?? [], isPlaceholderData ? undefined : all), [result, all, isPlaceholderData]);
   const areas = useMemo(() => placeNames(result?.homeGroups ?? []), [result]);
   const center = result?.displayCity ?? result?.market ?? null;

@@ -1,13 +1,15 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
-import { Banner, Button, ErrorState, Link, Loading, Pagination, SkeletonCard } from '@lodestay/ui';
+import { Banner, Button, ErrorState, Link, Loading, SkeletonCard } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { ORDER_ID } from '../../search/rank-labels.ts';
-import { apiQuery, searchHref, searchQuery, type SearchScope } from '../../search/search-address.ts';
+import { pageHref } from '../../search/list-order.ts';
+import { apiQuery, searchQuery, type SearchScope } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
 import { countOf, datesSentence } from '../../search/search-words.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { HomeGroup } from './home-group.tsx';
+import { ListPages } from './list-pages.tsx';
 import { SortForm } from './sort-form.tsx';
 import { usePointedGroup } from './use-pointed-group.ts';
 import { useFavorites } from './use-favorites.tsx';
@@ -27,8 +29,6 @@ const sheet = styles({
   },
   dimmed: { opacity: 0.5 },
   note: { marginBottom: 'var(--s-5)' },
-  pages: { marginTop: 'var(--s-10)' },
-  range: { marginTop: 'var(--s-3)', textAlign: 'center' },
 });
 
 /** Cards of the first view: their pictures do not wait. */
@@ -38,6 +38,8 @@ export type HomeListProps = {
   found: MarketSearch;
   search: SearchState;
   path: string;
+  /** The order that this page keeps, null at the beginning of a new one. */
+  order: string | null;
   place: string;
   notice: ReactNode;
   scope: SearchScope;
@@ -48,7 +50,7 @@ export type HomeListProps = {
 };
 
 /** Heading, order, cards and pages. While an answer is on its way the last one stays, dimmed. */
-export function HomeList({ found, search, path, place, notice, scope, pointedKey, onPoint }: HomeListProps) {
+export function HomeList({ found, search, path, order, place, notice, scope, pointedKey, onPoint }: HomeListProps) {
   const s = useStyles(sheet);
   const saveButton = useFavorites();
   const { result, isWaiting, problem, retry } = found;
@@ -112,10 +114,9 @@ export function HomeList({ found, search, path, place, notice, scope, pointedKey
               <HomeGroup key={group.key} group={group} stayQuery={stayQuery} orderHref={`${cityHref}#${ORDER_ID}`} active={group.key === pointedKey} priority={index < FIRST_VIEW} saveButton={saveButton} />
             ))}
           </ul>
-          <Pagination className={s.pages} page={result.page} pages={Math.ceil(result.totalGroups / result.resultsPerPage)} hrefFor={(page) => searchHref(path, { ...search, page })} />
-          <p className={cx('small quiet num', s.range)}>{rangeWords(result)}</p>
         </>
       )}
+      {result && result.totalHomes > 0 && <ListPages result={result} hrefFor={(page) => pageHref(path, { ...search, page }, result.searchToken ?? order, scope.today)} />}
     </section>
   );
 }
@@ -123,10 +124,4 @@ export function HomeList({ found, search, path, place, notice, scope, pointedKey
 function heading(result: MarketSearch['result'], place: string): string {
   if (!result) return `Homes in ${place}`;
   return result.totalHomes === 0 ? `No homes in ${place}` : `${countOf(result.totalHomes, 'home')} in ${place}`;
-}
-
-function rangeWords({ page, resultsPerPage, totalGroups, totalHomes, homeGroups }: NonNullable<MarketSearch['result']>): string {
-  const first = (page - 1) * resultsPerPage;
-  const places = totalHomes === totalGroups ? 'Homes' : 'Buildings';
-  return `${places} ${first + 1} to ${first + homeGroups.length} of ${totalGroups}`;
 }

@@ -1,14 +1,23 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
+import { readOrder } from '../../search/list-order.ts';
 import { apiQuery, parseSearch, type ParsedSearch, type SearchScope } from '../../search/search-address.ts';
 import { modeOfPath } from '../../search/search-mode.ts';
 import { siteToday } from '../../search/site-today.ts';
 
-export type MarketAddress = ParsedSearch & { scope: SearchScope; path: string; query: HomeSearchQuery };
+export type MarketAddress = ParsedSearch & {
+  scope: SearchScope;
+  path: string;
+  /** The order that this page of the list keeps (`list-order.ts`). */
+  order: string | null;
+  query: HomeSearchQuery;
+};
 
 /** What the address of a market page means, for the read before the render, the head and the page alike. */
 export function marketAddress(url: { pathname: string; search: string }, params: Readonly<Record<string, string | undefined>>, now: string): MarketAddress {
   const today = siteToday(now);
-  const parsed = parseSearch(new URLSearchParams(url.search), today);
+  const asked = new URLSearchParams(url.search);
+  const parsed = parseSearch(asked, today);
+  const order = readOrder(asked, today);
   const scope = { market: params['market'] ?? '', mode: modeOfPath(url.pathname) ?? parsed.search.searchType, today };
-  return { ...parsed, scope, path: url.pathname, query: apiQuery(scope, parsed.search) };
+  return { ...parsed, scope, path: url.pathname, order, query: { ...apiQuery(scope, parsed.search), searchToken: order ?? undefined } };
 }

@@ -52,6 +52,27 @@ describe('the market page', () => {
     expect(screen.getByRole('link', { name: 'How the order is made' })).toHaveAttribute('href', '/l/denver#order');
   });
 
+  it('keeps its order from page to page, and begins a new one with another search', async () => {
+    const pages = (token: string) => sampleResult([[alder], [corona]], { totalGroups: 70, searchToken: token });
+    const { api, go } = show(`/s/denver?${DATES}`, ({ query }) => pages(query.page === 2 ? 'second' : 'first'));
+    const next = await screen.findByRole('link', { name: 'Next page' });
+    expect(next).toHaveAttribute('href', `/s/denver?${DATES}&page=2&searchToken=2027-01-04.first`);
+    expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query: { searchToken: undefined } });
+
+    go(next.getAttribute('href')!);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', `/s/denver?${DATES}&searchToken=2027-01-04.second`));
+    expect(api.calls.findLast(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query: { page: 2, searchToken: 'first' } });
+    const others = screen.getAllByRole('link').filter((link) => link.closest('[aria-label=Pages]') === null);
+    expect(others.map((link) => link.getAttribute('href')).filter((href) => href!.includes('searchToken'))).toEqual([]);
+  });
+
+  it('leads back into the list from a page behind its end', async () => {
+    show('/s/denver?page=9', () => sampleResult([], { page: 9, totalHomes: 40, totalGroups: 40 }));
+    expect(await screen.findByText('The list ends before page 9.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'To its beginning' })).toHaveAttribute('href', '/s/denver');
+    expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  });
+
   it('shows homes of one building as one card', async () => {
     show('/s/denver', () => sampleResult([[alder, { ...corona, property: alder.property }]]));
     expect(await screen.findByText('1 more home here from $2,195')).toBeVisible();

@@ -51,7 +51,7 @@ export function Page() {
   const params = useParams();
   const { pathname, search: queryText } = useLocation();
   const address = useMemo(() => marketAddress({ pathname, search: queryText }, params, now), [pathname, queryText, params, now]);
-  const { search, dropped, scope, path, query } = address;
+  const { search, dropped, scope, path, order, query } = address;
   const { market } = scope;
   const found = useMarketSearch(query);
   const { result } = found;
@@ -95,6 +95,7 @@ export function Page() {
           found={found}
           search={search}
           path={path}
+          order={order}
           place={place}
           notice={dropped.length > 0 && <Banner className={s.notice}>{droppedWords(dropped)}</Banner>}
           scope={scope}

@@ -1,0 +1,37 @@
+import type { HomeSearchResult } from '@lodestay/contracts';
+import { ButtonLink, EmptyState, Pagination } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { countOf } from '../../search/search-words.ts';
+
+const sheet = styles({
+  pages: { marginTop: 'var(--s-10)' },
+  range: { marginTop: 'var(--s-3)', textAlign: 'center' },
+});
+
+type ListPagesProps = { result: HomeSearchResult; hrefFor: (page: number) => string };
+
+/** The pages of a list and which part of it this one is. A page behind the last, as an old link may mean, leads back into the list. */
+export function ListPages({ result, hrefFor }: ListPagesProps) {
+  const s = useStyles(sheet);
+  const { page, resultsPerPage, totalGroups, totalHomes, homeGroups } = result;
+  const pages = Math.ceil(totalGroups / resultsPerPage);
+  if (homeGroups.length === 0) {
+    return (
+      <EmptyState title={`The list ends before page ${page}.`} actions={<ButtonLink href={hrefFor(1)}>To its beginning</ButtonLink>}>
+        <p>{`${countOf(totalHomes, 'home')} on ${countOf(pages, 'page')}: homes have been let since, or the link was an old one.`}</p>
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Pagination className={s.pages} page={page} pages={pages} hrefFor={hrefFor} />
+      <p className={cx('small quiet num', s.range)}>{rangeWords(result)}</p>
+    </>
+  );
+}
+
+function rangeWords({ page, resultsPerPage, totalGroups, totalHomes, homeGroups }: HomeSearchResult): string {
+  const first = (page - 1) * resultsPerPage;
+  const places = totalHomes === totalGroups ? 'Homes' : 'Buildings';
+  return `${places} ${first + 1} to ${first + homeGroups.length} of ${totalGroups}`;
+}

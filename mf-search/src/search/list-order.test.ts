@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { pageHref, readOrder } from './list-order.ts';
+import { parseSearch } from './search-address.ts';
+import { EMPTY_SEARCH } from './search-state.ts';
+
+const TODAY = '2026-11-21';
+const read = (query: string) => readOrder(new URLSearchParams(query), TODAY);
+
+describe('the order of a list', () => {
+  it.each([
+    [{ ...EMPTY_SEARCH, page: 2 }, '/s/denver?page=2&searchToken=2026-11-21.AbC_-9'],
+    [EMPTY_SEARCH, '/s/denver?searchToken=2026-11-21.AbC_-9'],
+  ])('is part of the address of its pages and of nothing else', (search, href) => {
+    expect(pageHref('/s/denver', search, 'AbC_-9', TODAY)).toBe(href);
+    const query = href.split('?')[1]!;
+    expect(read(query)).toBe('AbC_-9');
+    expect(parseSearch(new URLSearchParams(query), TODAY)).toEqual({ search, dropped: [] });
+  });
+
+  it('is not there where one page holds all', () => expect(pageHref('/s/denver', { ...EMPTY_SEARCH, page: 2 }, null, TODAY)).toBe('/s/denver?page=2'));
+
+  it.each([
+    ['searchToken=2026-11-20.AbC', 'AbC'],
+    ['search_token=2026-11-21.AbC', 'AbC'],
+    ['searchToken=2026-11-19.AbC', null],
+    ['searchToken=2026-11-22.AbC', null],
+    ['searchToken=AbC', null],
+    ['searchToken=2026-11-21.', null],
+    ['searchToken=2026-11-21.a b', null],
+    ['page=2', null],
+  ])('of %s is %s', (query, token) => expect(read(query)).toBe(token));
+});
