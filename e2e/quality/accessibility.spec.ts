@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { aHome, declineCookies, expect, hydrated, signedIn, test, type Page } from '../site/test.ts';
+import { aHome, declineCookies, expect, hydrated, propertyOf, signedIn, test, type Page } from '../site/test.ts';
 import { accountPages, visitorPages } from './pages.ts';
 
 const WIDTHS = [375, 1280];
@@ -32,6 +32,12 @@ for (const path of visitorPages) {
 test('a home has no serious finding', async ({ page, request }) => {
   const home = await aHome(request);
   await expectAccessible(page, `/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
+});
+
+test('a property and a comparison have no serious finding', async ({ page, request }) => {
+  const homes = [await aHome(request, { index: 0 }), await aHome(request, { index: 1 })];
+  await expectAccessible(page, `/properties/${await propertyOf(request, homes[0]!)}`);
+  await expectAccessible(page, `/compare?homes=${homes.map(({ slug }) => slug).join(',')}&startDate=${homes[0]!.startDate}&endDate=${homes[0]!.endDate}`);
 });
 
 test('the checkout has no serious finding', async ({ page, request }) => {

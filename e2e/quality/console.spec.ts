@@ -1,4 +1,4 @@
-import { aHome, declineCookies, expect, hydrated, signedIn, test } from '../site/test.ts';
+import { aHome, declineCookies, expect, hydrated, propertyOf, signedIn, test } from '../site/test.ts';
 import { accountPages, visitorPages } from './pages.ts';
 
 /** React warns about hydration in its development build only, so the pages are opened in both. */
@@ -11,7 +11,8 @@ for (const build of ['production', 'development'] as const) {
       const home = await aHome(request);
       const stay = `?startDate=${home.startDate}&endDate=${home.endDate}`;
       await signedIn(page);
-      for (const path of [...visitorPages, ...accountPages, `/homes/${home.slug}`, `/homes/${home.slug}${stay}`, `/s/${home.slug}`, `/s/denver${stay}`, `/new-reservation/profile/${home.slug}${stay}`]) {
+      const property = `/properties/${await propertyOf(request, home)}`;
+      for (const path of [...visitorPages, ...accountPages, property, `/compare?homes=${home.slug}`, `/homes/${home.slug}`, `/homes/${home.slug}${stay}`, `/s/${home.slug}`, `/s/denver${stay}`, `/new-reservation/profile/${home.slug}${stay}`]) {
         await page.goto(path);
         await hydrated(page);
         await page.waitForLoadState('networkidle');

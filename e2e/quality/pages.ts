@@ -1,4 +1,7 @@
 /** A page of every kind that a visitor can open. Homes and markets are those of the demo inventory, asked for at run time. */
-export const visitorPages = ['/', '/s/denver', '/corporate-housing', '/partner', '/standby', '/contact-us', '/privacy', '/terms-of-service', '/p/faq/', '/nowhere'] as const;
+export const visitorPages = [
+  '/', '/s/denver', '/s/denver/apartments/furnished', '/s/denver/apartments/short-term', '/s/denver/apartments/standby', '/s/denver/apartments/1-bedroom', '/l/denver-co', '/compare',
+  '/corporate-housing', '/partner', '/standby', '/contact-us', '/privacy', '/terms-of-service', '/p/faq/', '/nowhere',
+] as const;
 
 export const accountPages = ['/account', '/account/reservations', '/account/favorites'] as const;

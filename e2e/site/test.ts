@@ -62,3 +62,10 @@ export async function aHome(request: APIRequestContext, { market = 'denver', nig
   const { slug, title } = groups[index % groups.length]!.homes[0]!;
   return { slug, title, startDate, endDate };
 }
+
+/** The building of a home, by its slug. */
+export async function propertyOf(request: APIRequestContext, home: FreeHome): Promise<string> {
+  const response = await request.get(`/api/v1/homes/${home.slug}`);
+  expect(response.status()).toBe(200);
+  return ((await response.json()) as { property: { slug: string } }).property.slug;
+}
