@@ -31,6 +31,7 @@ export const homeCard = z.object({
   approximate_location: z.boolean(),
   pictures: z.array(picture).describe('The first one in lists, all of them with one home'),
   available_from: calendarDate.nullable(),
+  nearest_dates: z.object({ start_date: calendarDate, end_date: calendarDate.nullable() }).optional().describe('Where a search leaves the beginning open: the dates nearest to those asked for on which this home is free. The total is theirs'),
   rank: z.object({ score: z.number(), terms: z.array(z.object({ name: z.string(), value: z.number() })) }).nullable(),
   property: z.object({ id: z.int(), slug, name: z.string(), neighborhood_id: z.int().nullable() }),
 }).extend(coordinates.shape);

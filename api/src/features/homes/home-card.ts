@@ -1,8 +1,9 @@
 import type { HomeCardData } from '@lodestay/contracts';
-import { priceStay, type Stay } from '@lodestay/stay';
+import { addDays, priceStay, type Stay } from '@lodestay/stay';
 import { cityTypeOf, pictureOf, scenesForHome } from '../pictures/index.ts';
 import { firstFreeDay, readBusy } from './busy-text.ts';
 import type { CardRow } from './card-row.ts';
+import { nearestStart, type Beginning } from './nearest-start.ts';
 
 /** What a list of homes is shown for. Without a stay prices are by the month and no total is given. */
 export type CardStay = {
@@ -11,6 +12,8 @@ export type CardStay = {
   readonly today: string;
   /** Has an annual membership, so the total has none to buy. */
   readonly member?: boolean;
+  /** When the stay may begin, where the search leaves that open. */
+  readonly begins?: Beginning | null;
 };
 
 /** Nights that make a home worth calling free where no stay is asked for: a month. */
@@ -20,7 +23,8 @@ const ANY_STAY_NIGHTS = 30;
 export const picturesOf = ({ id, marketSlug }: Pick<CardRow, 'id' | 'marketSlug'>) => scenesForHome(String(id), cityTypeOf(marketSlug)).map(pictureOf);
 
 /** A home as lists show it. Every figure comes from `libs/stay`. */
-export function homeCard(row: CardRow, { stay, today, member = false }: CardStay): HomeCardData {
+export function homeCard(row: CardRow, { stay: asked, today, member = false, begins = null }: CardStay): HomeCardData {
+  const stay = asked && begins ? nearestStay(row, asked, begins) : asked;
   const priced = stay && priceStay({ rentCents: row.monthlyRentCents, stay, asOf: today, member, parkingMonthlyCents: row.parkingMonthlyCents });
   return {
     id: row.id,
@@ -46,9 +50,16 @@ export function homeCard(row: CardRow, { stay, today, member = false }: CardStay
     approximateLocation: row.approximateLocation,
     pictures: picturesOf(row).slice(0, 1),
     availableFrom: row.removedAt ? null : firstFreeDay(readBusy(row.busy), stay && stay.checkIn > today ? stay.checkIn : today, stay?.nights ?? ANY_STAY_NIGHTS),
+    ...(stay && begins && { nearestDates: { startDate: stay.checkIn, endDate: stay.checkOut } }),
     rank: null,
     property: { id: row.propertyId, slug: row.propertySlug, name: row.propertyName, neighborhoodId: row.neighborhoodId },
     latitude: row.latitude,
     longitude: row.longitude,
   };
+}
+
+/** The stay as this home can have it. A home that cannot keeps the dates asked for: the search does not find it. */
+function nearestStay({ busy }: CardRow, stay: Stay, begins: Beginning): Stay {
+  const checkIn = nearestStart(readBusy(busy), begins, stay.checkIn, stay.nights) ?? stay.checkIn;
+  return { ...stay, checkIn, checkOut: stay.checkOut && addDays(checkIn, stay.nights) };
 }

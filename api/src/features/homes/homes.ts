@@ -5,6 +5,7 @@ import type { Db, Trx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { selectHomes } from './card-row.ts';
 import { loadDetail } from './home-detail.ts';
+import type { Beginning } from './nearest-start.ts';
 import { bookableHome, loadCards } from './repository.ts';
 import { loadRemoved } from './removed-home.ts';
 import { optionalStay } from './stay-from-query.ts';
@@ -23,9 +24,9 @@ export function createHomes({ db, clock }: { db: Db; clock: Clock }) {
     /** Cards by id, with prices for the stay that `query` means; by the month where it means none. One query. */
     homeCards: (ids: readonly number[], query: Partial<StayQuery> = {}, member?: boolean): Promise<Map<number, HomeCardData>> => loadCards(db, ids, stayFor(query, member)),
 
-    /** The same for a stay that is known already. */
-    homeCardsFor: (ids: readonly number[], stay: Stay | null, member?: boolean): Promise<Map<number, HomeCardData>> =>
-      loadCards(db, ids, ({ timeZone }) => ({ stay, today: clock.today(timeZone), member })),
+    /** The same for a stay that is known already, each home's as near to it as `begins` allows. */
+    homeCardsFor: (ids: readonly number[], stay: Stay | null, member?: boolean, begins?: Beginning | null): Promise<Map<number, HomeCardData>> =>
+      loadCards(db, ids, ({ timeZone }) => ({ stay, today: clock.today(timeZone), member, begins })),
 
     detail: (slug: string, query: Partial<StayQuery>, member?: boolean): Promise<HomeDetail> => loadDetail(db, slug, stayFor(query, member)),
 

@@ -27,7 +27,7 @@ const plain = fc.constantFrom(
 const value = fc.oneof({ weight: 6, arbitrary: plain }, { weight: 1, arbitrary: fc.string({ maxLength: 20 }).map((text) => encodeURIComponent(text.toWellFormed())) });
 /** Values of the right kind for a name, so that many a query is answered. */
 const fitting: Readonly<Record<string, readonly string[]>> = {
-  start_date: ['2027-02-01', '2027-03-01', '9999-12-31', '2027-01-05'], end_date: ['2027-05-02', 'indefinite', '2027-03-08', '9999-12-31'], available_from_end_date: ['2027-03-03', '9999-12-31'], committed_nights: ['60', '365', '400'],
+  start_date: ['2027-02-01', '2027-03-01', '9999-12-31', '2027-01-05'], end_date: ['2027-05-02', 'indefinite', '2027-03-08', '9999-12-31'], available_from_end_date: ['2027-03-03', '9999-12-31'], flexible_days: ['0', '7', '14', '15'], committed_nights: ['60', '365', '400'],
   market: ['denver'], display_city: ['denver-co', 'denver'], term: ['denver', 'baker', '%F0%9F%8F%A0', '%00'], property_slug: ['house-1-1'], beds: ['0,2', '4', '1,1,1'], min_beds: ['0', '4'], neighborhood_id: ['1', '2147483648', '99999999999999999999'],
   category: ['furnished', 'unfurnished'], additional_homes_type: ['UnfurnishedHome', 'FurnishedHome'], search_type: ['standby', 'short-term', '1-bedroom', 'corporate', 'gsa/military', 'furnished'], sort_by: ['recommended', 'price', 'newest', 'size', 'distance'],
   price_gte: ['0', '2000', '10000000'], price_lte: ['0', '4000', '10000000'], minimum_square_footage: ['0', '1000000'], minimum_bathrooms: ['0.0000001', '1.5', '100'], page: ['1', '2', '1000'], results_per_page: ['1', '100'],

@@ -96,6 +96,11 @@ describe('searchHomes', () => {
     ['an indefinite end, which is Flex', { startDate: '2027-02-01', endDate: 'indefinite', committedNights: 60 }, ['bare', 'large', 'studio', 'two']],
     ['committed nights beside an end, which do not count', { ...DATES, committedNights: 400 }, ['large', 'studio', 'two']],
     ['Standby, whose end is not read', { startDate: '2027-01-05', endDate: 'indefinite', standby: true }, ['bare', 'large', 'studio', 'two']],
+    ['dates up to two weeks earlier or later', { startDate: '2027-02-08', endDate: '2027-05-09', flexibleDays: 14 }, ['large', 'studio', 'taken', 'two']],
+    ['dates that do not move far enough', { startDate: '2027-02-08', endDate: '2027-05-09', flexibleDays: 7 }, ['large', 'studio', 'two']],
+    ['as many nights that begin until a day', { ...DATES, availableFromEndDate: '2027-02-20' }, ['large', 'studio', 'taken', 'two']],
+    ['as many nights that begin until too early a day', { ...DATES, availableFromEndDate: '2027-02-19' }, ['large', 'studio', 'two']],
+    ['an open end, which no days move', { startDate: '2027-02-08', flex: true, flexibleDays: 14 }, ['bare', 'large', 'studio', 'two']],
     ['Flex from a later day', { startDate: '2027-02-01', flex: true, availableFromEndDate: '2027-02-20' }, ['bare', 'large', 'studio', 'taken', 'two']],
     ['a start only: a month that begins within a month', { startDate: '2027-01-21' }, ['bare', 'large', 'studio', 'taken', 'two']],
     ['a start only, until a day before the home is free', { startDate: '2027-01-05', availableFromEndDate: '2027-02-19' }, ['bare', 'large', 'studio', 'two']],
@@ -106,6 +111,20 @@ describe('searchHomes', () => {
     ['a box over the border of the market', { swLatitude: 41, swLongitude: -72, neLatitude: 43, neLongitude: -70 }, ['boston']],
   ])('finds %s', async (_what, query, expected) => {
     expect((await namesOf(query)).sort()).toEqual(expected);
+  });
+
+  it('says which dates suit each home, the nearest to those asked for', async () => {
+    const datesOf = async (query: Record<string, unknown>) => Object.fromEntries((await found(query)).homeGroups.flatMap((group) => group.homes.map(({ slug, nearestDates }) => [nameOf(slug), nearestDates])));
+    const asked = { startDate: '2027-02-08', endDate: '2027-05-09' };
+    expect(await datesOf({ ...asked, flexibleDays: 14 })).toMatchObject({ two: asked, taken: { startDate: '2027-02-20', endDate: '2027-05-21' } });
+    expect((await datesOf(asked))['two']).toBeUndefined();
+    expect((await datesOf({ startDate: '2027-02-08', flex: true, availableFromEndDate: '2027-03-01' }))['taken']).toEqual({ startDate: '2027-02-20', endDate: null });
+  });
+
+  it('never begins before today, however many days the dates may move', async () => {
+    const soon = { startDate: '2027-01-05', endDate: '2027-01-08', flexibleDays: 14 };
+    expect((await found(soon)).homeGroups.flatMap((group) => group.homes.map(({ nearestDates }) => nearestDates!.startDate)).every((day) => day >= '2027-01-04')).toBe(true);
+    expect(await namesOf({ ...soon, startDate: '2027-01-03' }).catch(() => 'refused')).toBe('refused');
   });
 
   it('finds neighborhoods', async () => {

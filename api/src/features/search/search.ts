@@ -21,7 +21,7 @@ export function createSearch({ db, clock, homes, places, index }: { db: Db; cloc
     async find(query: HomeSearchQuery, viewer: Viewer | null): Promise<HomeSearchResult> {
       const { criteria, place, stay } = await read(query, viewer);
       const [page, facets] = await Promise.all([index.page(criteria, fixedOrderOf(query)), index.facets(criteria)]);
-      const cards = await homes.homeCardsFor(page.groups.flatMap((group) => group.homes.map(({ id }) => id)), stay.stay, isMember(viewer, query));
+      const cards = await homes.homeCardsFor(page.groups.flatMap((group) => group.homes.map(({ id }) => id)), stay.stay, isMember(viewer, query), stay.free?.kind === 'begin_between' ? stay.free : null);
       const monthly = (rentCents: number) => monthlyPrice(rentCents, criteria.monthlyRate);
       return {
         market: place.market,

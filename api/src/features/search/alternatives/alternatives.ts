@@ -35,7 +35,7 @@ export function createAlternatives({ db, clock, homes, places, budgets = BUDGET_
   async function nearbyOf({ criteria, stay }: ReadQuery, member: boolean): Promise<HomeAlternatives['nearby'] | null> {
     const found = await withinBudget(db, budgets.nearby, (trx) => nearbyHomes(trx, criteria));
     if (!found) return null;
-    const cards = await homes.homeCardsFor(found.map(({ homeId }) => homeId), stay.stay, member);
+    const cards = await homes.homeCardsFor(found.map(({ homeId }) => homeId), stay.stay, member, stay.free?.kind === 'begin_between' ? stay.free : null);
     return found.flatMap(({ homeId, kilometers }) => {
       const home = cards.get(homeId);
       return home ? [{ home, kilometers }] : [];
