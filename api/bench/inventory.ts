@@ -15,7 +15,7 @@ const NEIGHBORHOODS_PER_MARKET = 8;
  * to the real tables, so that the real triggers fill `unit`; the naive ones are copies of them in a schema of their own.
  */
 export async function fillInventory(pool: pg.Pool, homes: number): Promise<Inventory> {
-  const [hot, marketCount] = homes >= 100_000 ? [2, 100] : [1, 30];
+  const [hot, marketCount] = homes >= 1_000_000 ? [20, 200] : homes >= 100_000 ? [2, 100] : [1, 30];
   const statements = `
     create function noise(id bigint, salt integer) returns double precision immutable parallel safe language sql
     as 'select (hashint8extended(id, salt) & 1048575) / 1048576::double precision';

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { SearchCriteria } from '../src/features/search/index.ts';
-import { CENTER_REACH_KM, KM_PER_DEGREE, NEW_FOR_DAYS, RANK_WEIGHTS, TERM_NAMES } from '../src/features/search/rank.ts';
+import { KM_PER_DEGREE } from '../src/features/search/distance.ts';
+import { CENTER_REACH_KM, NEW_FOR_DAYS, RANK_WEIGHTS, TERM_NAMES } from '../src/features/search/rank.ts';
 import type { Answer } from './answer.ts';
 
 /**

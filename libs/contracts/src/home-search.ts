@@ -40,7 +40,7 @@ export const homeSearchQuery = z.object({
   allowed_for_hq_stays: queryBoolean,
   property_slug: slug,
   sort_by: z.enum(SORT_ORDERS),
-  near_latitude: queryNumber.describe('Origin of sort_by=distance'),
+  near_latitude: queryNumber.describe('A point that matters to the person: origin of sort_by=distance and of distance_meters'),
   near_longitude: queryNumber,
   page: queryInt.pipe(z.int().min(1).max(1000)),
   results_per_page: queryInt.pipe(z.int().min(1).max(100)),
@@ -49,6 +49,11 @@ export const homeSearchQuery = z.object({
   use_property_photos: queryBoolean,
   search_token: z.string().regex(/^[\w-]*$/).max(8192).describe('Of an earlier page of this search: its order stays, so that pages neither repeat nor skip'),
 }).partial().extend(Object.fromEntries(AMENITIES.map((name) => [name, queryBoolean.optional()])) as unknown as Record<(typeof AMENITIES)[number], z.ZodOptional<typeof queryBoolean>>);
+
+/** A card as a search answers it. */
+export const foundHomeCard = homeCard.extend({
+  distance_meters: z.int().optional().describe('From near_latitude and near_longitude in a straight line; absent where the search names no point'),
+});
 
 /** The results in one cell of a grid over the map. The bounds are those of the homes in it. */
 export const cluster = z.object({ homes: z.int(), price: cents.describe('The lowest'), south: z.number(), west: z.number(), north: z.number(), east: z.number() }).extend(coordinates.shape);
@@ -60,7 +65,7 @@ export const homeSearchResponse = z.object({
   total_groups: z.int(),
   page: z.int(),
   results_per_page: z.int(),
-  home_groups: z.array(z.object({ key: z.string(), homes: z.array(homeCard) })),
+  home_groups: z.array(z.object({ key: z.string(), homes: z.array(foundHomeCard) })),
   search_token: z.string().nullable().describe('To be given with the next page; null where one page holds all'),
   pins: z.array(z.object({ home_id: z.int(), slug, price: cents, homes: z.int() }).extend(coordinates.shape)).describe('One per group of all results; empty where `clusters` stand for them. Their homes sum to total_homes'),
   clusters: z.array(cluster).describe('Where there are more groups than fit as pins, else empty. Their homes sum to total_homes'),

@@ -21,7 +21,7 @@ const centsOf = (dollars: number | undefined) => (dollars === undefined ? null :
 export type CriteriaParts = { readonly place: SearchedPlace; readonly stay: SearchedStay; readonly homeIds: readonly number[] | null; readonly today: string };
 
 /** The query of a search in the terms of the inventory. Throws `invalid` for more pages at once than are answered. */
-export function criteriaOf(query: HomeSearchQuery, { place: { market: _market, displayCity: _city, ...place }, stay: { stay, free, nights }, homeIds, today }: CriteriaParts): SearchCriteria {
+export function criteriaOf(query: HomeSearchQuery, { place: { market: _market, displayCity: _city, near: _near, ...place }, stay: { stay, free, nights }, homeIds, today }: CriteriaParts): SearchCriteria {
   const mode = modeOf(query);
   const flags = query as Readonly<Record<string, unknown>>;
   return {

@@ -39,7 +39,7 @@ export type SearchCriteria = {
   /** Only these homes; null for all. */
   readonly homeIds: readonly number[] | null;
   readonly sort: SortOrder;
-  /** The middle of what is searched: origin of `distance` and of the rank's `center`. */
+  /** The point that the search names, else the middle of what is searched: origin of `distance` and of the rank's `center`. */
   readonly center: Point | null;
   /** The day from which a home's age counts. */
   readonly today: CalendarDate;

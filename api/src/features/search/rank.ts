@@ -11,8 +11,6 @@ export const RANK_WEIGHTS: Readonly<Record<keyof RankTerms, number>> = { price: 
 
 export const CENTER_REACH_KM = 25;
 export const NEW_FOR_DAYS = 180;
-/** Kilometres in a degree of latitude. */
-export const KM_PER_DEGREE = 111.2;
 
 export const TERM_NAMES = ['price', 'center', 'details', 'newness'] as const satisfies readonly (keyof RankTerms)[];
 

@@ -28,6 +28,7 @@ export function boxOf(query: Pick<HomeSearchQuery, (typeof CORNERS)[number][0]>)
 
 export const middleOf = ({ south, west, north, east }: Box): Point => ({ latitude: (south + north) / 2, longitude: (west + east) / 2 });
 
-function refuse(fields: readonly (readonly [path: string, message: string])[]): AppError {
+/** The error that names these fields, by their names on the wire. */
+export function refuse(fields: readonly (readonly [path: string, message: string])[]): AppError {
   return new AppError('invalid', { fields: fields.map(([path, message]) => ({ path, message })) });
 }

@@ -141,6 +141,25 @@ describe('searchHomes', () => {
     expect(await namesOf({ sortBy, ...more })).toEqual(expected);
   });
 
+  it('tells how far homes are from the point that is named, and only then', async () => {
+    const near = { nearLatitude: 39.74, nearLongitude: -104.99 };
+    const metersOf = async (query: Record<string, unknown>) => (await found(query)).homeGroups.flatMap((group) => group.homes.map(({ slug, distanceMeters }) => [nameOf(slug), distanceMeters]));
+    // A thousandth of a degree is 111 m to the north, 86 m to the west.
+    expect(await metersOf({ ...near, sortBy: 'distance' })).toEqual([['studio', 0], ['two', 0], ['taken', 140], ['bare', 3597], ['large', 13_726]]);
+    expect(Object.fromEntries(await metersOf({ ...near, sortBy: 'price' }))).toMatchObject({ taken: 140 });
+    expect(Object.fromEntries(await metersOf({ sortBy: 'distance' }))).toMatchObject({ taken: undefined });
+  });
+
+  it('pages by distance, and keeps the places of a page when nearer homes come', async () => {
+    const query = { nearLatitude: 39.73, nearLongitude: -104.83, sortBy: 'distance', grouped: false, resultsPerPage: 2 };
+    const first = await found(query);
+    const place = await testPlace(test.db);
+    const added = await testHome(test.db, { place, property: { latitude: 39.731, longitude: -104.83 } });
+    const second = await found({ ...query, page: 2, searchToken: first.searchToken });
+    await test.db.deleteFrom('home').where('id', '=', added.id).execute();
+    expect([first, second].map(({ homeGroups }) => homeGroups.flatMap((group) => group.homes.map(({ slug }) => nameOf(slug))))).toEqual([['large', 'bare'], ['studio', 'two']]);
+  });
+
   it('explains the recommended order', async () => {
     const { homeGroups } = await found({});
     const ranks = homeGroups.map(({ homes: [best] }) => best!.rank!);
@@ -196,6 +215,10 @@ describe('searchHomes', () => {
     ['a box beyond the pole', { swLatitude: 89, swLongitude: -105, neLatitude: 91, neLongitude: -104 }, 422, 'invalid', 'ne_latitude'],
     ['the whole country', { swLatitude: 24, swLongitude: -125, neLatitude: 49, neLongitude: -66 }, 422, 'outside_zoom', undefined],
     ['half a point', { sortBy: 'distance', nearLatitude: 39 }, 422, 'invalid', 'near_longitude'],
+    ['a point beyond the pole', { sortBy: 'distance', nearLatitude: 90.1, nearLongitude: -105 }, 422, 'invalid', 'near_latitude'],
+    ['a point beyond the date line', { nearLatitude: 39, nearLongitude: -181 }, 422, 'invalid', 'near_longitude'],
+    ['a point in words', { nearLatitude: 'downtown', nearLongitude: -105 }, 400, 'bad_request', 'near_latitude'],
+    ['distances from nowhere', { market: undefined, sortBy: 'distance' }, 422, 'invalid', 'near_latitude'],
     ['dates in the wrong order', { startDate: '2027-05-01', endDate: '2027-04-01' }, 422, 'invalid', 'end_date'],
     ['dates that have passed', { startDate: '2026-05-01', endDate: '2026-08-01' }, 422, 'invalid', 'start_date'],
     ['dates beyond every calendar', { startDate: '9999-12-31', endDate: 'indefinite' }, 422, 'invalid', 'start_date'],

@@ -3,8 +3,9 @@ import { RESULTS_PER_PAGE } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Homes, Places } from '../homes/index.ts';
-import type { FoundHome, HomeSearch, ResultMap, SearchCriteria, SearchPage } from './criteria.ts';
+import type { FoundHome, HomeSearch, Point, ResultMap, SearchCriteria, SearchPage } from './criteria.ts';
 import { createCriteriaReader } from './criteria-reader.ts';
+import { metersFrom } from './distance.ts';
 import { priceBuckets } from './price-buckets.ts';
 import { rankOf } from './rank.ts';
 import { monthlyPrice } from './rent-bounds.ts';
@@ -30,7 +31,7 @@ export function createSearch({ db, clock, homes, places, index }: { db: Db; cloc
         totalGroups: page.totalGroups,
         page: query.page ?? 1,
         resultsPerPage: query.resultsPerPage ?? RESULTS_PER_PAGE,
-        homeGroups: groupsOf(page, cards, query.usePropertyPhotos === true),
+        homeGroups: groupsOf(page, cards, { near: place.near, propertyPhotos: query.usePropertyPhotos === true }),
         searchToken: page.order.length > criteria.perPage ? searchTokenOf(query, page.order) : null,
         ...mapOf(facets.map, criteria),
         filters: {
@@ -46,10 +47,10 @@ export function createSearch({ db, clock, homes, places, index }: { db: Db; cloc
 }
 
 /** With property photos, homes of one building show the same ones: those of the home that stands for it. */
-function groupsOf({ groups }: SearchPage, cards: ReadonlyMap<number, HomeCardData>, propertyPhotos: boolean): HomeSearchResult['homeGroups'] {
+function groupsOf({ groups }: SearchPage, cards: ReadonlyMap<number, HomeCardData>, { near, propertyPhotos }: { near: Point | null; propertyPhotos: boolean }): HomeSearchResult['homeGroups'] {
   const cardOf = ({ id, terms }: FoundHome) => {
     const card = cards.get(id);
-    return card ? [{ ...card, rank: rankOf(terms) }] : [];
+    return card ? [{ ...card, rank: rankOf(terms), ...(near && { distanceMeters: metersFrom(near, card) }) }] : [];
   };
   return groups.map((group) => group.homes.flatMap(cardOf)).flatMap((homes) => {
     const [first] = homes;

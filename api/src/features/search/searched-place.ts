@@ -3,20 +3,28 @@ import type { Db } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Places } from '../homes/index.ts';
 import type { Box, Point, SearchCriteria } from './criteria.ts';
-import { boxOf, middleOf } from './search-box.ts';
+import { nearOf } from './near-point.ts';
+import { boxOf, middleOf, refuse } from './search-box.ts';
 
 /** Ids are integers of four bytes; a larger one is nobody's. */
 const LARGEST_ID = 2 ** 31 - 1;
 
-type PlacePart = Pick<HomeSearchQuery, 'market' | 'displayCity' | 'term' | 'propertySlug' | 'neighborhoodId' | 'swLatitude' | 'swLongitude' | 'neLatitude' | 'neLongitude' | 'nearLatitude' | 'nearLongitude' | 'healthyBoundaries'>;
+const NO_POINT = [['near_latitude', 'Name a point to sort by the distance to.'], ['near_longitude', 'Name a point to sort by the distance to.']] as const;
 
-export type SearchedPlace = Pick<SearchCriteria, 'marketIds' | 'displayCityId' | 'propertyId' | 'neighborhoodIds' | 'box' | 'center'> & { readonly market: Market | null; readonly displayCity: DisplayCity | null };
+type PlacePart = Pick<HomeSearchQuery, 'market' | 'displayCity' | 'term' | 'propertySlug' | 'neighborhoodId' | 'swLatitude' | 'swLongitude' | 'neLatitude' | 'neLongitude' | 'nearLatitude' | 'nearLongitude' | 'healthyBoundaries' | 'sortBy'>;
+
+export type SearchedPlace = Pick<SearchCriteria, 'marketIds' | 'displayCityId' | 'propertyId' | 'neighborhoodIds' | 'box' | 'center'> & {
+  readonly market: Market | null;
+  readonly displayCity: DisplayCity | null;
+  /** The point that distances are told from. */
+  readonly near: Point | null;
+};
 
 /**
  * Where is searched. A box decides alone: the market then only names the page, so that a map can be moved over its border, unless
  * `healthy_boundaries` keeps to the market; a display city still narrows ('when the boundary is shown', specification 7). A home
  * belongs to the market that its source says, so that is the boundary. `display_city` may also be a market's slug (specification 7).
- * Throws `not_found` for a place that does not exist.
+ * Throws `not_found` for a place that does not exist, `invalid` for a box or a point that is none and for distances from nowhere.
  */
 export async function searchedPlace(db: Db, places: Places, query: PlacePart): Promise<SearchedPlace> {
   const box = boxOf(query);
@@ -24,15 +32,18 @@ export async function searchedPlace(db: Db, places: Places, query: PlacePart): P
   const [named, property, neighborhoods] = await Promise.all([namedPlace(places, query), findProperty(db, query.propertySlug), findNeighborhoods(db, query.neighborhoodId)]);
   const { market, displayCity } = named;
   const marketIds = box && query.healthyBoundaries !== true ? [] : market ? [market.id] : property ? [property.marketId] : [...new Set([...named.neighborhoods, ...neighborhoods].map(({ marketId }) => marketId))];
+  const center = near ?? middle(box, [displayCity, property, ...neighborhoods, market]);
+  if (query.sortBy === 'distance' && !center) throw refuse(NO_POINT);
   return {
     market,
     displayCity,
+    near,
+    center,
     box,
     marketIds,
     displayCityId: displayCity?.id ?? null,
     propertyId: property?.id ?? null,
     neighborhoodIds: query.neighborhoodId ? query.neighborhoodId.map((id) => Math.min(Number(id), LARGEST_ID)) : named.neighborhoods.map(({ id }) => id),
-    center: near ?? middle(box, [displayCity, property, ...neighborhoods, market]),
   };
 }
 
@@ -41,14 +52,6 @@ const middle = (box: Box | null, places: readonly (Point | null | undefined)[]):
   const place = places.find(Boolean);
   return place ? { latitude: place.latitude, longitude: place.longitude } : null;
 };
-
-function nearOf({ nearLatitude: latitude, nearLongitude: longitude }: PlacePart): Point | null {
-  if (latitude === undefined && longitude === undefined) return null;
-  if (latitude === undefined || longitude === undefined || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) {
-    throw new AppError('invalid', { fields: [{ path: latitude === undefined || Math.abs(latitude) > 90 ? 'near_latitude' : 'near_longitude', message: 'Both coordinates of the point are needed.' }] });
-  }
-  return { latitude, longitude };
-}
 
 type Neighborhood = Point & { id: number; marketId: number };
 type Named = { market: Market | null; displayCity: DisplayCity | null; neighborhoods: Neighborhood[] };

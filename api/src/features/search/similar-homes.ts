@@ -3,7 +3,7 @@ import { addDays, MONTHLY_STAY_NIGHTS, stayRange } from '@lodestay/stay';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { optionalStay, type Homes } from '../homes/index.ts';
-import { KM_PER_DEGREE } from './rank.ts';
+import { kilometersFrom } from './distance.ts';
 
 const MOST_SIMILAR = 4;
 /** A home as far away as this is as unlike as one at half the rent. */
@@ -14,7 +14,6 @@ export async function similarHomes({ db, homes }: { db: Db; homes: Homes }, slug
   const { id, marketId, type, beds, rentCents, latitude, longitude, today } = await homes.reference(slug);
   const stay = optionalStay(query, today);
   const nights = stay ? stayRange(stay) : { start: today, end: addDays(today, MONTHLY_STAY_NIGHTS) };
-  const shrink = Math.cos((latitude * Math.PI) / 180);
   const { rows } = await sql<{ homeId: number }>`
     select home_id from unit
     where market_id = ${marketId} and home_id <> ${id} and furnished = ${type === 'FurnishedHome'}
@@ -22,7 +21,7 @@ export async function similarHomes({ db, homes }: { db: Db; homes: Homes }, slug
       and not (busy && daterange(${nights.start}::date, ${nights.end}::date))
       and minimum_nights <= ${stay?.nights ?? MONTHLY_STAY_NIGHTS} and (installed or ${stay?.kind !== 'short_term'})
     order by abs(beds - ${beds}) * 0.5 + 2.0 * abs(rent_cents - ${rentCents}) / ${rentCents}
-      + ${KM_PER_DEGREE}::double precision * sqrt(((loc[0] - ${longitude}) * ${shrink}) ^ 2 + (loc[1] - ${latitude}) ^ 2) / ${FAR_KM}, home_id
+      + ${kilometersFrom({ latitude, longitude })} / ${FAR_KM}, home_id
     limit ${MOST_SIMILAR}
   `.execute(db);
   const cards = await homes.homeCardsFor(rows.map(({ homeId }) => homeId), stay, member);

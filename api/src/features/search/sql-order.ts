@@ -1,21 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { RankTerms, SearchCriteria } from './criteria.ts';
-import { CENTER_REACH_KM, KM_PER_DEGREE, NEW_FOR_DAYS, RANK_WEIGHTS } from './rank.ts';
+import { kilometersFrom } from './distance.ts';
+import { CENTER_REACH_KM, NEW_FOR_DAYS, RANK_WEIGHTS } from './rank.ts';
 
 type Expression = RawBuilder<number>;
-
-/** Kilometres from the middle, on a plane: exact enough within a metro. 0 where there is no middle. */
-function distance({ center }: SearchCriteria): Expression {
-  if (!center) return sql`0::double precision`;
-  const { latitude, longitude } = center;
-  const shrink = Math.cos((latitude * Math.PI) / 180);
-  return sql`${KM_PER_DEGREE}::double precision * sqrt(((loc[0] - ${longitude}) * ${shrink}) ^ 2 + (loc[1] - ${latitude}) ^ 2)`;
-}
 
 export function termsOf(criteria: SearchCriteria): Record<keyof RankTerms, Expression> {
   return {
     price: sql`price_term`,
-    center: criteria.center ? sql`greatest(0, 100 * (1 - ${distance(criteria)} / ${CENTER_REACH_KM}))` : sql`50`,
+    center: criteria.center ? sql`greatest(0, 100 * (1 - ${kilometersFrom(criteria.center)} / ${CENTER_REACH_KM}))` : sql`50`,
     details: sql`detail_term`,
     newness: sql`least(100, greatest(0, 100 * (1 - (${criteria.today}::date - listed_on) / ${NEW_FOR_DAYS}::double precision)))`,
   };
@@ -35,7 +28,7 @@ export function sortKey(criteria: SearchCriteria, terms: Record<keyof RankTerms,
     case 'size':
       return sql`-coalesce(sqft, 0)`;
     case 'distance':
-      return sql`round(${distance(criteria)} * 1e6)`;
+      return criteria.center ? sql`round(${kilometersFrom(criteria.center)} * 1e6)` : sql`0::double precision`;
     case 'recommended':
       return sql`-round(1e6 * (${price}::double precision * ${terms.price} + ${center}::double precision * ${terms.center} + ${details}::double precision * ${terms.details} + ${newness}::double precision * ${terms.newness}))`;
   }

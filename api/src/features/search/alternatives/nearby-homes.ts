@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/index.ts';
 import type { SearchCriteria } from '../criteria.ts';
-import { KM_PER_DEGREE } from '../rank.ts';
+import { KM_PER_DEGREE, kilometersFrom, shrinkAt } from '../distance.ts';
 import { everyCondition } from '../sql-conditions.ts';
 
 /** A commute, at most: farther homes are in another place. */
@@ -14,13 +14,13 @@ export type NearbyHome = { readonly homeId: number; readonly kilometers: number 
 export async function nearbyHomes(trx: Trx, criteria: SearchCriteria): Promise<NearbyHome[]> {
   const { center } = criteria;
   if (!center) return [];
-  const shrink = Math.max(0.01, Math.cos((center.latitude * Math.PI) / 180));
+  const shrink = Math.max(0.01, shrinkAt(center.latitude));
   const [north, east] = [REACH_KM / KM_PER_DEGREE, REACH_KM / KM_PER_DEGREE / shrink];
   const box = { south: center.latitude - north, north: center.latitude + north, west: center.longitude - east, east: center.longitude + east };
   const anywhere = { ...criteria, marketIds: [], displayCityId: null, propertyId: null, neighborhoodIds: [], box };
   const { rows } = await sql<NearbyHome>`
     select * from (
-      select home_id, ${KM_PER_DEGREE}::double precision * sqrt(((loc[0] - ${center.longitude}) * ${shrink}) ^ 2 + (loc[1] - ${center.latitude}) ^ 2) as kilometers
+      select home_id, ${kilometersFrom(center)} as kilometers
       from unit where ${everyCondition(anywhere)}
     ) as near where kilometers <= ${REACH_KM} order by kilometers, home_id limit ${MOST_NEARBY}
   `.execute(trx);
