@@ -59,6 +59,12 @@ export type PageDefinition = {
   when?: 'market';
 };
 
+/**
+ * What stands at an address whose thing is gone (410), by the name of the page that would have shown it. Only the server draws
+ * it: it is read and led on from, so that its markup comes without any script of the remote.
+ */
+export type GonePages = Readonly<Record<string, PageModule>>;
+
 export type RemoteDefinition = { name: string; pages: readonly PageDefinition[] };
 
 export const defineRemote = (definition: RemoteDefinition): RemoteDefinition => definition;

@@ -68,6 +68,8 @@ export async function contentOf({ site, request, marketSlugs, health, log }: Giv
   try {
     const result = await release.pool.call<RenderResult>('render', request);
     if ('redirect' in result) return result as unknown as Redirect;
+    // Nothing in it comes to life, so the browser is told that the shell shows it: no remote is loaded for it.
+    if ('drawn' in result && result.drawn) return { ...result.drawn, status: 410, page: null, remote: null, message: 'removed', state: null };
     if (!('html' in result)) return messageContent(site, request, MESSAGE_OF[result.status] ?? 'not-found', result.status);
     return { ...(result as Exclude<typeof result, { html?: never }>), remote: owner, message: null };
   } catch (error) {
