@@ -111,6 +111,7 @@ export const homeDetail = homeCard.extend({
 /** A home that is no longer offered, as far as whoever comes by an old link needs it to look on. */
 export const removedHome = z.object({
   slug,
+  type: z.enum(HOME_TYPES),
   title: z.string(),
   beds: z.int(),
   monthly_rent: cents.describe('The last one'),

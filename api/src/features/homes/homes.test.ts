@@ -50,7 +50,7 @@ describe('a removed home', () => {
 describe('getRemovedHome', () => {
   it('says what was offered and whether its building still offers homes', async () => {
     const { body } = await test.call('getRemovedHome', { params: { slug: removed.slug } });
-    expect(body).toMatchObject({ slug: removed.slug, beds: 1, monthlyRent: 300_000, cityName: 'Denver', neighborhoodName: 'Baker', market: { slug: 'denver', name: 'Denver' }, property: { homes: 0 } });
+    expect(body).toMatchObject({ slug: removed.slug, type: 'FurnishedHome', beds: 1, monthlyRent: 300_000, cityName: 'Denver', neighborhoodName: 'Baker', market: { slug: 'denver', name: 'Denver' }, property: { homes: 0 } });
     const neighbor = await testHome(test.db, { propertyId: removed.propertyId });
     expect((await test.call('getRemovedHome', { params: { slug: removed.slug } })).body.property.homes).toBe(1);
     await test.db.deleteFrom('home').where('id', '=', neighbor.id).execute();

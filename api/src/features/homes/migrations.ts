@@ -127,4 +127,28 @@ export const homesMigrations = [
       create index favorite_of_list on favorite (list_id);
     `,
   }),
+  defineMigration('0220_changed_at', {
+    up: `
+      -- When what a page says of a home or a building last changed; of what was here before, the day of its listing is the last thing known.
+      create function note_change() returns trigger language plpgsql as $$
+      begin
+        new.changed_at := now();
+        return new;
+      end $$;
+
+      alter table home add column changed_at timestamptz;
+      alter table property add column changed_at timestamptz;
+      alter table home disable trigger user;
+      alter table property disable trigger user;
+      update home set changed_at = least(coalesce(removed_at, listed_on), now());
+      update property p set changed_at = coalesce((select min(changed_at) from home where property_id = p.id), now());
+      alter table home enable trigger user;
+      alter table property enable trigger user;
+      alter table home alter column changed_at set default now(), alter column changed_at set not null;
+      alter table property alter column changed_at set default now(), alter column changed_at set not null;
+
+      create trigger home_changed before update on home for each row when (old.* is distinct from new.*) execute function note_change();
+      create trigger property_changed before update on property for each row when (old.* is distinct from new.*) execute function note_change();
+    `,
+  }),
 ];

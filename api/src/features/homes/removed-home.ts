@@ -11,7 +11,7 @@ export async function loadRemoved(db: Db, slug: string): Promise<RemovedHome> {
     .innerJoin('displayCity', 'displayCity.id', 'home.displayCityId')
     .leftJoin('neighborhood', 'neighborhood.id', 'property.neighborhoodId')
     .select([
-      'home.slug', 'home.title', 'home.beds', 'home.monthlyRentCents', 'displayCity.name as cityName', 'neighborhood.name as neighborhoodName', 'property.neighborhoodId',
+      'home.slug', 'home.type', 'home.title', 'home.beds', 'home.monthlyRentCents', 'displayCity.name as cityName', 'neighborhood.name as neighborhoodName', 'property.neighborhoodId',
       'property.slug as propertySlug', 'property.name as propertyName',
       'market.id as marketId', 'market.slug as marketSlug', 'market.name as marketName', 'market.state as marketState', 'market.latitude as marketLatitude', 'market.longitude as marketLongitude',
       (select) => select.selectFrom('home as other').select(({ fn }) => fn.countAll<number>().as('count')).whereRef('other.propertyId', '=', 'home.propertyId').where('other.removedAt', 'is', null).as('propertyHomes'),
@@ -20,9 +20,9 @@ export async function loadRemoved(db: Db, slug: string): Promise<RemovedHome> {
     .where('home.removedAt', 'is not', null)
     .executeTakeFirst();
   if (!row) throw new AppError('not_found', { message: 'No such home was taken off the site.' });
-  const { title, beds, cityName, neighborhoodName, neighborhoodId } = row;
+  const { type, title, beds, cityName, neighborhoodName, neighborhoodId } = row;
   return {
-    slug: row.slug, title, beds, cityName, neighborhoodName, neighborhoodId,
+    slug: row.slug, type, title, beds, cityName, neighborhoodName, neighborhoodId,
     monthlyRent: row.monthlyRentCents,
     market: { id: row.marketId, slug: row.marketSlug, name: row.marketName, state: row.marketState, latitude: row.marketLatitude, longitude: row.marketLongitude },
     property: { slug: row.propertySlug, name: row.propertyName, homes: row.propertyHomes ?? 0 },

@@ -22,6 +22,8 @@ export type PropertyTable = Point & {
   parkingMonthlyCents: number | null;
   parkingSpots: number | null;
   sourceKey: string | null;
+  /** Kept by the database. */
+  changedAt: Generated<Date>;
 };
 
 export type HomeTable = {
@@ -56,6 +58,8 @@ export type HomeTable = {
   demo: Generated<boolean>;
   source: string | null;
   listingKey: string | null;
+  /** Kept by the database. */
+  changedAt: Generated<Date>;
 };
 
 export type FavoriteTable = { accountId: number; homeId: number; createdAt: Date; listId: Generated<number | null>; note: Generated<string> };
