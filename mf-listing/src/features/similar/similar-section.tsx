@@ -29,15 +29,15 @@ const sheet = styles({
 
 const SHOWN = 4;
 
-type SimilarSectionProps = { homes: readonly HomeCardData[] | undefined; failed: boolean; dated: boolean; stayQuery: string; market: { slug: string; name: string } };
+type SimilarSectionProps = { heading: string; homes: readonly HomeCardData[] | undefined; failed: boolean; stayQuery: string; market: { slug: string; name: string } };
 
-/** Homes like this one that are free for the very dates, at their price for them. */
-export function SimilarSection({ homes, failed, dated, stayQuery, market }: SimilarSectionProps) {
+/** Homes like another one that are free for the very dates, at their price for them. */
+export function SimilarSection({ heading, homes, failed, stayQuery, market }: SimilarSectionProps) {
   const s = useStyles(sheet);
   return (
     <section id="similar" className={s.section} aria-labelledby="similar-heading">
       <header className={s.head}>
-        <h2 id="similar-heading" className="display d-34">{dated ? 'Like this one, and really free' : 'Like this one'}</h2>
+        <h2 id="similar-heading" className="display d-34">{heading}</h2>
         <Link className="link" href={`/s/${market.slug}${stayQuery && `?${stayQuery}`}`}>
           All homes in {market.name}
         </Link>

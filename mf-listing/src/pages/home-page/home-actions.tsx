@@ -1,7 +1,7 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { CompareToggle, SaveHome } from '@lodestay/saved';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { CompareLine, CompareToggle } from '../../features/compare/compare-toggle.tsx';
-import { SaveHome } from '../../features/saved/save-home.tsx';
+import { CompareLine } from '../../features/compare/compare-line.tsx';
 import { ShareButton } from '../../features/summary/share-button.tsx';
 
 export { CompareLine };
@@ -21,7 +21,7 @@ export function HomeActions({ slug, title, path, pressed }: HomeActionsProps) {
   return (
     <div ref={box} className={s.actions}>
       <ShareButton title={title} path={path} />
-      <CompareToggle slug={slug} name={title} />
+      <CompareToggle slug={slug} name={title} stayQuery={path.split('?')[1]} />
       <SaveHome slug={slug} name={title} />
     </div>
   );

@@ -103,7 +103,7 @@ export function Page() {
           </section>
         </div>
       </div>
-      <Similar.Dormant changes={page.similar ?? page.similarFailed} homes={page.similar} failed={page.similarFailed} dated={stay !== null} stayQuery={stayQuery} market={home.market} />
+      <Similar.Dormant changes={page.similar ?? page.similarFailed} homes={page.similar} failed={page.similarFailed} heading={stay ? 'Like this one, and really free' : 'Like this one'} stayQuery={stayQuery} market={home.market} />
       <BookingDock quote={quote} monthlyRent={home.monthlyRent} href={stay && quote?.available ? bookingHref(home.slug, stay, choice) : null} />
     </div>
   );
