@@ -3,6 +3,7 @@ import { availabilityMigrations } from './features/availability/migrations.ts';
 import { homesMigrations } from './features/homes/migrations.ts';
 import { leadsMigrations } from './features/leads/migrations.ts';
 import { paymentsMigrations } from './features/payments/migrations.ts';
+import { picturesMigrations } from './features/pictures/migrations.ts';
 import { promotionsMigrations } from './features/promotions/migrations.ts';
 import { reservationsMigrations } from './features/reservations/migrations.ts';
 import { searchMigrations } from './features/search/migrations.ts';
@@ -21,6 +22,7 @@ export const migrations: readonly NamedMigration[] = [
   ...featureFlagMigrations,
   ...accountsMigrations,
   ...homesMigrations,
+  ...picturesMigrations,
   ...searchMigrations,
   ...availabilityMigrations,
   ...leadsMigrations,

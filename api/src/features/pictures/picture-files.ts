@@ -1,11 +1,19 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { hashOfPhotograph } from './photographs/photograph-id.ts';
 import { EDITION, fileNameOf, plateRenditions, type Plate, type Rendition } from './renditions.ts';
 
-/** Where a rendition lies: `<dataDir>/pictures/<edition>/<scene>/<file>`. Files never change once they are there. */
-export const picturePath = (dataDir: string, rendition: Rendition) =>
-  join(dataDir, 'pictures', String(EDITION), rendition.sceneId, fileNameOf(rendition));
+export type DeliverRendition = (rendition: Rendition, bytes: Buffer) => Promise<void>;
+
+/**
+ * Where a rendition lies: `<dataDir>/pictures/<edition>/<scene>/<file>`, or of a photograph `<dataDir>/photographs/renditions/<id>/<file>`.
+ * Files never change once they are there.
+ */
+export function picturePath(dataDir: string, rendition: Rendition): string {
+  const folder = hashOfPhotograph(rendition.pictureId) ? 'photographs/renditions' : `pictures/${EDITION}`;
+  return join(dataDir, folder, rendition.pictureId, fileNameOf(rendition));
+}
 
 export async function readPicture(dataDir: string, rendition: Rendition): Promise<Buffer | undefined> {
   try {
@@ -25,5 +33,5 @@ export async function writePicture(dataDir: string, rendition: Rendition, bytes:
   await rename(partial, path);
 }
 
-export const plateExists = (dataDir: string, sceneId: string, plate: Plate) =>
-  plateRenditions(sceneId, plate).every((rendition) => existsSync(picturePath(dataDir, rendition)));
+export const plateExists = (dataDir: string, pictureId: string, plate: Plate) =>
+  plateRenditions(pictureId, plate).every((rendition) => existsSync(picturePath(dataDir, rendition)));

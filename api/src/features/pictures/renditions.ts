@@ -1,15 +1,16 @@
+import { hashOfPhotograph } from './photographs/photograph-id.ts';
 import { findScene, type Scene } from './scenes.ts';
 
 export const PICTURE_WIDTHS = [480, 960, 1920] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 const PICTURE_FORMATS = ['avif', 'webp'] as const;
 
-/** Other sites show a page's picture in this size, as JPEG and with the word "Illustration" in it, since no page of ours can say it there. */
+/** Other sites show a page's picture in this size, as JPEG. Drawings have the word "Illustration" in it, since no page of ours can say it there. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 
 export type Rendition =
-  | { sceneId: string; size: PictureWidth; format: (typeof PICTURE_FORMATS)[number] }
-  | { sceneId: string; size: 'share'; format: 'jpg' };
+  | { pictureId: string; size: PictureWidth; format: (typeof PICTURE_FORMATS)[number] }
+  | { pictureId: string; size: 'share'; format: 'jpg' };
 
 /**
  * Files that come from one rasterisation of the drawing. Lists only need the two small widths, and those cost a quarter of the
@@ -23,15 +24,15 @@ export const EDITION = 1;
 
 const FILE_NAME = /^([a-z0-9-]+)-(?:(480|960|1920)\.(avif|webp)|share\.jpg)$/;
 
-/** The rendition a file name asks for, or undefined if there is no such scene, size or format. */
+/** The rendition a file name asks for, or undefined if there can be no such picture, size or format. */
 export function parseFileName(file: string): Rendition | undefined {
-  const [, sceneId, width, format] = FILE_NAME.exec(file) ?? [];
-  if (!sceneId || !findScene(sceneId)) return undefined;
-  if (!width) return { sceneId, size: 'share', format: 'jpg' };
-  return { sceneId, size: Number(width) as PictureWidth, format: format as (typeof PICTURE_FORMATS)[number] };
+  const [, pictureId, width, format] = FILE_NAME.exec(file) ?? [];
+  if (!pictureId || !(findScene(pictureId) ?? hashOfPhotograph(pictureId))) return undefined;
+  if (!width) return { pictureId, size: 'share', format: 'jpg' };
+  return { pictureId, size: Number(width) as PictureWidth, format: format as (typeof PICTURE_FORMATS)[number] };
 }
 
-export const fileNameOf = ({ sceneId, size, format }: Rendition) => `${sceneId}-${size}.${format}`;
+export const fileNameOf = ({ pictureId, size, format }: Rendition) => `${pictureId}-${size}.${format}`;
 
 export const contentTypeOf = ({ format }: Rendition) => `image/${format === 'jpg' ? 'jpeg' : format}`;
 
@@ -40,9 +41,9 @@ export function plateOf({ size }: Rendition): Plate {
   return PLATE_WIDTHS.small.includes(size) ? 'small' : 'large';
 }
 
-export function plateRenditions(sceneId: string, plate: Plate): Rendition[] {
-  if (plate === 'share') return [{ sceneId, size: 'share', format: 'jpg' }];
-  return PLATE_WIDTHS[plate].flatMap((size) => PICTURE_FORMATS.map((format): Rendition => ({ sceneId, size, format })));
+export function plateRenditions(pictureId: string, plate: Plate): Rendition[] {
+  if (plate === 'share') return [{ pictureId, size: 'share', format: 'jpg' }];
+  return PLATE_WIDTHS[plate].flatMap((size) => PICTURE_FORMATS.map((format): Rendition => ({ pictureId, size, format })));
 }
 
 /** How wide the drawing is rasterised for all files of the plate. */

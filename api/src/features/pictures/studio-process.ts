@@ -1,18 +1,14 @@
-import { writePicture } from './picture-files.ts';
-import { renderPlate } from './render-plate.ts';
-import type { Plate } from './renditions.ts';
-import { findScene } from './scenes.ts';
+import { studioTasks, type StudioTaskName, type TaskOrder } from './studio-tasks.ts';
 
-/** What the studio sends to this process, and what it hears back: no error means that all files are there. */
-export type StudioOrder = { id: number; dataDir: string; sceneId: string; plate: Plate };
-export type StudioReport = { id: number; error?: string };
+/** What the studio sends to this process, and what it hears back: an answer where no error is given. */
+export type StudioOrder = { id: number; dataDir: string; task: StudioTaskName; order: TaskOrder<StudioTaskName> };
+export type StudioReport = { id: number; answer?: unknown; error?: string };
 
-process.on('message', async ({ id, dataDir, sceneId, plate }: StudioOrder) => {
+process.on('message', async ({ id, dataDir, task, order }: StudioOrder) => {
   const report: StudioReport = { id };
   try {
-    const scene = findScene(sceneId);
-    if (!scene) throw new Error(`No scene is called "${sceneId}"`);
-    await renderPlate(scene, plate, (rendition, bytes) => writePicture(dataDir, rendition, bytes));
+    // The studio is typed by the task's name, so order and task belong together.
+    report.answer = await (studioTasks[task] as (dataDir: string, order: unknown) => Promise<unknown>)(dataDir, order);
   } catch (cause) {
     report.error = cause instanceof Error ? cause.message : String(cause);
   }

@@ -2,31 +2,40 @@ import { availableParallelism, setPriority } from 'node:os';
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { StudioOrder, StudioReport } from './studio-process.ts';
+import type { StudioTaskName, TaskAnswer, TaskOrder } from './studio-tasks.ts';
 import type { Plate } from './renditions.ts';
 
-/** A visitor waits for a 'wanted' plate; one made 'ahead' takes its turn when nobody does. */
+/** Somebody waits for what is 'wanted'; what is made 'ahead' takes its turn when nobody does. */
 export type Urgency = 'wanted' | 'ahead';
 
-type Job = { id: number; sceneId: string; plate: Plate; urgency: Urgency; done: PromiseWithResolvers<void> };
+type Job = { id: number; key: string; task: StudioTaskName; order: TaskOrder<StudioTaskName>; urgency: Urgency; done: PromiseWithResolvers<unknown>; overdue?: NodeJS.Timeout };
 
 /** Behind the api for the processor, but visitors wait for these pictures, so not far behind. */
 const NICENESS = 5;
 
+/** No picture takes as long on a busy machine; what does is stuck, and its process is ended. */
+const LONGEST_MS = 120_000;
+
 /**
- * Makes plates in a process of its own at low priority: drawing blocks for tens of milliseconds, sharp would fill the thread
- * pool that password hashing and files need, and the memory goes back when the process ends after `idleMs` without work.
+ * Works in a process of its own at low priority: drawing blocks for tens of milliseconds, sharp would fill the thread pool that
+ * password hashing and files need, a file that breaks a decoder breaks nothing else, and the memory goes back when the process
+ * ends after `idleMs` without work.
  */
 export type Studio = {
-  /** Resolves when all files of the plate are written. Asking twice is one job; asking 'wanted' moves it forward. */
-  make(sceneId: string, plate: Plate, urgency: Urgency): Promise<void>;
+  /** Does a task; asking twice meanwhile is one job, and asking 'wanted' moves it forward. */
+  run<Name extends StudioTaskName>(task: Name, order: TaskOrder<Name>, urgency: Urgency): Promise<TaskAnswer<Name>>;
+  /** Resolves when all files of the plate are written. */
+  make(pictureId: string, plate: Plate, urgency: Urgency): Promise<void>;
   close(): void;
 };
 
-export function createStudio({ dataDir, idleMs = 30_000 }: { dataDir: string; idleMs?: number }): Studio {
+export type StudioOptions = { dataDir: string; idleMs?: number; /** Of one task, in milliseconds. */ longestMs?: number };
+
+export function createStudio({ dataDir, idleMs = 30_000, longestMs = LONGEST_MS }: StudioOptions): Studio {
   const lanes: Record<Urgency, number> = { wanted: Math.min(4, availableParallelism()), ahead: 1 };
   const waiting: Job[] = [];
   const running = new Map<number, Job>();
-  const byPlate = new Map<string, Job>();
+  const byKey = new Map<string, Job>();
   let child: ChildProcess | undefined;
   let idle: NodeJS.Timeout | undefined;
   let jobs = 0;
@@ -34,24 +43,25 @@ export function createStudio({ dataDir, idleMs = 30_000 }: { dataDir: string; id
   function open(): ChildProcess {
     const opened = fork(fileURLToPath(new URL('./studio-process.ts', import.meta.url)), [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     if (opened.pid) lowerPriority(opened.pid);
-    opened.on('message', ({ id, error }: StudioReport) => finish(id, error === undefined ? undefined : new Error(error)));
+    opened.on('message', ({ id, answer, error }: StudioReport) => finish(id, error === undefined ? { answer } : { error: new Error(error) }));
     const lost = (cause?: unknown) => {
       if (child !== opened) return;
       child = undefined;
-      for (const id of running.keys()) finish(id, new Error('The picture process ended before it was done', { cause }));
+      for (const id of running.keys()) finish(id, { error: new Error('The picture process ended before it was done', { cause }) });
     };
     opened.on('error', lost);
     opened.on('exit', () => lost());
     return opened;
   }
 
-  function finish(id: number, error?: Error): void {
+  function finish(id: number, outcome: { answer: unknown } | { error: Error }): void {
     const job = running.get(id);
     if (!job) return;
+    clearTimeout(job.overdue);
     running.delete(id);
-    byPlate.delete(`${job.sceneId}/${job.plate}`);
-    if (error) job.done.reject(error);
-    else job.done.resolve();
+    byKey.delete(job.key);
+    if ('error' in outcome) job.done.reject(outcome.error);
+    else job.done.resolve(outcome.answer);
     advance();
   }
 
@@ -60,7 +70,9 @@ export function createStudio({ dataDir, idleMs = 30_000 }: { dataDir: string; id
     for (let job = nextJob(); job; job = nextJob()) {
       child ??= open();
       running.set(job.id, job);
-      child.send({ id: job.id, dataDir, sceneId: job.sceneId, plate: job.plate } satisfies StudioOrder);
+      // Those that share the process are lost with it, and made when they are asked for again.
+      job.overdue = setTimeout(() => child?.kill('SIGKILL'), longestMs).unref();
+      child.send({ id: job.id, dataDir, task: job.task, order: job.order } satisfies StudioOrder);
     }
     if (running.size > 0) return child?.ref();
     child?.unref();
@@ -82,26 +94,29 @@ export function createStudio({ dataDir, idleMs = 30_000 }: { dataDir: string; id
     if (leaving?.connected) leaving.disconnect();
   }
 
-  return {
-    make(sceneId, plate, urgency) {
-      const key = `${sceneId}/${plate}`;
-      const known = byPlate.get(key);
-      if (known) {
-        if (urgency === 'wanted') known.urgency = 'wanted';
-        return known.done.promise;
-      }
-      const job: Job = { id: ++jobs, sceneId, plate, urgency, done: Promise.withResolvers() };
-      byPlate.set(key, job);
+  function run<Name extends StudioTaskName>(task: Name, order: TaskOrder<Name>, urgency: Urgency): Promise<TaskAnswer<Name>> {
+    const key = JSON.stringify([task, order]);
+    const known = byKey.get(key);
+    if (known && urgency === 'wanted') known.urgency = 'wanted';
+    const job = known ?? { id: ++jobs, key, task, order, urgency, done: Promise.withResolvers<unknown>() };
+    if (!known) {
+      byKey.set(key, job);
       waiting.push(job);
       advance();
-      return job.done.promise;
-    },
+    }
+    return job.done.promise as Promise<TaskAnswer<Name>>;
+  }
+
+  return {
+    run,
+    make: (pictureId, plate, urgency) => run('plate', { pictureId, plate }, urgency),
     close() {
       clearTimeout(idle);
       const unfinished = [...running.values(), ...waiting.splice(0)];
       running.clear();
-      byPlate.clear();
+      byKey.clear();
       leave();
+      for (const { overdue } of unfinished) clearTimeout(overdue);
       for (const { done } of unfinished) done.reject(new Error('The picture process was closed'));
     },
   };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { drawScene } from '../render-plate.ts';
+import { drawScene } from '../render-scene.ts';
 import { EDITION } from '../renditions.ts';
 import { findScene, sceneIds } from '../scenes.ts';
 

@@ -1,0 +1,30 @@
+import { defineMigration } from '../../platform/db/index.ts';
+
+/** Photographs by what is in the file, and which homes show them in which order. */
+export const picturesMigrations = [
+  defineMigration('0230_photographs', {
+    up: `
+      create table photograph (
+        hash text primary key check (hash ~ '^[0-9a-f]{32}$'),
+        width integer not null check (width > 0),
+        height integer not null check (height > 0),
+        color text not null check (color ~ '^#[0-9a-f]{6}$'),
+        bytes integer not null check (bytes > 0),
+        taken_in_at timestamptz not null default now()
+      );
+      comment on column photograph.width is 'As one sees it, with its orientation applied';
+
+      create table home_photograph (
+        home_id integer not null references home (id) on delete cascade,
+        position smallint not null check (position >= 0),
+        hash text not null references photograph (hash),
+        -- Empty where nobody wrote one.
+        alt text not null default '',
+        caption text not null default '',
+        primary key (home_id, position),
+        unique (home_id, hash)
+      );
+      create index home_photograph_hash on home_photograph (hash);
+    `,
+  }),
+];
