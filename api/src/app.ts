@@ -13,6 +13,7 @@ import { registerPictures, type PictureWarmer } from './features/pictures/index.
 import { registerPromotions } from './features/promotions/index.ts';
 import { registerReservations, spotsTaken } from './features/reservations/index.ts';
 import { registerSearch } from './features/search/index.ts';
+import { registerSitemap } from './features/sitemap/index.ts';
 import { migrations } from './migrations.ts';
 import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
 import { missingMigrations, type DatabaseHandle } from './platform/db/index.ts';
@@ -54,6 +55,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const leads = registerLeads(app, { db, clock, outbox, jobs });
   registerPromotions(app, { db, clock, siteOrigin });
   registerFeatureFlags(app, { db });
+  registerSitemap(app, { db, clock, siteOrigin });
   const { warmPictures } = registerPictures(app, { dataDir: config.dataDir });
   const { payments, listen: listenForPayments } = await registerPayments(app, { db, clock, jobs, logger, stripe: config.stripe, sandbox: config.sandbox, siteOrigin });
   registerReservations(app, { db, clock, jobs, outbox, logger, homes, availability, payments, accounts, siteOrigin });
