@@ -50,7 +50,7 @@ test.describe('the shell', () => {
 
   test('answers an unknown address with 404, a search box and the nearest matches', async ({ page }) => {
     await declineCookies(page);
-    const response = await page.goto('/denver');
+    const response = await page.goto('/denvr');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
     await expect(page.getByRole('navigation', { name: 'Nearest matches' }).getByRole('link').first()).toContainText('Denver');

@@ -46,6 +46,15 @@ export const places = z.object({
   })),
 });
 
+export const nearest = z.object({
+  matches: z.array(z.object({
+    kind: z.enum(['home', 'building', 'market', 'display_city', 'neighborhood']),
+    name: z.string(),
+    detail: z.string().describe("'Colorado, 214 homes' of a place, the city of a home"),
+    url: z.string(),
+  })).describe('Most alike first'),
+});
+
 export const priceLine = z.object({
   code: z.string(),
   label: z.string(),

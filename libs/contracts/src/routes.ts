@@ -14,6 +14,7 @@ export const routes = {
   searchHomes: ['GET', '/api/v1/homes'],
   listAlternatives: ['GET', '/api/v1/homes/alternatives'],
   suggestPlaces: ['GET', '/api/v1/places'],
+  listNearest: ['GET', '/api/v1/nearest'],
   resolveSlug: ['GET', '/api/v1/slugs/:slug'],
   getHome: ['GET', '/api/v1/homes/:slug'],
   getAvailability: ['GET', '/api/v1/homes/:slug/availability'],

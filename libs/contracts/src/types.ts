@@ -29,6 +29,7 @@ export type Market = Camel<z.output<typeof homes.market>>;
 export type DisplayCity = Camel<z.output<typeof homes.displayCity>>;
 export type HomeCardData = Camel<z.output<typeof homes.homeCard>>;
 export type HomeDetail = Camel<z.output<typeof homes.homeDetail>>;
+export type NearestMatch = Camel<z.output<typeof homes.nearest>>['matches'][number];
 export type RemovedHome = Camel<z.output<typeof homes.removedHome>>;
 export type HomeSearchQuery = Camel<z.output<typeof homeSearch.homeSearchQuery>>;
 export type HomeSearchResult = Camel<z.output<typeof homeSearch.homeSearchResponse>>;

@@ -4,18 +4,19 @@ import { phoneLink } from '@lodestay/stay';
 import { Button, ButtonLink, Link, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { usePlatform } from '@lodestay/platform';
-import type { MessageKind } from '../boot.ts';
+import type { MessageKind, Suggestion } from '../boot.ts';
 
 const sheet = styles({
   box: { display: 'grid', gap: 'var(--s-5)', justifyItems: 'start', paddingBlock: 'clamp(3rem, 8vw, 6rem)', maxWidth: '44rem' },
   search: { display: 'grid', gridTemplateColumns: '1fr auto', gap: 'var(--s-3)', alignItems: 'end', width: '100%', '@media (max-width: 480px)': { gridTemplateColumns: '1fr' } },
-  near: { display: 'flex', flexWrap: 'wrap', gap: '.5rem 1.25rem' },
+  nearest: { display: 'grid', gap: 'var(--s-3)' },
+  near: { display: 'grid', gap: 'var(--s-2)' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
 });
 
 const WORDS: Record<MessageKind, { title: string; text: string }> = {
-  'not-found': { title: 'There is no page here', text: 'The address may be mistyped, or the page has moved. Search for a city, or start from one of these.' },
-  removed: { title: 'This home is no longer offered', text: 'It was taken off the site. Others nearby may be free for your dates.' },
+  'not-found': { title: 'There is no page here', text: 'The address may be mistyped, or the page has moved. Search for a city, or go to the start.' },
+  removed: { title: 'This is no longer offered', text: 'It was taken off the site. Others nearby may be free for your dates.' },
   'sign-in': { title: 'Sign in to see this page', text: 'It shows what belongs to your account.' },
   unavailable: { title: MESSAGES.global, text: 'This page cannot be shown right now. Nothing you entered is lost; please try again in a moment.' },
 };
@@ -23,7 +24,7 @@ const WORDS: Record<MessageKind, { title: string; text: string }> = {
 export const messageHead = (kind: MessageKind): Head => ({ title: WORDS[kind].title, robots: 'noindex' });
 
 /** Pages that the shell shows itself. The search box is a plain form: it works without any script. */
-export function MessagePage({ kind, address, suggestions }: { kind: MessageKind; /** Path and query of this page. */ address: string; suggestions: readonly { name: string; url: string }[] }) {
+export function MessagePage({ kind, address, suggestions }: { kind: MessageKind; /** Path and query of this page. */ address: string; suggestions: readonly Suggestion[] }) {
   const s = useStyles(sheet);
   const { phone } = usePlatform();
   const { title, text } = WORDS[kind];
@@ -39,8 +40,13 @@ export function MessagePage({ kind, address, suggestions }: { kind: MessageKind;
           </form>
         )}
         {suggestions.length > 0 && (
-          <nav aria-label="Nearest matches">
-            <ul className={s.near}>{suggestions.map(({ name, url }) => <li key={url}><Link href={url} className="link">{name}</Link></li>)}</ul>
+          <nav aria-labelledby="nearest" className={s.nearest}>
+            <h2 id="nearest" className="h">Nearest matches</h2>
+            <ul className={s.near}>
+              {suggestions.map(({ name, detail, url }) => (
+                <li key={url}><Link href={url} className="link">{name}</Link> {detail && <span className="small soft">{detail}</span>}</li>
+              ))}
+            </ul>
           </nav>
         )}
         <div className={s.actions}>

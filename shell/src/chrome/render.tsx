@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { Providers, type Head } from '@lodestay/platform';
 import { createServerPlatform, type RenderRequest } from '@lodestay/platform/server';
 import { createStyleCollector } from '@lodestay/ui/styles';
-import type { MessageKind } from '../boot.ts';
+import type { MessageKind, Suggestion } from '../boot.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PreviewPage, previewHead } from '../preview/preview-page.tsx';
@@ -48,8 +48,8 @@ export function renderStatic(request: RenderRequest): ShellPage | null {
   return page ? shellPage(html(<page.Page />, 'static-'), page.head) : null;
 }
 
-/** What the shell says where there is no page to show. `suggestions` are the places nearest to what was asked for. */
-export function renderMessage(request: RenderRequest, kind: MessageKind, suggestions: readonly { name: string; url: string }[]): ShellPage {
+/** What the shell says where there is no page to show. `suggestions` are what is nearest to what was asked for. */
+export function renderMessage(request: RenderRequest, kind: MessageKind, suggestions: readonly Suggestion[]): ShellPage {
   const { html, shellPage } = renderer(request);
   return shellPage(html(<MessagePage kind={kind} address={request.url} suggestions={suggestions} />, 'message-'), messageHead(kind));
 }

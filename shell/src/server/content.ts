@@ -3,7 +3,7 @@ import { createApiClient } from '@lodestay/api-client';
 import type { RenderRequest, RenderResult } from '@lodestay/platform/server';
 import { RenderError } from '@lodestay/releases/rendering';
 import { brand } from '@lodestay/ui/brand';
-import type { Boot, MessageKind } from '../boot.ts';
+import type { Boot, MessageKind, Suggestion } from '../boot.ts';
 import type { DocumentParts } from './document.ts';
 import type { ComposedSite } from './site/composed-site.ts';
 import type { Health } from './site/health.ts';
@@ -18,18 +18,19 @@ const MESSAGE_OF: Record<number, MessageKind> = { 401: 'sign-in', 404: 'not-foun
 /** The last part of a path as words: '/s/denvr-co' is 'denvr co'. Empty for an address with broken escapes. */
 function lastWords(pathname: string): string {
   try {
-    return decodeURIComponent(pathname.split('/').findLast(Boolean) ?? '').replace(/[^\p{L}\d]+/gu, ' ').trim().slice(0, 40);
+    return decodeURIComponent(pathname.split('/').findLast(Boolean) ?? '').replace(/[^\p{L}\d]+/gu, ' ').trim().slice(0, 120);
   } catch {
     return '';
   }
 }
 
-/** Places whose name is like the last part of an address that leads nowhere. */
-async function suggestions({ url, origin, apiBase }: RenderRequest): Promise<{ name: string; url: string }[]> {
+/** Places and homes whose name is like the last part of an address that leads nowhere. */
+async function suggestions({ url, origin, apiBase }: RenderRequest): Promise<Suggestion[]> {
   const words = lastWords(new URL(url, origin).pathname);
   if (!words) return [];
-  const { places } = await createApiClient({ base: apiBase }).call('suggestPlaces', { query: { term: words } }).catch(() => ({ places: [] }));
-  return places.slice(0, 5).map(({ name, url: place }) => ({ name, url: place }));
+  // The page says what it has to without them too.
+  const { matches } = await createApiClient({ base: apiBase }).call('listNearest', { query: { words } }).catch(() => ({ matches: [] }));
+  return matches.map(({ name, detail, url: near }) => ({ name, detail, url: near }));
 }
 
 /** The page that says why there is no other. */

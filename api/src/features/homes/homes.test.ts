@@ -61,6 +61,33 @@ describe('getRemovedHome', () => {
   });
 });
 
+describe('listNearest', () => {
+  const nearest = async (words: string) => (await test.call('listNearest', { query: { words } })).body.matches;
+
+  it.each([['denvr', '/s/denver'], ['st-luis-mo', '/s/st-louis'], ['Canon Cty', '/s/denver?displayCity=canon-city-co'], ['bakr', expect.stringContaining('/s/denver?neighborhood=')]])('takes %s for the place that is written like it', async (words, url) => {
+    expect((await nearest(words))[0]).toMatchObject({ url });
+  });
+
+  it('finds a home and its building by a mistyped slug', async () => {
+    const matches = await nearest(home.slug.replace('alder', 'aldr').replaceAll('-', ' '));
+    expect(matches[0]).toEqual({ kind: 'home', name: 'The Alder, 412', detail: 'Denver', url: `/homes/${home.slug}` });
+  });
+
+  it('has the home before the city that its slug names', async () => {
+    const { slug } = await testHome(test.db, { place: await testPlace(test.db), title: 'Cobalt Commons, 105, Denver', removedAt: null });
+    const urls = (await nearest(slug.replace('commons', 'comons'))).map(({ url }) => url);
+    expect(urls.indexOf(`/homes/${slug}`)).toBe(0);
+    expect(urls).toContain('/s/denver');
+    await test.db.deleteFrom('home').where('slug', '=', slug).execute();
+  });
+
+  it('offers nothing that is removed, and nothing that is unlike', async () => {
+    expect((await nearest(removed.slug)).map(({ url }) => url)).not.toContain(`/homes/${removed.slug}`);
+    expect(await nearest('qqq xyzzy')).toEqual([]);
+    expect(await nearest('')).toEqual([]);
+  });
+});
+
 describe('resolveSlug', () => {
   it.each([
     ['denver', 'market'],

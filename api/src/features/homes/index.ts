@@ -5,6 +5,7 @@ import { createCalendarViews, type Calendar } from './calendar-view.ts';
 import { createFavoriteLists } from './favorite-lists.ts';
 import { createFavorites } from './favorites.ts';
 import { createHomes, type Homes } from './homes.ts';
+import { nearestMatches } from './nearest.ts';
 import { createPlaces, type Places } from './places.ts';
 import { createPropertyViews, type ParkingStock } from './property-view.ts';
 import { registerHomeRoutes } from './routes.ts';
@@ -30,6 +31,7 @@ export function registerHomes(app: FastifyInstance, { db, clock, calendar, parki
   registerHomeRoutes(app, {
     homes,
     places,
+    nearest: (words) => nearestMatches({ db, places }, words),
     favorites: createFavorites({ db, clock, cardsOf: (ids) => homes.homeCards(ids) }),
     favoriteLists: createFavoriteLists({ db, clock }),
     calendarViews: createCalendarViews({ db, clock, calendar }),

@@ -35,6 +35,8 @@ export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
       const { markets, displayCities } = await directory();
       return { markets, displayCities };
     },
+    /** Every place that has homes. */
+    all: async (): Promise<readonly Place[]> => (await directory()).places,
     /** The best places for a few typed letters; without letters the markets with the most homes. */
     async suggest(term: string) {
       const { places } = await directory();

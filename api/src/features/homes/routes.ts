@@ -1,3 +1,4 @@
+import type { NearestMatch } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { AppError, route } from '../../platform/http/index.ts';
@@ -8,9 +9,9 @@ import type { Homes } from './homes.ts';
 import type { Places } from './places.ts';
 import type { PropertyViews } from './property-view.ts';
 
-export type HomeServices = { homes: Homes; places: Places; favorites: Favorites; favoriteLists: FavoriteListing; calendarViews: CalendarViews; propertyViews: PropertyViews };
+export type HomeServices = { homes: Homes; places: Places; favorites: Favorites; favoriteLists: FavoriteListing; calendarViews: CalendarViews; propertyViews: PropertyViews; nearest: (words: string) => Promise<NearestMatch[]> };
 
-export function registerHomeRoutes(app: FastifyInstance, { homes, places, favorites, favoriteLists, calendarViews, propertyViews }: HomeServices): void {
+export function registerHomeRoutes(app: FastifyInstance, { homes, places, favorites, favoriteLists, calendarViews, propertyViews, nearest }: HomeServices): void {
   route(app, contracts.getHome, ({ params, query, user }) => homes.detail(params.slug, query, user?.activeMembership));
   route(app, contracts.getRemovedHome, ({ params }) => homes.removed(params.slug));
   route(app, contracts.getAvailability, ({ params, query }) => calendarViews.availability(params.slug, query));
@@ -19,6 +20,7 @@ export function registerHomeRoutes(app: FastifyInstance, { homes, places, favori
 
   route(app, contracts.listDisplayCities, () => places.list());
   route(app, contracts.suggestPlaces, async ({ query }) => ({ places: await places.suggest(query.term) }));
+  route(app, contracts.listNearest, async ({ query }) => ({ matches: await nearest(query.words) }));
   route(app, contracts.resolveSlug, async ({ params: { slug } }) => {
     const kind = await places.resolveSlug(slug);
     if (!kind) throw new AppError('not_found');

@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { screen, within } from '@testing-library/react';
+import { renderAt } from '@lodestay/testing';
+import { MessagePage } from './message-page.tsx';
+
+it('offers a search and what was nearest where there is no page', () => {
+  renderAt(<MessagePage kind="not-found" address="/s/denvr" suggestions={[{ name: 'Denver', detail: 'Colorado, 140 homes', url: '/s/denver' }, { name: 'Baker', url: '/s/denver?neighborhood=7' }]} />);
+  expect(screen.getByRole('searchbox', { name: 'City or neighborhood' })).toHaveAttribute('name', 'term');
+  const near = within(screen.getByRole('navigation', { name: 'Nearest matches' })).getAllByRole('listitem');
+  expect(near.map((item) => [item.querySelector('a')!.getAttribute('href'), item.textContent!.trim()])).toEqual([['/s/denver', 'Denver Colorado, 140 homes'], ['/s/denver?neighborhood=7', 'Baker']]);
+});
+
+it('speaks of no matches where there are none', () => {
+  renderAt(<MessagePage kind="not-found" address="/qqq" suggestions={[]} />);
+  expect(screen.queryByText('Nearest matches')).not.toBeInTheDocument();
+});
+
+it('has a search where something was removed, but not where one must sign in', () => {
+  const { unmount } = renderAt(<MessagePage kind="removed" address="/properties/the-alder" suggestions={[]} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'This is no longer offered' })).toBeInTheDocument();
+  expect(screen.getByRole('searchbox')).toBeInTheDocument();
+  unmount();
+  renderAt(<MessagePage kind="sign-in" address="/account" suggestions={[]} />);
+  expect(screen.queryByRole('searchbox')).not.toBeInTheDocument();
+});
