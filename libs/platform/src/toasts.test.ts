@@ -14,6 +14,13 @@ describe('createToasts', () => {
     expect(toasts.store.get()[0]).toMatchObject({ variant, duration });
   });
 
+  it.each([['success', 8000], ['error', 0]] as const)('%s with something to do about it stays %i ms', (variant, duration) => {
+    const toasts = createToasts();
+    const action = { label: 'Undo', onPress: () => {} };
+    toasts.show('x', { variant, action });
+    expect(toasts.store.get()[0]).toMatchObject({ duration, action });
+  });
+
   it('goes when dismissed', () => {
     const toasts = createToasts();
     toasts.show('x');

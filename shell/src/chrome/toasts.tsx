@@ -26,8 +26,13 @@ function LiveToast({ toast, onGone }: { toast: ToastData; onGone: () => void }) 
     return () => clearTimeout(timer);
   }, [leaving, onGone]);
 
+  const { action } = toast;
+  function act() {
+    onGone();
+    action!.onPress();
+  }
   return (
-    <Toast variant={toast.variant} leaving={leaving} onPause={() => setPaused(true)} onResume={() => setPaused(false)} onDismiss={() => setLeaving(true)}>
+    <Toast variant={toast.variant} action={action && { label: action.label, onPress: act }} leaving={leaving} onPause={() => setPaused(true)} onResume={() => setPaused(false)} onDismiss={() => setLeaving(true)}>
       {toast.message}
     </Toast>
   );

@@ -15,6 +15,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'libs/session': ['libs/api-client', 'libs/contracts'],
   'libs/ui': ['libs/stay'],
   'libs/platform': ['libs/api-client', 'libs/contracts', 'libs/session', 'libs/analytics', 'libs/ui'],
+  'libs/saved': ['libs/contracts', 'libs/platform', 'libs/session', 'libs/ui'],
   'libs/federation': [],
   'libs/releases': ['libs/contracts'],
   'libs/build': ['libs/releases', 'libs/contracts'],
@@ -35,7 +36,7 @@ const projectRules: Rule[] = Object.entries(MAY_IMPORT).map(([project, allowed])
 const FEATURE_LAYERS: readonly (readonly string[])[] = [
   ['accounts', 'pictures'],
   ['homes', 'leads'],
-  ['availability', 'payments', 'promotions'],
+  ['availability', 'payments', 'promotions', 'sitemap'],
   ['search', 'reservations'],
   ['notifications'],
 ];
@@ -97,7 +98,7 @@ export const rules: readonly Rule[] = [
     name: 'routes-schemas-stay-on-the-server',
     severity: 'error',
     comment: 'The contracts\' schemas bring zod; a browser takes types only, a checkout form loads its own.',
-    from: { path: '^(shell|mf-(search|listing)|libs/(platform|session|analytics|api-client|ui))/', pathNot: TESTS },
+    from: { path: '^(shell|mf-(search|listing)|libs/(platform|saved|session|analytics|api-client|ui))/', pathNot: TESTS },
     to: { path: '^libs/contracts/src/(schemas|homes|accounts|leads|reservations|reservation-profile|primitives|contract-surface)\\.ts$', dependencyTypesNot: ['type-only'] },
   },
   {

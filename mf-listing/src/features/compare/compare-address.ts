@@ -1,6 +1,6 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '@lodestay/contracts';
+import { MOST_COMPARED } from '@lodestay/saved';
 import { readStayChoice, writeStayChoice, type StayChoice } from '../../stay/stay-choice.ts';
-import { MOST_COMPARED } from './compared-home.ts';
 
 /** What the address of a comparison says: it is the whole state. */
 export type CompareAddress = { slugs: readonly string[]; choice: StayChoice; paymentMethod: PaymentMethod };

@@ -1,9 +1,6 @@
 import type { HomeDetail, PaymentMethod, Quote } from '@lodestay/contracts';
 import type { RefundSchedule } from '@lodestay/stay';
 
-/** No more stand beside each other and can be read. */
-export const MOST_COMPARED = 4;
-
 /** What every compared home is priced for besides the dates. */
 export type CompareOptions = { pets: number; parking: number; paymentMethod: PaymentMethod };
 

@@ -1,6 +1,6 @@
 import type { VisitorFavorite } from '@lodestay/contracts';
-import { SAVED_HOMES } from '../../browser/kept-keys.ts';
-import { storedValue } from '../../browser/stored-value.ts';
+import { SAVED_HOMES } from './kept-keys.ts';
+import { storedValue } from './stored-value.ts';
 
 /** As many as an account takes at once. */
 const MOST = 200;

@@ -12,7 +12,7 @@ const SLUG = 'the-alder-412';
 const user = { id: 1, email: 'maya@example.com', firstName: 'Maya', role: 'member', activeMembership: false } as CurrentUser;
 
 function show(answers: Parameters<typeof fakeApi>[0] = {}, { signedIn = false } = {}) {
-  const api = fakeApi({ listFavorites: { homes: [] }, ...answers });
+  const api = fakeApi({ listFavoriteLists: { lists: [], saved: [] }, ...answers });
   const platform = testPlatform({ api, ...(signedIn ? { session: createStore(signedInSession(user)) } : {}) });
   renderAt(<SaveHome slug={SLUG} name="The Alder" />, { platform });
   return api;
@@ -23,21 +23,10 @@ const open = async () => userEvent.click(await screen.findByRole('button', { nam
 const callsOf = (api: ReturnType<typeof fakeApi>, name: string) => api.calls.filter((call) => call.name === name).map(({ input }) => input);
 
 // Loaded when it is first opened, which takes its time.
-beforeAll(() => import('./saved-details.tsx'));
+beforeAll(() => Promise.all([import('./keeping.ts'), import('./saved-details.tsx')]), 30_000);
 beforeEach(() => visitorFavorites.set([]));
 
 describe('a visitor', () => {
-  it('saves with one click, in this browser, and forgets with another', async () => {
-    const api = show();
-    await userEvent.click(await heart());
-    expect(await heart()).toHaveAttribute('aria-pressed', 'true');
-    expect(JSON.parse(localStorage.getItem('saved_homes')!)).toMatchObject([{ homeSlug: SLUG, listName: null, note: '' }]);
-    await userEvent.click(await heart());
-    expect(await heart()).toHaveAttribute('aria-pressed', 'false');
-    expect(visitorFavorites.get()).toEqual([]);
-    expect(api.calls).toEqual([]);
-  });
-
   it('notes something and names a list, under the name it has already', async () => {
     keepForVisitor('birch-2', { listName: 'Trip', note: '' }, new Date('2027-01-01T00:00:00Z'));
     show();
@@ -50,24 +39,8 @@ describe('a visitor', () => {
   });
 });
 
-describe('signing in', () => {
-  it('joins what this browser kept to the account, once', async () => {
-    keepForVisitor(SLUG, { listName: 'Trip', note: 'Quiet' }, new Date('2027-01-01T00:00:00Z'));
-    const api = show({ mergeFavorites: { saved: 1, leftOut: 0 } }, { signedIn: true });
-    await waitFor(() => expect(visitorFavorites.get()).toEqual([]));
-    expect(callsOf(api, 'mergeFavorites')).toEqual([{ body: { favorites: [{ homeSlug: SLUG, listName: 'Trip', note: 'Quiet', savedAt: '2027-01-01T00:00:00.000Z' }] } }]);
-  });
-
-  it('keeps it here while the api does not answer', async () => {
-    keepForVisitor(SLUG, { listName: null, note: '' }, new Date('2027-01-01T00:00:00Z'));
-    const api = show({ mergeFavorites: new ApiError(503, null) }, { signedIn: true });
-    await waitFor(() => expect(callsOf(api, 'mergeFavorites')).toHaveLength(1));
-    expect(visitorFavorites.get()).toHaveLength(1);
-  });
-});
-
 describe('a member', () => {
-  const saved = { listFavorites: { homes: [{ slug: SLUG }] }, listFavoriteLists: { lists: [{ id: 4, name: 'Trip', homes: 1 }], saved: [{ homeSlug: SLUG, listId: 4, note: 'Quiet' }] } };
+  const saved = { listFavoriteLists: { lists: [{ id: 4, name: 'Trip', homes: 1 }], saved: [{ homeSlug: SLUG, listId: 4, note: 'Quiet' }] } };
 
   it('finds list and note again and makes a list of a new name', async () => {
     const api = show({ ...saved, createFavoriteList: { id: 9, name: 'Later', homes: 0 }, describeFavorite: { saved: true } }, { signedIn: true });

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { SaveButton } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { useSavedHome } from './use-saved-home.ts';
+import type { NamedHome } from './named-home.ts';
+import { useSavedHome } from './saved-homes.ts';
 
 const loadDialog = () => import(/* webpackChunkName: "saved-details" */ './saved-details.tsx');
 const SavedDetails = lazy(() => loadDialog().then((module) => ({ default: module.SavedDetails })));
@@ -13,13 +14,13 @@ const sheet = styles({
 });
 
 /** The heart of this home, one click; once it is saved, a way to its list and note. */
-export function SaveHome({ slug, name }: { slug: string; name: string }) {
+export function SaveHome({ slug, name }: NamedHome) {
   const s = useStyles(sheet);
-  const { saved, toggle } = useSavedHome(slug);
+  const { saved, toggle, prepare } = useSavedHome({ slug, name });
   const [open, setOpen] = useState(false);
   return (
     <span className={s.saved}>
-      <SaveButton saved={saved} name={name} onToggle={() => void toggle()} />
+      <SaveButton saved={saved} name={name} onToggle={() => void toggle()} onNear={prepare} />
       {saved && (
         <button type="button" className={cx('link small', s.note)} aria-haspopup="dialog" onClick={() => setOpen(true)} onPointerEnter={loadDialog} onFocus={loadDialog}>
           List and note

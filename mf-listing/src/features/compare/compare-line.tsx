@@ -1,27 +1,10 @@
-import { Columns3Icon, IconButton, Link } from '@lodestay/ui';
+import { useCompareList } from '@lodestay/saved';
+import { Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import type { StayChoice } from '../../stay/stay-choice.ts';
 import { comparisonHref } from './compare-address.ts';
-import { addToComparison, takeFromComparison, useCompareList } from './compare-list.ts';
 
-const sheet = styles({
-  scripted: { '@media (scripting: none)': { display: 'none' } },
-  on: { '& > svg': { color: 'var(--blue)' } },
-  line: { marginTop: 'var(--s-3)' },
-});
-
-/** Puts a home into the comparison, or takes it out. */
-export function CompareToggle({ slug, name }: { slug: string; name: string }) {
-  const s = useStyles(sheet);
-  const compared = useCompareList().includes(slug);
-  return (
-    <span className={s.scripted}>
-      <IconButton label={`Compare ${name}`} aria-pressed={compared} className={cx(compared && s.on)} onClick={() => (compared ? takeFromComparison(slug) : addToComparison(slug))}>
-        <Columns3Icon />
-      </IconButton>
-    </span>
-  );
-}
+const sheet = styles({ line: { marginTop: 'var(--s-3)' } });
 
 /** Leads to the comparison while this home is in it, with the dates that are shown. */
 export function CompareLine({ slug, choice }: { slug: string; choice: StayChoice }) {

@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderAt, testPlatform } from '@lodestay/testing';
+import { addToComparison, takeFromComparison } from './compare-list.ts';
+import { CompareLink, CompareToggle } from './compare-toggle.tsx';
+
+const STAY = 'startDate=2027-01-11&endDate=2027-04-11';
+const ALL = ['a-1', 'b-2', 'c-3', 'd-4', 'e-5'];
+
+beforeEach(() => ALL.forEach(takeFromComparison));
+
+function show() {
+  const navigate = vi.fn();
+  const platform = testPlatform({ navigate });
+  renderAt(<><CompareToggle slug="a-1" name="The Alder" stayQuery={STAY} /><CompareLink stayQuery={STAY} /></>, { platform });
+  return { navigate, toast: () => platform.toasts.store.get().at(-1) };
+}
+const toggle = () => screen.getByRole('button', { name: 'Compare The Alder' });
+
+it('puts the home into the comparison and takes it out', async () => {
+  const { toast } = show();
+  expect(toggle()).toHaveAttribute('aria-pressed', 'false');
+  await userEvent.click(toggle());
+  expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+  expect(toast()).toMatchObject({ message: 'The Alder is ready to compare. Add another home, up to 4.', action: undefined });
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  await userEvent.click(toggle());
+  expect(toggle()).toHaveAttribute('aria-pressed', 'false');
+});
+
+it('leads to the comparison with the dates once there are two', async () => {
+  addToComparison('b-2');
+  const { toast, navigate } = show();
+  await userEvent.click(toggle());
+  expect(toast()).toMatchObject({ message: 'The Alder is in the comparison.', action: { label: 'Compare 2 homes' } });
+  act(() => toast()!.action!.onPress());
+  expect(navigate).toHaveBeenCalledWith(`/compare?homes=b-2,a-1&${STAY}`);
+  expect(screen.getByRole('link', { name: 'Compare 2 homes' })).toHaveAttribute('href', `/compare?homes=b-2,a-1&${STAY}`);
+});
+
+it('gives the place of the first to a fifth home, and says so', async () => {
+  ALL.slice(1).forEach(addToComparison);
+  const { toast } = show();
+  await userEvent.click(toggle());
+  expect(toast()!.message).toBe('The Alder is in the comparison, in the place of the first: there is room for 4.');
+  expect(JSON.parse(localStorage.getItem('compared_homes')!)).toEqual(['c-3', 'd-4', 'e-5', 'a-1']);
+});

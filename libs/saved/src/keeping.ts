@@ -1,0 +1,99 @@
+import { MESSAGES } from '@lodestay/contracts';
+import type { Platform } from '@lodestay/platform';
+import type { Store } from '@lodestay/session';
+import { followFavorites, knownFavorites, readFavorites, writeFavorite } from './account-favorites.ts';
+import { joinFavorites } from './join-favorites.ts';
+import type { NamedHome } from './named-home.ts';
+import { findSaved, forgetForVisitor, keepForVisitor, visitorFavorites } from './visitor-favorites.ts';
+
+type Details = { listName: string | null; listId: number | null; note: string };
+
+export type Keeping = {
+  /** Saves a home or forgets it. What cannot be done is said in a toast; never throws. */
+  keep(home: NamedHome, save: boolean): Promise<void>;
+};
+
+/** Words of the api that tell the person what to do; for the others it knows as little as we do. */
+const SAYS_WHY: ReadonlySet<number> = new Set([404, 409]);
+
+/** Reads what is saved, by the account or by this browser, into `shown`, and changes it. */
+export function createKeeping(platform: Platform, shown: Store<ReadonlySet<string>>): Keeping {
+  const { session, toasts } = platform;
+  /** What was asked for and not answered yet, by slug. */
+  const asked = new Map<string, { save: boolean }>();
+  let last: Promise<void> = Promise.resolve();
+
+  function show() {
+    // What this browser keeps of a member is on its way to the account.
+    const slugs = new Set(visitorFavorites.get().map(({ homeSlug }) => homeSlug));
+    if (session.get().loggedIn) for (const { homeSlug } of knownFavorites(platform)?.saved ?? []) slugs.add(homeSlug);
+    for (const [slug, { save }] of asked) slugs[save ? 'add' : 'delete'](slug);
+    shown.set(slugs);
+  }
+
+  async function read() {
+    show();
+    if (!session.get().loggedIn) return;
+    await joinFavorites(platform);
+    // Hearts stay as they are where the api does not answer; pressing one is safe, it asks for a state and not for a change.
+    await readFavorites(platform).catch(() => {});
+  }
+
+  const tell = (message: string) => toasts.show(message, { variant: 'error' });
+  const signIn = (reason: string) => ({ label: 'Sign in', onPress: () => void platform.signIn({ reason }) });
+
+  function offerUndo(home: NamedHome, before: Details) {
+    toasts.show(`${home.name} is no longer saved.`, { action: { label: 'Undo', onPress: () => void ask(home, true, before) } });
+  }
+
+  function writeForVisitor(home: NamedHome, save: boolean, details?: Details) {
+    const before = findSaved(visitorFavorites.get(), home.slug);
+    if (!save) {
+      forgetForVisitor(home.slug);
+      if (before) offerUndo(home, { ...before, listId: null });
+      return;
+    }
+    const isFirst = visitorFavorites.get().length === 0 && !details;
+    keepForVisitor(home.slug, { listName: details?.listName ?? null, note: details?.note ?? '' }, new Date());
+    if (isFirst) toasts.show('Saved in this browser. Sign in, and it is on all your devices.', { variant: 'success', action: signIn('Sign in to have your saved homes on all your devices.') });
+  }
+
+  async function writeForMember(home: NamedHome, save: boolean, details?: Details) {
+    const before = knownFavorites(platform)?.saved.find(({ homeSlug }) => homeSlug === home.slug);
+    await writeFavorite(platform, home.slug, save ? { listId: details?.listId, note: details?.note } : null);
+    if (save) return;
+    forgetForVisitor(home.slug);
+    offerUndo(home, { listName: null, listId: before?.listId ?? null, note: before?.note ?? '' });
+  }
+
+  async function write(home: NamedHome, save: boolean, details?: Details) {
+    if (!session.get().loggedIn) return writeForVisitor(home, save, details);
+    try {
+      await writeForMember(home, save, details);
+    } catch (error) {
+      const { status = 0, message } = error as { status?: number; message: string };
+      if (status !== 401) tell(SAYS_WHY.has(status) ? message : MESSAGES.generic);
+      // The session has run out: this is a visitor now.
+      else if (save) writeForVisitor(home, save, details);
+      else toasts.show(`You are signed out, so ${home.name} is still saved in your account.`, { variant: 'warning', action: signIn('Sign in to change your saved homes.') });
+    }
+  }
+
+  /** One after the other: of two presses the second is the last word. */
+  function ask(home: NamedHome, save: boolean, details?: Details): Promise<void> {
+    const mine = { save };
+    asked.set(home.slug, mine);
+    show();
+    last = last.then(() => write(home, save, details)).finally(() => {
+      if (asked.get(home.slug) === mine) asked.delete(home.slug);
+      show();
+    });
+    return last;
+  }
+
+  visitorFavorites.subscribe(show);
+  followFavorites(platform, show);
+  session.subscribe(() => void read());
+  void read();
+  return { keep: (home, save) => ask(home, save) };
+}

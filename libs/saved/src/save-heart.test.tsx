@@ -1,0 +1,165 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CurrentUser, FavoriteLists } from '@lodestay/contracts';
+import { PlatformProvider, type Platform } from '@lodestay/platform';
+import { ApiError } from '@lodestay/platform/http';
+import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { SaveHeart } from './save-heart.tsx';
+import { keepForVisitor, visitorFavorites } from './visitor-favorites.ts';
+
+const ALDER = { slug: 'the-alder-412', name: 'The Alder' };
+const BIRCH = { slug: 'birch-2', name: 'Birch' };
+const NEW_YEAR = new Date('2027-01-01T00:00:00Z');
+const user = { id: 1, email: 'maya@example.com', firstName: 'Maya', role: 'member', activeMembership: false } as CurrentUser;
+const none: FavoriteLists = { lists: [], saved: [] };
+const noted: FavoriteLists = { lists: [{ id: 4, name: 'Trip', homes: 1 }], saved: [{ homeSlug: ALDER.slug, listId: 4, note: 'Quiet' }] };
+
+function show(answers: Parameters<typeof fakeApi>[0] = {}, { signedIn = false } = {}) {
+  const api = fakeApi({ listFavoriteLists: none, ...answers });
+  const signIn = vi.fn(async () => true);
+  const platform = testPlatform({ api, signIn, session: createStore(signedIn ? signedInSession(user) : signedOutSession) });
+  renderAt(<><SaveHeart {...ALDER} /><SaveHeart {...BIRCH} /></>, { platform });
+  return { api, platform, signIn, toast: () => platform.toasts.store.get().at(-1) };
+}
+const heart = ({ name } = ALDER) => screen.getByRole('button', { name: `Save ${name}` });
+const isPressed = (pressed: boolean, home = ALDER) => waitFor(() => expect(heart(home)).toHaveAttribute('aria-pressed', String(pressed)));
+const writesTo = (api: ReturnType<typeof fakeApi>) => api.calls.filter(({ name }) => name !== 'listFavoriteLists');
+const undo = (platform: Platform) => act(() => platform.toasts.store.get().at(-1)!.action!.onPress());
+
+beforeAll(() => import('./keeping.ts'), 30_000);
+beforeEach(() => visitorFavorites.set([]));
+
+describe('in the document', () => {
+  it('is empty, whatever this browser keeps', () => {
+    keepForVisitor(ALDER.slug, { listName: null, note: '' }, NEW_YEAR);
+    const html = renderToString(<PlatformProvider platform={testPlatform()}><SaveHeart {...ALDER} /></PlatformProvider>);
+    expect(html).toContain('aria-pressed="false"');
+  });
+});
+
+describe('of a visitor', () => {
+  it('saves in this browser, asks nothing of the api and tells once how to have it everywhere', async () => {
+    const { api, platform, signIn, toast } = show();
+    await userEvent.click(heart());
+    await isPressed(true);
+    await waitFor(() => expect(visitorFavorites.get()).toMatchObject([{ homeSlug: ALDER.slug, listName: null, note: '' }]));
+    expect(toast()).toMatchObject({ message: 'Saved in this browser. Sign in, and it is on all your devices.', action: { label: 'Sign in' } });
+    undo(platform);
+    expect(signIn).toHaveBeenCalledOnce();
+    await userEvent.click(heart(BIRCH));
+    await waitFor(() => expect(visitorFavorites.get()).toHaveLength(2));
+    expect(platform.toasts.store.get()).toHaveLength(1);
+    expect(api.calls).toEqual([]);
+  });
+
+  it('forgets, and undoes it with list and note', async () => {
+    keepForVisitor(ALDER.slug, { listName: 'Trip', note: 'Quiet' }, NEW_YEAR);
+    const { platform, toast } = show();
+    await isPressed(true);
+    await userEvent.click(heart());
+    await isPressed(false);
+    await waitFor(() => expect(toast()).toMatchObject({ message: 'The Alder is no longer saved.', action: { label: 'Undo' } }));
+    expect(visitorFavorites.get()).toEqual([]);
+    undo(platform);
+    await isPressed(true);
+    await waitFor(() => expect(visitorFavorites.get()).toMatchObject([{ homeSlug: ALDER.slug, listName: 'Trip', note: 'Quiet' }]));
+  });
+
+  it('follows another tab', async () => {
+    show();
+    localStorage.setItem('saved_homes', JSON.stringify([{ homeSlug: BIRCH.slug, listName: null, note: '', savedAt: NEW_YEAR.toISOString() }]));
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'saved_homes' })));
+    await waitFor(() => expect(heart(BIRCH)).toHaveAttribute('aria-pressed', 'true'));
+    expect(heart()).toHaveAttribute('aria-pressed', 'false');
+  });
+});
+
+describe('of a member', () => {
+  it('shows what the account has and saves at once, before the api has answered', async () => {
+    const answers: (() => void)[] = [];
+    const { api } = show({ listFavoriteLists: noted, addFavorite: () => new Promise((answer) => answers.push(() => answer({ saved: true }))) }, { signedIn: true });
+    await isPressed(true);
+    await userEvent.click(heart(BIRCH));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    await isPressed(true, BIRCH);
+    await act(async () => answers[0]!());
+    await isPressed(true, BIRCH);
+    expect(writesTo(api)).toEqual([{ name: 'addFavorite', input: { params: { slug: BIRCH.slug } } }]);
+    expect(visitorFavorites.get()).toEqual([]);
+  });
+
+  it('undoes with list and note', async () => {
+    const { api, platform, toast } = show({ listFavoriteLists: noted, removeFavorite: { saved: false }, describeFavorite: { saved: true } }, { signedIn: true });
+    await isPressed(true);
+    await userEvent.click(heart());
+    await isPressed(false);
+    await waitFor(() => expect(toast()?.action?.label).toBe('Undo'));
+    undo(platform);
+    await isPressed(true);
+    await waitFor(() => expect(writesTo(api).at(-1)).toEqual({ name: 'describeFavorite', input: { params: { slug: ALDER.slug }, body: { listId: 4, note: 'Quiet' } } }));
+  });
+
+  it.each([
+    [new ApiError(500, null), "We're sorry, something went wrong. Please try again."],
+    [new ApiError(409, { error: { code: 'conflict', message: '200 homes can be saved. Forget one of them first.', request_id: 'r' } }), '200 homes can be saved. Forget one of them first.'],
+  ])('goes back where the api says no: %#', async (refusal, words) => {
+    const { toast } = show({ addFavorite: refusal }, { signedIn: true });
+    await userEvent.click(heart());
+    await waitFor(() => expect(toast()).toMatchObject({ message: words, variant: 'error' }));
+    await isPressed(false);
+  });
+
+  it('ends at the last of two presses, asked for one after the other', async () => {
+    const { api } = show({ addFavorite: { saved: true }, removeFavorite: { saved: false } }, { signedIn: true });
+    await userEvent.dblClick(heart());
+    await waitFor(() => expect(writesTo(api).map(({ name }) => name)).toEqual(['addFavorite', 'removeFavorite']));
+    await isPressed(false);
+  });
+
+  it('is a visitor once the session has run out', async () => {
+    const { platform, toast } = show({ addFavorite: () => {
+      platform.session.set(signedOutSession);
+      return new ApiError(401, null);
+    } }, { signedIn: true });
+    await userEvent.click(heart());
+    await waitFor(() => expect(visitorFavorites.get()).toMatchObject([{ homeSlug: ALDER.slug }]));
+    await isPressed(true);
+    expect(toast()?.message).toMatch(/^Saved in this browser/);
+  });
+
+  it('is told that nothing was taken off once the session has run out', async () => {
+    const { platform, toast } = show({ listFavoriteLists: noted, removeFavorite: () => {
+      platform.session.set(signedOutSession);
+      return new ApiError(401, null);
+    } }, { signedIn: true });
+    await isPressed(true);
+    await userEvent.click(heart());
+    await waitFor(() => expect(toast()).toMatchObject({ message: 'You are signed out, so The Alder is still saved in your account.', variant: 'warning', action: { label: 'Sign in' } }));
+  });
+});
+
+describe('signing in', () => {
+  const kept = { homeSlug: ALDER.slug, listName: 'Trip', note: 'Quiet', savedAt: NEW_YEAR.toISOString() };
+
+  it('joins what this browser kept to the account, once, and says so', async () => {
+    keepForVisitor(ALDER.slug, kept, NEW_YEAR);
+    const { api, platform, toast } = show({ mergeFavorites: { saved: 1, leftOut: 1 }, listFavoriteLists: noted });
+    await isPressed(true);
+    act(() => platform.session.set(signedInSession(user)));
+    await waitFor(() => expect(visitorFavorites.get()).toEqual([]));
+    expect(writesTo(api)).toEqual([{ name: 'mergeFavorites', input: { body: { favorites: [kept] } } }]);
+    expect(toast()!.message).toBe('1 home saved in this browser is in your account now. 1 is no longer offered or one too many, and left out.');
+    await isPressed(true);
+  });
+
+  it('keeps it here while the api does not answer', async () => {
+    keepForVisitor(ALDER.slug, kept, NEW_YEAR);
+    const { api } = show({ mergeFavorites: new ApiError(503, null) }, { signedIn: true });
+    await waitFor(() => expect(writesTo(api)).toHaveLength(1));
+    await isPressed(true);
+    expect(visitorFavorites.get()).toHaveLength(1);
+  });
+});

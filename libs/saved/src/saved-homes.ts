@@ -1,0 +1,70 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { MESSAGES } from '@lodestay/contracts';
+import { usePlatform, type Platform } from '@lodestay/platform';
+import { createStore, type Store } from '@lodestay/session';
+import { keepsAny, SAVED_HOMES } from './kept-keys.ts';
+import type { Keeping } from './keeping.ts';
+import type { NamedHome } from './named-home.ts';
+
+type Hearts = { /** Slugs of the homes that are shown as saved. */ shown: Store<ReadonlySet<string>>; keeping?: Promise<Keeping>; awake?: true };
+
+const heartsByPlatform = new WeakMap<Platform, Hearts>();
+
+function heartsOf(platform: Platform): Hearts {
+  let hearts = heartsByPlatform.get(platform);
+  if (!hearts) heartsByPlatform.set(platform, (hearts = { shown: createStore<ReadonlySet<string>>(new Set()) }));
+  return hearts;
+}
+
+/** What reads and writes: brought when there is something to show or to keep, not with the page. */
+function keepingOf(platform: Platform): Promise<Keeping> {
+  const hearts = heartsOf(platform);
+  return (hearts.keeping ??= import(/* webpackChunkName: "saved-homes" */ './keeping.ts').then(
+    ({ createKeeping }) => createKeeping(platform, hearts.shown),
+    (error: unknown) => {
+      hearts.keeping = undefined;
+      throw error;
+    },
+  ));
+}
+
+/** Hearts of somebody who is signed in, or of a browser that keeps homes, are filled; the others are empty as they came. */
+function wake(platform: Platform): void {
+  const hearts = heartsOf(platform);
+  if (hearts.awake) return;
+  hearts.awake = true;
+  const look = () => {
+    // Without its code a heart stays empty and tries again when it is pressed.
+    if (platform.session.get().loggedIn || keepsAny(SAVED_HOMES)) keepingOf(platform).catch(() => {});
+  };
+  look();
+  platform.session.subscribe(look);
+  addEventListener('storage', look);
+}
+
+async function toggle(platform: Platform, home: NamedHome): Promise<void> {
+  const { shown } = heartsOf(platform);
+  const before = shown.get();
+  const save = !before.has(home.slug);
+  // Shown at once, also while the code is on its way.
+  shown.set(save ? new Set([...before, home.slug]) : new Set([...before].filter((slug) => slug !== home.slug)));
+  try {
+    await (await keepingOf(platform)).keep(home, save);
+  } catch {
+    shown.set(before);
+    platform.toasts.show(MESSAGES.generic, { variant: 'error' });
+  }
+}
+
+/** Whether a home is saved, in the account or, for a visitor, in this browser, and the one way to change that. */
+export function useSavedHome({ slug, name }: NamedHome) {
+  const platform = usePlatform();
+  const { shown } = heartsOf(platform);
+  useEffect(() => wake(platform), [platform]);
+  return {
+    saved: useSyncExternalStore(shown.subscribe, () => shown.get().has(slug), () => false),
+    toggle: () => toggle(platform, { slug, name }),
+    /** Brings the code before the press. */
+    prepare: () => void keepingOf(platform).catch(() => {}),
+  };
+}

@@ -1,0 +1,61 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { storedValue } from './stored-value.ts';
+
+const KEY = 'tried_words';
+const make = () => storedValue<readonly string[]>(KEY, [], (kept) => (kept as string[]).map((word) => word.toUpperCase()));
+
+beforeEach(() => localStorage.clear());
+afterEach(() => vi.restoreAllMocks());
+
+it('is what was set, on this page and in the storage', () => {
+  const words = make();
+  words.set(['A']);
+  expect(words.get()).toEqual(['A']);
+  expect(localStorage.getItem(KEY)).toBe('["A"]');
+});
+
+it.each([['not json', 'nothing of it'], ['7', 'what cannot be parsed']])('is empty where the storage has %s', (kept) => {
+  localStorage.setItem(KEY, kept);
+  expect(make().get()).toEqual([]);
+});
+
+it('follows another copy on the same page, which any remote may bring', () => {
+  const [one, other] = [make(), make()];
+  expect(other.get()).toEqual([]);
+  one.set(['A']);
+  expect(other.get()).toEqual(['A']);
+});
+
+it('follows another tab, and a storage that was emptied', () => {
+  const words = make();
+  const Shown = () => <p>{words.use().join() || 'none'}</p>;
+  render(<Shown />);
+  localStorage.setItem(KEY, '["a"]');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: KEY })));
+  expect(screen.getByText('A')).toBeInTheDocument();
+  localStorage.clear();
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: null })));
+  expect(screen.getByText('none')).toBeInTheDocument();
+});
+
+it('lives as long as the page where the storage is closed', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('closed', 'SecurityError');
+  });
+  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+    throw new DOMException('closed', 'SecurityError');
+  });
+  const words = make();
+  expect(words.get()).toEqual([]);
+  words.set(['A']);
+  expect(words.get()).toEqual(['A']);
+});
+
+it('is empty on the server', () => {
+  localStorage.setItem(KEY, '["a"]');
+  const words = make();
+  const Shown = () => <p>{words.use().length}</p>;
+  expect(renderToString(<Shown />)).toBe('<p>0</p>');
+});
