@@ -45,6 +45,7 @@ export const homeSearchQuery = z.object({
   page: queryInt.pipe(z.int().min(1).max(1000)),
   results_per_page: queryInt.pipe(z.int().min(1).max(100)),
   grouped: queryBoolean,
+  homes_per_group: queryInt.pipe(z.int().min(1).max(100)).describe('Only the first so many homes of each group; `others` tells of the rest'),
   use_true_pagination: queryBoolean,
   use_property_photos: queryBoolean,
   search_token: z.string().regex(/^[\w-]*$/).max(8192).describe('Of an earlier page of this search: its order stays, so that pages neither repeat nor skip'),
@@ -65,9 +66,13 @@ export const homeSearchResponse = z.object({
   total_groups: z.int(),
   page: z.int(),
   results_per_page: z.int(),
-  home_groups: z.array(z.object({ key: z.string(), homes: z.array(foundHomeCard) })),
+  home_groups: z.array(z.object({
+    key: z.string(),
+    homes: z.array(foundHomeCard),
+    others: z.object({ homes: z.int(), price: cents.describe('The lowest') }).optional().describe('Homes of the group beyond homes_per_group; absent where there are none'),
+  })),
   search_token: z.string().nullable().describe('To be given with the next page; null where one page holds all'),
-  pins: z.array(z.object({ home_id: z.int(), slug, price: cents, homes: z.int() }).extend(coordinates.shape)).describe('One per group of all results; empty where `clusters` stand for them. Their homes sum to total_homes'),
+  pins: z.array(z.object({ home_id: z.int(), slug, property_id: z.int(), price: cents, homes: z.int() }).extend(coordinates.shape)).describe('One per group of all results; empty where `clusters` stand for them. Their homes sum to total_homes'),
   clusters: z.array(cluster).describe('Where there are more groups than fit as pins, else empty. Their homes sum to total_homes'),
   /** Each count is what that choice would give, all other filters staying as they are. */
   filters: z.object({

@@ -81,7 +81,7 @@ export type Facets = {
 
 /** The cheapest home of each group, while there are few; otherwise cells of a grid. Every home found is in one of them. */
 export type ResultMap =
-  | { readonly kind: 'pins'; readonly pins: readonly (Point & { readonly homeId: number; readonly slug: string; readonly rentCents: number; readonly homes: number })[] }
+  | { readonly kind: 'pins'; readonly pins: readonly (Point & { readonly homeId: number; readonly slug: string; readonly propertyId: number; readonly rentCents: number; readonly homes: number })[] }
   | { readonly kind: 'clusters'; readonly clusters: readonly (Box & { readonly rentCents: number; readonly homes: number })[] };
 
 /** What answers searches. PostgreSQL does (`sql-search.ts`); an index in memory could. */

@@ -54,6 +54,17 @@ describe('searchHomes', () => {
     expect(body.homeGroups[0]!.homes[0]).toMatchObject({ total: null, pictures: expect.arrayContaining([expect.objectContaining({ illustration: true })]) });
   });
 
+  it('answers the first homes of each group alone where no more are asked for, and tells of the others', async () => {
+    const [whole, first] = [await found({}), await found({ homesPerGroup: 1 })];
+    const priceOf = (home: { displayPriceWithDiscount: number }) => home.displayPriceWithDiscount;
+    expect(first.homeGroups).toEqual(whole.homeGroups.map(({ key, homes: [shown, ...others] }) => ({
+      key, homes: [shown], ...(others.length > 0 && { others: { homes: others.length, price: Math.min(...others.map(priceOf)) } }),
+    })));
+    expect(first.homeGroups.find(({ key }) => key === 'the-alder')!.others).toMatchObject({ homes: 1 });
+    expect([first.totalHomes, first.pins]).toEqual([whole.totalHomes, whole.pins]);
+    expect(new Set(whole.pins.map(({ propertyId }) => propertyId))).toEqual(new Set(whole.homeGroups.map(({ homes: [home] }) => home!.property.id)));
+  });
+
   it.each<[string, Record<string, unknown>, string[]]>([
     ['only studios', { beds: '0' }, ['studio']],
     ['one-bedrooms', { beds: '1' }, ['bare', 'taken']],

@@ -31,7 +31,7 @@ export function createSearch({ db, clock, homes, places, index }: { db: Db; cloc
         totalGroups: page.totalGroups,
         page: query.page ?? 1,
         resultsPerPage: query.resultsPerPage ?? RESULTS_PER_PAGE,
-        homeGroups: groupsOf(page, cards, { near: place.near, propertyPhotos: query.usePropertyPhotos === true }),
+        homeGroups: groupsOf(page, cards, { near: place.near, propertyPhotos: query.usePropertyPhotos === true, homesPerGroup: query.homesPerGroup ?? Number.POSITIVE_INFINITY }),
         searchToken: page.order.length > criteria.perPage ? searchTokenOf(query, page.order) : null,
         ...mapOf(facets.map, criteria),
         filters: {
@@ -47,7 +47,7 @@ export function createSearch({ db, clock, homes, places, index }: { db: Db; cloc
 }
 
 /** With property photos, homes of one building show the same ones: those of the home that stands for it. */
-function groupsOf({ groups }: SearchPage, cards: ReadonlyMap<number, HomeCardData>, { near, propertyPhotos }: { near: Point | null; propertyPhotos: boolean }): HomeSearchResult['homeGroups'] {
+function groupsOf({ groups }: SearchPage, cards: ReadonlyMap<number, HomeCardData>, { near, propertyPhotos, homesPerGroup }: { near: Point | null; propertyPhotos: boolean; homesPerGroup: number }): HomeSearchResult['homeGroups'] {
   const cardOf = ({ id, terms }: FoundHome) => {
     const card = cards.get(id);
     return card ? [{ ...card, rank: rankOf(terms), ...(near && { distanceMeters: metersFrom(near, card) }) }] : [];
@@ -55,9 +55,16 @@ function groupsOf({ groups }: SearchPage, cards: ReadonlyMap<number, HomeCardDat
   return groups.map((group) => group.homes.flatMap(cardOf)).flatMap((homes) => {
     const [first] = homes;
     if (!first) return [];
-    return [{ key: homes.length === 1 ? first.slug : first.property.slug, homes: propertyPhotos ? homes.map((home) => ({ ...home, pictures: first.pictures })) : homes }];
+    const listed = homes.slice(0, homesPerGroup);
+    return [{
+      key: homes.length === 1 ? first.slug : first.property.slug,
+      homes: propertyPhotos ? listed.map((home) => ({ ...home, pictures: first.pictures })) : listed,
+      others: othersOf(homes.slice(homesPerGroup)),
+    }];
   });
 }
+
+const othersOf = (homes: readonly HomeCardData[]) => (homes.length > 0 ? { homes: homes.length, price: Math.min(...homes.map((home) => home.displayPriceWithDiscount)) } : undefined);
 
 const middle = (from: number, to: number) => (from + to) / 2;
 

@@ -10,7 +10,7 @@ export const MOST_PINS = 300;
 /** Cells of the clusters' grid, on each side of the map. */
 export const GRID = 8;
 
-type Pin = Point & { homeId: number; slug: string; rentCents: number; homes: number };
+type Pin = Point & { homeId: number; slug: string; propertyId: number; rentCents: number; homes: number };
 type Cluster = Box & { rentCents: number; homes: number };
 type FacetRow = Pick<Facets, 'beds' | 'neighborhoods' | 'amenities' | 'types' | 'prices'> & { cheapest: number | null; dearest: number | null; pins: Pin[] | null; clusters: Cluster[] };
 
@@ -46,7 +46,7 @@ export async function selectFacets(db: Db, criteria: SearchCriteria, mostPins: n
         from (select neighborhood_id, count(*) as homes from base where in_price and in_beds and in_amenities and in_type and neighborhood_id is not null group by neighborhood_id) by_neighborhood) as neighborhoods,
       (select array[${amenityCounts}]::integer[] from found) as amenities,
       case when (select count(*) from placed) <= ${mostPins} then (
-        select coalesce(json_agg(json_build_object('homeId', home.id, 'slug', home.slug, 'latitude', cheapest.latitude, 'longitude', cheapest.longitude, 'rentCents', rent_cents, 'homes', homes) order by group_id), '[]')
+        select coalesce(json_agg(json_build_object('homeId', home.id, 'slug', home.slug, 'propertyId', home.property_id, 'latitude', cheapest.latitude, 'longitude', cheapest.longitude, 'rentCents', rent_cents, 'homes', homes) order by group_id), '[]')
         from (select distinct on (group_id) group_id, home_id, rent_cents, latitude, longitude from found order by group_id, rent_cents, home_id) as cheapest
         join placed using (group_id, rent_cents) join home on home.id = cheapest.home_id
       ) end as pins,

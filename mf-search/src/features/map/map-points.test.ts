@@ -27,15 +27,20 @@ describe('pins', () => {
 });
 
 describe('the points of a search', () => {
-  const groups = [{ key: 'the-alder', homes: [home({ slug: 'alder-1', longitude: 1, latitude: 2, displayPriceWithDiscount: 300_000 }), home({ slug: 'alder-2' })] }];
-  const pin = (slug: string, homes: number) => ({ homeId: 1, slug, price: 100_000, homes, longitude: 5, latitude: 6 });
+  const property = { id: 9, slug: 'the-alder', name: 'The Alder', neighborhoodId: null };
+  const groups = [{ key: 'the-alder', homes: [home({ slug: 'alder-1', longitude: 1, latitude: 2, displayPriceWithDiscount: 300_000, property }), home({ slug: 'alder-2', property })] }];
+  const pin = (slug: string, homes: number, propertyId: number) => ({ homeId: 1, slug, propertyId, price: 100_000, homes, longitude: 5, latitude: 6 });
 
   it('are those of the list until all are known', () => {
     expect(mapPoints(groups, undefined).map(({ key, slug, price, homes }) => [key, slug, price, homes])).toEqual([['the-alder', 'alder-1', 300_000, 2]]);
   });
 
+  it('count the homes of a group that its answer leaves out', () => {
+    expect(mapPoints([{ key: 'the-alder', homes: [home({})], others: { homes: 4, price: 290_000 } }], undefined).map(({ homes }) => homes)).toEqual([5]);
+  });
+
   it('are all results: those of the list with their cards, each once', () => {
-    const points = mapPoints(groups, { pins: [pin('alder-2', 2), pin('corona-9', 3)], clusters: [] });
+    const points = mapPoints(groups, { pins: [pin('alder-2', 2, property.id), pin('corona-9', 3, 10)], clusters: [] });
     expect(points.map(({ key, homes }) => [key, homes])).toEqual([['the-alder', 2], ['corona-9', 3]]);
     expect(points.map((one) => one.home?.slug ?? null)).toEqual(['alder-1', null]);
   });

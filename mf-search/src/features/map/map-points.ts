@@ -29,15 +29,15 @@ export type PlaceName = { name: string; longitude: number; latitude: number };
  * Until the answer with all of them is there, the list alone.
  */
 export function mapPoints(groups: HomeSearchResult['homeGroups'], all: Found | undefined): MapPoint[] {
-  const listed = groups.flatMap(({ key, homes }): MapPoint[] => {
+  const listed = groups.flatMap(({ key, homes, others }): MapPoint[] => {
     const [home] = homes;
-    return home ? [{ key, longitude: home.longitude, latitude: home.latitude, slug: home.slug, home, price: home.displayPriceWithDiscount, homes: homes.length }] : [];
+    return home ? [{ key, longitude: home.longitude, latitude: home.latitude, slug: home.slug, home, price: home.displayPriceWithDiscount, homes: homes.length + (others?.homes ?? 0) }] : [];
   });
   if (!all) return listed;
   if (all.clusters.length > 0) return all.clusters.map(({ longitude, latitude, price, homes, ...area }, index) => ({ key: `area ${index}`, longitude, latitude, slug: '', home: null, price, homes, area }));
-  // A pin may be named after any home of its group.
-  const onPage = new Set(groups.flatMap(({ homes }) => homes.map(({ slug }) => slug)));
-  return [...listed, ...all.pins.filter(({ slug }) => !onPage.has(slug)).map(({ slug, longitude, latitude, price, homes }) => ({ key: slug, longitude, latitude, slug, home: null, price, homes }))];
+  // A pin is named after the cheapest home of its group, a card after the best.
+  const onPage = new Set(groups.flatMap(({ homes }) => homes.map(({ property }) => property.id)));
+  return [...listed, ...all.pins.filter(({ propertyId }) => !onPage.has(propertyId)).map(({ slug, longitude, latitude, price, homes }) => ({ key: slug, longitude, latitude, slug, home: null, price, homes }))];
 }
 
 export const homesOf = (pin: Pin): number => pin.points.reduce((sum, point) => sum + point.homes, 0);
