@@ -70,9 +70,14 @@ export function DateRangeField(props: DateRangeFieldProps) {
   const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const box = useRef<HTMLFieldSetElement>(null);
   const open = state === 'open';
+  const openFrom = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    // Not every browser gives a pressed button the focus, and closing returns it to what had it.
+    currentTarget.focus();
+    setState('open');
+  };
   const part = (label: string, name: string | undefined, date: string | undefined) => (
     <div className={s.part}>
-      <button type="button" className={s.button} aria-haspopup="dialog" aria-expanded={open} onClick={() => setState('open')} onPointerEnter={loadCalendar} onFocus={loadCalendar}>
+      <button type="button" className={s.button} aria-haspopup="dialog" aria-expanded={open} onClick={openFrom} onPointerEnter={loadCalendar} onFocus={loadCalendar}>
         <span className={s.caption}>{label}</span>{' '}
         {date ? formatWeekday(date) : <span className={s.empty}>Add a date</span>}
       </button>

@@ -1,7 +1,7 @@
 import { addDays } from '@lodestay/stay';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canPress, isTaken, rangeProblem, type DayLimits } from './stay-days.ts';
+import { canPress, dayProblem, isTaken, rangeProblem, type DayLimits } from './stay-days.ts';
 
 const limits: DayLimits = { unavailable: [{ start: '2027-02-10', end: '2027-02-20' }], minValue: '2027-01-05', maxValue: '2027-06-01', minNights: 7, maxNights: 60 };
 
@@ -55,5 +55,27 @@ describe('canPress', () => {
         expect(canPress(second, first, limits)).toBe(rangeProblem(range, limits) === null);
       }),
     );
+  });
+});
+
+describe('dayProblem', () => {
+  it.each([
+    ['2027-01-04', null, 'past'],
+    ['2027-02-12', null, 'taken'],
+    ['2027-02-05', null, 'gap'],
+    ['2027-05-28', null, 'too_late'],
+    ['2027-06-02', '2027-05-01', 'too_late'],
+    ['2027-02-03', null, null],
+    ['2027-02-03', '2027-02-01', 'too_short'],
+    ['2027-02-11', '2027-02-01', 'taken_between'],
+    ['2027-04-22', '2027-02-20', 'too_long'],
+    ['2027-02-10', '2027-02-01', null],
+  ])('%s after %s: %s', (day, first, problem) => expect(dayProblem(day, first, limits)).toBe(problem));
+
+  it('is there exactly where a day cannot be pressed', () => {
+    const day = fc.integer({ min: 0, max: 180 }).map((days) => addDays('2026-12-20', days));
+    fc.assert(fc.property(day, fc.option(day), (pressed, first) => {
+      expect(dayProblem(pressed, first, limits) === null).toBe(canPress(pressed, first, limits));
+    }));
   });
 });

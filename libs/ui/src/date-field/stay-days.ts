@@ -26,12 +26,29 @@ export function rangeProblem(dates: DateRange, limits: DayLimits): 'too_short' |
   return unavailable.some((range) => overlaps(range, dates)) ? 'taken' : null;
 }
 
+export type DayProblem = 'past' | 'too_short' | 'too_long' | 'taken' | 'taken_between' | 'gap' | 'too_late';
+
+/**
+ * Why `day` cannot be pressed, or null where it can: before a first day is chosen a stay has to begin on it, then it has to be
+ * the other end of one. `gap`: the day is free, but somebody comes before the shortest stay would end.
+ */
+export function dayProblem(day: CalendarDate, first: CalendarDate | null, limits: DayLimits): DayProblem | null {
+  if (canPress(day, first, limits)) return null;
+  if (limits.minValue && day < limits.minValue) return 'past';
+  if (limits.maxValue && day > limits.maxValue) return 'too_late';
+  if (first === null) return isTaken(day, limits) ? 'taken' : rangeProblem(shortestFrom(day, limits), limits) === 'outside' ? 'too_late' : 'gap';
+  const problem = rangeProblem(first < day ? { start: first, end: day } : { start: day, end: first }, limits);
+  return problem === 'taken' ? 'taken_between' : problem === 'too_short' ? 'too_short' : 'too_long';
+}
+
+const shortestFrom = (day: CalendarDate, { minNights = 1 }: DayLimits): DateRange => ({ start: day, end: addDays(day, Math.max(1, minNights)) });
+
 /**
  * Whether `day` can be pressed. Before a first day is chosen: days on which the shortest stay could begin. After it: days that
  * end (or begin) a stay with it; a taken day can still be the day of moving out, because its night is not slept in.
  */
 export function canPress(day: CalendarDate, first: CalendarDate | null, limits: DayLimits): boolean {
   if (first === day) return true;
-  if (first === null) return rangeProblem({ start: day, end: addDays(day, Math.max(1, limits.minNights ?? 1)) }, limits) === null;
+  if (first === null) return rangeProblem(shortestFrom(day, limits), limits) === null;
   return rangeProblem(first < day ? { start: first, end: day } : { start: day, end: first }, limits) === null;
 }

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { Popover } from 'react-aria-components/Popover';
-import { formatNights, formatWeekday, nightsIn, type DateRange } from '@lodestay/stay';
+import type { DateRange } from '@lodestay/stay';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { Button } from '../button/button.tsx';
 import { DateRangeCalendar, type DateRangeCalendarProps } from './date-range-calendar.tsx';
@@ -18,7 +18,7 @@ const sheet = styles({
     '@media (max-width: 767px)': { width: 'calc(100vw - 2rem)' },
   },
   content: { display: 'grid', gap: 'var(--s-4)', padding: 'clamp(1.125rem, 3vw, 1.75rem)', outline: 'none' },
-  foot: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-3)', flexWrap: 'wrap' },
+  foot: { display: 'flex', justifyContent: 'flex-end', marginTop: 'calc(-1 * var(--s-4))' },
 });
 
 export type DateRangePopoverProps = Omit<DateRangeCalendarProps, 'focusOnMount' | 'className' | 'onChange'> & {
@@ -45,19 +45,14 @@ export function DateRangePopover({ open, onClose, triggerRef, onChange, value, .
             onClose();
           }}
         />
-        <div className={s.foot}>
-          <p className="small soft" aria-live="polite">
-            {value ? `${formatWeekday(value.start)} to ${formatWeekday(value.end)}, ${formatNights(nightsIn(value))}` : minimumWords(calendar.minNights)}
-          </p>
-          {value && (
+        {value && (
+          <div className={s.foot}>
             <Button look="bare" size="small" onClick={() => onChange(null)}>
               Clear dates
             </Button>
-          )}
-        </div>
+          </div>
+        )}
       </Dialog>
     </Popover>
   );
 }
-
-const minimumWords = (nights = 1) => (nights > 1 ? `At least ${formatNights(nights)}.` : 'Choose the day you move in.');

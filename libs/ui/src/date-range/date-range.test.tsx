@@ -1,4 +1,5 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { DateRange } from '@lodestay/stay';
@@ -62,6 +63,34 @@ describe('DateRangeCalendar', () => {
     expect((change.mock.calls[0]![0] as DateRange).start).toBe('2027-01-12');
   });
 
+  it('gives a half-chosen stay up with Escape', async () => {
+    const change = vi.fn();
+    render(<DateRangeCalendar value={null} onChange={change} {...limits} />);
+    await userEvent.click(day(/January 25, 2027/));
+    expect(screen.getByText('Moving in Mon, Jan 25. Now choose the day you move out.')).toBeTruthy();
+    await userEvent.keyboard('{Escape}{Enter}');
+    expect(change).not.toHaveBeenCalled();
+  });
+
+  it('tells those who do not see it which stay has been chosen', async () => {
+    function Chosen() {
+      const [value, setValue] = useState<DateRange | null>(null);
+      return <DateRangeCalendar value={value} onChange={setValue} {...limits} />;
+    }
+    render(<Chosen />);
+    await userEvent.click(day(/January 25, 2027/));
+    await userEvent.click(day(/February 10, 2027/));
+    await waitFor(() => expect(document.querySelector('[role="log"][aria-live="polite"]')?.textContent).toMatch(/Selected Range: Monday, January 25.*Wednesday, February 10, 2027/));
+    expect(screen.getByText('Mon, Jan 25 to Wed, Feb 10, 16 nights').getAttribute('aria-live')).toBe('polite');
+  });
+
+  it('says of a range that is pointed out what the page knows of it', async () => {
+    render(<DateRangeCalendar value={null} onChange={() => undefined} {...limits} describe={({ start, end }) => `${start}/${end}`} />);
+    await userEvent.click(day(/January 25, 2027/));
+    await userEvent.hover(day(/February 8, 2027/).firstElementChild!);
+    expect(screen.getByText('Mon, Jan 25 to Mon, Feb 8, 14 nights, 2027-01-25/2027-02-08')).toBeTruthy();
+  });
+
   it('gives a half-chosen stay up when its first day is pressed again', async () => {
     const change = vi.fn();
     render(<DateRangeCalendar value={null} onChange={change} {...limits} />);
@@ -71,7 +100,115 @@ describe('DateRangeCalendar', () => {
   });
 });
 
+describe('the keys of the date grid', () => {
+  const focused = () => document.activeElement!.getAttribute('aria-label');
+
+  // Focus begins on Wednesday, February 24, 2027.
+  it.each([
+    ['{ArrowRight}', 'Thursday, February 25, 2027'],
+    ['{ArrowLeft}', 'Tuesday, February 23, 2027'],
+    ['{ArrowDown}', 'Wednesday, March 3, 2027'],
+    ['{ArrowUp}', 'Wednesday, February 17, 2027'],
+    ['{PageDown}', 'Wednesday, March 24, 2027'],
+    ['{PageUp}', 'Sunday, January 24, 2027'],
+    ['{Shift>}{PageDown}{/Shift}', 'Thursday, February 24, 2028'],
+    ['{Home}', 'Sunday, February 21, 2027'],
+    ['{End}', 'Saturday, February 27, 2027'],
+    // No earlier than the first day that there is.
+    ['{Shift>}{PageUp}{/Shift}', 'Tuesday, January 5, 2027'],
+    ['{PageUp}{PageUp}', 'Tuesday, January 5, 2027'],
+    ['{PageUp}{PageUp}{Home}', 'Tuesday, January 5, 2027'],
+  ])('%s goes to %s', async (keys, name) => {
+    render(<DateRangeCalendar value={{ start: '2027-02-24', end: '2027-03-24' }} onChange={() => undefined} {...limits} focusOnMount />);
+    expect(focused()).toContain('February 24, 2027');
+    await userEvent.keyboard(keys);
+    expect(focused()).toContain(name);
+  });
+
+  it('stops at the last day', async () => {
+    render(<DateRangeCalendar value={{ start: '2027-02-24', end: '2027-03-24' }} onChange={() => undefined} {...limits} maxValue="2027-05-31" focusOnMount />);
+    await userEvent.keyboard('{Shift>}{PageDown}{/Shift}');
+    expect(focused()).toContain('Monday, May 31, 2027');
+  });
+
+  it.each(['{Enter}', ' '])('chooses with %j', async (key) => {
+    const change = vi.fn();
+    render(<DateRangeCalendar value={{ start: '2027-02-24', end: '2027-03-24' }} onChange={change} {...limits} focusOnMount />);
+    await userEvent.keyboard(`${key}{PageDown}${key}`);
+    expect(change).toHaveBeenCalledExactlyOnceWith({ start: '2027-02-24', end: '2027-03-25' });
+  });
+
+  it('leaves Home and End to the buttons', async () => {
+    render(<DateRangeCalendar value={{ start: '2027-02-24', end: '2027-03-24' }} onChange={() => undefined} {...limits} />);
+    const button = screen.getByRole('button', { name: 'Month after' });
+    button.focus();
+    await userEvent.keyboard('{Home}');
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+describe('a day that cannot be chosen', () => {
+  const show = (more: object = {}) => {
+    const change = vi.fn();
+    render(<DateRangeCalendar value={null} onChange={change} {...limits} {...more} />);
+    return change;
+  };
+  const reason = (name: RegExp) => {
+    const described = day(name).getAttribute('aria-describedby');
+    return described === null ? null : document.getElementById(described)!.textContent;
+  };
+
+  it.each([
+    [/February 12, 2027/, 'is taken'],
+    [/February 5, 2027/, 'is free for fewer than 7 nights'],
+    [/January 4, 2027/, 'has passed'],
+  ])('says why a stay cannot begin on it: %s', (name, words) => {
+    show();
+    expect(reason(name)).toBe(words);
+  });
+
+  it.each([
+    [/January 28, 2027/, {}, 'stays are 7 nights or more'],
+    [/February 11, 2027/, {}, 'somebody else stays before it'],
+    [/February 7, 2027/, { maxNights: 10 }, 'stays are 10 nights or fewer'],
+  ])('says why a stay from January 25 cannot end on it: %s', async (name, more, words) => {
+    show(more);
+    await userEvent.click(day(/January 25, 2027/));
+    expect(reason(name)).toBe(words);
+    expect(reason(/February 1, 2027/)).toBeNull();
+  });
+
+  it('says that the calendar ends', () => {
+    show({ maxValue: '2027-02-27' });
+    expect([reason(/February 24, 2027/), reason(/February 28, 2027/)]).toEqual(['homes are let until Feb 27, 2027', 'homes are let until Feb 27, 2027']);
+  });
+
+  it('says it to the eyes as well, and is not chosen by pointer or key', async () => {
+    const change = show({ focusOnMount: true });
+    await userEvent.click(day(/January 25, 2027/));
+    await userEvent.hover(day(/January 28, 2027/).firstElementChild!);
+    expect(screen.getByText('Jan 28: stays are 7 nights or more.')).toBeTruthy();
+    await userEvent.click(day(/January 28, 2027/));
+    await userEvent.keyboard('{ArrowRight}{Enter} ');
+    expect(change).not.toHaveBeenCalled();
+  });
+});
+
 describe('DateRangeField', () => {
+  it('gives the focus back to the field with Escape', async () => {
+    const change = vi.fn();
+    render(<DateRangeField value={{ start: '2027-01-11', end: '2027-01-25' }} onChange={change} {...limits} />);
+    const opener = screen.getByRole('button', { name: 'Move out Mon, Jan 25' });
+    opener.focus();
+    await userEvent.keyboard('{Enter}');
+    await screen.findByRole('dialog');
+    await waitFor(() => expect(document.activeElement!.getAttribute('aria-label')).toContain('January 11, 2027'));
+    await userEvent.keyboard('{ArrowRight}{Escape}');
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(change).not.toHaveBeenCalled();
+  });
+
   it('shows weekdays, fetches its calendar when touched, and clears', async () => {
     const change = vi.fn();
     render(<DateRangeField value={{ start: '2027-01-11', end: '2027-01-25' }} onChange={change} {...limits} />);
