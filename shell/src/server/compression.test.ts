@@ -50,6 +50,6 @@ describe('answers of the api', () => {
 
   it('that break off do not pass for whole ones', async () => {
     const { port } = app.addresses()[0]!;
-    await expect(fetch(`http://127.0.0.1:${port}/api/broken`).then((response) => response.text())).rejects.toThrow();
+    await expect(fetch(`http://127.0.0.1:${port}/api/broken`).then((response) => response.text())).rejects.toThrow('terminated');
   });
 });
