@@ -19,6 +19,7 @@ export const routes = {
   getHome: ['GET', '/api/v1/homes/:slug'],
   getAvailability: ['GET', '/api/v1/homes/:slug/availability'],
   getQuote: ['GET', '/api/v1/homes/:slug/quote'],
+  getPriceGrid: ['GET', '/api/v1/homes/:slug/price-grid'],
   getRemovedHome: ['GET', '/api/v1/homes/:slug/removed'],
   listSimilarHomes: ['GET', '/api/v1/homes/:slug/similar'],
   getProperty: ['GET', '/api/v1/properties/:slug'],

@@ -8,6 +8,7 @@ import * as homeSearch from './home-search.ts';
 import * as homes from './homes.ts';
 import * as leads from './leads.ts';
 import { calendarDate, queryInt, slug, uuid } from './primitives.ts';
+import { priceGrid } from './price-grid.ts';
 import { property } from './properties.ts';
 import { reservationProfile } from './reservation-profile.ts';
 import * as reservations from './reservations.ts';
@@ -38,6 +39,7 @@ export const contracts = {
   getHome: contract('getHome', { summary: 'One home', callers: 'anyone', params: bySlug, query: homes.stayQuery.partial(), response: homes.homeDetail, errors: ['not_found', 'home_removed'] }),
   getAvailability: contract('getAvailability', { summary: 'When a home is free', callers: 'anyone', params: bySlug, query: z.object({ from: calendarDate.optional(), to: calendarDate.optional() }), response: homes.availability, errors: ['not_found', 'home_removed'] }),
   getQuote: contract('getQuote', { summary: 'What a stay costs', callers: 'anyone', params: bySlug, query: homes.stayQuery, response: homes.quote, errors: ['not_found', 'home_removed', 'invalid'] }),
+  getPriceGrid: contract('getPriceGrid', { summary: 'What stays cost by day of moving in and length', callers: 'anyone', params: bySlug, query: z.object({ from: calendarDate.optional().describe('The first day of moving in; tomorrow unless given') }), response: priceGrid, errors: ['not_found', 'home_removed'] }),
   getRemovedHome: contract('getRemovedHome', { summary: 'What a home was that is no longer offered', callers: 'anyone', params: bySlug, response: homes.removedHome, errors: ['not_found'] }),
   listSimilarHomes: contract('listSimilarHomes', { summary: 'Similar homes that are free for the dates', callers: 'anyone', params: bySlug, query: homes.stayQuery.partial(), response: z.object({ homes: z.array(homes.homeCard) }), errors: ['not_found'] }),
   getProperty: contract('getProperty', { summary: 'A building and its homes', callers: 'anyone', params: bySlug, query: homes.stayQuery.partial(), response: property, errors: ['not_found', 'home_removed', 'invalid'] }),

@@ -1,9 +1,10 @@
-import type { Availability, Quote, StayQuery } from '@lodestay/contracts';
+import type { Availability, PriceGrid, Quote, StayQuery } from '@lodestay/contracts';
 import { addDays, addMonths, INVALID_DATES_MESSAGE, rentByLength, stayRange, type DateRange, type Stay } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { selectHomes, type CardRow } from './card-row.ts';
+import { GRID_DAYS, priceGridOf } from './price-grid.ts';
 import { feesOfHome, quoteOf } from './quote.ts';
 import { requireHome } from './repository.ts';
 import { stayFromQuery } from './stay-from-query.ts';
@@ -44,6 +45,17 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
           .filter((_, index, rents) => (rents[index + 1]?.minNights ?? Infinity) > minimumNights(row))
           .map(({ minNights, monthlyRentCents, label }) => ({ minimumNights: minNights, monthly: monthlyRentCents, label })),
       };
+    },
+
+    async priceGrid(slug: string, { from }: { from?: string }, { member }: Caller): Promise<PriceGrid> {
+      const row = await home(slug);
+      const today = clock.today(row.timeZone);
+      const farthest = addDays(today, MOST_DAYS);
+      const first = from === undefined ? addDays(today, 1) : from < today ? today : from > farthest ? farthest : from;
+      const busy = (await calendar.busyRanges(db, [row.id], { start: first, end: addDays(first, GRID_DAYS) })).get(row.id) ?? [];
+      return priceGridOf(row.slug, {
+        rentCents: row.monthlyRentCents, asOf: today, member, fees: feesOfHome(row), parkingMonthlyCents: row.parkingMonthlyCents, from: first, minimumNights: minimumNights(row), busy,
+      });
     },
 
     async quote(slug: string, query: StayQuery, { member }: Caller): Promise<Quote> {
