@@ -6,6 +6,7 @@ import { BookingPanel } from '../../features/booking/booking-panel.tsx';
 import { refundWords } from '../../features/cancellation/refund-words.ts';
 import { FreeDatesSection } from '../../features/free-dates/free-dates-section.tsx';
 import { Gallery } from '../../features/gallery/gallery.tsx';
+import { SinceLastVisit } from '../../features/last-visit/since-last-visit.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
 import { bookingHref } from '../../stay/listing-stay.ts';
 import { stayParameters } from '../../stay/stay-choice.ts';
@@ -64,6 +65,7 @@ export function Page() {
             path={page.sharePath}
             choice={listing.suggested ? { ...choice, startDate: null, endDate: null } : choice}
           />
+          <SinceLastVisit home={home} availability={availability} quote={page.quote.isPlaceholderData ? undefined : quote} today={limits.today} chosen={!listing.suggested} now={page.platform.now} />
           <Introduction.Dormant changes={stayQuery} home={home} stayQuery={stayQuery} />
         </div>
         <div className={s.book}>

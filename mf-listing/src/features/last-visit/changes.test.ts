@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { changesSince } from './changes.ts';
+import type { Snapshot } from './snapshot.ts';
+
+const THEN: Snapshot = {
+  seenOn: '2026-11-12', rent: 315_000, offer: null, fees: { cleaning: 15_000, pet: 30_000, parking: 14_000 }, freeFrom: '2026-12-03', pictures: ['a', 'b'],
+  stay: { start: '2027-01-11', end: '2027-04-11', free: true },
+};
+const since = (then: Partial<Snapshot>, now: Partial<Snapshot> = {}, busy: { start: string; end: string }[] = []) =>
+  changesSince({ ...THEN, ...then }, { snapshot: { ...THEN, seenOn: '2026-11-21', ...now }, busy });
+
+describe('what changed of a home', () => {
+  it('is nothing where nothing did', () => {
+    expect(since({})).toEqual([]);
+  });
+
+  it.each<[string, Partial<Snapshot>, Partial<Snapshot>, string]>([
+    ['a lower rent', {}, { rent: 299_000 }, 'The rent fell from $3,150 to $2,990 a month.'],
+    ['a higher rent', {}, { rent: 330_000 }, 'The rent rose from $3,150 to $3,300 a month.'],
+    ['a new offer', {}, { offer: 'A week free' }, 'A new offer: A week free.'],
+    ['an offer that ended', { offer: 'A week free' }, {}, 'The offer has ended: A week free.'],
+    ['a fee', {}, { fees: { ...THEN.fees, cleaning: 18_000 } }, 'Cleaning costs $180.00 now and was $150.00.'],
+    ['a fee for pets', {}, { fees: { ...THEN.fees, pet: 25_000 } }, 'The fee for a pet is $250.00 now and was $300.00.'],
+    ['pets no longer', {}, { fees: { ...THEN.fees, pet: null } }, 'Pets are no longer allowed.'],
+    ['pets now', { fees: { ...THEN.fees, pet: null } }, {}, 'Pets are welcome now.'],
+    ['dearer parking', {}, { fees: { ...THEN.fees, parking: 16_000 } }, 'Parking costs $160.00 a month now and was $140.00.'],
+    ['parking no longer', {}, { fees: { ...THEN.fees, parking: null } }, 'Parking is no longer rented out.'],
+    ['parking now', { fees: { ...THEN.fees, parking: null } }, {}, 'Parking can be rented now.'],
+    ['a later day', {}, { freeFrom: '2027-02-01' }, 'It is free from Feb 1, 2027, and was from Dec 3, 2026.'],
+    ['an earlier day', {}, { freeFrom: '2026-11-21' }, 'It is free from today, and was from Dec 3, 2026.'],
+    ['a day where there was none', { freeFrom: null }, {}, 'It is free from Dec 3, 2026.'],
+    ['no day any more', {}, { freeFrom: null }, 'It is not free any more in the time its calendar knows.'],
+    ['new pictures', {}, { pictures: ['b', 'c', 'd'] }, 'It has 2 new pictures.'],
+    ['a new picture', {}, { pictures: ['a', 'b', 'c'] }, 'It has 1 new picture.'],
+    ['fewer pictures', {}, { pictures: ['b'] }, '1 picture was taken away.'],
+  ])('is %s', (_, then, now, sentence) => {
+    expect(since(then, now)).toEqual([sentence]);
+  });
+
+  it('is not that days passed', () => {
+    expect(since({ freeFrom: '2026-11-12' }, { freeFrom: '2026-11-21' })).toEqual([]);
+  });
+
+  it('is not the cleaning where one of the visits had no price', () => {
+    expect(since({ fees: { ...THEN.fees, cleaning: null } })).toEqual([]);
+    expect(since({}, { fees: { ...THEN.fees, cleaning: null } })).toEqual([]);
+  });
+
+  it('is not the order of pictures', () => {
+    expect(since({}, { pictures: ['b', 'a'] })).toEqual([]);
+  });
+
+  it('names the dates that were looked at, taken or free again', () => {
+    const taken = [{ start: '2027-04-10', end: '2027-05-01' }];
+    expect(since({}, {}, taken)).toEqual(['Your dates, Jan 11 to Apr 11, are taken now.']);
+    expect(since({ stay: { ...THEN.stay!, free: false } })).toEqual(['Your dates, Jan 11 to Apr 11, are free again.']);
+    expect(since({}, {}, [{ start: '2027-04-11', end: '2027-05-01' }])).toEqual([]);
+  });
+
+  it('is silent of dates that have passed', () => {
+    expect(since({ stay: { start: '2026-11-20', end: '2026-12-20', free: false } })).toEqual([]);
+  });
+
+  it('says the weightiest first, and of dates once', () => {
+    expect(since({}, { rent: 299_000, freeFrom: '2027-04-11', pictures: ['a', 'b', 'c'] }, [{ start: '2026-12-03', end: '2027-04-11' }])).toEqual([
+      'The rent fell from $3,150 to $2,990 a month.', 'Your dates, Jan 11 to Apr 11, are taken now.', 'It has 1 new picture.',
+    ]);
+  });
+});

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { formatDay } from '@lodestay/stay';
+import { IconButton, XIcon } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { changesSince } from './changes.ts';
+import { snapshotOf, type Seen, type Snapshot } from './snapshot.ts';
+import { dismissChanges, useLastVisit, visit } from './visits.ts';
+
+const sheet = styles({
+  panel: { position: 'relative', marginTop: 'var(--s-5)', padding: 'var(--s-3) 3.25rem var(--s-3) 1.125rem', border: '1px solid var(--line)', borderRadius: 'var(--r-l)', fontSize: 'var(--t-15)' },
+  list: { display: 'grid', gap: '.25rem', marginTop: '.25rem', color: 'var(--ink-soft)' },
+  close: { position: 'absolute', top: '.25rem', right: '.25rem' },
+});
+
+export type LastVisitPanelProps = Seen & { /** ISO instant. */ now: string };
+
+/** What has changed of this home since it was last looked at from this browser. Nothing where nothing has, or it is the first time. */
+export function LastVisitPanel({ now, ...seen }: LastVisitPanelProps) {
+  const s = useStyles(sheet);
+  const { home: { slug }, availability } = seen;
+  const snapshot = snapshotOf(seen);
+  const at = Date.parse(now);
+  const before = useLastVisit(slug, at);
+  const known = JSON.stringify(snapshot);
+  useEffect(() => {
+    visit(slug, JSON.parse(known) as Snapshot, at);
+  }, [slug, known, at]);
+  if (!before) return null;
+  const changes = changesSince(before, { snapshot, busy: availability.busy.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })) });
+  if (changes.length === 0) return null;
+  return (
+    <section className={s.panel} aria-labelledby="last-visit">
+      <h2 id="last-visit" className="strong">Since you were here on {formatDay(before.seenOn)}</h2>
+      <ul className={s.list}>
+        {changes.map((change) => (
+          <li key={change}>{change}</li>
+        ))}
+      </ul>
+      <span className={s.close}>
+        <IconButton label="Dismiss what changed" onClick={() => dismissChanges(slug, snapshot, at)}>
+          <XIcon />
+        </IconButton>
+      </span>
+    </section>
+  );
+}
