@@ -194,6 +194,7 @@ export function apiQuery({ market, mode, today }: SearchScope, search: SearchSta
     page: search.page > 1 ? search.page : undefined,
     resultsPerPage: RESULTS_PER_PAGE,
     grouped: true,
+    homesPerGroup: 1,
     useTruePagination: true,
     usePropertyPhotos: true,
     ...Object.fromEntries(search.amenity.map((name) => [camelCase(name), true])),

@@ -31,7 +31,7 @@ const LAST_PAGE = 1000;
 /** What a city has to offer at this moment: one search for the counts, one for each number of bedrooms. Throws `ApiError`. */
 export async function readCityFigures(api: Api, slug: string): Promise<CityFigures | null> {
   const [found, { displayCities }] = await Promise.all([
-    api.call('searchHomes', { query: { displayCity: slug, resultsPerPage: SHOWN_HOMES, grouped: true, usePropertyPhotos: true } }),
+    api.call('searchHomes', { query: { displayCity: slug, resultsPerPage: SHOWN_HOMES, grouped: true, homesPerGroup: 1, usePropertyPhotos: true } }),
     api.call('listDisplayCities', {}),
   ]);
   const { market, displayCity, filters } = found;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { MESSAGES } from '@lodestay/contracts';
+import { MESSAGES, type HomeSearchQuery } from '@lodestay/contracts';
 import { Banner, Button, ErrorState, Link, Loading, SkeletonCard } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { ORDER_ID } from '../../search/rank-labels.ts';
@@ -36,6 +36,7 @@ const FIRST_VIEW = 2;
 
 export type HomeListProps = {
   found: MarketSearch;
+  query: HomeSearchQuery;
   search: SearchState;
   path: string;
   /** The order that this page keeps, null at the beginning of a new one. */
@@ -50,7 +51,7 @@ export type HomeListProps = {
 };
 
 /** Heading, order, cards and pages. While an answer is on its way the last one stays, dimmed. */
-export function HomeList({ found, search, path, order, place, notice, scope, pointedKey, onPoint }: HomeListProps) {
+export function HomeList({ found, query, search, path, order, place, notice, scope, pointedKey, onPoint }: HomeListProps) {
   const s = useStyles(sheet);
   const saveButton = useFavorites();
   const { result, isWaiting, problem, retry } = found;
@@ -111,7 +112,7 @@ export function HomeList({ found, search, path, order, place, notice, scope, poi
             ref={cards}
           >
             {result.homeGroups.map((group, index) => (
-              <HomeGroup key={group.key} group={group} stayQuery={stayQuery} orderHref={`${cityHref}#${ORDER_ID}`} active={group.key === pointedKey} priority={index < FIRST_VIEW} saveButton={saveButton} />
+              <HomeGroup key={group.key} group={group} query={query} stayQuery={stayQuery} orderHref={`${cityHref}#${ORDER_ID}`} active={group.key === pointedKey} priority={index < FIRST_VIEW} saveButton={saveButton} />
             ))}
           </ul>
         </>

@@ -73,10 +73,32 @@ describe('the market page', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
-  it('shows homes of one building as one card', async () => {
-    show('/s/denver', () => sampleResult([[alder, { ...corona, property: alder.property }]]));
-    expect(await screen.findByText('1 more home here from $2,195')).toBeVisible();
-    expect(screen.getAllByRole('article')).toHaveLength(1);
+  describe('with a building of several homes', () => {
+    const other = { ...corona, property: alder.property };
+    const building = (answer: (query: HomeSearchQuery) => unknown) => show(`/s/denver?${DATES}&maxPrice=4200&page=2`, ({ query }) => {
+      if (query.propertySlug !== undefined) return answer(query);
+      const result = sampleResult([[alder]]);
+      return { ...result, homeGroups: result.homeGroups.map((group) => ({ ...group, others: { homes: 1, price: 219_500 } })) };
+    });
+
+    it('shows one card, and the other homes when they are asked for', async () => {
+      const { api } = building(() => sampleResult([[alder, other]]));
+      const line = await screen.findByText('1 more home here from $2,195');
+      expect(screen.getAllByRole('article')).toHaveLength(1);
+      expect(api.calls.filter(({ name }) => name === 'searchHomes').map(({ input }) => (input as { query: HomeSearchQuery }).query.homesPerGroup)).toEqual([1]);
+      await userEvent.click(line);
+      expect(await screen.findByRole('link', { name: /^The Corona, 9/ })).toHaveAttribute('href', `/homes/the-corona-9?${DATES}`);
+      expect(screen.getAllByRole('link', { name: /^The Alder, 412/ })).toHaveLength(1);
+      const { query } = api.calls.findLast(({ name }) => name === 'searchHomes')!.input as { query: HomeSearchQuery };
+      expect(query).toMatchObject({ market: 'denver', startDate: '2027-01-11', priceLte: 4200, propertySlug: 'the-alder' });
+      expect([query.page, query.homesPerGroup]).toEqual([undefined, undefined]);
+    });
+
+    it('leads to its page when they do not come', async () => {
+      building(() => new ApiError(500, null));
+      await userEvent.click(await screen.findByText('1 more home here from $2,195'));
+      expect(screen.getByRole('link', { name: 'All homes in The Alder' })).toHaveAttribute('href', `/properties/the-alder?${DATES}`);
+    });
   });
 
   it('counts filters as specified and gives each a link that takes it away', async () => {

@@ -93,6 +93,7 @@ export function Page() {
       <div className={s.split}>
         <HomeList
           found={found}
+          query={query}
           search={search}
           path={path}
           order={order}
