@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant, slug } from './primitives.ts';
+import { instant, queryList, slug } from './primitives.ts';
 
 const listName = z.string().trim().min(1, { error: 'Give the list a name' }).max(60);
 const note = z.string().trim().max(500, { error: 'A note has at most 500 characters' });
@@ -14,6 +14,9 @@ export const favoriteLists = z.object({
 });
 
 export const favoriteDetails = z.object({ list_id: z.int().nullable(), note });
+
+/** Names of homes as a browser has kept them: what is no home's name is no home. */
+export const homeCardsQuery = z.object({ slugs: queryList.pipe(z.array(z.string().max(120)).max(100)).describe('The answer has those that are offered, in this order') });
 
 /** What a browser has kept for a visitor, oldest first. */
 export const mergeFavorites = z.object({

@@ -4,5 +4,5 @@ export { COMPARED_HOMES, keepsAny, SAVED_HOMES } from './kept-keys.ts';
 export { SaveHeart } from './save-heart.tsx';
 export { SaveHome } from './save-home.tsx';
 export type { NamedHome } from './named-home.ts';
-export { useSavedHome } from './saved-homes.ts';
+export { useSavedHome, type HeartOptions } from './saved-homes.ts';
 export { storedValue, type StoredValue } from './stored-value.ts';

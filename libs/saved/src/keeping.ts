@@ -9,18 +9,22 @@ import { findSaved, forgetForVisitor, keepForVisitor, visitorFavorites } from '.
 type Details = { listName: string | null; listId: number | null; note: string };
 
 export type Keeping = {
-  /** Saves a home or forgets it. What cannot be done is said in a toast; never throws. */
-  keep(home: NamedHome, save: boolean): Promise<void>;
+  /**
+   * Saves a home or forgets it; one that was forgotten on this page is saved again with its list and note. What cannot be done
+   * is said in a toast, and unless `quiet` a toast offers to take a forgotten one back; never throws.
+   */
+  keep(home: NamedHome, save: boolean, quiet?: boolean): Promise<void>;
 };
 
 /** Words of the api that tell the person what to do; for the others it knows as little as we do. */
 const SAYS_WHY: ReadonlySet<number> = new Set([404, 409]);
 
 /** Reads what is saved, by the account or by this browser, into `shown`, and changes it. */
-export function createKeeping(platform: Platform, shown: Store<ReadonlySet<string>>): Keeping {
+export function createKeeping(platform: Platform, shown: Store<ReadonlySet<string> | null>): Keeping {
   const { session, toasts } = platform;
   /** What was asked for and not answered yet, by slug. */
   const asked = new Map<string, { save: boolean }>();
+  const forgotten = new Map<string, Details>();
   let last: Promise<void> = Promise.resolve();
 
   function show() {
@@ -42,49 +46,54 @@ export function createKeeping(platform: Platform, shown: Store<ReadonlySet<strin
   const tell = (message: string) => toasts.show(message, { variant: 'error' });
   const signIn = (reason: string) => ({ label: 'Sign in', onPress: () => void platform.signIn({ reason }) });
 
-  function offerUndo(home: NamedHome, before: Details) {
-    toasts.show(`${home.name} is no longer saved.`, { action: { label: 'Undo', onPress: () => void ask(home, true, before) } });
+  function remember(home: NamedHome, details: Details, quiet: boolean) {
+    forgotten.set(home.slug, details);
+    if (!quiet) toasts.show(`${home.name} is no longer saved.`, { action: { label: 'Undo', onPress: () => void keep(home, true) } });
   }
 
-  function writeForVisitor(home: NamedHome, save: boolean, details?: Details) {
+  function writeForVisitor(home: NamedHome, save: boolean, quiet: boolean) {
     const before = findSaved(visitorFavorites.get(), home.slug);
     if (!save) {
       forgetForVisitor(home.slug);
-      if (before) offerUndo(home, { ...before, listId: null });
+      if (before) remember(home, { ...before, listId: null }, quiet);
       return;
     }
+    const details = forgotten.get(home.slug);
     const isFirst = visitorFavorites.get().length === 0 && !details;
     keepForVisitor(home.slug, { listName: details?.listName ?? null, note: details?.note ?? '' }, new Date());
     if (isFirst) toasts.show('Saved in this browser. Sign in, and it is on all your devices.', { variant: 'success', action: signIn('Sign in to have your saved homes on all your devices.') });
   }
 
-  async function writeForMember(home: NamedHome, save: boolean, details?: Details) {
-    const before = knownFavorites(platform)?.saved.find(({ homeSlug }) => homeSlug === home.slug);
-    await writeFavorite(platform, home.slug, save ? { listId: details?.listId, note: details?.note } : null);
+  async function writeForMember(home: NamedHome, save: boolean, quiet: boolean) {
+    const { lists, saved } = knownFavorites(platform) ?? { lists: [], saved: [] };
+    const before = saved.find(({ homeSlug }) => homeSlug === home.slug);
+    const { listId = null, note = '' } = before ?? forgotten.get(home.slug) ?? {};
+    // The list may have been deleted since.
+    await writeFavorite(platform, home.slug, save ? { listId: lists.some(({ id }) => id === listId) ? listId : null, note } : null);
     if (save) return;
     forgetForVisitor(home.slug);
-    offerUndo(home, { listName: null, listId: before?.listId ?? null, note: before?.note ?? '' });
+    remember(home, { listName: null, listId: before?.listId ?? null, note: before?.note ?? '' }, quiet);
   }
 
-  async function write(home: NamedHome, save: boolean, details?: Details) {
-    if (!session.get().loggedIn) return writeForVisitor(home, save, details);
+  async function write(home: NamedHome, save: boolean, quiet: boolean) {
+    if (!session.get().loggedIn) return writeForVisitor(home, save, quiet);
     try {
-      await writeForMember(home, save, details);
+      await writeForMember(home, save, quiet);
     } catch (error) {
       const { status = 0, message } = error as { status?: number; message: string };
       if (status !== 401) tell(SAYS_WHY.has(status) ? message : MESSAGES.generic);
       // The session has run out: this is a visitor now.
-      else if (save) writeForVisitor(home, save, details);
+      else if (save) writeForVisitor(home, save, quiet);
       else toasts.show(`You are signed out, so ${home.name} is still saved in your account.`, { variant: 'warning', action: signIn('Sign in to change your saved homes.') });
     }
   }
 
   /** One after the other: of two presses the second is the last word. */
-  function ask(home: NamedHome, save: boolean, details?: Details): Promise<void> {
+  function keep(home: NamedHome, save: boolean, quiet = false): Promise<void> {
     const mine = { save };
     asked.set(home.slug, mine);
     show();
-    last = last.then(() => write(home, save, details)).finally(() => {
+    last = last.then(() => write(home, save, quiet)).finally(() => {
       if (asked.get(home.slug) === mine) asked.delete(home.slug);
       show();
     });
@@ -93,7 +102,10 @@ export function createKeeping(platform: Platform, shown: Store<ReadonlySet<strin
 
   visitorFavorites.subscribe(show);
   followFavorites(platform, show);
-  session.subscribe(() => void read());
+  session.subscribe(() => {
+    forgotten.clear();
+    void read();
+  });
   void read();
-  return { keep: (home, save) => ask(home, save) };
+  return { keep };
 }

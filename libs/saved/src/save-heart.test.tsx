@@ -8,6 +8,7 @@ import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { SaveHeart } from './save-heart.tsx';
+import { useSavedHome } from './saved-homes.ts';
 import { keepForVisitor, visitorFavorites } from './visitor-favorites.ts';
 
 const ALDER = { slug: 'the-alder-412', name: 'The Alder' };
@@ -161,5 +162,25 @@ describe('signing in', () => {
     await waitFor(() => expect(writesTo(api)).toHaveLength(1));
     await isPressed(true);
     expect(visitorFavorites.get()).toHaveLength(1);
+  });
+});
+
+describe('on a page that knows what is saved', () => {
+  function Known() {
+    const { saved, toggle } = useSavedHome(ALDER, { known: true, quiet: true });
+    return <button type="button" aria-pressed={saved} onClick={() => void toggle()}>{`Save ${ALDER.name}`}</button>;
+  }
+
+  it('is filled from the beginning, forgets without words and comes back with list and note', async () => {
+    keepForVisitor(ALDER.slug, { listName: 'Trip', note: 'Quiet' }, NEW_YEAR);
+    const platform = testPlatform();
+    expect(renderToString(<PlatformProvider platform={platform}><Known /></PlatformProvider>)).toContain('aria-pressed="true"');
+    renderAt(<Known />, { platform });
+    await userEvent.click(heart());
+    await isPressed(false);
+    await waitFor(() => expect(visitorFavorites.get()).toEqual([]));
+    await userEvent.click(heart());
+    await waitFor(() => expect(visitorFavorites.get()).toMatchObject([{ homeSlug: ALDER.slug, listName: 'Trip', note: 'Quiet' }]));
+    expect(platform.toasts.store.get()).toEqual([]);
   });
 });

@@ -6,13 +6,13 @@ import { keepsAny, SAVED_HOMES } from './kept-keys.ts';
 import type { Keeping } from './keeping.ts';
 import type { NamedHome } from './named-home.ts';
 
-type Hearts = { /** Slugs of the homes that are shown as saved. */ shown: Store<ReadonlySet<string>>; keeping?: Promise<Keeping>; awake?: true };
+type Hearts = { /** Slugs of the homes that are shown as saved; null until that was read. */ shown: Store<ReadonlySet<string> | null>; keeping?: Promise<Keeping>; awake?: true };
 
 const heartsByPlatform = new WeakMap<Platform, Hearts>();
 
 function heartsOf(platform: Platform): Hearts {
   let hearts = heartsByPlatform.get(platform);
-  if (!hearts) heartsByPlatform.set(platform, (hearts = { shown: createStore<ReadonlySet<string>>(new Set()) }));
+  if (!hearts) heartsByPlatform.set(platform, (hearts = { shown: createStore<ReadonlySet<string> | null>(null) }));
   return hearts;
 }
 
@@ -42,28 +42,35 @@ function wake(platform: Platform): void {
   addEventListener('storage', look);
 }
 
-async function toggle(platform: Platform, home: NamedHome): Promise<void> {
+async function toggle(platform: Platform, home: NamedHome, { known, quiet }: HeartOptions): Promise<void> {
   const { shown } = heartsOf(platform);
   const before = shown.get();
-  const save = !before.has(home.slug);
+  const save = !(before?.has(home.slug) ?? known);
   // Shown at once, also while the code is on its way.
-  shown.set(save ? new Set([...before, home.slug]) : new Set([...before].filter((slug) => slug !== home.slug)));
+  if (save || before) shown.set(save ? new Set([...(before ?? []), home.slug]) : new Set([...before!].filter((slug) => slug !== home.slug)));
   try {
-    await (await keepingOf(platform)).keep(home, save);
+    await (await keepingOf(platform)).keep(home, save, quiet);
   } catch {
     shown.set(before);
     platform.toasts.show(MESSAGES.generic, { variant: 'error' });
   }
 }
 
+export type HeartOptions = {
+  /** The page knows that this home is saved, before anything else was read. */
+  known?: boolean;
+  /** Forgetting needs no words: the page itself offers to take it back. */
+  quiet?: boolean;
+};
+
 /** Whether a home is saved, in the account or, for a visitor, in this browser, and the one way to change that. */
-export function useSavedHome({ slug, name }: NamedHome) {
+export function useSavedHome({ slug, name }: NamedHome, { known = false, quiet = false }: HeartOptions = {}) {
   const platform = usePlatform();
   const { shown } = heartsOf(platform);
   useEffect(() => wake(platform), [platform]);
   return {
-    saved: useSyncExternalStore(shown.subscribe, () => shown.get().has(slug), () => false),
-    toggle: () => toggle(platform, { slug, name }),
+    saved: useSyncExternalStore(shown.subscribe, () => shown.get()?.has(slug) ?? known, () => known),
+    toggle: () => toggle(platform, { slug, name }, { known, quiet }),
     /** Brings the code before the press. */
     prepare: () => void keepingOf(platform).catch(() => {}),
   };

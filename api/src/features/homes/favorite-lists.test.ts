@@ -90,3 +90,18 @@ describe('joining what a visitor saved', () => {
     expect((await read(visitor)).saved).toEqual([{ homeSlug: homes[0]!.slug, listId: list.id, note: 'My own words' }]);
   });
 });
+
+describe('homes by name', () => {
+  const named = (slugs: string[]) => test.call('listHomeCards', { query: { slugs } });
+
+  it('are those that are offered, once each, in the order asked for', async () => {
+    const { status, body } = await named([homes[1]!.slug, homes[2]!.slug, 'Not A Name', homes[0]!.slug, homes[1]!.slug]);
+    expect(status).toBe(200);
+    expect(body.homes.map(({ slug }) => slug)).toEqual([homes[1]!.slug, homes[0]!.slug]);
+    expect(body.homes[0]).toMatchObject({ availableFrom: expect.any(String), monthlyRent: 300_000 });
+  });
+
+  it.each([0, 101])('are one at least and a hundred at most, not %i', async (count) => {
+    expect((await named(Array.from({ length: count }, (_, index) => `home-${index}`))).status).toBe(400);
+  });
+});

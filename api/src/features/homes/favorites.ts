@@ -30,6 +30,14 @@ export function createFavorites({ db, clock, cardsOf }: { db: Db; clock: Clock; 
       return rows.flatMap(({ id }) => cards.get(id) ?? []);
     },
 
+    /** The homes of these names that are offered, in their order: what a visitor's browser has saved. */
+    async named(slugs: readonly string[]): Promise<HomeCardData[]> {
+      const known = await db.selectFrom('home').select(['id', 'slug']).where('slug', 'in', ['', ...slugs]).where('removedAt', 'is', null).execute();
+      const idOf = new Map(known.map(({ id, slug }) => [slug, id]));
+      const cards = await cardsOf(known.map(({ id }) => id));
+      return [...new Set(slugs)].flatMap((slug) => cards.get(idOf.get(slug) ?? 0) ?? []);
+    },
+
     /** Saving twice is saving once. */
     async add(accountId: number, slug: string): Promise<void> {
       const { count } = await db.selectFrom('favorite').select(({ fn }) => fn.countAll<number>().as('count')).where('accountId', '=', accountId).executeTakeFirstOrThrow();

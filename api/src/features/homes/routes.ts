@@ -28,6 +28,7 @@ export function registerHomeRoutes(app: FastifyInstance, { homes, places, favori
     return { kind, slug };
   });
 
+  route(app, contracts.listHomeCards, async ({ query }) => ({ homes: await favorites.named(query.slugs) }));
   route(app, contracts.listFavorites, async ({ user }) => ({ homes: await favorites.list(user.id) }));
   route(app, contracts.addFavorite, async ({ params, user }) => {
     await favorites.add(user.id, params.slug);
