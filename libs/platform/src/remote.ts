@@ -22,6 +22,9 @@ export type PageContext = {
   fetch<Name extends ReadName>(name: Name, input: unknown extends RequestOf<Name> ? Record<never, never> : RequestOf<Name>): Promise<ResponseOf<Name>>;
 };
 
+/** A picture for other sites: its address, its size in pixels, and what it shows. */
+export type HeadImage = { url: string; width: number; height: number; alt: string };
+
 /** What a page says about itself to search engines, link previews and the browser's tab. */
 export type Head = {
   title: string;
@@ -29,8 +32,8 @@ export type Head = {
   /** Path of the canonical address, e.g. '/s/denver'. The current path unless given. */
   canonical?: string;
   robots?: 'noindex';
-  /** Address of the preview picture. */
-  image?: string;
+  /** What other sites show beside a link to the page; the brand's picture unless given. An address alone comes without its size. */
+  image?: string | HeadImage;
   /** schema.org objects, `@context` included. */
   jsonLd?: readonly object[];
   /** Pictures of the first view, preloaded. */

@@ -13,11 +13,13 @@ import { registerPages } from './pages.ts';
 import { registerPreview } from './preview/preview-routes.ts';
 import { registerProxy } from './proxy.ts';
 import { registerReleasesConsole } from './releases-console.ts';
+import { registerRobots } from './robots.ts';
 import { openComposer } from './site/composer.ts';
 import { followComposition } from './site/follower.ts';
 import { guardCanary } from './site/guard.ts';
 import { createHealth } from './site/health.ts';
 import { createLibrary } from './site/library.ts';
+import { registerSitemaps } from './sitemaps.ts';
 
 /** The shell's server, ready to listen. */
 export async function buildShell(config: ShellConfig): Promise<FastifyInstance> {
@@ -58,6 +60,8 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
   await follower.ready;
 
   registerAssets(app, library);
+  registerRobots(app, { config, site: () => follower.sites().production });
+  registerSitemaps(app, { apiBase: config.apiBase, clock: () => performance.now() });
   await registerFailures(app, { follower, health, clock: () => new Date() });
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

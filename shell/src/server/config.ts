@@ -7,6 +7,10 @@ export type ShellConfig = {
   port: number;
   /** Origin of the api, e.g. 'http://127.0.0.1:4300'. */
   apiBase: string;
+  /** Public origin, for canonical addresses and everything else that names a page in full; null takes the one of the request. */
+  siteOrigin: string | null;
+  /** Whether the site is for search engines. */
+  indexed: boolean;
   /** Origins of the payment processor: its forms may be framed, its API may be asked by the browser. */
   payments: { frames: readonly string[]; api: readonly string[] };
   production: boolean;
@@ -46,12 +50,16 @@ export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not '${env['PORT']}'.`);
   const apiBase = env['API_BASE'];
   if (!apiBase || !URL.canParse(apiBase)) throw new Error(`API_BASE must be the origin of the api, not '${apiBase ?? ''}'.`);
+  const siteOrigin = env['SITE_ORIGIN'] || null;
+  if (siteOrigin !== null && !URL.canParse(siteOrigin)) throw new Error(`SITE_ORIGIN must be an origin such as https://lodestay.example, not '${siteOrigin}'.`);
   const production = env['NODE_ENV'] !== 'development';
   if (production && env['DEVELOPMENT_REMOTES']) throw new Error('DEVELOPMENT_REMOTES is for NODE_ENV=development only.');
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port,
     apiBase: new URL(apiBase).origin,
+    siteOrigin: siteOrigin && new URL(siteOrigin).origin,
+    indexed: (env['INDEXED'] || (production ? '1' : '0')) === '1',
     payments: env['STRIPE_PUBLISHABLE_KEY'] ? STRIPE : { frames: [env['PAYMENTS_ORIGIN'] ?? `http://localhost:${port + 1}`], api: [] },
     production,
     releaseStore: needed(env, 'RELEASE_STORE', 'the folder or bucket of releases'),

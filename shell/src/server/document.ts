@@ -1,10 +1,11 @@
 import type { ReleaseFile } from '@lodestay/releases';
 import type { Head } from '@lodestay/platform';
+import { LANGUAGES } from '@lodestay/platform/indexing';
 import { BOOT_ID, type Boot } from '../boot.ts';
 import type { Frame } from '../server.ts';
-import { escapeHtml } from './escape-html.ts';
 import { BADGE_STYLES, badgeHtml } from './preview/badge.ts';
 import { earlyReport } from './early-report.ts';
+import { headTags, scriptJson } from './head-tags.ts';
 
 export type Preload = ReleaseFile & { base: string };
 
@@ -24,31 +25,6 @@ export type DocumentParts = {
   content: { remote: string | null; html: string | Uint8Array; styles: string; state: string | Uint8Array | null };
 };
 
-const meta = (name: string, content: string | undefined, attribute: 'name' | 'property' = 'name') =>
-  content ? `<meta ${attribute}="${name}" content="${escapeHtml(content)}">` : '';
-
-const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
-
-function headTags({ head, url, frame, boot }: DocumentParts): string {
-  const canonical = new URL(head.canonical ?? url.pathname, boot.origin).href;
-  const image = head.image ? new URL(head.image, boot.origin).href : undefined;
-  return [
-    `<title>${escapeHtml(head.title)}</title>`,
-    meta('description', head.description),
-    meta('robots', head.robots),
-    `<link rel="canonical" href="${escapeHtml(canonical)}">`,
-    meta('og:title', head.title, 'property'),
-    meta('og:description', head.description, 'property'),
-    meta('og:url', canonical, 'property'),
-    meta('og:site_name', frame.siteName, 'property'),
-    meta('og:type', 'website', 'property'),
-    meta('og:image', image, 'property'),
-    meta('twitter:card', image ? 'summary_large_image' : 'summary'),
-    ...(head.preloadImages ?? []).map(({ srcSet, sizes, type }) => `<link rel="preload" as="image" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}" type="${type}" fetchpriority="high">`),
-    ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${scriptJson(object)}</script>`),
-  ].join('');
-}
-
 /** The frame of every page: the footer stays at the bottom of a short one, and the content takes focus after a navigation without a ring. */
 const FRAME_STYLES = 'body{display:flex;flex-direction:column;min-height:100dvh}main{flex:1}main:focus{outline:none}';
 
@@ -67,11 +43,11 @@ export function documentHtml(parts: DocumentParts): Buffer {
   const isRendered = content.remote !== null && content.html.length > 0;
   const others = parts.remotes.filter((name) => name !== content.remote).map((name) => `<div id="slot-${name}"></div>`).join('');
 
-  const beforeContent = '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">'
+  const beforeContent = `<!doctype html><html lang="${LANGUAGES[0].code}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">`
     + `<meta name="theme-color" content="${frame.themeColor}"><link rel="icon" href="${frame.icon}" type="image/svg+xml">`
     // React Aria adds a style element at run time and looks for its nonce here.
     + `<meta property="csp-nonce" nonce="${nonce}">`
-    + headTags(parts) + fonts + hook + `<script nonce="${nonce}">${earlyReport(boot.site)}</script>` + scripts + preloads
+    + headTags({ head: parts.head, siteName: frame.siteName, pathname: parts.url.pathname, origin: boot.origin }) + fonts + hook + `<script nonce="${nonce}">${earlyReport(boot.site)}</script>` + scripts + preloads
     + `<style nonce="${nonce}">${frame.styles}${FRAME_STYLES}${boot.preview ? BADGE_STYLES : ''}</style>${chrome.styles}${content.styles}</head><body>`
     + '<a class="skip" href="#main">Skip to content</a>'
     + (boot.preview ? badgeHtml(boot.preview) : '')

@@ -11,6 +11,7 @@ import type { Content } from './content.ts';
 import { documentHtml, type Preload } from './document.ts';
 import { freshNonce } from './nonce-slots.ts';
 import { documentHeaders } from './security.ts';
+import { siteOriginOf } from './site-origin.ts';
 import type { ComposedSite } from './site/composed-site.ts';
 import type { Health } from './site/health.ts';
 import type { LoadedRelease } from './site/library.ts';
@@ -26,11 +27,11 @@ const bootRemotes = ({ remotes }: ComposedSite): Boot['remotes'] => [...remotes.
 }));
 
 /** What a renderer is told of a request. */
-export function renderRequest(request: FastifyRequest, { apiBase }: Pick<ShellConfig, 'apiBase'>, { user, token }: { user: CurrentUser | null; token: string | undefined }): RenderRequest {
-  const origin = `${request.protocol}://${request.host}`;
+export function renderRequest(request: FastifyRequest, config: Pick<ShellConfig, 'apiBase' | 'siteOrigin'>, { user, token }: { user: CurrentUser | null; token: string | undefined }): RenderRequest {
+  const origin = siteOriginOf(request, config);
   const phone = phoneLineFor(new URL(request.url, origin).searchParams.get('utm_source'));
   const nonce = freshNonce();
-  return { url: request.url, origin, apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], nonce, phone, now: new Date().toISOString() };
+  return { url: request.url, origin, apiBase: config.apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], nonce, phone, now: new Date().toISOString() };
 }
 
 /** Answers with documents: the frame of the site around what stands in the main part. */

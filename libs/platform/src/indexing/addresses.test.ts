@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { isClosed, listed, robotsText, straightened } from './addresses.ts';
+
+describe('straightened', () => {
+  it.each([
+    ['/', null],
+    ['/s/denver', null],
+    ['/s/denver?a=B/', null],
+    ['/s/denver/', '/s/denver'],
+    ['/s/denver/?minBeds=2&utm_source=X', '/s/denver?minBeds=2&utm_source=X'],
+    ['/s/denver///', '/s/denver'],
+    ['/S/Denver', '/s/denver'],
+    ['/homes/The-Alder-412?pets=1', '/homes/the-alder-412?pets=1'],
+    ['/p/faq', '/p/faq/'],
+    ['/p/faq/', null],
+    ['/blog', '/blog/'],
+    ['/partner', null],
+    ['/account/', '/account'],
+    ['/account/reservations/AbC', null],
+    ['/password-reset/aBc/', '/password-reset/aBc'],
+    ['//', '/'],
+    ['//evil.example/', '/evil.example'],
+    ['/\\evil.example/', '/evil.example'],
+    ['/%C3%89', null],
+  ])('%s is %s', (url, expected) => {
+    expect(straightened(url)).toBe(expected);
+  });
+
+  it.each(['/s/denver/', '/S/X', '//a//b/', '/p/FAQ?x', '/\\a'])('of %s is straight itself', (url) => {
+    expect(straightened(straightened(url)!)).toBeNull();
+  });
+});
+
+describe('a list', () => {
+  it.each([
+    [{ page: 1, narrowed: false }, { canonical: '/s/denver' }],
+    [{ page: 3, narrowed: false }, { canonical: '/s/denver?page=3' }],
+    [{ page: 1, narrowed: true }, { canonical: '/s/denver', robots: 'noindex' }],
+    [{ page: 3, narrowed: true }, { canonical: '/s/denver', robots: 'noindex' }],
+  ])('with %o says %o', (state, expected) => {
+    expect(listed('/s/denver', state)).toEqual(expected);
+  });
+});
+
+/** Whether the rules of a robots.txt let a robot open an address, as RFC 9309 reads them. */
+function mayOpen(text: string, url: string): boolean {
+  const rules = text.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
+  return !rules.some((rule) => new RegExp(`^${rule.replace(/[.+^{}()|[\]\\?]/g, '\\$&').replaceAll('*', '.*')}`).test(url));
+}
+
+describe('robots.txt', () => {
+  const text = robotsText({ origin: 'https://site.example', indexed: true });
+
+  it.each(['/', '/s/denver', '/s/denver?page=2', '/s/denver?minBeds=2', '/homes/the-alder-412', '/corporate-housing', '/assets/shell/main.js', '/pictures/previews/brand.jpg', '/sitemap.xml', '/p/faq/', '/accounting'])('lets robots open %s', (url) => {
+    expect(mayOpen(text, url)).toBe(true);
+  });
+
+  it.each(['/account', '/account?x=1', '/account/reservations', '/new-reservation/profile/a-1', '/staff/releases', '/api/v1/homes', '/current-user', '/magic-link/a', '/s/denver?page=2&searchToken=x', '/s/denver?minBeds=2&swLatitude=1'])('keeps robots from %s', (url) => {
+    expect(mayOpen(text, url)).toBe(false);
+  });
+
+  it('names the sitemap', () => {
+    expect(text).toContain('\nSitemap: https://site.example/sitemap.xml\n');
+  });
+
+  it('closes a site that is not for search engines, and names nothing of it', () => {
+    const closed = robotsText({ origin: 'https://stage.example', indexed: false });
+    expect(mayOpen(closed, '/')).toBe(false);
+    expect(closed).not.toContain('Sitemap');
+  });
+});
+
+it('closed paths are whole parts of a path', () => {
+  expect(isClosed('/account/favorites')).toBe(true);
+  expect(isClosed('/accounting')).toBe(false);
+});

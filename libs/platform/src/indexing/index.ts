@@ -1,0 +1,2 @@
+export { isClosed, isUnlisted, listed, robotsText, straightened } from './addresses.ts';
+export { alternatesOf, LANGUAGES, type Language } from './languages.ts';

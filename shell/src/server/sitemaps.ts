@@ -1,0 +1,66 @@
+import { promisify } from 'node:util';
+import { createGunzip, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+
+const compress = promisify(gzip);
+
+/** Robots come a few times a day, and often several of them after each other. A home that is gone is listed this long at most. */
+const FRESH_MS = 600_000;
+const RETRY_MS = 60_000;
+/** Some forty sitemaps of 50,000 addresses each. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+type Kept = { etag: string; headers: Record<string, string>; body: Buffer };
+
+const PASSED_ON = ['content-type', 'cache-control', 'last-modified'] as const;
+
+/**
+ * Answers `/sitemap.xml` and `/sitemaps/…` with what the api lists, on the origin that the addresses in them are of: robots
+ * believe no other. Each is asked for once and kept compressed, whatever comes at its address.
+ */
+export function registerSitemaps(app: FastifyInstance, { apiBase, clock }: { apiBase: string; /** In milliseconds. */ clock: () => number }) {
+  async function read(path: string): Promise<Kept | undefined> {
+    const response = await fetch(apiBase + path, { headers: { 'accept-encoding': 'identity' } });
+    if (response.status === 404) return undefined;
+    if (!response.ok) throw new Error(`the api answered ${response.status}`);
+    const headers = Object.fromEntries(PASSED_ON.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])));
+    return { etag: response.headers.get('etag') ?? '', headers, body: await compress(Buffer.from(await response.arrayBuffer())) };
+  }
+
+  const kept = new LRUCache<string, Kept>({
+    maxSize: KEPT_BYTES,
+    sizeCalculation: ({ body }) => body.length + 1,
+    ttl: FRESH_MS,
+    perf: { now: clock },
+    ttlResolution: 0,
+    fetchMethod: async (path, old, { options }) => {
+      try {
+        return await read(path);
+      } catch (error) {
+        // An old list is better than none.
+        if (!old) throw error;
+        options.ttl = RETRY_MS;
+        return old;
+      }
+    },
+  });
+
+  async function send(request: FastifyRequest, reply: FastifyReply, path: string): Promise<FastifyReply> {
+    const found = await kept.fetch(path).catch((error: unknown) => {
+      request.log.error({ path, reason: (error as Error).message }, 'a sitemap is not there');
+      return null;
+    });
+    if (found === null) return reply.code(503).header('retry-after', '60').type('text/plain').send('The sitemap cannot be read right now.');
+    if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+    void reply.headers(found.headers).header('etag', found.etag).header('vary', 'accept-encoding');
+    if (found.etag !== '' && request.headers['if-none-match']?.includes(found.etag)) return reply.code(304).send();
+    if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.header('content-encoding', 'gzip').send(found.body);
+    const plain = createGunzip();
+    plain.end(found.body);
+    return reply.send(plain);
+  }
+
+  app.get('/sitemap.xml', (request, reply) => send(request, reply, '/sitemap.xml'));
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', (request, reply) => send(request, reply, `/sitemaps/${encodeURIComponent(request.params.file)}`));
+}
