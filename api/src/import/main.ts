@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { inspect } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { SingleBar } from 'cli-progress';
 import { readConfig } from '../config.ts';
 import { migrations } from '../migrations.ts';
@@ -7,15 +7,26 @@ import { migrate, openDatabase, openDatabaseServer } from '../platform/db/index.
 import { SettingError } from '../platform/setting-error.ts';
 import { ImportError } from './import-error.ts';
 import { importListings, type ImportResult } from './import-listings.ts';
+import { importPictures, type PictureImportResult } from './pictures/import-pictures.ts';
 
 const number = (value: number) => value.toLocaleString('en-US');
 
+const secondsSince = (started: number) => (performance.now() - started) / 1000;
+const countLines = (counts: readonly (readonly [name: string, count: number])[]) => counts.map(([name, count]) => `${name.padEnd(14)}${number(count).padStart(9)}`);
+
 function summary({ read, created, updated, unchanged, rejected, rejectsPath }: ImportResult, seconds: number): string {
-  const counts = [['read', read], ['created', created], ['updated', updated], ['unchanged', unchanged], ['rejected', rejected]] as const;
   return [
-    ...counts.map(([name, count]) => `${name.padEnd(10)}${number(count).padStart(9)}`),
+    ...countLines([['read', read], ['created', created], ['updated', updated], ['unchanged', unchanged], ['rejected', rejected]]),
     `${number(Math.round(read / Math.max(seconds, 0.001)))} rows a second, ${seconds.toFixed(1)} s`,
     ...(rejectsPath ? [`Why rows were rejected: ${rejectsPath}`] : []),
+  ].join('\n');
+}
+
+function pictureSummary({ read, added, known, rejected, homesChanged, homesUnchanged, rejectsPath }: PictureImportResult, seconds: number): string {
+  return [
+    ...countLines([['pictures', read], ['new', added], ['known', known], ['rejected', rejected], ['homes changed', homesChanged], ['unchanged', homesUnchanged]]),
+    `${(read / Math.max(seconds, 0.001)).toFixed(1)} pictures a second, ${seconds.toFixed(1)} s`,
+    ...(rejectsPath ? [`Why pictures were rejected: ${rejectsPath}`] : []),
   ].join('\n');
 }
 
@@ -36,23 +47,42 @@ function createProgress() {
   };
 }
 
-async function run(path: string | undefined, signal: AbortSignal): Promise<void> {
-  if (path === undefined || path.startsWith('-')) throw new ImportError('Usage: npm run import -- FILE\nFILE is a CSV of listings in UTF-8, plain or gzip.');
+const USAGE = `Usage: npm run import -- FILE [--pictures FOLDER]
+       npm run import -- --pictures FOLDER
+FILE is a CSV of listings in UTF-8, plain or gzip; its column 'pictures' may name files of FOLDER, with bars between them.
+FOLDER, or a zip file, holds the pictures with a list of them, pictures.csv, or in a folder a home.`;
+
+function readArguments(given: string[]): { listings: string | undefined; pictures: string | undefined } {
+  try {
+    const { values, positionals } = parseArgs({ args: given, options: { pictures: { type: 'string' } }, allowPositionals: true });
+    if (positionals.length > 1 || (positionals.length === 0 && values.pictures === undefined)) throw new ImportError(USAGE);
+    return { listings: positionals[0] && resolve(positionals[0]), pictures: values.pictures && resolve(values.pictures) };
+  } catch (cause) {
+    throw new ImportError(USAGE, { cause });
+  }
+}
+
+async function run(given: string[], signal: AbortSignal): Promise<void> {
+  const { listings, pictures } = readArguments(given);
   const config = readConfig(process.env);
   const server = await openDatabaseServer(config);
   const progress = createProgress();
+  const database = openDatabase(server.connectionString, { maxConnections: 2, applicationName: 'lodestay import' });
   try {
-    const database = openDatabase(server.connectionString, { maxConnections: 2, applicationName: 'lodestay import' });
-    try {
-      await migrate(database.db, server.connectionString, migrations);
-    } finally {
-      await database.close();
+    await migrate(database.db, server.connectionString, migrations);
+    if (listings) {
+      const started = performance.now();
+      const result = await importListings({ path: listings, connectionString: server.connectionString, dataDir: config.dataDir, signal, ...progress });
+      process.stdout.write(`${summary(result, secondsSince(started))}\n`);
     }
-    const started = performance.now();
-    const result = await importListings({ path: resolve(path), connectionString: server.connectionString, dataDir: config.dataDir, signal, ...progress });
-    process.stdout.write(`${summary(result, (performance.now() - started) / 1000)}\n`);
+    if (pictures) {
+      const started = performance.now();
+      const result = await importPictures({ path: pictures, list: listings, db: database.db, dataDir: config.dataDir, signal, onProgress: progress.onProgress });
+      process.stdout.write(`${pictureSummary(result, secondsSince(started))}\n`);
+    }
   } finally {
     progress.stop();
+    await database.close();
     await server.stop();
   }
 }
@@ -61,9 +91,9 @@ const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 
 try {
-  await run(process.argv[2], stopping.signal);
+  await run(process.argv.slice(2), stopping.signal);
 } catch (error) {
   const forPeople = error instanceof ImportError || error instanceof SettingError;
-  process.stderr.write(forPeople ? `${error.message}\n` : `${inspect(error)}\nNothing was imported.\n`);
+  process.stderr.write(forPeople ? `${error.message}\n` : `${inspect(error)}\n`);
   process.exitCode = 1;
 }

@@ -4,9 +4,8 @@ import { basename, join } from 'node:path';
 import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import type { Problem } from './fields.ts';
-
-export type Reject = { readonly row: number; readonly listingKey: string; readonly problems: readonly Problem[] };
+/** `row` is null where a file is rejected that no row names. */
+export type Reject = { readonly row: number | null; readonly listingKey: string; readonly problems: readonly { readonly field: string; readonly reason: string }[] };
 
 export type RejectsFile = {
   readonly path: string;
@@ -18,7 +17,7 @@ export type RejectsFile = {
 
 /** `DATA_DIR/import-rejects-<file>.csv`: a line for every reason a row was rejected for. It appears when the import has succeeded. */
 export async function openRejectsFile(dataDir: string, importedPath: string): Promise<RejectsFile> {
-  const path = join(dataDir, `import-rejects-${basename(importedPath).replace(/\.gz$/i, '').replace(/\.csv$/i, '')}.csv`);
+  const path = join(dataDir, `import-rejects-${basename(importedPath).replace(/\.gz$/i, '').replace(/\.(?:csv|zip)$/i, '')}.csv`);
   const unfinished = `${path}.${process.pid}.part`;
   await mkdir(dataDir, { recursive: true });
   // A field that a spreadsheet would run as a formula is quoted as text.

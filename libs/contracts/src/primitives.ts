@@ -24,7 +24,8 @@ export const picture = z.object({
   height: z.int(),
   alt: z.string(),
   illustration: z.boolean(),
-  color: z.string(),
+  color: z.string().describe('Average colour, shown until the file is there'),
+  caption: z.string().optional().describe('What somebody wrote below it'),
 });
 
 export const errorBody = z.object({

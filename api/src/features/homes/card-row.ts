@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/index.ts';
+import { coverOfHome } from '../pictures/index.ts';
 
-/** Everything that a card and a home's page show of a home, in one query however many homes there are. */
-export function selectHomes(db: Db | Trx) {
+/** Everything that a card and a home's page show of a home, in one query however many homes there are. Lists need no photograph but the first. */
+export function selectHomes(db: Db | Trx, photographs = coverOfHome) {
   return db
     .selectFrom('home')
     .innerJoin('property', 'property.id', 'home.propertyId')
@@ -17,7 +18,7 @@ export function selectHomes(db: Db | Trx) {
       'property.slug as propertySlug', 'property.name as propertyName', 'property.neighborhoodId', 'property.latitude', 'property.longitude', 'property.approximateLocation',
       'property.parkingMode', 'property.parkingMonthlyCents', 'property.parkingSpots',
       'market.slug as marketSlug', 'market.timeZone', 'displayCity.name as cityName', 'neighborhood.name as neighborhoodName',
-      sql<string>`coalesce(unit.busy, '{}')`.as('busy'),
+      photographs.as('photographs'), sql<string>`coalesce(unit.busy, '{}')`.as('busy'),
     ]);
 }
 

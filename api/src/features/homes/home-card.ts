@@ -1,6 +1,6 @@
 import type { HomeCardData } from '@lodestay/contracts';
 import { addDays, priceStay, type Stay } from '@lodestay/stay';
-import { cityTypeOf, pictureOf, scenesForHome } from '../pictures/index.ts';
+import { cityTypeOf, photographOf, pictureOf, scenesForHome } from '../pictures/index.ts';
 import { firstFreeDay, readBusy } from './busy-text.ts';
 import type { CardRow } from './card-row.ts';
 import { nearestStart, type Beginning } from './nearest-start.ts';
@@ -20,7 +20,10 @@ export type CardStay = {
 const ANY_STAY_NIGHTS = 30;
 
 /** Homes without photographs of their own get the illustrations of the demo inventory, labelled as such. */
-export const picturesOf = ({ id, marketSlug }: Pick<CardRow, 'id' | 'marketSlug'>) => scenesForHome(String(id), cityTypeOf(marketSlug)).map(pictureOf);
+export function picturesOf({ id, marketSlug, title, photographs }: Pick<CardRow, 'id' | 'marketSlug' | 'title' | 'photographs'>): HomeCardData['pictures'] {
+  if (photographs) return photographs.map((photograph, place) => photographOf(photograph, place, title));
+  return scenesForHome(String(id), cityTypeOf(marketSlug)).map(pictureOf);
+}
 
 /** A home as lists show it. Every figure comes from `libs/stay`. */
 export function homeCard(row: CardRow, { stay: asked, today, member = false, begins = null }: CardStay): HomeCardData {

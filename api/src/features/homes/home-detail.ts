@@ -1,6 +1,7 @@
 import type { HomeDetail } from '@lodestay/contracts';
 import { MAX_PETS, DEFAULT_FEES } from '@lodestay/stay';
 import type { Db } from '../../platform/db/index.ts';
+import { photographsOfHome } from '../pictures/index.ts';
 import { amenitiesOf } from './amenity-mask.ts';
 import { selectHomes } from './card-row.ts';
 import { homeCard, picturesOf, type CardStay } from './home-card.ts';
@@ -20,7 +21,7 @@ export const PET_FEE_CENTS = PET_FEE?.type === 'flat' ? PET_FEE.cents : 0;
 
 /** A home with all that its page and its building's page show. */
 export function selectDetail(db: Db) {
-  return selectHomes(db).select([
+  return selectHomes(db, photographsOfHome).select([
     'home.description', 'home.floor', 'home.amenityMask', 'home.otherAmenities', 'home.demo', 'home.source', 'home.displayCityId',
     'property.address', 'displayCity.slug as citySlug', 'displayCity.state', 'displayCity.latitude as cityLatitude', 'displayCity.longitude as cityLongitude',
     'market.name as marketName', 'market.state as marketState', 'market.latitude as marketLatitude', 'market.longitude as marketLongitude',

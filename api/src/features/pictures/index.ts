@@ -4,7 +4,10 @@ import { createStudio } from './studio.ts';
 import { createPictureWarmer } from './warm-pictures.ts';
 
 export { cityTypeOf, type CityType } from './city-types.ts';
+export { createStudio, type Studio } from './studio.ts';
 export type PictureWarmer = ReturnType<typeof createPictureWarmer>;
+export { coverOfHome, photographOf, photographsOfHome } from './photographs/home-photographs.ts';
+export { createPhotographs, type Photographs, type WantedPhotograph } from './photographs/photographs.ts';
 export { pictureOf, sharePictureOf, type ScenePicture } from './picture-of.ts';
 export { coverScenes, sceneIds, scenesForHome } from './scenes.ts';
 

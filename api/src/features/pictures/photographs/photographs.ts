@@ -34,7 +34,9 @@ export function createPhotographs({ db, dataDir, studio }: { db: Db; dataDir: st
      */
     setForHome: (homeId: number, wanted: readonly WantedPhotograph[], { keepOthers }: { keepOthers: boolean }): Promise<boolean> =>
       inTransaction(db, async (trx) => {
-        const present = await trx.selectFrom('homePhotograph').select(['hash', 'alt', 'caption']).where('homeId', '=', homeId).orderBy('position').forUpdate().execute();
+        // Two imports at once follow each other, home by home.
+        await trx.selectFrom('home').select('id').where('id', '=', homeId).forNoKeyUpdate().execute();
+        const present = await trx.selectFrom('homePhotograph').select(['hash', 'alt', 'caption']).where('homeId', '=', homeId).orderBy('position').execute();
         const first = [...new Map(wanted.map(({ hash, alt, caption }) => [hash, { hash, alt, caption }])).values()];
         const others = keepOthers ? present.filter(({ hash }) => !first.some((one) => one.hash === hash)) : [];
         const next = [...first, ...others];
