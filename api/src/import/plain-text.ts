@@ -11,13 +11,20 @@ function decodeEntities(text: string): string {
   });
 }
 
+const TAG = /<\/?[a-z][^<>]*>/gi;
+
+/** Tags within tags are nobody's words, so there every bracket goes. */
+function withoutTags(text: string): string {
+  const words = text.replace(TAG, ' ');
+  return words.search(TAG) < 0 ? words : words.replaceAll('<', ' ');
+}
+
 /**
  * Text as a person wrote it: without tags, entities, control characters and masks, spaces single. What is shown is always text and
  * never markup, so this is for reading, not for safety.
  */
 export function plainText(text: string): string {
-  return decodeEntities(text.replace(/<br\s*\/?>|<\/p>/gi, '\n').replace(/<\/?[a-z][^<>]*>/gi, ' '))
-    .replace(/<\/?[a-z][^<>]*>/gi, ' ')
+  return withoutTags(decodeEntities(withoutTags(text.replace(/<br\s*\/?>|<\/p>/gi, '\n'))))
     .normalize('NFC')
     .replace(MASKS, ' ')
     .replace(/[[\p{Cc}\p{Cf}\p{Co}\p{Cn}\p{Cs}]--[\n]]/gv, ' ')
