@@ -22,10 +22,3 @@ export const homeItemList = (homes: readonly HomeCardData[], total: number, befo
     },
   })),
 });
-
-/** The way to a page, by name and path, the page itself last. */
-export const breadcrumbList = (origin: string, steps: readonly (readonly [name: string, path: string])[]) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: steps.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
-});

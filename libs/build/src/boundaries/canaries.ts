@@ -8,6 +8,7 @@ export const canaries: Record<string, Record<string, string>> = {
   'only-allowed-from-ui': { 'libs/ui/src/a.ts': "import '../../contracts/src/z.ts';" },
   'only-allowed-from-platform': { 'libs/platform/src/a.ts': "import '../../releases/src/z.ts';", 'libs/releases/src/z.ts': 'export {};' },
   'only-allowed-from-saved': { 'libs/saved/src/a.ts': "import '../../stay/src/z.ts';", 'libs/stay/src/z.ts': 'export {};' },
+  'only-allowed-from-map': { 'libs/map/src/a.ts': "import '../../contracts/src/z.ts';" },
   'only-allowed-from-federation': { 'libs/federation/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-releases': { 'libs/releases/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-build': { 'libs/build/src/a.ts': "import '../../ui/src/z.ts';" },

@@ -16,6 +16,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'libs/ui': ['libs/stay'],
   'libs/platform': ['libs/api-client', 'libs/contracts', 'libs/session', 'libs/analytics', 'libs/ui'],
   'libs/saved': ['libs/contracts', 'libs/platform', 'libs/session', 'libs/ui'],
+  'libs/map': ['libs/ui'],
   'libs/federation': [],
   'libs/releases': ['libs/contracts'],
   'libs/build': ['libs/releases', 'libs/contracts'],

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { approximatePlace, formatMiles, metresBetween, ringMetres } from './approximate-place.ts';
+import { metresBetween } from '@lodestay/map/geometry';
+import { approximatePlace, formatMiles, ringMetres } from './approximate-place.ts';
 
 it('tells a place no closer than about a hundred metres', () => {
   const home = { latitude: 39.75304, longitude: -105.00021 };

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { sampleHome } from '../../testing/sample-home.ts';
-import { metresBetween } from './approximate-place.ts';
 import { mapSpots } from './map-spots.ts';
-import { ringAround, zoomFor } from './ring.ts';
+import { zoomFor } from './ring.ts';
 
 const here = { latitude: 39.753, longitude: -105 };
 const homeAt = (latitude: number, building: number) => sampleHome({ slug: `home-${building}`, latitude, longitude: -105, property: { id: building, slug: `b-${building}`, name: 'B', neighborhoodId: null } });
@@ -13,12 +12,6 @@ it('shows near homes, one a building, none under the mark', () => {
     ['/homes/home-2?startDate=2027-01-11', '$3,150'],
     ['/homes/home-3?startDate=2027-01-11', '$3,150'],
   ]);
-});
-
-it('draws a closed ring at one distance', () => {
-  const ring = ringAround(here, 150);
-  expect(ring[0]).toEqual(ring.at(-1));
-  for (const [longitude, latitude] of ring) expect(metresBetween(here, { latitude, longitude })).toBeCloseTo(150, -1);
 });
 
 it('looks closer at a smaller ring', () => {

@@ -1,6 +1,7 @@
 import type { HomeCardData } from '@lodestay/contracts';
+import { metresBetween } from '@lodestay/map/geometry';
 import { formatMonthly } from '@lodestay/stay';
-import { metresBetween, type Place } from './approximate-place.ts';
+import type { Place } from './approximate-place.ts';
 
 export type MapSpot = Place & { slug: string; href: string; name: string; price: string };
 export type SpotLabel = Place & { name: string };

@@ -1,8 +1,9 @@
 import { lazy, Suspense } from 'react';
 import type { HomeCardData, HomeDetail } from '@lodestay/contracts';
+import { metresBetween } from '@lodestay/map/geometry';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useNear } from '../../viewport/use-near.ts';
-import { approximatePlace, formatMiles, metresBetween, ringMetres } from './approximate-place.ts';
+import { approximatePlace, formatMiles, ringMetres } from './approximate-place.ts';
 import { HerePin } from './here-pin.tsx';
 import { mapSpots } from './map-spots.ts';
 
@@ -45,7 +46,7 @@ export function NeighborhoodSection({ home, place, similar, stayQuery }: Neighbo
         </div>
         {near && similar && (
           <Suspense>
-            <AreaMap here={here} ringMetres={ringMetres(home)} spots={mapSpots(here, similar, stayQuery)} labels={labels} />
+            <AreaMap key={`${here.latitude} ${here.longitude}`} here={here} ringMetres={ringMetres(home)} spots={mapSpots(here, similar, stayQuery)} labels={labels} />
           </Suspense>
         )}
       </div>

@@ -1,18 +1,5 @@
 import type { Place } from './approximate-place.ts';
 
-const METRES_PER_DEGREE = 111_320;
-const CORNERS = 64;
-
-/** A circle on the globe as a closed ring of [longitude, latitude]. */
-export function ringAround({ latitude, longitude }: Place, metres: number): [number, number][] {
-  const latitudes = metres / METRES_PER_DEGREE;
-  const longitudes = latitudes / Math.cos((latitude * Math.PI) / 180);
-  return Array.from({ length: CORNERS + 1 }, (_, corner) => {
-    const angle = ((corner % CORNERS) / CORNERS) * 2 * Math.PI;
-    return [longitude + longitudes * Math.cos(angle), latitude + latitudes * Math.sin(angle)];
-  });
-}
-
 /** Metres that a pixel shows at zoom 0 on the equator. */
 const METRES_AT_ZOOM_0 = 78_271.517;
 /** The mark covers half of that; the ring must be seen around it. Pixels. */

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { HomeCardData, HomeSearchQuery, RequestOf } from '@lodestay/contracts';
 import { useEndpoint } from '@lodestay/platform';
 import { IconButton, Link, MonthPrice, Picture, XIcon } from '@lodestay/ui';
@@ -24,10 +25,24 @@ type PeekProps = { point: MapPoint; query: HomeSearchQuery; href: string; onClos
 /** The home behind the chosen pin. One of another page of the list is asked for. */
 export function Peek({ point, query, href, onClose }: PeekProps) {
   const s = useStyles(sheet);
+  const box = useRef<HTMLDivElement>(null);
+  // Whoever chose a pin by key is at its home at once, past all other pins.
+  useEffect(() => box.current?.querySelector('a')?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    const element = box.current!;
+    const close = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      // Of the home alone: the dialog around the map stays open.
+      event.preventDefault();
+      onClose();
+    };
+    element.addEventListener('keydown', close);
+    return () => element.removeEventListener('keydown', close);
+  });
   const asked = useEndpoint('getHome', { params: { slug: point.slug }, query: stayOf(query) }, { enabled: point.home === null });
   const home = point.home ?? asked.data;
   return (
-    <div className={s.peek}>
+    <div ref={box} role="group" aria-label="Chosen home" className={s.peek}>
       <Link href={href} className={s.link}>
         {home ? <HomeWords home={home} others={point.homes - 1} /> : <span className={s.text}><MonthPrice cents={point.price} />{asked.isError && <span className="small soft">See this home</span>}</span>}
       </Link>

@@ -1,7 +1,7 @@
 import { formatMonthly } from '@lodestay/stay';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { countOf } from '../../search/search-words.ts';
-import { homesOf, type Pin } from './map-points.ts';
+import { homesOf, type MapPoint, type Pin } from './map-points.ts';
 
 const sheet = styles({
   pin: {
@@ -36,38 +36,44 @@ const sheet = styles({
 
 export type PinButtonProps = {
   pin: Pin;
+  /** Pointed at in the list, or chosen. */
+  marked: boolean;
   chosen: boolean;
   seen: boolean;
-  onPress: (pin: Pin) => void;
-  onPoint: (key: string | null) => void;
-  /** Hands out the element, which the map moves. */
-  place: (key: string, element: HTMLElement | null) => void;
+  onPress: () => void;
+  onPoint: (on: boolean) => void;
 };
 
 /** The month's price of one property, or how many homes lie here. */
-export function PinButton({ pin, chosen, seen, onPress, onPoint, place }: PinButtonProps) {
+export function PinButton({ pin, marked, chosen, seen, onPress, onPoint }: PinButtonProps) {
   const s = useStyles(sheet);
   const homes = homesOf(pin);
-  const [first] = pin.points;
-  const isGroup = pin.points.length > 1 || first!.area !== undefined;
-  const price = formatMonthly(first!.price);
-  const { home } = first!;
-  const name = isGroup ? `${homes} homes here, zoom in` : homes > 1 ? `${home ? `${home.property.name}, ` : ''}${homes} homes from ${price} a month` : `${home ? `${home.title}, ` : 'Home, '}${price} a month`;
+  const isGroup = pin.points.length > 1 || pin.points[0]!.area !== undefined;
   return (
     <button
       type="button"
-      ref={(element) => {
-        place(pin.key, element);
-        return () => place(pin.key, null);
-      }}
-      className={cx(s.pin, chosen ? s.chosen : homes > 1 ? s.group : seen ? s.seen : s.price)}
-      aria-label={name}
+      className={cx(s.pin, marked ? s.chosen : homes > 1 ? s.group : seen ? s.seen : s.price)}
+      data-latitude={pin.latitude}
+      data-longitude={pin.longitude}
+      data-pin={pin.key}
+      aria-label={pinName(pin)}
       aria-pressed={isGroup ? undefined : chosen}
-      onClick={() => onPress(pin)}
-      onPointerEnter={() => onPoint(pin.key)}
-      onPointerLeave={() => onPoint(null)}
+      onClick={onPress}
+      onPointerEnter={() => onPoint(true)}
+      onPointerLeave={() => onPoint(false)}
+      onFocus={() => onPoint(true)}
+      onBlur={() => onPoint(false)}
     >
-      {homes > 1 ? countOf(homes, 'home') : price}
+      {homes > 1 ? countOf(homes, 'home') : formatMonthly(pin.points[0]!.price)}
     </button>
   );
+}
+
+function pinName(pin: Pin): string {
+  const [{ home, price, area }] = pin.points as [MapPoint];
+  const homes = homesOf(pin);
+  if (pin.points.length > 1 || area) return `${homes} homes here, zoom in`;
+  const monthly = `${formatMonthly(price)} a month`;
+  if (homes > 1) return `${home ? `${home.property.name}, ` : ''}${homes} homes from ${monthly}`;
+  return `${home ? home.title : 'Home'}, ${monthly}`;
 }

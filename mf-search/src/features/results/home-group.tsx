@@ -10,7 +10,7 @@ import { rankParts } from './rank-parts.ts';
 export type HomeGroupData = HomeSearchResult['homeGroups'][number];
 
 const sheet = styles({
-  group: { display: 'grid', gap: 'var(--s-2)', alignContent: 'start', borderRadius: 'var(--r-l)', outline: '2px solid transparent', outlineOffset: 8, transition: 'outline-color var(--m-quick)' },
+  group: { display: 'grid', gap: 'var(--s-2)', alignContent: 'start', borderRadius: 'var(--r-l)', outline: '2px solid transparent', outlineOffset: 8, transition: 'outline-color var(--m-quick)', scrollMarginBlock: '6rem 2rem' },
   active: { outlineColor: 'var(--line-strong)' },
 });
 

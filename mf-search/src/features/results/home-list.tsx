@@ -11,6 +11,7 @@ import { EmptyResults } from './empty-results.tsx';
 import { HomeGroup } from './home-group.tsx';
 import { ListPages } from './list-pages.tsx';
 import { SortForm } from './sort-form.tsx';
+import { useChosenInView } from './use-chosen-in-view.ts';
 import { usePointedGroup } from './use-pointed-group.ts';
 import { useFavorites } from './use-favorites.tsx';
 import type { MarketSearch } from './use-market-search.ts';
@@ -44,14 +45,16 @@ export type HomeListProps = {
   place: string;
   notice: ReactNode;
   scope: SearchScope;
-  /** Key of the group whose pin is pointed at on the map. */
-  pointedKey: string | null;
+  /** Keys of the groups whose pin is pointed at on the map. */
+  pointedKeys: readonly string[];
+  /** Key of the group whose pin is chosen. */
+  chosenKey: string | null;
   /** The group that is pointed at here. */
   onPoint: (key: string | null) => void;
 };
 
 /** Heading, order, cards and pages. While an answer is on its way the last one stays, dimmed. */
-export function HomeList({ found, query, search, path, order, place, notice, scope, pointedKey, onPoint }: HomeListProps) {
+export function HomeList({ found, query, search, path, order, place, notice, scope, pointedKeys, chosenKey, onPoint }: HomeListProps) {
   const s = useStyles(sheet);
   const saveButton = useFavorites();
   const { result, isWaiting, problem, retry } = found;
@@ -67,6 +70,7 @@ export function HomeList({ found, query, search, path, order, place, notice, sco
   }, [page]);
   const cards = useRef<HTMLUListElement>(null);
   usePointedGroup(cards, onPoint);
+  useChosenInView(cards, chosenKey);
   return (
     <section className={s.list} aria-labelledby="homes-heading" aria-busy={isWaiting || undefined}>
       {notice}
@@ -112,7 +116,7 @@ export function HomeList({ found, query, search, path, order, place, notice, sco
             ref={cards}
           >
             {result.homeGroups.map((group, index) => (
-              <HomeGroup key={group.key} group={group} query={query} stayQuery={stayQuery} orderHref={`${cityHref}#${ORDER_ID}`} active={group.key === pointedKey} priority={index < FIRST_VIEW} saveButton={saveButton} />
+              <HomeGroup key={group.key} group={group} query={query} stayQuery={stayQuery} orderHref={`${cityHref}#${ORDER_ID}`} active={group.key === chosenKey || pointedKeys.includes(group.key)} priority={index < FIRST_VIEW} saveButton={saveButton} />
             ))}
           </ul>
         </>

@@ -1,8 +1,9 @@
 import { type Head, type PageContext } from '@lodestay/platform';
+import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { formatMonthly } from '@lodestay/stay';
 import { brand, pictureFile } from '@lodestay/ui';
 import { cityFiguresQuery, type CityFigures } from '../../features/city/city-figures.ts';
-import { breadcrumbList, homeItemList } from '../../search/json-ld.ts';
+import { homeItemList } from '../../search/json-ld.ts';
 import { countOf } from '../../search/search-words.ts';
 
 export function head({ params, api, queryClient, origin }: PageContext): Head {

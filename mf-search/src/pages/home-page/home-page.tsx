@@ -1,4 +1,5 @@
 import { keepUtm, queryKeyOf, useEndpoint, usePlatform, utmOf, type Head, type Outcome, type PageContext } from '@lodestay/platform';
+import { organization, webSite } from '@lodestay/platform/schema-org';
 import { useLocation } from '@lodestay/platform/router';
 import { brand } from '@lodestay/ui';
 import { bestPlace, termOf } from '../../features/finder/places.ts';
@@ -51,15 +52,7 @@ export function head({ queryClient, origin, url }: PageContext): Head {
     canonical: '/',
     robots: askedPlace(url.searchParams) ? 'noindex' : undefined,
     image: HERO_IMAGE,
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'WebSite',
-        name: brand.name,
-        url: `${origin}/`,
-        potentialAction: { '@type': 'SearchAction', target: `${origin}/?city={city}`, 'query-input': 'required name=city' },
-      },
-    ],
+    jsonLd: [organization(origin), webSite(origin)],
   };
 }
 

@@ -1,7 +1,9 @@
 import type { HomeSearchResult, SearchMode } from '@lodestay/contracts';
 import { queryKeyOf, type Head, type PageContext } from '@lodestay/platform';
+import { listed } from '@lodestay/platform/indexing';
+import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { brand, pictureFile } from '@lodestay/ui';
-import { breadcrumbList, homeItemList } from '../../search/json-ld.ts';
+import { homeItemList } from '../../search/json-ld.ts';
 import { isListed, MODE_WORDS, modePath } from '../../search/search-mode.ts';
 import { countOf, datesWords } from '../../search/search-words.ts';
 import { isNarrowed } from '../../search/search-state.ts';
@@ -26,8 +28,7 @@ export function head(context: PageContext): Head {
   return {
     title: `${words.homes} in ${place ? `${place.name}, ${place.state}` : name} | ${brand.name}`,
     description: `${result ? countOf(result.totalHomes, 'furnished home') : 'Furnished homes'} in ${name}${dates ? `, free ${dates},` : ''} with the whole price: every required fee is in the first total.${mode === null ? '' : ` ${words.sentence}`}`,
-    canonical: search.page > 1 && !narrowed ? `${canonical}?page=${search.page}` : canonical,
-    robots: narrowed ? 'noindex' : undefined,
+    ...listed(search.displayCity === null ? canonical : `/l/${search.displayCity}`, { page: search.displayCity === null ? search.page : 1, narrowed }),
     image: first && pictureFile(first),
     jsonLd: result && !narrowed ? [trail, homeItemList(result.homeGroups.map(({ homes }) => homes[0]!), result.totalHomes, (result.page - 1) * result.resultsPerPage, context.origin)] : [trail],
   };

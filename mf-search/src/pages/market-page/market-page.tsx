@@ -56,7 +56,8 @@ export function Page() {
   const found = useMarketSearch(query);
   const { result } = found;
   const [pointedHere, pointHere] = useState<string | null>(null);
-  const [pointedOnMap, pointOnMap] = useState<string | null>(null);
+  const [pointedOnMap, pointOnMap] = useState<readonly string[]>([]);
+  const [chosenKey, choose] = useState<string | null>(null);
   const place = result?.displayCity?.name ?? result?.market?.name ?? market;
   const isKnown = result !== undefined;
 
@@ -71,8 +72,10 @@ export function Page() {
     query,
     bounds: search.bounds,
     outsideZoom: found.problem === 'outside_zoom',
-    activeKey: pointedHere,
-    onActive: pointOnMap,
+    pointedKey: pointedHere,
+    onPoint: pointOnMap,
+    chosenKey,
+    onChoose: choose,
     onSearch: searchSection,
     hrefFor: (home: { slug: string }) => searchHref(homePath(home), { ...EMPTY_SEARCH, startDate, endDate, committedNights }),
   };
@@ -100,7 +103,8 @@ export function Page() {
           place={place}
           notice={dropped.length > 0 && <Banner className={s.notice}>{droppedWords(dropped)}</Banner>}
           scope={scope}
-          pointedKey={pointedOnMap}
+          pointedKeys={pointedOnMap}
+          chosenKey={chosenKey}
           onPoint={pointHere}
         />
         <MapColumn {...map} />

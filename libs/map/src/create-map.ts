@@ -1,0 +1,67 @@
+import { Map as MapLibre, setWorkerUrl, type FitBoundsOptions, type LngLatBoundsLike, type MapSourceDataEvent } from 'maplibre-gl';
+import workerSource from 'maplibre-gl/dist/maplibre-gl-worker.mjs?source';
+import { baseStyle, LAND_SOURCE, PALETTE, WATER_LAYER } from './base-style.ts';
+import type { Bounds, Place } from './geometry.ts';
+
+/** Who moves when somebody scrolls over the map: the map, or the page while the map has its buttons and keys. */
+export type Gestures = 'map' | 'page';
+
+export type MapOptions = {
+  first: { bounds: Bounds; fit: FitBoundsOptions } | { center: Place; zoom: number };
+  minZoom: number;
+  maxZoom: number;
+  gestures: Gestures;
+  /** What a screen reader says of the canvas. */
+  title: string;
+};
+
+let workerReady = false;
+
+/** A blob is the one kind of address that the content security policy allows a worker. */
+function prepareWorker() {
+  if (workerReady) return;
+  setWorkerUrl(URL.createObjectURL(new Blob([workerSource], { type: 'text/javascript' })));
+  workerReady = true;
+}
+
+export const lngLatBounds = ({ south, west, north, east }: Bounds): LngLatBoundsLike => [west, south, east, north];
+
+const firstView = (first: MapOptions['first']) =>
+  'bounds' in first ? { bounds: lngLatBounds(first.bounds), fitBoundsOptions: first.fit } : { center: [first.center.longitude, first.center.latitude] as [number, number], zoom: first.zoom };
+
+const styled = new WeakSet<MapLibre>();
+
+/** Whether what a map is drawn from has been read, so that shapes can be added. */
+export const isStyled = (map: MapLibre): boolean => styled.has(map);
+
+/** A map in `container`. Throws where the browser cannot draw one. */
+export async function createMap(container: HTMLElement, { first, minZoom, maxZoom, gestures, title }: MapOptions): Promise<MapLibre> {
+  prepareWorker();
+  const style = process.env['MAP_STYLE_URL'] || (await baseStyle());
+  const map = new MapLibre({
+    container,
+    style,
+    ...firstView(first),
+    minZoom,
+    maxZoom,
+    scrollZoom: gestures === 'map',
+    dragPan: gestures === 'map' || !matchMedia('(pointer: coarse)').matches,
+    attributionControl: false,
+    dragRotate: false,
+    pitchWithRotate: false,
+    touchPitch: false,
+    renderWorldCopies: false,
+    fadeDuration: 0,
+    locale: { 'Map.Title': title },
+  });
+  map.once('style.load', () => styled.add(map));
+  const flood = (event: MapSourceDataEvent) => {
+    if (event.sourceId !== LAND_SOURCE || !event.isSourceLoaded) return;
+    map.off('sourcedata', flood);
+    map.setPaintProperty(WATER_LAYER, 'background-color', PALETTE.water);
+  };
+  map.on('sourcedata', flood);
+  return map;
+}
+
+export type { MapLibre };

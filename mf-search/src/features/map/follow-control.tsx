@@ -1,0 +1,31 @@
+import { Button } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import type { Bounds } from '../../search/search-state.ts';
+
+const sheet = styles({
+  again: { position: 'absolute', left: '.75rem', top: '.75rem', zIndex: 4, display: 'grid', gap: 'var(--s-2)', justifyItems: 'start' },
+  check: { display: 'flex', alignItems: 'center', gap: '.625rem', minHeight: 'var(--hit)', paddingInline: '.875rem', background: 'var(--paper)', borderRadius: 'var(--r-m)', boxShadow: 'var(--sh-2)', fontSize: 'var(--t-14)', fontWeight: 500, cursor: 'pointer', '& > input': { width: '1.125rem', height: '1.125rem', margin: 0, accentColor: 'var(--blue)' } },
+});
+
+type FollowControlProps = { follows: boolean; setFollows: (follows: boolean) => void; /** A section that was moved to and not searched. */ moved: Bounds | null; search: (bounds: Bounds) => void };
+
+/** Whether movements of the map are searched at once; if not, a button searches the section that it was moved to. */
+export function FollowControl({ follows, setFollows, moved, search }: FollowControlProps) {
+  const s = useStyles(sheet);
+  return (
+    <div className={s.again}>
+      <label className={s.check}>
+        <input
+          type="checkbox"
+          checked={follows}
+          onChange={(event) => {
+            setFollows(event.target.checked);
+            if (event.target.checked && moved) search(moved);
+          }}
+        />
+        Search as I move
+      </label>
+      {moved && <Button size="small" onClick={() => search(moved)}>Search here</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import type { HomeSearchResult } from '@lodestay/contracts';
+import type { Bounds } from '../../search/search-state.ts';
+import type { Pin } from './map-points.ts';
+
+const isIn = ({ south, west, north, east }: Bounds, { latitude, longitude }: { latitude: number; longitude: number }) =>
+  latitude >= south && latitude <= north && longitude >= west && longitude <= east;
+
+/** Keys of the groups of the list that a pin stands for: its own, those joined with it, and those in a part of the map that it sums up. */
+export function heldGroups(pin: Pin, groups: HomeSearchResult['homeGroups']): string[] {
+  const keys = new Set(pin.points.map(({ key }) => key));
+  const areas = pin.points.flatMap(({ area }) => area ?? []);
+  return groups.filter(({ key, homes: [home] }) => keys.has(key) || (home && areas.some((area) => isIn(area, home)))).map(({ key }) => key);
+}

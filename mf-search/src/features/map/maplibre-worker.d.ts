@@ -1,4 +1,0 @@
-declare module '*?source' {
-  const text: string;
-  export default text;
-}
