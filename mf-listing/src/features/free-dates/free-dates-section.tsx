@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { countedEnd, type DateRange } from '@lodestay/stay';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
+import { PriceGridPart } from '../price-grid/price-grid-part.tsx';
 import { StayCalendar } from './stay-calendar.tsx';
 
-type FreeDatesSectionProps = { listing: ListingStay; limits: StayLimits; /** The months to read until the calendar is there. */ months: ReactNode; /** `FreeLengths` */ lengths: ReactNode; onChoose: (dates: DateRange) => void };
+type FreeDatesSectionProps = { slug: string; listing: ListingStay; limits: StayLimits; /** The months to read until the calendar is there. */ months: ReactNode; /** `FreeLengths` */ lengths: ReactNode; onChoose: (dates: DateRange) => void };
 
-/** The calendar, what is free in words, and what a month costs by length. */
-export function FreeDatesSection({ listing: { stay }, limits, months, lengths, onChoose }: FreeDatesSectionProps) {
+/** The calendar, what is free in words, what a month costs by length, and on demand every stay beside each other. */
+export function FreeDatesSection({ slug, listing, limits, months, lengths, onChoose }: FreeDatesSectionProps) {
+  const { stay } = listing;
   return (
     <>
       <h2 className="display d-26">When it is free</h2>
@@ -14,6 +16,7 @@ export function FreeDatesSection({ listing: { stay }, limits, months, lengths, o
         {months}
       </StayCalendar>
       {lengths}
+      <PriceGridPart slug={slug} listing={listing} limits={limits} />
     </>
   );
 }

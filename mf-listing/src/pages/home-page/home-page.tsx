@@ -87,6 +87,7 @@ export function Page() {
           </section>
           <section>
             <FreeDatesSection
+              slug={home.slug}
               listing={listing}
               limits={limits}
               months={<Months.Dormant {...monthsOf(page)} />}

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { lengthWords, nightWords, problemWords, rowWords, shadeOf, type GridCell } from './grid-cells.ts';
+
+const cell = (nightlyTotal: number, answer: GridCell['answer'] = 'free'): GridCell => ({ endDate: '2027-04-11', nights: 90, total: nightlyTotal * 90, monthly: 300_000, nightlyTotal, answer });
+const gridOf = (...cells: GridCell[]) => ({ rows: [{ startDate: '2027-01-11', cells }] });
+
+describe('the shade of a stay', () => {
+  it('grows from the dearest night to the cheapest', () => {
+    const cells = [20_000, 18_001, 18_000, 14_000, 10_000].map((cents) => cell(cents));
+    expect(cells.map((each) => shadeOf(each, gridOf(...cells)))).toEqual([0, 0, 1, 3, 4]);
+  });
+  it('looks at free stays alone', () => {
+    const cells = [cell(20_000), cell(10_000), cell(1_000, 'taken')];
+    expect(shadeOf(cells[1]!, gridOf(...cells))).toBe(4);
+  });
+  it('is one where all cost the same', () => expect(shadeOf(cell(10_000), gridOf(cell(10_000), cell(10_000)))).toBe(4));
+});
+
+it('speaks of lengths, days, nights and reasons', () => {
+  expect([lengthWords({ unit: 'month', count: 1 }), lengthWords({ unit: 'week', count: 2 })]).toEqual(['1 month', '2 weeks']);
+  expect([rowWords('2027-01-11', '2026-11-21'), rowWords('2026-12-07', '2026-11-21')]).toEqual(['Mon, Jan 11, 2027', 'Mon, Dec 7']);
+  expect(nightWords(cell(10_718))).toBe('$107 a night');
+  expect(problemWords(cell(1, 'taken'), 30)).toEqual({ word: 'Taken', sentence: 'somebody else stays before Apr 11' });
+  expect(problemWords(cell(1, 'too_short'), 60)).toEqual({ word: 'Too short', sentence: 'this home is let for 60 nights or more' });
+});

@@ -1,0 +1,31 @@
+import type { PriceGrid } from '@lodestay/contracts';
+import { formatDay, formatMonthly, formatWeekday, type CalendarDate } from '@lodestay/stay';
+
+export type GridCell = PriceGrid['rows'][number]['cells'][number];
+
+/** Shades from the dearest night to the cheapest. */
+export const SHADES = 5;
+
+/** 0 for the dearest of the free stays to `SHADES - 1` for the cheapest, by the night in equal steps of money; the cheapest alone is as dark as it gets. */
+export function shadeOf(cell: GridCell, { rows }: Pick<PriceGrid, 'rows'>): number {
+  const nights = rows.flatMap(({ cells }) => cells.filter(({ answer }) => answer === 'free').map(({ nightlyTotal }) => nightlyTotal));
+  const [least, most] = [Math.min(...nights), Math.max(...nights)];
+  if (least === most) return SHADES - 1;
+  return Math.min(SHADES - 1, Math.floor(((most - cell.nightlyTotal) / (most - least)) * SHADES));
+}
+
+/** '3 months' */
+export const lengthWords = ({ unit, count }: PriceGrid['lengths'][number]): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** 'Mon, Jan 11', with the year where it is not this one. */
+export const rowWords = (day: CalendarDate, today: CalendarDate): string => (day.slice(0, 4) === today.slice(0, 4) ? formatWeekday(day) : `${formatWeekday(day)}, ${day.slice(0, 4)}`);
+
+/** '$107 a night' */
+export const nightWords = ({ nightlyTotal }: GridCell): string => `${formatMonthly(nightlyTotal)} a night`;
+
+/** Why a stay cannot be booked: one word to see, a sentence to hear. */
+export function problemWords({ answer, endDate }: GridCell, minimumNights: number): { word: string; sentence: string } {
+  return answer === 'taken'
+    ? { word: 'Taken', sentence: `somebody else stays before ${formatDay(endDate)}` }
+    : { word: 'Too short', sentence: `this home is let for ${minimumNights} nights or more` };
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useState } from 'react';
+import { Button, Loading, Skeleton } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import type { PriceGridProps } from './price-grid.tsx';
+
+const loadGrid = () => import(/* webpackChunkName: "price-grid" */ './price-grid.tsx');
+const PriceGrid = lazy(() => loadGrid().then((module) => ({ default: module.PriceGrid })));
+
+const sheet = styles({
+  part: { display: 'grid', gap: 'var(--s-4)', marginTop: '1.75rem', '@media (scripting: none)': { display: 'none' } },
+});
+
+/** Days and lengths side by side, fetched when somebody asks for them: most people know their dates. */
+export function PriceGridPart(props: PriceGridProps) {
+  const s = useStyles(sheet);
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={s.part}>
+      <h3 className="h">Day of moving in and length, side by side</h3>
+      {open ? (
+        <Suspense fallback={<Loading label="Loading the prices"><Skeleton shape="block" /></Loading>}>
+          <PriceGrid {...props} />
+        </Suspense>
+      ) : (
+        <div>
+          <Button look="secondary" onPointerEnter={loadGrid} onFocus={loadGrid} onClick={() => setOpen(true)}>
+            Compare prices
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { PriceGrid } from '@lodestay/contracts';
+import { ApiError } from '@lodestay/platform/http';
+import { addDays } from '@lodestay/stay';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { describe, expect, it } from 'vitest';
+import { NOW, sampleAvailability, sampleHome } from '../../testing/sample-home.ts';
+import { resolveListingStay, stayLimits } from '../../stay/listing-stay.ts';
+import { readStayChoice } from '../../stay/stay-choice.ts';
+import { PriceGridPart } from './price-grid-part.tsx';
+
+/** Three days a week apart and two lengths: the second day is taken, the third too short for the first length. */
+function gridFrom(from: string): PriceGrid {
+  const cell = (start: string, nights: number, total: number, answer: 'free' | 'taken' | 'too_short') => ({ endDate: addDays(start, nights), nights, total, monthly: 315_000, nightlyTotal: Math.round(total / nights), answer });
+  const days = [0, 7, 14].map((later) => addDays(from, later)) as [string, string, string];
+  return {
+    homeSlug: 'the-alder-412',
+    lengths: [{ unit: 'month', count: 1 }, { unit: 'month', count: 3 }],
+    rows: [
+      { startDate: days[0], cells: [cell(days[0], 31, 370_025, 'free'), cell(days[0], 90, 964_625, 'free')] },
+      { startDate: days[1], cells: [cell(days[1], 31, 370_025, 'taken'), cell(days[1], 90, 964_625, 'taken')] },
+      { startDate: days[2], cells: [cell(days[2], 29, 350_000, 'too_short'), cell(days[2], 90, 964_625, 'free')] },
+    ],
+    cheapest: { startDate: days[0], endDate: addDays(days[0], 90) },
+  };
+}
+
+async function show(query = 'startDate=2027-01-11&endDate=2027-04-11', answer: unknown = ({ query: { from } }: { query: { from: string } }) => gridFrom(from)) {
+  const api = fakeApi({ getPriceGrid: answer });
+  const limits = stayLimits(sampleHome(), sampleAvailability(), NOW);
+  const listing = resolveListingStay(readStayChoice(new URLSearchParams(query)), sampleHome(), limits);
+  renderAt(<PriceGridPart slug="the-alder-412" listing={listing} limits={limits} />, { platform: testPlatform({ api, now: NOW }) });
+  expect(api.calls).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Compare prices' }));
+  return api;
+}
+
+describe('prices by day of moving in and length', () => {
+  it('is a table whose headers say day and length', async () => {
+    await show();
+    const grid = await screen.findByRole('grid', { name: 'Prices by day of moving in and length' });
+    expect(within(grid).getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Move in', '1 month', '3 months']);
+    expect(within(grid).getAllByRole('rowheader').map((header) => header.textContent)).toEqual(['Mon, Jan 11, 2027', 'Mon, Jan 18, 2027', 'Mon, Jan 25, 2027']);
+    expect(within(grid).getAllByRole('gridcell')).toHaveLength(6);
+  });
+
+  it('books a free stay with one press, with what has been chosen, and has nothing to press for others', async () => {
+    await show('startDate=2027-01-11&endDate=2027-04-11&pets=1');
+    const links = within(await screen.findByRole('grid')).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      '/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-02-11&pets=1',
+      '/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1',
+      '/new-reservation/profile/the-alder-412?startDate=2027-01-25&endDate=2027-04-25&pets=1',
+    ]);
+    expect(screen.getByText(/not yet the pets and parking/)).toBeInTheDocument();
+  });
+
+  it('says why a stay cannot be had', async () => {
+    await show();
+    const cells = within(await screen.findByRole('grid')).getAllByRole('gridcell');
+    expect(cells[2]).toHaveTextContent('Taken: somebody else stays before Feb 18');
+    expect(cells[4]).toHaveTextContent('Too short: this home is let for 30 nights or more');
+  });
+
+  it('marks the cheapest in words, and every stay has its price by the night', async () => {
+    await show();
+    const cells = within(await screen.findByRole('grid')).getAllByRole('gridcell');
+    expect(cells[1]).toHaveTextContent('$9,646.25 Lowest, $107 a night');
+    expect(cells[0]).toHaveTextContent('$3,700.25 $119 a night');
+  });
+
+  it('is one stop for Tab, on the cheapest, and moves by arrows', async () => {
+    await show();
+    const grid = await screen.findByRole('grid');
+    const stops = () => [...grid.querySelectorAll('[tabindex="0"]')];
+    expect(stops()).toHaveLength(1);
+    const [cheapest] = stops() as [HTMLElement];
+    expect(cheapest).toHaveTextContent('Lowest');
+    cheapest.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(document.activeElement).toHaveTextContent('Taken');
+    await userEvent.keyboard('{ArrowLeft}{ArrowDown}');
+    expect(document.activeElement).toHaveTextContent('Too short');
+    expect(stops()).toEqual([document.activeElement]);
+    await userEvent.keyboard('{Control>}{Home}{/Control}');
+    expect(document.activeElement).toHaveTextContent('$3,700.25');
+  });
+
+  it('goes on by eight weeks, and not before today', async () => {
+    const api = await show();
+    await screen.findByRole('grid');
+    await userEvent.click(screen.getByRole('button', { name: 'Later' }));
+    await screen.findByText('Moving in Mar 8 to Mar 22');
+    for (const _ of [1, 2, 3]) await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Earlier' })).toBeDisabled());
+    expect(api.calls.map(({ input }) => (input as { query: { from: string } }).query.from)).toEqual(['2027-01-11', '2027-03-08', '2026-11-21']);
+  });
+
+  it('asks again where the prices did not come', async () => {
+    let down = true;
+    await show(undefined, ({ query: { from } }: { query: { from: string } }) => (down ? new ApiError(503, null) : gridFrom(from)));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The prices did not come.');
+    down = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    expect(await screen.findByRole('grid')).toBeInTheDocument();
+  });
+});

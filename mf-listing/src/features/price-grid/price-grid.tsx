@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { useEndpoint } from '@lodestay/platform';
+import { addDays, formatDateRange, type CalendarDate } from '@lodestay/stay';
+import { Button, Loading, Skeleton } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
+import { gridHref } from './grid-href.ts';
+import { GridTable } from './grid-table.tsx';
+
+const sheet = styles({
+  part: { display: 'grid', gap: 'var(--s-3)' },
+  steps: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-3)', flexWrap: 'wrap' },
+  buttons: { display: 'flex', gap: 'var(--s-2)' },
+  waiting: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
+});
+
+const WEEKS = 8;
+
+export type PriceGridProps = { slug: string; listing: ListingStay; limits: StayLimits };
+
+/** Eight weeks of days to move in, from the day of the shown stay, with every length that this home is let for. */
+export function PriceGrid({ slug, listing: { stay, choice }, limits }: PriceGridProps) {
+  const s = useStyles(sheet);
+  const [from, setFrom] = useState<CalendarDate>(stay?.checkIn ?? addDays(limits.today, 1));
+  const { data: grid, isError, isPlaceholderData, refetch } = useEndpoint('getPriceGrid', { params: { slug }, query: { from } }, { keepPrevious: true });
+  if (isError) {
+    return (
+      <p className="small" role="alert">
+        The prices did not come. <Button look="bare" size="small" onClick={() => void refetch()}>Ask again</Button>
+      </p>
+    );
+  }
+  if (!grid) {
+    return (
+      <Loading label="Asking for the prices" className={s.part}>
+        <Skeleton shape="title" />
+        <Skeleton shape="block" />
+      </Loading>
+    );
+  }
+  const [first, last] = [grid.rows[0]!.startDate, grid.rows.at(-1)!.startDate];
+  const step = (weeks: number) => {
+    const day = addDays(first, weeks * 7);
+    setFrom(day < limits.today ? limits.today : day);
+  };
+  return (
+    <div className={s.part}>
+      <div className={s.steps}>
+        <p className="small soft" aria-live="polite">Moving in {formatDateRange(first, last)}</p>
+        <div className={s.buttons}>
+          <Button look="secondary" size="small" disabled={first <= limits.today} onClick={() => step(-WEEKS)}>Earlier</Button>
+          <Button look="secondary" size="small" onClick={() => step(WEEKS)}>Later</Button>
+        </div>
+      </div>
+      <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
+        <GridTable key={first} grid={grid} today={limits.today} minimumNights={limits.minimumNights} hrefOf={(dates) => gridHref(slug, dates, choice)} />
+      </div>
+      <p className="tiny quiet">
+        Totals hold every required fee{choice.pets + choice.parking > 0 && ', not yet the pets and parking you have chosen'}. The darker, the less a night costs. One press books.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest';
+import { placeAfter } from './use-grid-focus.ts';
+
+const SIZE = { rows: 8, columns: 6 };
+
+it.each([
+  ['ArrowRight', false, { row: 2, column: 3 }],
+  ['ArrowLeft', false, { row: 2, column: 1 }],
+  ['ArrowDown', false, { row: 3, column: 2 }],
+  ['ArrowUp', false, { row: 1, column: 2 }],
+  ['Home', false, { row: 2, column: 0 }],
+  ['End', false, { row: 2, column: 5 }],
+  ['Home', true, { row: 0, column: 0 }],
+  ['End', true, { row: 7, column: 5 }],
+  ['Enter', false, null],
+  ['Tab', false, null],
+] as const)('%s, with Control %s, goes to %j', (key, control, expected) => expect(placeAfter(key, control, { row: 2, column: 2 }, SIZE)).toEqual(expected));
+
+it('stops at the edges', () => {
+  expect([placeAfter('ArrowUp', false, { row: 0, column: 0 }, SIZE), placeAfter('ArrowLeft', false, { row: 0, column: 0 }, SIZE)]).toEqual([{ row: 0, column: 0 }, { row: 0, column: 0 }]);
+  expect([placeAfter('ArrowDown', false, { row: 7, column: 5 }, SIZE), placeAfter('ArrowRight', false, { row: 7, column: 5 }, SIZE)]).toEqual([{ row: 7, column: 5 }, { row: 7, column: 5 }]);
+});
