@@ -1,10 +1,10 @@
 import { useEndpoint, usePlatform, type Head, type PageContext } from '@lodestay/platform';
+import { breadcrumbsOf, organization } from '@lodestay/platform/schema-org';
 import { phoneLink } from '@lodestay/stay';
 import { brand, ButtonLink } from '@lodestay/ui';
 import { CityCounts } from '../../features/cities/city-counts.tsx';
 import { CostSection } from '../../features/cost/cost-section.tsx';
 import { useSignUp } from '../../features/sign-up/use-sign-up.tsx';
-import { breadcrumbsOf } from '../../site/breadcrumbs-of.ts';
 import { corporatePicture, Hero } from './hero.tsx';
 import { HowItWorks } from './how-it-works.tsx';
 import { SignUpSection } from './sign-up-section.tsx';
@@ -20,7 +20,7 @@ export const head = ({ origin }: PageContext): Head => ({
   image: `${corporatePicture.base}-share.jpg`,
   jsonLd: [
     breadcrumbsOf(origin, 'Corporate housing', '/corporate-housing'),
-    { '@context': 'https://schema.org', '@type': 'Organization', name: brand.name, url: `${origin}/`, contactPoint: [{ '@type': 'ContactPoint', contactType: 'sales', telephone: phoneLink(brand.phoneLines.corporate).slice('tel:'.length) }] },
+    organization(origin, [{ contactType: 'sales', telephone: phoneLink(brand.phoneLines.corporate).slice('tel:'.length) }]),
   ],
 });
 

@@ -4,6 +4,7 @@ import { ApiError } from '@lodestay/platform/http';
 import type { StayQuery } from '@lodestay/contracts';
 import { resolveStay } from '@lodestay/stay';
 import { signedOutSession } from '@lodestay/session';
+import { schemaProblems } from '@lodestay/testing/schema-org';
 import { NOW, sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
 import { homeHead } from './home-head.ts';
 import { readHomePage } from './read-home-page.ts';
@@ -52,6 +53,11 @@ describe('the head of a listing', () => {
   it('offers the home at the visible total', async () => {
     const [apartment] = (await headAt('startDate=2027-01-11&endDate=2027-04-11')).jsonLd as JsonLd[];
     expect(apartment?.offers).toMatchObject({ price: '9646.25', priceCurrency: 'USD', availability: 'https://schema.org/InStock' });
+  });
+
+  it('is well-formed with a price and without', async () => {
+    const heads = [await headAt('startDate=2027-01-11&endDate=2027-04-11'), await headAt('', { getQuote: () => { throw new ApiError(503, null); } })];
+    expect(heads.flatMap(({ jsonLd = [] }) => jsonLd.flatMap(schemaProblems))).toEqual([]);
   });
 
   it('names the way to the home', async () => {

@@ -1,9 +1,11 @@
 import type { HomeDetail, Quote } from '@lodestay/contracts';
 import type { Head, PageContext } from '@lodestay/platform';
+import { breadcrumbList, type Step } from '@lodestay/platform/schema-org';
 import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
 import { pictureFile } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
 import { FIRST_PICTURE_SIZES } from '../../features/gallery/gallery-sizes.ts';
+import { approximatePlace } from '../../features/neighborhood/approximate-place.ts';
 import { breadcrumbsOf } from './breadcrumbs-of.ts';
 import { kindAndPlace } from './home-words.ts';
 import { readHomeOf } from './home-reads.ts';
@@ -38,7 +40,8 @@ function offerOf(quote: Quote, url: string) {
 function apartmentOf(home: HomeDetail, quote: Quote | undefined, url: string, origin: string) {
   return {
     '@context': 'https://schema.org',
-    '@type': ['Apartment', 'Product'],
+    // What is offered at no price is no product.
+    '@type': quote ? ['Apartment', 'Product'] : 'Apartment',
     '@id': url,
     url,
     name: home.title,
@@ -49,18 +52,15 @@ function apartmentOf(home: HomeDetail, quote: Quote | undefined, url: string, or
     occupancy: { '@type': 'QuantitativeValue', maxValue: home.maxOccupants },
     ...(home.squareFeet ? { floorSize: { '@type': 'QuantitativeValue', value: home.squareFeet, unitCode: 'FTK' } } : {}),
     petsAllowed: home.pets.allowed,
-    address: { '@type': 'PostalAddress', addressLocality: home.cityName, addressRegion: home.state, addressCountry: 'US' },
+    address: { '@type': 'PostalAddress', ...(home.address ? { streetAddress: home.address } : {}), addressLocality: home.cityName, addressRegion: home.state, addressCountry: 'US' },
+    geo: { '@type': 'GeoCoordinates', ...approximatePlace(home) },
+    amenityFeature: home.amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name: name.replaceAll('_', ' '), value: true })),
+    containedInPlace: { '@id': new URL(`/properties/${home.property.slug}`, origin).href },
     ...(quote ? { offers: offerOf(quote, url) } : {}),
   };
 }
 
-const breadcrumbList = (home: HomeDetail, origin: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: breadcrumbsOf(home).map(({ label, href }, index) => ({
-    '@type': 'ListItem', position: index + 1, name: label, item: new URL(href ?? `/homes/${home.slug}`, origin).href,
-  })),
-});
+const stepsTo = (home: HomeDetail): Step[] => breadcrumbsOf(home).map(({ label, href }) => [label, href ?? `/homes/${home.slug}`]);
 
 /** What the page says to search engines and link previews. Its price is the one the page shows. */
 export function homeHead(context: PageContext): Head {
@@ -78,6 +78,6 @@ export function homeHead(context: PageContext): Head {
           preloadImages: [{ srcSet: first.widths.map((width) => `${first.base}-${width}.avif ${width}w`).join(', '), sizes: FIRST_PICTURE_SIZES, type: 'image/avif' }],
         }
       : {}),
-    jsonLd: [apartmentOf(home, quote, url, context.origin), breadcrumbList(home, context.origin)],
+    jsonLd: [apartmentOf(home, quote, url, context.origin), breadcrumbList(context.origin, stepsTo(home))],
   };
 }

@@ -1,5 +1,6 @@
 import type { Property } from '@lodestay/contracts';
 import type { Head, PageContext } from '@lodestay/platform';
+import { breadcrumbList, type Step } from '@lodestay/platform/schema-org';
 import { formatMonthly } from '@lodestay/stay';
 import { pictureFile } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
@@ -32,11 +33,7 @@ function complexOf(property: Property, url: string, origin: string) {
   };
 }
 
-const breadcrumbList = (property: Property, origin: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'BreadcrumbList',
-  itemListElement: buildingCrumbs(property).map(({ label, href }, index) => ({ '@type': 'ListItem', position: index + 1, name: label, item: new URL(href ?? `/properties/${property.slug}`, origin).href })),
-});
+const stepsTo = (property: Property): Step[] => buildingCrumbs(property).map(({ label, href }) => [label, href ?? `/properties/${property.slug}`]);
 
 /** What the page says to search engines and link previews. */
 export function propertyHead(context: PageContext): Head {
@@ -55,6 +52,6 @@ export function propertyHead(context: PageContext): Head {
           preloadImages: [{ srcSet: first.widths.map((width) => `${first.base}-${width}.avif ${width}w`).join(', '), sizes: FIRST_PICTURE_SIZES, type: 'image/avif' }],
         }
       : {}),
-    jsonLd: [complexOf(property, new URL(canonical, context.origin).href, context.origin), breadcrumbList(property, context.origin)],
+    jsonLd: [complexOf(property, new URL(canonical, context.origin).href, context.origin), breadcrumbList(context.origin, stepsTo(property))],
   };
 }

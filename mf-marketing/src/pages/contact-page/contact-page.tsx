@@ -1,9 +1,9 @@
 import { usePlatform, type Head, type PageContext } from '@lodestay/platform';
+import { breadcrumbsOf, organization } from '@lodestay/platform/schema-org';
 import { phoneLink } from '@lodestay/stay';
 import { brand } from '@lodestay/ui';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { ContactWays } from '../../features/contact/contact-ways.tsx';
-import { breadcrumbsOf } from '../../site/breadcrumbs-of.ts';
 import { contactPicture, previewOf } from '../../site/page-picture.ts';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
@@ -28,15 +28,7 @@ export function head({ origin }: PageContext): Head {
     image: previewOf(contactPicture),
     jsonLd: [
       breadcrumbsOf(origin, 'Contact us', '/contact-us'),
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Organization',
-        name: brand.name,
-        url: `${origin}/`,
-        email: brand.supportEmail,
-        contactPoint: [{ '@type': 'ContactPoint', contactType: 'customer support', telephone: phoneLink(brand.phoneLines.member).slice('tel:'.length), availableLanguage: 'English' }],
-        sameAs: brand.socialLinks.map(({ href }) => href),
-      },
+      organization(origin, [{ contactType: 'customer support', telephone: phoneLink(brand.phoneLines.member).slice('tel:'.length) }]),
     ],
   };
 }

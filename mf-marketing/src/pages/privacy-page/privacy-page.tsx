@@ -1,8 +1,8 @@
 import type { Head, PageContext } from '@lodestay/platform';
+import { breadcrumbsOf } from '@lodestay/platform/schema-org';
 import { brand } from '@lodestay/ui';
 import { LegalDocument } from '../../site/legal-document.tsx';
 import { privacySections } from '../../features/privacy/privacy-sections.tsx';
-import { breadcrumbsOf } from '../../site/breadcrumbs-of.ts';
 
 export const head = ({ origin }: PageContext): Head => ({
   title: `Privacy | ${brand.name}`,

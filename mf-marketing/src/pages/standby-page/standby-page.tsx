@@ -1,4 +1,5 @@
 import { usePlatform, type Head, type PageContext } from '@lodestay/platform';
+import { breadcrumbsOf } from '@lodestay/platform/schema-org';
 import { formatMonthly, STANDBY_NOTICE_DAYS } from '@lodestay/stay';
 import { brand } from '@lodestay/ui';
 import { FitSection } from '../../features/standby/fit-section.tsx';
@@ -9,7 +10,6 @@ import { Questions } from '../../features/standby/questions.tsx';
 import { QUESTIONS } from '../../features/standby/standby-words.ts';
 import { dayOf, membershipCents, standbyFigures } from '../../features/standby/standby-figures.ts';
 import { TellMeSection } from '../../features/standby/tell-me-section.tsx';
-import { breadcrumbsOf } from '../../site/breadcrumbs-of.ts';
 import { previewOf, standbyPicture } from '../../site/page-picture.ts';
 
 export function head({ origin, now }: PageContext): Head {

@@ -1,10 +1,10 @@
 import type { Head, PageContext } from '@lodestay/platform';
+import { breadcrumbsOf } from '@lodestay/platform/schema-org';
 import { brand } from '@lodestay/ui';
 import { LegalDocument } from '../../site/legal-document.tsx';
 import { bookingSections } from '../../features/terms/booking-sections.tsx';
 import { cancellationSections } from '../../features/terms/cancellation-sections.tsx';
 import { livingSections } from '../../features/terms/living-sections.tsx';
-import { breadcrumbsOf } from '../../site/breadcrumbs-of.ts';
 
 export const head = ({ origin }: PageContext): Head => ({
   title: `Terms of Service | ${brand.name}`,

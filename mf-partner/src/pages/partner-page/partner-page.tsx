@@ -1,8 +1,8 @@
 import { usePlatform, type Head, type PageContext } from '@lodestay/platform';
+import { breadcrumbsOf } from '@lodestay/platform/schema-org';
 import { brand } from '@lodestay/ui';
 import { EarningsSection } from '../../features/earnings/earnings-section.tsx';
 import { PartnerForm } from '../../features/lead/partner-form.tsx';
-import { breadcrumbsOf } from '../../site/breadcrumbs-of.ts';
 import { Hero, partnerPicture } from './hero.tsx';
 import { Questions } from './questions.tsx';
 import { WhatWeDo } from './what-we-do.tsx';

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { preparePage, type Head } from '@lodestay/platform';
 import { fakeApi, testPlatform } from '@lodestay/testing';
+import { schemaProblems } from '@lodestay/testing/schema-org';
 import { remote } from '../../remote.ts';
 import { sampleHome, sampleResult } from '../../testing/samples.ts';
 
@@ -33,6 +34,14 @@ describe('the head of a market page', () => {
       ['Denver', 'https://site.example/s/denver'],
       ['Standby', 'https://site.example/s/denver/apartments/standby'],
     ]);
+  });
+
+  it.each(['/s/denver', '/s/denver/apartments/1-bedroom?page=2', '/s/denver?minBeds=2'])('of %s is well-formed for machines', async (address) => {
+    expect((await headOf(address)).jsonLd!.flatMap(schemaProblems)).toEqual([]);
+  });
+
+  it('of a city within the market is listed as the page of that city', async () => {
+    expect(await headOf('/s/denver?displayCity=aurora-co&page=2')).toMatchObject({ canonical: '/l/aurora-co' });
   });
 
   it('lists the homes with their prices, unless the list is narrowed', async () => {
