@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 // By package name: these hold contexts and caches that shell and remotes share, and a relative import would bring a copy.
 import { matchPage, PageHost, preparePage, Providers, type LoadedPage, type LocationStore, type Platform, type Prepared, type RemoteDefinition } from '@lodestay/platform';
@@ -76,7 +76,10 @@ export function lifecycles(remote: RemoteDefinition): RemoteApp {
       if (isServerRendered) {
         delete slot.dataset.rendered;
         state?.remove();
-        root = hydrateRoot(slot, tree, options);
+        // In slices: what is drawn already can wait, and a tap or a scroll meanwhile must not.
+        startTransition(() => {
+          root = hydrateRoot(slot, tree, options);
+        });
       } else {
         slot.replaceChildren();
         root = createRoot(slot, options);
