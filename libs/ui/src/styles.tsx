@@ -107,9 +107,15 @@ function textOf(rule: SerializedStyles): string {
   return text;
 }
 
+const CLASS_ATTRIBUTE = ' class="';
+
+/** Searched, not matched: a page has a thousand such attributes, and an iterator of matches was a tenth of its render. */
 function classesOf(markup: string): Set<string> {
   const lists = new Set<string>();
-  for (const [, list] of markup.matchAll(/ class="([^"]*)"/g)) lists.add(list!);
+  for (let at = markup.indexOf(CLASS_ATTRIBUTE); at >= 0; at = markup.indexOf(CLASS_ATTRIBUTE, at)) {
+    at += CLASS_ATTRIBUTE.length;
+    lists.add(markup.slice(at, markup.indexOf('"', at)));
+  }
   return new Set([...lists].flatMap((list) => list.split(' ')));
 }
 

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** An icon of lucide (ISC) whose strokes are one path: two elements instead of up to eight, for what stands on every card. */
+/** An icon of lucide (ISC) whose strokes are one path: two elements instead of up to eight, for what stands on every card. How it is stroked, the class says. */
 const lineIcon = (d: string) => function LineIcon(props: ComponentProps<'svg'>) {
   return (
-    <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" strokeLinecap="round" strokeLinejoin="round" className="lucide" aria-hidden="true" {...props}>
+    <svg viewBox="0 0 24 24" className="lucide" aria-hidden="true" {...props}>
       <path d={d} />
     </svg>
   );

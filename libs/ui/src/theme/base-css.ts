@@ -22,7 +22,7 @@ body { margin: 0; font: 400 var(--t-16)/var(--lh-body) var(--text); color: var(-
 summary::-webkit-details-marker { display: none; }
 :where(:focus-visible) { outline: 2px solid var(--focus); outline-offset: 2px; border-radius: var(--r-s); }
 .on-night { --focus: var(--blue-on-night); }
-.lucide { width: 1.25em; height: 1.25em; flex: none; stroke-width: 1.75; }
+.lucide { width: 1.25em; height: 1.25em; flex: none; fill: none; stroke: currentColor; stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round; }
 .num { font-variant-numeric: tabular-nums; }
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .skip { position: absolute; left: var(--gutter); top: -4rem; background: var(--paper); padding: .75rem 1rem; z-index: var(--z-toast); border-radius: var(--r-m); }
