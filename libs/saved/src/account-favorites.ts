@@ -27,9 +27,9 @@ export const knownFavorites = ({ queryClient }: Pick<Platform, 'queryClient'>): 
 /** Reads it unless it is known. Throws `ApiError`. */
 export const readFavorites = ({ queryClient, api }: Reader): Promise<FavoriteLists> => fetchEndpoint(queryClient, api, 'listFavoriteLists', {});
 
-/** Calls `listener` at every change of what is known, by whichever remote of the page. */
+/** Calls `listener` when what is known may have changed, by whichever remote of the page. Rendering alone changes nothing. */
 export const followFavorites = ({ queryClient }: Reader, listener: () => void): (() => void) =>
-  queryClient.getQueryCache().subscribe(({ query }) => query.queryKey[0] === KEY[0] && listener());
+  queryClient.getQueryCache().subscribe(({ type, query }) => (type === 'updated' || type === 'removed') && query.queryKey[0] === KEY[0] && listener());
 
 /** Saves a home, with its list and note where they are given, or forgets it. Throws `ApiError`. */
 export async function writeFavorite({ api, queryClient }: Reader, slug: string, favorite: Partial<Pick<AccountFavorite, 'listId' | 'note'>> | null): Promise<void> {

@@ -32,7 +32,9 @@ export function createKeeping(platform: Platform, shown: Store<ReadonlySet<strin
     const slugs = new Set(visitorFavorites.get().map(({ homeSlug }) => homeSlug));
     if (session.get().loggedIn) for (const { homeSlug } of knownFavorites(platform)?.saved ?? []) slugs.add(homeSlug);
     for (const [slug, { save }] of asked) slugs[save ? 'add' : 'delete'](slug);
-    shown.set(slugs);
+    const before = shown.get();
+    // Who draws from the set is told of changes only.
+    if (before?.size !== slugs.size || ![...slugs].every((slug) => before.has(slug))) shown.set(slugs);
   }
 
   async function read() {

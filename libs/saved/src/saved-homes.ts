@@ -56,6 +56,14 @@ async function toggle(platform: Platform, home: NamedHome, { known, quiet }: Hea
   }
 }
 
+/** Slugs of the saved homes, live; null until they were read. A page that uses it joins what this browser kept, also where it has no heart. */
+export function useSavedHomes(): ReadonlySet<string> | null {
+  const platform = usePlatform();
+  const { shown } = heartsOf(platform);
+  useEffect(() => wake(platform), [platform]);
+  return useSyncExternalStore(shown.subscribe, shown.get, () => null);
+}
+
 export type HeartOptions = {
   /** The page knows that this home is saved, before anything else was read. */
   known?: boolean;

@@ -6,7 +6,6 @@ import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { ID, inReview, NOW, sampleHome, sampleReservation, sampleSummary, sampleUser } from '../testing/sample-account.ts';
-import { Page as FavoritesPage } from './favorites-page/favorites-page.tsx';
 import { Page as MagicLinkPage } from './magic-link-page/magic-link-page.tsx';
 import { Page as OverviewPage } from './overview-page/overview-page.tsx';
 import { Page as PasswordResetPage } from './password-reset-page/password-reset-page.tsx';
@@ -131,30 +130,6 @@ describe('one reservation', () => {
     await user.click(await screen.findByRole('button', { name: 'Cancel, $3,931.49 back' }));
     expect(await screen.findByRole('button', { name: 'Cancel, $781.49 back' })).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('What comes back has changed.');
-  });
-});
-
-describe('saved homes', () => {
-  it('can be taken off and put back', async () => {
-    const { user, api } = open(<FavoritesPage />, { url: '/account/favorites', answers: { listFavorites: { homes: [sampleHome()] }, removeFavorite: { saved: false }, addFavorite: { saved: true } } });
-    expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', '/homes/the-alder-412');
-    await user.click(screen.getByRole('button', { name: 'Save The Alder, 412' }));
-    expect(screen.getByRole('status')).toHaveTextContent('The Alder, 412 is no longer saved.');
-    await user.click(screen.getByRole('button', { name: 'Save it again' }));
-    expect(screen.getByRole('link', { name: 'The Alder, 412' })).toBeInTheDocument();
-    expect(api.calls.map(({ name }) => name)).toEqual(['listFavorites', 'removeFavorite', 'addFavorite']);
-  });
-
-  it('stay where they are when the server says no', async () => {
-    const { user, platform } = open(<FavoritesPage />, { url: '/account/favorites', answers: { listFavorites: { homes: [sampleHome()] }, removeFavorite: failure(500, 'internal', 'x') } });
-    await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
-    expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toBeInTheDocument();
-    await waitFor(() => expect(platform.toasts.store.get()).toMatchObject([{ message: "We're sorry, something went wrong. Please try again." }]));
-  });
-
-  it('say how to save one', async () => {
-    open(<FavoritesPage />, { url: '/account/favorites', answers: { listFavorites: { homes: [] } } });
-    expect(await screen.findByRole('heading', { name: 'No home saved yet' })).toBeInTheDocument();
   });
 });
 

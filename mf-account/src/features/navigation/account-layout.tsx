@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { CalendarDaysIcon, HeartIcon, HouseIcon, Link } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
 
 const stacked = '@media (max-width: 1023px)';
 
@@ -37,7 +37,8 @@ const sheet = styles({
     '&[aria-current]': { background: 'var(--mist)', color: 'var(--ink)', fontWeight: 600 },
     '& > svg': { [stacked]: { display: 'none' } },
   },
-  content: { minWidth: 0, display: 'grid', gap: 'var(--s-10)' },
+  alone: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  content: { minWidth: 0, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-10)' },
 });
 
 const PARTS = [
@@ -48,20 +49,22 @@ const PARTS = [
 
 export type AccountPart = (typeof PARTS)[number]['name'];
 
-/** The account's parts on the left, on small screens above. */
-export function AccountLayout({ part, children }: { part: AccountPart; children: ReactNode }) {
+/** The account's parts on the left, on small screens above; without a `part` what somebody sees who has no account. */
+export function AccountLayout({ part, children }: { part: AccountPart | null; children: ReactNode }) {
   const s = useStyles(sheet);
   return (
     <div className="page">
-      <div className={s.frame}>
-        <nav aria-label="Account" className={s.side}>
-          {PARTS.map(({ name, href, label, icon }) => (
-            <Link key={name} href={href} aria-current={name === part ? 'page' : undefined} className={s.link}>
-              {icon}
-              {label}
-            </Link>
-          ))}
-        </nav>
+      <div className={cx(s.frame, part === null && s.alone)}>
+        {part !== null && (
+          <nav aria-label="Account" className={s.side}>
+            {PARTS.map(({ name, href, label, icon }) => (
+              <Link key={name} href={href} aria-current={name === part ? 'page' : undefined} className={s.link}>
+                {icon}
+                {label}
+              </Link>
+            ))}
+          </nav>
+        )}
         <div className={s.content}>{children}</div>
       </div>
     </div>

@@ -1,31 +1,24 @@
-import { MESSAGES } from '@lodestay/contracts';
-import { useEndpoint, type PageContext } from '@lodestay/platform';
-import { Button, ButtonLink, EmptyState, ErrorState, Loading, SkeletonCard } from '@lodestay/ui';
+import { useSession, type PageContext } from '@lodestay/platform';
 import { accountHead } from '../../account/account-head.ts';
 import { readAgain } from '../../account/read-again.ts';
-import { FavoriteList } from '../../features/favorites/favorite-list.tsx';
+import { MemberFavorites } from '../../features/favorites/member-favorites.tsx';
+import { VisitorFavorites } from '../../features/favorites/visitor-favorites.tsx';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 
 export async function prefetch(context: PageContext): Promise<void> {
-  await readAgain(context, 'listFavorites');
-  await context.fetch('listFavorites', {});
+  await readAgain(context, 'listFavorites', 'listFavoriteLists', 'listHomeCards');
+  if (context.session.loggedIn) await Promise.all([context.fetch('listFavorites', {}), context.fetch('listFavoriteLists', {})]);
 }
 
 export const head = () => accountHead('Saved homes');
 
+/** Saved homes in lists, with notes: of the account, and for a visitor of this browser. */
 export function Page() {
-  const { data, isError, refetch } = useEndpoint('listFavorites', {}, { keepPrevious: true });
+  const { loggedIn } = useSession();
   return (
-    <AccountLayout part="favorites">
+    <AccountLayout part={loggedIn ? 'favorites' : null}>
       <h1 className="display d-46">Saved homes</h1>
-      {isError && !data && <ErrorState title={MESSAGES.homes} actions={<Button onClick={() => void refetch()}>Try again</Button>} />}
-      {!data && !isError && <Loading label="Reading your saved homes"><SkeletonCard /></Loading>}
-      {data?.homes.length === 0 && (
-        <EmptyState title="No home saved yet" actions={<ButtonLink href="/">Find a home</ButtonLink>}>
-          Press the heart on a picture and the home waits for you here, on any device.
-        </EmptyState>
-      )}
-      {data && data.homes.length > 0 && <FavoriteList homes={data.homes} />}
+      {loggedIn ? <MemberFavorites /> : <VisitorFavorites />}
     </AccountLayout>
   );
 }

@@ -1,0 +1,17 @@
+import type { SavedHome, SavedList } from './saved-homes.ts';
+
+/** What somebody has saved and how its lists change. The changes throw `ApiError`. */
+export type Collection = {
+  /** Newest first; null while they are read. */
+  homes: readonly SavedHome[] | null;
+  lists: readonly SavedList[];
+  /** Homes that are kept here and no longer offered. */
+  missing: number;
+  failed: boolean;
+  retry(): void;
+  /** Begins an empty list; where a list is no more than the name of its homes there is none. Resolves to its key. */
+  create?: (name: string) => Promise<string>;
+  /** Resolves to the key that it has now. */
+  rename(list: SavedList, name: string): Promise<string>;
+  remove(list: SavedList): Promise<void>;
+};

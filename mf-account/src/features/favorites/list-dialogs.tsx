@@ -1,0 +1,70 @@
+import { useState, type FormEvent } from 'react';
+import type { ApiError } from '@lodestay/platform/http';
+import { Button, FieldError, TextField } from '@lodestay/ui';
+import { Dialog } from '@lodestay/ui/dialog';
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)' } });
+
+/** Runs a change and says in the api's words why it cannot be. */
+function useChange(change: () => Promise<void>) {
+  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
+  async function run() {
+    setState({ busy: true, problem: null });
+    try {
+      await change();
+    } catch (error) {
+      setState({ busy: false, problem: (error as ApiError).fields?.[0]?.message ?? (error as ApiError).message });
+    }
+  }
+  return { ...state, run };
+}
+
+type NameDialogProps = { title: string; action: string; name?: string; onSave: (name: string) => Promise<void>; onClose: () => void };
+
+/** Asks for the name of a list, new or not. */
+export function NameDialog({ title, action, name: before = '', onSave, onClose }: NameDialogProps) {
+  const s = useStyles(sheet);
+  const [name, setName] = useState(before);
+  const { busy, problem, run } = useChange(() => onSave(name.trim()));
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run();
+  }
+  return (
+    <Dialog open onClose={onClose} title={title}>
+      <form className={s.form} onSubmit={submit}>
+        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of a dialog that was asked for */}
+        <TextField label="Name" value={name} onChange={({ target }) => setName(target.value)} maxLength={60} required autoComplete="off" autoFocus />
+        {problem && <FieldError message={problem} />}
+        <Button type="submit" loading={busy} disabled={name.trim() === ''}>{action}</Button>
+      </form>
+    </Dialog>
+  );
+}
+
+type DeleteDialogProps = { name: string; homes: number; onDelete: () => Promise<void>; onClose: () => void };
+
+const staysWords = (homes: number) => (homes === 0 ? 'It is empty.' : homes === 1 ? 'Its home stays saved, with its note.' : `Its ${homes} homes stay saved, with their notes.`);
+
+/** A list is gone at once, its homes are not. */
+export function DeleteDialog({ name, homes, onDelete, onClose }: DeleteDialogProps) {
+  const { busy, problem, run } = useChange(onDelete);
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      onClose={onClose}
+      title={`Delete the list ${name}?`}
+      actions={
+        <>
+          <Button look="secondary" disabled={busy} onClick={onClose}>Keep the list</Button>
+          <Button look="danger" loading={busy} onClick={() => void run()}>Delete the list</Button>
+        </>
+      }
+    >
+      <p className="soft">{staysWords(homes)}</p>
+      {problem && <FieldError message={problem} />}
+    </Dialog>
+  );
+}

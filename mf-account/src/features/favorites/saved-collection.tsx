@@ -1,0 +1,87 @@
+import { Suspense, useState } from 'react';
+import { MESSAGES } from '@lodestay/contracts';
+import { usePlatform } from '@lodestay/platform';
+import { useLocation } from '@lodestay/platform/router';
+import { CompareLink } from '@lodestay/saved';
+import { Button, ButtonLink, EmptyState, ErrorState, Loading, SkeletonCard } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { accountToday } from '../../account/account-today.ts';
+import type { Collection } from './collection.ts';
+import { ListBar } from './list-bar.tsx';
+import { ListHeading, NameDialog } from './list-heading.tsx';
+import { OrderForm } from './order-form.tsx';
+import { SavedHomeCard } from './saved-home-card.tsx';
+import { inList, inOrder, NO_LIST, readView, viewHref, type SavedHome } from './saved-homes.ts';
+import { useHeldHomes } from './use-held-homes.ts';
+
+const sheet = styles({
+  collection: { display: 'grid', gap: 'var(--s-6)', gridTemplateColumns: 'minmax(0, 1fr)' },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-2) var(--s-4)', minHeight: '40px' },
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))', gap: 'var(--s-8) var(--s-6)' },
+});
+
+/** Lists, order and homes of a collection. */
+export function SavedCollection({ collection }: { collection: Collection }) {
+  const { homes, failed, retry } = collection;
+  if (failed) return <ErrorState title={MESSAGES.homes} actions={<Button onClick={retry}>Try again</Button>} />;
+  if (!homes) return <Loading label="Reading your saved homes"><SkeletonCard /></Loading>;
+  return <Known collection={collection} homes={homes} />;
+}
+
+function Known({ collection, homes }: { collection: Collection; homes: readonly SavedHome[] }) {
+  const s = useStyles(sheet);
+  const { navigate, now } = usePlatform();
+  const { search } = useLocation();
+  const [naming, setNaming] = useState(false);
+  const held = useHeldHomes(homes);
+  const { lists, missing, create } = collection;
+  const view = readView(new URLSearchParams(search));
+  const list = lists.find(({ key }) => key === view.list);
+  // A list that has been deleted since is all of them.
+  const shownView = list || view.list === NO_LIST ? view : { ...view, list: null };
+  const shown = inOrder(held.filter(inList(shownView.list)), shownView.order);
+  const isEmpty = held.length === 0 && lists.length === 0;
+  return (
+    <div className={s.collection}>
+      {missing > 0 && <p className="small soft" role="status">{missing === 1 ? 'One saved home is' : `${missing} saved homes are`} no longer offered and left out.</p>}
+      {isEmpty ? <NothingSaved /> : (
+        <>
+          <ListBar lists={lists} homes={homes} view={shownView} onNew={create && (() => setNaming(true))} />
+          {list && <ListHeading list={list} homes={homes.filter(inList(list.key)).length} view={shownView} collection={collection} />}
+          {shown.length > 0 && (
+            <div className={s.line}>
+              <CompareLink />
+              {shown.length > 1 && <OrderForm view={shownView} />}
+            </div>
+          )}
+          {shown.length === 0 && <EmptyState title="Nothing in here yet" headingLevel={list ? 'h3' : 'h2'}>Open “List and note” under a saved home to put it into this list.</EmptyState>}
+          <ul className={s.grid} aria-label="Saved homes">
+            {shown.map((home) => <li key={home.card.slug}><SavedHomeCard home={home} today={accountToday(now)} /></li>)}
+          </ul>
+        </>
+      )}
+      <Suspense>
+        {naming && create && (
+          <NameDialog
+            title="Begin a list"
+            action="Make the list"
+            onClose={() => setNaming(false)}
+            onSave={async (name) => {
+              const key = await create(name);
+              setNaming(false);
+              navigate(viewHref({ ...shownView, list: key }), { keepScroll: true });
+            }}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function NothingSaved() {
+  return (
+    <EmptyState title="No home saved yet" actions={<ButtonLink href="/">Find a home</ButtonLink>}>
+      Press the heart on a picture and the home waits for you here.
+    </EmptyState>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import type { HomeCardData } from '@lodestay/contracts';
+import { CompareToggle, ListAndNote, useSavedHome } from '@lodestay/saved';
+import type { CalendarDate } from '@lodestay/stay';
+import { Button, HomeCard, SaveButton } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { bedsWords } from '../../account/stay-words.ts';
+import { freeWords, type SavedHome } from './saved-homes.ts';
+
+const sheet = styles({
+  buttons: { display: 'flex', gap: '.375rem' },
+  below: { display: 'grid', justifyItems: 'start', gap: '.125rem' },
+  note: { paddingLeft: 'var(--s-3)', borderLeft: '2px solid var(--line-strong)', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  details: { marginLeft: 'calc(-1 * var(--s-2))' },
+  removed: { display: 'grid', alignContent: 'center', justifyItems: 'center', gap: 'var(--s-3)', aspectRatio: '3 / 2', padding: 'var(--s-4)', borderRadius: 'var(--r-l)', background: 'var(--fog)', textAlign: 'center' },
+});
+
+const facts = ({ neighborhoodName, cityName, beds, baths }: HomeCardData) => [neighborhoodName ?? cityName, bedsWords(beds), `${baths} ${baths === 1 ? 'bath' : 'baths'}`];
+
+/** A saved home with its rent and first free day, its list's name where it is not clear, and what was noted. */
+export function SavedHomeCard({ home: { card, note }, today }: { home: SavedHome; today: CalendarDate }) {
+  const s = useStyles(sheet);
+  const named = { slug: card.slug, name: card.title };
+  const { saved, toggle, prepare } = useSavedHome(named, { known: true, quiet: true });
+  if (!saved) return <RemovedHome title={card.title} onUndo={() => void toggle()} />;
+  return (
+    <HomeCard
+      href={`/homes/${card.slug}`}
+      name={card.title}
+      facts={facts(card)}
+      picture={card.pictures[0]}
+      monthlyCents={card.displayPriceWithDiscount}
+      undiscountedMonthlyCents={card.displayPriceWithoutDiscount}
+      total={freeWords(card.availableFrom, today)}
+      save={
+        <span className={s.buttons}>
+          <CompareToggle {...named} look="raised" />
+          <SaveButton saved name={card.title} onToggle={() => void toggle()} onNear={prepare} />
+        </span>
+      }
+      why={
+        <div className={s.below}>
+          {note && <p className={`small soft ${s.note}`}>{note}</p>}
+          <ListAndNote {...named} named className={s.details} />
+        </div>
+      }
+      sizes="(max-width: 767px) 92vw, (max-width: 1279px) 30vw, 18rem"
+    />
+  );
+}
+
+/** In the place of a card. The heart that was pressed is gone, so the focus goes to what takes it back. */
+function RemovedHome({ title, onUndo }: { title: string; onUndo(): void }) {
+  const s = useStyles(sheet);
+  const undo = useRef<HTMLButtonElement>(null);
+  useEffect(() => undo.current?.focus(), []);
+  return (
+    <div className={s.removed}>
+      <p className="small soft" role="status">{title} is no longer saved.</p>
+      <Button ref={undo} look="secondary" size="small" onClick={onUndo}>Save it again</Button>
+    </div>
+  );
+}

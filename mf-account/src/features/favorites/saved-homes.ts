@@ -1,0 +1,48 @@
+import type { HomeCardData } from '@lodestay/contracts';
+import { addMonths, formatDate, formatDay, type CalendarDate } from '@lodestay/stay';
+
+/** A saved home with its price of today. `list` is the key of its list. */
+export type SavedHome = { card: HomeCardData; list: string | null; note: string };
+
+/** A list of saved homes; `key` names it in the address. */
+export type SavedList = { key: string; name: string };
+
+export const ORDERS = { saved: 'Saved last', rent: 'Lowest rent', free: 'Free soonest' } as const;
+export type Order = keyof typeof ORDERS;
+
+/** Homes that are in no list, as the address names them. No list has this key: they are numbers or names of people's own. */
+export const NO_LIST = '-';
+
+/** What the address says: which list (null: all) and in which order. */
+export type FavoritesView = { list: string | null; order: Order };
+
+export function readView(params: URLSearchParams): FavoritesView {
+  const order = params.get('sort') ?? '';
+  return { list: params.get('list'), order: Object.hasOwn(ORDERS, order) ? (order as Order) : 'saved' };
+}
+
+export function viewHref({ list, order }: FavoritesView): string {
+  const query = new URLSearchParams([...(list === null ? [] : [['list', list]]), ...(order === 'saved' ? [] : [['sort', order]])] as [string, string][]).toString();
+  return `/account/favorites${query && `?${query}`}`;
+}
+
+export const inList = (list: string | null) => (home: SavedHome): boolean => list === null || home.list === (list === NO_LIST ? null : list);
+
+/** A home that is never free comes after all that are. */
+const NEVER = '9999-12-31';
+
+const COMPARE: Record<Order, (a: SavedHome, b: SavedHome) => number> = {
+  saved: () => 0,
+  rent: (a, b) => a.card.displayPriceWithDiscount - b.card.displayPriceWithDiscount,
+  free: (a, b) => ((a.card.availableFrom ?? NEVER) < (b.card.availableFrom ?? NEVER) ? -1 : Number(a.card.availableFrom !== b.card.availableFrom)),
+};
+
+/** In the order asked for; equal ones as they were saved, the last first. */
+export const inOrder = (homes: readonly SavedHome[], order: Order): SavedHome[] => homes.toSorted(COMPARE[order]);
+
+/** From when a month can be stayed: 'Free now', 'Free from Jan 11', with the year once it is a year away. */
+export function freeWords(availableFrom: CalendarDate | null, today: CalendarDate): string {
+  if (availableFrom === null) return 'Not available at present';
+  if (availableFrom <= today) return 'Free now';
+  return `Free from ${availableFrom < addMonths(today, 12) ? formatDay(availableFrom) : formatDate(availableFrom)}`;
+}

@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react';
+import type { VisitorFavorite } from '@lodestay/contracts';
+import { useEndpoint } from '@lodestay/platform';
+import { keepForVisitor, visitorFavorites } from '@lodestay/saved/visitor-favorites';
+import type { Collection } from './collection.ts';
+import type { SavedList } from './saved-homes.ts';
+
+/** The api tells of so many homes at once. */
+const MOST_SHOWN = 100;
+
+const keyOf = (name: string) => name.toLowerCase();
+
+/** A list is the name that its homes share; it is written as it was first. */
+function listsOf(favorites: readonly VisitorFavorite[]): SavedList[] {
+  const lists = new Map<string, SavedList>();
+  for (const { listName: name } of favorites) if (name !== null && !lists.has(keyOf(name))) lists.set(keyOf(name), { key: keyOf(name), name });
+  return [...lists.values()];
+}
+
+function rewrite({ key }: SavedList, listName: string | null): void {
+  for (const { homeSlug, listName: name, note } of visitorFavorites.get()) if (name !== null && keyOf(name) === key) keepForVisitor(homeSlug, { listName, note }, new Date());
+}
+
+/** What this browser has saved. */
+export function useVisitorHomes(): Collection {
+  const favorites = visitorFavorites.use();
+  // A home that is forgotten keeps its place until the page is left, so its card is not asked for anew.
+  const [asked, setAsked] = useState<readonly string[]>([]);
+  const slugs = favorites.map(({ homeSlug }) => homeSlug).reverse().slice(0, MOST_SHOWN);
+  if (slugs.some((slug) => !asked.includes(slug))) setAsked([...new Set([...slugs, ...asked])].slice(0, MOST_SHOWN));
+  const { data, isError, refetch } = useEndpoint('listHomeCards', { query: { slugs: [...asked] } }, { enabled: asked.length > 0, keepPrevious: true });
+
+  const homes = useMemo(() => {
+    if (favorites.length === 0) return [];
+    if (!data) return null;
+    const cards = new Map(data.homes.map((card) => [card.slug, card]));
+    return favorites.toReversed().flatMap(({ homeSlug, listName, note }) => {
+      const card = cards.get(homeSlug);
+      return card ? [{ card, list: listName && keyOf(listName), note }] : [];
+    });
+  }, [favorites, data]);
+
+  return {
+    homes,
+    lists: listsOf(favorites),
+    missing: homes && data ? slugs.length - homes.length : 0,
+    failed: isError && !data,
+    retry: () => void refetch(),
+    rename: async (list, name) => {
+      rewrite(list, name);
+      return keyOf(name);
+    },
+    remove: async (list) => rewrite(list, null),
+  };
+}

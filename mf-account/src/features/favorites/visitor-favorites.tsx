@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import { usePlatform } from '@lodestay/platform';
+import { useSavedHomes } from '@lodestay/saved';
+import { Banner, Button, Loading, SkeletonCard } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { SavedCollection } from './saved-collection.tsx';
+import { useVisitorHomes } from './use-visitor-homes.ts';
+
+const sheet = styles({
+  scripted: { '@media (scripting: none)': { display: 'none' } },
+  plain: { display: 'none', '@media (scripting: none)': { display: 'block' } },
+});
+
+const never = () => () => {};
+/** False on the server and while the page is hydrated: what this browser keeps is not known there. */
+const useInBrowser = () => useSyncExternalStore(never, () => true, () => false);
+
+/** What a visitor has saved in this browser, and why to sign in. */
+export function VisitorFavorites() {
+  const s = useStyles(sheet);
+  const { signIn } = usePlatform();
+  useSavedHomes();
+  const inBrowser = useInBrowser();
+  const collection = useVisitorHomes();
+  return (
+    <>
+      <Banner action={<span className={s.scripted}><Button size="small" onClick={() => void signIn({ reason: 'Sign in to have your saved homes on all your devices.' })}>Sign in</Button></span>}>
+        These homes are kept in this browser alone. Sign in, and they are in your account, with lists and notes, on all your devices.
+      </Banner>
+      <p className={s.plain}>Saved homes are read by a script, which this browser does not run.</p>
+      <div className={s.scripted}>
+        {inBrowser ? <SavedCollection collection={collection} /> : <Loading label="Reading your saved homes"><SkeletonCard /></Loading>}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FavoriteLists } from '@lodestay/contracts';
+import { ApiError } from '@lodestay/platform/http';
+import { keepForVisitor, visitorFavorites } from '@lodestay/saved/visitor-favorites';
+import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { NOW, sampleHome, sampleUser } from '../../testing/sample-account.ts';
+import { Page } from './favorites-page.tsx';
+
+const alder = sampleHome();
+const birch = sampleHome({ id: 2, slug: 'the-birch-2', title: 'The Birch, 2', displayPriceWithDiscount: 200_000, displayPriceWithoutDiscount: 200_000, availableFrom: '2027-01-11' });
+const cedar = sampleHome({ id: 3, slug: 'the-cedar-3', title: 'The Cedar, 3', displayPriceWithDiscount: 400_000, availableFrom: '2026-11-01' });
+const account: FavoriteLists = {
+  lists: [{ id: 4, name: 'Trip', homes: 1 }, { id: 5, name: 'Later', homes: 0 }],
+  saved: [{ homeSlug: alder.slug, listId: 4, note: 'Quiet street' }, { homeSlug: birch.slug, listId: null, note: '' }, { homeSlug: cedar.slug, listId: null, note: '' }],
+};
+const answers = { listFavorites: { homes: [alder, birch, cedar] }, listFavoriteLists: account, removeFavorite: { saved: false }, addFavorite: { saved: true }, describeFavorite: { saved: true } };
+
+function open({ url = '/account/favorites', loggedIn = true, given = {} }: { url?: string; loggedIn?: boolean; given?: Record<string, unknown> } = {}) {
+  const api = fakeApi({ ...answers, ...given });
+  const navigate = vi.fn();
+  const signIn = vi.fn(async () => true);
+  const platform = testPlatform({ api, navigate, signIn, now: NOW, session: createStore(loggedIn ? signedInSession(sampleUser) : signedOutSession) });
+  renderAt(<Page />, { url, platform });
+  return { api, navigate, signIn, platform, user: userEvent.setup() };
+}
+const names = async () => (await within(await screen.findByRole('list', { name: 'Saved homes' })).findAllByRole('heading')).map(({ textContent }) => textContent);
+const inputsOf = (api: ReturnType<typeof fakeApi>, name: string) => api.calls.filter((call) => call.name === name).map(({ input }) => input);
+const conflict = new ApiError(409, { error: { code: 'conflict', message: 'There is a list of this name already.', request_id: 'r' } });
+
+// What is loaded at the first press takes its time.
+configure({ asyncUtilTimeout: 5000 });
+beforeAll(() => import('../../features/favorites/list-dialogs.tsx'), 30_000);
+beforeEach(() => visitorFavorites.set([]));
+
+describe('saved homes of a member', () => {
+  it('are shown with rent, first free day, list and note', async () => {
+    open();
+    expect(await names()).toEqual(['The Alder, 412', 'The Birch, 2', 'The Cedar, 3']);
+    expect(screen.getByText('Quiet street')).toBeInTheDocument();
+    expect([screen.getByText('Free now'), screen.getByText('Free from Jan 11'), screen.getByText('Not available at present')]).toHaveLength(3);
+    const lists = within(screen.getByRole('navigation', { name: 'Lists' }));
+    expect(lists.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['All, 3', '/account/favorites'], ['Trip, 1', '/account/favorites?list=4'], ['Later, 0', '/account/favorites?list=5'], ['In no list, 2', '/account/favorites?list=-'],
+    ]);
+    expect(lists.getByRole('link', { current: true })).toHaveTextContent('All, 3');
+  });
+
+  it.each([['list=4', ['The Alder, 412']], ['list=-&sort=rent', ['The Birch, 2', 'The Cedar, 3']], ['sort=free', ['The Cedar, 3', 'The Birch, 2', 'The Alder, 412']], ['list=99', ['The Alder, 412', 'The Birch, 2', 'The Cedar, 3']]])('are those of the address: %s', async (query, expected) => {
+    open({ url: `/account/favorites?${query}` });
+    expect(await names()).toEqual(expected);
+  });
+
+  it('are sorted by the address', async () => {
+    const { user, navigate } = open({ url: '/account/favorites?list=-' });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Lowest rent');
+    expect(navigate).toHaveBeenCalledWith('/account/favorites?list=-&sort=rent', { replace: true, keepScroll: true });
+  });
+
+  it('can be taken off and put back in place, with list and note', async () => {
+    const { user, api } = open();
+    await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
+    expect(await screen.findByText('The Alder, 412 is no longer saved.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save it again' })).toHaveFocus();
+    await waitFor(() => expect(inputsOf(api, 'listFavorites').length).toBeGreaterThan(1));
+    await user.click(screen.getByRole('button', { name: 'Save it again' }));
+    expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toBeInTheDocument();
+    await waitFor(() => expect(inputsOf(api, 'describeFavorite')).toEqual([{ params: { slug: alder.slug }, body: { listId: 4, note: 'Quiet street' } }]));
+  });
+
+  it('stay where they are when the server says no', async () => {
+    const { user, platform } = open({ given: { removeFavorite: new ApiError(500, null) } });
+    await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
+    await waitFor(() => expect(platform.toasts.store.get()).toMatchObject([{ message: "We're sorry, something went wrong. Please try again." }]));
+    expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toBeInTheDocument();
+  });
+
+  it('say how to save one', async () => {
+    open({ given: { listFavorites: { homes: [] }, listFavoriteLists: { lists: [], saved: [] } } });
+    expect(await screen.findByRole('heading', { name: 'No home saved yet' })).toBeInTheDocument();
+  });
+
+  it('can be read again where they could not be', async () => {
+    let fails = true;
+    const { user } = open({ given: { listFavorites: () => (fails ? new ApiError(503, null) : answers.listFavorites) } });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    fails = false;
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await names()).toHaveLength(3);
+  });
+});
+
+describe('a list', () => {
+  const openList = (given = {}) => open({ url: '/account/favorites?list=4', given });
+
+  it('is begun, and led to', async () => {
+    const { user, api, navigate } = open({ given: { createFavoriteList: { id: 9, name: 'Spring', homes: 0 } } });
+    await user.click(await screen.findByRole('button', { name: 'New list' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Spring ');
+    await user.click(screen.getByRole('button', { name: 'Make the list' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account/favorites?list=9', { keepScroll: true }));
+    expect(inputsOf(api, 'createFavoriteList')).toEqual([{ body: { name: 'Spring' } }]);
+  });
+
+  it('says in the api’s words why it cannot be begun', async () => {
+    const { user } = open({ given: { createFavoriteList: conflict } });
+    await user.click(await screen.findByRole('button', { name: 'New list' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Trip{Enter}');
+    expect(await screen.findByText('There is a list of this name already.')).toBeInTheDocument();
+  });
+
+  it('is renamed', async () => {
+    const { user, api } = openList({ renameFavoriteList: { id: 4, name: 'Journey', homes: 1 } });
+    await user.click(await screen.findByRole('button', { name: 'Rename' }));
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    expect(name).toHaveValue('Trip');
+    await user.clear(name);
+    await user.type(name, 'Journey{Enter}');
+    await waitFor(() => expect(inputsOf(api, 'renameFavoriteList')).toEqual([{ params: { id: 4 }, body: { name: 'Journey' } }]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('is deleted only when asked twice, and its homes stay', async () => {
+    const { user, api, navigate } = openList({ deleteFavoriteList: { deleted: true } });
+    await user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete the list Trip?' }));
+    expect(dialog.getByText('Its home stays saved, with its note.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Keep the list' }));
+    expect(inputsOf(api, 'deleteFavoriteList')).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Delete' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete the list' }));
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account/favorites', { replace: true, keepScroll: true }));
+    expect(inputsOf(api, 'deleteFavoriteList')).toEqual([{ params: { id: 4 } }]);
+  });
+
+  it('says how a home comes into it while it is empty', async () => {
+    open({ url: '/account/favorites?list=5' });
+    expect(await screen.findByRole('heading', { name: 'Nothing in here yet' })).toBeInTheDocument();
+  });
+});
+
+describe('saved homes of a visitor', () => {
+  const keep = (slug: string, listName: string | null, note = '') => keepForVisitor(slug, { listName, note }, new Date(NOW));
+  const openVisitor = (url?: string) => open({ url, loggedIn: false, given: { listHomeCards: ({ query }: { query: { slugs: string[] } }) => ({ homes: [alder, birch].filter(({ slug }) => query.slugs.includes(slug)) }) } });
+
+  it('are those of this browser, in their lists, and are told where they are kept', async () => {
+    keep(alder.slug, 'Trip', 'Quiet street');
+    keep(birch.slug, null);
+    const { user, signIn, api } = openVisitor();
+    expect(await names()).toEqual(['The Birch, 2', 'The Alder, 412']);
+    expect(screen.getByText('Quiet street')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Trip, 1' })).toHaveAttribute('href', '/account/favorites?list=trip');
+    expect(screen.queryByRole('button', { name: 'New list' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(signIn).toHaveBeenCalledOnce();
+    expect(new Set(api.calls.map(({ name }) => name))).toEqual(new Set(['listHomeCards']));
+  });
+
+  it('leave out what is no longer offered, and say so', async () => {
+    keep(alder.slug, null);
+    keep('gone-9', null);
+    openVisitor();
+    expect(await screen.findByText('One saved home is no longer offered and left out.')).toBeInTheDocument();
+  });
+
+  it('keep their place when taken off, without asking anew', async () => {
+    keep(alder.slug, null);
+    keep(birch.slug, null);
+    const { user, api } = openVisitor();
+    await user.click(await screen.findByRole('button', { name: 'Save The Birch, 2' }));
+    expect(await screen.findByText('The Birch, 2 is no longer saved.')).toBeInTheDocument();
+    expect(visitorFavorites.get().map(({ homeSlug }) => homeSlug)).toEqual([alder.slug]);
+    expect(inputsOf(api, 'listHomeCards')).toHaveLength(1);
+  });
+
+  it('have lists that are renamed and deleted like those of an account', async () => {
+    keep(alder.slug, 'Trip', 'Quiet street');
+    const { user, navigate } = openVisitor('/account/favorites?list=trip');
+    await user.click(await screen.findByRole('button', { name: 'Rename' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' North{Enter}');
+    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account/favorites?list=trip+north', { replace: true, keepScroll: true }));
+    expect(visitorFavorites.get()).toMatchObject([{ listName: 'Trip North', note: 'Quiet street' }]);
+  });
+
+  it('become those of the account at sign-in', async () => {
+    keep(alder.slug, 'Trip', 'Quiet street');
+    const { platform, api } = open({ loggedIn: false, given: { listHomeCards: { homes: [alder] }, mergeFavorites: { saved: 1, leftOut: 0 } } });
+    expect(await names()).toEqual(['The Alder, 412']);
+    act(() => platform.session.set(signedInSession(sampleUser)));
+    expect(await screen.findByRole('navigation', { name: 'Account' })).toBeInTheDocument();
+    await waitFor(() => expect(visitorFavorites.get()).toEqual([]));
+    expect(inputsOf(api, 'mergeFavorites')).toHaveLength(1);
+    await waitFor(async () => expect(await names()).toHaveLength(3));
+  });
+});
