@@ -29,8 +29,9 @@ for (const path of visitorPages) {
   test(`${path} has no serious finding`, ({ page }) => expectAccessible(page, path));
 }
 
-test('a home has no serious finding', async ({ page, request }) => {
+test('a home has no serious finding, with dates and without', async ({ page, request }) => {
   const home = await aHome(request);
+  await expectAccessible(page, `/homes/${home.slug}`);
   await expectAccessible(page, `/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
 });
 

@@ -20,7 +20,7 @@ const sheet = styles({
   last: { background: 'linear-gradient(90deg, var(--blue-tint) 50%, transparent 50%)' },
   end: { background: 'var(--blue)', color: 'var(--paper)', fontWeight: 600, borderRadius: 'var(--r-m)' },
   taken: { color: 'var(--ink-quiet)', textDecoration: 'line-through' },
-  past: { color: 'var(--line-strong)' },
+  past: { color: 'var(--ink-quiet)' },
 });
 
 const WEEKDAYS = ['Su', 'Mo', 'Tu', 'We', 'Th', 'Fr', 'Sa'];

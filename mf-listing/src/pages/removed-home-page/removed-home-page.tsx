@@ -3,7 +3,7 @@ import { useParams, useSearchParams } from '@lodestay/platform/router';
 import { formatMonthly } from '@lodestay/stay';
 import { Breadcrumbs, Button, ButtonLink, TextField } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
-import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { styles, useStyles } from '@lodestay/ui/styles';
 import { SimilarSection } from '../../features/similar/similar-section.tsx';
 import { kindAndPlace } from '../home-page/home-words.ts';
 import { datesToKeep, insteadInput, removedHomeOf, removedInput } from './removed-home-reads.ts';
@@ -14,7 +14,7 @@ const sheet = styles({
   crumbs: { paddingBlock: 'var(--s-4)' },
   words: { display: 'grid', gap: 'var(--s-5)', justifyItems: 'start', maxWidth: '44rem', paddingBlock: 'clamp(1.5rem, 4vw, 3rem)' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
-  search: { display: 'grid', gridTemplateColumns: '1fr auto', gap: 'var(--s-3)', alignItems: 'end', width: '100%', paddingTop: 'var(--s-10)', '@media (max-width: 480px)': { gridTemplateColumns: '1fr' } },
+  search: { display: 'grid', gridTemplateColumns: '1fr auto', gap: 'var(--s-3)', alignItems: 'end', maxWidth: '32rem', paddingBlock: 'var(--s-10)', '@media (max-width: 480px)': { gridTemplateColumns: '1fr' } },
 });
 
 export const head = (context: PageContext): Head => ({ title: `${removedHomeOf(context).title} is no longer offered | ${brand.name}`, robots: 'noindex' });
@@ -59,7 +59,7 @@ export function Page() {
         stayQuery={dates}
         market={market}
       />
-      <form action="/" method="get" role="search" className={cx(s.search, s.words)}>
+      <form action="/" method="get" role="search" className={s.search}>
         <TextField label="Or look in another city or neighborhood" name="term" type="search" autoComplete="off" />
         <Button type="submit">Search</Button>
       </form>
