@@ -20,6 +20,15 @@ describe('pins', () => {
     }));
   });
 
+  it('never overlap, also after pins were joined', () => {
+    fc.assert(fc.property(anyPoints, (points) => {
+      const pins = pinsFor(points, project);
+      for (const [index, a] of pins.entries()) {
+        for (const b of pins.slice(index + 1)) expect(Math.abs(a.longitude - b.longitude) >= 68 || Math.abs(a.latitude - b.latitude) >= 34 - 1e-6).toBe(true);
+      }
+    }));
+  });
+
   it('join what would overlap and nothing else', () => {
     const pins = pinsFor([point('a', 100, 100), point('b', 130, 110, 4), point('c', 300, 100)], project);
     expect(pins.map((pin) => [pin.key, homesOf(pin), pin.longitude])).toEqual([['a', 5, 115], ['c', 1, 300]]);

@@ -44,23 +44,40 @@ export const homesOf = (pin: Pin): number => pin.points.reduce((sum, point) => s
 
 type Position = { x: number; y: number };
 
-/** Pins are as wide as a price; nearer ones would hide each other. Pixels. */
-const PIN_WIDTH = 68;
+/** Pins are as wide as what is written on them; nearer ones would hide each other. Pixels. */
+const PRICE_WIDTH = 68;
+const COUNT_WIDTH = 84;
 const PIN_HEIGHT = 34;
 
+const widthOf = (homes: number) => (homes > 1 ? COUNT_WIDTH : PRICE_WIDTH);
+
+type Joined = { at: Position; homes: number; points: MapPoint[] };
+
+const overlap = (a: Joined, b: Joined) => Math.abs(a.at.x - b.at.x) * 2 < widthOf(a.homes) + widthOf(b.homes) && Math.abs(a.at.y - b.at.y) < PIN_HEIGHT;
+
+function join(a: Joined, b: Joined): Joined {
+  const [mine, all] = [a.points.length, a.points.length + b.points.length];
+  const between = (one: number, other: number) => (one * mine + other * (all - mine)) / all;
+  return { at: { x: between(a.at.x, b.at.x), y: between(a.at.y, b.at.y) }, homes: a.homes + b.homes, points: [...a.points, ...b.points] };
+}
+
 /**
- * Joins points whose pins would overlap. The order of the list decides who stays itself, so that the same view always has
- * the same pins; a pin stands in the middle of its points.
+ * Joins points whose pins would overlap, and what is joined again until nothing does. The order of the list decides who stays itself, so that the same view
+ * always has the same pins; a pin stands in the middle of its points.
  */
 export function pinsFor(points: readonly MapPoint[], project: (point: MapPoint) => Position): Pin[] {
-  const clusters: { at: Position; points: MapPoint[] }[] = [];
-  for (const point of points) {
-    const at = project(point);
-    const near = clusters.find((cluster) => Math.abs(cluster.at.x - at.x) < PIN_WIDTH && Math.abs(cluster.at.y - at.y) < PIN_HEIGHT);
-    if (near) near.points.push(point);
-    else clusters.push({ at, points: [point] });
+  let pins: Joined[] = points.map((point) => ({ at: project(point), homes: point.homes, points: [point] }));
+  for (let before = Number.POSITIVE_INFINITY; pins.length < before; ) {
+    before = pins.length;
+    const apart: Joined[] = [];
+    for (const pin of pins) {
+      const near = apart.findIndex((other) => overlap(other, pin));
+      if (near < 0) apart.push(pin);
+      else apart[near] = join(apart[near]!, pin);
+    }
+    pins = apart;
   }
-  return clusters.map(({ points: joined }) => ({
+  return pins.map(({ points: joined }) => ({
     key: joined[0]!.key,
     longitude: mean(joined.map((point) => point.longitude)),
     latitude: mean(joined.map((point) => point.latitude)),
@@ -99,15 +116,15 @@ export const NAME_DROP = 12;
 /** The names that can be read where they stand: covered neither by a pin nor by a name before them. */
 export function readableNames(places: readonly PlaceName[], pins: readonly Pin[], project: (place: { longitude: number; latitude: number }) => Position): PlaceName[] {
   type Box = Position & { width: number; height: number };
-  const overlap = (a: Box, b: Box) => Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
+  const hide = (a: Box, b: Box) => Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
   const taken: Box[] = pins.map((pin) => {
     const { x, y } = project(pin);
-    return { x, y: y - PIN_HEIGHT / 2, width: PIN_WIDTH, height: PIN_HEIGHT };
+    return { x, y: y - PIN_HEIGHT / 2, width: widthOf(homesOf(pin)), height: PIN_HEIGHT };
   });
   return places.filter((place) => {
     const { x, y } = project(place);
     const box = { x, y: y + NAME_DROP, width: place.name.length * LETTER_WIDTH, height: LINE_HEIGHT };
-    if (taken.some((other) => overlap(other, box))) return false;
+    if (taken.some((other) => hide(other, box))) return false;
     taken.push(box);
     return true;
   });

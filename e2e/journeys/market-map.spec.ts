@@ -1,0 +1,117 @@
+import { declineCookies, expect, hydrated, test, type Page } from '../site/test.ts';
+
+const region = (page: Page) => page.getByRole('region', { name: /^Map of/ });
+const pins = (page: Page) => region(page).locator('[data-pin]');
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const totalOf = async (page: Page) => Number(/^[\d,]+/.exec(await heading(page).innerText())?.[0].replace(',', '') ?? 0);
+const background = (element: { evaluate<T>(read: (node: Element) => T): Promise<T> }) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
+
+async function open(page: Page, address = '/s/denver') {
+  await declineCookies(page);
+  await page.goto(address);
+  await hydrated(page);
+  await expect(pins(page).first()).toBeVisible({ timeout: 30_000 });
+}
+
+test.describe('beside the list', () => {
+  test.use({ viewport: { width: 1280, height: 900 } });
+
+  test('has as many homes as the list', async ({ page }) => {
+    await open(page);
+    const homes = async () => (await pins(page).allInnerTexts()).reduce((sum, text) => sum + (text.startsWith('$') ? 1 : Number.parseInt(text, 10)), 0);
+    await expect.poll(homes).toBe(await totalOf(page));
+    await page.goto('/s/denver?page=2');
+    await hydrated(page);
+    await expect(pins(page).first()).toBeVisible({ timeout: 30_000 });
+    await expect.poll(homes).toBe(await totalOf(page));
+  });
+
+  test('marks the pin of a card, joined with others or not, and the cards of a pin', async ({ page }) => {
+    await open(page);
+    const plain = await background(pins(page).first());
+    const marked = async () => (await Promise.all((await pins(page).all()).map(background))).filter((color) => color !== plain).length;
+    const cards = page.locator('[data-group]');
+    await cards.nth(1).hover();
+    await expect.poll(marked).toBe(1);
+    await cards.nth(2).getByRole('link').first().focus();
+    await heading(page).hover();
+    await cards.nth(2).getByRole('link').first().blur();
+    await expect.poll(marked).toBe(0);
+
+    const outlined = () => cards.evaluateAll((all) => all.filter((card) => getComputedStyle(card).outlineColor !== 'rgba(0, 0, 0, 0)').length);
+    const many = pins(page).filter({ hasText: /^([2-9]\d|1\d) homes$/ }).first();
+    await many.hover();
+    await expect.poll(outlined).toBeGreaterThan(0);
+  });
+
+  test('shows a chosen home by key, and gives the focus back', async ({ page }) => {
+    await open(page, '/s/denver?minPrice=3000&displayCity=denver-co');
+    const single = pins(page).and(page.locator('[aria-pressed]')).first();
+    await single.focus();
+    await page.keyboard.press('Enter');
+    const chosen = region(page).getByRole('group', { name: 'Chosen home' });
+    await expect(chosen.getByRole('link')).toBeFocused();
+    await expect(single).toHaveAttribute('aria-pressed', 'true');
+    await page.keyboard.press('Escape');
+    await expect(chosen).toHaveCount(0);
+    await expect(single).toBeFocused();
+  });
+
+  test('is passed over with one key', async ({ page }) => {
+    await open(page);
+    await page.getByRole('link', { name: 'Next page' }).focus();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('button', { name: 'Skip the map' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    expect(await page.evaluate(() => document.activeElement!.closest('footer') !== null)).toBe(true);
+  });
+
+  test('searches where it is moved, or asks first', async ({ page }) => {
+    await open(page);
+    const all = await totalOf(page);
+    await region(page).getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await expect(page).toHaveURL(/swLatitude=/);
+    await expect.poll(() => totalOf(page)).toBeLessThan(all);
+    const searched = page.url();
+
+    await region(page).getByRole('checkbox', { name: 'Search as I move' }).uncheck();
+    await region(page).getByRole('button', { name: 'Zoom in', exact: true }).click();
+    await region(page).getByRole('button', { name: 'Search here' }).click();
+    await expect.poll(() => page.url()).not.toBe(searched);
+    await page.reload();
+    await hydrated(page);
+    expect(await totalOf(page)).toBeLessThan(all);
+  });
+
+  test('asks to zoom in where it is too far out, and keeps the list', async ({ page }) => {
+    await open(page);
+    for (let step = 0; step < 8; step++) {
+      await region(page).getByRole('button', { name: 'Zoom out', exact: true }).click();
+      if (await region(page).getByText('Zoom in to see homes here').isVisible()) break;
+    }
+    await expect(region(page).getByText('Zoom in to see homes here')).toBeVisible();
+    await expect(page.getByText(/too large to search/)).toBeVisible();
+    await expect(page.locator('[data-group]').first()).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test('is loaded when it is opened, and closes to the list', async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(request.url()));
+    await declineCookies(page);
+    await page.goto('/s/denver');
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    const mapFiles = () => files.filter((file) => /\/(map|us-atlas)\.[0-9a-f]+\.js/.test(file)).length;
+    expect(mapFiles()).toBe(0);
+    await page.getByRole('button', { name: 'Map' }).click();
+    await expect(pins(page).first()).toBeVisible({ timeout: 30_000 });
+    expect(mapFiles()).toBe(2);
+    await page.getByRole('button', { name: 'List' }).click();
+    await expect(region(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Map' })).toBeFocused();
+  });
+});
