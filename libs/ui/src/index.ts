@@ -7,7 +7,7 @@ export { ButtonLink, type ButtonLinkProps } from './button/button-link.tsx';
 export { IconButton, type IconButtonProps } from './button/icon-button.tsx';
 export { SaveButton, type SaveButtonProps } from './button/save-button.tsx';
 export type { ButtonLook, ButtonSize } from './button/button-styles.ts';
-export { Chip, ChipSummary, type ChipProps, type ChipSummaryProps } from './chip/chip.tsx';
+export { Chip, type ChipProps } from './chip/chip.tsx';
 export { ScrollRow } from './chip/scroll-row.tsx';
 export { Clock, type ClockProps } from './clock/clock.tsx';
 export { HoldBanner, type HoldBannerProps } from './clock/hold-banner.tsx';

@@ -84,15 +84,3 @@ export function Chip({ pressed, icon, count, className, children, ...rest }: Chi
     </button>
   );
 }
-
-export type ChipSummaryProps = Omit<ChipContent, 'pressed'> & ComponentProps<'summary'>;
-
-/** The summary of a `details` that looks like a chip: what it opens is there without script, too. */
-export function ChipSummary({ icon, count, className, children, ...rest }: ChipSummaryProps) {
-  const s = useStyles(sheet);
-  return (
-    <summary {...rest} className={cx(s.chip, s.rest, className)}>
-      <Content icon={icon} count={count}>{children}</Content>
-    </summary>
-  );
-}

@@ -5,6 +5,7 @@ import { Banner } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { plainFilters } from '../../features/filters/all-filters.tsx';
 import { FilterRow } from '../../features/filters/filter-row.tsx';
+import { asksForForm } from '../../features/filters/form-address.ts';
 import { AskBar, plainFindForm } from '../../features/finder/ask-bar.tsx';
 import { MapColumn } from '../../features/map/map-column.tsx';
 import { MapSheet } from '../../features/map/map-sheet.tsx';
@@ -24,8 +25,9 @@ export { head } from './market-head.ts';
 
 export async function prefetch(context: PageContext): Promise<void> {
   const { query } = marketAddress(context.url, context.params, context.now);
-  // The document draws them; in a browser their code comes when somebody wants them.
-  if (typeof document === 'undefined') await Promise.all([plainFilters.wake(), plainFindForm.wake()]);
+  // The document draws it; in a browser its code comes when somebody wants it.
+  if (typeof document === 'undefined') await plainFindForm.wake();
+  if (asksForForm(context.url.searchParams)) await plainFilters.wake();
   try {
     await fetchList(context, query);
   } catch (error) {
