@@ -8,8 +8,8 @@ import { useCalendar } from './use-calendar.ts';
 
 const sheet = styles({
   months: { display: 'grid', alignItems: 'start', gap: '1.5rem 2.5rem', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))' },
-  // Two lines are kept free, so that nothing below moves while one points.
-  hint: { minHeight: '3em', marginTop: 'var(--s-3)', fontSize: 'var(--t-14)', color: 'var(--ink-soft)' },
+  // Two lines are kept free on phones, so that nothing below moves while one points.
+  hint: { minHeight: '1.5em', '@media (max-width: 767px)': { minHeight: '3em' }, marginTop: 'var(--s-3)', fontSize: 'var(--t-14)', color: 'var(--ink-soft)' },
 });
 
 export type CalendarDaysProps = {

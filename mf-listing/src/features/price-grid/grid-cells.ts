@@ -1,5 +1,5 @@
 import type { PriceGrid } from '@lodestay/contracts';
-import { formatDay, formatMonthly, formatWeekday, type CalendarDate } from '@lodestay/stay';
+import { formatDate, formatDateRange, formatDay, formatMonthly, type CalendarDate } from '@lodestay/stay';
 
 export type GridCell = PriceGrid['rows'][number]['cells'][number];
 
@@ -17,8 +17,8 @@ export function shadeOf(cell: GridCell, { rows }: Pick<PriceGrid, 'rows'>): numb
 /** '3 months' */
 export const lengthWords = ({ unit, count }: PriceGrid['lengths'][number]): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** 'Mon, Jan 11', with the year where it is not this one. */
-export const rowWords = (day: CalendarDate, today: CalendarDate): string => (day.slice(0, 4) === today.slice(0, 4) ? formatWeekday(day) : `${formatWeekday(day)}, ${day.slice(0, 4)}`);
+/** 'Jan 11 to Mar 1, 2027': the days of the rows, whose headers leave the year out. */
+export const rowsWords = (first: CalendarDate, last: CalendarDate): string => (first.slice(0, 4) === last.slice(0, 4) ? `${formatDay(first)} to ${formatDate(last)}` : formatDateRange(first, last));
 
 /** '$107 a night' */
 export const nightWords = ({ nightlyTotal }: GridCell): string => `${formatMonthly(nightlyTotal)} a night`;

@@ -1,9 +1,9 @@
 /* oxlint-disable jsx-a11y/no-noninteractive-element-to-interactive-role, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-redundant-roles -- a table that arrows move in is a grid (ARIA); its cells are said to be, since not every reader infers it, and are reached also where there is nothing to press */
 import type { PriceGrid } from '@lodestay/contracts';
-import { formatDateRange, formatMoney, type CalendarDate } from '@lodestay/stay';
+import { formatDateRange, formatMoney, formatWeekday, type CalendarDate } from '@lodestay/stay';
 import { Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { lengthWords, nightWords, problemWords, rowWords, shadeOf, type GridCell } from './grid-cells.ts';
+import { lengthWords, nightWords, problemWords, shadeOf, type GridCell } from './grid-cells.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
 const SHADE_LOOKS = ['shade0', 'shade1', 'shade2', 'shade3', 'shade4'] as const;
@@ -16,7 +16,7 @@ const sheet = styles({
   frame: { overflowX: 'auto', marginInline: 'calc(-1 * var(--gutter))', paddingInline: 'var(--gutter)', paddingBlock: 4, '@media (min-width: 768px)': { marginInline: -4, paddingInline: 4 } },
   table: { borderCollapse: 'separate', borderSpacing: 3, fontSize: 'var(--t-14)', fontVariantNumeric: 'tabular-nums', width: '100%' },
   head: { textAlign: 'left', fontWeight: 600, fontSize: 'var(--t-13)', color: 'var(--ink-soft)', padding: '.25rem .5rem', whiteSpace: 'nowrap' },
-  day: { position: 'sticky', left: 0, zIndex: 1, textAlign: 'left', fontWeight: 500, fontSize: 'var(--t-13)', background: 'var(--paper)', paddingRight: '.75rem', minWidth: '5.25rem', '@media (min-width: 768px)': { whiteSpace: 'nowrap' } },
+  day: { position: 'sticky', left: 0, zIndex: 1, textAlign: 'left', fontWeight: 500, fontSize: 'var(--t-13)', background: 'var(--paper)', paddingRight: '.75rem', whiteSpace: 'nowrap' },
   cell: { padding: 0, height: 52 },
   stay: {
     display: 'grid',
@@ -43,14 +43,13 @@ const sheet = styles({
 
 export type GridTableProps = {
   grid: PriceGrid;
-  today: CalendarDate;
   minimumNights: number;
   /** Where a stay is booked. */
   hrefOf: (dates: { startDate: CalendarDate; endDate: CalendarDate }) => string;
 };
 
 /** A row for each day of moving in, a column for each length. Arrows move in it, Enter books. */
-export function GridTable({ grid, today, minimumNights, hrefOf }: GridTableProps) {
+export function GridTable({ grid, minimumNights, hrefOf }: GridTableProps) {
   const s = useStyles(sheet);
   const { lengths, rows, cheapest } = grid;
   const isCheapest = (startDate: string, { endDate }: GridCell) => cheapest?.startDate === startDate && cheapest.endDate === endDate;
@@ -70,7 +69,7 @@ export function GridTable({ grid, today, minimumNights, hrefOf }: GridTableProps
         <tbody>
           {rows.map(({ startDate, cells }, row) => (
             <tr key={startDate}>
-              <th scope="row" className={s.day}>{rowWords(startDate, today)}</th>
+              <th scope="row" className={s.day}>{formatWeekday(startDate)}</th>
               {cells.map((cell, column) => (
                 <td key={cell.endDate} role="gridcell" className={s.cell}>
                   {cell.answer === 'free' ? (

@@ -7,7 +7,7 @@ const loadGrid = () => import(/* webpackChunkName: "price-grid" */ './price-grid
 const PriceGrid = lazy(() => loadGrid().then((module) => ({ default: module.PriceGrid })));
 
 const sheet = styles({
-  part: { display: 'grid', gap: 'var(--s-4)', marginTop: '1.75rem', '@media (scripting: none)': { display: 'none' } },
+  part: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)', marginTop: '1.75rem', '@media (scripting: none)': { display: 'none' } },
 });
 
 /** Days and lengths side by side, fetched when somebody asks for them: most people know their dates. */

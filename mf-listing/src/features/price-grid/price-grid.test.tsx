@@ -41,7 +41,7 @@ describe('prices by day of moving in and length', () => {
     await show();
     const grid = await screen.findByRole('grid', { name: 'Prices by day of moving in and length' });
     expect(within(grid).getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Move in', '1 month', '3 months']);
-    expect(within(grid).getAllByRole('rowheader').map((header) => header.textContent)).toEqual(['Mon, Jan 11, 2027', 'Mon, Jan 18, 2027', 'Mon, Jan 25, 2027']);
+    expect(within(grid).getAllByRole('rowheader').map((header) => header.textContent)).toEqual(['Mon, Jan 11', 'Mon, Jan 18', 'Mon, Jan 25']);
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(6);
   });
 
@@ -91,7 +91,7 @@ describe('prices by day of moving in and length', () => {
     const api = await show();
     await screen.findByRole('grid');
     await userEvent.click(screen.getByRole('button', { name: 'Later' }));
-    await screen.findByText('Moving in Mar 8 to Mar 22');
+    await screen.findByText('Moving in Mar 8 to Mar 22, 2027');
     for (const _ of [1, 2, 3]) await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Earlier' })).toBeDisabled());
     expect(api.calls.map(({ input }) => (input as { query: { from: string } }).query.from)).toEqual(['2027-01-11', '2027-03-08', '2026-11-21']);

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { useEndpoint } from '@lodestay/platform';
-import { addDays, formatDateRange, type CalendarDate } from '@lodestay/stay';
+import { addDays, type CalendarDate } from '@lodestay/stay';
 import { Button, Loading, Skeleton } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
+import { rowsWords } from './grid-cells.ts';
 import { gridHref } from './grid-href.ts';
 import { GridTable } from './grid-table.tsx';
 
 const sheet = styles({
-  part: { display: 'grid', gap: 'var(--s-3)' },
+  part: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-3)' },
   steps: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-3)', flexWrap: 'wrap' },
   buttons: { display: 'flex', gap: 'var(--s-2)' },
   waiting: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
@@ -46,14 +47,14 @@ export function PriceGrid({ slug, listing: { stay, choice }, limits }: PriceGrid
   return (
     <div className={s.part}>
       <div className={s.steps}>
-        <p className="small soft" aria-live="polite">Moving in {formatDateRange(first, last)}</p>
+        <p className="small soft" aria-live="polite">Moving in {rowsWords(first, last)}</p>
         <div className={s.buttons}>
           <Button look="secondary" size="small" disabled={first <= limits.today} onClick={() => step(-WEEKS)}>Earlier</Button>
           <Button look="secondary" size="small" onClick={() => step(WEEKS)}>Later</Button>
         </div>
       </div>
       <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
-        <GridTable key={first} grid={grid} today={limits.today} minimumNights={limits.minimumNights} hrefOf={(dates) => gridHref(slug, dates, choice)} />
+        <GridTable key={first} grid={grid} minimumNights={limits.minimumNights} hrefOf={(dates) => gridHref(slug, dates, choice)} />
       </div>
       <p className="tiny quiet">
         Totals hold every required fee{choice.pets + choice.parking > 0 && ', not yet the pets and parking you have chosen'}. The darker, the less a night costs. One press books.
