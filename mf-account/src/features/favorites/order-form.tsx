@@ -4,7 +4,7 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { ORDERS, viewHref, type FavoritesView, type Order } from './saved-homes.ts';
 
 const sheet = styles({
-  form: { display: 'flex', alignItems: 'center', gap: 'var(--s-2)', '--control': '40px', fontSize: 'var(--t-14)' },
+  form: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 'var(--s-2)', '--control': '40px', fontSize: 'var(--t-14)' },
   button: { '@media (scripting: enabled)': { display: 'none' } },
 });
 

@@ -16,7 +16,7 @@ import { useHeldHomes } from './use-held-homes.ts';
 
 const sheet = styles({
   collection: { display: 'grid', gap: 'var(--s-6)', gridTemplateColumns: 'minmax(0, 1fr)' },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-2) var(--s-4)', minHeight: '40px' },
+  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-2) var(--s-4)', '&:empty': { display: 'none' } },
   grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))', gap: 'var(--s-8) var(--s-6)' },
 });
 
@@ -47,14 +47,14 @@ function Known({ collection, homes }: { collection: Collection; homes: readonly 
       {isEmpty ? <NothingSaved /> : (
         <>
           <ListBar lists={lists} homes={homes} view={shownView} onNew={create && (() => setNaming(true))} />
-          {list && <ListHeading list={list} homes={homes.filter(inList(list.key)).length} view={shownView} collection={collection} />}
+          {list ? <ListHeading list={list} homes={homes.filter(inList(list.key)).length} view={shownView} collection={collection} /> : <h2 className="visually-hidden">{shownView.list === NO_LIST ? 'In no list' : 'All saved homes'}</h2>}
           {shown.length > 0 && (
             <div className={s.line}>
               <CompareLink />
               {shown.length > 1 && <OrderForm view={shownView} />}
             </div>
           )}
-          {shown.length === 0 && <EmptyState title="Nothing in here yet" headingLevel={list ? 'h3' : 'h2'}>Open “List and note” under a saved home to put it into this list.</EmptyState>}
+          {shown.length === 0 && <EmptyState title="Nothing in here yet" headingLevel="h3">Open “List and note” under a saved home to put it into this list.</EmptyState>}
           <ul className={s.grid} aria-label="Saved homes">
             {shown.map((home) => <li key={home.card.slug}><SavedHomeCard home={home} today={accountToday(now)} /></li>)}
           </ul>
