@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import type { HomeCardData } from '@lodestay/contracts';
+import { SaveHeart } from '@lodestay/saved';
 import { formatMonth } from '@lodestay/stay';
 import { HomeCard } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -30,10 +30,10 @@ const sheet = styles({
   card: { scrollSnapAlign: 'start' },
 });
 
-type FeaturedHomesProps = { homes: readonly HomeCardData[]; dates: FixedDates; saveButton: (home: HomeCardData) => ReactNode };
+type FeaturedHomesProps = { homes: readonly HomeCardData[]; dates: FixedDates };
 
 /** Homes that are free for the months named above them, with their totals. */
-export function FeaturedHomes({ homes, dates, saveButton }: FeaturedHomesProps) {
+export function FeaturedHomes({ homes, dates }: FeaturedHomesProps) {
   const s = useStyles(sheet);
   const band = useStyles(bandSheet);
   return (
@@ -52,7 +52,7 @@ export function FeaturedHomes({ homes, dates, saveButton }: FeaturedHomesProps) 
               monthlyCents={home.displayPriceWithDiscount}
               undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
               total={totalWords(home.total)}
-              save={saveButton(home)}
+              save={<SaveHeart slug={home.slug} name={home.title} />}
               sizes="(max-width: 767px) 78vw, (max-width: 1023px) 46vw, 18rem"
             />
           </li>

@@ -1,9 +1,10 @@
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
 import { HomeCard, Link, Tag, WhyThisPlace } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { homePath } from '../../search/home-path.ts';
+import { listingHref } from '../../search/listing-query.ts';
 import { homeFacts, totalWords } from '../../search/search-words.ts';
+import { CardTools } from './card-tools.tsx';
 import { OtherHomes } from './other-homes.tsx';
 import { rankParts } from './rank-parts.ts';
 
@@ -25,15 +26,13 @@ export type HomeGroupProps = {
   active: boolean;
   /** One of the first on the page. */
   priority: boolean;
-  saveButton: (home: HomeCardData) => ReactNode;
 };
 
 /** One property of the list: its best home as a card, the others behind one line. */
-export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orderHref, active, priority, saveButton }: HomeGroupProps) {
+export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orderHref, active, priority }: HomeGroupProps) {
   const s = useStyles(sheet);
   const home = group.homes[0]!;
-  const withStay = (path: string) => (stayQuery ? `${path}?${stayQuery}` : path);
-  const href = (one: HomeCardData) => withStay(homePath(one));
+  const href = (one: HomeCardData) => listingHref(one, stayQuery);
   const parts = rankParts(home.rank);
   return (
     <li data-group={group.key} className={cx(s.group, active && s.active)}>
@@ -46,11 +45,11 @@ export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orde
         undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
         total={totalWords(home.total)}
         tag={home.specialOffer ? <Tag tone="good">{home.specialOffer}</Tag> : undefined}
-        save={saveButton(home)}
+        save={<CardTools home={home} stayQuery={stayQuery} />}
         why={parts.length > 0 ? <WhyThisPlace parts={parts}>No one can pay for a place in the list. <Link href={orderHref} className="link">How the order is made</Link></WhyThisPlace> : undefined}
         priority={priority}
       />
-      {group.others && <OtherHomes home={home} others={group.others} query={query} hrefOf={href} buildingHref={withStay(`/properties/${home.property.slug}`)} />}
+      {group.others && <OtherHomes home={home} others={group.others} query={query} hrefOf={href} buildingHref={`/properties/${home.property.slug}${stayQuery && `?${stayQuery}`}`} />}
     </li>
   );
 });

@@ -1,11 +1,13 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { MESSAGES, type HomeSearchQuery } from '@lodestay/contracts';
+import { CompareLink } from '@lodestay/saved';
 import { Banner, Button, ErrorState, Link, Loading, SkeletonCard } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { ORDER_ID } from '../../search/rank-labels.ts';
+import { listingQuery } from '../../search/listing-query.ts';
 import { pageHref } from '../../search/list-order.ts';
-import { apiQuery, searchQuery, type SearchScope } from '../../search/search-address.ts';
-import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
+import { apiQuery, type SearchScope } from '../../search/search-address.ts';
+import type { SearchState } from '../../search/search-state.ts';
 import { countOf, datesSentence } from '../../search/search-words.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { HomeGroup } from './home-group.tsx';
@@ -13,7 +15,6 @@ import { ListPages } from './list-pages.tsx';
 import { SortForm } from './sort-form.tsx';
 import { useChosenInView } from './use-chosen-in-view.ts';
 import { usePointedGroup } from './use-pointed-group.ts';
-import { useFavorites } from './use-favorites.tsx';
 import type { MarketSearch } from './use-market-search.ts';
 
 const sheet = styles({
@@ -56,9 +57,8 @@ export type HomeListProps = {
 /** Heading, order, cards and pages. While an answer is on its way the last one stays, dimmed. */
 export function HomeList({ found, query, search, path, order, place, notice, scope, pointedKeys, chosenKey, onPoint }: HomeListProps) {
   const s = useStyles(sheet);
-  const saveButton = useFavorites();
   const { result, isWaiting, problem, retry } = found;
-  const stayQuery = searchQuery({ ...EMPTY_SEARCH, startDate: search.startDate, endDate: search.endDate, committedNights: search.committedNights });
+  const stayQuery = listingQuery(search, scope.mode);
   const cityHref = `/l/${search.displayCity ?? scope.market}`;
   const top = useRef<HTMLHeadingElement>(null);
   const page = result?.page;
@@ -81,7 +81,7 @@ export function HomeList({ found, query, search, path, order, place, notice, sco
           </h1>
           {result?.totalHomes !== 0 && (
             <p className={cx('soft small', s.sentence)}>
-              {datesSentence(search, scope.mode)} <Link href={cityHref} className="link">Rents and neighborhoods</Link>
+              {datesSentence(search, scope.mode)} <Link href={cityHref} className="link">Rents and neighborhoods</Link> <CompareLink stayQuery={stayQuery} />
             </p>
           )}
         </div>
@@ -116,7 +116,7 @@ export function HomeList({ found, query, search, path, order, place, notice, sco
             ref={cards}
           >
             {result.homeGroups.map((group, index) => (
-              <HomeGroup key={group.key} group={group} query={query} stayQuery={stayQuery} orderHref={`${cityHref}#${ORDER_ID}`} active={group.key === chosenKey || pointedKeys.includes(group.key)} priority={index < FIRST_VIEW} saveButton={saveButton} />
+              <HomeGroup key={group.key} group={group} query={query} stayQuery={stayQuery} orderHref={`${cityHref}#${ORDER_ID}`} active={group.key === chosenKey || pointedKeys.includes(group.key)} priority={index < FIRST_VIEW} />
             ))}
           </ul>
         </>

@@ -9,8 +9,8 @@ import { OrderSection } from '../../features/city/order-section.tsx';
 import { PlaceLinks } from '../../features/city/place-links.tsx';
 import { RentPlot } from '../../features/city/rent-plot.tsx';
 import { bandSheet } from '../../features/home/band.ts';
+import { CardTools } from '../../features/results/card-tools.tsx';
 import { CityWaitlist } from '../../features/results/city-waitlist.tsx';
-import { useFavorites } from '../../features/results/use-favorites.tsx';
 import { homePath } from '../../search/home-path.ts';
 import { ORDER_ID } from '../../search/rank-labels.ts';
 import { searchHref } from '../../search/search-address.ts';
@@ -41,7 +41,6 @@ export function Page() {
   const band = useStyles(bandSheet);
   const { api } = usePlatform();
   const { data } = useQuery(cityFiguresQuery(api, useParams()['city'] ?? ''));
-  const saveButton = useFavorites();
   if (!data) return null;
   const { place, market, isMarket, totalHomes, price, rents, neighborhoods, homes, cities } = data;
   const marketPath = `/s/${market.slug}`;
@@ -79,7 +78,7 @@ export function Page() {
                   picture={home.pictures[0]}
                   monthlyCents={home.displayPriceWithDiscount}
                   undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
-                  save={saveButton(home)}
+                  save={<CardTools home={home} />}
                 />
               </li>
             ))}

@@ -7,7 +7,6 @@ import { dormant } from '@lodestay/platform/dormant';
 import { FeaturedHomes } from '../../features/home/featured-homes.tsx';
 import { featuredDates, featuredMarkets, prefetchFeatured, useFeaturedHomes, useFeaturedQuote, type CityList as Cities } from '../../features/home/featured.ts';
 import { Hero, HERO_IMAGE } from '../../features/home/hero.tsx';
-import { useFavorites } from '../../features/results/use-favorites.tsx';
 import { placeHref } from '../../search/place-href.ts';
 import { parseSearch } from '../../search/search-address.ts';
 import { countOf } from '../../search/search-words.ts';
@@ -66,7 +65,6 @@ export function Page() {
   const cities = useEndpoint('listDisplayCities', {}).data;
   const homes = useFeaturedHomes(cities, now);
   const quote = useFeaturedQuote(homes[0], now);
-  const saveButton = useFavorites();
   const first = homes[0];
   const firstMarket = first && cities && featuredMarkets(cities).find((market) => market.id === first.marketId);
   return (
@@ -75,7 +73,7 @@ export function Page() {
       <FinderCard place={place} asked={asked} mode={asked.searchType} today={today} unknown={place !== ''} />
       <promises.Dormant />
       {first && firstMarket && <waysToStay.Dormant home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} />}
-      {homes.length > 0 && <FeaturedHomes homes={homes} dates={dates} saveButton={saveButton} />}
+      {homes.length > 0 && <FeaturedHomes homes={homes} dates={dates} />}
       {first && quote && <wholePrice.Dormant home={first} quote={quote} />}
       {cities && cities.markets.length > 0 && <cityList.Dormant markets={cities.markets} />}
       <invitations.Dormant />

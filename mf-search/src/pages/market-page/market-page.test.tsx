@@ -204,18 +204,20 @@ describe('the market page', () => {
     expect(screen.getByRole('link', { name: 'The Alder, 412' })).toBeVisible();
   });
 
-  it('asks a visitor to sign in and then saves the home', async () => {
-    const signIn = vi.fn(async () => true);
-    const { api } = show('/s/denver', () => sampleResult([[alder]]), { signIn });
+  it('keeps a home for a visitor and gathers homes to compare, with the stay', async () => {
+    const { platform } = show(`/s/denver?${DATES}`, () => sampleResult([[alder], [corona]]));
     await userEvent.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
-    expect(signIn).toHaveBeenCalledWith({ reason: 'Sign in to save The Alder, 412.' });
-    await waitFor(() => expect(api.calls).toContainEqual({ name: 'addFavorite', input: { params: { slug: 'the-alder-412' } } }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save The Alder, 412' })).toHaveAttribute('aria-pressed', 'true'));
+    await userEvent.click(screen.getByRole('button', { name: 'Compare The Alder, 412' }));
+    expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Compare The Corona, 9' }));
+    expect(screen.getByRole('link', { name: 'Compare 2 homes' })).toHaveAttribute('href', expect.stringContaining(DATES));
+    expect(platform.navigate).not.toHaveBeenCalled();
   });
 
-  it('does not save for a visitor who goes away from signing in', async () => {
-    const { api } = show('/s/denver', () => sampleResult([[alder]]), { signIn: async () => false });
-    await userEvent.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
-    expect(api.calls.map((call) => call.name)).not.toContain('addFavorite');
+  it('tells a home that Standby is meant', async () => {
+    show(`/s/denver/apartments/standby?${DATES}`, () => sampleResult([[alder]]));
+    expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', '/homes/the-alder-412?standby=true&startDate=2027-01-11');
   });
 
   it('counts homes in the drawer before anything on the page changes', async () => {

@@ -12,12 +12,12 @@ import { MapSheet } from '../../features/map/map-sheet.tsx';
 import { HomeList } from '../../features/results/home-list.tsx';
 import { ModeLinks } from '../../features/results/mode-links.tsx';
 import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/results/use-market-search.ts';
-import { homePath } from '../../search/home-path.ts';
 import { rememberSearch } from '../../search/last-search.ts';
+import { listingHref, listingQuery } from '../../search/listing-query.ts';
 import { fetchList } from '../../search/list-result.ts';
 import { marketPathOf } from '../../search/search-mode.ts';
 import { searchHref } from '../../search/search-address.ts';
-import { EMPTY_SEARCH, type Bounds } from '../../search/search-state.ts';
+import type { Bounds } from '../../search/search-state.ts';
 import { droppedWords } from '../../search/search-words.ts';
 import { marketAddress } from './market-address.ts';
 
@@ -79,7 +79,7 @@ export function Page() {
     chosenKey,
     onChoose: choose,
     onSearch: searchSection,
-    hrefFor: (home: { slug: string }) => searchHref(homePath(home), { ...EMPTY_SEARCH, startDate, endDate, committedNights }),
+    hrefFor: (home: { slug: string }) => listingHref(home, listingQuery(search, scope.mode)),
   };
 
   return (

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { listingHref, listingQuery } from './listing-query.ts';
+
+const dates = { startDate: '2027-01-11', endDate: '2027-04-11', committedNights: null };
+const none = { startDate: null, endDate: null, committedNights: null };
+
+it.each([
+  [dates, null, 'startDate=2027-01-11&endDate=2027-04-11'],
+  [dates, 'short-term', 'startDate=2027-01-11&endDate=2027-04-11'],
+  [{ ...dates, endDate: 'indefinite', committedNights: 90 }, null, 'startDate=2027-01-11&endDate=indefinite&committedNights=90'],
+  [dates, 'standby', 'standby=true&startDate=2027-01-11'],
+  [none, 'standby', 'standby=true'],
+  [none, 'corporate', 'searchType=corporate'],
+  [dates, 'military', 'searchType=military&startDate=2027-01-11&endDate=2027-04-11'],
+  [none, null, ''],
+] as const)('a home is told of %j in the mode %s', (stay, mode, query) => expect(listingQuery(stay, mode)).toBe(query));
+
+it('is the plain address where nothing is told', () => {
+  expect(listingHref({ slug: 'the-alder' }, '')).toBe('/homes/the-alder');
+  expect(listingHref({ slug: 'the-alder' }, 'standby=true')).toBe('/homes/the-alder?standby=true');
+});
