@@ -25,7 +25,7 @@ const sheet = styles({
   slide: { flex: '0 0 100%', display: 'grid', placeItems: 'center', scrollSnapAlign: 'center', scrollSnapStop: 'always', minWidth: 0, minHeight: 0, containerType: 'size', '& > picture': { display: 'contents' } },
   // As large as its place allows, in its own shape from the beginning: what lies behind shows until the file is there.
   image: { width: 'min(100cqw, calc(100cqh * var(--ratio)))', height: 'auto', aspectRatio: 'var(--ratio)', backgroundSize: 'cover' },
-  step: { position: 'absolute', top: '50%', translate: '0 -50%', '@media (max-width: 767px)': { display: 'none' } },
+  step: { position: 'absolute', top: '50%', translate: '0 -50%', '& > [aria-disabled="true"]': { opacity: 0.4, cursor: 'not-allowed' }, '@media (max-width: 767px)': { display: 'none' } },
   before: { left: 'var(--s-3)' },
   after: { right: 'var(--s-3)' },
   words: { padding: 'var(--s-3) var(--s-4) max(var(--s-4), env(safe-area-inset-bottom))', textAlign: 'center' },
@@ -38,7 +38,7 @@ type GalleryDialogProps = { pictures: readonly PictureData[]; name: string; labe
 
 /**
  * All pictures, one a screen. The browser's own modal dialog keeps the focus, closes on Escape and gives the focus back;
- * arrows step, Home and End jump, a finger swipes.
+ * arrows step, Home and End jump, a finger swipes. At the ends the buttons stay, so that whoever pressed one keeps the focus.
  */
 export function GalleryDialog({ pictures, name, label, first, onClose }: GalleryDialogProps) {
   const s = useStyles(sheet);
@@ -72,12 +72,12 @@ export function GalleryDialog({ pictures, name, label, first, onClose }: Gallery
       <div className={s.layout}>
         <div className={s.bar}>
           <h2>{name}</h2>
-          <span className={cx('small num', s.quiet)} aria-live="polite">{index + 1} of {pictures.length}</span>
+          <span className={cx('small num', s.quiet)} aria-hidden="true">{index + 1} of {pictures.length}</span>
           <IconButton label="Close" onClick={() => dialog.current?.close()}>
             <XIcon />
           </IconButton>
         </div>
-        <div ref={row} className={s.row} onScrollEnd={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}>
+        <div ref={row} className={s.row} onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}>
           {pictures.map((picture) => (
             <div key={picture.base} className={s.slide}>
               <picture>
@@ -87,25 +87,22 @@ export function GalleryDialog({ pictures, name, label, first, onClose }: Gallery
             </div>
           ))}
         </div>
-        <p className={s.words}>
+        <p className={s.words} aria-hidden="true">
           {pictures[index]?.alt}
           {label && <span className={cx('small', s.quiet)}> · {label}</span>}
         </p>
       </div>
-      {index > 0 && (
-        <span className={cx(s.step, s.before)}>
-          <IconButton label="Picture before" look="raised" onClick={() => show(index - 1)}>
-            <ChevronLeftIcon />
-          </IconButton>
-        </span>
-      )}
-      {index < pictures.length - 1 && (
-        <span className={cx(s.step, s.after)}>
-          <IconButton label="Next picture" look="raised" onClick={() => show(index + 1)}>
-            <ChevronRightIcon />
-          </IconButton>
-        </span>
-      )}
+      <p className="visually-hidden" role="status">Picture {index + 1} of {pictures.length}: {pictures[index]?.alt}</p>
+      <span className={cx(s.step, s.before)}>
+        <IconButton label="Picture before" look="raised" aria-disabled={index === 0} onClick={() => show(index - 1)}>
+          <ChevronLeftIcon />
+        </IconButton>
+      </span>
+      <span className={cx(s.step, s.after)}>
+        <IconButton label="Next picture" look="raised" aria-disabled={index === pictures.length - 1} onClick={() => show(index + 1)}>
+          <ChevronRightIcon />
+        </IconButton>
+      </span>
     </dialog>
   );
 }

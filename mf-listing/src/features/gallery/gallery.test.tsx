@@ -46,9 +46,37 @@ it('opens full screen, steps by keyboard and closes', async () => {
   fireEvent.keyDown(dialog, { key: 'End' });
   fireEvent.keyDown(dialog, { key: 'ArrowRight' });
   expect(dialog).toHaveTextContent('6 of 6');
-  expect(screen.queryByRole('button', { name: 'Next picture' })).not.toBeInTheDocument();
+  fireEvent.keyDown(dialog, { key: 'Home' });
+  fireEvent.keyDown(dialog, { key: 'ArrowLeft' });
+  expect(dialog).toHaveTextContent('1 of 6');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+/** The open gallery at the last but one of its pictures. */
+async function openAtFifth() {
+  stubDialog();
+  render(<Gallery pictures={pictures} name={title} />);
+  await userEvent.click(screen.getByRole('link', { name: /Picture 5 of 6/ }));
+  return screen.findByRole('dialog', { name: `Pictures of ${title}` });
+}
+
+it('keeps the focus on the button that leads no further', async () => {
+  await openAtFifth();
+  const next = screen.getByRole('button', { name: 'Next picture' });
+  await userEvent.click(next);
+  expect(next).toHaveAttribute('aria-disabled', 'true');
+  expect(next).toHaveFocus();
+  await userEvent.click(next);
+  expect(screen.getByRole('status')).toHaveTextContent('Picture 6 of 6: Illustration of a dining corner');
+});
+
+it('says where one is while a finger swipes', async () => {
+  const dialog = await openAtFifth();
+  const row = dialog.querySelector('picture')!.parentElement!.parentElement!;
+  Object.defineProperty(row, 'clientWidth', { value: 390 });
+  fireEvent.scroll(row, { target: { scrollLeft: 390 * 1.6 } });
+  expect(screen.getByRole('status')).toHaveTextContent('Picture 3 of 6: Illustration of a kitchen');
 });
 
 it('keeps its place where there are no pictures', () => {

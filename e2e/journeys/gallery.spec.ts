@@ -1,0 +1,62 @@
+import { aHome, declineCookies, expect, hydrated, test, type Page } from '../site/test.ts';
+
+/** A home's page with the gallery open at its second picture. */
+async function openGallery(page: Page) {
+  await declineCookies(page);
+  const { slug, title } = await aHome(page.request);
+  await page.goto(`/homes/${slug}`);
+  await hydrated(page);
+  const opener = page.getByRole('link', { name: /^Picture 2 of/ });
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: `Pictures of ${title}` });
+  await expect(dialog).toBeVisible();
+  return { opener, dialog, where: dialog.getByRole('status') };
+}
+
+test.describe('the gallery', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('fills the window, steps by arrows, jumps to the ends, and gives the focus back', async ({ page, problems }) => {
+    const { opener, dialog, where } = await openGallery(page);
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 });
+    await expect(where).toHaveText(/^Picture 2 of (\d+): /);
+    const count = Number(/of (\d+)/.exec((await where.textContent())!)![1]);
+    await page.keyboard.press('ArrowRight');
+    await expect(where).toContainText(`Picture 3 of ${count}`);
+    await expect(dialog.getByRole('img').nth(2)).toBeInViewport();
+    await page.keyboard.press('End');
+    await expect(where).toContainText(`Picture ${count} of ${count}`);
+    await page.keyboard.press('Home');
+    await expect(where).toContainText(`Picture 1 of ${count}`);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(dialog.getByRole('button', { name: 'Next picture' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(where).toContainText(`Picture 2 of ${count}`);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(problems).toEqual([]);
+  });
+});
+
+/** One finger across the page, in the steps that a screen reports. */
+async function swipe(page: Page, { from, to }: { from: number; to: number }) {
+  const devtools = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
+  await touch('touchStart', from);
+  for (let x = from; x >= to; x -= 15) await touch('touchMove', x);
+  await touch('touchEnd');
+}
+
+test.describe('the gallery on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+  test('is swiped', async ({ page }) => {
+    const { dialog, where } = await openGallery(page);
+    await swipe(page, { from: 330, to: 60 });
+    await expect(where).toContainText('Picture 3 of');
+    await expect(dialog.getByRole('img').nth(2)).toBeInViewport({ ratio: 0.9 });
+  });
+});
