@@ -46,6 +46,8 @@ export const routes = {
   cancelReservation: ['POST', '/api/v1/reservations/:id/cancellation'],
   getPaymentConfiguration: ['GET', '/api/v1/payments/configuration'],
   createLead: ['POST', '/api/v1/leads'],
+  getWaitlistPlace: ['GET', '/api/v1/waitlist_places/:token'],
+  leaveWaitlist: ['DELETE', '/api/v1/waitlist_places/:token'],
   getPromoCode: ['GET', '/api/v1/promo_codes/:code'],
   listFeatures: ['GET', '/api/v1/features.json'],
   getContract: ['GET', '/api/v1/contract'],

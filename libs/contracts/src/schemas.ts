@@ -68,6 +68,8 @@ export const contracts = {
   getPaymentConfiguration: contract('getPaymentConfiguration', { summary: 'How to make a payment token', callers: 'anyone', response: reservations.paymentConfiguration, errors: [] }),
 
   createLead: contract('createLead', { summary: 'Ask to be contacted', callers: 'anyone', body: leads.createLead, status: 201, response: leads.lead, errors: ['invalid', 'rate_limited'] }),
+  getWaitlistPlace: contract('getWaitlistPlace', { summary: 'What the link of a waitlist mail is about', callers: 'anyone', params: leads.waitlistLink, response: leads.waitlistPlace, errors: ['not_found'] }),
+  leaveWaitlist: contract('leaveWaitlist', { summary: 'Leave a waitlist by the link of its mail; twice is once', callers: 'anyone', params: leads.waitlistLink, response: leads.waitlistPlace, errors: ['not_found'] }),
   getPromoCode: contract('getPromoCode', { summary: 'Validate a promo or referral code', callers: 'anyone', params: z.object({ code: z.string().trim().min(1).max(40) }), response: leads.promoCode, errors: ['promo_refused'] }),
   listFeatures: contract('listFeatures', { summary: 'Feature flags for this caller', callers: 'anyone', query: z.object({ market: slug.optional() }), response: accounts.features, errors: [] }),
   getContract: contract('getContract', { summary: 'What every call takes and answers, as JSON schema', callers: 'anyone', response: contractSurface, errors: [] }),

@@ -45,6 +45,7 @@ export type VisitorFavorite = Camel<z.output<typeof favorites.mergeFavorites>>['
 export type Property = Camel<z.output<typeof properties.property>>;
 export type CurrentUser = Camel<z.output<typeof accounts.currentUser>>;
 export type CreateLead = Camel<z.input<typeof leads.createLead>>;
+export type WaitlistPlace = Camel<z.output<typeof leads.waitlistPlace>>;
 export type PromoCode = Camel<z.output<typeof leads.promoCode>>;
 export type Reservation = Camel<z.output<typeof reservations.reservation>>;
 export type ReservationSummary = Camel<z.output<typeof reservations.reservationSummary>>;

@@ -6,14 +6,24 @@ import { route } from '../../platform/http/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import './events.ts';
 import { createLeads, type Leads } from './leads.ts';
+import { registerOneClick } from './one-click-routes.ts';
 import './tables.ts';
+import { createWaitlist, type Waitlist } from './waitlist.ts';
 
 export type { Lead, Leads } from './leads.ts';
+export { leavePage, oneClickPath } from './one-click-routes.ts';
+export type { Waitlist } from './waitlist.ts';
+
+type LeadsOptions = { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs; siteOrigin: string };
 
 /** Requests for contact: corporate, partner, Standby, waitlists and the contact form. */
-export function registerLeads(app: FastifyInstance, { db, clock, outbox, jobs }: { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs }): Leads {
+export function registerLeads(app: FastifyInstance, { db, clock, outbox, jobs, siteOrigin }: LeadsOptions): { leads: Leads; waitlist: Waitlist } {
   const leads = createLeads({ db, clock, outbox });
   route(app, contracts.createLead, ({ body }) => leads.receive(body), { limits: [{ max: 30, minutes: 60 }, { max: 10, minutes: 60, per: ({ body }) => body.email }] });
+  const waitlist = createWaitlist({ db, clock });
+  route(app, contracts.getWaitlistPlace, ({ params }) => waitlist.place(params.token));
+  route(app, contracts.leaveWaitlist, ({ params }) => waitlist.leave(params.token));
+  registerOneClick(app, { waitlist, siteOrigin });
   jobs.every(24 * 3600, 'forget-old-leads', leads.forgetOld);
-  return leads;
+  return { leads, waitlist };
 }

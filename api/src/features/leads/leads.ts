@@ -5,7 +5,7 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import { newReference } from '../../platform/reference.ts';
 import { dedupeKeyOf, detailsOf, trackingOf, type LeadAnswer, type LeadRequest } from './lead-parts.ts';
 
-export type Lead = { id: number; reference: string; email: string; firstName: string; productType: LeadRequest['productType']; message: string | null };
+export type Lead = { id: number; reference: string; email: string; firstName: string; productType: LeadRequest['productType']; /** Where the person waits; null where none was named. */ city: string | null; message: string | null };
 
 export type Leads = ReturnType<typeof createLeads>;
 
@@ -79,7 +79,7 @@ export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbo
     async find(leadId: number): Promise<Lead | undefined> {
       return db
         .selectFrom('lead')
-        .select(['id', 'reference', 'email', 'firstName', 'productType'])
+        .select(['id', 'reference', 'email', 'firstName', 'productType', sql<string | null>`lead.details ->> 'city'`.as('city')])
         .select(({ selectFrom }) => selectFrom('leadMessage').select('message').whereRef('leadId', '=', 'lead.id').orderBy('id', 'desc').limit(1).as('message'))
         .where('id', '=', leadId)
         .executeTakeFirst();

@@ -32,4 +32,15 @@ export const leadsMigrations = [
       create index lead_message_lead on lead_message (lead_id);
     `,
   }),
+  defineMigration('0710_waitlist_links', {
+    up: `
+      alter table lead add column unsubscribed_at timestamptz;
+      create table waitlist_link (
+        token_hash bytea primary key,
+        lead_id integer not null references lead (id) on delete cascade,
+        created_at timestamptz not null
+      );
+      create index waitlist_link_lead on waitlist_link (lead_id);
+    `,
+  }),
 ];

@@ -21,7 +21,11 @@ declare module '../../platform/db/database.ts' {
       createdAt: Date;
       lastAskedAt: Date;
       closedAt: Date | null;
+      /** When the person left the waitlist by the link of a mail. */
+      unsubscribedAt: Generated<Date | null>;
     };
+    /** Links in mails that leave a waitlist; the token itself stands in the mail alone. */
+    waitlistLink: { tokenHash: Buffer; leadId: number; createdAt: Date };
     leadMessage: { id: Generated<number>; leadId: number; topic: string | null; message: string; createdAt: Date };
   }
 }

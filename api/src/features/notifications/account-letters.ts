@@ -44,6 +44,17 @@ export function magicLinkLetter(person: Person, { url, minutes }: Link): Letter 
   };
 }
 
+/** `leaveUrl` leads to a page that asks once more: whatever looks through mail follows its links. */
+export function waitlistLetter(lead: { firstName: string; reference: string; city: string; message: string | null }, leaveUrl: string): Letter {
+  return {
+    subject: `You are on the waitlist of ${lead.city}`,
+    greeting: hello(lead),
+    paragraphs: [`We write when a home in ${lead.city} comes free, and about nothing else.`, ...(lead.message ? [`You wrote: ${lead.message}`] : [])],
+    facts: [['Reference', lead.reference]],
+    leave: { label: `Leave the waitlist of ${lead.city}`, url: leaveUrl },
+  };
+}
+
 export function leadLetter(lead: { firstName: string; reference: string; message: string | null }): Letter {
   return {
     subject: `We have your request ${lead.reference}`,

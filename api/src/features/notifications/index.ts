@@ -3,16 +3,16 @@ import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts, Contact } from '../accounts/index.ts';
 import '../homes/tables.ts';
-import type { Leads } from '../leads/index.ts';
+import { leavePage, oneClickPath, type Lead, type Leads, type Waitlist } from '../leads/index.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
-import { leadLetter, magicLinkLetter, passwordChangedLetter, passwordResetLetter, welcomeLetter } from './account-letters.ts';
+import { leadLetter, magicLinkLetter, passwordChangedLetter, passwordResetLetter, waitlistLetter, welcomeLetter } from './account-letters.ts';
 import { renderLetter, type Letter } from './letter.ts';
 import { approvedLetter, canceledLetter, deniedLetter, expiredLetter, heldLetter, submittedLetter, type ReservedHome } from './reservation-letters.ts';
 
-export type NotificationsOptions = { db: Db; jobs: Jobs; mailer: Mailer; accounts: Accounts; leads: Leads; siteOrigin: string };
+export type NotificationsOptions = { db: Db; jobs: Jobs; mailer: Mailer; accounts: Accounts; leads: Leads; waitlist: Waitlist; siteOrigin: string };
 
 /** Listens to what happens and writes the mails about it. Nothing calls it; it may be late, and never stops what it tells about. */
-export function registerNotifications({ db, jobs, mailer, accounts, leads, siteOrigin }: NotificationsOptions): void {
+export function registerNotifications({ db, jobs, mailer, accounts, leads, waitlist, siteOrigin }: NotificationsOptions): void {
   async function write(key: string, to: string, letter: Letter): Promise<void> {
     await mailer.send({ key, to, ...renderLetter(letter) });
   }
@@ -41,8 +41,18 @@ export function registerNotifications({ db, jobs, mailer, accounts, leads, siteO
 
   jobs.on('LeadReceived', 'mail-LeadReceived', async ({ leadId, timesAsked }) => {
     const lead = await leads.find(leadId);
-    if (lead) await write(`lead:${leadId}:${timesAsked}`, lead.email, leadLetter(lead));
+    const key = `lead:${leadId}:${timesAsked}`;
+    if (!lead || (await mailer.wasSent(key))) return;
+    if (lead.productType === 'city_waitlist' && lead.city) await writeToWaiting(key, { ...lead, city: lead.city });
+    else await write(key, lead.email, leadLetter(lead));
   });
+
+  /** With the link that leaves the list, and the header by which a mail program does it with one click (RFC 8058). */
+  async function writeToWaiting(key: string, lead: Lead & { city: string }): Promise<void> {
+    const token = await waitlist.issueLink(lead.id);
+    const headers = { 'List-Unsubscribe': `<${siteOrigin}${oneClickPath(token)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+    await mailer.send({ key, to: lead.email, headers, ...renderLetter(waitlistLetter(lead, siteOrigin + leavePage(token))) });
+  }
 
   async function homeOf(homeId: number): Promise<ReservedHome | undefined> {
     return db

@@ -12,6 +12,8 @@ export type Letter = {
   action?: { label: string; url: string };
   /** Below the action, quieter. */
   note?: string;
+  /** Last of all, a quiet link: how to get no more of these. */
+  leave?: { label: string; url: string };
 };
 
 export type Rendered = { subject: string; html: string; text: string };
@@ -22,7 +24,7 @@ export function renderLetter(letter: Letter): Rendered {
 
 const closing = `Questions? Call ${brand.supportPhone}, ${brand.supportHours}.`;
 
-function text({ greeting, paragraphs, facts = [], action, note }: Letter): string {
+function text({ greeting, paragraphs, facts = [], action, note, leave }: Letter): string {
   return [
     greeting,
     ...paragraphs,
@@ -31,11 +33,12 @@ function text({ greeting, paragraphs, facts = [], action, note }: Letter): strin
     note ?? '',
     closing,
     brand.name,
+    leave ? `${leave.label}:\n${leave.url}` : '',
   ].filter(Boolean).join('\n\n');
 }
 
 /** Mail programs know tables and inline styles, little else; the colours are those of the design's tokens. */
-function html({ subject, greeting, paragraphs, facts = [], action, note }: Letter): string {
+function html({ subject, greeting, paragraphs, facts = [], action, note, leave }: Letter): string {
   const paragraph = (words: string, style = 'margin:0 0 16px') => `<p style="${style}">${escapeHtml(words)}</p>`;
   const rows = facts.map(([label, value]) => `<tr><td style="padding:8px 16px 8px 0;color:#586779;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;font-weight:600">${escapeHtml(value)}</td></tr>`);
   const table = rows.length > 0 ? `<table role="presentation" style="margin:0 0 24px;border-top:1px solid #dde3ea;border-bottom:1px solid #dde3ea;width:100%;font-size:15px">${rows.join('')}</table>` : '';
@@ -49,6 +52,6 @@ function html({ subject, greeting, paragraphs, facts = [], action, note }: Lette
 <h1 style="margin:0 0 20px;font:500 28px/1.2 Georgia,serif">${escapeHtml(subject)}</h1>
 ${paragraph(greeting)}${paragraphs.map((words) => paragraph(words)).join('')}${table}${button}${note ? paragraph(note, 'margin:0;color:#586779;font-size:14px') : ''}
 </div>
-<p style="margin:20px 0 0;color:#586779;font-size:14px">${escapeHtml(closing)}</p>
+<p style="margin:20px 0 0;color:#586779;font-size:14px">${escapeHtml(closing)}</p>${leave ? `\n<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(leave.url)}" style="color:#586779">${escapeHtml(leave.label)}</a></p>` : ''}
 </div></body></html>`;
 }

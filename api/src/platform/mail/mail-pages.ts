@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 
 type Listed = { id: number; recipient: string; subject: string; createdAt: Date };
-type Message = Listed & { text: string };
+type Message = Listed & { text: string; headers: Readonly<Record<string, string>> };
 
 export function mailListPage(mails: readonly Listed[], to?: string): string {
   const rows = mails.map(({ id, recipient, subject, createdAt }) => `
@@ -18,12 +18,13 @@ export function messageDocument(html: string): string {
   return html.replace('<head>', '<head><base target="_top">');
 }
 
-export function mailPage({ id, recipient, subject, createdAt, text }: Message): string {
+export function mailPage({ id, recipient, subject, createdAt, text, headers }: Message): string {
   return frame(subject, `
     <p><a href="/dev/mail">&larr; Outbox</a></p>
     <h1>${escapeHtml(subject)}</h1>
     <p class="to">To ${escapeHtml(recipient)} · ${time(createdAt)}</p>
     <iframe title="The message" sandbox="allow-top-navigation-by-user-activation allow-popups" src="/dev/mail/${id}/message"></iframe>
+    ${Object.keys(headers).length > 0 ? `<details><summary>Headers</summary><pre>${Object.entries(headers).map(([name, value]) => escapeHtml(`${name}: ${value}`)).join('\n')}</pre></details>` : ''}
     <details><summary>Plain text</summary><pre>${linked(text)}</pre></details>`);
 }
 

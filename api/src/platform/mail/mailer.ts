@@ -10,6 +10,8 @@ export type Mail = {
   subject: string;
   html: string;
   text: string;
+  /** Header lines beside the usual ones, e.g. List-Unsubscribe. */
+  headers?: Readonly<Record<string, string>>;
 };
 
 export type Mailer = {
@@ -28,7 +30,7 @@ export type Delivery = {
 export function smtpDelivery(smtpUrl: string, from: string): Delivery {
   const transport = createTransport(smtpUrl);
   return {
-    deliver: async ({ to, subject, html, text }) => void (await transport.sendMail({ from, to, subject, html, text })),
+    deliver: async ({ to, subject, html, text, headers }) => void (await transport.sendMail({ from, to, subject, html, text, headers })),
     keepsContent: false,
   };
 }
@@ -41,14 +43,14 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
     async send(mail) {
       await db
         .insertInto('mailMessage')
-        .values({ dedupeKey: mail.key, recipient: mail.to, subject: mail.subject, html: mail.html, text: mail.text, sentAt: null, createdAt: clock.now() })
+        .values({ dedupeKey: mail.key, recipient: mail.to, subject: mail.subject, html: mail.html, text: mail.text, headers: JSON.stringify(mail.headers ?? {}), sentAt: null, createdAt: clock.now() })
         .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
         .execute();
       await db.transaction().execute(async (trx) => {
         const waiting = await trx.selectFrom('mailMessage').select('id').where('dedupeKey', '=', mail.key).where('sentAt', 'is', null).forUpdate().executeTakeFirst();
         if (!waiting) return;
         await delivery.deliver(mail);
-        await trx.updateTable('mailMessage').set({ sentAt: clock.now(), ...(delivery.keepsContent ? {} : { html: '', text: '' }) }).where('id', '=', waiting.id).execute();
+        await trx.updateTable('mailMessage').set({ sentAt: clock.now(), ...(delivery.keepsContent ? {} : { html: '', text: '', headers: '{}' }) }).where('id', '=', waiting.id).execute();
       });
     },
     async wasSent(key) {

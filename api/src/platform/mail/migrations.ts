@@ -15,4 +15,5 @@ export const mailMigrations = [
       );
     `,
   }),
+  defineMigration('0031_mail_headers', { up: "alter table mail_message add column headers jsonb not null default '{}';" }),
 ];

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 
 declare module '../db/database.ts' {
   interface Database {
@@ -11,6 +11,8 @@ declare module '../db/database.ts' {
       subject: string;
       html: string;
       text: string;
+      /** Header lines beside the usual ones, by name. */
+      headers: ColumnType<Record<string, string>, string, string>;
       /** Where the outbox is local, the moment it was written; else when the mail server took it. Null: not sent yet. */
       sentAt: Date | null;
       createdAt: Date;

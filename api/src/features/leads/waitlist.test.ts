@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../testing/index.ts';
+
+const SITE = 'http://localhost:4200';
+
+describe('the waitlist of a city', () => {
+  let test: TestApp;
+  beforeAll(async () => void (test = await buildTestApp({ now: '2027-03-01T12:00:00Z' })));
+  afterAll(() => test.close());
+
+  const wait = (email: string, city = 'Denver') => test.call('createLead', { body: { productType: 'city_waitlist', firstName: 'Priya', email, city } });
+  const leadsOf = (email: string) => test.db.selectFrom('lead').select(['closedAt', 'unsubscribedAt', 'timesAsked']).where('email', '=', email).orderBy('id').execute();
+  const mailsTo = (email: string) => test.db.selectFrom('mailMessage').select(['subject', 'html', 'text', 'headers']).where('recipient', '=', email).orderBy('id').execute();
+  const place = (token: string) => test.call('getWaitlistPlace', { params: { token } });
+  const leave = (token: string) => test.call('leaveWaitlist', { params: { token } });
+  const oneClick = (token: string, headers: Record<string, string> = {}) =>
+    test.app.inject({ method: 'POST', url: `/api/v1/waitlist_places/${token}/one_click`, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: 'List-Unsubscribe=One-Click' });
+
+  async function waiting({ email = `${randomUUID()}@example.com`, city = 'Denver' } = {}) {
+    await wait(email, city);
+    await test.jobs.drain();
+    const mail = (await mailsTo(email)).at(-1)!;
+    const token = /\/waitlist\/unsubscribe\/([\w-]+)/.exec(mail.text)![1]!;
+    return { email, mail, token };
+  }
+
+  it('is confirmed by a mail with a link that leaves it, which names nobody', async () => {
+    const { email, mail, token } = await waiting();
+    expect(mail.subject).toBe('You are on the waitlist of Denver');
+    expect(mail.html).toContain(`href="${SITE}/waitlist/unsubscribe/${token}"`);
+    expect(mail.headers).toEqual({ 'List-Unsubscribe': `<${SITE}/api/v1/waitlist_places/${token}/one_click>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(token).toHaveLength(43);
+    expect(JSON.stringify((await place(token)).body)).toBe('{"city":"Denver","waiting":true}');
+    const stored = await test.db.selectFrom('waitlistLink').innerJoin('lead', 'lead.id', 'waitlistLink.leadId').select('tokenHash').where('email', '=', email).executeTakeFirstOrThrow();
+    expect(stored.tokenHash.toString('base64url')).not.toBe(token);
+  });
+
+  it('holds the same person once, and every mail’s link leaves it', async () => {
+    const { email, token: first } = await waiting();
+    const { token: second } = await waiting({ email });
+    expect(second).not.toBe(first);
+    expect(await leadsOf(email)).toMatchObject([{ timesAsked: 2 }]);
+    expect((await leave(first)).body).toEqual({ city: 'Denver', waiting: false });
+    expect((await place(second)).body.waiting).toBe(false);
+  });
+
+  it('is left once, however often it is asked for', async () => {
+    const { email, token } = await waiting();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => leave(token)));
+    expect(answers.map(({ status, body }) => [status, body.waiting])).toEqual(Array.from({ length: 5 }, () => [200, false]));
+    const [left] = await leadsOf(email);
+    test.clock.advance(60_000);
+    await leave(token);
+    expect(await leadsOf(email)).toEqual([left]);
+    expect(left).toEqual({ timesAsked: 1, closedAt: left!.unsubscribedAt, unsubscribedAt: expect.any(Date) });
+  });
+
+  it('leaves other cities alone, and can be joined again', async () => {
+    const { email, token } = await waiting();
+    const { token: austin } = await waiting({ email, city: 'Austin' });
+    await leave(token);
+    expect((await place(austin)).body).toEqual({ city: 'Austin', waiting: true });
+    const { token: again } = await waiting({ email });
+    expect((await place(again)).body.waiting).toBe(true);
+    expect((await place(token)).body.waiting).toBe(false);
+    expect(await leadsOf(email)).toHaveLength(3);
+  });
+
+  it('is not left by opening a link', async () => {
+    const { token } = await waiting();
+    const opened = await test.app.inject(`/api/v1/waitlist_places/${token}/one_click`);
+    expect([opened.statusCode, opened.headers.location]).toEqual([303, `${SITE}/waitlist/unsubscribe/${token}`]);
+    expect((await place(token)).body.waiting).toBe(true);
+  });
+
+  it('is left by one click of a mail program, twice without harm', async () => {
+    const { token } = await waiting();
+    expect((await oneClick(token)).statusCode).toBe(204);
+    expect((await oneClick(token)).statusCode).toBe(204);
+    expect((await place(token)).body.waiting).toBe(false);
+  });
+
+  it('is left by a form without script, which comes back to the page', async () => {
+    const { token } = await waiting();
+    const { statusCode, headers } = await oneClick(token, { accept: 'text/html,*/*' });
+    expect([statusCode, headers.location]).toEqual([303, `${SITE}/waitlist/unsubscribe/${token}`]);
+    expect((await place(token)).body.waiting).toBe(false);
+  });
+
+  it.each(['x'.repeat(43), 'short', 'a%20b'])('knows no link %s', async (token) => {
+    expect((await place(token)).status).toBe(404);
+    expect((await leave(token)).status).toBe(404);
+    expect((await oneClick(token)).statusCode).toBe(404);
+    expect((await oneClick(token, { accept: 'text/html' })).statusCode).toBe(303);
+  });
+
+  it('forgets its links with the person', async () => {
+    const { email, token } = await waiting();
+    await test.db.deleteFrom('lead').where('email', '=', email).execute();
+    expect((await place(token)).status).toBe(404);
+  });
+});
