@@ -50,13 +50,13 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const accounts = registerAccounts(app, { db, clock, outbox, jobs });
   const availability = createAvailability({ clock });
   const parking = { spotsTaken: (executor: typeof db, propertyId: number, nights: DateRange) => spotsTaken(executor, propertyId, nights, null, clock.now()) };
-  const { homes, places } = registerHomes(app, { db, clock, calendar: availability, parking });
+  const { homes, places, findPreviewWords } = registerHomes(app, { db, clock, calendar: availability, parking });
   registerSearch(app, { db, clock, jobs, homes, places });
   const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, siteOrigin });
   registerPromotions(app, { db, clock, siteOrigin });
   registerFeatureFlags(app, { db });
   registerSitemap(app, { db, clock, siteOrigin });
-  const { warmPictures } = registerPictures(app, { dataDir: config.dataDir });
+  const { warmPictures } = registerPictures(app, { dataDir: config.dataDir, findPreviewWords });
   const { payments, listen: listenForPayments } = await registerPayments(app, { db, clock, jobs, logger, stripe: config.stripe, sandbox: config.sandbox, siteOrigin });
   registerReservations(app, { db, clock, jobs, outbox, logger, homes, availability, payments, accounts, siteOrigin });
   registerNotifications({ db, jobs, mailer, accounts, leads, waitlist, siteOrigin });

@@ -99,6 +99,7 @@ export const stayQuery = z.object({
 });
 
 export const homeDetail = homeCard.extend({
+  preview: z.string().describe('Path of the picture that other sites show: another one when its words change'),
   description: z.string(),
   max_occupants: z.int(),
   floor: z.int().nullable(),

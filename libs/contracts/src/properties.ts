@@ -27,6 +27,7 @@ export const property = z.object({
   time_zone: z.string(),
   today: calendarDate.describe('The local day'),
   pictures: z.array(picture),
+  preview: z.string().describe('Path of the picture that other sites show: another one when its words change'),
   amenities: z.array(z.object({ name: z.enum(AMENITIES), homes: z.int() })).describe('How many of the homes have it; of none it is left out'),
   parking: z.object({
     mode: z.enum(PARKING_MODES),

@@ -23,6 +23,7 @@ export const sampleHome = (changes: Partial<HomeDetail> = {}): HomeDetail => ({
   unitNumber: '412',
   partnerRelationship: null,
   landingLite: false,
+  preview: '/pictures/previews/home/the-alder-412.0123456789.jpg',
   beds: 2,
   baths: 2,
   squareFeet: 1040,

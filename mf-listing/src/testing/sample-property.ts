@@ -15,6 +15,7 @@ export const sampleProperty = (changes: Partial<Property> = {}): Property => {
     address: '1500 Wynkoop St',
     approximateLocation: false,
     cityName, neighborhoodName, state, market, timeZone, pictures, latitude, longitude,
+    preview: '/pictures/previews/property/the-alder.0123456789.jpg',
     neighborhoodId: 7,
     displayCity: { id: 1, slug: 'denver-co', name: 'Denver', state: 'CO', marketSlug: 'denver', homes: 30, latitude: 39.7392, longitude: -104.9903 },
     today: '2026-11-21',

@@ -5,6 +5,7 @@ import { photographsOfHome } from '../pictures/index.ts';
 import { amenitiesOf } from './amenity-mask.ts';
 import { selectHomes } from './card-row.ts';
 import { homeCard, picturesOf, type CardStay } from './home-card.ts';
+import { editionPath, homePreview } from './preview-words.ts';
 import { requireHome } from './repository.ts';
 
 /** Publishers of imported listings, by the name that the feed gives its source: they are credited on the page. */
@@ -37,6 +38,7 @@ export async function loadDetail(db: Db, slug: string, stayOf: (row: { timeZone:
   return {
     ...homeCard(row, stayOf(row)),
     pictures: picturesOf(row),
+    preview: editionPath('home', row.slug, homePreview(row)),
     description: row.description,
     maxOccupants: row.maxOccupants,
     floor: row.floor,

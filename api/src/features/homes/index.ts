@@ -7,6 +7,7 @@ import { createFavorites } from './favorites.ts';
 import { createHomes, type Homes } from './homes.ts';
 import { nearestMatches } from './nearest.ts';
 import { createPlaces, type Places } from './places.ts';
+import { createPreviewFinder } from './preview-words.ts';
 import { createPropertyViews, type ParkingStock } from './property-view.ts';
 import { registerHomeRoutes } from './routes.ts';
 import './tables.ts';
@@ -25,7 +26,7 @@ export { isState, stateName, timeZoneOf } from './us-states.ts';
 type HomesOptions = { db: Db; clock: Clock; calendar: Calendar; parking: ParkingStock };
 
 /** The inventory: homes and where they are. `calendar` is the availability feature's, `parking` the reservations'. */
-export function registerHomes(app: FastifyInstance, { db, clock, calendar, parking }: HomesOptions): { homes: Homes; places: Places } {
+export function registerHomes(app: FastifyInstance, { db, clock, calendar, parking }: HomesOptions): { homes: Homes; places: Places; findPreviewWords: ReturnType<typeof createPreviewFinder> } {
   const homes = createHomes({ db, clock });
   const places = createPlaces({ db, clock });
   registerHomeRoutes(app, {
@@ -37,5 +38,5 @@ export function registerHomes(app: FastifyInstance, { db, clock, calendar, parki
     calendarViews: createCalendarViews({ db, clock, calendar }),
     propertyViews: createPropertyViews({ db, clock, calendar, parking }),
   });
-  return { homes, places };
+  return { homes, places, findPreviewWords: createPreviewFinder(db) };
 }

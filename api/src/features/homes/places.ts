@@ -1,7 +1,9 @@
 import type { DisplayCity, Market, ResponseOf } from '@lodestay/contracts';
+import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { cityTypeOf, pictureOf, scenesForHome } from '../pictures/index.ts';
+import { cityTypeOf, coverScene, pictureOf } from '../pictures/index.ts';
+import { modesWith } from './market-modes.ts';
 import { rankPlaces, type Place } from './place-ranking.ts';
 import { stateName } from './us-states.ts';
 
@@ -82,6 +84,7 @@ async function load(db: Db): Promise<Directory> {
       'displayCity.id as cityId', 'displayCity.slug as citySlug', 'displayCity.name as cityName', 'displayCity.state as cityState', 'displayCity.latitude as cityLatitude', 'displayCity.longitude as cityLongitude',
       'neighborhood.id as neighborhoodId', 'neighborhood.name as neighborhoodName',
       fn.countAll<number>().as('homes'), fn.min('home.monthlyRentCents').as('from'),
+      fn.agg<boolean>('bool_or', ['home.installed']).as('shortTerm'), sql<boolean>`bool_or(home.beds = 1)`.as('oneBedroom'),
     ])
     .execute();
 
@@ -89,8 +92,9 @@ async function load(db: Db): Promise<Directory> {
   const cities = new Map<number, DisplayCity>();
   const neighborhoods: Place[] = [];
   for (const row of rows) {
-    const market = markets.get(row.marketId) ?? { id: row.marketId, slug: row.marketSlug, name: row.marketName, state: row.marketState, latitude: row.marketLatitude, longitude: row.marketLongitude, homes: 0, from: null, picture: pictureOf(scenesForHome(row.marketSlug, cityTypeOf(row.marketSlug))[0]!) };
+    const market = markets.get(row.marketId) ?? { id: row.marketId, slug: row.marketSlug, name: row.marketName, state: row.marketState, latitude: row.marketLatitude, longitude: row.marketLongitude, homes: 0, from: null, modes: [], picture: pictureOf(coverScene(row.marketSlug, cityTypeOf(row.marketSlug))) };
     market.homes += row.homes;
+    market.modes = modesWith(market.modes ?? [], row);
     market.from = Math.min(market.from ?? Infinity, row.from);
     markets.set(market.id, market);
     const city = cities.get(row.cityId) ?? { id: row.cityId, slug: row.citySlug, name: row.cityName, state: row.cityState, marketSlug: row.marketSlug, homes: 0, latitude: row.cityLatitude, longitude: row.cityLongitude };

@@ -7,6 +7,7 @@ import { amenitiesOf } from './amenity-mask.ts';
 import { minimumNights, type Calendar } from './calendar-view.ts';
 import { PET_FEE_CENTS, selectDetail, type DetailRow } from './home-detail.ts';
 import { homeCard, picturesOf } from './home-card.ts';
+import { editionPath, propertyPreview } from './preview-words.ts';
 import { optionalStay } from './stay-from-query.ts';
 
 /** Parking spots of a property that are taken for any of these nights. The reservations feature counts them. */
@@ -68,6 +69,7 @@ export function createPropertyViews({ db, clock, calendar, parking }: { db: Db; 
         timeZone: row.timeZone,
         today,
         pictures: picturesOfHouse(rows),
+        preview: editionPath('property', row.propertySlug, propertyPreview(rows)),
         amenities: amenityCounts(rows),
         parking: { mode: row.parkingMode, monthly: row.parkingMonthlyCents, spots: row.parkingSpots, freeSpots: taken === null || row.parkingSpots === null ? null : Math.max(0, row.parkingSpots - taken) },
         pets: { homes: rows.filter(({ petsMaximum }) => petsMaximum > 0).length, fee: PET_FEE_CENTS },

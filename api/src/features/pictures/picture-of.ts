@@ -47,6 +47,9 @@ export function pictureOf(sceneId: string): ScenePicture {
   };
 }
 
+/** The id in a picture's address, of a scene or a photograph. */
+export const pictureIdOf = ({ base }: { base: string }): string => base.slice('/pictures/'.length);
+
 /** The same for page heads (Open Graph): a JPEG with the word "Illustration" in the picture. Throws on an unknown id. */
 export function sharePictureOf(sceneId: string): { url: string; width: number; height: number; alt: string } {
   const scene = sceneOf(sceneId);

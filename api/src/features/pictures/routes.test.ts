@@ -14,7 +14,7 @@ let pictures: ReturnType<typeof registerPictures>;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'lodestay-pictures-'));
   app = Fastify();
-  pictures = registerPictures(app, { dataDir });
+  pictures = registerPictures(app, { dataDir, findPreviewWords: async () => undefined });
   await app.ready();
 });
 afterAll(async () => {

@@ -74,3 +74,6 @@ export function scenesForHome(seed: string, city: CityType): string[] {
   const scenes = lookScenes(city, decor, look);
   return [...scenes.filter(({ room }) => room === first), ...scenes.filter(({ room }) => room !== first)].map(({ id }) => id);
 }
+
+/** The one scene that stands for a place: its own by its slug. */
+export const coverScene = (slug: string, city: CityType): string => scenesForHome(slug, city)[0]!;

@@ -13,6 +13,8 @@ type Job = { id: number; key: string; task: StudioTaskName; order: TaskOrder<Stu
 /** Behind the api for the processor, but visitors wait for these pictures, so not far behind. */
 const NICENESS = 5;
 
+/** The same texts on every machine, whatever fonts it has. */
+const FONTCONFIG_FILE = fileURLToPath(new URL('./previews/fonts/fonts.conf', import.meta.url));
 /** No picture takes as long on a busy machine; what does is stuck, and its process is ended. */
 const LONGEST_MS = 120_000;
 
@@ -41,7 +43,7 @@ export function createStudio({ dataDir, idleMs = 30_000, longestMs = LONGEST_MS 
   let jobs = 0;
 
   function open(): ChildProcess {
-    const opened = fork(fileURLToPath(new URL('./studio-process.ts', import.meta.url)), [], { execArgv: [], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const opened = fork(fileURLToPath(new URL('./studio-process.ts', import.meta.url)), [], { execArgv: [], env: { ...process.env, FONTCONFIG_FILE }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     if (opened.pid) lowerPriority(opened.pid);
     opened.on('message', ({ id, answer, error }: StudioReport) => finish(id, error === undefined ? { answer } : { error: new Error(error) }));
     const lost = (cause?: unknown) => {

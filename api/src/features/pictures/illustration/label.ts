@@ -29,9 +29,10 @@ const WORD_OUTLINE =
   '652 4146 652ZM4525 727L4525 217L4624 217L4624 337L4628 337L4628 727L4525 727ZM4887 727L4887 399C4887 364 4878 338 4860 320C4842 302 4816 294 4782 294C' +
   '4752 294 4725 300 4702 314C4679 327 4661 345 4648 369C4635 393 4628 420 4628 452L4615 330C4632 292 4658 262 4693 240C4727 218 4768 207 4814 207C4868 2' +
   '07 4911 222 4943 253C4974 284 4990 325 4990 375L4990 727L4887 727Z';
-/** A transparent layer for a picture of this size that says "Illustration" in its lower left corner. */
-export function drawLabel(size: DrawingSize): string {
-  const unit = size.width / 1000, left = 20 * unit, high = 44 * unit, wide = 164 * unit, top = size.height - left - high;
+/** A transparent layer for a picture of this size that says "Illustration" in one of its lower corners. */
+export function drawLabel(size: DrawingSize, corner: 'left' | 'right' = 'left'): string {
+  const unit = size.width / 1000, edge = 20 * unit, high = 44 * unit, wide = 164 * unit;
+  const left = corner === 'left' ? edge : size.width - edge - wide, top = size.height - edge - high;
   const scale = (wide - 44 * unit) / WORD.width;
   const word = `translate(${left + 22 * unit} ${top + (high - WORD.height * scale) / 2}) scale(${scale})`;
   const content =

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import { drawableText, drawText, type TextStyle } from './preview-text.ts';
+import { editionOf } from './preview-words.ts';
+
+const style: TextStyle = { font: 'display', size: 60, color: '#ffffff', width: 600, lines: 2 };
+
+describe('drawText', () => {
+  it.each([['display', 237], ['text', 251]] as const)('draws in our %s font: another one is as wide by chance only', async (font, width) => {
+    expect(Math.abs((await drawText('Lodestay', { ...style, font }))!.width - width)).toBeLessThan(4);
+  });
+
+  it('takes the first style in which a text fits, and shortens it for the last one', async () => {
+    const small = { ...style, size: 30 };
+    const text = 'A bright corner home with two balconies over the river and the old bridge';
+    expect(await drawText('Denver', style, small)).toEqual(await drawText('Denver', style));
+    expect(await drawText(text, style, small)).toEqual(await drawText(text, small));
+    const long = await drawText(`${text} ${text} ${text}`, small);
+    expect(long!.height).toBeLessThan(30 * 2.4);
+    expect(long!.height).toBeGreaterThan(40);
+  });
+
+  it('shortens a word that no line holds, and draws markup as it is written', async () => {
+    expect((await drawText('x'.repeat(400), style))!.height).toBeLessThan(60 * 2.4);
+    expect((await drawText('<b>Tom & Ann</b>', style))!.width).toBeGreaterThan((await drawText('Tom Ann', style))!.width + 100);
+  });
+
+  it('draws nothing of what it has no letters for', async () => {
+    expect(await drawText('🏡 日本', style)).toBeNull();
+  });
+});
+
+describe('drawableText', () => {
+  it.each([
+    ['Zoë’s place – “the nest”…', 'Zoë’s place – “the nest”…'],
+    ['Dvořák Žižkov', 'Dvorák Zizkov'],
+    ['🏡  Loft\n日本 by\tthe lake', 'Loft by the lake'],
+    ['e\u0301tage', 'étage'],
+  ])('%j becomes %j', (given, drawn) => {
+    expect(drawableText(given)).toBe(drawn);
+  });
+});
+
+describe('editionOf', () => {
+  const words = { title: 'Denver', facts: ['214 furnished homes', 'From $1,500 a month'], pictureId: 'facade' };
+
+  it('is the same for the same words, on every machine', () => {
+    expect(editionOf(words)).toBe('d54eec1e93');
+    expect(editionOf({ ...words })).toBe(editionOf(words));
+  });
+
+  it.each([{ title: 'Boulder' }, { facts: ['214 furnished homes'] }, { pictureId: 'contact' }])('is another one with %j', (change) => {
+    expect(editionOf({ ...words, ...change })).not.toBe(editionOf(words));
+  });
+});

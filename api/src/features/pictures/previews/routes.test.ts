@@ -1,0 +1,93 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { BRAND_PREVIEW, previewPath, type PreviewKind } from '@lodestay/contracts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createStudio, type Studio } from '../studio.ts';
+import { editionOf, type PreviewWords } from './preview-words.ts';
+import { renderPreview } from './render-preview.ts';
+import { registerPreviewRoutes } from './routes.ts';
+
+const loft: PreviewWords = { title: 'Sunny loft', facts: ['1 bedroom in Baker, Denver', '$2,310 a month'], pictureId: 'contact' };
+
+let app: FastifyInstance;
+let dataDir: string;
+let studio: Studio;
+let pages: Map<string, PreviewWords>;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'lodestay-previews-'));
+  studio = createStudio({ dataDir });
+  app = Fastify();
+  registerPreviewRoutes(app, { dataDir, studio, findWords: async (kind, slug) => pages.get(`${kind}/${slug}`) });
+  await app.ready();
+});
+beforeEach(() => void (pages = new Map([['home/sunny-loft-1', loft]])));
+afterAll(async () => {
+  studio.close();
+  await app.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const get = (url: string, headers = {}) => app.inject({ url, headers });
+const edition = (words: PreviewWords, kind: PreviewKind = 'home', slug = 'sunny-loft-1') => previewPath(kind, slug, editionOf(words));
+
+describe('GET /pictures/previews/…', () => {
+  it('is a JPEG in the size of other sites, for good under its edition and for an hour without one', async () => {
+    const fixed = await get(edition(loft));
+    expect(fixed.statusCode).toBe(200);
+    expect(fixed.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(await sharp(fixed.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    expect(fixed.rawPayload.length).toBeLessThan(150_000);
+    const current = await get(previewPath('home', 'sunny-loft-1'));
+    expect(current.headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400');
+    expect(current.rawPayload.equals(fixed.rawPayload)).toBe(true);
+    expect((await get(edition(loft), { 'if-none-match': fixed.headers.etag })).statusCode).toBe(304);
+  });
+
+  it('says the same in the same letters with and without the fonts of the machine', async () => {
+    // The studio's process knows none of them, this one knows all. Their edges differ by how a machine smoothes them.
+    const { rawPayload } = await get(edition(loft));
+    const words = { left: 60, top: 380, width: 640, height: 200 };
+    const differenceTo = async (other: Buffer) => {
+      const [ours, theirs] = await Promise.all([rawPayload, other].map((bytes) => sharp(bytes).extract(words).greyscale().blur(3).raw().toBuffer()));
+      return ours!.reduce((most, value, index) => Math.max(most, Math.abs(value - theirs![index]!)), 0);
+    };
+    expect(await differenceTo(await renderPreview(dataDir, loft))).toBeLessThan(48);
+    expect(await differenceTo(await renderPreview(dataDir, { ...loft, title: 'Harbour' }))).toBeGreaterThan(96);
+  });
+
+  it('is made once for everybody who asks at the same time', async () => {
+    pages.set('property/the-alder', { ...loft, title: 'The Alder' });
+    const answers = await Promise.all(Array.from({ length: 4 }, () => get(previewPath('property', 'the-alder'))));
+    expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1);
+    expect(await readdir(join(dataDir, 'pictures/previews/property'))).toHaveLength(1);
+  });
+
+  it('has another address with other words, and keeps the former one', async () => {
+    const former = await get(edition(loft));
+    const dearer = { ...loft, facts: ['1 bedroom in Baker, Denver', '$2,400 a month'] };
+    pages.set('home/sunny-loft-1', dearer);
+    expect(edition(dearer)).not.toBe(edition(loft));
+    const again = await get(edition(loft));
+    expect([again.statusCode, again.rawPayload.equals(former.rawPayload)]).toEqual([200, true]);
+    expect((await get(edition(dearer))).rawPayload.equals(former.rawPayload)).toBe(false);
+  });
+
+  it('leads to the current one from an edition that never was, without drawing it', async () => {
+    const answer = await get(previewPath('home', 'sunny-loft-1', '0123456789'));
+    expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([302, edition(loft), 'public, max-age=60']);
+  });
+
+  it('has one for the brand', async () => {
+    const answer = await get(BRAND_PREVIEW);
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 1200, height: 630 });
+    expect(answer.headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400');
+  });
+
+  it.each(['/pictures/previews/home/nobody-2.jpg', '/pictures/previews/home/..%2f..%2fsecret.jpg', '/pictures/previews/palace/sunny-loft-1.jpg', '/pictures/previews/home/sunny-loft-1.png', `/pictures/previews/home/sunny-loft-1.${'0'.repeat(9)}.jpg`])('does not know %s', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+});
