@@ -7,5 +7,6 @@ export const remote = defineRemote({
     { name: 'contact', path: '/contact-us', load: () => import(/* webpackChunkName: "page-contact" */ './pages/contact-page/contact-page.tsx') },
     { name: 'privacy', path: '/privacy', load: () => import(/* webpackChunkName: "page-privacy" */ './pages/privacy-page/privacy-page.tsx') },
     { name: 'terms', path: '/terms-of-service', load: () => import(/* webpackChunkName: "page-terms" */ './pages/terms-page/terms-page.tsx') },
+    { name: 'sitemap', path: '/sitemap', load: () => import(/* webpackChunkName: "page-sitemap" */ './pages/sitemap-page/sitemap-page.tsx') },
   ],
 });

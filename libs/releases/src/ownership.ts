@@ -15,7 +15,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
   'mf-account': ['/account', '/account/reservations', '/account/reservations/:id', '/account/favorites', '/password-reset/:token', '/magic-link/:token'],
   'mf-corporate': ['/corporate-housing'],
   'mf-partner': ['/partner'],
-  'mf-marketing': ['/contact-us', '/privacy', '/terms-of-service', '/standby'],
+  'mf-marketing': ['/contact-us', '/privacy', '/terms-of-service', '/standby', '/sitemap', '/waitlist/unsubscribe/:token'],
 };
 
 const shapes = (name: string) => (OWNERSHIP[name] ?? []).map((entry) => shapeOf(typeof entry === 'string' ? { path: entry } : entry));

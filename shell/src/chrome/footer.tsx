@@ -18,6 +18,11 @@ const sheet = styles({
   title: { marginBottom: '.5rem', fontSize: 'var(--t-14)', fontWeight: 600, color: 'var(--paper)' },
   logo: { color: 'var(--paper)', textDecoration: 'none' },
   tagline: { maxWidth: '22rem', marginTop: '.75rem' },
+  places: {
+    display: 'grid', gridTemplateColumns: '6rem 1fr', alignItems: 'baseline', gap: '0 1.5rem', paddingBlock: '.75rem', borderTop: '1px solid var(--night-raised)', fontSize: 'var(--t-14)',
+    '& ul': { display: 'flex', flexWrap: 'wrap', gap: '0 1.5rem' }, '& h2': { margin: 0 },
+    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   legal: {
     display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '.25rem 1.5rem', paddingBlock: '1.25rem 2rem', borderTop: '1px solid var(--night-raised)', fontSize: 'var(--t-13)',
     '& a, & button': { padding: '.5rem 0', border: 0, background: 'none', textDecoration: 'none', cursor: 'pointer' },
@@ -25,8 +30,15 @@ const sheet = styles({
   social: { display: 'flex', flexWrap: 'wrap', gap: '0 1.25rem', marginLeft: 'auto', '@media (max-width: 767px)': { width: '100%', marginLeft: 0 } },
 });
 
+type PlaceLink = { name: string; href: string };
+
+/** Markets and cities with the most homes. None while the inventory is empty or not known. */
+export type FooterPlaces = { markets: readonly PlaceLink[]; cities: readonly PlaceLink[] };
+
+const placeRows = ({ markets, cities }: FooterPlaces) => [{ title: 'Markets', links: markets }, { title: 'Cities', links: cities }].filter(({ links }) => links.length > 0);
+
 /** Not hydrated: its one button is heard by the document (`data-action`). */
-export function Footer() {
+export function Footer({ places }: { places?: FooterPlaces }) {
   const s = useStyles(sheet);
   const year = usePlatform().now.slice(0, 4);
   return (
@@ -44,6 +56,12 @@ export function Footer() {
             </nav>
           ))}
         </div>
+        {places && placeRows(places).map(({ title, links }) => (
+          <nav key={title} aria-label={title} className={s.places}>
+            <h2 className={s.title}>{title}</h2>
+            <ul>{links.map(({ name, href }) => <li key={href}><Link href={href}>{name}</Link></li>)}</ul>
+          </nav>
+        ))}
         <div className={s.legal}>
           <span>© {year} {brand.name}</span>
           {legalLinks.map((link) => <NavigationItem key={link.href} link={link} />)}

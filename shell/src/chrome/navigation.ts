@@ -30,6 +30,7 @@ export const footerColumns: readonly { title: string; links: readonly Navigation
 export const legalLinks: readonly NavigationLink[] = [
   { href: '/terms-of-service', label: 'Terms of Service' },
   { href: '/privacy', label: 'Privacy' },
+  { href: '/sitemap', label: 'Sitemap' },
 ];
 
 /** Whether a link leads to the section that a path is in. */

@@ -4,7 +4,7 @@ import { Providers, type Head } from '@lodestay/platform';
 import { createServerPlatform, type RenderRequest } from '@lodestay/platform/server';
 import { createStyleCollector } from '@lodestay/ui/styles';
 import type { MessageKind, Suggestion } from '../boot.ts';
-import { Footer } from './footer.tsx';
+import { Footer, type FooterPlaces } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PreviewPage, previewHead } from '../preview/preview-page.tsx';
 import type { PreviewView } from '../preview/preview-view.ts';
@@ -13,8 +13,8 @@ import { ReleasesPage } from '../staff/releases-page.tsx';
 import { staticPages } from '../static/static-pages.ts';
 import { MessagePage, messageHead } from './message-page.tsx';
 
-/** A request for header and footer. `mayRelease`: the release console is for this person. */
-export type ChromeRequest = RenderRequest & { mayRelease?: boolean };
+/** A request for header and footer. `mayRelease`: the release console is for this person. `places`: where most homes are. */
+export type ChromeRequest = RenderRequest & { mayRelease?: boolean; places?: FooterPlaces };
 
 export type ChromeResult = { header: string; footer: string; /** `<style>` element. */ styles: string };
 
@@ -35,7 +35,7 @@ function renderer(request: RenderRequest) {
 export function render(request: ChromeRequest): ChromeResult {
   const { html, styles, pathname } = renderer(request);
   const header = html(<Header pathname={pathname} mayRelease={request.mayRelease} />, 'header-');
-  const footer = html(<Footer />, 'footer-');
+  const footer = html(<Footer places={request.places} />, 'footer-');
   return { header, footer, styles: styles.toStyleTag(header + footer, request.nonce) };
 }
 

@@ -16,7 +16,7 @@ import type { ComposedSite } from './site/composed-site.ts';
 import type { Health } from './site/health.ts';
 import type { LoadedRelease } from './site/library.ts';
 import { isPlatformEngineer } from './staff.ts';
-import { createMarketSlugs } from './visitor.ts';
+import { createKnownPlaces } from './visitor.ts';
 
 const NO_PARTS = { header: '', footer: '', styles: '' };
 
@@ -36,14 +36,15 @@ export function renderRequest(request: FastifyRequest, config: Pick<ShellConfig,
 
 /** Answers with documents: the frame of the site around what stands in the main part. */
 export function createDocuments({ config, health }: { config: ShellConfig; health: Health }) {
-  const marketSlugs = createMarketSlugs(createApiClient({ base: config.apiBase }), () => performance.now());
+  const knownPlaces = createKnownPlaces(createApiClient({ base: config.apiBase }), () => performance.now());
   const developmentOrigins = Object.values(config.developmentRemotes).map(({ base }) => new URL(base).origin);
 
   async function document(site: ComposedSite, request: RenderRequest, result: Content, log: FastifyRequest['log']): Promise<Buffer> {
     const release = result.remote ? site.remotes.get(result.remote) : undefined;
     const { user, origin, phone, now, nonce } = request;
+    const { marketSlugs, markets, cities } = await knownPlaces();
     const mayRelease = isPlatformEngineer(user, config) || undefined;
-    const parts = site.chrome.render({ ...request, mayRelease }).catch((error: unknown) => {
+    const parts = site.chrome.render({ ...request, mayRelease, places: { markets, cities } }).catch((error: unknown) => {
       // A page without header and footer is still a page.
       log.error({ remote: 'shell', release: site.shell.version, channel: site.channel, reason: (error as Error).message }, 'header and footer did not render');
       health.failure({ name: 'shell', version: site.shell.version, channel: site.channel }, 'server');
@@ -58,7 +59,7 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
         routes: site.composition.routes.map(({ owner, path, when }) => ({ owner, path, ...(when ? { when } : {}) })),
         site: { composition: site.composition.id, channel: site.channel, shell: site.shell.version },
         preview: site.preview && { label: site.preview.label, end: PREVIEW_PATH },
-        marketSlugs: [...(await marketSlugs())],
+        marketSlugs: [...marketSlugs],
         production: config.production && !site.preview?.origins.length,
         message: result.message,
       },
@@ -83,7 +84,7 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
   }
 
   return {
-    marketSlugs,
+    knownPlaces,
     document,
     head,
 

@@ -22,7 +22,7 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
 
   /** What a site shows at the address of a request. */
   async function resultOf(request: FastifyRequest, site: ComposedSite, given: ReturnType<typeof renderRequest>) {
-    return contentOf({ site, request: given, marketSlugs: await documents.marketSlugs(), health, log: request.log }).catch((error: unknown) => {
+    return contentOf({ site, request: given, marketSlugs: (await documents.knownPlaces()).marketSlugs, health, log: request.log }).catch((error: unknown) => {
       // What a remote throws is an answer; this is what the shell itself renders: messages and static pages.
       health.failure({ name: 'shell', version: site.shell.version, channel: site.channel }, 'server');
       throw error;

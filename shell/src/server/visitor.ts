@@ -1,4 +1,4 @@
-import type { CurrentUser, DisplayCity, Market, ResponseOf } from '@lodestay/contracts';
+import type { CurrentUser, ResponseOf } from '@lodestay/contracts';
 import { ApiError, type ApiClient } from '@lodestay/api-client';
 
 /** Who asks, as the api sees it. A token that is not good any more is told apart from no answer. */
@@ -10,19 +10,31 @@ export async function userOf(api: ApiClient): Promise<{ user: CurrentUser | null
   }
 }
 
-export type Places = { markets: readonly Market[]; cities: readonly DisplayCity[] };
+/** A place with homes: its name and the address of its page. */
+export type PlaceLink = { name: string; href: string };
+
+/** What the shell knows of the inventory: the slugs of all markets, and where most homes are. */
+export type KnownPlaces = { marketSlugs: ReadonlySet<string>; markets: readonly PlaceLink[]; cities: readonly PlaceLink[] };
+
+/** Of each kind, in the footer. */
+const MOST_LINKS = 8;
+
+const linksOf = ({ markets, displayCities }: ResponseOf<'listDisplayCities'>): Pick<KnownPlaces, 'markets' | 'cities'> => ({
+  markets: markets.filter(({ homes }) => homes > 0).slice(0, MOST_LINKS).map(({ name, slug }) => ({ name, href: `/s/${slug}` })),
+  cities: displayCities.filter(({ homes }) => homes > 0).slice(0, MOST_LINKS).map(({ name, state, slug }) => ({ name: `${name}, ${state}`, href: `/l/${slug}` })),
+});
 
 const FRESH_MS = 30_000;
 
-/** The slugs of all markets, asked again when old. While the api does not answer, the last known ones stand. */
-export function createMarketSlugs(api: ApiClient, clock: () => number) {
-  let slugs: ReadonlySet<string> = new Set();
+/** The places that have homes, asked again when old. While the api does not answer, the last known ones stand. */
+export function createKnownPlaces(api: ApiClient, clock: () => number) {
+  let known: KnownPlaces = { marketSlugs: new Set(), markets: [], cities: [] };
   let askedAt = Number.NEGATIVE_INFINITY;
   let asking: Promise<void> | undefined;
   const ask = async () => {
     try {
-      const { markets }: ResponseOf<'listDisplayCities'> = await api.call('listDisplayCities', {});
-      slugs = new Set(markets.map((market) => market.slug));
+      const listed = await api.call('listDisplayCities', {});
+      known = { marketSlugs: new Set(listed.markets.map((market) => market.slug)), ...linksOf(listed) };
       askedAt = clock();
     } catch {
       // Every address under /s/ is then a home's, which the api cannot answer either: the page says so.
@@ -30,11 +42,11 @@ export function createMarketSlugs(api: ApiClient, clock: () => number) {
       asking = undefined;
     }
   };
-  return async (): Promise<ReadonlySet<string>> => {
+  return async (): Promise<KnownPlaces> => {
     if (clock() - askedAt > FRESH_MS) {
       asking ??= ask();
-      if (slugs.size === 0) await asking;
+      if (known.marketSlugs.size === 0) await asking;
     }
-    return slugs;
+    return known;
   };
 }

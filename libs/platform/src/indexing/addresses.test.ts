@@ -33,10 +33,11 @@ describe('straightened', () => {
 
 describe('a list', () => {
   it.each([
-    [{ page: 1, narrowed: false }, { canonical: '/s/denver' }],
-    [{ page: 3, narrowed: false }, { canonical: '/s/denver?page=3' }],
-    [{ page: 1, narrowed: true }, { canonical: '/s/denver', robots: 'noindex' }],
-    [{ page: 3, narrowed: true }, { canonical: '/s/denver', robots: 'noindex' }],
+    [{ page: 1, narrowed: false, empty: false }, { canonical: '/s/denver' }],
+    [{ page: 3, narrowed: false, empty: false }, { canonical: '/s/denver?page=3' }],
+    [{ page: 1, narrowed: true, empty: false }, { canonical: '/s/denver', robots: 'noindex' }],
+    [{ page: 3, narrowed: true, empty: false }, { canonical: '/s/denver', robots: 'noindex' }],
+    [{ page: 99, narrowed: false, empty: true }, { canonical: '/s/denver', robots: 'noindex' }],
   ])('with %o says %o', (state, expected) => {
     expect(listed('/s/denver', state)).toEqual(expected);
   });

@@ -8,8 +8,8 @@
 
 /** Paths that belong to one person or to staff, or that are no pages. Robots do not open them, nor anything below. */
 export const CLOSED_PATHS = [
-  '/account', '/new-reservation', '/password-reset', '/magic-link',
-  '/staff', '/preview', '/api', '/dev', '/current-user', '/alias', '/shell',
+  '/account', '/new-reservation', '/password-reset', '/magic-link', '/waitlist',
+  '/staff', '/api', '/dev', '/current-user', '/alias',
 ] as const;
 
 /** Pages for whoever is there, which say `noindex` whatever they show. Sitemaps leave them out. */
@@ -25,9 +25,9 @@ const isAtOrBelow = (path: string) => (pathname: string) => pathname === path ||
 /** Whether robots leave a path alone. */
 export const isClosed = (pathname: string): boolean => CLOSED_PATHS.some((path) => isAtOrBelow(path)(pathname));
 
-/** What a list says of itself: its further pages are pages of their own, and what narrows it makes no page at all. */
-export function listed(path: string, { page, narrowed }: { page: number; narrowed: boolean }): { canonical: string; robots?: 'noindex' } {
-  if (narrowed) return { canonical: path, robots: 'noindex' };
+/** What a list says of itself: its further pages are pages of their own, and what narrows it makes no page at all, nor does an empty one. */
+export function listed(path: string, { page, narrowed, empty }: { page: number; narrowed: boolean; empty: boolean }): { canonical: string; robots?: 'noindex' } {
+  if (narrowed || empty) return { canonical: path, robots: 'noindex' };
   return { canonical: page > 1 ? `${path}?page=${page}` : path };
 }
 

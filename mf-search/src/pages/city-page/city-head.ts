@@ -1,4 +1,5 @@
 import { type Head, type PageContext } from '@lodestay/platform';
+import { listed } from '@lodestay/platform/indexing';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { formatMonthly } from '@lodestay/stay';
 import { brand, pictureFile } from '@lodestay/ui';
@@ -18,7 +19,7 @@ export function head({ params, api, queryClient, origin }: PageContext): Head {
     description: price
       ? `${countOf(totalHomes, 'furnished home')} in ${place.name} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month. Rents by bedrooms, neighborhoods and a waitlist.`
       : `Furnished homes in ${place.name}: none at this moment. Join the waitlist, or see what is nearby.`,
-    canonical: path,
+    ...listed(path, { page: 1, narrowed: false, empty: totalHomes === 0 }),
     image: picture && pictureFile(picture),
     jsonLd: [
       breadcrumbList(origin, [[brand.name, '/'], ...(isMarket ? [] : [[market.name, `/s/${market.slug}`] as const]), [place.name, path]]),

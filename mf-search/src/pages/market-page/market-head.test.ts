@@ -40,6 +40,12 @@ describe('the head of a market page', () => {
     expect((await headOf(address)).jsonLd!.flatMap(schemaProblems)).toEqual([]);
   });
 
+  it('of a page behind the end of the list is not listed', async () => {
+    const platform = testPlatform({ api: fakeApi({ searchHomes: sampleResult([]) }) });
+    const prepared = await preparePage(remote, platform, new URL('/s/denver?page=99', 'https://site.example'));
+    expect(prepared).toMatchObject({ page: { head: { canonical: '/s/denver', robots: 'noindex' } } });
+  });
+
   it('of a city within the market is listed as the page of that city', async () => {
     expect(await headOf('/s/denver?displayCity=aurora-co&page=2')).toMatchObject({ canonical: '/l/aurora-co' });
   });

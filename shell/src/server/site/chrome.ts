@@ -9,13 +9,15 @@ import type { ReleasesModel } from '../../staff/model.ts';
 const NONCE_MARK = '__NONCE__';
 const MOST_KEPT = 500;
 
+const linkedPlaces = ({ places }: ChromeRequest) => (places ? [...places.markets, ...places.cities].map(({ href }) => href).join() : '');
+
 /** What the shell's own release renders, in its thread. */
 export function createChrome(pool: RenderPool) {
   const kept = new Map<string, Promise<ChromeResult>>();
 
-  /** Header and footer of a visitor depend on the address and the phone line only, so they are rendered once. */
-  function keptVisitorParts(request: RenderRequest): Promise<ChromeResult> {
-    const key = `${request.url}|${request.phone}`;
+  /** Header and footer of a visitor depend on the address, the phone line and the places with homes only, so they are rendered once. */
+  function keptVisitorParts(request: ChromeRequest): Promise<ChromeResult> {
+    const key = `${request.url}|${request.phone}|${linkedPlaces(request)}`;
     let parts = kept.get(key);
     if (!parts) {
       parts = pool.call<ChromeResult>('render', { ...request, nonce: NONCE_MARK });

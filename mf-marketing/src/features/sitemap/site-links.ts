@@ -1,0 +1,30 @@
+import type { ResponseOf } from '@lodestay/contracts';
+
+type Cities = ResponseOf<'listDisplayCities'>;
+type Mode = NonNullable<Cities['markets'][number]['modes']>[number];
+
+export type SiteLink = { href: string; label: string; /** A plain page load (specification 2). */ plain?: true };
+export type MarketLinks = SiteLink & { modes: readonly SiteLink[]; cities: readonly SiteLink[] };
+
+/** Pages that are there without any home, by what people come for. */
+export const PAGE_GROUPS: readonly { title: string; links: readonly SiteLink[] }[] = [
+  { title: 'Find a home', links: [{ href: '/', label: 'Home' }, { href: '/standby', label: 'Standby' }, { href: '/corporate-housing', label: 'Corporate housing' }] },
+  { title: 'Support', links: [{ href: '/contact-us', label: 'Contact us' }, { href: '/p/faq/', label: 'Help Center', plain: true }] },
+  { title: 'Owners', links: [{ href: '/partner', label: 'Partner' }] },
+  { title: 'Legal', links: [{ href: '/terms-of-service', label: 'Terms of Service' }, { href: '/privacy', label: 'Privacy' }] },
+];
+
+const MODE_LABELS: Record<Mode, string> = { 'short-term': 'Short-term', 'standby': 'Standby', '1-bedroom': '1 bedroom' };
+
+const byLabel = (a: SiteLink, b: SiteLink) => a.label.localeCompare(b.label, 'en');
+
+/** The markets that have homes, by name, each with its lists and its cities that have some. */
+export function marketLinks({ markets, displayCities }: Cities): MarketLinks[] {
+  const live = markets.filter(({ homes }) => homes > 0);
+  return live.map(({ slug, name, state, modes = [] }) => ({
+    href: `/s/${slug}`,
+    label: `${name}, ${state}`,
+    modes: modes.map((mode) => ({ href: `/s/${slug}/apartments/${mode}`, label: MODE_LABELS[mode] })),
+    cities: displayCities.filter((city) => city.marketSlug === slug && city.homes > 0).map((city) => ({ href: `/l/${city.slug}`, label: city.name })).sort(byLabel),
+  })).sort(byLabel);
+}
