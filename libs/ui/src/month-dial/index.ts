@@ -1,0 +1,1 @@
+export { MonthDial, monthWords, type MonthDialProps } from './month-dial.tsx';
