@@ -127,7 +127,7 @@ describe('places', () => {
 
   it('lists markets and cities with live counts', async () => {
     const { body } = await test.call('listDisplayCities');
-    expect(body.markets[0]).toMatchObject({ slug: 'denver', homes: 2, from: 300_000, picture: { illustration: true } });
+    expect(body.markets[0]).toMatchObject({ slug: 'denver', homes: 2, from: 300_000, picture: { illustration: true }, modes: ['short-term', 'standby', '1-bedroom'] });
     expect(body.displayCities.map(({ slug }) => slug).sort()).toEqual(['canon-city-co', 'denver-co', 'st-louis-mo']);
   });
 });
