@@ -8,5 +8,7 @@ export const remote = defineRemote({
     { name: 'privacy', path: '/privacy', load: () => import(/* webpackChunkName: "page-privacy" */ './pages/privacy-page/privacy-page.tsx') },
     { name: 'terms', path: '/terms-of-service', load: () => import(/* webpackChunkName: "page-terms" */ './pages/terms-page/terms-page.tsx') },
     { name: 'sitemap', path: '/sitemap', load: () => import(/* webpackChunkName: "page-sitemap" */ './pages/sitemap-page/sitemap-page.tsx') },
+    // From mails.
+    { name: 'leave-waitlist', path: '/waitlist/unsubscribe/:token', load: () => import(/* webpackChunkName: "page-leave-waitlist" */ './pages/leave-waitlist-page/leave-waitlist-page.tsx') },
   ],
 });

@@ -8,7 +8,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
   'mf-search': [
     '/', { path: '/s/:market', when: 'market' },
     '/s/:market/apartments/furnished', '/s/:market/apartments/short-term', '/s/:market/apartments/standby', '/s/:market/apartments/1-bedroom',
-    '/l/:city',
+    '/s/:market/apartments/corporate', '/s/:market/apartments/gsa/military', '/gsa/military', '/l/:city',
   ],
   'mf-listing': ['/homes/:slug', '/s/:slug', '/properties/:slug', '/compare'],
   'mf-checkout': ['/new-reservation/profile/:slug', '/new-reservation/payment/:slug'],

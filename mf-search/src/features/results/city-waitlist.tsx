@@ -20,7 +20,7 @@ export function CityWaitlist({ city }: { city: string }) {
         given={{ city }}
         fields={[{ ...leadFields.firstName, half: undefined }, leadFields.email, { ...leadFields.message, label: 'What you look for', hint: 'Dates, bedrooms, budget: what we should watch for.' }]}
         submit="Put me on the waitlist"
-        sentNote={`You are on the waitlist of ${city}. Answer any of our mails to be taken off it.`}
+        sentNote={`You are on the waitlist of ${city}. Every mail has a link that takes you off it.`}
       />
     </div>
   );

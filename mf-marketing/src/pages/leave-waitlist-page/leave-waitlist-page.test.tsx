@@ -1,0 +1,72 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { PageContext } from '@lodestay/platform';
+import { ApiError } from '@lodestay/platform/http';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { head, Page, prefetch } from './leave-waitlist-page.tsx';
+import { head as unknownHead, Page as UnknownLinkPage } from './unknown-link-page.tsx';
+
+const TOKEN = 'abcdefghijklmnopqrstuvwxyz';
+
+function show(leaveWaitlist: unknown = { city: 'Denver', waiting: false }, waiting = true) {
+  let isWaiting = waiting;
+  const api = fakeApi({
+    getWaitlistPlace: () => ({ city: 'Denver', waiting: isWaiting }),
+    leaveWaitlist: () => {
+      if (!(leaveWaitlist instanceof Error)) isWaiting = false;
+      return leaveWaitlist;
+    },
+  });
+  const { container } = renderAt(<Page />, { url: `/waitlist/unsubscribe/${TOKEN}`, path: '/waitlist/unsubscribe/:token', platform: testPlatform({ api }) });
+  return { container, writes: () => api.calls.filter(({ name }) => name === 'leaveWaitlist').map(({ input }) => input) };
+}
+const contextAnswering = (answer: () => Promise<unknown>) => ({ params: { token: TOKEN }, fetch: answer }) as unknown as PageContext;
+
+describe('leaving a waitlist', () => {
+  it('takes a press: opening the link changes nothing', async () => {
+    const { writes } = show();
+    const button = await screen.findByRole('button', { name: 'Take me off the waitlist' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Leave the waitlist of Denver?' })).toBeInTheDocument();
+    expect(writes()).toEqual([]);
+    await userEvent.click(button);
+    expect(await screen.findByRole('heading', { level: 1, name: 'You are off the waitlist of Denver' })).toBeInTheDocument();
+    expect(screen.getByText(/^We do not write to you about Denver any more\./).closest('[aria-live="polite"]')).not.toBeNull();
+    expect(writes()).toEqual([{ params: { token: TOKEN } }]);
+  });
+
+  it('works as a plain form', async () => {
+    const { container } = show();
+    await screen.findByRole('button', { name: 'Take me off the waitlist' });
+    expect(container.querySelector('form')).toMatchObject({ method: 'post', action: expect.stringMatching(`/api/v1/waitlist_places/${TOKEN}/one_click$`) });
+  });
+
+  it('can be tried again when the api does not answer', async () => {
+    show(new ApiError(503, null));
+    await userEvent.click(await screen.findByRole('button', { name: 'Take me off the waitlist' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent("We're sorry, something went wrong. Please try again.");
+    expect(screen.getByRole('button', { name: 'Take me off the waitlist' })).toBeEnabled();
+  });
+
+  it('says to whoever has left that they have', async () => {
+    show(undefined, false);
+    expect(await screen.findByRole('heading', { name: 'You are off the waitlist of Denver' })).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(head()).toMatchObject({ robots: 'noindex' });
+  });
+});
+
+describe('a link that names no place', () => {
+  it('is gone, while a service that is away is not', async () => {
+    expect(await prefetch(contextAnswering(() => Promise.reject(new ApiError(404, null))))).toEqual({ status: 410 });
+    await expect(prefetch(contextAnswering(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({ status: 503 });
+  });
+
+  it('is told from a page that was never there, with ways to us', () => {
+    renderAt(<UnknownLinkPage />);
+    expect(screen.getByRole('heading', { level: 1, name: 'This link is no longer good' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact-us');
+    expect(screen.getByRole('link', { name: '(303) 555-0142' })).toHaveAttribute('href', 'tel:+13035550142');
+    expect(unknownHead()).toMatchObject({ robots: 'noindex' });
+  });
+});
