@@ -10,7 +10,7 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
   ['Links by e-mail, as a hash', 'To sign you in without a password (15 minutes) or to set a new one (60 minutes).', 'One day after they have run out.'],
   ['Reservations: home, dates, purpose of the stay, people who live there, pets, vehicles, what was agreed', 'To carry out the agreement, and to prove what it was.', 'As long as you have the account, and after that as long as tax law asks us to keep records of a sale.'],
   ['Payments: amounts, dates, kind of method, last four digits', 'To charge, to refund, and to answer your bank.', 'As long as tax law asks.'],
-  ['Saved homes', 'To show them to you again.', 'Until you remove them or close the account.'],
+  ['Saved homes, with your lists and notes', 'To show them to you again.', 'Until you remove them or close the account.'],
   ['What you write in a form: name, e-mail, and whatever the form asks', `To answer you. For companies, owners and people waiting for a city it is also how ${brand.name} knows where homes are wanted.`, 'Until the matter is closed and at most two years after the last message; sooner if you ask.'],
   ['The campaign that led you to a form, if its address carries one', 'To learn which notices and links are worth their money.', 'With the form.'],
   ['Technical log: kind of request, time, result, duration', 'To find faults and attacks.', 'Until it is written over. It names nobody: no address, no e-mail, no token.'],
