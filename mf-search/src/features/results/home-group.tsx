@@ -11,7 +11,20 @@ import { rankParts } from './rank-parts.ts';
 export type HomeGroupData = HomeSearchResult['homeGroups'][number];
 
 const sheet = styles({
-  group: { display: 'grid', gap: 'var(--s-2)', alignContent: 'start', borderRadius: 'var(--r-l)', outline: '2px solid transparent', outlineOffset: 8, transition: 'outline-color var(--m-quick)', scrollMarginBlock: '6rem 2rem' },
+  group: {
+    display: 'grid',
+    gap: 'var(--s-2)',
+    alignContent: 'start',
+    borderRadius: 'var(--r-l)',
+    outline: '2px solid transparent',
+    outlineOffset: 8,
+    transition: 'outline-color var(--m-quick)',
+    scrollMarginBlock: '6rem 2rem',
+    // Of thirty cards a phone shows one: the others are laid out when they come near. The rings around links reach beyond a card.
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 27rem',
+    overflowClipMargin: 12,
+  },
   active: { outlineColor: 'var(--line-strong)' },
 });
 
