@@ -1,5 +1,5 @@
 import type { Property } from '@lodestay/contracts';
-import { formatDate, formatNights } from '@lodestay/stay';
+import { formatDate, formatMonthly, formatNights } from '@lodestay/stay';
 import type { TagTone } from '@lodestay/ui';
 
 export type BuildingHome = Property['groups'][number]['homes'][number];
@@ -36,4 +36,28 @@ export function answerWords({ answer, availableFrom, minimumNights }: BuildingHo
 /** Of all homes, how many are free; null without dates. */
 export function freeHomesOf({ groups }: Property): number | null {
   return groups.some(({ freeHomes }) => freeHomes === null) ? null : groups.reduce((sum, { freeHomes }) => sum + freeHomes!, 0);
+}
+
+/** '1 bath, 772 sq ft' */
+const layoutWords = ({ baths, squareFeet }: BuildingHome): string => `${baths} ${baths === 1 ? 'bath' : 'baths'}, ${squareFeet ? `${squareFeet.toLocaleString('en-US')} sq ft` : 'size not given'}`;
+
+export type Layout = { words: string; homes: readonly BuildingHome[] };
+
+/** Homes of one number of bedrooms by what else they are like, the smallest first; those whose size is not given last. Within each they stay in their order. */
+export function layoutsOf(homes: readonly BuildingHome[]): Layout[] {
+  const layouts = new Map<string, BuildingHome[]>();
+  for (const home of homes) {
+    const words = layoutWords(home);
+    layouts.set(words, [...(layouts.get(words) ?? []), home]);
+  }
+  const size = ({ homes: [first] }: Layout) => first!.squareFeet ?? Number.MAX_SAFE_INTEGER;
+  return Array.from(layouts, ([words, alike]) => ({ words, homes: alike })).sort((a, b) => size(a) - size(b) || a.homes[0]!.baths - b.homes[0]!.baths);
+}
+
+/** '$1,891 to $1,967', over the homes that are free where some are; one price where they are all the same. */
+export function rentWords(homes: readonly BuildingHome[]): string {
+  const free = homes.filter(({ answer }) => answer === 'free');
+  const prices = (free.length > 0 ? free : homes).map(({ displayPriceWithDiscount }) => displayPriceWithDiscount);
+  const [lowest, highest] = [formatMonthly(Math.min(...prices)), formatMonthly(Math.max(...prices))];
+  return lowest === highest ? lowest : `${lowest} to ${highest}`;
 }

@@ -1,0 +1,69 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop a table's meaning when its display changes, so the roles are spelled out */
+import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
+import { Link, Tag } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { answerWords, homesWords, layoutsOf, type BuildingHome } from './building-words.ts';
+
+const phone = '@media (max-width: 767px)';
+
+const sheet = styles({
+  table: { width: '100%', borderCollapse: 'collapse', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums', '& th, & td': { padding: '.625rem var(--s-3)', textAlign: 'left' }, '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap' }, [phone]: { '&, & > tbody': { display: 'block' } } },
+  head: { '& th': { fontSize: 'var(--t-13)', fontWeight: 600, color: 'var(--ink-soft)' }, [phone]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
+  layout: { background: 'var(--fog)', '& th': { fontSize: 'var(--t-14)', fontWeight: 600 }, [phone]: { display: 'block', '& th': { display: 'block' } } },
+  row: {
+    borderBottom: '1px solid var(--line)',
+    // Name and month on one line, what the dates mean and the whole under them.
+    [phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '.25rem var(--s-4)', alignItems: 'baseline', padding: '.75rem var(--s-3)', '& td': { padding: 0 } },
+  },
+  month: { [phone]: { order: 1 } },
+  answer: { [phone]: { order: 2 } },
+  whole: { [phone]: { order: 3, fontSize: 'var(--t-13)' } },
+});
+
+type LayoutTableProps = { caption: string; homes: readonly BuildingHome[]; dated: boolean; stayQuery: string };
+
+/** Homes with as many bedrooms by baths and size. Without dates it says from when each is free, with them whether it is. */
+export function LayoutTable({ caption, homes, dated, stayQuery }: LayoutTableProps) {
+  const s = useStyles(sheet);
+  return (
+    <table role="table" className={s.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead role="rowgroup" className={s.head}>
+        <tr role="row">
+          <th role="columnheader" scope="col">Home</th>
+          <th role="columnheader" scope="col">{dated ? 'Your dates' : 'Free from'}</th>
+          <th role="columnheader" scope="col" data-number="">A month</th>
+          {dated && <th role="columnheader" scope="col" data-number="">In all</th>}
+        </tr>
+      </thead>
+      {layoutsOf(homes).map((layout) => (
+        <tbody key={layout.words} role="rowgroup">
+          <tr role="row" className={s.layout}>
+            <th role="rowheader" scope="rowgroup" colSpan={dated ? 4 : 3}>
+              {layout.words} <span className="quiet">{layout.homes.length > 1 && homesWords(layout.homes.length)}</span>
+            </th>
+          </tr>
+          {layout.homes.map((home) => (
+            <HomeRow key={home.id} home={home} dated={dated} stayQuery={stayQuery} />
+          ))}
+        </tbody>
+      ))}
+    </table>
+  );
+}
+
+function HomeRow({ home, dated, stayQuery }: { home: BuildingHome; dated: boolean; stayQuery: string }) {
+  const s = useStyles(sheet);
+  const { slug, title, displayPriceWithDiscount, total } = home;
+  const { text, tone } = answerWords(home);
+  return (
+    <tr role="row" className={s.row}>
+      <td role="cell">
+        <Link className="link strong" href={`/homes/${slug}${stayQuery && `?${stayQuery}`}`}>{title}</Link>
+      </td>
+      <td role="cell" className={s.answer}>{dated ? <Tag tone={tone}>{text}</Tag> : text}</td>
+      <td role="cell" data-number="" className={s.month}>{formatMonthly(displayPriceWithDiscount)}</td>
+      {dated && <td role="cell" data-number="" className={s.whole}>{total && `${formatMoney(total.cents)}, ${formatNights(total.nights)}`}</td>}
+    </tr>
+  );
+}
