@@ -8,13 +8,16 @@ const sheet = styles({
   actions: { display: 'flex', flex: 'none', gap: 'var(--s-1)' },
 });
 
+/** Longer names would take three lines beside the panel. */
+const LONG_NAME = 32;
+
 /** Name and place, and what one can do with the home besides booking it. */
 export function HomeHeading({ title, subtitle, actions }: { title: string; subtitle: string; actions: ReactNode }) {
   const s = useStyles(sheet);
   return (
     <div className={s.head}>
       <div className={s.words}>
-        <h1 className="display d-46">{title}</h1>
+        <h1 className={cx('display', title.length > LONG_NAME ? 'd-34' : 'd-46')}>{title}</h1>
         <p className={cx('lead', s.subtitle)}>{subtitle}</p>
       </div>
       <div className={s.actions}>{actions}</div>

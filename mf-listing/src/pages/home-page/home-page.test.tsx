@@ -117,6 +117,15 @@ describe('a home that cannot be had', () => {
     expect(await screen.findByText(/It is free again at 2:41 p\.m\. if they do not finish\./)).toBeInTheDocument();
   });
 
+  it('is none where nothing is free, and homes like it stand in its place', async () => {
+    const home = sampleHome();
+    show('', { similar: [sampleHome({ id: 9, slug: 'the-elm-9', title: 'The Elm, 9' })], answers: { getHome: home, getAvailability: sampleAvailability({ busy: [{ startDate: '2026-11-21', endDate: '2027-11-21' }] }) } });
+    expect(await within(await panel()).findByText('It is not free for as long in the coming year.')).toBeInTheDocument();
+    expect(within(await panel()).getByRole('link', { name: 'Homes like it that are free' })).toHaveAttribute('href', '#similar');
+    expect(screen.getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', '/homes/the-elm-9');
+    expect(screen.queryByRole('link', { name: /Request to book/ })).not.toBeInTheDocument();
+  });
+
   it('says so where nothing like it is free', async () => {
     show(DATES);
     expect(await screen.findByText('No nearby homes available')).toBeInTheDocument();

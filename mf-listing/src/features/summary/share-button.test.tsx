@@ -1,0 +1,52 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createToasts } from '@lodestay/platform';
+import { renderAt, testPlatform } from '@lodestay/testing';
+import { ShareButton } from './share-button.tsx';
+
+const URL_ = 'https://site.example/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11';
+
+function show() {
+  const toasts = createToasts();
+  const shown = vi.spyOn(toasts, 'show');
+  renderAt(<ShareButton title="The Alder, 412" path="/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11" />, { platform: testPlatform({ toasts }) });
+  return shown;
+}
+const press = () => userEvent.click(screen.getByRole('button', { name: 'Share this home' }));
+const refusal = (name: string) => Promise.reject(new DOMException('no', name));
+
+beforeEach(() => vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: vi.fn(() => Promise.resolve()) }, configurable: true }, share: { value: undefined, writable: true } })));
+afterEach(() => vi.unstubAllGlobals());
+
+describe('sharing', () => {
+  it('is the device’s own where there is one, with the dates', async () => {
+    const share = vi.fn(() => Promise.resolve());
+    navigator.share = share;
+    const shown = show();
+    await press();
+    expect(share).toHaveBeenCalledWith({ title: 'The Alder, 412', url: URL_ });
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it('is silent where somebody thinks better of it', async () => {
+    navigator.share = () => refusal('AbortError');
+    const shown = show();
+    await press();
+    expect(shown).not.toHaveBeenCalled();
+  });
+
+  it('copies the link elsewhere, and says so', async () => {
+    const shown = show();
+    await press();
+    expect(navigator.clipboard.writeText).toHaveBeenCalledWith(URL_);
+    await waitFor(() => expect(shown).toHaveBeenCalledWith('The link is copied, with your dates.', { variant: 'success' }));
+  });
+
+  it('shows the link where it can be neither shared nor copied', async () => {
+    navigator.clipboard.writeText = () => refusal('NotAllowedError');
+    const shown = show();
+    await press();
+    await waitFor(() => expect(shown).toHaveBeenCalledWith(`The link could not be copied: ${URL_}`, { variant: 'error' }));
+  });
+});
