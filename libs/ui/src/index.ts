@@ -28,7 +28,7 @@ export { HrefProvider, useHref } from '@lodestay/ui/href';
 export { Link, type LinkProps } from './link/link.tsx';
 export { BrandMark, Logo, type BrandMarkProps, type LogoProps } from './logo/logo.tsx';
 export { EmptyState, ErrorState, type EmptyStateProps, type ErrorStateProps } from './message/message.tsx';
-export { Picture, pictureFile, type PictureProps, type PictureSource } from './picture/picture.tsx';
+export { Picture, pictureFile, picturePreload, type PictureProps, type PictureSource } from './picture/picture.tsx';
 export { PriceBreakdown, type PriceBreakdownProps, type PriceLine } from './price-breakdown/price-breakdown.tsx';
 export { Loading, Skeleton, SkeletonCard, type SkeletonShape } from './skeleton/skeleton.tsx';
 export { Spinner, type SpinnerProps } from './spinner/spinner.tsx';

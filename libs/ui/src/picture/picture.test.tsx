@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { Picture, pictureFile, type PictureSource } from '@lodestay/ui';
+import { Picture, pictureFile, picturePreload, type PictureSource } from '@lodestay/ui';
 
 afterEach(cleanup);
 
@@ -34,6 +34,14 @@ describe('Picture', () => {
   it('does not say so of a photograph', () => {
     render(<Picture picture={{ ...picture, illustration: false }} sizes="50vw" />);
     expect(screen.queryByText('Illustration')).toBeNull();
+  });
+});
+
+describe('picturePreload', () => {
+  it('asks for what the markup will ask for', () => {
+    const { container } = render(<Picture picture={picture} sizes="50vw" />);
+    const source = container.querySelector('source')!;
+    expect(picturePreload(picture, '50vw')).toEqual({ srcSet: source.getAttribute('srcset'), sizes: source.getAttribute('sizes'), type: source.getAttribute('type') });
   });
 });
 

@@ -4,7 +4,14 @@ import { styles, useStyles, cx } from '@lodestay/ui/styles';
 const sheet = styles({
   frame: { position: 'relative', overflow: 'hidden', background: 'var(--mist)' },
   ground: { position: 'absolute', inset: 0, width: '100%', height: '100%' },
-  image: { position: 'relative', width: '100%', height: '100%', objectFit: 'cover' },
+  image: {
+    position: 'relative',
+    width: '100%',
+    height: '100%',
+    objectFit: 'cover',
+    // Browsers draw what comes after a picture only where its file is broken or missing: the empty place, in place of a torn sheet.
+    '&::after': { content: '""', position: 'absolute', inset: 0, background: 'var(--mist)' },
+  },
   natural: {},
   fill: { height: '100%' },
   '3:2': { aspectRatio: '3 / 2' },
@@ -60,6 +67,9 @@ export type PictureProps = {
 };
 
 const srcSet = (picture: PictureSource, format: string) => picture.widths.map((width) => `${picture.base}-${width}.${format} ${width}w`).join(', ');
+
+/** For `Head.preloadImages`: the file that a browser will choose for this picture, asked for before the page is read that far. */
+export const picturePreload = (picture: PictureSource, sizes: string) => ({ srcSet: srcSet(picture, 'avif'), sizes, type: 'image/avif' });
 
 /** The file for the few browsers without AVIF, and for Open Graph: the width nearest to 960. */
 export function pictureFile(picture: PictureSource, wanted = 960): string {
