@@ -1,3 +1,5 @@
+import type { HeadImage } from '@lodestay/platform';
+import { previewImage } from '@lodestay/platform/indexing';
 import type { PictureSource } from '@lodestay/ui';
 
 /** One of the pictures that the api keeps for pages (its pictures feature names them). */
@@ -7,4 +9,4 @@ export const standbyPicture = pagePicture('standby', 'Illustration of a bedroom 
 export const contactPicture = pagePicture('contact', 'Illustration of a kitchen in the morning with views over row houses');
 
 /** The same for previews on other sites, where the picture itself says that it is drawn. */
-export const previewOf = ({ base }: PictureSource) => `${base}-share.jpg`;
+export const previewOf = ({ base, alt }: PictureSource): HeadImage => previewImage(`${base}-share.jpg`, alt);

@@ -1,4 +1,5 @@
 import { useEndpoint, usePlatform, type Head, type PageContext } from '@lodestay/platform';
+import { previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbsOf, organization } from '@lodestay/platform/schema-org';
 import { phoneLink } from '@lodestay/stay';
 import { brand, ButtonLink } from '@lodestay/ui';
@@ -17,7 +18,7 @@ export const head = ({ origin }: PageContext): Head => ({
   title: `Corporate housing: furnished homes for teams | ${brand.name}`,
   description: 'Furnished homes for teams from one month on. Tell us people, city and dates; a person answers with homes and their totals, every required fee included.',
   canonical: '/corporate-housing',
-  image: `${corporatePicture.base}-share.jpg`,
+  image: previewImage(`${corporatePicture.base}-share.jpg`, corporatePicture.alt),
   jsonLd: [
     breadcrumbsOf(origin, 'Corporate housing', '/corporate-housing'),
     organization(origin, [{ contactType: 'sales', telephone: phoneLink(brand.phoneLines.corporate).slice('tel:'.length) }]),

@@ -71,7 +71,7 @@ describe('the head of a listing', () => {
 
   it('preloads the first picture in the sizes it is shown in, and previews with it', async () => {
     const head = await headAt('');
-    expect(head.image).toBe('/pictures/living-960.webp');
+    expect(head.image).toEqual({ url: home.preview, width: 1200, height: 630, alt: 'The Alder, 412: Two-bedroom apartment in LoDo, Denver' });
     expect(head.preloadImages?.[0]).toMatchObject({ type: 'image/avif', srcSet: '/pictures/living-480.avif 480w, /pictures/living-960.avif 960w, /pictures/living-1920.avif 1920w' });
   });
 

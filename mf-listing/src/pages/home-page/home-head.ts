@@ -1,5 +1,6 @@
 import type { HomeDetail, Quote } from '@lodestay/contracts';
 import type { Head, PageContext } from '@lodestay/platform';
+import { previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList, type Step } from '@lodestay/platform/schema-org';
 import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
 import { pictureFile } from '@lodestay/ui';
@@ -72,9 +73,9 @@ export function homeHead(context: PageContext): Head {
     title: `${home.title}: ${kindAndPlace(home)} | ${brand.name}`,
     description: descriptionOf(home, quote),
     canonical,
+    image: previewImage(home.preview, `${home.title}: ${kindAndPlace(home)}`),
     ...(first
       ? {
-          image: pictureFile(first, 1200),
           preloadImages: [{ srcSet: first.widths.map((width) => `${first.base}-${width}.avif ${width}w`).join(', '), sizes: FIRST_PICTURE_SIZES, type: 'image/avif' }],
         }
       : {}),

@@ -1,5 +1,6 @@
 import type { Property } from '@lodestay/contracts';
 import type { Head, PageContext } from '@lodestay/platform';
+import { previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList, type Step } from '@lodestay/platform/schema-org';
 import { formatMonthly } from '@lodestay/stay';
 import { pictureFile } from '@lodestay/ui';
@@ -46,9 +47,9 @@ export function propertyHead(context: PageContext): Head {
     title: `${property.name}: ${words} | ${brand.name}`,
     description: `${property.name}, ${words}, from ${formatMonthly(from)} a month. What is free for your dates, with every required fee in the total.`,
     canonical,
+    image: previewImage(property.preview, `${property.name}: ${words}`),
     ...(first
       ? {
-          image: pictureFile(first, 1200),
           preloadImages: [{ srcSet: first.widths.map((width) => `${first.base}-${width}.avif ${width}w`).join(', '), sizes: FIRST_PICTURE_SIZES, type: 'image/avif' }],
         }
       : {}),

@@ -1,4 +1,5 @@
 import { usePlatform, type Head, type PageContext } from '@lodestay/platform';
+import { previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbsOf } from '@lodestay/platform/schema-org';
 import { brand } from '@lodestay/ui';
 import { EarningsSection } from '../../features/earnings/earnings-section.tsx';
@@ -11,7 +12,7 @@ export const head = ({ origin }: PageContext): Head => ({
   title: `Partner: rent out a furnished home by the month | ${brand.name}`,
   description: 'For owners and hosts: who does what, how rent adds up over a year by length of stay, and a form that a person answers.',
   canonical: '/partner',
-  image: `${partnerPicture.base}-share.jpg`,
+  image: previewImage(`${partnerPicture.base}-share.jpg`, partnerPicture.alt),
   jsonLd: [breadcrumbsOf(origin, 'Partner', '/partner')],
 });
 

@@ -34,8 +34,8 @@ const sheet = styles({
 const WIDTHS = [480, 960, 1920];
 const srcSet = (scene: string, format: string) => WIDTHS.map((width) => `/pictures/${scene}-${width}.${format} ${width}w`).join(', ');
 
-/** The first view's pictures, named in the head so that they start with the document. */
-export const HERO_IMAGE = '/pictures/facade-1920.webp';
+/** For browsers that read no AVIF. */
+const HERO_IMAGE = '/pictures/facade-1920.webp';
 
 /** The promise, before a house at blue hour with one window lit. */
 export function Hero() {

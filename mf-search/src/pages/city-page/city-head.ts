@@ -1,8 +1,9 @@
+import { previewPath } from '@lodestay/contracts';
 import { type Head, type PageContext } from '@lodestay/platform';
-import { listed } from '@lodestay/platform/indexing';
+import { listed, previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { formatMonthly } from '@lodestay/stay';
-import { brand, pictureFile } from '@lodestay/ui';
+import { brand } from '@lodestay/ui';
 import { cityFiguresQuery, type CityFigures } from '../../features/city/city-figures.ts';
 import { homeItemList } from '../../search/json-ld.ts';
 import { countOf } from '../../search/search-words.ts';
@@ -13,14 +14,13 @@ export function head({ params, api, queryClient, origin }: PageContext): Head {
   if (!figures) return { title: brand.name };
   const { place, market, isMarket, totalHomes, price, homes } = figures;
   const path = `/l/${slug}`;
-  const [picture] = homes[0]?.pictures ?? [];
   return {
     title: `${place.name}, ${place.state}: furnished apartments, rents and neighborhoods | ${brand.name}`,
     description: price
       ? `${countOf(totalHomes, 'furnished home')} in ${place.name} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month. Rents by bedrooms, neighborhoods and a waitlist.`
       : `Furnished homes in ${place.name}: none at this moment. Join the waitlist, or see what is nearby.`,
     ...listed(path, { page: 1, narrowed: false, empty: totalHomes === 0 }),
-    image: picture && pictureFile(picture),
+    image: previewImage(previewPath(isMarket ? 'market' : 'city', place.slug), `Furnished apartments in ${place.name}, ${place.state}`),
     jsonLd: [
       breadcrumbList(origin, [[brand.name, '/'], ...(isMarket ? [] : [[market.name, `/s/${market.slug}`] as const]), [place.name, path]]),
       ...(homes.length > 0 ? [homeItemList(homes, totalHomes, 0, origin)] : []),

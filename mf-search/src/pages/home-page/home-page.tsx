@@ -6,7 +6,7 @@ import { bestPlace, termOf } from '../../features/finder/places.ts';
 import { dormant } from '@lodestay/platform/dormant';
 import { FeaturedHomes } from '../../features/home/featured-homes.tsx';
 import { featuredDates, featuredMarkets, prefetchFeatured, useFeaturedHomes, useFeaturedQuote, type CityList as Cities } from '../../features/home/featured.ts';
-import { Hero, HERO_IMAGE } from '../../features/home/hero.tsx';
+import { Hero } from '../../features/home/hero.tsx';
 import { placeHref } from '../../search/place-href.ts';
 import { parseSearch } from '../../search/search-address.ts';
 import { countOf } from '../../search/search-words.ts';
@@ -50,7 +50,6 @@ export function head({ queryClient, origin, url }: PageContext): Head {
     description: `Furnished apartments by the month${where}. Fixed, Flex and Standby stays. Every required fee in the first price.`,
     canonical: '/',
     robots: askedPlace(url.searchParams) ? 'noindex' : undefined,
-    image: HERO_IMAGE,
     jsonLd: [organization(origin), webSite(origin)],
   };
 }

@@ -1,16 +1,16 @@
-import type { HomeSearchResult, SearchMode } from '@lodestay/contracts';
+import { previewPath, type HomeSearchResult, type SearchMode } from '@lodestay/contracts';
 import { queryKeyOf, type Head, type PageContext } from '@lodestay/platform';
-import { listed } from '@lodestay/platform/indexing';
+import { listed, previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
-import { brand, pictureFile } from '@lodestay/ui';
+import { brand } from '@lodestay/ui';
 import { homeItemList } from '../../search/json-ld.ts';
-import { isListed, MODE_WORDS, modePath } from '../../search/search-mode.ts';
+import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
 import { countOf, datesWords } from '../../search/search-words.ts';
 import { isNarrowed } from '../../search/search-state.ts';
 import { marketAddress } from './market-address.ts';
 
 /** A mode with an address of its own is a page of its own; the furnished ones are what the market lists anyway. */
-const canonicalPathOf = (market: string, mode: SearchMode | null) => (mode === null || mode === 'furnished' || !isListed(mode) ? `/s/${market}` : modePath(`/s/${market}`, mode));
+const canonicalPathOf = (market: string, mode: SearchMode | null) => (mode === 'furnished' ? `/s/${market}` : modePath(`/s/${market}`, mode));
 
 /** What the page says to search engines: prices are those on the cards; addresses with filters are not listed. */
 export function head(context: PageContext): Head {
@@ -22,14 +22,13 @@ export function head(context: PageContext): Head {
   const words = MODE_WORDS[mode ?? 'furnished'];
   const dates = datesWords(search);
   const narrowed = isNarrowed(search);
-  const first = result?.homeGroups[0]?.homes[0]?.pictures[0];
   const canonical = canonicalPathOf(market, mode);
   const trail = breadcrumbList(context.origin, [[brand.name, '/'], [name, `/s/${market}`], ...(canonical === `/s/${market}` ? [] : [[words.label, canonical] as const])]);
   return {
     title: `${words.homes} in ${place ? `${place.name}, ${place.state}` : name} | ${brand.name}`,
     description: `${result ? countOf(result.totalHomes, 'furnished home') : 'Furnished homes'} in ${name}${dates ? `, free ${dates},` : ''} with the whole price: every required fee is in the first total.${mode === null ? '' : ` ${words.sentence}`}`,
     ...listed(search.displayCity === null ? canonical : `/l/${search.displayCity}`, { page: search.displayCity === null ? search.page : 1, narrowed, empty: result?.homeGroups.length === 0 }),
-    image: first && pictureFile(first),
+    image: previewImage(search.displayCity === null ? previewPath('market', market) : previewPath('city', search.displayCity), `${words.homes} in ${name}`),
     jsonLd: result && !narrowed ? [trail, homeItemList(result.homeGroups.map(({ homes }) => homes[0]!), result.totalHomes, (result.page - 1) * result.resultsPerPage, context.origin)] : [trail],
   };
 }
