@@ -13,11 +13,14 @@ const read = (query: string) => parse(query).search;
 const degrees = (min: number, max: number) => fc.integer({ min: min * 1e4, max: max * 1e4 }).map((value) => value / 1e4);
 const or = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
 
+const EXACT = { flexibleDays: null, startBy: null };
 const anyStay = fc.oneof(
-  fc.constant({ startDate: null, endDate: null, committedNights: null }),
-  fc.record({ from: fc.nat(600), nights: fc.integer({ min: 1, max: 730 }) }).map(({ from, nights }) => ({ startDate: addDays(TODAY, from), endDate: addDays(TODAY, from + nights), committedNights: null })),
-  fc.record({ from: fc.nat(600), committedNights: or(fc.integer({ min: 30, max: 365 })) }).map(({ from, committedNights }) => ({ startDate: addDays(TODAY, from), endDate: INDEFINITE, committedNights })),
-  fc.nat(600).map((from) => ({ startDate: addDays(TODAY, from), endDate: null, committedNights: null })),
+  fc.constant({ ...EXACT, startDate: null, endDate: null, committedNights: null }),
+  fc.record({ from: fc.nat(600), nights: fc.integer({ min: 1, max: 730 }), flexibleDays: fc.constantFrom(1, 3, 7, 14) }).map(({ from, nights, flexibleDays }) => ({ ...EXACT, startDate: addDays(TODAY, from), endDate: addDays(TODAY, from + nights), committedNights: null, flexibleDays })),
+  fc.record({ from: fc.nat(600), nights: fc.integer({ min: 1, max: 730 }), later: fc.integer({ min: 1, max: 366 }) }).map(({ from, nights, later }) => ({ ...EXACT, startDate: addDays(TODAY, from), endDate: addDays(TODAY, from + nights), committedNights: null, startBy: addDays(TODAY, from + later) })),
+  fc.record({ from: fc.nat(600), nights: fc.integer({ min: 1, max: 730 }) }).map(({ from, nights }) => ({ startDate: addDays(TODAY, from), endDate: addDays(TODAY, from + nights), committedNights: null, ...EXACT })),
+  fc.record({ from: fc.nat(600), committedNights: or(fc.integer({ min: 30, max: 365 })), later: or(fc.integer({ min: 1, max: 366 })) }).map(({ from, committedNights, later }) => ({ ...EXACT, startDate: addDays(TODAY, from), endDate: INDEFINITE, committedNights, startBy: later === null ? null : addDays(TODAY, from + later) })),
+  fc.nat(600).map((from) => ({ ...EXACT, startDate: addDays(TODAY, from), endDate: null, committedNights: null })),
 );
 const anyBeds = fc.oneof(
   fc.constant({ beds: [], minBeds: null, exactMatchBeds: false }),
@@ -57,7 +60,7 @@ describe('the address of a search', () => {
   });
 
   it('never throws and never invents, whatever stands in it', () => {
-    const names = fc.constantFrom('startDate', 'end_date', 'beds', 'minBeds', 'exactMatchBeds', 'minPrice', 'max_price', 'minBaths', 'minSqFt', 'amenity', 'neighborhood', 'page', 'sortBy', 'swLatitude', 'neLongitude', 'utm_source', 'committedNights', 'flex', '__proto__');
+    const names = fc.constantFrom('startDate', 'end_date', 'flexibleDays', 'available_from_end_date', 'beds', 'minBeds', 'exactMatchBeds', 'minPrice', 'max_price', 'minBaths', 'minSqFt', 'amenity', 'neighborhood', 'page', 'sortBy', 'swLatitude', 'neLongitude', 'utm_source', 'committedNights', 'flex', '__proto__');
     const values = fc.oneof(fc.string(), fc.constantFrom('-1', '1e9', 'NaN', '2027-02-30', '2027-03-01', 'indefinite', 'true', ',,', '0', '7', 'distance', '<script>'));
     fc.assert(fc.property(fc.array(fc.tuple(names, values), { maxLength: 12 }), (pairs) => {
       const { search } = parseSearch(new URLSearchParams(pairs), TODAY);
@@ -75,6 +78,12 @@ describe('the address of a search', () => {
     ['startDate=2027-01-11&endDate=indefinite&committed_nights=90', { startDate: '2027-01-11', endDate: INDEFINITE, committedNights: 90 }],
     ['startDate=2027-01-11&endDate=2027-04-11&endDate=indefinite', { startDate: '2027-01-11', endDate: INDEFINITE }],
     ['startDate=2027-01-11&flex=true', { startDate: '2027-01-11', endDate: INDEFINITE }],
+    ['start_date=2027-01-11&end_date=2027-04-11&flexible_days=3', { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 3 }],
+    ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=0', { startDate: '2027-01-11', endDate: '2027-04-11' }],
+    ['startDate=2027-01-11&endDate=2027-04-11&available_from_end_date=2027-01-31', { startDate: '2027-01-11', endDate: '2027-04-11', startBy: '2027-01-31' }],
+    ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=7&availableFromEndDate=2027-01-31', { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 7 }],
+    ['startDate=2027-01-11&endDate=indefinite&availableFromEndDate=2027-01-31&flexibleDays=7', { startDate: '2027-01-11', endDate: INDEFINITE, startBy: '2027-01-31' }],
+    ['flexibleDays=7&availableFromEndDate=2027-01-31', {}],
     ['endDate=indefinite', {}],
     ['amenity=pets&amenity=wifi,pets', { amenity: ['wifi', 'pets'] }],
     ['beds=3,1', { beds: ['1', '3'] }],
@@ -95,6 +104,10 @@ describe('the address of a search', () => {
     ['startDate=2027-01-11&endDate=2027-01-11', 'endDate'],
     ['startDate=2027-01-11&endDate=2032-01-11', 'endDate'],
     ['endDate=2027-01-11', 'endDate'],
+    ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=2', 'flexibleDays'],
+    ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=15', 'flexibleDays'],
+    ['startDate=2027-01-11&endDate=2027-04-11&availableFromEndDate=2027-01-10', 'availableFromEndDate'],
+    ['startDate=2027-01-11&endDate=2027-04-11&availableFromEndDate=soon', 'availableFromEndDate'],
     ['minPrice=cheap', 'minPrice'],
     ['minBaths=1.3', 'minBaths'],
     ['amenity=helipad', 'amenity'],
@@ -121,6 +134,9 @@ describe('the call of a search', () => {
     ['startDate=2027-01-11&endDate=2027-04-11', { startDate: '2027-01-11', endDate: '2027-04-11' }],
     ['startDate=2027-01-11&endDate=indefinite&committedNights=60', { startDate: '2027-01-11', flex: true, committedNights: 60 }],
     ['startDate=2027-01-11', { startDate: '2027-01-11', availableFromEndDate: '2027-02-11' }],
+    ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=3', { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 3 }],
+    ['startDate=2027-02-01&endDate=2027-05-01&availableFromEndDate=2027-02-28', { startDate: '2027-02-01', endDate: '2027-05-01', availableFromEndDate: '2027-02-28' }],
+    ['startDate=2027-02-01&endDate=indefinite&availableFromEndDate=2027-02-28', { startDate: '2027-02-01', flex: true, availableFromEndDate: '2027-02-28' }],
     ['minBeds=2&maxPrice=4200', { minBeds: 2, priceLte: 4200 }],
     ['amenity=washer_in_unit', { washerInUnit: true }],
     ['page=3&sortBy=price', { page: 3, sortBy: 'price' }],

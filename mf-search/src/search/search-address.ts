@@ -3,13 +3,16 @@ import {
   daysBetween, defaultAvailableFromEndDate, INDEFINITE, isCalendarDate, MAX_STAY_NIGHTS, MIN_COMMITTED_NIGHTS, ONE_YEAR_NIGHTS, RESULTS_PER_PAGE, type CalendarDate,
 } from '@lodestay/stay';
 import { isSearchMode } from './search-mode.ts';
-import { EMPTY_SEARCH, type Bounds, type SearchState } from './search-state.ts';
+import { EMPTY_SEARCH, FLEXIBLE_DAYS, NO_STAY, type AskedStay, type Bounds, type FlexibleDays, type SearchState } from './search-state.ts';
 
 /** What an address asks for, and the names of parameters whose values made no sense and were left out. */
 export type ParsedSearch = { search: SearchState; dropped: string[] };
 
 /** The choice 'Studio' in the group of `minBeds`: 'at least no bedroom' would mean any home. */
 export const STUDIO = 'studio';
+
+/** No stay begins more than a year later than the day that is asked for. */
+const MOST_START_DAYS = 366;
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const CORNERS = ['swLatitude', 'swLongitude', 'neLatitude', 'neLongitude'] as const;
@@ -62,26 +65,45 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
   };
   return { search, dropped: [...dropped] };
 
-  function stayDates(): Pick<SearchState, 'startDate' | 'endDate' | 'committedNights'> {
-    const none = { startDate: null, endDate: null, committedNights: null };
+  function stayDates(): AskedStay {
     const open = flag('flex') || list('endDate').includes(INDEFINITE);
     const startDate = first('startDate');
     const endDate = open ? INDEFINITE : first('endDate');
     if (startDate === undefined) {
       // A plain form sends the box 'no end yet' also when no day was given; only a day without the other is odd.
       if (endDate !== undefined && endDate !== INDEFINITE) drop('endDate');
-      return none;
+      return NO_STAY;
     }
     if (!isCalendarDate(startDate) || startDate < today) {
       drop('startDate');
-      return none;
+      return NO_STAY;
     }
-    if (endDate === INDEFINITE) return { startDate, endDate, committedNights: number('committedNights', { min: MIN_COMMITTED_NIGHTS, max: ONE_YEAR_NIGHTS }) };
-    if (endDate === undefined) return { ...none, startDate };
+    const start = { ...NO_STAY, startDate, startBy: latestStart(startDate) };
+    if (endDate === INDEFINITE) return { ...start, endDate, committedNights: number('committedNights', { min: MIN_COMMITTED_NIGHTS, max: ONE_YEAR_NIGHTS }) };
+    if (endDate === undefined) return start;
     const nights = isCalendarDate(endDate) ? daysBetween(startDate, endDate) : 0;
-    if (nights >= 1 && nights <= MAX_STAY_NIGHTS) return { startDate, endDate, committedNights: null };
+    if (nights >= 1 && nights <= MAX_STAY_NIGHTS) {
+      const flexibleDays = movable();
+      return { ...start, endDate, flexibleDays, startBy: flexibleDays === null ? start.startBy : null };
+    }
     drop('endDate');
-    return { ...none, startDate };
+    return start;
+  }
+
+  /** '0' is what the choice 'exact' of a plain form may send. */
+  function movable(): FlexibleDays | null {
+    const days = number('flexibleDays', { min: 0, max: FLEXIBLE_DAYS.at(-1)! });
+    const known = FLEXIBLE_DAYS.find((each) => each === days) ?? null;
+    if (days && known === null) drop('flexibleDays');
+    return known;
+  }
+
+  function latestStart(startDate: CalendarDate): CalendarDate | null {
+    const day = first('availableFromEndDate');
+    if (day === undefined || day === startDate) return null;
+    if (isCalendarDate(day) && day > startDate && daysBetween(startDate, day) <= MOST_START_DAYS) return day;
+    drop('availableFromEndDate');
+    return null;
   }
 
   function bedrooms(): Pick<SearchState, 'beds' | 'minBeds' | 'exactMatchBeds'> {
@@ -131,6 +153,8 @@ export function searchQuery(search: SearchState): string {
     ['startDate', search.startDate],
     ['endDate', search.endDate],
     ['committedNights', search.committedNights],
+    ['flexibleDays', search.flexibleDays],
+    ['availableFromEndDate', search.startBy],
     ['minBeds', search.minBeds],
     ['beds', search.beds.join(',')],
     ['exactMatchBeds', search.exactMatchBeds && 'true'],
@@ -201,7 +225,7 @@ export function apiQuery({ market, mode, today }: SearchScope, search: SearchSta
   };
 }
 
-function stayPart({ startDate, endDate, committedNights }: SearchState): HomeSearchQuery {
+function stayPart({ startDate, endDate, committedNights, flexibleDays, startBy }: SearchState): HomeSearchQuery {
   const open = endDate === INDEFINITE;
   return {
     startDate: startDate ?? undefined,
@@ -209,7 +233,8 @@ function stayPart({ startDate, endDate, committedNights }: SearchState): HomeSea
     endDate: open ? undefined : (endDate ?? undefined),
     flex: open || undefined,
     committedNights: open ? (committedNights ?? undefined) : undefined,
-    availableFromEndDate: startDate !== null && endDate === null ? defaultAvailableFromEndDate(startDate) : undefined,
+    flexibleDays: flexibleDays ?? undefined,
+    availableFromEndDate: startBy ?? (startDate !== null && endDate === null ? defaultAvailableFromEndDate(startDate) : undefined),
   };
 }
 

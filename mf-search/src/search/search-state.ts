@@ -3,6 +3,9 @@ import { activeFilterCount, INDEFINITE, type CalendarDate } from '@lodestay/stay
 
 export type Bounds = { south: number; west: number; north: number; east: number };
 
+export const FLEXIBLE_DAYS = [1, 3, 7, 14] as const;
+export type FlexibleDays = (typeof FLEXIBLE_DAYS)[number];
+
 /** Everything a market page can be asked for. The address is its only home; see `search-address.ts`. */
 export type SearchState = {
   /** The mode that a parameter asks for; a path may ask for one, too (`search-mode.ts`). */
@@ -12,6 +15,10 @@ export type SearchState = {
   endDate: CalendarDate | typeof INDEFINITE | null;
   /** Only with an open end. */
   committedNights: number | null;
+  /** By so many days the whole stay may begin earlier or later; only with both dates. */
+  flexibleDays: FlexibleDays | null;
+  /** The latest day of moving in, where it may be later than the start. */
+  startBy: CalendarDate | null;
   /** Counts of bedrooms, '0' is a studio. Empty while `minBeds` is set. */
   beds: readonly string[];
   exactMatchBeds: boolean;
@@ -33,18 +40,23 @@ export type SearchState = {
 
 export const EMPTY_SEARCH: SearchState = {
   searchType: null,
-  startDate: null, endDate: null, committedNights: null,
+  startDate: null, endDate: null, committedNights: null, flexibleDays: null, startBy: null,
   beds: [], exactMatchBeds: false, minBeds: null, minBaths: null, minPrice: null, maxPrice: null, minSqFt: null,
   amenity: [], neighborhood: [], hqStay: false, displayCity: null, bounds: null,
   sortBy: 'recommended', page: 1,
 };
 
-const { searchType: _type, startDate: _start, endDate: _end, committedNights: _nights, displayCity: _city, bounds: _bounds, sortBy: _sort, ...NO_FILTERS } = EMPTY_SEARCH;
+const { searchType: _type, startDate: _start, endDate: _end, committedNights: _nights, flexibleDays: _days, startBy: _by, displayCity: _city, bounds: _bounds, sortBy: _sort, ...NO_FILTERS } = EMPTY_SEARCH;
 
 /** Without what the filter button counts. Where, when and the order stay. */
 export const withoutFilters = (search: SearchState): SearchState => ({ ...search, ...NO_FILTERS });
 
-export const withoutDates = (search: SearchState): SearchState => ({ ...search, startDate: null, endDate: null, committedNights: null, page: 1 });
+/** What a search says about when. */
+export type AskedStay = Pick<SearchState, 'startDate' | 'endDate' | 'committedNights' | 'flexibleDays' | 'startBy'>;
+
+export const NO_STAY: AskedStay = { startDate: null, endDate: null, committedNights: null, flexibleDays: null, startBy: null };
+
+export const withoutDates = (search: SearchState): SearchState => ({ ...search, ...NO_STAY, page: 1 });
 
 /** The number on the filter button (specification 5). */
 export const filterCount = (search: SearchState): number => activeFilterCount(search);

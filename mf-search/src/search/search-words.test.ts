@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch } from './search-address.ts';
-import { datesSentence, droppedWords, filterTokens, totalWords, waysOn } from './search-words.ts';
+import { datesSentence, datesWords, droppedWords, filterTokens, totalWords, waysOn } from './search-words.ts';
 import { filterCount } from './search-state.ts';
 
 const read = (query: string) => parseSearch(new URLSearchParams(query), '2026-11-21').search;
@@ -39,6 +39,9 @@ it('says what to let go of, the map and the dates first', () => {
 it.each([
   ['', 'Monthly prices. With your dates you see the whole price.'],
   ['startDate=2027-01-11&endDate=2027-04-11', 'Free for all 90 nights. Totals hold every required fee.'],
+  ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=1', 'Free for 90 nights that begin up to 1 day earlier or later; each home says when. Totals hold every required fee.'],
+  ['startDate=2027-02-01&endDate=2027-05-01&availableFromEndDate=2027-02-28', 'Free for 89 nights that begin Feb 1 to Feb 28; each home says when. Totals hold every required fee.'],
+  ['startDate=2027-02-01&endDate=indefinite&availableFromEndDate=2027-02-28', 'Flex, begun Feb 1 to Feb 28, at least 60 nights. Totals are for 365 nights and hold every required fee.'],
   ['startDate=2027-01-11', 'Free from Jan 11. With a move-out date you see the whole price.'],
   ['startDate=2027-01-11&endDate=indefinite', 'Flex, from Jan 11, at least 60 nights. Totals are for 365 nights and hold every required fee.'],
 ])('says what the dates of %j mean', (query, sentence) => {
@@ -50,3 +53,11 @@ it('words totals and what was left out', () => {
   expect(totalWords(null)).toBeUndefined();
   expect(droppedWords(['maxPrice', 'beds', 'minBeds'])).toBe('Left out because it cannot be: highest price, bedrooms.');
 });
+
+it.each([
+  ['', null],
+  ['startDate=2027-01-11&endDate=2027-04-11', 'Jan 11 to Apr 11'],
+  ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=14', 'Jan 11 to Apr 11, ± 14 days'],
+  ['startDate=2027-02-01&endDate=2027-05-01&availableFromEndDate=2027-02-28', 'move in Feb 1 to Feb 28'],
+  ['startDate=2027-01-11&endDate=indefinite', 'from Jan 11'],
+])('words the dates of %j', (query, words) => expect(datesWords(read(query))).toBe(words));

@@ -24,9 +24,15 @@ export const homeFacts = (home: { beds: number; baths: number; squareFeet: numbe
 /** '$9,646.25 in all, 90 nights'. */
 export const totalWords = (total: { cents: number; nights: number } | null): string | undefined => (total ? `${formatMoney(total.cents)} in all, ${formatNights(total.nights)}` : undefined);
 
-/** 'Jan 11 to Apr 11', 'from Jan 11', or null without dates. */
-export const datesWords = ({ startDate, endDate }: Pick<SearchState, 'startDate' | 'endDate'>): string | null =>
-  startDate === null ? null : formatDateRange(startDate, endDate === INDEFINITE ? null : endDate);
+type Dates = Pick<SearchState, 'startDate' | 'endDate'> & Partial<Pick<SearchState, 'flexibleDays' | 'startBy'>>;
+
+/** 'Jan 11 to Apr 11', with '± 3 days' where they may move; 'move in Feb 1 to Feb 28', 'from Jan 11', or null without dates. */
+export function datesWords({ startDate, endDate, flexibleDays = null, startBy = null }: Dates): string | null {
+  if (startDate === null) return null;
+  if (startBy !== null) return `move in ${formatDateRange(startDate, startBy)}`;
+  const dates = formatDateRange(startDate, endDate === INDEFINITE ? null : endDate);
+  return flexibleDays === null ? dates : `${dates}, ± ${countOf(flexibleDays, 'day')}`;
+}
 
 /** What the dates of a search mean for the list below it. */
 export function datesSentence(search: SearchState, mode: SearchMode | null = null): string {
@@ -34,9 +40,12 @@ export function datesSentence(search: SearchState, mode: SearchMode | null = nul
   const dates = fixedDates(search);
   if (dates) {
     const nights = nightsIn(dates);
+    const { flexibleDays, startBy } = search;
+    if (flexibleDays !== null) return `Free for ${formatNights(nights)} that begin up to ${countOf(flexibleDays, 'day')} earlier or later; each home says when. Totals hold every required fee.`;
+    if (startBy !== null) return `Free for ${formatNights(nights)} that begin ${formatDateRange(dates.start, startBy)}; each home says when. Totals hold every required fee.`;
     return `Free for all ${formatNights(nights)}. Totals hold every required fee.`;
   }
-  if (search.endDate === INDEFINITE) return `Flex, ${formatDateRange(search.startDate!, null)}, at least ${formatNights(search.committedNights ?? DEFAULT_COMMITTED_NIGHTS)}. Totals are for 365 nights and hold every required fee.`;
+  if (search.endDate === INDEFINITE) return `Flex, ${search.startBy === null ? formatDateRange(search.startDate!, null) : `begun ${formatDateRange(search.startDate!, search.startBy)}`}, at least ${formatNights(search.committedNights ?? DEFAULT_COMMITTED_NIGHTS)}. Totals are for 365 nights and hold every required fee.`;
   if (search.startDate !== null) return `Free ${formatDateRange(search.startDate, null)}. With a move-out date you see the whole price.`;
   return 'Monthly prices. With your dates you see the whole price.';
 }
@@ -84,7 +93,7 @@ export function waysOn(search: SearchState, neighborhoods: readonly { id: number
 
 /** Parameters of an address in the words of the page, for the notice that some were left out. */
 const PARAMETER_WORDS: Record<string, string> = {
-  startDate: 'move-in date', endDate: 'move-out date', committedNights: 'committed nights', beds: 'bedrooms', minBeds: 'bedrooms', minBaths: 'bathrooms',
+  startDate: 'move-in date', endDate: 'move-out date', committedNights: 'committed nights', flexibleDays: 'flexible days', availableFromEndDate: 'latest move-in date', beds: 'bedrooms', minBeds: 'bedrooms', minBaths: 'bathrooms',
   minPrice: 'lowest price', maxPrice: 'highest price', minSqFt: 'size', amenity: 'amenities', neighborhood: 'neighborhood', displayCity: 'city', map: 'map section', sortBy: 'order', page: 'page',
 };
 

@@ -69,7 +69,7 @@ export function AskBar({ place, asked, here }: Pick<FindFormProps, 'place' | 'as
       <div className={s.form}>
         <Form
           // A form per answer: its fields start from the address.
-          key={`${place} ${asked.startDate} ${asked.endDate}`}
+          key={[place, asked.startDate, asked.endDate, asked.flexibleDays, asked.startBy].join(' ')}
           label="Change the search"
           submitLabel="Show homes"
           place={place}

@@ -2,15 +2,15 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
-import { FindForm, type Asked } from './find-form.tsx';
+import { NO_STAY, type AskedStay } from '../../search/search-state.ts';
+import { FindForm } from './find-form.tsx';
 
-const NO_DATES: Asked = { startDate: null, endDate: null, committedNights: null };
-const DATES: Asked = { startDate: '2027-01-11', endDate: '2027-04-11', committedNights: null };
+const DATES: AskedStay = { ...NO_STAY, startDate: '2027-01-11', endDate: '2027-04-11' };
 
 function show(places: unknown, props: Partial<Parameters<typeof FindForm>[0]> = {}) {
   const navigate = vi.fn();
   const platform = testPlatform({ navigate, api: fakeApi({ suggestPlaces: places }) });
-  renderAt(<FindForm label="Find a home" submitLabel="Show homes" place="" asked={NO_DATES} {...props} />, { platform });
+  renderAt(<FindForm label="Find a home" submitLabel="Show homes" place="" asked={NO_STAY} {...props} />, { platform });
   return navigate;
 }
 
@@ -23,7 +23,7 @@ describe('the form of place and dates', () => {
     show({ places: [] }, { place: 'Denver', asked: DATES });
     const form = screen.getByRole('form', { name: 'Find a home' });
     expect(form).toHaveAttribute('action', '/');
-    expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({ city: 'Denver', startDate: '2027-01-11', endDate: '2027-04-11' });
+    expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({ city: 'Denver', startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: '' });
   });
 
   it('goes to the place that the text means, with the dates', async () => {
@@ -62,6 +62,58 @@ describe('the form of place and dates', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stay at least' }), '90 nights');
     await send();
     expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=indefinite&committedNights=90');
+  });
+
+  it('asks for dates that may move', async () => {
+    const navigate = show({ places: [denver] }, { place: 'Denver', asked: DATES });
+    expect(screen.getByRole('radio', { name: 'Exact' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: '± 3 days' }));
+    await send();
+    expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11&flexibleDays=3');
+  });
+
+  it('shows how far the dates of an address may move, and takes it back', async () => {
+    const navigate = show({ places: [denver] }, { place: 'Denver', asked: { ...DATES, flexibleDays: 14 } });
+    expect(screen.getByRole('radio', { name: '± 14 days' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'Exact' }));
+    await send();
+    expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
+  });
+
+  it('asks for months from a month, with a dial', async () => {
+    const navigate = show({ places: [denver] }, { place: 'Denver' });
+    await userEvent.click(screen.getByRole('button', { name: 'Choose by the month' }));
+    const dial = await screen.findByRole('slider', { name: 'Length of stay' });
+    expect(dial).toHaveAttribute('aria-valuetext', '3 months');
+    expect(screen.getByRole('radio', { name: 'January 2027' })).toBeChecked();
+    dial.focus();
+    await userEvent.keyboard('{ArrowRight}');
+    await userEvent.click(screen.getByRole('radio', { name: 'March 2027' }));
+    expect(screen.getByText('Move in any day Mar 1 to Mar 31.')).toBeVisible();
+    await send();
+    expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-03-01&endDate=2027-07-01&availableFromEndDate=2027-03-31');
+  });
+
+  it('asks for no end by the month, which is Flex', async () => {
+    const navigate = show({ places: [denver] }, { place: 'Denver' });
+    await userEvent.click(screen.getByRole('button', { name: 'Choose by the month' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /No end yet/ }));
+    expect(screen.getByRole('slider', { name: 'Length of stay' })).toHaveAttribute('aria-valuetext', 'No end yet');
+    await userEvent.click(screen.getByRole('radio', { name: 'February 2027' }));
+    await send();
+    expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-02-01&endDate=indefinite&committedNights=60&availableFromEndDate=2027-02-28');
+  });
+
+  it('tells the months of an address, and goes back to dates', async () => {
+    const navigate = show({ places: [denver] }, { place: 'Denver', asked: { ...NO_STAY, startDate: '2027-02-01', endDate: '2027-05-01', startBy: '2027-02-28' } });
+    expect(screen.getByText(/3 months from February 2027/)).toBeVisible();
+    expect(screen.queryByRole('slider')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Change the months' }));
+    expect(await screen.findByRole('slider')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Choose exact dates' }));
+    expect(screen.queryByRole('slider')).toBeNull();
+    await send();
+    expect(navigate).toHaveBeenCalledWith('/s/denver');
   });
 
   it.each([

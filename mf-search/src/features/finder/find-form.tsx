@@ -1,17 +1,23 @@
-import { useState, type SubmitEvent } from 'react';
+import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import type { SearchMode } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
-import { DEFAULT_COMMITTED_NIGHTS, FLEX_NOTICE_DAYS, formatNights, INDEFINITE, MAX_STAY_NIGHTS, ONE_YEAR_NIGHTS } from '@lodestay/stay';
-import { Button, CheckField, DateRangeField, SearchIcon, SelectField, TextField } from '@lodestay/ui';
+import { FLEX_NOTICE_DAYS, INDEFINITE } from '@lodestay/stay';
+import { Button, CheckField, SearchIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { placeHref } from '../../search/place-href.ts';
-import { fixedDates, type FixedDates, type SearchState } from '../../search/search-state.ts';
+import type { AskedStay } from '../../search/search-state.ts';
 import { siteToday } from '../../search/site-today.ts';
+import { FlexibleField } from './flexible-field.tsx';
 import { bestPlace, termOf } from './places.ts';
 import { PlaceField } from './place-field.tsx';
+import { useWhen } from './use-when.ts';
+import { WhenFields } from './when-fields.tsx';
+
+const loadMonths = () => import(/* webpackChunkName: "month-choice" */ './month-choice.tsx');
+const MonthChoice = lazy(() => loadMonths().then((module) => ({ default: module.MonthChoice })));
 
 const sheet = styles({
-  form: { display: 'grid', gap: 'var(--s-2)', '--control': '54px' },
+  form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-2)', '--control': '54px' },
   row: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1.2fr) minmax(0, 1.35fr) auto',
@@ -19,23 +25,20 @@ const sheet = styles({
     alignItems: 'end',
     '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  open: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--s-3)' },
-  flex: { color: 'var(--ink-soft)', marginTop: 'var(--s-1)' },
+  ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 var(--s-4)', marginTop: 'var(--s-1)' },
+  flex: { color: 'var(--ink-soft)' },
+  months: { '@media (scripting: none)': { display: 'none' } },
 });
-
-const COMMITMENTS = [30, DEFAULT_COMMITTED_NIGHTS, 90, 180, ONE_YEAR_NIGHTS];
-
-export type Asked = Pick<SearchState, 'startDate' | 'endDate' | 'committedNights'>;
 
 export type FindFormProps = {
   label: string;
   submitLabel: string;
   place: string;
-  asked: Asked;
+  asked: AskedStay;
   /** The kind of search that the place is shown for. */
   mode?: SearchMode | null;
   /** Where to go while the place stays as it is: the page one is on, with its filters. */
-  here?: (asked: Asked) => string;
+  here?: (asked: AskedStay) => string;
   onFound?: () => void;
   className?: string;
 };
@@ -46,25 +49,22 @@ export function FindForm({ label, submitLabel, place, asked, mode = null, here, 
   const { api, navigate, now } = usePlatform();
   const [text, setText] = useState(place);
   const [chosen, setChosen] = useState<string | null>(null);
-  const [dates, setDates] = useState<FixedDates | null>(fixedDates(asked));
-  const [open, setOpen] = useState(asked.endDate === INDEFINITE);
-  const [start, setStart] = useState(asked.startDate ?? '');
-  const [nights, setNights] = useState(asked.committedNights ?? DEFAULT_COMMITTED_NIGHTS);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const today = siteToday(now);
-
-  const wanted = (): Asked => {
-    if (open) return start ? { startDate: start, endDate: INDEFINITE, committedNights: nights } : NO_DATES;
-    return dates ? { startDate: dates.start, endDate: dates.end, committedNights: null } : NO_DATES;
+  const when = useWhen(asked, siteToday(now));
+  // Months that come with the address are told in a line; the dial comes when somebody wants to turn it.
+  const [counting, setCounting] = useState(false);
+  const count = (isCounted: boolean) => {
+    when.countMonths(isCounted);
+    setCounting(isCounted);
   };
 
   async function address(): Promise<string | null> {
-    if (here && !chosen && text.trim() === place) return here(wanted());
-    if (chosen) return placeHref(chosen, wanted(), mode);
+    if (here && !chosen && text.trim() === place) return here(when.asked());
+    if (chosen) return placeHref(chosen, when.asked(), mode);
     const { places } = await api.call('suggestPlaces', { query: { term: termOf(text) } });
     const best = bestPlace(text, places);
-    return best && placeHref(best.url, wanted(), mode);
+    return best && placeHref(best.url, when.asked(), mode);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -84,43 +84,42 @@ export function FindForm({ label, submitLabel, place, asked, mode = null, here, 
     }
   }
 
+  const { byMonth, open } = when;
   return (
     <form action="/" method="get" aria-label={label} onSubmit={(event) => void submit(event)} className={cx(s.form, className)} noValidate>
       {mode && <input type="hidden" name="searchType" value={mode} />}
       <div className={s.row}>
         <PlaceField label="City or neighborhood" name="city" defaultText={place} onChoose={setChosen} onTextChange={setText} error={problem} />
-        {open ? (
-          <div className={s.open}>
-            <TextField label="Move in" type="date" name="startDate" value={start} min={today} onChange={(event) => setStart(event.target.value)} />
-            <SelectField
-              label="Stay at least"
-              name="committedNights"
-              value={String(nights)}
-              onChange={(event) => setNights(Number(event.target.value))}
-              options={COMMITMENTS.map((count) => ({ value: String(count), label: count === ONE_YEAR_NIGHTS ? 'One year' : formatNights(count) }))}
-            />
-          </div>
-        ) : (
-          <DateRangeField value={dates} onChange={setDates} startName="startDate" endName="endDate" today={today} maxNights={MAX_STAY_NIGHTS} />
-        )}
+        <WhenFields when={when} />
         <Button type="submit" loading={busy}>
           <SearchIcon />
           {submitLabel}
         </Button>
       </div>
-      <CheckField
-        className={s.flex}
-        name="endDate"
-        value={INDEFINITE}
-        checked={open}
-        onChange={(event) => {
-          setOpen(event.target.checked);
-          if (dates && event.target.checked) setStart(dates.start);
-        }}
-        label={`I don’t know my move-out date yet (Flex: leave with ${FLEX_NOTICE_DAYS} days’ notice)`}
-      />
+      {!open && !byMonth && <FlexibleField days={when.flexibleDays} onChange={when.setFlexibleDays} dated={when.dates !== null} />}
+      {byMonth && counting && (
+        <Suspense>
+          <MonthChoice stay={byMonth} today={when.today} onChange={when.setByMonth} />
+        </Suspense>
+      )}
+      <div className={s.ways}>
+        {!byMonth && (
+          <CheckField
+            className={s.flex}
+            name="endDate"
+            value={INDEFINITE}
+            checked={open}
+            onChange={(event) => when.leaveOpen(event.target.checked)}
+            label={`I don’t know my move-out date yet (Flex: leave with ${FLEX_NOTICE_DAYS} days’ notice)`}
+          />
+        )}
+        <div className={s.months}>
+          {byMonth && !counting && <Button look="bare" size="small" onPointerEnter={loadMonths} onFocus={loadMonths} onClick={() => setCounting(true)}>Change the months</Button>}
+          <Button look="bare" size="small" onPointerEnter={loadMonths} onFocus={loadMonths} onClick={() => count(byMonth === null)}>
+            {byMonth ? 'Choose exact dates' : 'Choose by the month'}
+          </Button>
+        </div>
+      </div>
     </form>
   );
 }
-
-const NO_DATES: Asked = { startDate: null, endDate: null, committedNights: null };

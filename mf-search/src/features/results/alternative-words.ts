@@ -12,7 +12,7 @@ const pick = <Name extends keyof SearchState>(...names: Name[]) => Object.fromEn
 type Way = { label: string; /** What of the search goes. */ without: Partial<SearchState>; /** The filter is the kind of search itself. */ leavesMode?: true };
 
 const WAYS: Record<DroppedFilter, Way> = {
-  dates: { label: 'Any dates', without: pick('startDate', 'endDate', 'committedNights') },
+  dates: { label: 'Any dates', without: pick('startDate', 'endDate', 'committedNights', 'flexibleDays', 'startBy') },
   price: { label: 'Any price', without: pick('minPrice', 'maxPrice') },
   beds: { label: 'Any number of bedrooms', without: pick('beds', 'minBeds', 'exactMatchBeds'), leavesMode: true },
   baths: { label: 'Any number of bathrooms', without: pick('minBaths') },
@@ -38,7 +38,7 @@ type FreeDates = HomeAlternatives['dates'][number];
 
 /** The same search on other dates; an open end stays open. */
 export const onDates = (search: SearchState, { startDate, endDate }: FreeDates): SearchState => ({
-  ...search, startDate, endDate: endDate ?? (search.endDate === INDEFINITE ? INDEFINITE : null), page: 1,
+  ...search, startDate, endDate: endDate ?? (search.endDate === INDEFINITE ? INDEFINITE : null), startBy: null, page: 1,
 });
 
 /** 'Jan 14 to Apr 14, 3 days later'. */

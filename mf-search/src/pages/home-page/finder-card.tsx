@@ -1,10 +1,10 @@
 import type { SearchMode } from '@lodestay/contracts';
 import { Banner, Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { FindForm, type Asked } from '../../features/finder/find-form.tsx';
+import { FindForm } from '../../features/finder/find-form.tsx';
 import { useLastSearch } from '../../search/last-search.ts';
 import { searchHref } from '../../search/search-address.ts';
-import { EMPTY_SEARCH } from '../../search/search-state.ts';
+import { EMPTY_SEARCH, type AskedStay } from '../../search/search-state.ts';
 import { MODE_WORDS } from '../../search/search-mode.ts';
 import { datesWords } from '../../search/search-words.ts';
 
@@ -21,7 +21,7 @@ const sheet = styles({
 
 const TABS = ['furnished', 'short-term', '1-bedroom', 'standby'] as const;
 
-type FinderCardProps = { place: string; asked: Asked; mode: SearchMode | null; today: string; /** No place is called what was asked for. */ unknown: boolean };
+type FinderCardProps = { place: string; asked: AskedStay; mode: SearchMode | null; today: string; /** No place is called what was asked for. */ unknown: boolean };
 
 /** The form of the first view, the other ways to look, and the search of last time. */
 export function FinderCard({ place, asked, mode, today, unknown }: FinderCardProps) {

@@ -4,7 +4,7 @@ export type Dropped = { readonly filter: DroppableFilter; readonly parameters: r
 
 /** What a person sets as one filter, as parameters on the wire. */
 const PARAMETERS: readonly (readonly [DroppableFilter, readonly string[]])[] = [
-  ['dates', ['start_date', 'end_date', 'flex', 'committed_nights', 'standby', 'available_from_end_date']],
+  ['dates', ['start_date', 'end_date', 'flex', 'committed_nights', 'standby', 'available_from_end_date', 'flexible_days']],
   ['price', ['price_gte', 'price_lte']],
   ['beds', ['beds', 'min_beds', 'exact_match_beds']],
   ['baths', ['minimum_bathrooms']],

@@ -28,7 +28,7 @@ export async function shiftedDates(trx: Trx, criteria: SearchCriteria, stay: Sta
     from unit where ${everyCondition({ ...criteria, free: null })}
   `.execute(trx);
   return shifts
-    .map((days, at) => ({ shiftDays: days, startDate: addDays(startOf(free), days), endDate: stay?.checkOut ? addDays(stay.checkOut, days) : null, homes: rows[0]!.counts[at]! }))
+    .map((days, at) => ({ shiftDays: days, startDate: addDays(stay?.checkIn ?? startOf(free), days), endDate: stay?.checkOut ? addDays(stay.checkOut, days) : null, homes: rows[0]!.counts[at]! }))
     .filter(({ homes }) => homes > 0)
     .sort((a, b) => b.homes - a.homes || Math.abs(a.shiftDays) - Math.abs(b.shiftDays) || a.shiftDays - b.shiftDays)
     .slice(0, MOST_ANSWERS);

@@ -1,0 +1,39 @@
+import { DEFAULT_COMMITTED_NIGHTS, formatNights, MAX_STAY_NIGHTS, ONE_YEAR_NIGHTS } from '@lodestay/stay';
+import { DateRangeField, SelectField, TextField } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { monthStayWords, moveInWords } from './month-stay.ts';
+import type { When } from './use-when.ts';
+
+const sheet = styles({
+  open: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--s-3)' },
+  // As high as the field that stands here otherwise.
+  counted: { display: 'grid', alignContent: 'center', minHeight: 54, padding: '.375rem .875rem', borderRadius: 'var(--r-m)', background: 'var(--blue-tint)', fontWeight: 500, fontSize: 'var(--t-15)', lineHeight: 1.4, '& > small': { fontSize: 'var(--t-12)', fontWeight: 400, color: 'var(--ink-soft)' } },
+});
+
+const COMMITMENTS = [30, DEFAULT_COMMITTED_NIGHTS, 90, 180, ONE_YEAR_NIGHTS];
+
+/** The place for dates in the row: two of them, a beginning with a commitment, or what has been counted in months. */
+export function WhenFields({ when }: { when: When }) {
+  const s = useStyles(sheet);
+  const { today, dates, setDates, open, start, setStart, nights, setNights, byMonth } = when;
+  if (byMonth) {
+    return (
+      <p className={s.counted} aria-live="polite">
+        {monthStayWords(byMonth)} <small>{moveInWords(byMonth, today)}</small>
+      </p>
+    );
+  }
+  if (!open) return <DateRangeField value={dates} onChange={setDates} startName="startDate" endName="endDate" today={today} maxNights={MAX_STAY_NIGHTS} />;
+  return (
+    <div className={s.open}>
+      <TextField label="Move in" type="date" name="startDate" value={start} min={today} onChange={(event) => setStart(event.target.value)} />
+      <SelectField
+        label="Stay at least"
+        name="committedNights"
+        value={String(nights)}
+        onChange={(event) => setNights(Number(event.target.value))}
+        options={COMMITMENTS.map((count) => ({ value: String(count), label: count === ONE_YEAR_NIGHTS ? 'One year' : formatNights(count) }))}
+      />
+    </div>
+  );
+}
