@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event';
 import type { StayQuery } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { resolveStay } from '@lodestay/stay';
+import { addToComparison } from '@lodestay/saved';
+import { keepForVisitor } from '@lodestay/saved/visitor-favorites';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { NOW, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
 import { head, Page } from './compare-page.tsx';
@@ -24,7 +26,12 @@ function answerQuote({ params: { slug }, query }: Asked) {
 }
 
 function show(query: string) {
-  const api = fakeApi({ getHome: ({ params: { slug } }: Asked) => homes[slug] ?? new ApiError(410, null), getQuote: answerQuote });
+  const api = fakeApi({
+    getHome: ({ params: { slug } }: Asked) => homes[slug] ?? new ApiError((slug as string) === 'gone-9' ? 410 : 404, null),
+    getRemovedHome: { title: 'The Elm, 9' },
+    listHomeCards: ({ query: { slugs } }: { query: { slugs: string[] } }) => ({ homes: Object.values(homes).filter(({ slug }) => slugs.includes(slug)) }),
+    getQuote: answerQuote,
+  });
   const navigate = vi.fn();
   renderAt(<Page />, { url: `/compare?${query}`, path: '/compare', platform: testPlatform({ api, navigate, now: NOW }) });
   return { api, navigate };
@@ -65,9 +72,21 @@ describe('a comparison', () => {
     expect(await screen.findByRole('link', { name: 'Take out Alder' })).toHaveAttribute('href', `/compare?homes=b-2&${DATES}`);
   });
 
-  it('leaves out what is no longer offered, and says so', async () => {
-    show(`homes=a-1,gone-9&${DATES}`);
-    expect(await screen.findByText(/One home is no longer offered and left out\./)).toBeInTheDocument();
+  it('leaves out what is no longer offered, says what it was, and forgets it', async () => {
+    ['a-1', 'gone-9'].forEach(addToComparison);
+    const { navigate } = show(`homes=a-1,gone-9,never-1&${DATES}`);
+    expect(await screen.findByText(/The Elm, 9 and one other home are no longer offered and left out\./)).toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem('compared_homes')!)).toEqual(['a-1']);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'Card');
+    expect(navigate).toHaveBeenCalledWith(`/compare?homes=a-1&${DATES}&paymentMethod=card`, { replace: true, keepScroll: true });
+  });
+
+  it('offers what was saved before, one press from the others', async () => {
+    keepForVisitor('b-2', { listName: null, note: '' }, new Date(NOW));
+    show(`homes=a-1&${DATES}`);
+    const add = await screen.findByRole('link', { name: 'Add Birch' });
+    expect(add).toHaveAttribute('href', `/compare?homes=a-1,b-2&${DATES}`);
+    expect(screen.getByRole('button', { name: 'Save Alder' })).toHaveAttribute('aria-pressed', 'false');
   });
 
   it('refuses dates that cannot be in the specification’s words', async () => {

@@ -1,18 +1,21 @@
+import { useEffect } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform, useSession, type Head, type PageContext } from '@lodestay/platform';
 import { useQuery } from '@lodestay/platform/query';
 import { useLocation } from '@lodestay/platform/router';
-import { takeFromComparison } from '@lodestay/saved';
+import { MOST_COMPARED, SaveHeart, takeFromComparison } from '@lodestay/saved';
 import { formatDateRange, INVALID_DATES_MESSAGE, today } from '@lodestay/stay';
 import { Button, ButtonLink, EmptyState, ErrorState, Link, Loading, Skeleton } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { amenityLabel } from '../../features/amenities/amenity-words.ts';
+import { AddHomes } from '../../features/compare/add-homes.tsx';
 import { comparisonHref, readComparison } from '../../features/compare/compare-address.ts';
 import type { ComparedHome } from '../../features/compare/compared-home.ts';
 import { ComparisonForm } from '../../features/compare/comparison-form.tsx';
 import { comparisonGroups, sharedAmenities } from '../../features/compare/comparison-rows.ts';
 import { ComparisonTable } from '../../features/compare/comparison-table.tsx';
+import { missingWords, type MissingHome } from '../../features/compare/missing-words.ts';
 import { ShareButton } from '../../features/summary/share-button.tsx';
 import { HomeHeading } from '../../features/summary/home-heading.tsx';
 import { stayParameters } from '../../stay/stay-choice.ts';
@@ -21,7 +24,7 @@ import { comparisonQuery, readerOf, type Comparison } from './compare-reads.ts';
 const sheet = styles({
   page: { display: 'grid', gap: 'var(--s-6)', gridTemplateColumns: 'minmax(0, 1fr)', paddingBlock: 'var(--s-8) var(--s-14)' },
   waiting: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
-  ways: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2) var(--s-4)', fontSize: 'var(--t-14)' },
+  ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2) var(--s-4)', fontSize: 'var(--t-14)' },
 });
 
 /** The time zone of a day that is chosen before any home is known. */
@@ -51,11 +54,15 @@ export function Page() {
     enabled: address.slugs.length > 0,
     placeholderData: (previous: Comparison | undefined) => previous,
   });
-  if (address.slugs.length === 0 || data?.homes.length === 0) return <NothingToCompare missing={data?.missing ?? 0} />;
+  const missing = data?.missing;
+  // Else this browser would lead to it again and again.
+  useEffect(() => missing?.forEach(({ slug }) => takeFromComparison(slug)), [missing]);
+  if (address.slugs.length === 0 || data?.homes.length === 0) return <NothingToCompare missing={missing ?? []} />;
   if (!data) return isError ? <Failed onAgain={() => void refetch()} /> : <Waiting />;
 
-  const { homes, choice, suggested, missing } = data;
-  const shown = { ...address, choice: suggested ? choice : address.choice };
+  const { homes, choice, suggested } = data;
+  const slugs = homes.map(({ slug }) => slug);
+  const shown = { ...address, slugs, choice: suggested ? choice : address.choice };
   const priced = homes.some(({ quote }) => quote);
   return (
     <div className={cx('page', s.page)}>
@@ -69,13 +76,14 @@ export function Page() {
         today={today(Date.parse(platform.now), homes[0]?.home.timeZone ?? SITE_ZONE)}
         error={!suggested && !priced && homes.every(({ refusal }) => refusal === null || refusal === INVALID_DATES_MESSAGE) ? INVALID_DATES_MESSAGE : null}
         onChoose={({ choice: change, paymentMethod = address.paymentMethod }) =>
-          platform.navigate(comparisonHref({ slugs: address.slugs, choice: change ? { ...shown.choice, ...change } : address.choice, paymentMethod }, params), { replace: true, keepScroll: true })}
+          platform.navigate(comparisonHref({ slugs, choice: change ? { ...shown.choice, ...change } : address.choice, paymentMethod }, params), { replace: true, keepScroll: true })}
       />
       <p className="small soft" role="status">
         {suggested && choice.startDate && `Shown for ${formatDateRange(choice.startDate, choice.endDate)}, when all could be free; choose your own dates. `}
-        {missing > 0 && `${missing === 1 ? 'One home is' : `${missing} homes are`} no longer offered and left out. `}
-        {homes.length === 1 && 'Add another home: open it and press the columns beside its name.'}
+        {missingWords(data.missing)}
+        {homes.length === 1 && ` Add another home: press the columns beside its name, up to ${MOST_COMPARED}.`}
       </p>
+      <AddHomes slugs={slugs} hrefWith={(slug) => comparisonHref({ ...shown, slugs: [...slugs, slug] }, params)} />
       <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
         <ComparisonTable homes={homes} groups={comparisonGroups(homes, amenityLabel)} renderHeader={(compared) => <HomeHeader compared={compared} shown={shown} />} />
       </div>
@@ -92,6 +100,7 @@ function HomeHeader({ compared: { slug, home, quote }, shown }: { compared: Comp
       <Link className="link strong" href={`/homes/${slug}${query && `?${query}`}`}>{home.title}</Link>
       <span className="small soft">{home.neighborhoodName ?? home.cityName}</span>
       <span className={s.ways}>
+        <SaveHeart slug={slug} name={home.title} look="bare" />
         {quote?.available && <Link className="link" href={`/new-reservation/profile/${slug}?${query}`} aria-label={`Request to book ${home.title}`}>Request to book</Link>}
         <Link className="link" href={comparisonHref({ ...shown, slugs: shown.slugs.filter((other) => other !== slug) })} onClick={() => takeFromComparison(slug)} aria-label={`Take out ${home.title}`}>Take out</Link>
       </span>
@@ -99,12 +108,12 @@ function HomeHeader({ compared: { slug, home, quote }, shown }: { compared: Comp
   );
 }
 
-function NothingToCompare({ missing }: { missing: number }) {
+function NothingToCompare({ missing }: { missing: readonly MissingHome[] }) {
   const s = useStyles(sheet);
   return (
     <div className={cx('page', s.page)}>
       <EmptyState headingLevel="h1" title="No homes to compare yet" actions={<ButtonLink href="/">Find a home</ButtonLink>}>
-        {missing > 0 && 'The homes of this address are no longer offered. '}
+        {missingWords(missing)}{' '}
         Open a home and press the columns beside its name; up to four stand here beside each other.
       </EmptyState>
     </div>

@@ -3,13 +3,13 @@ import type { PageContext, Platform } from '@lodestay/platform';
 import { addDays, addMonths, INDEFINITE, MONTHLY_STAY_NIGHTS, resolveStay, type RefundSchedule } from '@lodestay/stay';
 import type { CompareAddress } from '../../features/compare/compare-address.ts';
 import type { ComparedHome } from '../../features/compare/compared-home.ts';
+import type { MissingHome } from '../../features/compare/missing-words.ts';
 import { askedStay } from '../../stay/asked-stay.ts';
 import type { StayChoice } from '../../stay/stay-choice.ts';
 
 export type Comparison = {
   homes: readonly ComparedHome[];
-  /** Homes that are no longer offered, or never were. */
-  missing: number;
+  missing: readonly MissingHome[];
   /** The stay that is priced: chosen, or suggested where the address names no dates. */
   choice: StayChoice;
   suggested: boolean;
@@ -37,13 +37,19 @@ async function refundOf(home: HomeDetail, quote: Quote, { pets, parking, committ
   return refundSteps({ home, stay: resolved.stay, quote, member, pets, parking, paymentMethod: quote.paymentMethod, now });
 }
 
-async function homesOf(slugs: readonly string[], { api }: Reader): Promise<HomeDetail[]> {
-  const read = slugs.map((slug) => api.call('getHome', { params: { slug } }).catch((error: unknown) => {
-    if (statusOf(error) === 404 || statusOf(error) === 410) return null;
-    throw error;
-  }));
-  return (await Promise.all(read)).filter((home) => home !== null);
+/** The home, or what is known of it where it is not offered. */
+async function homeOf(slug: string, { api }: Reader): Promise<HomeDetail | MissingHome> {
+  try {
+    return await api.call('getHome', { params: { slug } });
+  } catch (error) {
+    const status = statusOf(error);
+    if (status !== 404 && status !== 410) throw error;
+    const removed = status === 410 ? await api.call('getRemovedHome', { params: { slug } }).catch(() => null) : null;
+    return { slug, title: removed?.title ?? null };
+  }
 }
+
+const isOffered = (home: HomeDetail | MissingHome): home is HomeDetail => 'pictures' in home;
 
 /** A price, or in the api's words why there is none for this stay. */
 async function pricedHome(home: HomeDetail, stay: StayQuery | null, choice: StayChoice, reader: Reader): Promise<ComparedHome> {
@@ -60,12 +66,13 @@ async function pricedHome(home: HomeDetail, stay: StayQuery | null, choice: Stay
 }
 
 async function compare({ slugs, choice: asked, paymentMethod }: CompareAddress, reader: Reader): Promise<Comparison> {
-  const homes = await homesOf(slugs, reader);
+  const read = await Promise.all(slugs.map((slug) => homeOf(slug, reader)));
+  const homes = read.filter(isOffered);
   const suggested = asked.startDate === null && asked.endDate === null;
   const choice = suggested ? { ...asked, ...suggestion(homes) } : asked;
   const { startDate, ...rest } = askedStay(choice);
   const stay = startDate ? { startDate, ...rest, pets: choice.pets || undefined, parkingSpots: choice.parking || undefined, paymentMethod } : null;
-  return { homes: await Promise.all(homes.map((home) => pricedHome(home, stay, choice, reader))), missing: slugs.length - homes.length, choice, suggested };
+  return { homes: await Promise.all(homes.map((home) => pricedHome(home, stay, choice, reader))), missing: read.filter((home): home is MissingHome => !isOffered(home)), choice, suggested };
 }
 
 /** The comparison as one read, asked for with the same key on the server and in the browser. */

@@ -1,0 +1,27 @@
+import { useEndpoint } from '@lodestay/platform';
+import { addToComparison, MOST_COMPARED, useCompareList, useSavedHomes } from '@lodestay/saved';
+import { Chip, PlusIcon, ScrollRow } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+const sheet = styles({ add: { display: 'grid', gap: 'var(--s-2)', gridTemplateColumns: 'minmax(0, 1fr)' } });
+
+/** More would be a list of their own. */
+const MOST_OFFERED = 12;
+
+/** Homes that this person has saved or chosen before, each one press from standing beside the others. `hrefWith` is the address with one more. */
+export function AddHomes({ slugs, hrefWith }: { slugs: readonly string[]; hrefWith: (slug: string) => string }) {
+  const s = useStyles(sheet);
+  const gathered = [...new Set([...useCompareList(), ...(useSavedHomes() ?? [])])];
+  const offered = slugs.length < MOST_COMPARED ? gathered.filter((slug) => !slugs.includes(slug)).slice(0, MOST_OFFERED) : [];
+  const { data } = useEndpoint('listHomeCards', { query: { slugs: offered } }, { enabled: offered.length > 0, keepPrevious: true });
+  const cards = data?.homes.filter(({ slug }) => offered.includes(slug)) ?? [];
+  if (cards.length === 0) return null;
+  return (
+    <section className={s.add} aria-label="Add a home">
+      <p className="small soft">Add one that you have saved:</p>
+      <ScrollRow>
+        {cards.map(({ slug, title }) => <Chip key={slug} href={hrefWith(slug)} icon={<PlusIcon />} aria-label={`Add ${title}`} onClick={() => addToComparison(slug)}>{title}</Chip>)}
+      </ScrollRow>
+    </section>
+  );
+}
