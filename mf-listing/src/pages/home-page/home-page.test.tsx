@@ -148,11 +148,11 @@ describe('what one reads', () => {
 
   it('has the refund curve as a table, whose rows sum to the first payment', async () => {
     show(DATES);
-    const table = await screen.findByRole('table', { name: 'What comes back, by the day you cancel', hidden: true });
+    const table = await screen.findByRole('table', { name: 'What comes back, by the day you cancel', hidden: true }, { timeout: 10_000 });
     const rows = within(table).getAllByRole('row', { hidden: true }).slice(1).map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
     expect(rows.length).toBeGreaterThan(1);
     for (const [, back, kept] of rows) expect(cents(back!) + cents(kept!)).toBe(355_138);
-  });
+  }, 30_000);
 
   it('shows where one is', async () => {
     show(DATES);
