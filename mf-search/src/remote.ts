@@ -11,6 +11,9 @@ export const remote = defineRemote({
     { name: 'market', path: '/s/:market/apartments/short-term', load: market },
     { name: 'market', path: '/s/:market/apartments/standby', load: market },
     { name: 'market', path: '/s/:market/apartments/1-bedroom', load: market },
+    { name: 'market', path: '/s/:market/apartments/corporate', load: market },
+    { name: 'market', path: '/s/:market/apartments/gsa/military', load: market },
+    { name: 'military', path: '/gsa/military', load: () => import(/* webpackChunkName: "page-military" */ './pages/military-page/military-page.tsx') },
     { name: 'city', path: '/l/:city', load: () => import(/* webpackChunkName: "page-city" */ './pages/city-page/city-page.tsx') },
   ],
 });

@@ -13,7 +13,7 @@ it('is the place alone without dates', () => expect(placeHref('/s/denver', NO_ST
 
 it.each([
   ['standby', '/s/denver/apartments/standby?neighborhood=7&startDate=2027-01-11&endDate=2027-04-11'],
-  ['military', '/s/denver?searchType=military&neighborhood=7&startDate=2027-01-11&endDate=2027-04-11'],
+  ['military', '/s/denver/apartments/gsa/military?neighborhood=7&startDate=2027-01-11&endDate=2027-04-11'],
 ] as const)('leads to the list of the mode %s', (mode, href) => expect(placeHref('/s/denver?neighborhood=7', dates, mode)).toBe(href));
 
 it('carries how far the dates may move', () => {

@@ -34,6 +34,7 @@ const anySearch: fc.Arbitrary<SearchState> = fc
     rest: fc.record({
       minBaths: or(fc.integer({ min: 2, max: 20 }).map((halves) => halves / 2)),
       minSqFt: or(fc.integer({ min: 1, max: 20_000 })),
+      perDiem: or(fc.integer({ min: 1, max: 2000 })),
       amenity: fc.subarray([...AMENITIES]),
       neighborhood: fc.uniqueArray(fc.nat(999_999).map(String), { maxLength: 4 }),
       hqStay: fc.boolean(),
@@ -110,6 +111,7 @@ describe('the address of a search', () => {
     ['startDate=2027-01-11&endDate=2027-04-11&availableFromEndDate=soon', 'availableFromEndDate'],
     ['minPrice=cheap', 'minPrice'],
     ['minBaths=1.3', 'minBaths'],
+    ['perDiem=free', 'perDiem'],
     ['amenity=helipad', 'amenity'],
     ['neighborhood=LoDo', 'neighborhood'],
     ['sortBy=distance', 'sortBy'],
@@ -139,6 +141,9 @@ describe('the call of a search', () => {
     ['startDate=2027-02-01&endDate=indefinite&availableFromEndDate=2027-02-28', { startDate: '2027-02-01', flex: true, availableFromEndDate: '2027-02-28' }],
     ['minBeds=2&maxPrice=4200', { minBeds: 2, priceLte: 4200 }],
     ['amenity=washer_in_unit', { washerInUnit: true }],
+    ['perDiem=120', { priceLte: 3650 }],
+    ['perDiem=120&maxPrice=3000', { priceLte: 3000 }],
+    ['perDiem=90&maxPrice=3000', { priceLte: 2737 }],
     ['page=3&sortBy=price', { page: 3, sortBy: 'price' }],
   ])('of %j', (query, expected) => {
     expect(call(query)).toEqual({ ...ALWAYS, ...expected });

@@ -2,6 +2,7 @@ import { AMENITIES, SORT_ORDERS, type Amenity, type HomeSearchQuery, type Search
 import {
   daysBetween, defaultAvailableFromEndDate, INDEFINITE, isCalendarDate, MAX_STAY_NIGHTS, MIN_COMMITTED_NIGHTS, ONE_YEAR_NIGHTS, RESULTS_PER_PAGE, type CalendarDate,
 } from '@lodestay/stay';
+import { monthlyLimit } from './per-diem.ts';
 import { isSearchMode } from './search-mode.ts';
 import { EMPTY_SEARCH, FLEXIBLE_DAYS, NO_STAY, type AskedStay, type Bounds, type FlexibleDays, type SearchState } from './search-state.ts';
 
@@ -55,6 +56,7 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     ...prices(),
     minBaths: number('minBaths', { min: 1, max: 10, step: 0.5 }),
     minSqFt: number('minSqFt', { min: 1, max: 20_000 }),
+    perDiem: number('perDiem', { min: 1, max: 2_000 }),
     amenity: AMENITIES.filter((name) => chosen('amenity', isAmenity).includes(name)),
     neighborhood: chosen('neighborhood', isId),
     hqStay: flag('hqStay'),
@@ -162,6 +164,7 @@ export function searchQuery(search: SearchState): string {
     ['minPrice', search.minPrice],
     ['maxPrice', search.maxPrice],
     ['minSqFt', search.minSqFt],
+    ['perDiem', search.perDiem],
     ['amenity', search.amenity.join(',')],
     ['neighborhood', search.neighborhood.join(',')],
     ['hqStay', search.hqStay && 'true'],
@@ -206,7 +209,7 @@ export function apiQuery({ market, mode, today }: SearchScope, search: SearchSta
     exactMatchBeds: search.exactMatchBeds || undefined,
     minimumBathrooms: search.minBaths ?? undefined,
     priceGte: search.minPrice ?? undefined,
-    priceLte: search.maxPrice ?? undefined,
+    priceLte: highestPrice(search),
     minimumSquareFootage: search.minSqFt ?? undefined,
     neighborhoodId: search.neighborhood.length > 0 ? [...search.neighborhood] : undefined,
     allowedForHqStays: search.hqStay || undefined,
@@ -223,6 +226,12 @@ export function apiQuery({ market, mode, today }: SearchScope, search: SearchSta
     usePropertyPhotos: true,
     ...Object.fromEntries(search.amenity.map((name) => [camelCase(name), true])),
   };
+}
+
+/** The lower of what is wanted and what a per diem pays. */
+function highestPrice({ maxPrice, perDiem }: SearchState): number | undefined {
+  if (perDiem === null) return maxPrice ?? undefined;
+  return Math.min(maxPrice ?? Number.POSITIVE_INFINITY, monthlyLimit(perDiem));
 }
 
 function stayPart({ startDate, endDate, committedNights, flexibleDays, startBy }: SearchState): HomeSearchQuery {

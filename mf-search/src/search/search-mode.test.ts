@@ -13,17 +13,22 @@ describe('the search mode', () => {
     ['/standby', 'standby'],
     ['/corporate-housing/denver', 'corporate'],
     ['/gsa/military', 'military'],
+    ['/s/denver/apartments/corporate', 'corporate'],
+    ['/s/denver/apartments/gsa/military', 'military'],
+    ['/s/corporate-hills', null],
     ['/', null],
   ])('of %s is %s', (path, mode) => expect(modeOfPath(path)).toBe(mode));
 
   it.each([
     [null, '/s/denver'],
     ['standby', '/s/denver/apartments/standby'],
-    ['corporate', '/s/denver?searchType=corporate'],
+    ['corporate', '/s/denver/apartments/corporate'],
+    ['military', '/s/denver/apartments/gsa/military'],
   ] as const)('%s has the address %s', (mode, path) => expect(modePath('/s/denver', mode)).toBe(path));
 
   it.each([
     ['/s/denver', '/s/denver'],
     ['/s/denver/apartments/1-bedroom', '/s/denver'],
+    ['/s/denver/apartments/gsa/military', '/s/denver'],
   ])('%s belongs to %s', (path, market) => expect(marketPathOf(path)).toBe(market));
 });

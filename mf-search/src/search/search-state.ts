@@ -28,6 +28,8 @@ export type SearchState = {
   minPrice: number | null;
   maxPrice: number | null;
   minSqFt: number | null;
+  /** Dollars a night that an employer or the government pays for lodging. */
+  perDiem: number | null;
   amenity: readonly Amenity[];
   /** Ids. */
   neighborhood: readonly string[];
@@ -41,7 +43,7 @@ export type SearchState = {
 export const EMPTY_SEARCH: SearchState = {
   searchType: null,
   startDate: null, endDate: null, committedNights: null, flexibleDays: null, startBy: null,
-  beds: [], exactMatchBeds: false, minBeds: null, minBaths: null, minPrice: null, maxPrice: null, minSqFt: null,
+  beds: [], exactMatchBeds: false, minBeds: null, minBaths: null, minPrice: null, maxPrice: null, minSqFt: null, perDiem: null,
   amenity: [], neighborhood: [], hqStay: false, displayCity: null, bounds: null,
   sortBy: 'recommended', page: 1,
 };

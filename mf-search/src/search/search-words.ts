@@ -64,6 +64,7 @@ export function filterTokens(search: SearchState, neighborhoods: readonly { id: 
   if (search.minPrice !== null && search.maxPrice !== null) add('price', `${dollars(search.minPrice)} to ${dollars(search.maxPrice)}`, { minPrice: null, maxPrice: null });
   else if (search.minPrice !== null) add('price', `From ${dollars(search.minPrice)}`, { minPrice: null });
   else if (search.maxPrice !== null) add('price', `Up to ${dollars(search.maxPrice)}`, { maxPrice: null });
+  if (search.perDiem !== null) add('perDiem', `Per diem of ${dollars(search.perDiem)} a night`, { perDiem: null });
   if (search.minBaths !== null) add('minBaths', `${countOf(search.minBaths, 'bath')} or more`, { minBaths: null });
   if (search.minSqFt !== null) add('minSqFt', `${search.minSqFt.toLocaleString('en-US')} sq ft or more`, { minSqFt: null });
   for (const id of search.neighborhood) {
@@ -94,7 +95,7 @@ export function waysOn(search: SearchState, neighborhoods: readonly { id: number
 /** Parameters of an address in the words of the page, for the notice that some were left out. */
 const PARAMETER_WORDS: Record<string, string> = {
   startDate: 'move-in date', endDate: 'move-out date', committedNights: 'committed nights', flexibleDays: 'flexible days', availableFromEndDate: 'latest move-in date', beds: 'bedrooms', minBeds: 'bedrooms', minBaths: 'bathrooms',
-  minPrice: 'lowest price', maxPrice: 'highest price', minSqFt: 'size', amenity: 'amenities', neighborhood: 'neighborhood', displayCity: 'city', map: 'map section', sortBy: 'order', page: 'page',
+  minPrice: 'lowest price', maxPrice: 'highest price', minSqFt: 'size', perDiem: 'per diem', amenity: 'amenities', neighborhood: 'neighborhood', displayCity: 'city', map: 'map section', sortBy: 'order', page: 'page',
 };
 
 export const droppedWords = (dropped: readonly string[]): string =>

@@ -4,7 +4,7 @@ import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
 import { distanceWords, freeDatesWords, onDates, withoutFilter } from './alternative-words.ts';
 
 const FULL: SearchState = {
-  ...EMPTY_SEARCH, startDate: '2027-01-11', endDate: '2027-04-11', beds: ['2'], exactMatchBeds: true, minBaths: 2, minPrice: 1000, maxPrice: 2000,
+  ...EMPTY_SEARCH, startDate: '2027-01-11', endDate: '2027-04-11', beds: ['2'], exactMatchBeds: true, minBaths: 2, minPrice: 1000, maxPrice: 2000, perDiem: 90,
   minSqFt: 900, amenity: ['pets'], neighborhood: ['7'], hqStay: true, displayCity: 'aurora-co', bounds: { south: 1, west: 1, north: 2, east: 2 }, page: 3,
 };
 const here = { path: '/s/denver/apartments/short-term', search: FULL };
@@ -12,7 +12,7 @@ const here = { path: '/s/denver/apartments/short-term', search: FULL };
 describe('a search without one filter', () => {
   it.each([
     ['dates', { startDate: null, endDate: null }],
-    ['price', { minPrice: null, maxPrice: null }],
+    ['price', { minPrice: null, maxPrice: null, perDiem: null }],
     ['beds', { beds: [], exactMatchBeds: false }],
     ['baths', { minBaths: null }],
     ['size', { minSqFt: null }],

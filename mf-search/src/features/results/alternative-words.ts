@@ -13,7 +13,7 @@ type Way = { label: string; /** What of the search goes. */ without: Partial<Sea
 
 const WAYS: Record<DroppedFilter, Way> = {
   dates: { label: 'Any dates', without: pick('startDate', 'endDate', 'committedNights', 'flexibleDays', 'startBy') },
-  price: { label: 'Any price', without: pick('minPrice', 'maxPrice') },
+  price: { label: 'Any price', without: pick('minPrice', 'maxPrice', 'perDiem') },
   beds: { label: 'Any number of bedrooms', without: pick('beds', 'minBeds', 'exactMatchBeds'), leavesMode: true },
   baths: { label: 'Any number of bathrooms', without: pick('minBaths') },
   size: { label: 'Any size', without: pick('minSqFt') },

@@ -3,6 +3,7 @@ import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/
 import { HomeCard, Link, Tag, WhyThisPlace } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { listingHref } from '../../search/listing-query.ts';
+import { nightlyWords } from '../../search/per-diem.ts';
 import { homeFacts, totalWords } from '../../search/search-words.ts';
 import { CardTools } from './card-tools.tsx';
 import { OtherHomes } from './other-homes.tsx';
@@ -25,6 +26,7 @@ const sheet = styles({
     containIntrinsicSize: 'auto 27rem',
     overflowClipMargin: 12,
   },
+  night: { display: 'block' },
   active: { outlineColor: 'var(--line-strong)' },
 });
 
@@ -39,10 +41,12 @@ export type HomeGroupProps = {
   active: boolean;
   /** One of the first on the page. */
   priority: boolean;
+  /** Dollars a night that somebody pays for lodging. */
+  perDiem: number | null;
 };
 
 /** One property of the list: its best home as a card, the others behind one line. */
-export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orderHref, active, priority }: HomeGroupProps) {
+export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orderHref, active, priority, perDiem }: HomeGroupProps) {
   const s = useStyles(sheet);
   const home = group.homes[0]!;
   const href = (one: HomeCardData) => listingHref(one, stayQuery);
@@ -56,7 +60,7 @@ export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orde
         picture={home.pictures[0]}
         monthlyCents={home.displayPriceWithDiscount}
         undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
-        total={totalWords(home.total)}
+        total={perDiem === null ? totalWords(home.total) : <>{totalWords(home.total)} <span className={s.night}>{nightlyWords(home, perDiem)}</span></>}
         tag={home.specialOffer ? <Tag tone="good">{home.specialOffer}</Tag> : undefined}
         save={<CardTools home={home} stayQuery={stayQuery} />}
         why={parts.length > 0 ? <WhyThisPlace parts={parts}>No one can pay for a place in the list. <Link href={orderHref} className="link">How the order is made</Link></WhyThisPlace> : undefined}

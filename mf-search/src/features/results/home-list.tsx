@@ -5,10 +5,11 @@ import { Banner, Button, ErrorState, Link, Loading, SkeletonCard } from '@lodest
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { ORDER_ID } from '../../search/rank-labels.ts';
 import { listingQuery } from '../../search/listing-query.ts';
+import { listHeading } from '../../search/list-heading.ts';
 import { pageHref } from '../../search/list-order.ts';
-import { apiQuery, type SearchScope } from '../../search/search-address.ts';
+import { apiQuery, searchHref, type SearchScope } from '../../search/search-address.ts';
 import type { SearchState } from '../../search/search-state.ts';
-import { countOf, datesSentence } from '../../search/search-words.ts';
+import { datesSentence } from '../../search/search-words.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { HomeGroup } from './home-group.tsx';
 import { ListPages } from './list-pages.tsx';
@@ -45,6 +46,8 @@ export type HomeListProps = {
   order: string | null;
   place: string;
   notice: ReactNode;
+  /** What is special about this kind of list. */
+  panel: ReactNode;
   scope: SearchScope;
   /** Keys of the groups whose pin is pointed at on the map. */
   pointedKeys: readonly string[];
@@ -55,7 +58,7 @@ export type HomeListProps = {
 };
 
 /** Heading, order, cards and pages. While an answer is on its way the last one stays, dimmed. */
-export function HomeList({ found, query, search, path, order, place, notice, scope, pointedKeys, chosenKey, onPoint }: HomeListProps) {
+export function HomeList({ found, query, search, path, order, place, notice, panel, scope, pointedKeys, chosenKey, onPoint }: HomeListProps) {
   const s = useStyles(sheet);
   const { result, isWaiting, problem, retry } = found;
   const stayQuery = listingQuery(search, scope.mode);
@@ -77,16 +80,17 @@ export function HomeList({ found, query, search, path, order, place, notice, sco
       <header className={s.head}>
         <div>
           <h1 className="display d-34" id="homes-heading" ref={top} tabIndex={-1} aria-live="polite">
-            {heading(result, place)}
+            {listHeading(result, place, search, scope.mode)}
           </h1>
           {result?.totalHomes !== 0 && (
             <p className={cx('soft small', s.sentence)}>
-              {datesSentence(search, scope.mode)} <Link href={cityHref} className="link">Rents and neighborhoods</Link> <CompareLink stayQuery={stayQuery} />
+              {datesSentence(search, scope.mode)} {search.bounds && <Link href={searchHref(path, { ...search, bounds: null, page: 1 })} className="link">{`All of ${place}`}</Link>} <Link href={cityHref} className="link">Rents and neighborhoods</Link> <CompareLink stayQuery={stayQuery} />
             </p>
           )}
         </div>
         {result && result.totalHomes > 1 && <SortForm path={path} search={search} />}
       </header>
+      {panel}
       {problem === 'outside_zoom' && (
         <Banner role="status" className={s.note}>
           This section of the map is too large to search. Zoom in and the homes there appear; below are the ones from before.
@@ -116,7 +120,7 @@ export function HomeList({ found, query, search, path, order, place, notice, sco
             ref={cards}
           >
             {result.homeGroups.map((group, index) => (
-              <HomeGroup key={group.key} group={group} query={query} stayQuery={stayQuery} orderHref={`${cityHref}#${ORDER_ID}`} active={group.key === chosenKey || pointedKeys.includes(group.key)} priority={index < FIRST_VIEW} />
+              <HomeGroup key={group.key} group={group} query={query} stayQuery={stayQuery} orderHref={`${cityHref}#${ORDER_ID}`} active={group.key === chosenKey || pointedKeys.includes(group.key)} priority={index < FIRST_VIEW} perDiem={search.perDiem} />
             ))}
           </ul>
         </>
@@ -124,9 +128,4 @@ export function HomeList({ found, query, search, path, order, place, notice, sco
       {result && result.totalHomes > 0 && <ListPages result={result} hrefFor={(page) => pageHref(path, { ...search, page }, result.searchToken ?? order, scope.today)} />}
     </section>
   );
-}
-
-function heading(result: MarketSearch['result'], place: string): string {
-  if (!result) return `Homes in ${place}`;
-  return result.totalHomes === 0 ? `No homes in ${place}` : `${countOf(result.totalHomes, 'home')} in ${place}`;
 }

@@ -1,25 +1,34 @@
 import type { SearchMode } from '@lodestay/contracts';
+import { INDEFINITE, type CalendarDate } from '@lodestay/stay';
 import { Chip, ScrollRow } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { isFlex } from '../../search/list-heading.ts';
 import { searchHref } from '../../search/search-address.ts';
 import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
 import type { SearchState } from '../../search/search-state.ts';
 
 const sheet = styles({ row: { minWidth: 0 } });
 
-const MODES = [null, 'short-term', '1-bedroom', 'standby'] as const;
+const MODES = ['short-term', '1-bedroom', 'standby', 'corporate', 'military'] as const;
 
-/** The other ways to look at the same market, with the dates and filters that are on. */
-export function ModeLinks({ marketPath, mode, search }: { marketPath: string; mode: SearchMode | null; search: SearchState }) {
+type ModeLinksProps = { marketPath: string; mode: SearchMode | null; search: SearchState; today: CalendarDate };
+
+/** The other ways to look at the same market, with the dates and filters that are on. Flex is no path but an open end (specification 4). */
+export function ModeLinks({ marketPath, mode, search, today }: ModeLinksProps) {
   const s = useStyles(sheet);
   const kept = { ...search, searchType: null, page: 1 };
-  const current = mode === 'furnished' ? null : mode;
+  const flex = isFlex(search, mode);
+  const plain = mode === null || mode === 'furnished';
+  const closed = flex ? { ...kept, endDate: null, committedNights: null } : kept;
+  const open = { ...kept, startDate: search.startDate ?? today, endDate: INDEFINITE, flexibleDays: null } as const;
   return (
     <nav aria-label="Kinds of search" className={s.row}>
       <ScrollRow>
+        <Chip href={searchHref(marketPath, closed)} pressed={plain && !flex}>All homes</Chip>
+        <Chip href={searchHref(marketPath, open)} pressed={plain && flex}>Flex</Chip>
         {MODES.map((other) => (
-          <Chip key={other} href={searchHref(modePath(marketPath, other), kept)} pressed={other === current}>
-            {other === null ? 'All homes' : MODE_WORDS[other].label}
+          <Chip key={other} href={searchHref(modePath(marketPath, other), kept)} pressed={other === mode}>
+            {MODE_WORDS[other].label}
           </Chip>
         ))}
       </ScrollRow>

@@ -33,7 +33,7 @@ const sheet = styles({
   cards: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '2.25rem 1.5rem', '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-const MODES = ['short-term', '1-bedroom', 'standby'] as const;
+const MODES = ['short-term', '1-bedroom', 'standby', 'corporate', 'military'] as const;
 
 /** A city in figures: what there is, what it costs, where, and what to do when nothing fits. */
 export function Page() {

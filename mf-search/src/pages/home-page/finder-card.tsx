@@ -41,6 +41,7 @@ export function FinderCard({ place, asked, mode, today, unknown }: FinderCardPro
             );
           })}
           <Link href="/corporate-housing" className={cx(s.mode, s.other)}>{MODE_WORDS.corporate.label}</Link>
+          <Link href="/gsa/military" className={cx(s.mode, s.other)}>{MODE_WORDS.military.label}</Link>
         </nav>
         {unknown && (
           <Banner role="status" className={s.notice}>

@@ -20,6 +20,8 @@ describe('the head of a market page', () => {
     ['/s/denver', 'Furnished apartments in Denver, Colorado', '/s/denver'],
     ['/s/denver/apartments/furnished', 'Furnished apartments in Denver, Colorado', '/s/denver'],
     ['/s/denver/apartments/short-term', 'Short-term furnished apartments in Denver, Colorado', '/s/denver/apartments/short-term'],
+    ['/s/denver/apartments/corporate', 'Corporate housing in Denver, Colorado', '/s/denver/apartments/corporate'],
+    ['/s/denver/apartments/gsa/military', 'Furnished apartments for military and government travel in Denver, Colorado', '/s/denver/apartments/gsa/military'],
     ['/s/denver/apartments/standby', 'Standby apartments in Denver, Colorado', '/s/denver/apartments/standby'],
     ['/s/denver/apartments/1-bedroom?page=2', '1-bedroom furnished apartments in Denver, Colorado', '/s/denver/apartments/1-bedroom?page=2'],
   ])('of %s is called %s', async (address, title, canonical) => {

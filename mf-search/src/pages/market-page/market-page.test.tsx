@@ -148,13 +148,36 @@ describe('the market page', () => {
     ['/s/denver/apartments/short-term', 'Short-term', { searchType: 'short-term', installed: true }],
     ['/s/denver/apartments/1-bedroom', '1 bedroom', { searchType: '1-bedroom' }],
     ['/s/denver/apartments/standby', 'Standby', { searchType: 'standby', standby: true, startDate: '2027-01-04' }],
-    ['/s/denver?searchType=corporate', null, { searchType: 'corporate' }],
+    ['/s/denver?searchType=corporate', 'Corporate', { searchType: 'corporate' }],
+    ['/s/denver/apartments/corporate', 'Corporate', { searchType: 'corporate' }],
+    ['/s/denver/apartments/gsa/military', 'Military and GSA', { searchType: 'military' }],
+    ['/s/denver?startDate=2027-01-11&endDate=indefinite', 'Flex', { flex: true, startDate: '2027-01-11' }],
   ])('searches in the mode of %s and marks it', async (url, label, query) => {
     const { api } = show(url, () => sampleResult([[alder]]));
     await screen.findByRole('link', { name: 'The Alder, 412' });
     expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query });
     const modes = within(screen.getByRole('navigation', { name: 'Kinds of search' }));
-    expect(modes.getAllByRole('link').filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual(label === null ? [] : [label]);
+    expect(modes.getAllByRole('link').filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual([label]);
+  });
+
+  it('tells people on orders what a night costs against their per diem', async () => {
+    const { api } = show(`/s/denver/apartments/gsa/military?${DATES}&perDiem=120`, () => sampleResult([[alder]]));
+    expect(await screen.findByRole('heading', { level: 1, name: '1 home for military and government travel in Denver' })).toBeVisible();
+    expect(screen.getByText('$108 a night with every fee, within $120')).toBeVisible();
+    expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query: { priceLte: 3650 } });
+    expect(screen.getByRole('link', { name: 'Per diem of $120 a night, remove' })).toHaveAttribute('href', `/s/denver/apartments/gsa/military?${DATES}`);
+    expect(screen.getByRole('button', { name: 'All filters' })).toBeVisible();
+  });
+
+  it('begins an open end today, and closes it for all homes', async () => {
+    show('/s/denver?amenity=pets', () => sampleResult([[alder]]));
+    expect(await screen.findByRole('link', { name: 'Flex' })).toHaveAttribute('href', '/s/denver?startDate=2027-01-04&endDate=indefinite&amenity=pets');
+  });
+
+  it('speaks of the part of the map that is searched, and leads back to the city', async () => {
+    show('/s/denver?swLatitude=39.6&swLongitude=-105.1&neLatitude=39.8&neLongitude=-104.8&minBeds=1', () => sampleResult([[alder], [corona]]));
+    expect(await screen.findByRole('heading', { level: 1, name: '2 homes in this part of the map' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All of Denver' })).toHaveAttribute('href', '/s/denver?minBeds=1');
   });
 
   it('keeps dates and filters from one kind of search to the next', async () => {

@@ -10,6 +10,7 @@ import { AskBar, plainFindForm } from '../../features/finder/ask-bar.tsx';
 import { MapColumn } from '../../features/map/map-column.tsx';
 import { MapSheet } from '../../features/map/map-sheet.tsx';
 import { HomeList } from '../../features/results/home-list.tsx';
+import { hasPanel, modePanel } from '../../features/results/mode-panel-part.ts';
 import { ModeLinks } from '../../features/results/mode-links.tsx';
 import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/results/use-market-search.ts';
 import { rememberSearch } from '../../search/last-search.ts';
@@ -24,7 +25,8 @@ import { marketAddress } from './market-address.ts';
 export { head } from './market-head.ts';
 
 export async function prefetch(context: PageContext): Promise<void> {
-  const { query } = marketAddress(context.url, context.params, context.now);
+  const { query, scope } = marketAddress(context.url, context.params, context.now);
+  if (hasPanel(scope.mode)) await modePanel.wake();
   // The document draws it; in a browser its code comes when somebody wants it.
   if (typeof document === 'undefined') await plainFindForm.wake();
   if (asksForForm(context.url.searchParams)) await plainFilters.wake();
@@ -87,7 +89,7 @@ export function Page() {
       <div className={s.ask}>
         <div className={cx('page', s.wide, s.bar)}>
           <AskBar place={place} asked={search} here={(asked) => searchHref(path, { ...search, ...asked, page: 1 })} />
-          <ModeLinks marketPath={marketPathOf(path)} mode={scope.mode} search={search} />
+          <ModeLinks marketPath={marketPathOf(path)} mode={scope.mode} search={search} today={scope.today} />
         </div>
       </div>
       <div className={s.filters} data-takes-top="">
@@ -104,6 +106,7 @@ export function Page() {
           order={order}
           place={place}
           notice={dropped.length > 0 && <Banner className={s.notice}>{droppedWords(dropped)}</Banner>}
+          panel={hasPanel(scope.mode) && <modePanel.Dormant key={scope.mode} mode={scope.mode} path={path} search={search} changes={queryText} />}
           scope={scope}
           pointedKeys={pointedOnMap}
           chosenKey={chosenKey}

@@ -1,0 +1,24 @@
+import { Button, TextField } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+
+const sheet = styles({
+  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 'var(--s-3)', marginBottom: 'var(--s-4)', '& > :first-child': { flex: '0 1 18rem' } },
+  words: { maxWidth: 'var(--measure)', marginBottom: 'var(--s-6)' },
+});
+
+/** The per diem in dollars a night, which the links to the cities below then carry. A plain form of the page. */
+export function PerDiemForm({ perDiem }: { perDiem: number | null }) {
+  const s = useStyles(sheet);
+  return (
+    <>
+      <form method="get" action="/gsa/military" aria-label="Per diem" className={s.form}>
+        <TextField label="Your lodging per diem, a night" name="perDiem" inputMode="numeric" start="$" defaultValue={perDiem === null ? '' : String(perDiem)} />
+        <Button type="submit" look="secondary">Set per diem</Button>
+      </form>
+      <p className={`small soft ${s.words}`}>
+        The rates are by place, month and length of the travel; your orders or your finance office say which is yours.{' '}
+        <a href="https://www.gsa.gov/travel/plan-book/per-diem-rates" className="link" rel="noopener">Rates of the GSA</a>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEndpoint, usePlatform, type Head, type PageContext } from '@lodestay/platform';
+import { breadcrumbList } from '@lodestay/platform/schema-org';
+import { useLocation } from '@lodestay/platform/router';
+import { brand, Breadcrumbs } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { PlaceLinks } from '../../features/city/place-links.tsx';
+import { bandSheet } from '../../features/home/band.ts';
+import { Eligibility } from '../../features/military/eligibility.tsx';
+import { PerDiemForm } from '../../features/military/per-diem-form.tsx';
+import { parseSearch, searchHref } from '../../search/search-address.ts';
+import { modePath } from '../../search/search-mode.ts';
+import { EMPTY_SEARCH } from '../../search/search-state.ts';
+import { siteToday } from '../../search/site-today.ts';
+
+const LABEL = 'Military and GSA';
+
+/** The places are worth a list, not an error page. */
+export const prefetch = (context: PageContext): Promise<void> => context.fetch('listDisplayCities', {}).then(() => {}, () => {});
+
+export const head = ({ origin, url }: PageContext): Head => ({
+  title: `Furnished homes for military and government travel | ${brand.name}`,
+  description: 'Furnished homes for PCS, TDY and other travel on orders: find those within your lodging per diem, with every required fee in the price of a night.',
+  canonical: '/gsa/military',
+  robots: url.searchParams.has('perDiem') ? 'noindex' : undefined,
+  jsonLd: [breadcrumbList(origin, [[brand.name, '/'], [LABEL, '/gsa/military']])],
+});
+
+const sheet = styles({
+  top: { display: 'grid', gap: 'var(--s-5)', paddingTop: 'var(--s-8)' },
+  lead: { maxWidth: 'var(--measure)' },
+});
+
+/** For people on orders: homes within a per diem, who is eligible, and what happens when orders change. */
+export function Page() {
+  const s = useStyles(sheet);
+  const band = useStyles(bandSheet);
+  const { now } = usePlatform();
+  const { perDiem } = parseSearch(new URLSearchParams(useLocation().search), siteToday(now)).search;
+  const markets = useEndpoint('listDisplayCities', {}).data?.markets.filter(({ homes }) => homes > 0) ?? [];
+  return (
+    <>
+      <section className={cx('page', s.top)}>
+        <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: LABEL, href: '/gsa/military' }]} />
+        <h1 className="display d-46">Homes for travel on orders</h1>
+        <p className={cx('lead', s.lead)}>Furnished, with kitchen and internet, for as long as your orders are. See what a night costs against your lodging per diem, fees included.</p>
+      </section>
+      <section className={cx('page', band.band)} aria-labelledby="per-diem-heading">
+        <header className={band.head}><h2 id="per-diem-heading" className="display d-34">Within your per diem</h2></header>
+        <PerDiemForm perDiem={perDiem} />
+        <PlaceLinks places={markets.map(({ slug, name, homes }) => ({ key: slug, name, homes, href: searchHref(modePath(`/s/${slug}`, 'military'), { ...EMPTY_SEARCH, perDiem }) }))} />
+      </section>
+      <section className={cx('page', band.band)} aria-labelledby="eligible-heading">
+        <header className={band.head}><h2 id="eligible-heading" className="display d-34">Who is eligible</h2></header>
+        <Eligibility />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { sampleHome, sampleResult } from '../testing/samples.ts';
+import { listHeading } from './list-heading.ts';
+import { EMPTY_SEARCH } from './search-state.ts';
+
+const one = sampleResult([[sampleHome()]]);
+const none = sampleResult([]);
+const flex = { ...EMPTY_SEARCH, startDate: '2027-01-11', endDate: 'indefinite' as const };
+const section = { ...EMPTY_SEARCH, bounds: { south: 1, west: 1, north: 2, east: 2 } };
+
+it.each([
+  [one, EMPTY_SEARCH, null, '1 home in Denver'],
+  [sampleResult([[sampleHome()]], { totalHomes: 1240 }), EMPTY_SEARCH, 'standby', '1,240 Standby homes in Denver'],
+  [none, EMPTY_SEARCH, 'short-term', 'No short-term homes in Denver'],
+  [undefined, EMPTY_SEARCH, 'short-term', 'Short-term homes in Denver'],
+  [one, flex, null, '1 home for a Flex stay in Denver'],
+  [one, flex, 'standby', '1 Standby home in Denver'],
+  [one, section, null, '1 home in this part of the map'],
+  [none, section, 'military', 'No homes for military and government travel in this part of the map'],
+] as const)('heads a list', (result, search, mode, words) => expect(listHeading(result, 'Denver', search, mode)).toBe(words));
