@@ -12,12 +12,10 @@ const sheet = styles({
   layout: { background: 'var(--fog)', '& th': { fontSize: 'var(--t-14)', fontWeight: 600 }, [phone]: { display: 'block', '& th': { display: 'block' } } },
   row: {
     borderBottom: '1px solid var(--line)',
-    // Name and month on one line, what the dates mean and the whole under them.
-    [phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '.25rem var(--s-4)', alignItems: 'baseline', padding: '.75rem var(--s-3)', '& td': { padding: 0 } },
+    // The name, under it what the dates mean beside the month, and the whole.
+    [phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '.25rem var(--s-4)', alignItems: 'baseline', padding: '.75rem var(--s-3)', '& td': { padding: 0 }, '& > td:first-child, & > td:nth-child(4)': { gridColumn: '1 / -1' } },
   },
-  month: { [phone]: { order: 1 } },
-  answer: { [phone]: { order: 2 } },
-  whole: { [phone]: { order: 3, fontSize: 'var(--t-13)' } },
+  whole: { [phone]: { fontSize: 'var(--t-13)' } },
 });
 
 type LayoutTableProps = { caption: string; homes: readonly BuildingHome[]; dated: boolean; stayQuery: string };
@@ -61,8 +59,8 @@ function HomeRow({ home, dated, stayQuery }: { home: BuildingHome; dated: boolea
       <td role="cell">
         <Link className="link strong" href={`/homes/${slug}${stayQuery && `?${stayQuery}`}`}>{title}</Link>
       </td>
-      <td role="cell" className={s.answer}>{dated ? <Tag tone={tone}>{text}</Tag> : text}</td>
-      <td role="cell" data-number="" className={s.month}>{formatMonthly(displayPriceWithDiscount)}</td>
+      <td role="cell">{dated ? <Tag tone={tone}>{text}</Tag> : text}</td>
+      <td role="cell" data-number="">{formatMonthly(displayPriceWithDiscount)}</td>
       {dated && <td role="cell" data-number="" className={s.whole}>{total && `${formatMoney(total.cents)}, ${formatNights(total.nights)}`}</td>}
     </tr>
   );

@@ -17,5 +17,6 @@ export const STORAGE: readonly (readonly [name: string, holds: string, when: str
   ['promo_code, promo_code_shown', 'A promo or referral code you arrived with, so that it is not lost before you book.', 'When an address carries a valid code.'],
   ['saved_homes', 'Homes you saved without an account, with lists and notes.', 'When you press a heart; joins your account and is deleted here when you sign in.'],
   ['compared_homes', 'Up to four homes that you compare.', 'When you choose one to compare.'],
+  ['visited_homes', 'How the last twenty homes you looked at were: price, fees, first free day, and your dates. Never sent; it lets their pages say what has changed.', 'When you open a home.'],
   ['Checkout notes (session storage)', 'What you typed in the profile step and the price you saw, so that a reload loses nothing.', 'While you book; gone when the tab is closed.'],
 ];
