@@ -4,6 +4,7 @@ import { HomeCard, Link, Tag, WhyThisPlace } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { listingHref } from '../../search/listing-query.ts';
 import { nightlyWords } from '../../search/per-diem.ts';
+import { nearestWords, withNearestDates } from '../../search/nearest-dates.ts';
 import { homeFacts, totalWords } from '../../search/search-words.ts';
 import { CardTools } from './card-tools.tsx';
 import { OtherHomes } from './other-homes.tsx';
@@ -49,7 +50,8 @@ export type HomeGroupProps = {
 export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orderHref, active, priority, perDiem }: HomeGroupProps) {
   const s = useStyles(sheet);
   const home = group.homes[0]!;
-  const href = (one: HomeCardData) => listingHref(one, stayQuery);
+  const href = (one: HomeCardData) => listingHref(one, withNearestDates(stayQuery, one));
+  const suits = nearestWords(home, query.startDate);
   const parts = rankParts(home.rank);
   return (
     <li data-group={group.key} className={cx(s.group, active && s.active)}>
@@ -61,7 +63,7 @@ export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orde
         monthlyCents={home.displayPriceWithDiscount}
         undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
         total={perDiem === null ? totalWords(home.total) : <>{totalWords(home.total)} <span className={s.night}>{nightlyWords(home, perDiem)}</span></>}
-        tag={home.specialOffer ? <Tag tone="good">{home.specialOffer}</Tag> : undefined}
+        tag={suits ? <Tag tone="info">{suits}</Tag> : home.specialOffer ? <Tag tone="good">{home.specialOffer}</Tag> : undefined}
         save={<CardTools home={home} stayQuery={stayQuery} />}
         why={parts.length > 0 ? <WhyThisPlace parts={parts}>No one can pay for a place in the list. <Link href={orderHref} className="link">How the order is made</Link></WhyThisPlace> : undefined}
         priority={priority}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { nearestWords, withNearestDates } from './nearest-dates.ts';
+
+const later = { nearestDates: { startDate: '2027-01-14', endDate: '2027-04-14' } };
+
+describe('the dates that suit a home', () => {
+  it.each([
+    [later, 'Jan 14 to Apr 14, 3 days later'],
+    [{ nearestDates: { startDate: '2027-01-10', endDate: '2027-04-10' } }, 'Jan 10 to Apr 10, 1 day earlier'],
+    [{ nearestDates: { startDate: '2027-01-11', endDate: '2027-04-11' } }, 'Jan 11 to Apr 11, as asked'],
+    [{ nearestDates: { startDate: '2027-01-14', endDate: null } }, 'from Jan 14, 3 days later'],
+    [{}, null],
+  ])('%j: %s', (home, words) => expect(nearestWords(home, '2027-01-11')).toBe(words));
+
+  it('go to the page of the home', () => {
+    expect(withNearestDates('startDate=2027-01-11&endDate=2027-04-11', later)).toBe('startDate=2027-01-14&endDate=2027-04-14');
+    expect(withNearestDates('startDate=2027-01-11&endDate=indefinite&committedNights=60', { nearestDates: { startDate: '2027-01-14', endDate: null } })).toBe('startDate=2027-01-14&endDate=indefinite&committedNights=60');
+    expect(withNearestDates('startDate=2027-01-11', {})).toBe('startDate=2027-01-11');
+  });
+});
