@@ -67,7 +67,9 @@ export async function fillInventory(pool: pg.Pool, homes: number): Promise<Inven
     create index on naive.home (market_id, monthly_rent_cents);
     create index on naive.home using gist (loc);
     alter table naive.reservation add constraint no_double_booking exclude using gist (home_id with =, stay with &&) where (status in ('held', 'confirmed'));
+    checkpoint;
     vacuum (analyze)`;
+  // The checkpoint, because vacuum calls nothing visible to everybody that is not on disk.
   // One by one: in a single transaction every version of a row that the triggers write would stay alive until its end.
   for (const statement of statements.split(/;\n/)) await pool.query(statement);
   const { rows } = await pool.query<Market>('select id, slug, latitude, longitude from market order by id');

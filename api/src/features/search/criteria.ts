@@ -53,7 +53,12 @@ export type SearchCriteria = {
 
 export type RankTerms = { readonly price: number; readonly center: number; readonly details: number; readonly newness: number };
 
-export type FoundHome = { readonly id: number; readonly terms: RankTerms };
+export type FoundHome = {
+  readonly id: number;
+  readonly terms: RankTerms;
+  /** From `center`; 0 where there is none. */
+  readonly meters: number;
+};
 
 /** Of groups that have been shown, by place: they keep it while the inventory changes. */
 export type FixedOrder = readonly number[];
@@ -81,12 +86,13 @@ export type Facets = {
 
 /** The cheapest home of each group, while there are few; otherwise cells of a grid. Every home found is in one of them. */
 export type ResultMap =
-  | { readonly kind: 'pins'; readonly pins: readonly (Point & { readonly homeId: number; readonly slug: string; readonly propertyId: number; readonly rentCents: number; readonly homes: number })[] }
+  | { readonly kind: 'pins'; readonly pins: readonly (Point & { readonly homeId: number; readonly propertyId: number; readonly rentCents: number; readonly homes: number })[] }
   | { readonly kind: 'clusters'; readonly clusters: readonly (Box & { readonly rentCents: number; readonly homes: number })[] };
 
 /** What answers searches. PostgreSQL does (`sql-search.ts`); an index in memory could. */
 export type HomeSearch = {
   /** Groups in `fixed` stand first and keep their places: where one is gone, its page is shorter. */
   page(criteria: SearchCriteria, fixed?: FixedOrder): Promise<SearchPage>;
-  facets(criteria: SearchCriteria): Promise<Facets>;
+  /** The same page with all counts, from one look at the inventory, so that they agree. */
+  answer(criteria: SearchCriteria, fixed?: FixedOrder): Promise<{ readonly page: SearchPage; readonly facets: Facets }>;
 };

@@ -14,8 +14,8 @@ export const NEW_FOR_DAYS = 180;
 
 export const TERM_NAMES = ['price', 'center', 'details', 'newness'] as const satisfies readonly (keyof RankTerms)[];
 
-export function rankScore(terms: RankTerms): number {
-  return TERM_NAMES.reduce((sum, name) => sum + RANK_WEIGHTS[name] * terms[name], 0);
+export function rankScore({ price, center, details, newness }: RankTerms): number {
+  return RANK_WEIGHTS.price * price + RANK_WEIGHTS.center * center + RANK_WEIGHTS.details * details + RANK_WEIGHTS.newness * newness;
 }
 
 const tenth = (value: number) => Math.round(value * 10) / 10;

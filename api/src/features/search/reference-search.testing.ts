@@ -142,8 +142,8 @@ function referenceMap(found: readonly ReferenceUnit[], wanted: SearchCriteria, m
     return {
       kind: 'pins',
       pins: groups.map((homes) => {
-        const { homeId, slug, propertyId, latitude, longitude, rentCents } = homes.toSorted((a, b) => a.rentCents - b.rentCents || a.homeId - b.homeId)[0]!;
-        return { homeId, slug, propertyId, latitude, longitude, rentCents, homes: homes.length };
+        const { homeId, propertyId, latitude, longitude, rentCents } = homes.toSorted((a, b) => a.rentCents - b.rentCents || a.homeId - b.homeId)[0]!;
+        return { homeId, propertyId, latitude, longitude, rentCents, homes: homes.length };
       }),
     };
   }

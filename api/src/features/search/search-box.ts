@@ -1,6 +1,7 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Box, Point } from './criteria.ts';
+import { KM_PER_DEGREE, shrinkAt } from './distance.ts';
 
 /** The largest map that is searched, in degrees: a metro with its suburbs. A larger one costs more than it shows. */
 export const ZOOM_BOUNDS = { latitude: 3, longitude: 4 };
@@ -24,6 +25,16 @@ export function boxOf(query: Pick<HomeSearchQuery, (typeof CORNERS)[number][0]>)
   if (west >= east) throw refuse([['ne_longitude', 'Must be east of sw_longitude.']]);
   if (north - south > ZOOM_BOUNDS.latitude || east - west > ZOOM_BOUNDS.longitude) throw new AppError('outside_zoom');
   return { south, west, north, east };
+}
+
+/** A commute, at most: farther homes are in another place. */
+export const REACH_KM = 80;
+
+/** All that is within `REACH_KM` of a point, and the corners. */
+export function boxAround({ latitude, longitude }: Point): Box {
+  const north = REACH_KM / KM_PER_DEGREE;
+  const east = north / Math.max(0.01, shrinkAt(latitude));
+  return { south: latitude - north, west: longitude - east, north: latitude + north, east: longitude + east };
 }
 
 export const middleOf = ({ south, west, north, east }: Box): Point => ({ latitude: (south + north) / 2, longitude: (west + east) / 2 });

@@ -4,14 +4,14 @@ import { AppError } from '../../platform/http/index.ts';
 import type { Places } from '../homes/index.ts';
 import type { Box, Point, SearchCriteria } from './criteria.ts';
 import { nearOf } from './near-point.ts';
-import { boxOf, middleOf, refuse } from './search-box.ts';
+import { boxAround, boxOf, middleOf, refuse } from './search-box.ts';
 
 /** Ids are integers of four bytes; a larger one is nobody's. */
 const LARGEST_ID = 2 ** 31 - 1;
 
 const NO_POINT = [['near_latitude', 'Name a point to sort by the distance to.'], ['near_longitude', 'Name a point to sort by the distance to.']] as const;
 
-type PlacePart = Pick<HomeSearchQuery, 'market' | 'displayCity' | 'term' | 'propertySlug' | 'neighborhoodId' | 'swLatitude' | 'swLongitude' | 'neLatitude' | 'neLongitude' | 'nearLatitude' | 'nearLongitude' | 'healthyBoundaries' | 'sortBy'>;
+type PlacePart = Pick<HomeSearchQuery, 'market' | 'displayCity' | 'term' | 'propertySlug' | 'neighborhoodId' | 'swLatitude' | 'swLongitude' | 'neLatitude' | 'neLongitude' | 'nearLatitude' | 'nearLongitude' | 'healthyBoundaries' | 'sortBy' | 'favorites'>;
 
 export type SearchedPlace = Pick<SearchCriteria, 'marketIds' | 'displayCityId' | 'propertyId' | 'neighborhoodIds' | 'box' | 'center'> & {
   readonly market: Market | null;
@@ -24,14 +24,17 @@ export type SearchedPlace = Pick<SearchCriteria, 'marketIds' | 'displayCityId' |
  * Where is searched. A box decides alone: the market then only names the page, so that a map can be moved over its border, unless
  * `healthy_boundaries` keeps to the market; a display city still narrows ('when the boundary is shown', specification 7). A home
  * belongs to the market that its source says, so that is the boundary. `display_city` may also be a market's slug (specification 7).
+ * A point alone is searched around, as far as one commutes.
  * Throws `not_found` for a place that does not exist, `invalid` for a box or a point that is none and for distances from nowhere.
  */
 export async function searchedPlace(db: Db, places: Places, query: PlacePart): Promise<SearchedPlace> {
-  const box = boxOf(query);
+  const drawn = boxOf(query);
   const near = nearOf(query);
   const [named, property, neighborhoods] = await Promise.all([namedPlace(places, query), findProperty(db, query.propertySlug), findNeighborhoods(db, query.neighborhoodId)]);
   const { market, displayCity } = named;
-  const marketIds = box && query.healthyBoundaries !== true ? [] : market ? [market.id] : property ? [property.marketId] : [...new Set([...named.neighborhoods, ...neighborhoods].map(({ marketId }) => marketId))];
+  const marketIds = drawn && query.healthyBoundaries !== true ? [] : market ? [market.id] : property ? [property.marketId] : [...new Set([...named.neighborhoods, ...neighborhoods].map(({ marketId }) => marketId))];
+  const anywhere = !market && !property && query.neighborhoodId === undefined && query.favorites !== true;
+  const box = drawn ?? (near && anywhere ? boxAround(near) : null);
   const center = near ?? middle(box, [displayCity, property, ...neighborhoods, market]);
   if (query.sortBy === 'distance' && !center) throw refuse(NO_POINT);
   return {

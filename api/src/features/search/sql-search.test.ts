@@ -181,7 +181,7 @@ describe('the search in SQL', () => {
           }
           expect(seen).toEqual(expected);
           await keepsPlaces(search, inventory, wanted);
-          expect(await search.facets(wanted)).toEqual(referenceFacets(inventory, wanted, mostPins));
+          expect(await search.answer(wanted)).toEqual({ page: await search.page(wanted), facets: referenceFacets(inventory, wanted, mostPins) });
         }
       }),
       { numRuns: 12 },

@@ -1,12 +1,27 @@
 import type { Db } from '../../platform/db/index.ts';
+import { arrangePage } from './answer/arrange-page.ts';
+import { countFacets } from './answer/count-facets.ts';
+import { groupsOf } from './answer/found-groups.ts';
+import { foundRows, missedBy } from './answer/misses.ts';
+import { MOST_PINS, resultMap } from './answer/result-map.ts';
+import { selectFacts } from './answer/select-facts.ts';
 import type { HomeSearch } from './criteria.ts';
-import { MOST_PINS, selectFacets } from './sql-facets.ts';
-import { selectPage } from './sql-page.ts';
 
-/** Searches the narrow table `unit`, by market and price or by place (architecture 4). */
+/**
+ * Finds homes in the narrow table `unit`, by market and price or by place (architecture 4), and groups, sorts and counts them here:
+ * one statement answers all of a search.
+ */
 export function createSqlSearch(db: Db, { mostPins = MOST_PINS }: { mostPins?: number } = {}): HomeSearch {
   return {
-    page: (criteria, fixed = []) => selectPage(db, criteria, fixed),
-    facets: (criteria) => selectFacets(db, criteria, mostPins),
+    async page(criteria, fixed = []) {
+      const facts = await selectFacts(db, criteria, { nearMisses: false });
+      return arrangePage(facts, groupsOf(facts, facts.homeId.keys(), criteria), criteria, fixed);
+    },
+    async answer(criteria, fixed = []) {
+      const facts = await selectFacts(db, criteria, { nearMisses: true });
+      const missed = missedBy(facts, criteria);
+      const groups = groupsOf(facts, foundRows(missed), criteria);
+      return { page: arrangePage(facts, groups, criteria, fixed), facets: { ...countFacets(facts, missed, criteria), map: resultMap(facts, groups, criteria, mostPins) } };
+    },
   };
 }

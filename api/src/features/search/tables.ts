@@ -21,6 +21,8 @@ export type UnitTable = {
   detailTerm: number;
   /** A datemultirange in PostgreSQL's text form, '{[2027-01-11,2027-04-11)}'. */
   busy: ColumnType<string, string | undefined, string>;
+  /** The numbers above that answers are made of, packed by the database (`answer/facts.ts`). */
+  facts: ColumnType<Buffer, never, never>;
 };
 
 declare module '../../platform/db/database.ts' {

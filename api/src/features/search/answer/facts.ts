@@ -1,0 +1,59 @@
+/** Numbers of four bytes in `unit.facts`, high byte first, in the order of migration 0330. */
+const NUMBERS = 10;
+const BYTES = 4 * NUMBERS;
+const DEGREE = 1e7;
+
+/**
+ * What is counted and sorted by, of the homes that a statement has read: one column each, by row. Columns of numbers, because a hot
+ * market is 20,000 rows and every search of it goes through them several times.
+ */
+export type Facts = {
+  readonly rows: number;
+  readonly homeId: Int32Array;
+  readonly propertyId: Int32Array;
+  /** Degrees, to a centimetre. */
+  readonly latitude: Float64Array;
+  readonly longitude: Float64Array;
+  readonly rentCents: Int32Array;
+  readonly amenityMask: Int32Array;
+  /** 0 for none. */
+  readonly neighborhoodId: Int32Array;
+  /** 0 where it is not known. */
+  readonly squareFeet: Int32Array;
+  /** Days since 2000-01-01. */
+  readonly listedOn: Int32Array;
+  readonly beds: Uint8Array;
+  /** 1 for yes. */
+  readonly furnished: Uint8Array;
+  /** Stored terms of the rank, 0 to 100. */
+  readonly priceTerm: Uint8Array;
+  readonly detailTerm: Uint8Array;
+};
+
+/** Reads `facts` of any number of homes, one after the other. */
+export function readFacts(bytes: Buffer): Facts {
+  const rows = bytes.length / BYTES;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const integers = () => new Int32Array(rows);
+  const small = () => new Uint8Array(rows);
+  const facts: Facts = {
+    rows, homeId: integers(), propertyId: integers(), latitude: new Float64Array(rows), longitude: new Float64Array(rows), rentCents: integers(), amenityMask: integers(),
+    neighborhoodId: integers(), squareFeet: integers(), listedOn: integers(), beds: small(), furnished: small(), priceTerm: small(), detailTerm: small(),
+  };
+  for (let row = 0, at = 0; row < rows; row += 1, at += BYTES) {
+    facts.homeId[row] = view.getInt32(at);
+    facts.propertyId[row] = view.getInt32(at + 4);
+    facts.latitude[row] = view.getInt32(at + 8) / DEGREE;
+    facts.longitude[row] = view.getInt32(at + 12) / DEGREE;
+    facts.rentCents[row] = view.getInt32(at + 16);
+    facts.amenityMask[row] = view.getInt32(at + 20);
+    facts.neighborhoodId[row] = view.getInt32(at + 24);
+    facts.squareFeet[row] = view.getInt32(at + 28);
+    facts.listedOn[row] = view.getInt32(at + 32);
+    facts.beds[row] = view.getUint8(at + 36);
+    facts.furnished[row] = view.getUint8(at + 37);
+    facts.priceTerm[row] = view.getUint8(at + 38);
+    facts.detailTerm[row] = view.getUint8(at + 39);
+  }
+  return facts;
+}
