@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
-import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { startShell, type Shell } from './start-shell.ts';
 
 /**
  * Server-rendered market pages per second of CPU time of the shell (all its threads; the api is another process and not
@@ -17,24 +16,6 @@ const CONNECTIONS = 16;
 const HTML_BUDGET_KB = 30;
 const WARM_UP = 200;
 const COUNTED = 600;
-
-const root = join(import.meta.dirname, '../..');
-const apiBase = process.env['API_BASE'];
-if (!apiBase) throw new Error('API_BASE must name a running api.');
-
-type Shell = { pid: number; port: number; stop(): void };
-
-async function startShell(pageCacheMs: number): Promise<Shell> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'shell/src/server/main.ts')], {
-    env: { ...process.env, PORT: '0', NODE_ENV: 'production', PAGE_CACHE_MS: String(pageCacheMs) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const port = await new Promise<number>((resolve, reject) => {
-    child.on('message', (message: { port: number }) => resolve(message.port));
-    child.once('exit', (code) => reject(new Error(`the shell ended with code ${code}`)));
-  });
-  return { pid: child.pid!, port, stop: () => child.kill('SIGTERM') };
-}
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
 const get = ({ port }: Shell, headers: Record<string, string>) => new Promise<{ status: number; body: Buffer }>((resolve, reject) => {

@@ -4,6 +4,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseSettings, shellSettings } from '../release/settings.ts';
 import { releaseSite } from '../release/site-release.ts';
+import { provideChromium } from './chromium.ts';
 import { build, root } from './repository.ts';
 import { startService, stopService } from './supervisor.ts';
 
@@ -31,7 +32,7 @@ async function built(): Promise<void> {
 }
 
 /** Runs a script against an api with the demo inventory; DATA_DIR is a folder of its own. */
-async function withApi(file: string): Promise<number> {
+async function withApi(file: string, env: Record<string, string> = {}): Promise<number> {
   await built();
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lodestay-bench-'));
   undo.push(() => rm(dataDirectory, { recursive: true, force: true }));
@@ -43,7 +44,7 @@ async function withApi(file: string): Promise<number> {
   undo.push(() => stopService(api));
   const settings = releaseSettings({ DATA_DIR: dataDirectory });
   await releaseSite(settings, true);
-  return script(file, { API_BASE: `http://127.0.0.1:${api.ready.port}`, DATA_DIR: dataDirectory, ...shellSettings(settings) });
+  return script(file, { API_BASE: `http://127.0.0.1:${api.ready.port}`, DATA_DIR: dataDirectory, ...shellSettings(settings), ...env });
 }
 
 /** Source maps say which package a byte comes from; the ordinary build is put back afterwards. */
@@ -57,10 +58,17 @@ async function bytes(): Promise<number> {
   return script('shell/bench/bytes.ts');
 }
 
+/** The pages as a browser sees them. */
+async function pages(): Promise<number> {
+  const chromium = await provideChromium();
+  return withApi('shell/bench/pages.ts', chromium ? { CHROMIUM_PATH: chromium } : {});
+}
+
 const parts: Part[] = [
   { name: 'search', run: () => script('api/bench/search.ts') },
   { name: 'race', run: () => script('api/bench/race.ts') },
   { name: 'render', run: () => withApi('shell/bench/render.ts') },
+  { name: 'pages', run: pages },
   { name: 'releases', run: () => withApi('libs/build/bench/releases.ts') },
   { name: 'bytes', run: bytes },
 ];

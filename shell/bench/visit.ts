@@ -1,0 +1,98 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+
+/** What a visitor waits for, in milliseconds after the navigation; `cls` is the sum of layout shifts. */
+export type Visit = {
+  /** The largest picture or text of the first view. */
+  lcp: number;
+  /** End of the last task over 50 ms: from then on every tap is answered at once. */
+  quiet: number;
+  /** What tasks took beyond 50 ms each, after the first paint. */
+  tbt: number;
+  cls: number;
+};
+
+/** A phone of the middle on a slow network. */
+const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
+const CPU_SLOWDOWN = 4;
+const NETWORK = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 };
+
+/** So long without a request or a long task, and a page has come to rest. */
+const REST_MS = 800;
+
+type Observed = { fcp: number; lcp: number; cls: number; tasks: { start: number; end: number }[] };
+
+declare global {
+  interface Window {
+    observed: Observed;
+  }
+}
+
+/** Runs in the page before any script of its own. */
+function observe() {
+  window.observed = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
+  const on = (type: string, take: (entry: PerformanceEntry) => void) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  on('paint', (entry) => {
+    if (entry.name === 'first-contentful-paint') window.observed.fcp = entry.startTime;
+  });
+  on('largest-contentful-paint', (entry) => {
+    window.observed.lcp = entry.startTime;
+  });
+  on('layout-shift', (entry) => {
+    const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
+    if (!shift.hadRecentInput) window.observed.cls += shift.value;
+  });
+  on('longtask', ({ startTime, duration }) => window.observed.tasks.push({ start: startTime, end: startTime + duration }));
+}
+
+const restsSince = (page: Page) => page.evaluate((rest) => performance.now() - Math.max(0, ...window.observed.tasks.map(({ end }) => end), ...performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd)) > rest, REST_MS);
+
+async function comeToRest(page: Page) {
+  await page.waitForLoadState('networkidle');
+  while (!(await restsSince(page))) await page.waitForTimeout(100);
+}
+
+async function withPage<Result>(browser: Browser, options: Parameters<Browser['newContext']>[0], use: (page: Page, session: CDPSession) => Promise<Result>): Promise<Result> {
+  const context = await browser.newContext(options);
+  try {
+    await context.addInitScript(observe);
+    const page = await context.newPage();
+    return await use(page, await context.newCDPSession(page));
+  } finally {
+    await context.close();
+  }
+}
+
+async function open(page: Page, url: string) {
+  const response = await page.goto(url);
+  if (response?.status() !== 200) throw new Error(`${url} answered ${response?.status()}`);
+  await comeToRest(page);
+}
+
+/** A first visit with a phone: nothing is in the cache. */
+export const visit = (browser: Browser, url: string): Promise<Visit> => withPage(browser, PHONE, async (page, session) => {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await open(page, url);
+  return page.evaluate(() => {
+    const { fcp, lcp, cls, tasks } = window.observed;
+    const late = tasks.filter(({ end }) => end > fcp);
+    return { lcp, cls, quiet: Math.max(fcp, ...tasks.map(({ end }) => end)), tbt: late.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, fcp) - 50), 0) };
+  });
+});
+
+/** Milliseconds from a click on a link that the pointer has rested on until the first frame with what it leads to. */
+export const clickThrough = (browser: Browser, url: string, link: string, target: string): Promise<number> => withPage(browser, {}, async (page) => {
+  await open(page, url);
+  const anchor = page.locator(link).first();
+  await anchor.hover();
+  await comeToRest(page);
+  const shown = page.evaluate((selector) => new Promise<number>((resolve) => {
+    addEventListener('click', ({ timeStamp }) => {
+      const look = () => (document.querySelector(selector)?.getBoundingClientRect().height ? requestAnimationFrame((now) => resolve(now - timeStamp)) : requestAnimationFrame(look));
+      look();
+    }, { capture: true, once: true });
+  }), target);
+  await anchor.click();
+  return shown;
+});
