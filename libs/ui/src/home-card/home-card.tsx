@@ -35,6 +35,9 @@ const sheet = styles({
   missing: { display: 'grid', placeItems: 'center', aspectRatio: '3 / 2', borderRadius: 'var(--r-l)', background: 'var(--mist)', color: 'var(--ink-quiet)', fontSize: 'var(--t-14)' },
 });
 
+/** How wide a card's picture is in a list beside a map: one column, two beside nothing, two and three beside the map. */
+export const HOME_CARD_SIZES = '(max-width: 767px) 92vw, (max-width: 1023px) 45vw, (max-width: 1439px) 26vw, 17rem';
+
 export type HomeCardProps = {
   href: string;
   name: string;
@@ -62,7 +65,7 @@ export type HomeCardProps = {
 /** Picture, name, facts, month, total in all. The whole card is one link, named after the home. */
 export function HomeCard(props: HomeCardProps) {
   const s = useStyles(sheet);
-  const { headingLevel: Heading = 'h3', sizes = '(max-width: 767px) 92vw, (max-width: 1439px) 29vw, 19rem' } = props;
+  const { headingLevel: Heading = 'h3', sizes = HOME_CARD_SIZES } = props;
   return (
     <article className={cx(s.card, props.className)}>
       {props.picture ? (

@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react';
+import { SaveHeart } from '@lodestay/saved';
 import { Picture, Tag } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import type { ComparedHome } from './compared-home.ts';
 import type { CompareGroup } from './comparison-rows.ts';
+
+/** What scrolls by must not show beside the labels, in the frame's own inner space. */
+const coversGutter = { boxShadow: 'calc(-1 * var(--gutter)) 0 0 var(--paper)' };
 
 const phone = '@media (max-width: 767px)';
 
@@ -12,11 +16,13 @@ const sheet = styles({
   labels: { width: '10.5rem', [phone]: { width: '6.5rem' } },
   column: { width: '13rem', [phone]: { width: '9.5rem' } },
   home: { verticalAlign: 'top', textAlign: 'left', fontWeight: 400, padding: '0 var(--s-3) var(--s-4)' },
-  card: { display: 'grid', gap: 'var(--s-3)', alignContent: 'start' },
-  corner: { position: 'sticky', left: 0, background: 'var(--paper)', zIndex: 1 },
-  group: { textAlign: 'left', padding: 'var(--s-8) 0 var(--s-2)', borderBottom: '1px solid var(--line-strong)', '& > span': { position: 'sticky', left: 0 } },
-  label: { position: 'sticky', left: 0, zIndex: 1, background: 'var(--paper)', textAlign: 'left', fontWeight: 500, color: 'var(--ink-soft)', overflowWrap: 'anywhere' },
+  card: { position: 'relative', display: 'grid', gap: 'var(--s-2)', alignContent: 'start' },
+  heart: { position: 'absolute', top: '.375rem', right: '.375rem' },
+  sticky: { position: 'sticky', left: 0, zIndex: 1, background: 'var(--paper)', ...coversGutter },
+  group: { textAlign: 'left', padding: 'var(--s-8) 0 var(--s-2)', borderBottom: '1px solid var(--line-strong)', verticalAlign: 'bottom' },
+  name: { padding: 'var(--s-8) var(--s-3) var(--s-2)', borderBottom: '1px solid var(--line-strong)', verticalAlign: 'bottom', [phone]: { paddingInline: 'var(--s-2)' } },
   cell: { padding: '.75rem var(--s-3)', verticalAlign: 'top', borderBottom: '1px solid var(--line)', [phone]: { padding: '.625rem var(--s-2)' } },
+  label: { textAlign: 'left', fontWeight: 500, color: 'var(--ink-soft)', overflowWrap: 'anywhere', '&&': { paddingLeft: 0 } },
   first: { '& > td': { fontSize: 'var(--t-18)', fontWeight: 650 } },
   best: { display: 'block', marginTop: '.25rem' },
 });
@@ -38,11 +44,12 @@ export function ComparisonTable({ homes, groups, renderHeader }: ComparisonTable
         </colgroup>
         <thead>
           <tr>
-            <th scope="col" className={s.corner}><span className="visually-hidden">What is compared</span></th>
+            <th scope="col" className={s.sticky}><span className="visually-hidden">What is compared</span></th>
             {homes.map((compared) => (
               <th key={compared.slug} scope="col" className={s.home}>
                 <div className={s.card}>
-                  {compared.home.pictures[0] && <Picture picture={compared.home.pictures[0]} sizes="13rem" label={false} />}
+                  {compared.home.pictures[0] && <Picture picture={compared.home.pictures[0]} sizes={`(max-width: 767px) 8rem, (max-width: 1280px) ${Math.ceil(64 / homes.length)}vw, ${Math.ceil(52 / homes.length)}rem`} label={false} priority />}
+                  <span className={s.heart}><SaveHeart slug={compared.slug} name={compared.home.title} /></span>
                   {renderHeader(compared)}
                 </div>
               </th>
@@ -52,11 +59,13 @@ export function ComparisonTable({ homes, groups, renderHeader }: ComparisonTable
         {groups.map(({ title, rows }, groupIndex) => (
           <tbody key={title}>
             <tr>
-              <th scope="rowgroup" colSpan={homes.length + 1} className={cx('h', s.group)}><span>{title}</span></th>
+              <th scope="rowgroup" className={cx('h', s.sticky, s.group)}>{title}</th>
+              {/* Far below the pictures one still knows whose column it is. */}
+              {homes.map(({ slug, home }) => <td key={slug} className={cx('tiny quiet', s.name)}>{groupIndex > 0 && home.title}</td>)}
             </tr>
             {rows.map(({ label, cells }, rowIndex) => (
               <tr key={label} className={cx(groupIndex === 0 && rowIndex === 0 && s.first)}>
-                <th scope="row" className={cx(s.cell, s.label)}>{label}</th>
+                <th scope="row" className={cx(s.sticky, s.cell, s.label)}>{label}</th>
                 {cells.map(({ text, best }, column) => (
                   <td key={homes[column]!.slug} className={s.cell}>
                     {text}

@@ -49,6 +49,14 @@ describe('a comparison', () => {
     expect(screen.getAllByRole('columnheader').slice(1).map((header) => within(header).getByRole('link', { name: /^(Alder|Birch)$/ }).getAttribute('href'))).toEqual([`/homes/a-1?${DATES}`, `/homes/b-2?${DATES}`]);
   });
 
+  it('loads its pictures first, in the width that the homes leave each other', async () => {
+    show(`homes=a-1,b-2&${DATES}`);
+    const table = await screen.findByRole('table');
+    const pictures = within(table).getAllByRole('img');
+    expect(pictures.map((picture) => [picture.getAttribute('loading'), picture.parentElement!.querySelector('source')!.sizes])).toEqual(pictures.map(() => ['eager', '(max-width: 767px) 8rem, (max-width: 1280px) 32vw, 26rem']));
+    expect(pictures).toHaveLength(2);
+  });
+
   it('dates the refunds by the rules that refund', async () => {
     show(`homes=a-1&${DATES}`);
     expect(await screen.findByRole('row', { name: /^If you cancel/ })).toHaveTextContent('Through Dec 12');

@@ -3,7 +3,7 @@ import type { Head, PageContext } from '@lodestay/platform';
 import { previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList, type Step } from '@lodestay/platform/schema-org';
 import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
-import { pictureFile } from '@lodestay/ui';
+import { pictureFile, picturePreload } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
 import { FIRST_PICTURE_SIZES } from '../../features/gallery/gallery-sizes.ts';
 import { approximatePlace } from '../../features/neighborhood/approximate-place.ts';
@@ -74,11 +74,7 @@ export function homeHead(context: PageContext): Head {
     description: descriptionOf(home, quote),
     canonical,
     image: previewImage(home.preview, `${home.title}: ${kindAndPlace(home)}`),
-    ...(first
-      ? {
-          preloadImages: [{ srcSet: first.widths.map((width) => `${first.base}-${width}.avif ${width}w`).join(', '), sizes: FIRST_PICTURE_SIZES, type: 'image/avif' }],
-        }
-      : {}),
+    ...(first ? { preloadImages: [picturePreload(first, FIRST_PICTURE_SIZES)] } : {}),
     jsonLd: [apartmentOf(home, quote, url, context.origin), breadcrumbList(context.origin, stepsTo(home))],
   };
 }

@@ -3,7 +3,7 @@ import type { Head, PageContext } from '@lodestay/platform';
 import { previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList, type Step } from '@lodestay/platform/schema-org';
 import { formatMonthly } from '@lodestay/stay';
-import { pictureFile } from '@lodestay/ui';
+import { pictureFile, picturePreload } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
 import { freeHomesOf, homesWords, placeWords } from '../../features/building/building-words.ts';
 import { FIRST_PICTURE_SIZES } from '../../features/gallery/gallery-sizes.ts';
@@ -48,11 +48,7 @@ export function propertyHead(context: PageContext): Head {
     description: `${property.name}, ${words}, from ${formatMonthly(from)} a month. What is free for your dates, with every required fee in the total.`,
     canonical,
     image: previewImage(property.preview, `${property.name}: ${words}`),
-    ...(first
-      ? {
-          preloadImages: [{ srcSet: first.widths.map((width) => `${first.base}-${width}.avif ${width}w`).join(', '), sizes: FIRST_PICTURE_SIZES, type: 'image/avif' }],
-        }
-      : {}),
+    ...(first ? { preloadImages: [picturePreload(first, FIRST_PICTURE_SIZES)] } : {}),
     jsonLd: [complexOf(property, new URL(canonical, context.origin).href, context.origin), breadcrumbList(context.origin, stepsTo(property))],
   };
 }

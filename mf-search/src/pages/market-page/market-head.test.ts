@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { preparePage, type Head } from '@lodestay/platform';
 import { fakeApi, testPlatform } from '@lodestay/testing';
+import { HOME_CARD_SIZES } from '@lodestay/ui';
 import { schemaProblems } from '@lodestay/testing/schema-org';
 import { remote } from '../../remote.ts';
 import { sampleHome, sampleResult } from '../../testing/samples.ts';
 
-async function headOf(address: string): Promise<Head> {
-  const platform = testPlatform({ api: fakeApi({ searchHomes: sampleResult([[sampleHome()]]) }) });
+async function headOf(address: string, searchHomes = sampleResult([[sampleHome()]])): Promise<Head> {
+  const platform = testPlatform({ api: fakeApi({ searchHomes }) });
   const prepared = await preparePage(remote, platform, new URL(address, 'https://site.example'));
   if (!('page' in prepared)) throw new Error('no page');
   return prepared.page.head;
@@ -50,6 +51,13 @@ describe('the head of a market page', () => {
 
   it('of a city within the market is listed as the page of that city', async () => {
     expect(await headOf('/s/denver?displayCity=aurora-co&page=2')).toMatchObject({ canonical: '/l/aurora-co' });
+  });
+
+  it('asks for the picture of the first card at once, and for none where there is no card', async () => {
+    const picture = { base: '/pictures/living', widths: [480, 960], width: 960, height: 640, alt: '', illustration: true, color: '#c9b28f' };
+    const { preloadImages } = await headOf('/s/denver', sampleResult([[{ ...sampleHome(), pictures: [picture] }]]));
+    expect(preloadImages).toEqual([{ srcSet: '/pictures/living-480.avif 480w, /pictures/living-960.avif 960w', sizes: HOME_CARD_SIZES, type: 'image/avif' }]);
+    expect(await headOf('/s/denver', sampleResult([]))).not.toHaveProperty('preloadImages');
   });
 
   it('lists the homes with their prices, unless the list is narrowed', async () => {

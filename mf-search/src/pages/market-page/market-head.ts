@@ -2,7 +2,7 @@ import { previewPath, type HomeSearchResult, type SearchMode } from '@lodestay/c
 import { queryKeyOf, type Head, type PageContext } from '@lodestay/platform';
 import { listed, previewImage } from '@lodestay/platform/indexing';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
-import { brand } from '@lodestay/ui';
+import { brand, HOME_CARD_SIZES, picturePreload } from '@lodestay/ui';
 import { homeItemList } from '../../search/json-ld.ts';
 import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
 import { countOf, datesWords } from '../../search/search-words.ts';
@@ -20,6 +20,7 @@ export function head(context: PageContext): Head {
   const place = result?.displayCity ?? result?.market;
   const name = place?.name ?? market;
   const words = MODE_WORDS[mode ?? 'furnished'];
+  const firstPicture = result?.homeGroups[0]?.homes[0]?.pictures[0];
   const dates = datesWords(search);
   const narrowed = isNarrowed(search);
   const canonical = canonicalPathOf(market, mode);
@@ -29,6 +30,7 @@ export function head(context: PageContext): Head {
     description: `${result ? countOf(result.totalHomes, 'furnished home') : 'Furnished homes'} in ${name}${dates ? `, free ${dates},` : ''} with the whole price: every required fee is in the first total.${mode === null ? '' : ` ${words.sentence}`}`,
     ...listed(search.displayCity === null ? canonical : `/l/${search.displayCity}`, { page: search.displayCity === null ? search.page : 1, narrowed, empty: result?.homeGroups.length === 0 }),
     image: previewImage(search.displayCity === null ? previewPath('market', market) : previewPath('city', search.displayCity), `${words.homes} in ${name}`),
+    ...(firstPicture ? { preloadImages: [picturePreload(firstPicture, HOME_CARD_SIZES)] } : {}),
     jsonLd: result && !narrowed ? [trail, homeItemList(result.homeGroups.map(({ homes }) => homes[0]!), result.totalHomes, (result.page - 1) * result.resultsPerPage, context.origin)] : [trail],
   };
 }
