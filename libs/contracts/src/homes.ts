@@ -43,6 +43,8 @@ export const places = z.object({
     detail: z.string().describe("'Colorado, 214 homes'"),
     url: z.string(),
     homes: z.int(),
+    latitude: z.number().optional().describe('Its middle, for searches by distance'),
+    longitude: z.number().optional(),
   })),
 });
 

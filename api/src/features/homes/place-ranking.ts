@@ -6,6 +6,8 @@ export type Place = {
   readonly url: string;
   readonly homes: number;
   readonly marketSlug: string;
+  readonly latitude: number;
+  readonly longitude: number;
 };
 
 const MOST_SUGGESTIONS = 8;

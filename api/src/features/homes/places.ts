@@ -42,7 +42,7 @@ export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
     /** The best places for a few typed letters; without letters the markets with the most homes. */
     async suggest(term: string) {
       const { places } = await directory();
-      return rankPlaces(places, term).map(({ kind, name, detail, url, homes }) => ({ kind, name, detail, url, homes }));
+      return rankPlaces(places, term).map(({ kind, name, detail, url, homes, latitude, longitude }) => ({ kind, name, detail, url, homes, latitude, longitude }));
     },
     /** The one place that a typed name means, if any. */
     async find(term: string): Promise<Place | undefined> {
@@ -82,9 +82,9 @@ async function load(db: Db): Promise<Directory> {
     .select(({ fn }) => [
       'market.id as marketId', 'market.slug as marketSlug', 'market.name as marketName', 'market.state as marketState', 'market.latitude as marketLatitude', 'market.longitude as marketLongitude',
       'displayCity.id as cityId', 'displayCity.slug as citySlug', 'displayCity.name as cityName', 'displayCity.state as cityState', 'displayCity.latitude as cityLatitude', 'displayCity.longitude as cityLongitude',
-      'neighborhood.id as neighborhoodId', 'neighborhood.name as neighborhoodName',
+      'neighborhood.id as neighborhoodId', 'neighborhood.name as neighborhoodName', 'neighborhood.latitude as neighborhoodLatitude', 'neighborhood.longitude as neighborhoodLongitude',
       fn.countAll<number>().as('homes'), fn.min('home.monthlyRentCents').as('from'),
-      fn.agg<boolean>('bool_or', ['home.installed']).as('shortTerm'), sql<boolean>`bool_or(home.beds = 1)`.as('oneBedroom'),
+      fn.agg<boolean>('bool_or', ['home.installed']).as('shortTerm'), sql<boolean>`bool_or(home.beds = 1)`.as('oneBedroom'), sql<boolean>`bool_or(home.type = 'FurnishedHome')`.as('furnished'),
     ])
     .execute();
 
@@ -104,11 +104,12 @@ async function load(db: Db): Promise<Directory> {
       neighborhoods.push({
         kind: 'neighborhood', id: row.neighborhoodId, name: row.neighborhoodName, detail: `${row.cityName}, ${row.cityState} · ${homesWord(row.homes)}`,
         url: `/s/${row.marketSlug}?neighborhood=${row.neighborhoodId}`, homes: row.homes, marketSlug: row.marketSlug,
+        latitude: row.neighborhoodLatitude ?? row.cityLatitude, longitude: row.neighborhoodLongitude ?? row.cityLongitude,
       });
     }
   }
-  const ofMarket = Array.from(markets.values(), ({ id, slug, name, state, homes }): Place => ({ kind: 'market', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${slug}`, homes, marketSlug: slug }));
-  const ofCity = Array.from(cities.values(), ({ id, slug, name, state, homes, marketSlug }): Place => ({ kind: 'display_city', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${marketSlug}?displayCity=${slug}`, homes, marketSlug }));
+  const ofMarket = Array.from(markets.values(), ({ id, slug, name, state, homes, latitude, longitude }): Place => ({ kind: 'market', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${slug}`, homes, marketSlug: slug, latitude, longitude }));
+  const ofCity = Array.from(cities.values(), ({ id, slug, name, state, homes, marketSlug, latitude, longitude }): Place => ({ kind: 'display_city', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${marketSlug}?displayCity=${slug}`, homes, marketSlug, latitude, longitude }));
   const byHomes = (a: { homes: number; id: number }, b: { homes: number; id: number }) => b.homes - a.homes || a.id - b.id;
   return { markets: [...markets.values()].sort(byHomes), displayCities: [...cities.values()].sort(byHomes), places: [...ofMarket, ...ofCity, ...neighborhoods] };
 }
