@@ -13,7 +13,7 @@ export const sampleHome = (changes: Partial<HomeDetail> = {}): HomeDetail => ({
   displayPriceWithDiscount: 299_250, displayPriceWithoutDiscount: 315_000, priceEstimated: false, total: null, specialOffer: null, unitNumber: '412',
   partnerRelationship: null, landingLite: false, beds: 2, baths: 2, squareFeet: 1040, cityName: 'Denver', neighborhoodName: 'LoDo', approximateLocation: false,
   pictures: [picture], preview: '/pictures/previews/home/the-alder-412.0123456789.jpg', availableFrom: null, rank: null, property: { id: 1, slug: 'the-alder', name: 'The Alder', neighborhoodId: 7 }, latitude: 39.75, longitude: -105,
-  description: 'A corner apartment.', maxOccupants: 4, floor: 4, amenities: [], otherAmenities: [], address: null, state: 'CO',
+  description: 'A corner apartment.', maxOccupants: 4, floor: 4, amenities: [], otherAmenities: [], address: null, reelsUrl: null, state: 'CO',
   market: { id: 1, slug: 'denver', name: 'Denver', state: 'CO', latitude: 39.7, longitude: -105 }, displayCity: null,
   pets: { allowed: true, maximum: 2, fee: 30_000 }, parking: { mode: 'paid_assigned', monthly: 15_000, spots: 4 }, cancellationPolicy: 'one_month',
   minimumNights: 30, timeZone: 'America/Denver', demo: true, sourceName: null, ...changes,

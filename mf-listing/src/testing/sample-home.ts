@@ -45,6 +45,7 @@ export const sampleHome = (changes: Partial<HomeDetail> = {}): HomeDetail => ({
   amenities: ['wifi', 'elevator'],
   otherAmenities: [],
   address: '1500 Wynkoop St',
+  reelsUrl: null,
   state: 'CO',
   market: { id: 1, slug: 'denver', name: 'Denver', state: 'CO', latitude: 39.7392, longitude: -104.9903 },
   displayCity: null,

@@ -24,7 +24,7 @@ export const PET_FEE_CENTS = PET_FEE?.type === 'flat' ? PET_FEE.cents : 0;
 export function selectDetail(db: Db) {
   return selectHomes(db, photographsOfHome).select([
     'home.description', 'home.floor', 'home.amenityMask', 'home.otherAmenities', 'home.demo', 'home.source', 'home.displayCityId',
-    'property.address', 'displayCity.slug as citySlug', 'displayCity.state', 'displayCity.latitude as cityLatitude', 'displayCity.longitude as cityLongitude',
+    'property.address', 'neighborhood.reelsUrl', 'displayCity.slug as citySlug', 'displayCity.state', 'displayCity.latitude as cityLatitude', 'displayCity.longitude as cityLongitude',
     'market.name as marketName', 'market.state as marketState', 'market.latitude as marketLatitude', 'market.longitude as marketLongitude',
     (select) => select.selectFrom('home as other').select(({ fn }) => fn.countAll<number>().as('count')).whereRef('other.displayCityId', '=', 'home.displayCityId').where('other.removedAt', 'is', null).as('cityHomes'),
   ]);
@@ -45,6 +45,7 @@ export async function loadDetail(db: Db, slug: string, stayOf: (row: { timeZone:
     amenities: amenitiesOf(row.amenityMask),
     otherAmenities: row.otherAmenities,
     address: row.address,
+    reelsUrl: row.reelsUrl,
     state: row.state,
     market: { id: row.marketId, slug: row.marketSlug, name: row.marketName, state: row.marketState, latitude: row.marketLatitude, longitude: row.marketLongitude },
     displayCity: { id: row.displayCityId, slug: row.citySlug, name: row.cityName, state: row.state, marketSlug: row.marketSlug, homes: row.cityHomes ?? 0, latitude: row.cityLatitude, longitude: row.cityLongitude },

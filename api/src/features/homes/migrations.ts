@@ -151,4 +151,6 @@ export const homesMigrations = [
       create trigger property_changed before update on property for each row when (old.* is distinct from new.*) execute function note_change();
     `,
   }),
+  // Short films of a neighborhood (specification 3), where somebody has made them.
+  defineMigration('0240_reels', { up: "alter table neighborhood add column reels_url text check (reels_url like 'https://%');" }),
 ];

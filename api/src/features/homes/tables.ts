@@ -5,7 +5,7 @@ type Point = { latitude: number; longitude: number };
 
 export type MarketTable = Point & { id: Generated<number>; slug: string; name: string; state: string; timeZone: string };
 export type DisplayCityTable = Point & { id: Generated<number>; marketId: number; slug: string; name: string; state: string };
-export type NeighborhoodTable = Point & { id: Generated<number>; marketId: number; displayCityId: number; slug: string; name: string };
+export type NeighborhoodTable = Point & { id: Generated<number>; marketId: number; displayCityId: number; slug: string; name: string; reelsUrl: string | null };
 
 export type PropertyTable = Point & {
   id: Generated<number>;

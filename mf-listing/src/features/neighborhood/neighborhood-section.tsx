@@ -23,7 +23,7 @@ const sheet = styles({
 });
 
 /** A home or its building, as far as its place goes. */
-type Located = Pick<HomeDetail, 'latitude' | 'longitude' | 'approximateLocation' | 'state' | 'displayCity' | 'market'>;
+type Located = Pick<HomeDetail, 'latitude' | 'longitude' | 'approximateLocation' | 'state' | 'displayCity' | 'market'> & Partial<Pick<HomeDetail, 'reelsUrl'>>;
 
 type NeighborhoodSectionProps = { home: Located; place: string; similar: readonly HomeCardData[] | undefined; stayQuery: string };
 
@@ -54,6 +54,13 @@ export function NeighborhoodSection({ home, place, similar, stayQuery }: Neighbo
         <p>
           <b className="strong">{place}, {home.state}.</b> {formatMiles(metresBetween(here, center))} from the middle of {center.name} as the crow flies.
         </p>
+        {home.reelsUrl && (
+          <p>
+            <a className="link" href={home.reelsUrl} target="_blank" rel="noopener">
+              Short films of {place}
+            </a>
+          </p>
+        )}
         <p className="small soft">
           {home.approximateLocation ? 'The publisher gives only the area.' : 'Shown to about a block; the exact address comes with the booking.'}{' '}
           <a className="link" href={`https://www.openstreetmap.org/?mlat=${here.latitude}&mlon=${here.longitude}#map=15/${here.latitude}/${here.longitude}`} target="_blank" rel="noopener">

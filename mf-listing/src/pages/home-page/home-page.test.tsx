@@ -140,6 +140,17 @@ describe('what one reads', () => {
     expect(screen.getByText('A week free')).toBeInTheDocument();
   });
 
+  it('leads to the films of the neighborhood where there are some', async () => {
+    show(DATES, { home: sampleHome({ reelsUrl: 'https://video.example/lodo' }) });
+    expect(await screen.findByRole('link', { name: 'Short films of LoDo, Denver' })).toHaveAttribute('href', 'https://video.example/lodo');
+  });
+
+  it('speaks of no films where there are none', async () => {
+    show(DATES);
+    expect(await screen.findByText('Around the house')).toBeInTheDocument();
+    expect(screen.queryByText(/Short films/)).not.toBeInTheDocument();
+  });
+
   it('dates the cancellation policy, equal to the preview', async () => {
     show(DATES);
     expect(await screen.findByText('One month’s rent, $3,049.89, is kept. $501.49 comes back.')).toBeInTheDocument();
