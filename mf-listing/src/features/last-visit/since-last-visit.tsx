@@ -11,10 +11,13 @@ export function SinceLastVisit(props: LastVisitPanelProps) {
     const bring = () => void load().then(({ LastVisitPanel }) => !gone && setPanel(() => LastVisitPanel), () => {
       // Not having it is as good as having nothing to tell.
     });
-    const waiting = globalThis.requestIdleCallback ? requestIdleCallback(bring, { timeout: 3000 }) : setTimeout(bring, 500);
+    // Safari has no idle callback.
+    const hasIdle = 'requestIdleCallback' in globalThis;
+    const waiting = hasIdle ? requestIdleCallback(bring, { timeout: 3000 }) : setTimeout(bring, 500);
     return () => {
       gone = true;
-      (globalThis.cancelIdleCallback ?? clearTimeout)(waiting as never);
+      if (hasIdle) cancelIdleCallback(waiting as number);
+      else clearTimeout(waiting);
     };
   }, []);
   return Panel && <Panel {...props} />;
