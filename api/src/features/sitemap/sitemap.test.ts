@@ -50,13 +50,13 @@ describe('with homes', () => {
     const property = await test.db.selectFrom('property').select(['id', 'slug']).where('id', 'in', [kept.propertyId, gone.propertyId, lodge.propertyId]).orderBy('id').execute();
     const [keptHouse, goneHouse, lodgeHouse] = property.map(({ slug }) => `/properties/${slug}`);
     expect((await listed()).sort()).toEqual([
-      '/s/aspen', '/s/aspen/apartments/standby', '/s/denver', '/s/denver/apartments/short-term', '/s/denver/apartments/standby', '/s/denver/apartments/1-bedroom', '/l/aspen-co', '/l/denver-co',
+      '/s/aspen', '/s/aspen/apartments/standby', '/s/aspen/apartments/corporate', '/s/aspen/apartments/gsa/military', '/s/denver', '/s/denver/apartments/short-term', '/s/denver/apartments/standby', '/s/denver/apartments/1-bedroom', '/s/denver/apartments/corporate', '/s/denver/apartments/gsa/military', '/l/aspen-co', '/l/denver-co',
       keptHouse, goneHouse, lodgeHouse, ...[kept, gone, lodge].map(({ slug }) => `/homes/${slug}`),
     ].sort());
 
     await test.db.updateTable('home').set({ removedAt: new Date() }).where('id', 'in', [gone.id, lodge.id]).execute();
     test.clock.advance(61_000);
-    expect((await listed()).sort()).toEqual(['/s/denver', '/s/denver/apartments/short-term', '/s/denver/apartments/standby', '/s/denver/apartments/1-bedroom', '/l/denver-co', keptHouse, `/homes/${kept.slug}`].sort());
+    expect((await listed()).sort()).toEqual(['/s/denver', '/s/denver/apartments/short-term', '/s/denver/apartments/standby', '/s/denver/apartments/1-bedroom', '/s/denver/apartments/corporate', '/s/denver/apartments/gsa/military', '/l/denver-co', keptHouse, `/homes/${kept.slug}`].sort());
   });
 
   it('dates a page by its last change, and no page by writes that change nothing', async () => {

@@ -8,13 +8,13 @@ export type MarketLinks = SiteLink & { modes: readonly SiteLink[]; cities: reado
 
 /** Pages that are there without any home, by what people come for. */
 export const PAGE_GROUPS: readonly { title: string; links: readonly SiteLink[] }[] = [
-  { title: 'Find a home', links: [{ href: '/', label: 'Home' }, { href: '/standby', label: 'Standby' }, { href: '/corporate-housing', label: 'Corporate housing' }] },
+  { title: 'Find a home', links: [{ href: '/', label: 'Home' }, { href: '/standby', label: 'Standby' }, { href: '/corporate-housing', label: 'Corporate housing' }, { href: '/gsa/military', label: 'Military and GSA' }] },
   { title: 'Support', links: [{ href: '/contact-us', label: 'Contact us' }, { href: '/p/faq/', label: 'Help Center', plain: true }] },
   { title: 'Owners', links: [{ href: '/partner', label: 'Partner' }] },
   { title: 'Legal', links: [{ href: '/terms-of-service', label: 'Terms of Service' }, { href: '/privacy', label: 'Privacy' }] },
 ];
 
-const MODE_LABELS: Record<Mode, string> = { 'short-term': 'Short-term', 'standby': 'Standby', '1-bedroom': '1 bedroom' };
+const MODE_LABELS: Record<Mode, string> = { 'short-term': 'Short-term', 'standby': 'Standby', '1-bedroom': '1 bedroom', 'corporate': 'Corporate', 'gsa/military': 'Military and GSA' };
 
 const byLabel = (a: SiteLink, b: SiteLink) => a.label.localeCompare(b.label, 'en');
 

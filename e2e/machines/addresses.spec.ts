@@ -1,0 +1,99 @@
+import { aHome, expect, propertyOf, test } from '../site/test.ts';
+import { readPage } from './read-page.ts';
+
+const GONE_OR_MISSING = ['/nowhere', '/s/nowhere', '/s/nowhere/apartments/standby', '/s/denver/apartments/penthouse', '/l/nowhere', '/homes/nowhere-1', '/homes/nowhere', '/properties/nowhere', '/p/nowhere/', '/blog/'];
+
+const REDIRECTS: readonly (readonly [from: string, to: string])[] = [
+  ['/s/denver/', '/s/denver'],
+  ['/s/Denver', '/s/denver'],
+  ['/S/DENVER/Apartments/Standby/?page=2', '/s/denver/apartments/standby?page=2'],
+  ['/l/Denver-CO', '/l/denver-co'],
+  ['/privacy/?utm_source=mail', '/privacy?utm_source=mail'],
+  ['/p/faq', '/p/faq/'],
+  ['//evil.example/', '/evil.example'],
+  ['/account/', '/account'],
+];
+
+const FOUND = ['/s/denver?page=2', '/s/denver?minBeds=2', '/s/denver?minBeds=many', '/s/denver?page=99', '/s/denver?swLatitude=20&swLongitude=-120&neLatitude=50&neLongitude=-60', '/s/denver?startDate=2001-01-01', '/l/denver-co?utm_source=x', '/compare'];
+
+test('an address has one status', async ({ request }) => {
+  for (const path of GONE_OR_MISSING) {
+    const page = await readPage(request, path);
+    expect([path, page.status, page.meta('robots')]).toEqual([path, 404, 'noindex']);
+  }
+  for (const path of FOUND) expect([path, (await readPage(request, path)).status]).toEqual([path, 200]);
+  expect((await readPage(request, '/account')).status).toBe(401);
+});
+
+test('a page has one address, and the others lead to it at once', async ({ request, siteOrigin }) => {
+  const home = await aHome(request);
+  for (const [from, to] of [...REDIRECTS, [`/homes/${home.slug.toUpperCase()}/`, `/homes/${home.slug}`] as const]) {
+    const { status, location } = await readPage(request, siteOrigin + from);
+    expect([from, status, location]).toEqual([from, 301, to]);
+  }
+  const short = await readPage(request, `/s/${home.slug}`);
+  expect([short.status, short.link('canonical')?.endsWith(`/homes/${home.slug}`)]).toEqual([200, true]);
+});
+
+test('what parameters make of a list is said to search engines', async ({ request, siteOrigin }) => {
+  const said = async (path: string) => {
+    const page = await readPage(request, path);
+    return [page.link('canonical')!.replace(siteOrigin, ''), page.meta('robots')];
+  };
+  expect(await said('/s/denver?utm_source=mail')).toEqual(['/s/denver', undefined]);
+  expect(await said('/s/denver?page=2')).toEqual(['/s/denver?page=2', undefined]);
+  expect(await said('/s/denver?page=99')).toEqual(['/s/denver', 'noindex']);
+  expect(await said('/s/denver?minBeds=2&page=2')).toEqual(['/s/denver', 'noindex']);
+  expect(await said('/s/denver/apartments/standby?sortBy=price')).toEqual(['/s/denver/apartments/standby', 'noindex']);
+  expect(await said('/s/denver?displayCity=aurora-co')).toEqual(['/l/aurora-co', undefined]);
+});
+
+test('the sitemap lists pages that are there, each by its canonical address', async ({ request, siteOrigin }) => {
+  test.setTimeout(120_000);
+  const robots = await request.get('/robots.txt');
+  expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const address = /^Sitemap: (.+)$/m.exec(await robots.text())![1]!;
+  expect(address).toBe(`${siteOrigin}/sitemap.xml`);
+  const locs = async (url: string) => Array.from((await (await request.get(url)).text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc!);
+  const sitemaps = await locs(address);
+  expect(sitemaps.map((url) => url.replace(siteOrigin, ''))).toEqual(['/sitemaps/pages.xml', '/sitemaps/markets-1.xml', '/sitemaps/cities-1.xml', '/sitemaps/properties-1.xml', '/sitemaps/homes-1.xml']);
+  const listed = new Map<string, string[]>();
+  for (const sitemap of sitemaps) listed.set(sitemap.replace(siteOrigin, ''), await locs(sitemap));
+
+  // All of the few, and a spread of the many.
+  const chosen = [...listed.values()].flatMap((urls) => urls.filter((_, index) => index % Math.ceil(urls.length / 12) === 0));
+  for (const url of [...chosen, ...listed.get('/sitemaps/pages.xml')!]) {
+    const page = await readPage(request, url);
+    expect([url, page.status, page.link('canonical'), page.meta('robots')]).toEqual([url, 200, url, undefined]);
+  }
+
+  const home = await aHome(request);
+  expect(listed.get('/sitemaps/homes-1.xml')).toContain(`${siteOrigin}/homes/${home.slug}`);
+  expect(listed.get('/sitemaps/properties-1.xml')).toContain(`${siteOrigin}/properties/${await propertyOf(request, home)}`);
+  // What people find at /sitemap is what robots find in it.
+  const { links } = await readPage(request, '/sitemap');
+  const paths = (names: readonly string[]) => names.flatMap((name) => listed.get(name)!).map((url) => url.replace(siteOrigin, ''));
+  expect(paths(['/sitemaps/pages.xml', '/sitemaps/markets-1.xml', '/sitemaps/cities-1.xml']).filter((path) => !links.includes(path))).toEqual([]);
+});
+
+test('no link of a main page leads to a missing page or over a redirect', async ({ request }) => {
+  test.setTimeout(180_000);
+  const home = await aHome(request);
+  const starts = ['/', '/s/denver', '/s/denver/apartments/standby', '/l/denver-co', `/homes/${home.slug}`, `/properties/${await propertyOf(request, home)}`, '/corporate-housing', '/partner', '/standby', '/contact-us', '/privacy', '/terms-of-service', '/sitemap', '/p/faq/', '/nowhere'];
+  const seen = new Map<string, string>();
+  for (const start of starts) {
+    for (const link of (await readPage(request, start)).links) if (!seen.has(link)) seen.set(link, start);
+  }
+  expect(seen.size).toBeGreaterThan(100);
+  // Many homes and narrowed lists are of one kind: a few of each tell. Everything else is opened.
+  const kinds = new Map<string, number>();
+  const wrong: string[] = [];
+  for (const [link, start] of seen) {
+    const kind = link.replace(/^\/(homes|properties)\/[^/?]+/, '/$1/*').replace(/\?.*/, '?');
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+    if (/\*|\?/.test(kind) && kinds.get(kind)! > 6) continue;
+    const status = (await request.get(link, { maxRedirects: 0 })).status();
+    if (status !== 200) wrong.push(`${link} on ${start}: ${status}`);
+  }
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,110 @@
+import { OWNERSHIP } from '@lodestay/releases/ownership';
+import { schemaProblems } from '@lodestay/testing/schema-org';
+import { aHome, expect, propertyOf, signedIn, test } from '../site/test.ts';
+import { readPage, type ReadPage } from './read-page.ts';
+
+/** An address of each route: a page for search engines, which says of itself what it is, or one that is only for who has it. */
+const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { path: string; hidden: true }> = {
+  '/': { path: '/', types: ['Organization', 'WebSite'] },
+  '/s/:market for a market': { path: '/s/denver', types: ['BreadcrumbList', 'ItemList'] },
+  '/s/:market/apartments/furnished': { path: '/s/denver/apartments/furnished', types: ['BreadcrumbList', 'ItemList'] },
+  '/s/:market/apartments/short-term': { path: '/s/denver/apartments/short-term', types: ['BreadcrumbList', 'ItemList'] },
+  '/s/:market/apartments/standby': { path: '/s/denver/apartments/standby', types: ['BreadcrumbList', 'ItemList'] },
+  '/s/:market/apartments/1-bedroom': { path: '/s/denver/apartments/1-bedroom', types: ['BreadcrumbList', 'ItemList'] },
+  '/s/:market/apartments/corporate': { path: '/s/denver/apartments/corporate', types: ['BreadcrumbList', 'ItemList'] },
+  '/s/:market/apartments/gsa/military': { path: '/s/denver/apartments/gsa/military', types: ['BreadcrumbList', 'ItemList'] },
+  '/gsa/military': { path: '/gsa/military', types: ['BreadcrumbList'] },
+  '/l/:city': { path: '/l/denver-co', types: ['BreadcrumbList', 'ItemList'] },
+  '/homes/:slug': { path: '/homes/HOME', types: ['Apartment', 'BreadcrumbList'] },
+  '/s/:slug': { path: '/s/HOME', types: ['Apartment', 'BreadcrumbList'] },
+  '/properties/:slug': { path: '/properties/PROPERTY', types: ['ApartmentComplex', 'BreadcrumbList'] },
+  '/compare': { path: '/compare', hidden: true },
+  '/new-reservation/profile/:slug': { path: '/new-reservation/profile/HOME', hidden: true },
+  '/new-reservation/payment/:slug': { path: '/new-reservation/payment/HOME', hidden: true },
+  '/account': { path: '/account', hidden: true },
+  '/account/reservations': { path: '/account/reservations', hidden: true },
+  '/account/reservations/:id': { path: '/account/reservations/0190a000-0000-7000-8000-000000000000', hidden: true },
+  '/account/favorites': { path: '/account/favorites', hidden: true },
+  '/password-reset/:token': { path: '/password-reset/none', hidden: true },
+  '/magic-link/:token': { path: '/magic-link/none', hidden: true },
+  '/waitlist/unsubscribe/:token': { path: '/waitlist/unsubscribe/none', hidden: true },
+  '/corporate-housing': { path: '/corporate-housing', types: ['BreadcrumbList', 'Organization'] },
+  '/partner': { path: '/partner', types: ['BreadcrumbList'] },
+  '/contact-us': { path: '/contact-us', types: ['BreadcrumbList', 'Organization'] },
+  '/privacy': { path: '/privacy', types: ['BreadcrumbList'] },
+  '/terms-of-service': { path: '/terms-of-service', types: ['BreadcrumbList'] },
+  '/standby': { path: '/standby', types: ['BreadcrumbList', 'FAQPage'] },
+  '/sitemap': { path: '/sitemap', types: ['BreadcrumbList'] },
+};
+
+const routes = Object.values(OWNERSHIP).flat().map((claim) => (typeof claim === 'string' ? claim : `${claim.path}${claim.when ? ` for a ${claim.when}` : ''}`));
+const typesOf = ({ jsonLd }: ReadPage) => jsonLd.map((thing) => [thing['@type']].flat()[0]);
+
+test('every route of the site is in the table of heads', () => {
+  expect(Object.keys(ADDRESSES).sort()).toEqual([...routes].sort());
+});
+
+test('every public page says what it is, to search engines and to other sites', async ({ request, siteOrigin }) => {
+  test.setTimeout(120_000);
+  const home = await aHome(request);
+  const property = await propertyOf(request, home);
+  const titles = new Map<string, string>();
+  for (const [route, address] of Object.entries(ADDRESSES)) {
+    if ('hidden' in address) continue;
+    const path = address.path.replace('HOME', home.slug).replace('PROPERTY', property);
+    const page = await readPage(request, path);
+    await test.step(route, async () => {
+      expect(page.status).toBe(200);
+      expect(page.meta('robots')).toBeUndefined();
+      expect(page.title.length).toBeGreaterThan(10);
+      expect(page.meta('description')!.length).toBeGreaterThan(50);
+      const canonical = page.link('canonical')!;
+      expect(new URL(canonical).origin).toBe(siteOrigin);
+      expect(titles.get(page.title) ?? canonical, `the title of ${route} is another page's`).toBe(canonical);
+      titles.set(page.title, canonical);
+      expect([page.meta('og:title'), page.meta('og:description'), page.meta('og:url')]).toEqual([page.title, page.meta('description'), canonical]);
+      expect([page.meta('og:type'), page.meta('og:site_name'), page.meta('og:locale'), page.meta('twitter:card')]).toEqual(['website', 'Lodestay', 'en_US', 'summary_large_image']);
+      expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
+      expect(page.meta('og:image:alt')).not.toBe('');
+      const picture = await request.get(page.meta('og:image')!);
+      expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
+      expect(page.alternates).toEqual([['en-US', canonical], ['x-default', canonical]]);
+      expect(typesOf(page)).toEqual(address.types);
+      expect(page.jsonLd.flatMap(schemaProblems)).toEqual([]);
+      if (new URL(canonical).pathname === path) return;
+      const original = await readPage(request, canonical);
+      expect([original.status, original.link('canonical')]).toEqual([200, canonical]);
+    });
+  }
+});
+
+test('no page of one person is for search engines, before sign-in and after', async ({ page, request }) => {
+  test.setTimeout(120_000);
+  const home = await aHome(request);
+  await signedIn(page);
+  for (const address of Object.values(ADDRESSES)) {
+    if (!('hidden' in address)) continue;
+    const path = address.path.replace('HOME', home.slug);
+    for (const asked of [request, page.request]) {
+      const { status, meta } = await readPage(asked, path);
+      expect([301, 302].includes(status) || meta('robots') === 'noindex', `${path} answers ${status} and robots ${meta('robots')}`).toBe(true);
+    }
+  }
+});
+
+test('the price that machines read is the price that people see', async ({ page, request }) => {
+  const home = await aHome(request);
+  const path = `/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`;
+  const [apartment] = (await readPage(request, path)).jsonLd as { offers: { price: string; availability: string } }[];
+  const shown = Number(apartment!.offers.price).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+  expect(apartment!.offers.availability).toBe('https://schema.org/InStock');
+  await page.goto(path);
+  await expect(page.getByRole('main')).toContainText(shown);
+
+  const [, list] = (await readPage(request, '/s/denver')).jsonLd as [object, { itemListElement: { item: { url: string; price: string } }[] }];
+  await page.goto('/s/denver');
+  for (const { item } of list.itemListElement.slice(0, 5)) {
+    const card = page.locator('article, li').filter({ has: page.locator(`a[href^="${new URL(item.url).pathname}"]`) }).first();
+    await expect(card).toContainText(`$${Number(item.price).toLocaleString('en-US')}`);
+  }
+});
