@@ -1,4 +1,4 @@
-import { SaveButton, type SaveButtonProps } from '@lodestay/ui';
+import { SaveButton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { NamedHome } from './named-home.ts';
 import { useSavedHome } from './saved-homes.ts';
@@ -9,8 +9,8 @@ const sheet = styles({ heart: { '@media (scripting: none)': { display: 'none' } 
  * The heart of a home: pressed once it is saved, in the account or in this browser. It is empty in the document and filled
  * when that is known.
  */
-export function SaveHeart({ slug, name, look }: NamedHome & Pick<SaveButtonProps, 'look'>) {
+export function SaveHeart({ slug, name }: NamedHome) {
   const s = useStyles(sheet);
   const { saved, toggle, prepare } = useSavedHome({ slug, name });
-  return <SaveButton saved={saved} name={name} className={s.heart} look={look} onToggle={() => void toggle()} onNear={prepare} />;
+  return <SaveButton saved={saved} name={name} className={s.heart} onToggle={() => void toggle()} onNear={prepare} />;
 }

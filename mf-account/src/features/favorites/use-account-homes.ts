@@ -15,9 +15,10 @@ export function useAccountHomes(): Collection {
   const homes = useMemo(() => {
     if (!cards.data || !details.data) return null;
     const saved = new Map(details.data.saved.map((one) => [one.homeSlug, one]));
-    return cards.data.homes.map((card) => {
-      const { listId = null, note = '' } = saved.get(card.slug) ?? {};
-      return { card, list: listId === null ? null : String(listId), note };
+    // The two are read one after the other: a card without details has just been taken off.
+    return cards.data.homes.flatMap((card) => {
+      const details = saved.get(card.slug);
+      return details ? [{ card, list: details.listId === null ? null : String(details.listId), note: details.note }] : [];
     });
   }, [cards.data, details.data]);
 

@@ -70,6 +70,13 @@ describe('saved homes of a member', () => {
     await waitFor(() => expect(inputsOf(api, 'describeFavorite')).toEqual([{ params: { slug: alder.slug }, body: { listId: 4, note: 'Quiet street' } }]));
   });
 
+  it('keep their place in their list when taken off', async () => {
+    const { user } = open({ url: '/account/favorites?list=4' });
+    await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Trip, 0' })).toBeInTheDocument());
+    expect(screen.getByRole('button', { name: 'Save it again' })).toBeInTheDocument();
+  });
+
   it('stay where they are when the server says no', async () => {
     const { user, platform } = open({ given: { removeFavorite: new ApiError(500, null) } });
     await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));

@@ -3,7 +3,7 @@ import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform, useSession, type Head, type PageContext } from '@lodestay/platform';
 import { useQuery } from '@lodestay/platform/query';
 import { useLocation } from '@lodestay/platform/router';
-import { MOST_COMPARED, SaveHeart, takeFromComparison } from '@lodestay/saved';
+import { MOST_COMPARED, takeFromComparison } from '@lodestay/saved';
 import { formatDateRange, INVALID_DATES_MESSAGE, today } from '@lodestay/stay';
 import { Button, ButtonLink, EmptyState, ErrorState, Link, Loading, Skeleton } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
@@ -24,7 +24,7 @@ import { comparisonQuery, readerOf, type Comparison } from './compare-reads.ts';
 const sheet = styles({
   page: { display: 'grid', gap: 'var(--s-6)', gridTemplateColumns: 'minmax(0, 1fr)', paddingBlock: 'var(--s-8) var(--s-14)' },
   waiting: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
-  ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2) var(--s-4)', fontSize: 'var(--t-14)' },
+  ways: { display: 'grid', justifyItems: 'start', fontSize: 'var(--t-14)', '& > a': { paddingBlock: '.375rem' } },
 });
 
 /** The time zone of a day that is chosen before any home is known. */
@@ -100,7 +100,6 @@ function HomeHeader({ compared: { slug, home, quote }, shown }: { compared: Comp
       <Link className="link strong" href={`/homes/${slug}${query && `?${query}`}`}>{home.title}</Link>
       <span className="small soft">{home.neighborhoodName ?? home.cityName}</span>
       <span className={s.ways}>
-        <SaveHeart slug={slug} name={home.title} look="bare" />
         {quote?.available && <Link className="link" href={`/new-reservation/profile/${slug}?${query}`} aria-label={`Request to book ${home.title}`}>Request to book</Link>}
         <Link className="link" href={comparisonHref({ ...shown, slugs: shown.slugs.filter((other) => other !== slug) })} onClick={() => takeFromComparison(slug)} aria-label={`Take out ${home.title}`}>Take out</Link>
       </span>
