@@ -1,5 +1,5 @@
-import type { HomeCardData } from '@lodestay/contracts';
-import { daysBetween, formatDateRange, INDEFINITE, type CalendarDate } from '@lodestay/stay';
+import type { HomeCardData, HomeSearchQuery } from '@lodestay/contracts';
+import { daysBetween, formatDateRange, INDEFINITE } from '@lodestay/stay';
 
 type Dated = Pick<HomeCardData, 'nearestDates'>;
 
@@ -12,10 +12,11 @@ export function withNearestDates(stayQuery: string, { nearestDates }: Dated): st
   return query.toString();
 }
 
-/** 'Jan 14 to Apr 14, 3 days later', 'Jan 11 to Apr 11, as asked'; null where the search left nothing open. */
-export function nearestWords({ nearestDates }: Dated, asked: CalendarDate | undefined): string | null {
-  if (!nearestDates || asked === undefined) return null;
-  const days = daysBetween(asked, nearestDates.startDate);
-  const shift = days === 0 ? 'as asked' : `${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days < 0 ? 'earlier' : 'later'}`;
-  return `${formatDateRange(nearestDates.startDate, nearestDates.endDate)}, ${shift}`;
+/** 'Jan 14 to Apr 14, 3 days later', without the difference where days of a month are asked for; null where the search left nothing open. */
+export function nearestWords({ nearestDates }: Dated, { startDate, flexibleDays }: Pick<HomeSearchQuery, 'startDate' | 'flexibleDays'>): string | null {
+  if (!nearestDates || startDate === undefined) return null;
+  const dates = formatDateRange(nearestDates.startDate, nearestDates.endDate);
+  const days = daysBetween(startDate, nearestDates.startDate);
+  if (!flexibleDays || days === 0) return dates;
+  return `${dates}, ${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'} ${days < 0 ? 'earlier' : 'later'}`;
 }

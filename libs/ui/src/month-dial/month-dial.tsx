@@ -11,7 +11,7 @@ const sheet = styles({
   drawing: { display: 'block', width: '100%', height: '100%', overflow: 'visible' },
   track: { fill: 'none', stroke: 'var(--mist)', strokeWidth: 20 },
   arc: { fill: 'none', stroke: 'var(--blue)', strokeWidth: 20, strokeLinecap: 'round', transform: 'rotate(-90deg)', transition: 'stroke-dasharray var(--m-move) var(--ease-out)' },
-  open: { stroke: 'var(--lamp)', strokeDasharray: '2 10', strokeLinecap: 'butt', strokeWidth: 6 },
+  open: { stroke: 'var(--lamp)', strokeDasharray: '2 10', strokeLinecap: 'butt', strokeWidth: 6, transition: 'none' },
   dot: { fill: 'var(--line-strong)' },
   passed: { fill: 'var(--paper)' },
   knob: { fill: 'var(--paper)', stroke: 'var(--blue)', strokeWidth: 5, filter: 'drop-shadow(0 2px 4px rgb(14 27 44 / .25))', transition: 'transform var(--m-move) var(--ease-out)' },

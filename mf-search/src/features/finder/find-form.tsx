@@ -16,6 +16,8 @@ import { WhenFields } from './when-fields.tsx';
 const loadMonths = () => import(/* webpackChunkName: "month-choice" */ './month-choice.tsx');
 const MonthChoice = lazy(() => loadMonths().then((module) => ({ default: module.MonthChoice })));
 
+const wide = '@media (min-width: 1024px)';
+
 const sheet = styles({
   form: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-2)', '--control': '54px' },
   row: {
@@ -25,9 +27,15 @@ const sheet = styles({
     alignItems: 'end',
     '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  // What is set closer about the dates comes before the button, and on wide screens under the row.
+  closer: { gridColumn: '1 / -1', [wide]: { gridRow: 2 } },
+  // Without dates there is nothing to move; without script nobody knows whether there will be some.
+  nothing: { '@media (scripting: enabled)': { display: 'none' } },
+  send: { [wide]: { gridColumn: 3, gridRow: 1 } },
   ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 var(--s-4)', marginTop: 'var(--s-1)' },
   flex: { color: 'var(--ink-soft)' },
-  months: { '@media (scripting: none)': { display: 'none' } },
+  // The words of the buttons stand at the edge, not their grounds.
+  months: { marginInline: '-.75rem', '@media (scripting: none)': { display: 'none' } },
 });
 
 export type FindFormProps = {
@@ -85,23 +93,26 @@ export function FindForm({ label, submitLabel, place, asked, mode = null, here, 
   }
 
   const { byMonth, open } = when;
+  const isCloser = byMonth ? counting : !open && when.dates !== null;
   return (
     <form action="/" method="get" aria-label={label} onSubmit={(event) => void submit(event)} className={cx(s.form, className)} noValidate>
       {mode && <input type="hidden" name="searchType" value={mode} />}
       <div className={s.row}>
         <PlaceField label="City or neighborhood" name="city" defaultText={place} onChoose={setChosen} onTextChange={setText} error={problem} />
         <WhenFields when={when} />
-        <Button type="submit" loading={busy}>
+        <div className={cx(s.closer, !isCloser && s.nothing)}>
+          {!open && !byMonth && <FlexibleField days={when.flexibleDays} onChange={when.setFlexibleDays} />}
+          {byMonth && counting && (
+            <Suspense>
+              <MonthChoice stay={byMonth} today={when.today} onChange={when.setByMonth} />
+            </Suspense>
+          )}
+        </div>
+        <Button type="submit" loading={busy} className={s.send}>
           <SearchIcon />
           {submitLabel}
         </Button>
       </div>
-      {!open && !byMonth && <FlexibleField days={when.flexibleDays} onChange={when.setFlexibleDays} dated={when.dates !== null} />}
-      {byMonth && counting && (
-        <Suspense>
-          <MonthChoice stay={byMonth} today={when.today} onChange={when.setByMonth} />
-        </Suspense>
-      )}
       <div className={s.ways}>
         {!byMonth && (
           <CheckField
