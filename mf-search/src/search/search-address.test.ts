@@ -40,13 +40,14 @@ const anySearch: fc.Arbitrary<SearchState> = fc
       hqStay: fc.boolean(),
       displayCity: or(fc.constantFrom('denver', 'san-diego', 'st-louis')),
       bounds: or(fc.record({ south: degrees(-80, 79), west: degrees(-170, 169), height: degrees(0.001, 0.9), width: degrees(0.001, 0.9) }).map(({ south, west, height, width }) => ({ south, west, north: south + height, east: west + width }))),
+      near: or(fc.record({ name: fc.string({ minLength: 1, maxLength: 60 }).map((name) => name.trim()).filter(Boolean), latitude: degrees(-80, 80), longitude: degrees(-170, 170) })),
       searchType: or(fc.constantFrom(...SEARCH_MODES)),
-      sortBy: fc.constantFrom(...SORT_ORDERS.filter((order) => order !== 'distance')),
+      sortBy: fc.constantFrom(...SORT_ORDERS),
       page: fc.integer({ min: 1, max: 1000 }),
     }),
     prices: fc.tuple(or(fc.integer({ min: 1, max: 9999 })), or(fc.integer({ min: 10_000, max: 1_000_000 }))),
   })
-  .map(({ stay, bedrooms, rest, prices: [minPrice, maxPrice] }) => ({ ...EMPTY_SEARCH, ...stay, ...bedrooms, ...rest, minPrice, maxPrice }));
+  .map(({ stay, bedrooms, rest, prices: [minPrice, maxPrice] }) => ({ ...EMPTY_SEARCH, ...stay, ...bedrooms, ...rest, sortBy: rest.near === null && rest.sortBy === 'distance' ? 'recommended' : rest.sortBy, minPrice, maxPrice }));
 
 describe('the address of a search', () => {
   it('means the same search again', () => {
@@ -91,6 +92,9 @@ describe('the address of a search', () => {
     ['minBeds=2', { minBeds: 2 }],
     ['minBeds=2&exactMatchBeds=true', { beds: ['2'], exactMatchBeds: true }],
     ['minBeds=studio', { beds: ['0'], exactMatchBeds: true }],
+    ['nearLatitude=39.75&nearLongitude=-105&sortBy=distance', { near: { name: '39.75, -105', latitude: 39.75, longitude: -105 }, sortBy: 'distance' }],
+    ['near=39.75,-105', { near: { name: '39.75, -105', latitude: 39.75, longitude: -105 } }],
+    ['near=Union%20Station&near_latitude=39.75&near_longitude=-105', { near: { name: 'Union Station', latitude: 39.75, longitude: -105 } }],
     ['minBeds=0', {}],
     ['minBeds=&minPrice=&maxPrice=4200', { maxPrice: 4200 }],
     ['minPrice=%244%2C200&maxPrice=1000', { minPrice: 1000, maxPrice: 4200 }],
@@ -115,6 +119,9 @@ describe('the address of a search', () => {
     ['amenity=helipad', 'amenity'],
     ['neighborhood=LoDo', 'neighborhood'],
     ['sortBy=distance', 'sortBy'],
+    ['near=my%20office', 'near'],
+    ['nearLatitude=91&nearLongitude=0', 'near'],
+    ['nearLatitude=39', 'near'],
     ['page=0', 'page'],
     ['swLatitude=39.6', 'map'],
     ['swLatitude=40&swLongitude=-105&neLatitude=39&neLongitude=-104', 'map'],
@@ -145,6 +152,7 @@ describe('the call of a search', () => {
     ['perDiem=120&maxPrice=3000', { priceLte: 3000 }],
     ['perDiem=90&maxPrice=3000', { priceLte: 2737 }],
     ['page=3&sortBy=price', { page: 3, sortBy: 'price' }],
+    ['near=Union%20Station&nearLatitude=39.75&nearLongitude=-105&sortBy=distance', { nearLatitude: 39.75, nearLongitude: -105, sortBy: 'distance' }],
   ])('of %j', (query, expected) => {
     expect(call(query)).toEqual({ ...ALWAYS, ...expected });
   });

@@ -2,6 +2,7 @@ import { AMENITIES, SORT_ORDERS, type Amenity, type HomeSearchQuery, type Search
 import {
   daysBetween, defaultAvailableFromEndDate, INDEFINITE, isCalendarDate, MAX_STAY_NIGHTS, MIN_COMMITTED_NIGHTS, ONE_YEAR_NIGHTS, RESULTS_PER_PAGE, type CalendarDate,
 } from '@lodestay/stay';
+import { readNear } from './near-place.ts';
 import { monthlyLimit } from './per-diem.ts';
 import { isSearchMode } from './search-mode.ts';
 import { EMPTY_SEARCH, FLEXIBLE_DAYS, NO_STAY, type AskedStay, type Bounds, type FlexibleDays, type SearchState } from './search-state.ts';
@@ -16,6 +17,7 @@ export const STUDIO = 'studio';
 const MOST_START_DAYS = 366;
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const POINT = ['near', 'nearLatitude', 'nearLongitude'] as const;
 const CORNERS = ['swLatitude', 'swLongitude', 'neLatitude', 'neLongitude'] as const;
 
 /**
@@ -62,7 +64,7 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     hqStay: flag('hqStay'),
     displayCity: chosen('displayCity', isSlug)[0] ?? null,
     bounds: box(),
-    sortBy: chosen('sortBy', isSortOrder)[0] ?? 'recommended',
+    ...nearest(),
     page: number('page', { min: 1, max: 1000 }) ?? 1,
   };
   return { search, dropped: [...dropped] };
@@ -126,6 +128,16 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     return minPrice !== null && maxPrice !== null && minPrice > maxPrice ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice };
   }
 
+  /** Without a point there is no distance to order by. */
+  function nearest(): Pick<SearchState, 'near' | 'sortBy'> {
+    const near = readNear(first('near'), first('nearLatitude'), first('nearLongitude'));
+    if (near === null && POINT.some((name) => first(name) !== undefined)) drop('near');
+    const sortBy = chosen('sortBy', isSortOrder)[0] ?? 'recommended';
+    if (near !== null || sortBy !== 'distance') return { near, sortBy };
+    drop('sortBy');
+    return { near, sortBy: 'recommended' };
+  }
+
   function box(): Bounds | null {
     const given = CORNERS.filter((name) => first(name) !== undefined);
     if (given.length === 0) return null;
@@ -138,7 +150,7 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
 }
 
 const isAmenity = (item: string): item is Amenity => (AMENITIES as readonly string[]).includes(item);
-const isSortOrder = (item: string): item is SortOrder => item !== 'distance' && (SORT_ORDERS as readonly string[]).includes(item);
+const isSortOrder = (item: string): item is SortOrder => (SORT_ORDERS as readonly string[]).includes(item);
 const isId = (item: string): item is string => /^\d{1,9}$/.test(item);
 const isSlug = (item: string): item is string => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(item);
 const isBeds = (item: string): item is string => /^[0-4]$/.test(item);
@@ -148,7 +160,7 @@ const corner = (degrees: number) => String(Number(degrees.toFixed(5)));
 
 /** The query of the address that means this search, '' for the plain market. `parseSearch` gives the same search back. */
 export function searchQuery(search: SearchState): string {
-  const { bounds } = search;
+  const { bounds, near } = search;
   const pairs: [string, string | number | null | false][] = [
     ['searchType', search.searchType],
     ['displayCity', search.displayCity],
@@ -172,6 +184,9 @@ export function searchQuery(search: SearchState): string {
     ['swLongitude', bounds && corner(bounds.west)],
     ['neLatitude', bounds && corner(bounds.north)],
     ['neLongitude', bounds && corner(bounds.east)],
+    ['near', near && encodeURIComponent(near.name)],
+    ['nearLatitude', near && corner(near.latitude)],
+    ['nearLongitude', near && corner(near.longitude)],
     ['sortBy', search.sortBy !== 'recommended' && search.sortBy],
     ['page', search.page > 1 && search.page],
   ];
@@ -217,6 +232,8 @@ export function apiQuery({ market, mode, today }: SearchScope, search: SearchSta
     swLongitude: bounds?.west,
     neLatitude: bounds?.north,
     neLongitude: bounds?.east,
+    nearLatitude: search.near?.latitude,
+    nearLongitude: search.near?.longitude,
     sortBy: search.sortBy === 'recommended' ? undefined : search.sortBy,
     page: search.page > 1 ? search.page : undefined,
     resultsPerPage: RESULTS_PER_PAGE,

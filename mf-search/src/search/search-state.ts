@@ -1,6 +1,8 @@
 import type { Amenity, SearchMode, SortOrder } from '@lodestay/contracts';
 import { activeFilterCount, INDEFINITE, type CalendarDate } from '@lodestay/stay';
 
+export type NearPlace = { name: string; latitude: number; longitude: number };
+
 export type Bounds = { south: number; west: number; north: number; east: number };
 
 export const FLEXIBLE_DAYS = [1, 3, 7, 14] as const;
@@ -36,6 +38,8 @@ export type SearchState = {
   hqStay: boolean;
   displayCity: string | null;
   bounds: Bounds | null;
+  /** A place that matters to the visitor: homes tell how far they are from it, and may be ordered by that. */
+  near: NearPlace | null;
   sortBy: SortOrder;
   page: number;
 };
@@ -44,11 +48,11 @@ export const EMPTY_SEARCH: SearchState = {
   searchType: null,
   startDate: null, endDate: null, committedNights: null, flexibleDays: null, startBy: null,
   beds: [], exactMatchBeds: false, minBeds: null, minBaths: null, minPrice: null, maxPrice: null, minSqFt: null, perDiem: null,
-  amenity: [], neighborhood: [], hqStay: false, displayCity: null, bounds: null,
+  amenity: [], neighborhood: [], hqStay: false, displayCity: null, bounds: null, near: null,
   sortBy: 'recommended', page: 1,
 };
 
-const { searchType: _type, startDate: _start, endDate: _end, committedNights: _nights, flexibleDays: _days, startBy: _by, displayCity: _city, bounds: _bounds, sortBy: _sort, ...NO_FILTERS } = EMPTY_SEARCH;
+const { searchType: _type, startDate: _start, endDate: _end, committedNights: _nights, flexibleDays: _days, startBy: _by, displayCity: _city, bounds: _bounds, near: _near, sortBy: _sort, ...NO_FILTERS } = EMPTY_SEARCH;
 
 /** Without what the filter button counts. Where, when and the order stay. */
 export const withoutFilters = (search: SearchState): SearchState => ({ ...search, ...NO_FILTERS });
@@ -65,7 +69,7 @@ export const filterCount = (search: SearchState): number => activeFilterCount(se
 
 /** Whether an address of this search is one that a search engine should not list beside the plain market. */
 export const isNarrowed = (search: SearchState): boolean =>
-  filterCount(search) > 0 || search.searchType !== null || search.startDate !== null || search.bounds !== null || search.sortBy !== 'recommended';
+  filterCount(search) > 0 || search.searchType !== null || search.startDate !== null || search.bounds !== null || search.near !== null || search.sortBy !== 'recommended';
 
 export type FixedDates = { start: CalendarDate; end: CalendarDate };
 

@@ -9,7 +9,7 @@ export const AMENITY_LABELS: Record<Amenity, string> = {
   patio: 'Patio', bathtub: 'Bathtub', storage: 'Storage', gated: 'Gated', hardwood_floors: 'Hardwood floors', view: 'View',
 };
 
-export const SORT_LABELS: Record<Exclude<SortOrder, 'distance'>, string> = { recommended: 'Recommended', price: 'Price', newest: 'Newest', size: 'Size' };
+export const SORT_LABELS: Record<SortOrder, string> = { recommended: 'Recommended', price: 'Price', newest: 'Newest', size: 'Size', distance: 'Distance' };
 
 export const countOf = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
@@ -95,7 +95,7 @@ export function waysOn(search: SearchState, neighborhoods: readonly { id: number
 /** Parameters of an address in the words of the page, for the notice that some were left out. */
 const PARAMETER_WORDS: Record<string, string> = {
   startDate: 'move-in date', endDate: 'move-out date', committedNights: 'committed nights', flexibleDays: 'flexible days', availableFromEndDate: 'latest move-in date', beds: 'bedrooms', minBeds: 'bedrooms', minBaths: 'bathrooms',
-  minPrice: 'lowest price', maxPrice: 'highest price', minSqFt: 'size', perDiem: 'per diem', amenity: 'amenities', neighborhood: 'neighborhood', displayCity: 'city', map: 'map section', sortBy: 'order', page: 'page',
+  minPrice: 'lowest price', maxPrice: 'highest price', minSqFt: 'size', perDiem: 'per diem', amenity: 'amenities', neighborhood: 'neighborhood', displayCity: 'city', map: 'map section', near: 'place to be near', sortBy: 'order', page: 'page',
 };
 
 export const droppedWords = (dropped: readonly string[]): string =>

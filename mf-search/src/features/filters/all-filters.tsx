@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type MouseEvent } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { dormant } from '@lodestay/platform/dormant';
 import { useSearchParams } from '@lodestay/platform/router';
 import { Chip, SlidersHorizontalIcon } from '@lodestay/ui';
@@ -36,7 +36,7 @@ export function AllFilters(props: AllFiltersProps) {
         aria-haspopup="dialog"
         onPointerEnter={load}
         onFocus={load}
-        onKeyDown={(event) => {
+        onKeyDown={(event: KeyboardEvent<HTMLElement>) => {
           if (event.key === ' ') clickInstead(event);
         }}
         onClick={(event: MouseEvent) => {

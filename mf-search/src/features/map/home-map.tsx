@@ -29,6 +29,8 @@ export type HomeMapProps = {
   query: HomeSearchQuery;
   bounds: Bounds | null;
   outsideZoom: boolean;
+  /** The place that homes are to be near. */
+  near: PlaceName | null;
   /** Key of the group that is pointed at in the list. */
   pointedKey: string | null;
   /** Keys of the listed groups behind the pin that is pointed at; none when the pointer leaves. */
@@ -41,7 +43,7 @@ export type HomeMapProps = {
 };
 
 /** The list on a map. Pins are buttons in step with the cards; what the visitor moves to is searched. */
-export function HomeMap({ result, query, bounds, outsideZoom, pointedKey, onPoint, chosenKey, onChoose, onSearch, hrefFor }: HomeMapProps) {
+export function HomeMap({ result, query, bounds, outsideZoom, near, pointedKey, onPoint, chosenKey, onChoose, onSearch, hrefFor }: HomeMapProps) {
   const s = useStyles(sheet);
   const m = useStyles(mapSheet);
   const frame = useRef<HTMLDivElement>(null);
@@ -50,8 +52,9 @@ export function HomeMap({ result, query, bounds, outsideZoom, pointedKey, onPoin
   const groups = result?.homeGroups ?? NO_GROUPS;
   const points = useMemo(() => mapPoints(groups, isPlaceholderData ? undefined : all), [groups, all, isPlaceholderData]);
   const areas = useMemo(() => placeNames(groups), [groups]);
-  const center = result?.displayCity ?? result?.market ?? null;
-  const names = useMemo(() => [...areas, ...(center ? [center, ...ringNames(center)] : [])], [areas, center]);
+  // The rings measure from what matters.
+  const center = near ?? result?.displayCity ?? result?.market ?? null;
+  const names = useMemo(() => [...(near ? [near] : []), ...areas, ...(center ? [...(near ? [] : [center]), ...ringNames(center)] : [])], [near, areas, center]);
 
   const state = useMap(container, { first: { bounds: bounds ?? firstView(points) ?? aroundMarket(result), fit: FIT }, minZoom: 3, maxZoom: 17, gestures: 'map', title: 'Map; arrows move it, plus and minus zoom' });
   const map = state.status === 'ready' ? state.map : null;

@@ -8,7 +8,7 @@ const PICTURE = { base: '/pictures/living', widths: [480], width: 480, height: 3
 const ASKED = 'startDate=2027-01-11&endDate=2027-04-11';
 
 function show(home: Partial<HomeGroupData['homes'][number]>) {
-  const props = { query: { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 7 }, stayQuery: ASKED, orderHref: '/l/denver#order', active: false, priority: false, perDiem: null } satisfies Omit<HomeGroupProps, 'group'>;
+  const props = { query: { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 7 }, stayQuery: ASKED, orderHref: '/l/denver#order', active: false, priority: false, perDiem: null, near: null } satisfies Omit<HomeGroupProps, 'group'>;
   renderAt(<ul><HomeGroup group={{ key: 'x', homes: [sampleHome({ pictures: [PICTURE], ...home })] }} {...props} /></ul>);
 }
 const cardLink = () => screen.getAllByRole('link').map((link) => link.getAttribute('href')).find((href) => href?.startsWith('/homes/'));

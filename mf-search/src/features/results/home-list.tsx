@@ -13,6 +13,7 @@ import { datesSentence } from '../../search/search-words.ts';
 import { EmptyResults } from './empty-results.tsx';
 import { HomeGroup } from './home-group.tsx';
 import { ListPages } from './list-pages.tsx';
+import { NearControl } from './near-control.tsx';
 import { SortForm } from './sort-form.tsx';
 import { useChosenInView } from './use-chosen-in-view.ts';
 import { usePointedGroup } from './use-pointed-group.ts';
@@ -21,6 +22,7 @@ import type { MarketSearch } from './use-market-search.ts';
 const sheet = styles({
   list: { padding: '1.75rem var(--gutter) var(--s-14)', '@media (max-width: 767px)': { paddingTop: '1.25rem' } },
   head: { display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 'var(--s-4)', flexWrap: 'wrap', marginBottom: 'var(--s-6)' },
+  order: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 'var(--s-3)' },
   sentence: { marginTop: '.375rem' },
   cards: {
     display: 'grid',
@@ -88,7 +90,12 @@ export function HomeList({ found, query, search, path, order, place, notice, pan
             </p>
           )}
         </div>
-        {result && result.totalHomes > 1 && <SortForm path={path} search={search} />}
+        {result && result.totalHomes > 1 && (
+          <div className={s.order}>
+            <NearControl path={path} search={search} />
+            <SortForm path={path} search={search} />
+          </div>
+        )}
       </header>
       {panel}
       {problem === 'outside_zoom' && (
@@ -120,7 +127,7 @@ export function HomeList({ found, query, search, path, order, place, notice, pan
             ref={cards}
           >
             {result.homeGroups.map((group, index) => (
-              <HomeGroup key={group.key} group={group} query={query} stayQuery={stayQuery} orderHref={`${cityHref}#${ORDER_ID}`} active={group.key === chosenKey || pointedKeys.includes(group.key)} priority={index < FIRST_VIEW} perDiem={search.perDiem} />
+              <HomeGroup key={group.key} group={group} query={query} stayQuery={stayQuery} orderHref={`${cityHref}#${ORDER_ID}`} active={group.key === chosenKey || pointedKeys.includes(group.key)} priority={index < FIRST_VIEW} perDiem={search.perDiem} near={search.near} />
             ))}
           </ul>
         </>

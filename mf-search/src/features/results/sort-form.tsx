@@ -29,7 +29,7 @@ export function SortForm({ path, search }: { path: string; search: SearchState }
         name="sortBy"
         value={search.sortBy}
         onChange={(event) => navigate(searchHref(path, { ...search, sortBy: event.target.value as SearchState['sortBy'], page: 1 }))}
-        options={Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(SORT_LABELS).filter(([value]) => value !== 'distance' || search.near !== null).map(([value, label]) => ({ value, label }))}
       />
       <span className={s.button}>
         <Button type="submit" look="secondary" size="small">

@@ -14,7 +14,7 @@ type Search = (input: { query: HomeSearchQuery }) => unknown;
 function show(url: string, search: Search, change: Partial<Platform> = {}, alternatives: unknown = new ApiError(500, null)) {
   const location = createLocationStore(url);
   const { definition } = matchPage(remote, url.split('?')[0]!)!;
-  const api = fakeApi({ searchHomes: search, listAlternatives: alternatives, addFavorite: { saved: true }, listFavorites: { homes: [] } });
+  const api = fakeApi({ searchHomes: search, listAlternatives: alternatives, addFavorite: { saved: true }, listFavorites: { homes: [] }, suggestPlaces: { places: [{ kind: 'neighborhood', name: 'LoDo', detail: 'Denver', url: '/s/denver?neighborhood=7', homes: 9, latitude: 39.75, longitude: -105 }] } });
   const go = (href: string) => act(() => location.set(locationOf(href, href)));
   const platform = testPlatform({ api, navigate: vi.fn(go), ...change });
   render(
@@ -167,6 +167,25 @@ describe('the market page', () => {
     expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query: { priceLte: 3650 } });
     expect(screen.getByRole('link', { name: 'Per diem of $120 a night, remove' })).toHaveAttribute('href', `/s/denver/apartments/gsa/military?${DATES}`);
     expect(screen.getByRole('button', { name: 'All filters' })).toBeVisible();
+  });
+
+  it('tells how far homes are from a place, orders them by that, and forgets it', async () => {
+    const at = `near=Union%20Station&nearLatitude=39.75&nearLongitude=-105`;
+    const { api } = show(`/s/denver?${at}&sortBy=distance`, () => sampleResult([[{ ...alder, distanceMeters: 1931 } as typeof alder]]));
+    expect(await screen.findByText('1.2 miles from Union Station')).toBeVisible();
+    expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query: { nearLatitude: 39.75, nearLongitude: -105, sortBy: 'distance' } });
+  });
+
+  it('takes the place to be near from a list of places, and offers distance as an order only then', async () => {
+    const { platform } = show('/s/denver?minBeds=1', () => sampleResult([[alder], [corona]]));
+    expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).not.toContain('Distance');
+    await userEvent.click(screen.getByRole('button', { name: 'Near a place' }));
+    const field = await screen.findByRole('combobox', { name: 'Near work, school or another place' }, { timeout: 10_000 });
+    await userEvent.type(field, 'lodo');
+    await userEvent.click(await screen.findByRole('option', { name: /LoDo/ }));
+    expect(platform.navigate).toHaveBeenCalledWith('/s/denver?minBeds=1&near=LoDo&nearLatitude=39.75&nearLongitude=-105&sortBy=distance');
+    expect(await screen.findByRole('link', { name: 'Near LoDo, remove' })).toHaveAttribute('href', '/s/denver?minBeds=1');
+    expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('distance');
   });
 
   it('begins an open end today, and closes it for all homes', async () => {

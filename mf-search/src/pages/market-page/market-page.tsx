@@ -76,6 +76,7 @@ export function Page() {
     query,
     bounds: search.bounds,
     outsideZoom: found.problem === 'outside_zoom',
+    near: search.near,
     pointedKey: pointedHere,
     onPoint: pointOnMap,
     chosenKey,

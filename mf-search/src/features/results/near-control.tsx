@@ -1,0 +1,39 @@
+import { lazy, Suspense, useState } from 'react';
+import { usePlatform } from '@lodestay/platform';
+import { Chip, XIcon } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { searchHref } from '../../search/search-address.ts';
+import type { SearchState } from '../../search/search-state.ts';
+
+const loadField = () => import(/* webpackChunkName: "near-field" */ './near-field.tsx');
+const NearField = lazy(() => loadField().then((module) => ({ default: module.NearField })));
+
+const sheet = styles({ open: { '@media (scripting: none)': { display: 'none' } } });
+
+/** The place that homes are to be near: set once, the list is ordered by distance and each home says how far it is. */
+export function NearControl({ path, search }: { path: string; search: SearchState }) {
+  const s = useStyles(sheet);
+  const { navigate } = usePlatform();
+  const [open, setOpen] = useState(false);
+  const { near, sortBy } = search;
+  if (near) {
+    return (
+      <Chip href={searchHref(path, { ...search, near: null, sortBy: sortBy === 'distance' ? 'recommended' : sortBy, page: 1 })} pressed aria-label={`Near ${near.name}, remove`}>
+        {`Near ${near.name}`}
+        <XIcon />
+      </Chip>
+    );
+  }
+  if (!open) return <Chip className={s.open} onPointerEnter={() => void loadField()} onFocus={() => void loadField()} onClick={() => setOpen(true)}>Near a place</Chip>;
+  return (
+    <Suspense>
+      <NearField
+        bounds={search.bounds}
+        onChoose={(place) => {
+          setOpen(false);
+          navigate(searchHref(path, { ...search, near: place, sortBy: 'distance', page: 1 }));
+        }}
+      />
+    </Suspense>
+  );
+}

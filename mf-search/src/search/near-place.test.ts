@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { distanceFrom, pointIn } from './near-place.ts';
+
+describe('a point that was typed', () => {
+  it.each([
+    ['39.75, -105.02', { name: '39.75, -105.02', latitude: 39.75, longitude: -105.02 }],
+    [' 39.75 -105.02 ', { name: '39.75, -105.02', latitude: 39.75, longitude: -105.02 }],
+    ['Denver', null],
+    ['39.75', null],
+    ['39.75, -105.02, 7', null],
+    ['95, 10', null],
+    ['10, 181', null],
+    ['1e1, 10', null],
+  ])('%j', (text, place) => expect(pointIn(text)).toEqual(place));
+});
+
+it.each([[0, '0.0 miles'], [1609.344, '1.0 mile'], [1931, '1.2 miles'], [32_000, '20 miles']])('%d meters are %s', (meters, words) => {
+  expect(distanceFrom(meters, { name: 'Union Station' })).toBe(`${words} from Union Station`);
+});
