@@ -3,6 +3,8 @@ import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/
 import { HomeCard, Link, Tag, WhyThisPlace } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { listingHref } from '../../search/listing-query.ts';
+import { distanceFrom } from '../../search/near-place.ts';
+import type { NearPlace } from '../../search/search-state.ts';
 import { nightlyWords } from '../../search/per-diem.ts';
 import { nearestWords, withNearestDates } from '../../search/nearest-dates.ts';
 import { homeFacts, totalWords } from '../../search/search-words.ts';
@@ -44,10 +46,12 @@ export type HomeGroupProps = {
   priority: boolean;
   /** Dollars a night that somebody pays for lodging. */
   perDiem: number | null;
+  /** The place that homes tell their distance from. */
+  near: NearPlace | null;
 };
 
 /** One property of the list: its best home as a card, the others behind one line. */
-export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orderHref, active, priority, perDiem }: HomeGroupProps) {
+export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orderHref, active, priority, perDiem, near }: HomeGroupProps) {
   const s = useStyles(sheet);
   const home = group.homes[0]!;
   const href = (one: HomeCardData) => listingHref(one, withNearestDates(stayQuery, one));
@@ -58,7 +62,7 @@ export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orde
       <HomeCard
         href={href(home)}
         name={home.title}
-        facts={[home.neighborhoodName ?? home.cityName, ...homeFacts(home)]}
+        facts={[home.neighborhoodName ?? home.cityName, ...homeFacts(home), ...(near && home.distanceMeters !== undefined ? [distanceFrom(home.distanceMeters, near)] : [])]}
         picture={home.pictures[0]}
         monthlyCents={home.displayPriceWithDiscount}
         undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
