@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/index.ts';
 import { createAvailability } from './features/availability/index.ts';
+import { registerFormerAddresses } from './features/former-addresses/index.ts';
 import { registerHomes } from './features/homes/index.ts';
 import { registerLeads } from './features/leads/index.ts';
 import { registerNotifications } from './features/notifications/index.ts';
@@ -55,6 +56,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, siteOrigin });
   registerPromotions(app, { db, clock, siteOrigin });
   registerFeatureFlags(app, { db });
+  registerFormerAddresses(app, { db });
   registerSitemap(app, { db, clock, siteOrigin });
   const { warmPictures } = registerPictures(app, { dataDir: config.dataDir, findPreviewWords });
   const { payments, listen: listenForPayments } = await registerPayments(app, { db, clock, jobs, logger, stripe: config.stripe, sandbox: config.sandbox, siteOrigin });

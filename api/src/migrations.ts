@@ -1,5 +1,6 @@
 import { accountsMigrations } from './features/accounts/migrations.ts';
 import { availabilityMigrations } from './features/availability/migrations.ts';
+import { formerAddressesMigrations } from './features/former-addresses/migrations.ts';
 import { homesMigrations } from './features/homes/migrations.ts';
 import { leadsMigrations } from './features/leads/migrations.ts';
 import { paymentsMigrations } from './features/payments/migrations.ts';
@@ -22,6 +23,7 @@ export const migrations: readonly NamedMigration[] = [
   ...featureFlagMigrations,
   ...accountsMigrations,
   ...homesMigrations,
+  ...formerAddressesMigrations,
   ...picturesMigrations,
   ...searchMigrations,
   ...availabilityMigrations,

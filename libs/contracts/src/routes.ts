@@ -15,6 +15,7 @@ export const routes = {
   listAlternatives: ['GET', '/api/v1/homes/alternatives'],
   suggestPlaces: ['GET', '/api/v1/places'],
   listNearest: ['GET', '/api/v1/nearest'],
+  findMovedPage: ['GET', '/api/v1/moved_pages'],
   resolveSlug: ['GET', '/api/v1/slugs/:slug'],
   getHome: ['GET', '/api/v1/homes/:slug'],
   getAvailability: ['GET', '/api/v1/homes/:slug/availability'],

@@ -5,6 +5,7 @@ import { RenderError } from '@lodestay/releases/rendering';
 import { brand } from '@lodestay/ui/brand';
 import type { Boot, MessageKind, Suggestion } from '../boot.ts';
 import type { DocumentParts } from './document.ts';
+import { movedPage } from './moved-page.ts';
 import type { ComposedSite } from './site/composed-site.ts';
 import type { Health } from './site/health.ts';
 
@@ -71,6 +72,8 @@ export async function contentOf({ site, request, marketSlugs, health, log }: Giv
     if ('redirect' in result) return result as unknown as Redirect;
     // Nothing in it comes to life, so the browser is told that the shell shows it: no remote is loaded for it.
     if ('drawn' in result && result.drawn) return { ...result.drawn, status: 410, page: null, remote: null, message: 'removed', state: null };
+    const moved = result.status === 404 ? await movedPage(request) : null;
+    if (moved) return moved;
     if (!('html' in result)) return messageContent(site, request, MESSAGE_OF[result.status] ?? 'not-found', result.status);
     return { ...(result as Exclude<typeof result, { html?: never }>), remote: owner, message: null };
   } catch (error) {

@@ -1,0 +1,14 @@
+import { contracts } from '@lodestay/contracts/schemas';
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '../../platform/db/index.ts';
+import { AppError, route } from '../../platform/http/index.ts';
+import { currentPath } from './current-path.ts';
+
+/** Leads from addresses that pages had once to those that they have. */
+export function registerFormerAddresses(app: FastifyInstance, { db }: { db: Db }): void {
+  route(app, contracts.findMovedPage, async ({ query }) => {
+    const path = await currentPath(db, query.path);
+    if (path === undefined) throw new AppError('not_found', { message: 'No page had this address.' });
+    return { path };
+  });
+}
