@@ -1,0 +1,76 @@
+import { aHome, declineCookies, expect, hydrated, PASSWORD, test, uniqueEmail, type Page } from '../site/test.ts';
+
+type Quote = { total: number };
+
+const dollars = (cents: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+
+/** Saves the home whose page is open and puts it into the comparison. */
+async function gather(page: Page, title: string) {
+  const [save, compare] = ['Save', 'Compare'].map((verb) => page.getByRole('button', { name: `${verb} ${title}`, exact: true })) as [ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>];
+  await save.click();
+  await expect(save).toHaveAttribute('aria-pressed', 'true');
+  await compare.click();
+  await expect(compare).toHaveAttribute('aria-pressed', 'true');
+}
+
+test('a visitor saves two homes, compares them, signs in and finds both with a note', async ({ page, problems }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await declineCookies(page);
+  const homes = [await aHome(page.request, { index: 2 }), await aHome(page.request, { index: 5 })] as const;
+  const stay = `startDate=${homes[0].startDate}&endDate=${homes[0].endDate}`;
+
+  for (const { slug, title } of homes) {
+    await page.goto(`/homes/${slug}?${stay}`);
+    await hydrated(page);
+    await gather(page, title);
+  }
+  await page.getByRole('button', { name: 'List and note' }).click();
+  const details = page.getByRole('dialog', { name: homes[1].title });
+  await details.getByLabel('List').fill('Spring');
+  await details.getByLabel('Note, for you alone').fill('Ask about the desk');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details).toBeHidden();
+
+  await page.getByRole('link', { name: 'Compare 2 homes on the whole price' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Compare 2 homes' })).toBeVisible();
+  await page.getByLabel('Paid by').selectOption('Card');
+  await expect(page).toHaveURL(/paymentMethod=card/);
+  const totals = page.getByRole('row', { name: /^In all/ });
+  for (const [column, { slug, startDate, endDate }] of homes.entries()) {
+    const quote = await page.request.get(`/api/v1/homes/${slug}/quote?start_date=${startDate}&end_date=${endDate}&payment_method=card`);
+    expect(quote.status()).toBe(200);
+    await expect(totals.getByRole('cell').nth(column)).toContainText(dollars(((await quote.json()) as Quote).total));
+  }
+
+  await page.goto('/account/favorites');
+  await expect(page.getByText('These homes are kept in this browser alone.')).toBeVisible();
+  const saved = page.getByRole('list', { name: 'Saved homes' });
+  await expect(saved.getByRole('heading')).toHaveText([homes[1].title, homes[0].title]);
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: /Create (an|your) account/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create your account' });
+  await dialog.getByLabel('First name').fill('Maya');
+  await dialog.getByLabel('Last name').fill('Ortiz');
+  await dialog.getByLabel('E-mail').fill(uniqueEmail());
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog).toBeHidden();
+
+  await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
+  await expect(page.getByText('2 homes saved in this browser are in your account now.')).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('saved_homes'))).toBe('[]');
+  // As the server knows it, on any device.
+  await page.reload();
+  await hydrated(page);
+  await expect(saved.getByRole('heading')).toHaveText([homes[1].title, homes[0].title]);
+  await page.getByRole('link', { name: 'Spring, 1' }).click();
+  await expect(saved.getByRole('listitem')).toHaveCount(1);
+  await expect(saved).toContainText('Ask about the desk');
+
+  await saved.getByRole('button', { name: `Save ${homes[1].title}` }).click();
+  await expect(page.getByText(`${homes[1].title} is no longer saved.`)).toBeVisible();
+  await page.getByRole('button', { name: 'Save it again' }).click();
+  await expect(saved).toContainText('Ask about the desk');
+  expect(problems).toEqual([]);
+});
