@@ -55,6 +55,7 @@ export type RankTerms = { readonly price: number; readonly center: number; reado
 
 export type FoundHome = {
   readonly id: number;
+  readonly rentCents: number;
   readonly terms: RankTerms;
   /** From `center`; 0 where there is none. */
   readonly meters: number;

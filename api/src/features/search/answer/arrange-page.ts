@@ -23,7 +23,7 @@ export function arrangePage(facts: Facts, groups: readonly FoundGroup[], criteri
     rows
       .map((row) => ({ row, id: facts.homeId[row]!, key: key(row) }))
       .sort(byKey)
-      .map(({ row, id }) => ({ id, terms: terms(row), meters: kilometers ? Math.round(1000 * kilometers(facts.latitude[row]!, facts.longitude[row]!)) : 0 }));
+      .map(({ row, id }) => ({ id, rentCents: facts.rentCents[row]!, terms: terms(row), meters: kilometers ? Math.round(1000 * kilometers(facts.latitude[row]!, facts.longitude[row]!)) : 0 }));
   return {
     totalHomes: groups.reduce((sum, { rows }) => sum + rows.length, 0),
     totalGroups: groups.length,

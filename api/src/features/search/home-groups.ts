@@ -1,0 +1,36 @@
+import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
+import type { FoundHome, SearchPage } from './criteria.ts';
+import { rankOf } from './rank.ts';
+
+/** A group as it is answered: homes with cards of their own, and those that are only counted. */
+export type ListedGroup = { readonly homes: readonly FoundHome[]; readonly others: readonly FoundHome[] };
+
+export function listedOf({ groups }: SearchPage, { homesPerGroup = Infinity }: Pick<HomeSearchQuery, 'homesPerGroup'>): ListedGroup[] {
+  return groups.map(({ homes }) => ({ homes: homes.slice(0, homesPerGroup), others: homes.slice(homesPerGroup) }));
+}
+
+type Shown = {
+  /** Whether distances are. */
+  readonly told: boolean;
+  readonly propertyPhotos: boolean;
+  /** The monthly price of a rent for the stay. */
+  readonly monthly: (rentCents: number) => number;
+};
+
+/** With property photos, homes of one building show the same ones: those of the home that stands for it. */
+export function homeGroupsOf(listed: readonly ListedGroup[], cards: ReadonlyMap<number, HomeCardData>, { told, propertyPhotos, monthly }: Shown): HomeSearchResult['homeGroups'] {
+  const cardOf = ({ id, terms, meters }: FoundHome) => {
+    const card = cards.get(id);
+    return card ? [{ ...card, rank: rankOf(terms), ...(told && { distanceMeters: meters }) }] : [];
+  };
+  return listed.flatMap(({ homes: shown, others }) => {
+    const homes = shown.flatMap(cardOf);
+    const [first] = homes;
+    if (!first) return [];
+    return [{
+      key: homes.length + others.length === 1 ? first.slug : first.property.slug,
+      homes: propertyPhotos ? homes.map((home) => ({ ...home, pictures: first.pictures })) : homes,
+      others: others.length > 0 ? { homes: others.length, price: monthly(Math.min(...others.map(({ rentCents }) => rentCents))) } : undefined,
+    }];
+  });
+}
