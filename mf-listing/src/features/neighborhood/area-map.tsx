@@ -1,10 +1,12 @@
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
+import type { HomeCardData } from '@lodestay/contracts';
 import { mapSheet, useFollowing, useMap, ZoomButtons } from '@lodestay/map';
 import { Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { approximatePlace, ringMetres } from './approximate-place.ts';
 import { HerePin } from './here-pin.tsx';
-import type { MapSpot, SpotLabel } from './map-spots.ts';
-import type { Place } from './approximate-place.ts';
+import type { Located } from './located.ts';
+import { mapSpots } from './map-spots.ts';
 import { zoomFor } from './ring.ts';
 import { useHereRing } from './use-here-ring.ts';
 
@@ -26,27 +28,28 @@ const sheet = styles({
   },
 });
 
-export type AreaMapProps = { here: Place; ringMetres: number; spots: readonly MapSpot[]; labels: readonly SpotLabel[] };
+export type AreaMapProps = { home: Located; similar: readonly HomeCardData[]; stayQuery: string };
 
 /** The area on a map: about here is the home, and there are others. Without WebGL the still picture below it stays, which says the same. */
-export function AreaMap({ here, ringMetres, spots, labels }: AreaMapProps) {
+export function AreaMap({ home, similar, stayQuery }: AreaMapProps) {
   const s = useStyles(sheet);
   const m = useStyles(mapSheet);
+  const here = useMemo(() => approximatePlace(home), [home]);
+  const metres = ringMetres(home);
+  const { name, latitude, longitude } = home.displayCity ?? home.market;
   const container = useRef<HTMLDivElement>(null);
-  const state = useMap(container, { first: { center: here, zoom: zoomFor(here, ringMetres) }, minZoom: 8, maxZoom: 16, gestures: 'page', title: 'Map of the area; arrows move it, plus and minus zoom' });
+  const state = useMap(container, { first: { center: here, zoom: zoomFor(here, metres) }, minZoom: 8, maxZoom: 16, gestures: 'page', title: 'Map of the area; arrows move it, plus and minus zoom' });
   const map = state.status === 'ready' ? state.map : null;
-  useHereRing(map, here, ringMetres);
+  useHereRing(map, here, metres);
   const overlay = useFollowing<HTMLDivElement>(map);
   return (
     <div className={cx(s.map, m.leaving)} hidden={!map}>
       <div ref={container} className={m.canvas} />
       <div ref={overlay} className={m.overlay}>
-        {labels.map(({ name, latitude, longitude }) => (
-          <span key={name} className={cx(s.spot, m.name)} data-latitude={latitude} data-longitude={longitude} aria-hidden="true">
-            {name}
-          </span>
-        ))}
-        {spots.map(({ slug, href, name, price, latitude, longitude }) => (
+        <span className={cx(s.spot, m.name)} data-latitude={latitude} data-longitude={longitude} aria-hidden="true">
+          {name}
+        </span>
+        {mapSpots(here, similar, stayQuery).map(({ slug, href, name, price, latitude, longitude }) => (
           <Link key={slug} href={href} className={cx(s.spot, s.price)} data-latitude={latitude} data-longitude={longitude} aria-label={`${name}, ${price} a month`}>
             {price}
           </Link>

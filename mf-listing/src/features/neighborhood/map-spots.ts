@@ -4,7 +4,6 @@ import { formatMonthly } from '@lodestay/stay';
 import type { Place } from './approximate-place.ts';
 
 export type MapSpot = Place & { slug: string; href: string; name: string; price: string };
-export type SpotLabel = Place & { name: string };
 
 /** Nearer homes would lie under the mark, farther ones would make the area a city. Metres. */
 const NEAREST = 250;

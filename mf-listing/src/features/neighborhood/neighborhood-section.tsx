@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
-import type { HomeCardData, HomeDetail } from '@lodestay/contracts';
-import { metresBetween } from '@lodestay/map/geometry';
+import { lazy, Suspense, type ReactNode } from 'react';
+import type { HomeCardData } from '@lodestay/contracts';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { useNear } from '../../viewport/use-near.ts';
-import { approximatePlace, formatMiles, ringMetres } from './approximate-place.ts';
 import { HerePin } from './here-pin.tsx';
-import { mapSpots } from './map-spots.ts';
+import type { Located } from './located.ts';
 
 const AreaMap = lazy(() => import(/* webpackChunkName: "area-map" */ './area-map.tsx').then((module) => ({ default: module.AreaMap })));
 
@@ -19,21 +17,14 @@ const sheet = styles({
     background: 'color-mix(in srgb, var(--lamp) 26%, transparent)',
     border: '1.5px solid color-mix(in srgb, var(--lamp-ink) 45%, transparent)',
   },
-  words: { display: 'grid', gap: 'var(--s-2)', marginTop: 'var(--s-5)', maxWidth: 'var(--measure)' },
 });
 
-/** A home or its building, as far as its place goes. */
-type Located = Pick<HomeDetail, 'latitude' | 'longitude' | 'approximateLocation' | 'state' | 'displayCity' | 'market'> & Partial<Pick<HomeDetail, 'reelsUrl'>>;
-
-type NeighborhoodSectionProps = { home: Located; place: string; similar: readonly HomeCardData[] | undefined; stayQuery: string };
+type NeighborhoodSectionProps = { home: Located; similar: readonly HomeCardData[] | undefined; stayQuery: string; /** `NeighborhoodWords` */ words: ReactNode };
 
 /** Where about the home is: a still mark at first, a map when it is scrolled near. */
-export function NeighborhoodSection({ home, place, similar, stayQuery }: NeighborhoodSectionProps) {
+export function NeighborhoodSection({ home, similar, stayQuery, words }: NeighborhoodSectionProps) {
   const s = useStyles(sheet);
   const { ref, near } = useNear<HTMLDivElement>('200px');
-  const center = home.displayCity ?? home.market;
-  const here = approximatePlace(home);
-  const labels = [{ name: center.name, latitude: center.latitude, longitude: center.longitude }];
   return (
     <>
       <h2 className="display d-26">Around the house</h2>
@@ -46,28 +37,11 @@ export function NeighborhoodSection({ home, place, similar, stayQuery }: Neighbo
         </div>
         {near && similar && (
           <Suspense>
-            <AreaMap key={`${here.latitude} ${here.longitude}`} here={here} ringMetres={ringMetres(home)} spots={mapSpots(here, similar, stayQuery)} labels={labels} />
+            <AreaMap key={`${home.latitude} ${home.longitude}`} home={home} similar={similar} stayQuery={stayQuery} />
           </Suspense>
         )}
       </div>
-      <div className={s.words}>
-        <p>
-          <b className="strong">{place}, {home.state}.</b> {formatMiles(metresBetween(here, center))} from the middle of {center.name} as the crow flies.
-        </p>
-        {home.reelsUrl && (
-          <p>
-            <a className="link" href={home.reelsUrl} target="_blank" rel="noopener">
-              Short films of {place}
-            </a>
-          </p>
-        )}
-        <p className="small soft">
-          {home.approximateLocation ? 'The publisher gives only the area.' : 'Shown to about a block; the exact address comes with the booking.'}{' '}
-          <a className="link" href={`https://www.openstreetmap.org/?mlat=${here.latitude}&mlon=${here.longitude}#map=15/${here.latitude}/${here.longitude}`} target="_blank" rel="noopener">
-            The streets on OpenStreetMap
-          </a>
-        </p>
-      </div>
+      {words}
     </>
   );
 }

@@ -12,7 +12,7 @@ import { bookingHref } from '../../stay/listing-stay.ts';
 import { stayParameters } from '../../stay/stay-choice.ts';
 import { breadcrumbsOf } from './breadcrumbs-of.ts';
 import { kindAndPlace, placeOf } from './home-words.ts';
-import { Amenities, Cancellation, HouseRules, Introduction, Lengths, Months, Similar } from './reading-parts.ts';
+import { Amenities, Cancellation, HouseRules, Introduction, Lengths, Months, Place, Similar } from './reading-parts.ts';
 import { useHomePage, type HomePageData } from './use-home-page.ts';
 import { useListingView } from './use-listing-view.ts';
 import { HeadingWithActions } from './waiting-actions.tsx';
@@ -102,7 +102,7 @@ export function Page() {
             <HouseRules.Dormant home={home} />
           </section>
           <section>
-            <NeighborhoodSection home={home} place={placeOf(home)} similar={page.similar} stayQuery={stayQuery} />
+            <NeighborhoodSection home={home} similar={page.similar} stayQuery={stayQuery} words={<Place.Dormant home={home} place={placeOf(home)} />} />
           </section>
         </div>
       </div>

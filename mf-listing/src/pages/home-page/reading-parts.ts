@@ -12,9 +12,10 @@ export const Cancellation = dormant(async () => (await load()).CancellationSecti
 export const HouseRules = dormant(async () => (await load()).HomeRules);
 export const Lengths = dormant(async () => (await load()).FreeLengths);
 export const Months = dormant(async () => (await load()).MonthsToRead);
+export const Place = dormant(async () => (await load()).NeighborhoodWords);
 export const Similar = dormant(async () => (await load()).SimilarSection);
 
-export const wakeReading = () => Promise.all([Introduction, Amenities, Cancellation, HouseRules, Lengths, Months, Similar].map((part) => part.wake()));
+export const wakeReading = () => Promise.all([Introduction, Amenities, Cancellation, HouseRules, Lengths, Months, Place, Similar].map((part) => part.wake()));
 
 /** The head is asked for after `prefetch`, which wakes: a hydration never needs it. */
 export function head(context: PageContext): Head {

@@ -11,7 +11,7 @@ import { HomeHeading } from '../../features/summary/home-heading.tsx';
 import { ShareButton } from '../../features/summary/share-button.tsx';
 import { readStayChoice, stayParameters, writeStayChoice } from '../../stay/stay-choice.ts';
 import { buildingCrumbs } from './building-crumbs.ts';
-import { Amenities, Homes, Rules } from './building-parts.ts';
+import { Amenities, Homes, Place, Rules } from './building-parts.ts';
 import { propertyInput } from './property-reads.ts';
 
 export { head } from './building-parts.ts';
@@ -71,7 +71,7 @@ export function Page() {
         <Rules.Dormant changes={property} property={property} />
       </section>
       <section className={s.section}>
-        <NeighborhoodSection home={property} place={placeWords(property)} similar={NO_HOMES} stayQuery={stayQuery} />
+        <NeighborhoodSection home={property} similar={NO_HOMES} stayQuery={stayQuery} words={<Place.Dormant home={property} place={placeWords(property)} />} />
       </section>
     </div>
   );
