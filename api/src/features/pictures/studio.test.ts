@@ -45,6 +45,16 @@ describe('createStudio', () => {
     studio.close();
   });
 
+  it('ends a task that takes too long, and makes the picture when somebody asks again', async () => {
+    const hasty = createStudio({ dataDir, longestMs: 1 });
+    await expect(hasty.make('partner', 'small', 'wanted')).rejects.toThrow('The picture process ended before it was done');
+    hasty.close();
+    const studio = createStudio({ dataDir });
+    await studio.make('partner', 'small', 'wanted');
+    expect(plateExists(dataDir, 'partner', 'small')).toBe(true);
+    studio.close();
+  });
+
   it('fails where it cannot write, rather than waiting for ever', async () => {
     const file = join(dataDir, 'not-a-folder');
     await writeFile(file, '');

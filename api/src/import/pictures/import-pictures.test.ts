@@ -59,9 +59,13 @@ describe('an import of pictures', () => {
     await put('ia-1/1.jpg', await picture('#ff0000'));
     await put('ia-1/2.jpg', await picture('#00ff00'));
     await run();
-    const before = await basesOf();
+    const changedAt = () => test.db.selectFrom('home').select('changedAt').where('slug', '=', slug).executeTakeFirst();
+    const before = [await basesOf(), await changedAt()];
     expect(await run()).toMatchObject({ added: 0, known: 2, homesChanged: 0, homesUnchanged: 1 });
-    expect(await basesOf()).toEqual(before);
+    expect([await basesOf(), await changedAt()]).toEqual(before);
+    await put('ia-1/3.jpg', await picture('#0000ff'));
+    await run();
+    expect(await changedAt()).not.toEqual(before[1]);
   });
 
   it('orders the files of a folder as one counts, whether it is named by key or by slug, and leaves out what systems left behind', async () => {

@@ -88,7 +88,7 @@ export function GalleryDialog({ pictures, name, label, first, onClose }: Gallery
           ))}
         </div>
         <p className={s.words} aria-hidden="true">
-          {pictures[index]?.alt}
+          {pictures[index]?.caption ?? pictures[index]?.alt}
           {label && <span className={cx('small', s.quiet)}> · {label}</span>}
         </p>
       </div>

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleHome } from '../../testing/sample-home.ts';
 import { Gallery } from './gallery.tsx';
@@ -82,4 +82,16 @@ it('says where one is while a finger swipes', async () => {
 it('keeps its place where there are no pictures', () => {
   render(<Gallery pictures={[]} name={title} />);
   expect(screen.getByText('No pictures yet')).toBeInTheDocument();
+});
+
+it('shows what somebody wrote below a photograph, and its description where nobody did', async () => {
+  stubDialog();
+  const [first, second] = pictures.map((picture) => ({ ...picture, illustration: false }));
+  render(<Gallery pictures={[{ ...first!, caption: 'The desk faces the park' }, second!]} name={title} />);
+  await userEvent.click(screen.getByRole('link', { name: /Picture 1 of 2/ }));
+  const dialog = await screen.findByRole('dialog', { name: `Pictures of ${title}` });
+  expect(within(dialog).getByText('The desk faces the park')).toBeInTheDocument();
+  fireEvent.keyDown(dialog, { key: 'ArrowRight' });
+  expect(within(dialog).queryByText('The desk faces the park')).toBeNull();
+  expect(within(dialog).getByText(second!.alt)).toBeInTheDocument();
 });

@@ -1,4 +1,5 @@
 import { readFile, stat } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { inTransaction, type Db } from '../../../platform/db/index.ts';
 import type { Studio } from '../studio.ts';
 import { hashOf, originalExists } from './originals.ts';
@@ -43,6 +44,8 @@ export function createPhotographs({ db, dataDir, studio }: { db: Db; dataDir: st
         if (JSON.stringify(next) === JSON.stringify(present)) return false;
         await trx.deleteFrom('homePhotograph').where('homeId', '=', homeId).execute();
         if (next.length > 0) await trx.insertInto('homePhotograph').values(next.map((one, position) => ({ ...one, homeId, position }))).execute();
+        // What the page says of the home has changed, for machines and for people who were here before.
+        await trx.updateTable('home').set({ changedAt: sql<Date>`now()` }).where('id', '=', homeId).execute();
         return true;
       }),
   };
