@@ -1,4 +1,4 @@
-import { DEFAULT_COMMITTED_NIGHTS, formatNights, isCalendarDate, MIN_COMMITTED_NIGHTS, ONE_YEAR_NIGHTS, type DateRange } from '@lodestay/stay';
+import { DEFAULT_COMMITTED_NIGHTS, formatNights, isCalendarDate, MAX_STAY_NIGHTS, MIN_COMMITTED_NIGHTS, ONE_YEAR_NIGHTS, type DateRange } from '@lodestay/stay';
 import { DateRangeField, Link, Segmented, SelectField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
@@ -52,6 +52,7 @@ function FixedDates({ listing: { choice, problem }, limits, onChoose }: StayFiel
       today={limits.today}
       unavailable={limits.busy}
       minNights={limits.minimumNights}
+      maxNights={MAX_STAY_NIGHTS}
       error={problem && `${problem} ${minimumWords(limits)}`}
     />
   );

@@ -88,6 +88,7 @@ export function Page() {
           <section>
             <FreeDatesSection
               slug={home.slug}
+              monthlyRent={home.monthlyRent}
               listing={listing}
               limits={limits}
               months={<Months.Dormant {...monthsOf(page)} />}
