@@ -1,12 +1,15 @@
-/** Every three letters in a row, with the beginning and the end of the text as letters of their own. */
-function trigrams(text: string): Set<string> {
+/** How a text is written: every three letters in a row, with its beginning and its end as letters of their own. */
+export type Writing = ReadonlySet<string>;
+
+export function writingOf(text: string): Writing {
   const padded = `  ${text} `;
-  return new Set(Array.from({ length: Math.max(0, padded.length - 2) }, (_, start) => padded.slice(start, start + 3)));
+  return new Set(Array.from({ length: padded.length - 2 }, (_, start) => padded.slice(start, start + 3)));
 }
 
 /** How alike two texts are written, from 0 to 1: twice the groups of three letters they share over all they have (Dice). */
-export function likeness(a: string, b: string): number {
-  const [ofA, ofB] = [trigrams(a), trigrams(b)];
-  const shared = [...ofA].filter((group) => ofB.has(group)).length;
-  return (2 * shared) / (ofA.size + ofB.size);
+export function likeness(a: Writing, b: Writing): number {
+  const [fewer, more] = a.size < b.size ? [a, b] : [b, a];
+  let shared = 0;
+  for (const group of fewer) if (more.has(group)) shared += 1;
+  return (2 * shared) / (a.size + b.size);
 }

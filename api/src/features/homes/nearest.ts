@@ -1,6 +1,6 @@
 import type { NearestMatch } from '@lodestay/contracts';
 import type { Db } from '../../platform/db/index.ts';
-import { likeness } from './likeness.ts';
+import { likeness, writingOf, type Writing } from './likeness.ts';
 import { foldName, type Place } from './place-ranking.ts';
 import type { Places } from './places.ts';
 
@@ -18,24 +18,44 @@ const homesWord = (homes: number) => (homes === 1 ? '1 home' : `${homes.toLocale
 /** The words of a slug without the number at its end, which is unlike any other. */
 const wordsOf = (slug: string) => foldName(slug).replace(/ \d+$/, '');
 
-/** How much of a place's name stands somewhere among the asked words, 0 to 1: 'denvr co' has most of 'Denver'. */
-function nameLikeness(name: string, asked: readonly string[]): number {
-  const length = name.split(' ').length;
-  const windows = asked.map((_, start) => asked.slice(start, start + length).join(' '));
-  return Math.max(0, ...windows.map((window) => likeness(name, window)));
+type Named = { place: Place; words: number; writing: Writing };
+
+/** Names of a directory as they are written; it is asked for by every mistyped address, and is the same for seconds. */
+const directories = new WeakMap<readonly Place[], readonly Named[]>();
+
+function namesOf(places: readonly Place[]): readonly Named[] {
+  const known = directories.get(places);
+  if (known) return known;
+  const names = places.filter(({ homes }) => homes > 0).map((place) => {
+    const name = foldName(place.name);
+    return { place, words: name.split(' ').length, writing: writingOf(name) };
+  });
+  directories.set(places, names);
+  return names;
 }
 
-function nearPlaces(places: readonly Place[], words: string): Found[] {
+/** As many words in a row as a name has, from every place in what was asked. */
+function windowsOf(words: string) {
   const asked = words.split(' ');
+  const byLength = new Map<number, readonly Writing[]>();
+  return (length: number): readonly Writing[] => {
+    const known = byLength.get(length) ?? asked.map((_, start) => writingOf(asked.slice(start, start + length).join(' ')));
+    byLength.set(length, known);
+    return known;
+  };
+}
+
+/** Places of whose name most stands somewhere among the words: 'denvr co' has most of 'Denver'. */
+function nearPlaces(places: readonly Place[], words: string): Found[] {
+  const windows = windowsOf(words);
   // A city that is one word of many was hardly all that was meant: a home there comes before it.
   const share = (name: string) => 0.6 + 0.4 * Math.min(1, name.length / words.length);
-  return places
-    .map(({ kind, name, detail, url, homes }) => ({ kind, name, detail, url, homes, like: nameLikeness(foldName(name), asked) }))
-    .filter(({ like, homes }) => like >= LIKE_ENOUGH && homes > 0)
-    .map(({ like, ...place }) => ({ ...place, score: like * share(place.name) }))
-    .sort((a, b) => b.score - a.score || b.homes - a.homes)
-    .filter(({ name }, index, all) => all.findIndex((other) => other.name === name) === index)
-    .map(({ kind, name, detail, url, score }) => ({ kind, name, detail, url, score }));
+  return namesOf(places)
+    .map(({ place, words: length, writing }) => ({ place, like: Math.max(...windows(length).map((window) => likeness(writing, window))) }))
+    .filter(({ like }) => like >= LIKE_ENOUGH)
+    .sort((a, b) => b.like - a.like || b.place.homes - a.place.homes)
+    .filter(({ place }, index, all) => all.findIndex((other) => other.place.name === place.name) === index)
+    .map(({ place: { kind, name, detail, url }, like }) => ({ kind, name, detail, url, score: like * share(name) }));
 }
 
 async function nearHomes(db: Db, slug: string): Promise<Found[]> {
@@ -49,13 +69,14 @@ async function nearHomes(db: Db, slug: string): Promise<Found[]> {
     offered.where('home.slug', '>=', slug).orderBy('home.slug').execute(),
     offered.where('home.slug', '<', slug).orderBy('home.slug', 'desc').execute(),
   ]);
-  const asked = wordsOf(slug);
+  const asked = writingOf(wordsOf(slug));
+  const like = (other: string) => likeness(writingOf(wordsOf(other)), asked);
   const found = [...behind, ...before].flatMap(({ slug, title, city, buildingSlug, building, buildingHomes }): Found[] => [
-    { kind: 'home', name: title, detail: city, url: `/homes/${slug}`, score: likeness(wordsOf(slug), asked) },
-    { kind: 'building', name: building, detail: `${city}, ${homesWord(buildingHomes ?? 1)}`, url: `/properties/${buildingSlug}`, score: likeness(wordsOf(buildingSlug), asked) },
+    { kind: 'home', name: title, detail: city, url: `/homes/${slug}`, score: like(slug) },
+    { kind: 'building', name: building, detail: `${city}, ${homesWord(buildingHomes ?? 1)}`, url: `/properties/${buildingSlug}`, score: like(buildingSlug) },
   ]);
-  const like = [...new Map(found.filter(({ score }) => score >= LIKE_ENOUGH).map((match) => [match.url, match])).values()].sort((a, b) => b.score - a.score);
-  return [...like.filter(({ kind }) => kind === 'home').slice(0, MOST_HOMES), ...like.filter(({ kind }) => kind === 'building').slice(0, 1)];
+  const near = [...new Map(found.filter(({ score }) => score >= LIKE_ENOUGH).map((match) => [match.url, match])).values()].sort((a, b) => b.score - a.score);
+  return [...near.filter(({ kind }) => kind === 'home').slice(0, MOST_HOMES), ...near.filter(({ kind }) => kind === 'building').slice(0, 1)];
 }
 
 /**
