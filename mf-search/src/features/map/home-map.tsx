@@ -54,7 +54,7 @@ export function HomeMap({ result, query, bounds, outsideZoom, near, pointedKey, 
   const areas = useMemo(() => placeNames(groups), [groups]);
   // The rings measure from what matters.
   const center = near ?? result?.displayCity ?? result?.market ?? null;
-  const names = useMemo(() => [...(near ? [near] : []), ...areas, ...(center ? [...(near ? [] : [center]), ...ringNames(center)] : [])], [near, areas, center]);
+  const names = useMemo(() => namesOn(areas, center), [areas, center]);
 
   const state = useMap(container, { first: { bounds: bounds ?? firstView(points) ?? aroundMarket(result), fit: FIT }, minZoom: 3, maxZoom: 17, gestures: 'map', title: 'Map; arrows move it, plus and minus zoom' });
   const map = state.status === 'ready' ? state.map : null;
@@ -106,6 +106,10 @@ type Project = (place: { longitude: number; latitude: number }) => { x: number; 
 
 /** Where places are on the map as it stands now; another function after every movement. */
 const projectionOf = (map: MapLibre): Project => ({ longitude, latitude }) => map.project([longitude, latitude]);
+
+/** Each name once: the middle may be called like a neighborhood. */
+const namesOn = (areas: readonly PlaceName[], center: PlaceName | null): PlaceName[] =>
+  center ? [center, ...areas.filter(({ name }) => name !== center.name), ...ringNames(center)] : [...areas];
 
 const NO_GROUPS: HomeSearchResult['homeGroups'] = [];
 const NOTHING_SHOWN: { pins: readonly Pin[]; names: readonly PlaceName[] } = { pins: [], names: [] };

@@ -29,7 +29,7 @@ const sheet = styles({
     containIntrinsicSize: 'auto 27rem',
     overflowClipMargin: 12,
   },
-  night: { display: 'block' },
+  line: { display: 'block' },
   active: { outlineColor: 'var(--line-strong)' },
 });
 
@@ -57,16 +57,17 @@ export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orde
   const href = (one: HomeCardData) => listingHref(one, withNearestDates(stayQuery, one));
   const suits = nearestWords(home, query);
   const parts = rankParts(home.rank);
+  const lines = [totalWords(home.total), perDiem !== null && nightlyWords(home, perDiem), near && home.distanceMeters !== undefined && distanceFrom(home.distanceMeters, near)].filter((line): line is string => Boolean(line));
   return (
     <li data-group={group.key} className={cx(s.group, active && s.active)}>
       <HomeCard
         href={href(home)}
         name={home.title}
-        facts={[home.neighborhoodName ?? home.cityName, ...homeFacts(home), ...(near && home.distanceMeters !== undefined ? [distanceFrom(home.distanceMeters, near)] : [])]}
+        facts={[home.neighborhoodName ?? home.cityName, ...homeFacts(home)]}
         picture={home.pictures[0]}
         monthlyCents={home.displayPriceWithDiscount}
         undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
-        total={perDiem === null ? totalWords(home.total) : <>{totalWords(home.total)} <span className={s.night}>{nightlyWords(home, perDiem)}</span></>}
+        total={lines.length > 0 && lines.map((line) => <span key={line} className={s.line}>{line}</span>)}
         tag={suits ? <Tag tone="info">{suits}</Tag> : home.specialOffer ? <Tag tone="good">{home.specialOffer}</Tag> : undefined}
         save={<CardTools home={home} stayQuery={stayQuery} />}
         why={parts.length > 0 ? <WhyThisPlace parts={parts}>No one can pay for a place in the list. <Link href={orderHref} className="link">How the order is made</Link></WhyThisPlace> : undefined}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { SearchMode } from '@lodestay/contracts';
 import { INDEFINITE, type CalendarDate } from '@lodestay/stay';
 import { Chip, ScrollRow } from '@lodestay/ui';
@@ -16,13 +17,20 @@ type ModeLinksProps = { marketPath: string; mode: SearchMode | null; search: Sea
 /** The other ways to look at the same market, with the dates and filters that are on. Flex is no path but an open end (specification 4). */
 export function ModeLinks({ marketPath, mode, search, today }: ModeLinksProps) {
   const s = useStyles(sheet);
+  const row = useRef<HTMLElement>(null);
   const kept = { ...search, searchType: null, page: 1 };
   const flex = isFlex(search, mode);
   const plain = mode === null || mode === 'furnished';
   const closed = flex ? { ...kept, endDate: null, committedNights: null } : kept;
   const open = { ...kept, startDate: search.startDate ?? today, endDate: INDEFINITE, flexibleDays: null } as const;
+  // The row scrolls sideways on a phone; where one is must not be out of sight.
+  useEffect(() => {
+    const current = row.current?.querySelector<HTMLElement>('[aria-current]');
+    const scroller = current?.parentElement;
+    if (scroller) scroller.scrollLeft = current.offsetLeft - scroller.offsetLeft - (scroller.clientWidth - current.offsetWidth) / 2;
+  }, [mode, flex]);
   return (
-    <nav aria-label="Kinds of search" className={s.row}>
+    <nav ref={row} aria-label="Kinds of search" className={s.row}>
       <ScrollRow>
         <Chip href={searchHref(marketPath, closed)} pressed={plain && !flex}>All homes</Chip>
         <Chip href={searchHref(marketPath, open)} pressed={plain && flex}>Flex</Chip>
