@@ -37,7 +37,7 @@ const projectRules: Rule[] = Object.entries(MAY_IMPORT).map(([project, allowed])
 const FEATURE_LAYERS: readonly (readonly string[])[] = [
   ['accounts', 'pictures'],
   ['homes', 'leads'],
-  ['availability', 'payments', 'promotions', 'sitemap'],
+  ['availability', 'payments', 'promotions', 'sitemap', 'former-addresses'],
   ['search', 'reservations'],
   ['notifications'],
 ];
