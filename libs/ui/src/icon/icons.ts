@@ -2,7 +2,7 @@
  * lucide (ISC), by file so that a build reads only the icons it draws. Size and stroke are the class `lucide` of the base
  * style sheet: 1.25em, 1.75. They are hidden from assistive technology unless given an `aria-label`.
  */
-export { ChevronDownIcon, HeartIcon, ListOrderedIcon } from './line-icon.tsx';
+export { ChevronDownIcon, Columns3Icon, HeartIcon, ListOrderedIcon } from './line-icon.tsx';
 export { default as ArrowLeftIcon } from 'lucide-react/icons/arrow-left';
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
 export { default as ArrowRightLeftIcon } from 'lucide-react/icons/arrow-right-left';
@@ -32,7 +32,6 @@ export { default as CircleUserIcon } from 'lucide-react/icons/circle-user';
 export { default as CircleXIcon } from 'lucide-react/icons/circle-x';
 export { default as ClockIcon } from 'lucide-react/icons/clock';
 export { default as Clock4Icon } from 'lucide-react/icons/clock-4';
-export { default as Columns3Icon } from 'lucide-react/icons/columns-3';
 export { default as CookingPotIcon } from 'lucide-react/icons/cooking-pot';
 export { default as CopyIcon } from 'lucide-react/icons/copy';
 export { default as CreditCardIcon } from 'lucide-react/icons/credit-card';

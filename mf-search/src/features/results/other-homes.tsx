@@ -42,7 +42,7 @@ export function OtherHomes(props: OtherHomesProps) {
   const { home, others, buildingHref } = props;
   const [wanted, setWanted] = useState(false);
   const want = () => setWanted(true);
-  const building = <Link href={buildingHref} className="link">All homes in {home.property.name}</Link>;
+  const building = <Link href={buildingHref} className="link">{`All homes in ${home.property.name}`}</Link>;
   return (
     <Disclosure summary={`${countOf(others.homes, 'more home')} here from ${formatMonthly(others.price)}`} onPointerEnter={want} onFocus={want} onToggle={want}>
       {wanted ? <Lines {...props} meanwhile={building} /> : building}
