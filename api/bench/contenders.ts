@@ -1,4 +1,5 @@
 import { snakeizeKeys, type HomeSearchResult } from '@lodestay/contracts';
+import type { FastifyInstance } from 'fastify';
 import { createApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { createHomes } from '../src/features/homes/homes.ts';
@@ -26,6 +27,7 @@ export type Contenders = {
   /** Homes and totals alone: the naive query's work. */
   readonly page: Contender;
   readonly naive: Contender;
+  readonly app: FastifyInstance;
   close(): Promise<void>;
 };
 
@@ -58,6 +60,7 @@ export async function createContenders(database: DatabaseHandle, searches: reado
     answer: { name: 'homes, counts and map', run: async (at) => answerOfPage((await index.answer(criteria[at]!)).page) },
     page: { name: 'homes', run: async (at) => answerOfPage(await index.page(criteria[at]!)) },
     naive: { name: 'homes by the naive query', run: (at) => naiveSearch(pool, criteria[at]!) },
+    app,
     close: () => app.close(),
   };
 }

@@ -1,4 +1,7 @@
+import { RANK_PERCENTS } from '@lodestay/contracts';
 import type { RankTerms } from './criteria.ts';
+
+const share = (name: keyof RankTerms) => RANK_PERCENTS[name] / 100;
 
 /**
  * The recommended order: the weighted mean of four terms, each 0 to 100. Nobody can pay for a place.
@@ -7,7 +10,7 @@ import type { RankTerms } from './criteria.ts';
  * - `details`: how much of what a person needs to decide is known: size, description, amenities, address, exact place.
  * - `newness`: listed today 100, `NEW_FOR_DAYS` ago 0.
  */
-export const RANK_WEIGHTS: Readonly<Record<keyof RankTerms, number>> = { price: 0.4, center: 0.25, details: 0.2, newness: 0.15 };
+export const RANK_WEIGHTS: Readonly<Record<keyof RankTerms, number>> = { price: share('price'), center: share('center'), details: share('details'), newness: share('newness') };
 
 export const CENTER_REACH_KM = 25;
 export const NEW_FOR_DAYS = 180;

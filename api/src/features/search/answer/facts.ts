@@ -22,6 +22,7 @@ export type Facts = {
   readonly squareFeet: Int32Array;
   /** Days since 2000-01-01. */
   readonly listedOn: Int32Array;
+  /** 127 for that many or more. */
   readonly beds: Uint8Array;
   /** 1 for yes. */
   readonly furnished: Uint8Array;

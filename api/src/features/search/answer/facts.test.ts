@@ -1,0 +1,28 @@
+import { AMENITIES } from '@lodestay/contracts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DatabaseHandle } from '../../../platform/db/index.ts';
+import { startTestDatabase } from '../../../testing/index.ts';
+import { testHome, testPlace } from '../../homes/homes.testing.ts';
+import { readFacts } from './facts.ts';
+
+let database: DatabaseHandle;
+beforeAll(async () => void (database = await startTestDatabase()));
+afterAll(() => database.close());
+
+it('reads what the database has packed, at the ends of what it can hold', async () => {
+  const { db } = database;
+  const quarter = await testPlace(db, { neighborhood: 'Baker' });
+  const least = await testHome(db, { place: { ...quarter, neighborhoodId: null }, monthlyRentCents: 1, beds: 0, squareFeet: null, listedOn: '1999-12-31', type: 'UnfurnishedHome', property: { latitude: -89.9999999, longitude: -179.9999999 } });
+  const most = await testHome(db, { place: quarter, monthlyRentCents: 2 ** 31 - 1, beds: 3_000, squareFeet: 2 ** 31 - 1, listedOn: '2150-01-01', amenities: AMENITIES, property: { latitude: 89.9999999, longitude: 180 } });
+  const rows = await db.selectFrom('unit').select('facts').where('homeId', 'in', [least.id, most.id]).orderBy('homeId').execute();
+  const facts = readFacts(Buffer.concat(rows.map((row) => row.facts)));
+  const columns = Object.entries(facts).filter(([name]) => name !== 'rows').map(([name, column]) => [name, [...(column as Int32Array)]]);
+  expect([facts.rows, Object.fromEntries(columns)]).toEqual([2, {
+    homeId: [least.id, most.id], propertyId: [least.propertyId, most.propertyId], latitude: [-89.9999999, 89.9999999], longitude: [-179.9999999, 180], rentCents: [1, 2 ** 31 - 1],
+    amenityMask: [0, 2 ** AMENITIES.length - 1], neighborhoodId: [0, quarter.neighborhoodId], squareFeet: [0, 2 ** 31 - 1], listedOn: [-1, 54_787], beds: [0, 127], furnished: [0, 1], priceTerm: [50, 50], detailTerm: [50, 50],
+  }]);
+});
+
+it('has no room for more amenities than an integer has bits', () => {
+  expect(AMENITIES.length).toBeLessThanOrEqual(31);
+});
