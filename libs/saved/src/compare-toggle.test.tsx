@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt, testPlatform } from '@lodestay/testing';
 import { addToComparison, takeFromComparison } from './compare-list.ts';
@@ -23,9 +23,11 @@ it('puts the home into the comparison and takes it out', async () => {
   expect(toggle()).toHaveAttribute('aria-pressed', 'false');
   await userEvent.click(toggle());
   expect(toggle()).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(toast()).toBeDefined());
   expect(toast()).toMatchObject({ message: 'The Alder is ready to compare. Add another home, up to 4.', action: undefined });
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   await userEvent.click(toggle());
+  await waitFor(() => expect(localStorage.getItem('compared_homes')).toBe('[]'));
   expect(toggle()).toHaveAttribute('aria-pressed', 'false');
 });
 
@@ -33,7 +35,7 @@ it('leads to the comparison with the dates once there are two', async () => {
   addToComparison('b-2');
   const { toast, navigate } = show();
   await userEvent.click(toggle());
-  expect(toast()).toMatchObject({ message: 'The Alder is in the comparison.', action: { label: 'Compare 2 homes' } });
+  await waitFor(() => expect(toast()).toMatchObject({ message: 'The Alder is in the comparison.', action: { label: 'Compare 2 homes' } }));
   act(() => toast()!.action!.onPress());
   expect(navigate).toHaveBeenCalledWith(`/compare?homes=b-2,a-1&${STAY}`);
   expect(screen.getByRole('link', { name: 'Compare 2 homes' })).toHaveAttribute('href', `/compare?homes=b-2,a-1&${STAY}`);
@@ -43,6 +45,15 @@ it('gives the place of the first to a fifth home, and says so', async () => {
   ALL.slice(1).forEach(addToComparison);
   const { toast } = show();
   await userEvent.click(toggle());
+  await waitFor(() => expect(toast()).toBeDefined());
   expect(toast()!.message).toBe('The Alder is in the comparison, in the place of the first: there is room for 4.');
   expect(JSON.parse(localStorage.getItem('compared_homes')!)).toEqual(['c-3', 'd-4', 'e-5', 'a-1']);
+});
+
+it('follows another tab', async () => {
+  show();
+  localStorage.setItem('compared_homes', '["a-1","b-2"]');
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: 'compared_homes' })));
+  expect(await screen.findByRole('link', { name: 'Compare 2 homes' })).toBeInTheDocument();
+  expect(toggle()).toHaveAttribute('aria-pressed', 'true');
 });

@@ -1,8 +1,11 @@
+import { useState } from 'react';
+import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import { Columns3Icon, IconButton, Link, type IconButtonProps } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { addToComparison, compareHref, MOST_COMPARED, takeFromComparison, useCompareList } from './compare-list.ts';
+import { compareHref } from './compare-href.ts';
 import type { NamedHome } from './named-home.ts';
+import { comparingOf, useCompareList } from './use-compare-list.ts';
 
 const sheet = styles({
   toggle: { '@media (scripting: none)': { display: 'none' } },
@@ -16,26 +19,28 @@ export type CompareToggleProps = NamedHome & {
   look?: IconButtonProps['look'];
 };
 
-const addedWords = (name: string, before: number, now: number) => {
-  if (now === 1) return `${name} is ready to compare. Add another home, up to ${MOST_COMPARED}.`;
-  return before === now ? `${name} is in the comparison, in the place of the first: there is room for ${MOST_COMPARED}.` : `${name} is in the comparison.`;
-};
+const prepare = () => void comparingOf().catch(() => {});
 
 /** Puts a home into the comparison, or takes it out. */
 export function CompareToggle({ slug, name, stayQuery, look }: CompareToggleProps) {
   const s = useStyles(sheet);
-  const { toasts, navigate } = usePlatform();
-  const slugs = useCompareList();
-  const compared = slugs.includes(slug);
+  const platform = usePlatform();
+  const [asked, setAsked] = useState<boolean | null>(null);
+  const isListed = useCompareList().includes(slug);
+  // Shown at once, also while the code is on its way.
+  const compared = asked ?? isListed;
 
-  function toggle() {
-    if (compared) return takeFromComparison(slug);
-    const now = addToComparison(slug);
-    const action = now.length > 1 ? { label: `Compare ${now.length} homes`, onPress: () => navigate(compareHref(now, stayQuery)) } : undefined;
-    toasts.show(addedWords(name, slugs.length, now.length), { action });
+  async function toggle() {
+    setAsked(!compared);
+    try {
+      (await comparingOf()).toggleCompared(platform, { slug, name }, stayQuery);
+    } catch {
+      platform.toasts.show(MESSAGES.generic, { variant: 'error' });
+    }
+    setAsked(null);
   }
   return (
-    <IconButton label={`Compare ${name}`} look={look} aria-pressed={compared} className={cx(s.toggle, compared && s.on)} onClick={toggle}>
+    <IconButton label={`Compare ${name}`} look={look} aria-pressed={compared} className={cx(s.toggle, compared && s.on)} onClick={() => void toggle()} onPointerEnter={prepare} onFocus={prepare}>
       <Columns3Icon />
     </IconButton>
   );
