@@ -29,6 +29,16 @@ describe('getHome', () => {
     });
   });
 
+  it('has the films of its neighborhood where there are some', async () => {
+    const reelsOf = async () => (await test.call('getHome', { params: { slug: home.slug } })).body.reelsUrl;
+    expect(await reelsOf()).toBeNull();
+    const setReels = (reelsUrl: string) => test.db.updateTable('neighborhood').set({ reelsUrl }).where('name', '=', 'Baker').execute();
+    await setReels('https://video.example/baker');
+    expect(await reelsOf()).toBe('https://video.example/baker');
+    // A link of another kind would run in the page.
+    await expect(setReels('javascript:alert(1)')).rejects.toThrow('reels_url');
+  });
+
   it('shows it by the month where the dates have passed', async () => {
     const { body } = await test.call('getHome', { params: { slug: home.slug }, query: { startDate: '2025-05-01', endDate: '2025-08-01' } });
     expect(body).toMatchObject({ total: null, displayPriceWithDiscount: 300_000, availableFrom: '2027-01-04' });
@@ -127,7 +137,7 @@ describe('places', () => {
 
   it('lists markets and cities with live counts', async () => {
     const { body } = await test.call('listDisplayCities');
-    expect(body.markets[0]).toMatchObject({ slug: 'denver', homes: 2, from: 300_000, picture: { illustration: true }, modes: ['short-term', 'standby', '1-bedroom'] });
+    expect(body.markets[0]).toMatchObject({ slug: 'denver', homes: 2, from: 300_000, picture: { illustration: true }, modes: ['short-term', 'standby', '1-bedroom', 'corporate', 'gsa/military'] });
     expect(body.displayCities.map(({ slug }) => slug).sort()).toEqual(['canon-city-co', 'denver-co', 'st-louis-mo']);
   });
 });
