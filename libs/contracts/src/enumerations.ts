@@ -60,6 +60,9 @@ export type SearchType = (typeof SEARCH_TYPES)[number];
 export const SORT_ORDERS = ['recommended', 'price', 'newest', 'size', 'distance'] as const;
 export type SortOrder = (typeof SORT_ORDERS)[number];
 
+/** What the recommended order is made of, with the weight of each term in per cent: the api orders by them, and the site explains them. */
+export const RANK_PERCENTS = { price: 40, center: 25, details: 20, newness: 15 } as const;
+
 /** What is offered where a search finds nothing. */
 export const ALTERNATIVE_PARTS = ['filters', 'dates', 'nearby', 'split_stays'] as const;
 

@@ -1,8 +1,10 @@
 import { expect, it } from 'vitest';
+import { RANK_PERCENTS } from '@lodestay/contracts';
 import { RANK_LABELS } from './rank-labels.ts';
 import { RANK_TERMS } from './rank-terms.ts';
 
 it('explains every term that a card names, with weights that make a whole', () => {
   expect(RANK_TERMS.map(({ name }) => name).sort()).toEqual(Object.keys(RANK_LABELS).sort());
+  expect(Object.fromEntries(RANK_TERMS.map(({ name, percent }) => [name, percent]))).toEqual(RANK_PERCENTS);
   expect(RANK_TERMS.reduce((sum, { percent }) => sum + percent, 0)).toBe(100);
 });

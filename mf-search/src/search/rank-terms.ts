@@ -1,7 +1,9 @@
-/** The terms of the recommended order as the api weighs them (`api/src/features/search/rank.ts`), for readers. */
+import { RANK_PERCENTS } from '@lodestay/contracts';
+
+/** The terms of the recommended order, for readers, with the weights that the api orders by. */
 export const RANK_TERMS = [
-  { name: 'price', percent: 40, sentence: 'Against homes with as many bedrooms in the market: the middle rent scores 50, half of it 100.' },
-  { name: 'center', percent: 25, sentence: 'How near to the middle of what you search; nothing beyond 25 km.' },
-  { name: 'details', percent: 20, sentence: 'Size, description, amenities, address and exact place: what you need to decide.' },
-  { name: 'newness', percent: 15, sentence: 'Listed today scores 100, half a year ago 0.' },
+  { name: 'price', percent: RANK_PERCENTS.price, sentence: 'Against homes with as many bedrooms in the market: the middle rent scores 50, half of it 100.' },
+  { name: 'center', percent: RANK_PERCENTS.center, sentence: 'How near to the middle of what you search, or to the place that you want to be near; nothing beyond 25 km.' },
+  { name: 'details', percent: RANK_PERCENTS.details, sentence: 'Size, description, amenities, address and exact place: what you need to decide.' },
+  { name: 'newness', percent: RANK_PERCENTS.newness, sentence: 'Listed today scores 100, half a year ago 0.' },
 ] as const;
