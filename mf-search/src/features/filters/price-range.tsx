@@ -65,28 +65,8 @@ export function PriceRange({ price, minPrice, maxPrice }: PriceRangeProps) {
             })}
             <line x1="0" x2="100%" y1="63.5" y2="63.5" className={s.base} />
           </svg>
-          <input
-            type="range"
-            aria-label="Lowest price, slider"
-            aria-valuetext={formatMonthly(lowest * 100)}
-            min={ends.from}
-            max={ends.to}
-            step={ends.step}
-            value={lowest}
-            onChange={(event) => setLow(limit(Math.min(Number(event.target.value), highest - ends.step), ends.from))}
-            className={s.slider}
-          />
-          <input
-            type="range"
-            aria-label="Highest price, slider"
-            aria-valuetext={formatMonthly(highest * 100)}
-            min={ends.from}
-            max={ends.to}
-            step={ends.step}
-            value={highest}
-            onChange={(event) => setHigh(limit(Math.max(Number(event.target.value), lowest + ends.step), ends.to))}
-            className={s.slider}
-          />
+          <PriceSlider label="Lowest price, slider" ends={ends} value={lowest} onChange={(value) => setLow(limit(Math.min(value, highest - ends.step), ends.from))} />
+          <PriceSlider label="Highest price, slider" ends={ends} value={highest} onChange={(value) => setHigh(limit(Math.max(value, lowest + ends.step), ends.to))} />
         </div>
       )}
       <div className={s.pair}>
@@ -98,3 +78,23 @@ export function PriceRange({ price, minPrice, maxPrice }: PriceRangeProps) {
 }
 
 const limit = (dollars: number, end: number) => (dollars === end ? '' : String(dollars));
+
+type PriceSliderProps = { label: string; /** Dollars a month. */ ends: { from: number; to: number; step: number }; value: number; onChange: (value: number) => void };
+
+/** One of the two thumbs. */
+function PriceSlider({ label, ends, value, onChange }: PriceSliderProps) {
+  const s = useStyles(sheet);
+  return (
+    <input
+      type="range"
+      aria-label={label}
+      aria-valuetext={formatMonthly(value * 100)}
+      min={ends.from}
+      max={ends.to}
+      step={ends.step}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+      className={s.slider}
+    />
+  );
+}
