@@ -21,7 +21,7 @@ const sheet = styles({
   layout: { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', height: '100%' },
   bar: { display: 'flex', alignItems: 'center', gap: 'var(--s-3)', padding: 'var(--s-2) var(--s-4)', '& > h2': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
   quiet: { color: 'var(--ink-inverse-soft)' },
-  row: { display: 'flex', overflowX: 'hidden', scrollSnapType: 'x mandatory', scrollbarWidth: 'none', '@media (pointer: coarse)': { overflowX: 'auto' } },
+  row: { display: 'flex', overflowX: 'hidden', '&:focus-visible': { outlineOffset: -4 }, scrollSnapType: 'x mandatory', scrollbarWidth: 'none', '@media (pointer: coarse)': { overflowX: 'auto' } },
   slide: { flex: '0 0 100%', display: 'grid', placeItems: 'center', scrollSnapAlign: 'center', scrollSnapStop: 'always', minWidth: 0, minHeight: 0, containerType: 'size', '& > picture': { display: 'contents' } },
   // As large as its place allows, in its own shape from the beginning: what lies behind shows until the file is there.
   image: { width: 'min(100cqw, calc(100cqh * var(--ratio)))', height: 'auto', aspectRatio: 'var(--ratio)', backgroundSize: 'cover' },
@@ -77,7 +77,8 @@ export function GalleryDialog({ pictures, name, label, first, onClose }: Gallery
             <XIcon />
           </IconButton>
         </div>
-        <div ref={row} className={s.row} onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
+        <div ref={row} className={s.row} role="group" aria-label="Pictures" tabIndex={0} onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}>
           {pictures.map((picture) => (
             <div key={picture.base} className={s.slide}>
               <picture>
