@@ -34,6 +34,7 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
             },
           },
         },
+        { test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/, use: [require.resolve('./own-icons.cjs')] },
         { test: /node_modules[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: [require.resolve('./strip-display-names.cjs')] },
         // Their index files re-export everything; none has an effect at import.
         { test: /node_modules[\\/](@emotion|@babel[\\/]runtime|stylis)[\\/]/, sideEffects: false },
