@@ -28,6 +28,7 @@ export function ModeLinks({ marketPath, mode, search, today }: ModeLinksProps) {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
     const scroller = current?.parentElement;
     if (scroller) scroller.scrollLeft = current.offsetLeft - scroller.offsetLeft - (scroller.clientWidth - current.offsetWidth) / 2;
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- of another kind another chip is current
   }, [mode, flex]);
   return (
     <nav ref={row} aria-label="Kinds of search" className={s.row}>

@@ -1,0 +1,75 @@
+import { declineCookies, expect, hydrated, test, type Page } from '../site/test.ts';
+
+const KINDS = [
+  ['/s/denver', /^\d+ homes in Denver$/, 'All homes'],
+  ['/s/denver/apartments/short-term', /^\d+ short-term homes in Denver$/, 'Short-term'],
+  ['/s/denver/apartments/1-bedroom', /^\d+ 1-bedroom homes in Denver$/, '1 bedroom'],
+  ['/s/denver/apartments/standby', /^\d+ Standby homes in Denver$/, 'Standby'],
+  ['/s/denver/apartments/corporate', /^\d+ homes for corporate stays in Denver$/, 'Corporate'],
+  ['/s/denver/apartments/gsa/military', /^\d+ homes for military and government travel in Denver$/, 'Military and GSA'],
+] as const;
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const [address, words, label] of KINDS) {
+  test(`${address} has its heading, and its kind in sight on a phone`, async ({ page, problems }) => {
+    await declineCookies(page);
+    await page.goto(address);
+    await hydrated(page);
+    await expect(heading(page)).toHaveText(words);
+    const current = page.getByRole('navigation', { name: 'Kinds of search' }).locator('[aria-current]');
+    await expect(current).toHaveText(label);
+    await expect(current).toBeInViewport({ ratio: 0.9 });
+    expect(problems).toEqual([]);
+  });
+}
+
+test('asks for an open end, and for a per diem', async ({ page }) => {
+  await declineCookies(page);
+  await page.goto('/s/denver');
+  await hydrated(page);
+  await page.getByRole('link', { name: 'Flex', exact: true }).click();
+  await expect(page).toHaveURL(/endDate=indefinite/);
+  await expect(heading(page)).toHaveText(/homes for Flex stays in Denver$/);
+
+  await page.goto('/gsa/military');
+  await page.getByRole('textbox', { name: /per diem/ }).fill('70');
+  await page.getByRole('button', { name: 'Set per diem' }).click();
+  await page.getByRole('link', { name: /^Denver \d+ homes$/ }).click();
+  await expect(page).toHaveURL(/\/s\/denver\/apartments\/gsa\/military\?perDiem=70/);
+  await expect(page.getByText(/a night before fees, within \$70/).first()).toBeVisible();
+  await page.getByRole('link', { name: /^Per diem of \$70 a night, remove/ }).click();
+  await expect(page).not.toHaveURL(/perDiem/);
+});
+
+test('keeps the order of a list from page to page, through reload and back', async ({ page }) => {
+  const names = () => page.locator('[data-group]').evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset['group']!));
+  await declineCookies(page);
+  await page.goto('/s/denver');
+  await hydrated(page);
+  const first = await names();
+  await page.getByRole('link', { name: 'Next page' }).click();
+  await expect(page).toHaveURL(/page=2&searchToken=/);
+  await expect.poll(async () => (await names()).some((name) => first.includes(name))).toBe(false);
+  const second = await names();
+  await page.reload();
+  await hydrated(page);
+  expect(await names()).toEqual(second);
+  await page.getByRole('link', { name: 'Page 1', exact: true }).click();
+  await expect.poll(names).toEqual(first);
+});
+
+test('finds what is near a point, nearest first', async ({ page }) => {
+  await declineCookies(page);
+  await page.goto('/s/denver');
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Near a place' }).click();
+  const field = page.getByRole('combobox', { name: /^Near work/ });
+  await field.fill('39.7525, -104.9995');
+  await page.getByRole('option', { name: /39.7525, -104.9995/ }).click();
+  await expect(page).toHaveURL(/nearLatitude=39.7525&nearLongitude=-104.9995&sortBy=distance/);
+  const miles = () => page.getByText(/ miles? from 39.7525, -104.9995$/).evaluateAll((lines) => lines.map((line) => Number.parseFloat(line.textContent!)));
+  await expect.poll(async () => (await miles()).length).toBeGreaterThan(5);
+  const found = await miles();
+  expect(found).toEqual(found.toSorted((a, b) => a - b));
+});
