@@ -1,13 +1,12 @@
 import type { ReactNode } from 'react';
 import { countedEnd, type DateRange } from '@lodestay/stay';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
-import { PriceGridPart } from '../price-grid/price-grid-part.tsx';
 import { StayCalendar } from './stay-calendar.tsx';
 
-type FreeDatesSectionProps = { slug: string; monthlyRent: number; listing: ListingStay; limits: StayLimits; /** The months to read until the calendar is there. */ months: ReactNode; /** `FreeLengths` */ lengths: ReactNode; onChoose: (dates: DateRange) => void };
+type FreeDatesSectionProps = { slug: string; monthlyRent: number; listing: ListingStay; limits: StayLimits; /** The months to read until the calendar is there. */ months: ReactNode; /** `FreeLengths` */ lengths: ReactNode; /** `PriceGridPart` */ grid: ReactNode; onChoose: (dates: DateRange) => void };
 
 /** The calendar, what is free in words, what a month costs by length, and on demand every stay beside each other. */
-export function FreeDatesSection({ slug, monthlyRent, listing, limits, months, lengths, onChoose }: FreeDatesSectionProps) {
+export function FreeDatesSection({ slug, monthlyRent, listing, limits, months, lengths, grid, onChoose }: FreeDatesSectionProps) {
   const { stay } = listing;
   return (
     <>
@@ -16,7 +15,7 @@ export function FreeDatesSection({ slug, monthlyRent, listing, limits, months, l
         {months}
       </StayCalendar>
       {lengths}
-      <PriceGridPart slug={slug} listing={listing} limits={limits} />
+      {grid}
     </>
   );
 }

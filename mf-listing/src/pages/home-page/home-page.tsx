@@ -8,6 +8,7 @@ import { FreeDatesSection } from '../../features/free-dates/free-dates-section.t
 import { Gallery } from '../../features/gallery/gallery.tsx';
 import { SinceLastVisit } from '../../features/last-visit/since-last-visit.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
+import { PriceGridPart } from '../../features/price-grid/price-grid-part.tsx';
 import { bookingHref } from '../../stay/listing-stay.ts';
 import { stayParameters } from '../../stay/stay-choice.ts';
 import { breadcrumbsOf } from './breadcrumbs-of.ts';
@@ -93,6 +94,7 @@ export function Page() {
               limits={limits}
               months={<Months.Dormant {...monthsOf(page)} />}
               lengths={<Lengths.Dormant changes={page.sharePath} availability={availability} monthlyRent={home.monthlyRent} stay={stay} limits={limits} />}
+              grid={<PriceGridPart slug={home.slug} listing={listing} limits={limits} />}
               onChoose={({ start, end }) => choose({ kind: 'fixed', startDate: start, endDate: end, committedNights: null })}
             />
           </section>
