@@ -140,6 +140,15 @@ describe('places', () => {
     expect(body.markets[0]).toMatchObject({ slug: 'denver', homes: 2, from: 300_000, picture: { illustration: true }, modes: ['short-term', 'standby', '1-bedroom', 'corporate', 'gsa/military'] });
     expect(body.displayCities.map(({ slug }) => slug).sort()).toEqual(['canon-city-co', 'denver-co', 'st-louis-mo']);
   });
+
+  it('keeps a market whose last home is gone, and suggests it to nobody', async () => {
+    await testHome(test.db, { place: await testPlace(test.db, { name: 'Aspen', city: 'Aspen' }), removedAt: new Date() });
+    // Counts are kept for five seconds.
+    test.clock.advance(6_000);
+    const { body } = await test.call('listDisplayCities');
+    expect(body.markets.at(-1)).toMatchObject({ slug: 'aspen', homes: 0, from: null, modes: [] });
+    expect(await suggest('aspen')).toEqual([]);
+  });
 });
 
 describe('favorites', () => {

@@ -17,7 +17,7 @@ const homesWord = (homes: number) => (homes === 1 ? '1 home' : `${homes.toLocale
 
 export type Places = ReturnType<typeof createPlaces>;
 
-/** Markets, display cities and neighborhoods that have homes, with how many. */
+/** All markets, and the display cities and neighborhoods that have homes, with how many. A market keeps its page when its last home goes. */
 export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
   let cached: { at: number; directory: Promise<Directory> } | undefined;
 
@@ -80,7 +80,7 @@ async function load(db: Db): Promise<Directory> {
     .where('home.removedAt', 'is', null)
     .groupBy(['market.id', 'displayCity.id', 'neighborhood.id'])
     .select(({ fn }) => [
-      'market.id as marketId', 'market.slug as marketSlug', 'market.name as marketName', 'market.state as marketState', 'market.latitude as marketLatitude', 'market.longitude as marketLongitude',
+      'market.id as marketId', 'market.slug as marketSlug',
       'displayCity.id as cityId', 'displayCity.slug as citySlug', 'displayCity.name as cityName', 'displayCity.state as cityState', 'displayCity.latitude as cityLatitude', 'displayCity.longitude as cityLongitude',
       'neighborhood.id as neighborhoodId', 'neighborhood.name as neighborhoodName', 'neighborhood.latitude as neighborhoodLatitude', 'neighborhood.longitude as neighborhoodLongitude',
       fn.countAll<number>().as('homes'), fn.min('home.monthlyRentCents').as('from'),
@@ -88,15 +88,16 @@ async function load(db: Db): Promise<Directory> {
     ])
     .execute();
 
-  const markets = new Map<number, MarketWithHomes>();
+  // Read after the homes, so that the market of each of them is among these.
+  const everyMarket = await db.selectFrom('market').select(['id', 'slug', 'name', 'state', 'latitude', 'longitude']).execute();
+  const markets = new Map(everyMarket.map((market): [number, MarketWithHomes] => [market.id, { ...market, homes: 0, from: null, modes: [], picture: pictureOf(coverScene(market.slug, cityTypeOf(market.slug))) }]));
   const cities = new Map<number, DisplayCity>();
   const neighborhoods: Place[] = [];
   for (const row of rows) {
-    const market = markets.get(row.marketId) ?? { id: row.marketId, slug: row.marketSlug, name: row.marketName, state: row.marketState, latitude: row.marketLatitude, longitude: row.marketLongitude, homes: 0, from: null, modes: [], picture: pictureOf(coverScene(row.marketSlug, cityTypeOf(row.marketSlug))) };
+    const market = markets.get(row.marketId)!;
     market.homes += row.homes;
     market.modes = modesWith(market.modes ?? [], row);
     market.from = Math.min(market.from ?? Infinity, row.from);
-    markets.set(market.id, market);
     const city = cities.get(row.cityId) ?? { id: row.cityId, slug: row.citySlug, name: row.cityName, state: row.cityState, marketSlug: row.marketSlug, homes: 0, latitude: row.cityLatitude, longitude: row.cityLongitude };
     city.homes += row.homes;
     cities.set(city.id, city);
@@ -108,7 +109,7 @@ async function load(db: Db): Promise<Directory> {
       });
     }
   }
-  const ofMarket = Array.from(markets.values(), ({ id, slug, name, state, homes, latitude, longitude }): Place => ({ kind: 'market', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${slug}`, homes, marketSlug: slug, latitude, longitude }));
+  const ofMarket = Array.from(markets.values()).filter(({ homes }) => homes > 0).map(({ id, slug, name, state, homes, latitude, longitude }): Place => ({ kind: 'market', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${slug}`, homes, marketSlug: slug, latitude, longitude }));
   const ofCity = Array.from(cities.values(), ({ id, slug, name, state, homes, marketSlug, latitude, longitude }): Place => ({ kind: 'display_city', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${marketSlug}?displayCity=${slug}`, homes, marketSlug, latitude, longitude }));
   const byHomes = (a: { homes: number; id: number }, b: { homes: number; id: number }) => b.homes - a.homes || a.id - b.id;
   return { markets: [...markets.values()].sort(byHomes), displayCities: [...cities.values()].sort(byHomes), places: [...ofMarket, ...ofCity, ...neighborhoods] };
