@@ -72,6 +72,13 @@ describe('listAlternatives', () => {
     expect((await ask({ startDate: '2027-01-06', endDate: '2027-04-15' })).dates.every(({ startDate }) => startDate >= '2027-01-04')).toBe(true);
   });
 
+  it('shifts dates that may move as a whole, so that the stay keeps its nights', async () => {
+    const { dates, filters } = await ask({ ...DATES, minBeds: 3, flexibleDays: 1 });
+    expect(dates[0]).toEqual({ shiftDays: 3, startDate: '2027-02-04', endDate: '2027-05-05', homes: 1 });
+    for (const { startDate, endDate, homes: count } of dates) expect(await total({ minBeds: 3, startDate, endDate: endDate!, flexibleDays: 1 })).toBe(count);
+    expect(filters.find(({ filter }) => filter === 'dates')!.parameters).toEqual(['start_date', 'end_date', 'flexible_days']);
+  });
+
   it('offers the nearest homes outside', async () => {
     const { nearby } = await ask({ ...DATES });
     expect(nearby.map(({ home, kilometers }) => [home.slug, Math.round(kilometers)])).toEqual([[homes.suburb.slug, 39]]);
