@@ -32,12 +32,12 @@ export function Header({ pathname, mayRelease }: { pathname: string; mayRelease?
   const { phone } = usePlatform();
   return (
     <>
-      <div className={`${s.strip} on-night`}>
+      <section aria-label="Support" className={`${s.strip} on-night`}>
         <div className={`page ${s.stripRow}`}>
           <a href={phoneLink(phone)}><PhoneIcon />{phone}, {brand.supportHours}</a>
           <Link href={helpCenter.href} data-plain=""><CircleQuestionMarkIcon />{helpCenter.label}</Link>
         </div>
-      </div>
+      </section>
       <SessionBanners />
       <header className={s.head}>
         <div className={`page ${s.row}`}>
