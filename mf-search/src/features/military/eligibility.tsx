@@ -4,7 +4,7 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 const sheet = styles({
   parts: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '2rem 4rem', '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   part: { display: 'grid', gap: 'var(--s-3)', alignContent: 'start' },
-  list: { display: 'grid', gap: 'var(--s-2)', paddingLeft: '1.25rem' },
+  list: { display: 'grid', gap: 'var(--s-2)', paddingLeft: '1.25rem', listStyle: 'disc' },
 });
 
 /** Who travels on orders, with what they show, and how orders end a stay. */

@@ -25,7 +25,7 @@ export function ListPages({ result, hrefFor }: ListPagesProps) {
   return (
     <>
       <Pagination className={s.pages} page={page} pages={pages} hrefFor={hrefFor} />
-      <p className={cx('small quiet num', s.range)}>{rangeWords(result)}</p>
+      {totalGroups > 1 && <p className={cx('small quiet num', s.range)}>{rangeWords(result)}</p>}
     </>
   );
 }

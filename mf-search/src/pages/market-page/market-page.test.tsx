@@ -66,6 +66,14 @@ describe('the market page', () => {
     expect(others.map((link) => link.getAttribute('href')).filter((href) => href!.includes('searchToken'))).toEqual([]);
   });
 
+  it('counts places in the list where there is more than one', async () => {
+    const { go } = show('/s/denver', ({ query }) => sampleResult(query.minBeds ? [[alder]] : [[alder], [corona]]));
+    expect(await screen.findByText('Homes 1 to 2 of 2')).toBeVisible();
+    go('/s/denver?minBeds=1');
+    expect(await screen.findByRole('heading', { name: '1 home in Denver' })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Homes 1 to/)).toBeNull());
+  });
+
   it('leads back into the list from a page behind its end', async () => {
     show('/s/denver?page=9', () => sampleResult([], { page: 9, totalHomes: 40, totalGroups: 40 }));
     expect(await screen.findByText('The list ends before page 9.')).toBeVisible();

@@ -13,6 +13,12 @@ it('leads to the homes of each city within the per diem', async () => {
   expect(Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('form', { name: 'Per diem' })))).toEqual({ perDiem: '120' });
 });
 
+it('says that there are no homes rather than asking for a per diem', async () => {
+  renderAt(<Page />, { url: '/gsa/military', platform: testPlatform({ api: fakeApi({ listDisplayCities: { markets: [], displayCities: [] } }) }) });
+  expect(await screen.findByText(/no homes to show at this moment/)).toBeVisible();
+  expect(screen.queryByRole('form', { name: 'Per diem' })).toBeNull();
+});
+
 it('says who is eligible and what orders change', () => {
   show('/gsa/military');
   expect(screen.getByRole('heading', { level: 1, name: 'Homes for travel on orders' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { useEndpoint, usePlatform, type Head, type PageContext } from '@lodestay/platform';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { useLocation } from '@lodestay/platform/router';
-import { brand, Breadcrumbs } from '@lodestay/ui';
+import { brand, Breadcrumbs, Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { PlaceLinks } from '../../features/city/place-links.tsx';
 import { bandSheet } from '../../features/home/band.ts';
@@ -36,7 +36,8 @@ export function Page() {
   const band = useStyles(bandSheet);
   const { now } = usePlatform();
   const { perDiem } = parseSearch(new URLSearchParams(useLocation().search), siteToday(now)).search;
-  const markets = useEndpoint('listDisplayCities', {}).data?.markets.filter(({ homes }) => homes > 0) ?? [];
+  const cities = useEndpoint('listDisplayCities', {}).data;
+  const markets = cities?.markets.filter(({ homes }) => homes > 0) ?? [];
   return (
     <>
       <section className={cx('page', s.top)}>
@@ -46,7 +47,7 @@ export function Page() {
       </section>
       <section className={cx('page', band.band)} aria-labelledby="per-diem-heading">
         <header className={band.head}><h2 id="per-diem-heading" className="display d-34">Within your per diem</h2></header>
-        <PerDiemForm perDiem={perDiem} />
+        {!cities || markets.length > 0 ? <PerDiemForm perDiem={perDiem} /> : <p>There are no homes to show at this moment. <Link href="/contact-us" className="link">Write to us</Link> where and when you need one.</p>}
         <PlaceLinks places={markets.map(({ slug, name, homes }) => ({ key: slug, name, homes, href: searchHref(modePath(`/s/${slug}`, 'military'), { ...EMPTY_SEARCH, perDiem }) }))} />
       </section>
       <section className={cx('page', band.band)} aria-labelledby="eligible-heading">
