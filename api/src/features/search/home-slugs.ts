@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/index.ts';
 const MOST_KNOWN = 50_000;
 
 /**
- * The slugs of homes by id. A home's address never changes, so each is read once: 300 pins on each map would otherwise cost as much as
+ * The slugs of homes by id. A home's former address leads to the present one and never to another home, so each is read once: 300 pins on each map would otherwise cost as much as
  * finding them. Homes that have been deleted since they were found have none.
  */
 export function createHomeSlugs(db: Db) {
