@@ -108,6 +108,7 @@ export const homeDetail = homeCard.extend({
   amenities: z.array(z.enum(AMENITIES)),
   other_amenities: z.array(z.string()).describe('Stated by the source, not in the closed set'),
   address: z.string().nullable().describe('Street; null when only the area is known'),
+  reels_url: z.url().nullable().describe('Short films of the neighborhood'),
   state: z.string(),
   market: market,
   display_city: displayCity.nullable(),
