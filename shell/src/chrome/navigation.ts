@@ -24,6 +24,7 @@ export const releaseConsole: NavigationLink = { href: '/staff/releases', label: 
 export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [
   { title: 'For Residents', links: [{ href: '/', label: 'Find a home' }, { href: '/corporate-housing', label: 'Corporate housing' }, { href: '/standby', label: 'Standby' }] },
   { title: 'Support', links: [{ href: '/contact-us', label: 'Contact us' }, helpCenter] },
+  { title: 'Company', links: [{ href: '/gsa/military', label: 'Military and GSA' }] },
   { title: 'Work with Us', links: [{ href: '/partner', label: 'Partner' }] },
 ];
 
