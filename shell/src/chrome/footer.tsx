@@ -12,7 +12,7 @@ const sheet = styles({
     '@media (max-width: 767px)': { marginTop: 'var(--s-14)' },
   },
   columns: {
-    display: 'grid', gridTemplateColumns: '1.7fr repeat(3, 1fr)', gap: '2.5rem 2rem', paddingBlock: '4rem 3rem',
+    display: 'grid', gridTemplateColumns: '1.7fr repeat(4, 1fr)', gap: '2.5rem 2rem', paddingBlock: '4rem 3rem',
     '@media (max-width: 1023px)': { gridTemplateColumns: '1fr 1fr', paddingBlock: '3rem 2rem', '& > :first-child': { gridColumn: '1 / -1' } },
   },
   title: { marginBottom: '.5rem', fontSize: 'var(--t-14)', fontWeight: 600, color: 'var(--paper)' },
