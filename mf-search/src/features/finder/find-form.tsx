@@ -35,7 +35,7 @@ const sheet = styles({
   ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 var(--s-4)', marginTop: 'var(--s-1)' },
   flex: { color: 'var(--ink-soft)' },
   // The words of the buttons stand at the edge, not their grounds.
-  months: { marginInline: '-.75rem', '@media (scripting: none)': { display: 'none' } },
+  months: { marginInline: '-.75rem', '& button': { color: 'var(--blue)' }, '@media (scripting: none)': { display: 'none' } },
 });
 
 export type FindFormProps = {
