@@ -32,7 +32,7 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       const row = await db
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.accountId')
-        .select(['account.id', 'email', 'firstName', 'lastName', 'role', 'organizationId', 'membershipRenewsOn', 'session.id as sessionId', 'aliasedBy'])
+        .select(['account.id', 'email', 'firstName', 'lastName', 'role', 'organizationId', 'membershipRenewsOn', 'standbyRenewsOn', 'session.id as sessionId', 'aliasedBy'])
         .where('session.expiresAt', '>', now)
         .where(({ or, and, eb }) => or([
           eb('tokenHash', '=', hash),
@@ -40,8 +40,9 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
         ]))
         .executeTakeFirst();
       if (!row) return null;
-      const { membershipRenewsOn, ...user } = row;
-      return { ...user, activeMembership: membershipRenewsOn !== null && membershipRenewsOn >= clock.today('UTC') };
+      const { membershipRenewsOn, standbyRenewsOn, ...user } = row;
+      const isActive = (renewsOn: string | null) => renewsOn !== null && renewsOn >= clock.today('UTC');
+      return { ...user, activeMembership: isActive(membershipRenewsOn), hasActiveStandbySubscription: isActive(standbyRenewsOn) };
     },
 
     /** A new token for a session whose token is a week old, else null. Two requests at once rotate it once. */

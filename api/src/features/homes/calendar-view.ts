@@ -19,7 +19,7 @@ export type Calendar = {
 const SHOWN_MONTHS = 12;
 const MOST_DAYS = 730;
 
-type Caller = { member: boolean };
+type Caller = { member: boolean; /** Has the Standby membership. */ standbyMember?: boolean };
 
 export type CalendarViews = ReturnType<typeof createCalendarViews>;
 
@@ -58,13 +58,13 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
       });
     },
 
-    async quote(slug: string, query: StayQuery, { member }: Caller): Promise<Quote> {
+    async quote(slug: string, query: StayQuery, { member, standbyMember }: Caller): Promise<Quote> {
       const row = await home(slug);
       const today = clock.today(row.timeZone);
       const stay = stayFromQuery(query, today);
       requireOffered(row, stay, query);
       const quote = quoteOf(row.slug, {
-        rentCents: row.monthlyRentCents, stay, asOf: today, member, pets: query.pets ?? 0, parkingSpots: query.parkingSpots ?? 0,
+        rentCents: row.monthlyRentCents, stay, asOf: today, member, standbyMember, pets: query.pets ?? 0, parkingSpots: query.parkingSpots ?? 0,
         parkingMonthlyCents: row.parkingMonthlyCents, paymentMethod: query.paymentMethod ?? 'bank_account', fees: feesOfHome(row),
       });
       const conflict = await calendar.conflict(db, row.id, stayRange(stay));

@@ -15,7 +15,7 @@ export function registerHomeRoutes(app: FastifyInstance, { homes, places, favori
   route(app, contracts.getHome, ({ params, query, user }) => homes.detail(params.slug, query, user?.activeMembership));
   route(app, contracts.getRemovedHome, ({ params }) => homes.removed(params.slug));
   route(app, contracts.getAvailability, ({ params, query }) => calendarViews.availability(params.slug, query));
-  route(app, contracts.getQuote, ({ params, query, user }) => calendarViews.quote(params.slug, query, { member: user?.activeMembership ?? false }));
+  route(app, contracts.getQuote, ({ params, query, user }) => calendarViews.quote(params.slug, query, { member: user?.activeMembership ?? false, standbyMember: user?.hasActiveStandbySubscription }));
   route(app, contracts.getPriceGrid, ({ params, query, user }) => calendarViews.priceGrid(params.slug, query, { member: user?.activeMembership ?? false }));
   route(app, contracts.getProperty, ({ params, query, user }) => propertyViews.property(params.slug, query, { member: user?.activeMembership ?? false }));
 

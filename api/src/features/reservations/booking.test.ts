@@ -78,6 +78,19 @@ describe('a draft', () => {
     expect(await test.call('createReservation', { as: other.user, body: { homeSlug: slug, startDate: '2028-01-10', endDate: '2028-02-20' } })).toMatchObject({ status: 409 });
     expect(await test.call('createReservation', { as: other.user, body: { homeSlug: slug, startDate: '2028-01-11', endDate: '2028-02-20' } })).toMatchObject({ status: 201 });
   });
+
+  it('can be a month of Standby for who has its membership, one at a time, whatever the minimum of the home', async () => {
+    const member = guestOf(test, await test.signedInUser({ standbyRenewsOn: '2027-03-01' }));
+    const { slug } = await testHome(test.db, { minimumNights: 90 });
+    const february = { startDate: '2027-02-01', stayKind: 'standby' } as const;
+    const held = await member.held(slug, february);
+    expect(held).toMatchObject({ status: 'held', stayKind: 'standby', endDate: null, nights: 28 });
+    expect(held.quote.lines.map(({ code }) => code)).not.toContain('standby_membership');
+    const { body: quote } = await test.call('getQuote', { as: member.user, params: { slug }, query: february });
+    expect(quote).toMatchObject({ monthly: held.quote.monthly, lines: held.quote.lines.filter(({ code }) => code !== 'card') });
+    const second = await test.call('createReservation', { as: member.user, body: { homeSlug: (await testHome(test.db)).slug, ...february } });
+    expect(second).toMatchObject({ status: 409, error: { message: 'You already have a Standby reservation: one at a time.' } });
+  });
 });
 
 describe('the profile', () => {

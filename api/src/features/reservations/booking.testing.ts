@@ -9,7 +9,7 @@ export const PROFILE: ReservationProfile = {
   purpose: 'business_stay', firstName: 'Maya', lastName: 'Ortiz', email: 'maya@example.com', phone: '303 555 0100', dateOfBirth: '1990-05-04', occupants: [], pets: [], vehicles: [],
 };
 
-export type Stay = { startDate: string; endDate?: string | null; committedNights?: number };
+export type Stay = { startDate: string; endDate?: string | null; committedNights?: number; stayKind?: 'standby' };
 
 /** A person at the checkout, for tests: each step answers the reservation and fails where the api did not do it. */
 export function guestOf(test: TestApp, user: TestUser) {

@@ -35,7 +35,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
     if (!resolved.ok) throw invalid(FIELDS[resolved.field], resolved.message);
     const { stay } = resolved;
     if (stay.kind === 'short_term' && !home.installed) throw invalid('end_date', 'This home takes stays of 30 nights or more.');
-    if (stay.nights < home.minimumNights) throw invalid('end_date', `This home takes stays of ${home.minimumNights} nights or more.`);
+    if (stay.kind !== 'standby' && stay.nights < home.minimumNights) throw invalid('end_date', `This home takes stays of ${home.minimumNights} nights or more.`);
     return stay;
   }
 

@@ -126,6 +126,17 @@ describe('searchHomes', () => {
     expect((await namesOf(query)).sort()).toEqual(expected);
   });
 
+  it('shows a Standby home at the price of its own page', async () => {
+    const stay = { startDate: '2027-02-20' };
+    const { homeGroups } = await found({ ...stay, standby: true });
+    const cards = homeGroups.flatMap((group) => group.homes);
+    expect(cards.map(({ slug }) => nameOf(slug))).toContain('bare');
+    for (const { slug, displayPriceWithDiscount, total } of cards) {
+      const { body } = await test.call('getQuote', { params: { slug }, query: { ...stay, stayKind: 'standby' } });
+      expect({ monthly: body.monthly, total: { cents: body.total, nights: body.nights } }).toEqual({ monthly: displayPriceWithDiscount, total });
+    }
+  });
+
   it('says which dates suit each home, the nearest to those asked for', async () => {
     const datesOf = async (query: Record<string, unknown>) => Object.fromEntries((await found(query)).homeGroups.flatMap((group) => group.homes.map(({ slug, nearestDates }) => [nameOf(slug), nearestDates])));
     const asked = { startDate: '2027-02-08', endDate: '2027-05-09' };
@@ -276,6 +287,16 @@ describe('listSimilarHomes', () => {
     expect(await similar('two', { startDate: '2027-03-01', endDate: '2027-06-01' })).toEqual(['taken']);
     expect(await similar('two', DATES)).toEqual([]);
     expect(await similar('bare')).toEqual([]);
+  });
+
+  it('offers Standby what is empty for a week, whatever its own minimum', async () => {
+    const { db } = test;
+    const place = await testPlace(db, { name: 'Tampa', state: 'FL' });
+    const [shown, other] = [await testHome(db, { place }), await testHome(db, { place, minimumNights: 90 })];
+    await db.insertInto('occupancy').values({ homeId: other.id, stay: '[2027-03-08,2027-09-01)', source: 'block', reservationId: null, holdExpiresAt: null }).execute();
+    const slugsFrom = async (startDate: string) => (await test.call('listSimilarHomes', { params: { slug: shown.slug }, query: { startDate, stayKind: 'standby' } })).body.homes.map(({ slug }) => slug);
+    expect(await slugsFrom('2027-03-01')).toEqual([other.slug]);
+    expect(await slugsFrom('2027-03-02')).toEqual([]);
   });
 
   it('offers them in place of a removed home too', async () => {

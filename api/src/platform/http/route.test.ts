@@ -19,7 +19,7 @@ const remove = { name: 'removeThing', method: 'DELETE', path: '/things', summary
 const limited = { ...mine, name: 'limited', path: '/limited', callers: 'anyone' } satisfies RouteContract;
 
 const people: Record<string, SignedInUser> = Object.fromEntries((['member', 'admin'] as const).map((role, index) => [`token-of-${role}`, {
-  id: index + 1, email: 'maya@example.com', firstName: 'Maya', lastName: 'Ortiz', role, organizationId: null, activeMembership: false, sessionId: 1, aliasedBy: null }]));
+  id: index + 1, email: 'maya@example.com', firstName: 'Maya', lastName: 'Ortiz', role, organizationId: null, activeMembership: false, hasActiveStandbySubscription: false, sessionId: 1, aliasedBy: null }]));
 
 describe('route', () => {
   let database: DatabaseHandle;

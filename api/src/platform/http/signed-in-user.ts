@@ -10,6 +10,8 @@ export type SignedInUser = {
   organizationId: number | null;
   /** Has a paid annual membership now. */
   activeMembership: boolean;
+  /** Has a paid Standby membership now. */
+  hasActiveStandbySubscription: boolean;
   sessionId: number;
   /** The staff member behind an impersonation. */
   aliasedBy: number | null;
