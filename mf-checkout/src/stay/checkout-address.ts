@@ -2,8 +2,10 @@ import { INDEFINITE, MAX_PARKING_SPOTS, MAX_PETS } from '@lodestay/stay';
 
 /** What the address of a checkout page says, as it stands there: dates may be missing or wrong. */
 export type CheckoutAddress = {
+  /** Month by month, for holders of the Standby membership: it has no end. */
+  readonly standby: boolean;
   readonly startDate: string | null;
-  /** A date, 'indefinite' for an open end, or null. */
+  /** A date, 'indefinite' for an open end, or null, as for Standby. */
   readonly endDate: string | null;
   readonly committedNights: number | null;
   readonly pets: number;
@@ -27,12 +29,14 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export function readCheckoutAddress(params: URLSearchParams): CheckoutAddress {
   const text = (name: keyof typeof NAMES) => NAMES[name].map((key) => params.get(key)?.trim()).find(Boolean) ?? null;
   const count = (name: 'pets' | 'parking', most: number) => Math.min(most, /^\d+$/.test(text(name) ?? '') ? Number(text(name)) : 0);
-  const isOpen = [params.get('indefinite'), params.get('flex')].includes('true') || text('endDate') === INDEFINITE;
+  const standby = params.get('standby') === 'true';
+  const isOpen = !standby && ([params.get('indefinite'), params.get('flex')].includes('true') || text('endDate') === INDEFINITE);
   const committed = text('committedNights');
   const reservation = params.get('reservation')?.trim() ?? '';
   return {
+    standby,
     startDate: text('startDate'),
-    endDate: isOpen ? INDEFINITE : text('endDate'),
+    endDate: isOpen ? INDEFINITE : standby ? null : text('endDate'),
     committedNights: isOpen && committed && /^\d{1,4}$/.test(committed) ? Number(committed) : null,
     pets: count('pets', MAX_PETS),
     parking: count('parking', MAX_PARKING_SPOTS),
@@ -47,8 +51,8 @@ function query(pairs: readonly (readonly [string, string | number | null])[]): s
   return text && `?${text}`;
 }
 
-const stayPairs = ({ startDate, endDate, committedNights, pets, parking }: CheckoutAddress) =>
-  [['startDate', startDate], ['endDate', endDate], ['committedNights', committedNights], ['pets', pets], ['parking', parking]] as const;
+const stayPairs = ({ standby, startDate, endDate, committedNights, pets, parking }: CheckoutAddress) =>
+  [['standby', standby ? 'true' : null], ['startDate', startDate], ['endDate', endDate], ['committedNights', committedNights], ['pets', pets], ['parking', parking]] as const;
 
 /** A step of the checkout with the same stay and, once it is begun, its reservation. */
 export const stepHref = (step: 'profile' | 'payment', slug: string, address: CheckoutAddress): string =>
@@ -58,5 +62,4 @@ export const stepHref = (step: 'profile' | 'payment', slug: string, address: Che
 export const homeHref = (slug: string, address: CheckoutAddress): string => `/homes/${slug}${query(stayPairs(address))}`;
 
 /** Other homes of the market that are free for the same dates. */
-export const marketHref = (marketSlug: string, { startDate, endDate, committedNights }: CheckoutAddress): string =>
-  `/s/${marketSlug}${query([['startDate', startDate], ['endDate', endDate], ['committedNights', committedNights]])}`;
+export const marketHref = (marketSlug: string, address: CheckoutAddress): string => `/s/${marketSlug}${query(stayPairs({ ...address, pets: 0, parking: 0 }))}`;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { sampleHome, TODAY } from '../testing/sample-checkout.ts';
-import { readCheckoutAddress } from './checkout-address.ts';
-import { chargedSpots, chosenStay, petsAllowed, stayLineWords, stayQuery, vehiclesAllowed } from './checkout-stay.ts';
+import { readCheckoutAddress, stepHref } from './checkout-address.ts';
+import { addressOfStay, chargedSpots, chosenStay, petsAllowed, stayLineWords, stayQuery, vehiclesAllowed } from './checkout-stay.ts';
 
+const NOWHERE = readCheckoutAddress(new URLSearchParams());
 const stay = (query: string) => chosenStay(readCheckoutAddress(new URLSearchParams(query)), TODAY);
 
 describe('chosenStay', () => {
@@ -10,10 +11,12 @@ describe('chosenStay', () => {
     ['startDate=2027-01-11&endDate=2027-04-11', { startDate: '2027-01-11', endDate: '2027-04-11' }, ['Mon, Jan 11', '90 nights', 'Sun, Apr 11']],
     ['startDate=2027-01-11&indefinite=true', { startDate: '2027-01-11', stayKind: 'flex', committedNights: 60 }, ['Mon, Jan 11', 'at least 60 nights', 'open end']],
     ['startDate=2027-01-11&indefinite=true&committedNights=365', { startDate: '2027-01-11', stayKind: 'one_year_flex', committedNights: 365 }, ['Mon, Jan 11', 'at least 365 nights', 'open end']],
+    ['standby=true&startDate=2027-01-11', { startDate: '2027-01-11', stayKind: 'standby' }, ['Mon, Jan 11', 'month by month']],
   ])('%s is asked for and drawn as agreed', (query, asked, words) => {
     const chosen = stay(query)!;
     expect(stayQuery(chosen)).toEqual(asked);
     expect(stayLineWords(chosen)).toEqual(words);
+    expect(stay(stepHref('profile', 'x', addressOfStay(chosen, NOWHERE)).split('?')[1]!)).toEqual(chosen);
   });
 
   it.each(['', 'startDate=2026-11-20&endDate=2027-01-11', 'startDate=2027-02-30&endDate=2027-04-11', 'startDate=2027-04-11&endDate=2027-01-11'])('%s cannot be stayed in', (query) => {

@@ -15,8 +15,8 @@ export type CheckoutStay = {
 const ofStay = ({ kind, checkIn, checkOut, committedNights, nights }: Stay): CheckoutStay => ({ kind, startDate: checkIn, endDate: checkOut, committedNights, nights });
 
 /** The stay that the address names, or null when its dates cannot be stayed in. `today` is the home's. */
-export function chosenStay({ startDate, endDate, committedNights }: CheckoutAddress, today: CalendarDate): CheckoutStay | null {
-  const resolved = resolveStay({ checkIn: startDate, checkOut: endDate, committedNights, earliest: today });
+export function chosenStay({ standby, startDate, endDate, committedNights }: CheckoutAddress, today: CalendarDate): CheckoutStay | null {
+  const resolved = resolveStay({ checkIn: startDate, checkOut: endDate, committedNights, standby, earliest: today });
   return resolved.ok ? ofStay(resolved.stay) : null;
 }
 
@@ -25,8 +25,9 @@ export const reservedStay = ({ stayKind: kind, startDate, endDate, nights, commi
 /** An address that names the same stay, for links that leave the checkout. */
 export const addressOfStay = (stay: CheckoutStay, address: CheckoutAddress): CheckoutAddress => ({
   ...address,
+  standby: stay.kind === 'standby',
   startDate: stay.startDate,
-  endDate: stay.endDate ?? INDEFINITE,
+  endDate: stay.kind === 'standby' ? null : stay.endDate ?? INDEFINITE,
   committedNights: stay.committedNights,
 });
 

@@ -17,6 +17,8 @@ type Options = {
   onSaved(reservation: Reservation): void;
 };
 
+const STAY_FIELDS: ReadonlySet<string> = new Set(['startDate', 'endDate', 'committedNights', 'stayKind']);
+
 const SIGN_UP = 'Create an account to go on. Your dates and what you have typed stay as they are.';
 
 /** Saves the profile step: an account first, then the reservation once, then its profile. */
@@ -45,8 +47,8 @@ export function useSaveProfile({ slug, stay, reservationId, onBegun, onSaved }: 
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'invalid' && error.fields.length > 0) {
       const problems = problemsOf(error.fields);
-      // Dates are not part of this form, so what is wrong with them is said above the button.
-      const message = problems.find(({ path }) => path === 'startDate' || path === 'endDate' || path === 'committedNights')?.message;
+      // The stay is not part of this form, so what is wrong with it is said above the button.
+      const message = problems.find(({ path }) => STAY_FIELDS.has(path))?.message;
       return { problems, message };
     }
     if (error.status >= 500 || error.status === 0) return { message: MESSAGES.submitting(phone) };

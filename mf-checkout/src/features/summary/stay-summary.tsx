@@ -51,7 +51,7 @@ export function StaySummary({ home, stay, quote, methodChosen, changeHref }: Sta
           <PriceBreakdown
             lines={quote.lines}
             totalCents={quote.total}
-            totalLabel={quote.endDate === null ? `Total, ${formatNights(quote.nights)}` : 'Total'}
+            totalLabel={quote.stayKind === 'standby' ? `Total for the first month, ${formatNights(quote.nights)}` : quote.endDate === null ? `Total, ${formatNights(quote.nights)}` : 'Total'}
             contingent={methodChosen ? undefined : quote.contingentLines}
             contingentTitle="Only if you pay by card"
           />

@@ -116,6 +116,16 @@ describe('the profile step', () => {
     expect(sessionStorage.getItem('checkout.profile.the-alder-412')).toContain('303 555 0199');
   });
 
+  it('says who Standby is for where it is refused', async () => {
+    const message = 'Standby is for holders of the Standby membership.';
+    const refusal = new ApiError(422, { error: { code: 'invalid', message, fields: [{ path: 'stay_kind', message }], request_id: '1' } });
+    const { user, api } = open({ address: '/new-reservation/profile/the-alder-412?standby=true&startDate=2027-01-11', more: { createReservation: refusal } });
+    await fill(user);
+    await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
+    expect(await screen.findByText(message)).toBeInTheDocument();
+    expect(api.calls.find(({ name }) => name === 'createReservation')!.input).toMatchObject({ body: { startDate: '2027-01-11', endDate: null, stayKind: 'standby' } });
+  });
+
   it('brings back what was typed before a reload', async () => {
     const first = open();
     await first.user.type(await screen.findByLabelText('Phone'), '303 555 0100');
