@@ -9,5 +9,6 @@ import type { StayChoice } from './stay-choice.ts';
 export function askedStay({ kind, startDate, endDate, committedNights }: StayChoice): Partial<StayQuery> {
   if (!isCalendarDate(startDate)) return {};
   if (kind === 'flex') return { startDate, stayKind: 'flex', committedNights: committedNights ?? undefined };
+  if (kind === 'standby') return { startDate, stayKind: 'standby' };
   return isCalendarDate(endDate) && startDate < endDate ? { startDate, endDate } : {};
 }

@@ -27,7 +27,16 @@ describe('the stay a listing shows', () => {
     expect(resolve('flex=true').stay).toMatchObject({ kind: 'flex', checkIn: '2027-07-09' });
   });
 
+  it('is the first month of Standby from the first gap of a week, whatever the minimum of the home', () => {
+    const availability = sampleAvailability({ minimumNights: 90, busy: [{ startDate: '2026-11-25', endDate: '2026-12-03' }, { startDate: '2026-12-10', endDate: '2027-07-09' }] });
+    expect(resolve('standby=true', sampleHome(), availability)).toMatchObject({ suggested: true, problem: null, stay: { kind: 'standby', checkIn: '2026-12-03', checkOut: null, nights: 31 } });
+    expect(resolve('standby=true&startDate=2027-02-01', sampleHome(), availability)).toMatchObject({ suggested: false, problem: null, stay: { checkIn: '2027-02-01', nights: 28 } });
+    expect(resolve('standby=true', sampleHome(), sampleAvailability({ busy: [] })).stay).toMatchObject({ checkIn: '2026-11-21' });
+    expect(resolve('standby=true', sampleHome(), sampleAvailability({ busy: [{ startDate: '2026-11-01', endDate: '2028-01-01' }] }))).toMatchObject({ stay: null, problem: null });
+  });
+
   it.each([
+    ['of Standby yesterday', 'standby=true&startDate=2026-11-20'],
     ['yesterday', 'startDate=2026-11-20&endDate=2027-04-11'],
     ['backwards', 'startDate=2027-04-11&endDate=2027-01-11'],
     ['no date at all', 'startDate=soon&endDate=later'],
@@ -65,6 +74,8 @@ describe('the stay on its way to others', () => {
     expect(quoteQueryOf(fixed.stay!, fixed.choice)).toEqual({ startDate: '2027-01-11', endDate: '2027-04-11', pets: 1, parkingSpots: undefined });
     const flex = resolve('startDate=2027-07-10&endDate=indefinite&committedNights=365');
     expect(quoteQueryOf(flex.stay!, flex.choice)).toMatchObject({ startDate: '2027-07-10', stayKind: 'one_year_flex', committedNights: 365 });
+    const standby = resolve('standby=true&startDate=2027-01-11');
+    expect(quoteQueryOf(standby.stay!, standby.choice)).toEqual({ startDate: '2027-01-11', stayKind: 'standby', committedNights: undefined, pets: undefined, parkingSpots: undefined });
   });
 
   it('goes to the profile step with everything that was chosen', () => {
@@ -72,5 +83,7 @@ describe('the stay on its way to others', () => {
     expect(bookingHref('the-alder-412', fixed.stay!, fixed.choice)).toBe('/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1');
     const flex = resolve('startDate=2027-07-10&endDate=indefinite');
     expect(bookingHref('the-alder-412', flex.stay!, flex.choice)).toBe('/new-reservation/profile/the-alder-412?startDate=2027-07-10&endDate=indefinite&committedNights=60');
+    const standby = resolve('standby=true&startDate=2027-01-11');
+    expect(bookingHref('the-alder-412', standby.stay!, standby.choice)).toBe('/new-reservation/profile/the-alder-412?standby=true&startDate=2027-01-11');
   });
 });

@@ -2,9 +2,11 @@ import {
   addDays,
   addMonths,
   DEFAULT_COMMITTED_NIGHTS,
+  freeRanges,
   INDEFINITE,
   INVALID_DATES_MESSAGE,
   isCalendarDate,
+  isStandbyGap,
   MONTHLY_STAY_NIGHTS,
   resolveStay,
   today as todayIn,
@@ -23,6 +25,8 @@ export type StayLimits = {
   readonly busy: readonly DateRange[];
   /** Stretches that are free, from tomorrow on. */
   readonly free: readonly DateRange[];
+  /** Stretches from today on that are long enough for Standby (product 5), whatever the home's own minimum. */
+  readonly standbyGaps: readonly DateRange[];
   /** The last day the calendar knows. */
   readonly lastDay: CalendarDate;
   readonly suggestion: DateRange | null;
@@ -36,7 +40,8 @@ export function stayLimits(home: HomeDetail, availability: Availability, now: st
   const busy = availability.busy.map(({ startDate, endDate }) => ({ start: startDate, end: endDate }));
   const minimumNights = Math.max(minimumOf(home), availability.minimumNights);
   const time = { busy, known: { start: availability.from, end: availability.to }, today, minimumNights };
-  return { today, minimumNights, busy, free: freeTimes(time), lastDay: availability.to, suggestion: suggestStay(time) };
+  const standbyGaps = freeRanges(busy, { start: today, end: availability.to }).filter(isStandbyGap);
+  return { today, minimumNights, busy, free: freeTimes(time), standbyGaps, lastDay: availability.to, suggestion: suggestStay(time) };
 }
 
 /**
@@ -55,15 +60,20 @@ export function resolveListingStay(asked: StayChoice, home: HomeDetail, limits: 
   const resolved = resolveStay({
     checkIn: choice.startDate,
     checkOut: choice.kind === 'flex' ? INDEFINITE : choice.endDate,
+    standby: choice.kind === 'standby',
     committedNights: choice.committedNights ?? Math.max(DEFAULT_COMMITTED_NIGHTS, limits.minimumNights),
     earliest: limits.today,
   });
   const stay = resolved.ok ? resolved.stay : null;
-  const problem = stay === null || (stay.committedNights ?? stay.nights) < limits.minimumNights ? INVALID_DATES_MESSAGE : null;
+  const problem = stay === null || isTooShort(stay, limits) ? INVALID_DATES_MESSAGE : null;
   return { choice, suggested, stay: problem ? null : stay, problem };
 }
 
-function suggestedDates({ kind }: StayChoice, { suggestion, free }: StayLimits) {
+/** Standby fills gaps, so a home's own minimum is not its. */
+const isTooShort = ({ kind, committedNights, nights }: Stay, { minimumNights }: StayLimits) => kind !== 'standby' && (committedNights ?? nights) < minimumNights;
+
+function suggestedDates({ kind }: StayChoice, { suggestion, free, standbyGaps }: StayLimits) {
+  if (kind === 'standby') return { startDate: standbyGaps[0]?.start ?? null, endDate: null };
   if (!suggestion) return NO_DATES;
   // An open end needs an open calendar: the last stretch is the one that nobody ends.
   if (kind === 'flex') return { startDate: free.at(-1)?.start ?? suggestion.start, endDate: null };
@@ -72,7 +82,7 @@ function suggestedDates({ kind }: StayChoice, { suggestion, free }: StayLimits) 
 
 /** A link that names only the day of moving in means a month from it. */
 function impliedEnd({ kind, startDate }: StayChoice, { minimumNights }: StayLimits): CalendarDate | null {
-  if (kind === 'flex' || !isCalendarDate(startDate)) return null;
+  if (kind !== 'fixed' || !isCalendarDate(startDate)) return null;
   const least = addDays(startDate, Math.max(MONTHLY_STAY_NIGHTS, minimumNights));
   const month = addMonths(startDate, 1);
   return month > least ? month : least;

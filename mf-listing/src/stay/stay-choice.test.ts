@@ -19,6 +19,12 @@ describe('reading a stay from an address', () => {
     ['stay=fixed&startDate=2027-01-11&endDate=indefinite', { startDate: '2027-01-11' }],
     ['startDate=2027-01-11&endDate=2027-04-11&committedNights=90', { startDate: '2027-01-11', endDate: '2027-04-11' }],
     ['endDate=indefinite&committedNights=many', { kind: 'flex' }],
+    ['standby=true', { kind: 'standby' }],
+    ['standby=true&startDate=2027-01-11&endDate=indefinite&committedNights=90', { kind: 'standby', startDate: '2027-01-11' }],
+    ['standby=true&startDate=2027-01-11&endDate=2027-04-11', { kind: 'standby', startDate: '2027-01-11' }],
+    ['standby=false&startDate=2027-01-11', { startDate: '2027-01-11' }],
+    ['stay=standby&startDate=2027-01-11', { kind: 'standby', startDate: '2027-01-11' }],
+    ['stay=fixed&standby=true&startDate=2027-01-11&endDate=2027-04-11', { startDate: '2027-01-11', endDate: '2027-04-11' }],
     ['pets=1&parking=1', { pets: 1, parking: 1 }],
     ['pets=1&pets=2', { pets: 2 }],
     ['pets=9&parkingSpots=3', { pets: 2, parking: 2 }],
@@ -36,6 +42,12 @@ describe('writing a stay into an address', () => {
     expect(next.toString()).toBe('utm_source=mail&startDate=2027-01-11&endDate=2027-04-11&pets=1');
   });
 
+  it('says Standby as the search does, without an end', () => {
+    const current = new URLSearchParams('startDate=2027-01-11&endDate=2027-04-11');
+    expect(writeStayChoice({ ...NOTHING, kind: 'standby', startDate: '2027-01-11', endDate: '2027-04-11' }, current).toString()).toBe('standby=true&startDate=2027-01-11');
+    expect(writeStayChoice({ ...NOTHING, startDate: '2027-01-11' }, new URLSearchParams('standby=true')).toString()).toBe('startDate=2027-01-11');
+  });
+
   it('leaves out what is not chosen', () => {
     expect(stayParameters(NOTHING)).toEqual([]);
   });
@@ -45,7 +57,8 @@ describe('writing a stay into an address', () => {
     const count = fc.integer({ min: 0, max: 2 });
     const fixed = fc.record({ kind: fc.constant('fixed' as const), startDate: fc.option(day), endDate: fc.option(day), committedNights: fc.constant(null), pets: count, parking: count });
     const flex = fc.record({ kind: fc.constant('flex' as const), startDate: fc.option(day), endDate: fc.constant(null), committedNights: fc.option(fc.constantFrom(30, 90, 365)), pets: count, parking: count });
-    fc.assert(fc.property(fc.oneof(fixed, flex), (choice) => {
+    const standby = fc.record({ kind: fc.constant('standby' as const), startDate: fc.option(day), endDate: fc.constant(null), committedNights: fc.constant(null), pets: count, parking: count });
+    fc.assert(fc.property(fc.oneof(fixed, flex, standby), (choice) => {
       expect(readStayChoice(writeStayChoice(choice, new URLSearchParams('flex=true&pets=2')))).toEqual(choice);
     }));
   });

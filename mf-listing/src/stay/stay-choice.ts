@@ -2,9 +2,9 @@ import { INDEFINITE, MAX_PARKING_SPOTS, MAX_PETS } from '@lodestay/stay';
 
 /** What the address of a listing says about the stay, as it stands there: dates may be missing or wrong. */
 export type StayChoice = {
-  readonly kind: 'fixed' | 'flex';
+  readonly kind: 'fixed' | 'flex' | 'standby';
   readonly startDate: string | null;
-  /** Null for Flex, whose end is open. */
+  /** Null for Flex and Standby, whose end is open. */
   readonly endDate: string | null;
   /** Nights a Flex guest commits to; null: not chosen. */
   readonly committedNights: number | null;
@@ -17,6 +17,7 @@ const NAMES = {
   startDate: ['startDate', 'start_date'],
   endDate: ['endDate', 'end_date'],
   indefinite: ['indefinite', 'flex'],
+  standby: ['standby'],
   committedNights: ['committedNights', 'committed_nights'],
   pets: ['pets'],
   parking: ['parking', 'parkingSpots', 'parking_spots'],
@@ -37,24 +38,32 @@ function countOf(params: URLSearchParams, name: Name, most: number): number {
 /** Reads a stay from an address. Never throws; what is wrong is judged by `resolveListingStay`. */
 export function readStayChoice(params: URLSearchParams): StayChoice {
   const endDate = valueOf(params, 'endDate');
-  const stay = valueOf(params, 'stay');
-  const open = stay === null ? endDate === INDEFINITE || valueOf(params, 'indefinite') === 'true' : stay === 'flex';
+  const kind = kindOf(params, endDate);
   const committed = valueOf(params, 'committedNights');
   return {
-    kind: open ? 'flex' : 'fixed',
+    kind,
     startDate: valueOf(params, 'startDate'),
-    endDate: open || endDate === INDEFINITE ? null : endDate,
-    committedNights: open && committed && /^\d{1,4}$/.test(committed) ? Number(committed) : null,
+    endDate: kind !== 'fixed' || endDate === INDEFINITE ? null : endDate,
+    committedNights: kind === 'flex' && committed && /^\d{1,4}$/.test(committed) ? Number(committed) : null,
     pets: countOf(params, 'pets', MAX_PETS),
     parking: countOf(params, 'parking', MAX_PARKING_SPOTS),
   };
 }
 
+/** What a form has chosen; else Standby before an open end, as in searches (specification 4). */
+function kindOf(params: URLSearchParams, endDate: string | null): StayChoice['kind'] {
+  const stay = valueOf(params, 'stay');
+  if (stay !== null) return stay === 'flex' || stay === 'standby' ? stay : 'fixed';
+  if (valueOf(params, 'standby') === 'true') return 'standby';
+  return endDate === INDEFINITE || valueOf(params, 'indefinite') === 'true' ? 'flex' : 'fixed';
+}
+
 /** The parameters of a choice, in the order they are read; empty ones are left out. */
 export function stayParameters({ kind, startDate, endDate, committedNights, pets, parking }: StayChoice): [string, string][] {
   const pairs: [string, string | number | null][] = [
+    ['standby', kind === 'standby' ? 'true' : null],
     ['startDate', startDate],
-    ['endDate', kind === 'flex' ? INDEFINITE : endDate],
+    ['endDate', kind === 'flex' ? INDEFINITE : kind === 'standby' ? null : endDate],
     ['committedNights', kind === 'flex' ? committedNights : null],
     ['pets', pets || null],
     ['parking', parking || null],

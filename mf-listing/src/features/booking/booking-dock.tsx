@@ -2,6 +2,7 @@ import type { Quote } from '@lodestay/contracts';
 import { formatMoney } from '@lodestay/stay';
 import { ButtonLink, MonthPrice } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import type { BookingWay } from './booking-way.ts';
 
 const sheet = styles({
   dock: {
@@ -24,15 +25,15 @@ const sheet = styles({
 });
 
 /** Price and button at hand on a phone; the panel itself stands after the introduction. */
-export function BookingDock({ quote, monthlyRent, href }: { quote: Quote | undefined; monthlyRent: number; href: string | null }) {
+export function BookingDock({ quote, monthlyRent, way }: { quote: Quote | undefined; monthlyRent: number; way: BookingWay | null }) {
   const s = useStyles(sheet);
   return (
     <section className={s.dock} aria-label="Price and booking">
       <div>
         <MonthPrice cents={quote?.monthly ?? monthlyRent} />
-        {quote && <p className="tiny soft num">{formatMoney(quote.total)} in all</p>}
+        {quote && <p className="tiny soft num">{formatMoney(quote.total)} {quote.stayKind === 'standby' ? 'the first month' : 'in all'}</p>}
       </div>
-      {href ? <ButtonLink href={href}>Request to book</ButtonLink> : <ButtonLink href="#book">Choose dates</ButtonLink>}
+      <ButtonLink href={way?.href ?? '#book'}>{way?.label ?? 'Choose dates'}</ButtonLink>
     </section>
   );
 }

@@ -1,11 +1,13 @@
+import type { ReactNode } from 'react';
 import type { HomeDetail, Quote } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
-import { formatMoney, formatNights, phoneLink, type Stay } from '@lodestay/stay';
+import { formatMoney, formatNights, phoneLink, STANDBY_NOTICE_DAYS, type Stay } from '@lodestay/stay';
 import { ButtonLink, Link, Loading, MonthPrice, Panel, PhoneIcon, Skeleton, StayLine } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { bookingHref, type ListingStay, type StayLimits } from '../../stay/listing-stay.ts';
+import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
 import type { StayChoice } from '../../stay/stay-choice.ts';
 import { BookingForm } from './booking-form.tsx';
+import type { BookingWay } from './booking-way.ts';
 import { Extras } from './extras.tsx';
 import { PaymentPlan, QuoteSum } from './quote-sum.tsx';
 import { StayFields } from './stay-fields.tsx';
@@ -27,6 +29,10 @@ export type BookingPanelProps = {
   listing: ListingStay;
   limits: StayLimits;
   quote: Quote | undefined;
+  /** Null: the shown stay cannot be had. */
+  way: BookingWay | null;
+  /** `StandbyWords` */
+  standbyWords: ReactNode;
   /** The shown price belongs to the choice before. */
   waiting: boolean;
   failed: boolean;
@@ -39,38 +45,39 @@ export type BookingPanelProps = {
 
 /** Month price, kind of stay, dates, what it costs, and the one button that goes on. */
 export function BookingPanel(props: BookingPanelProps) {
-  const { home, listing, limits, quote, waiting, failed, refundWords, path, onChoose } = props;
+  const { home, listing, limits, quote, way, standbyWords, waiting, failed, refundWords, path, onChoose } = props;
   const s = useStyles(sheet);
   const { phone } = usePlatform();
   const { stay, choice } = listing;
+  const standby = choice.kind === 'standby';
   return (
     <aside className={s.aside} id="book" aria-label="Book this home">
       <Panel raised>
         <BookingForm action={`/homes/${home.slug}`}>
           <MonthPrice cents={quote?.monthly ?? home.monthlyRent} undiscountedCents={quote?.monthlyWithoutDiscount} size="large" />
-          <StayFields listing={listing} limits={limits} onChoose={onChoose} />
-          {stay && <StayLine kind={stay.checkOut ? 'fixed' : 'flex'} words={lineWords(stay, refundWords)} />}
+          <StayFields listing={listing} limits={limits} standbyWords={standbyWords} onChoose={onChoose} />
+          {stay && <StayLine kind={standby ? 'standby' : stay.checkOut ? 'fixed' : 'flex'} words={lineWords(stay, refundWords)} />}
           {stay && quote && (
             <div className={cx(s.part, waiting && s.waiting)} aria-busy={waiting}>
               <StayStatus home={home} quote={quote} limits={limits} path={path} />
               <QuoteSum quote={quote} />
-              {quote.available ? (
+              {way ? (
                 <div className={s.onWide}>
-                  <ButtonLink href={bookingHref(home.slug, stay, choice)} wide>
-                    Request to book, {formatMoney(quote.dueAtBooking)}
+                  <ButtonLink href={way.href} wide>
+                    {way.label}{way.books && `, ${formatMoney(quote.dueAtBooking)}`}
                   </ButtonLink>
                 </div>
               ) : (
                 <ToSimilar />
               )}
-              {quote.available && <p className={cx('tiny quiet', s.due)}>{formatMoney(quote.dueAtBooking)} due at booking. Nothing is charged yet.</p>}
+              {way?.books && <p className={cx('tiny quiet', s.due)}>{formatMoney(quote.dueAtBooking)} due at booking. Nothing is charged yet.</p>}
               <PaymentPlan quote={quote} />
             </div>
           )}
           {stay && !quote && <PriceToCome failed={failed} path={path} />}
           {!stay && (
             <div className={s.part}>
-              <OtherStays slug={home.slug} stays={nextFreeStays(limits)} />
+              {!standby && <OtherStays slug={home.slug} stays={nextFreeStays(limits)} />}
               <ToSimilar />
             </div>
           )}
@@ -91,6 +98,7 @@ const ToSimilar = () => (
 );
 
 function lineWords(stay: Stay, refundWords: string | null): string[] {
+  if (stay.kind === 'standby') return ['month by month', `${STANDBY_NOTICE_DAYS} days’ notice`];
   const length = stay.committedNights ? `${formatNights(stay.committedNights)}, then open` : formatNights(stay.nights);
   return refundWords ? [length, refundWords] : [length];
 }

@@ -25,7 +25,7 @@ export function QuoteSum({ quote }: { quote: Quote }) {
     <div className={s.sum}>
       <PriceBreakdown lines={lines} totalLabel={openEnded ? `Total for ${quote.nights} nights` : 'Total'} totalCents={quote.total} />
       {quote.note && <p className="tiny soft">{quote.note}</p>}
-      {openEnded && <p className="tiny soft">An open end counts as {quote.nights} nights here. You pay by the month and only for the months you stay, at least those you commit to.</p>}
+      {openEnded && quote.stayKind !== 'standby' && <p className="tiny soft">An open end counts as {quote.nights} nights here. You pay by the month and only for the months you stay, at least those you commit to.</p>}
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import { DEFAULT_COMMITTED_NIGHTS, formatNights, isCalendarDate, MAX_STAY_NIGHTS, MIN_COMMITTED_NIGHTS, ONE_YEAR_NIGHTS, type DateRange } from '@lodestay/stay';
-import { DateRangeField, Link, Segmented, SelectField, TextField } from '@lodestay/ui';
+import type { ReactNode } from 'react';
+import { DateRangeField, Segmented, SelectField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { ListingStay, StayLimits } from '../../stay/listing-stay.ts';
 import type { StayChoice } from '../../stay/stay-choice.ts';
 
 const sheet = styles({
-  kinds: { display: 'grid', gap: 'var(--s-2)' },
+  // The words about Standby are empty for the other kinds.
+  kinds: { display: 'grid', gap: 'var(--s-2)', '& > div:empty': { display: 'none' } },
   pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 'var(--s-3)', alignItems: 'start' },
 });
 
-const KINDS = [{ value: 'fixed', label: 'Fixed' }, { value: 'flex', label: 'Flex' }];
+const KINDS = [{ value: 'fixed', label: 'Fixed' }, { value: 'flex', label: 'Flex' }, { value: 'standby', label: 'Standby' }];
 
 /** Commitments that are offered; the last is a 1-year Flex with the lowest rate (product 3). */
 const COMMITMENTS = [MIN_COMMITTED_NIGHTS, DEFAULT_COMMITTED_NIGHTS, 90, 180, ONE_YEAR_NIGHTS];
@@ -18,24 +20,25 @@ const commitmentLabel = (nights: number) => (nights === ONE_YEAR_NIGHTS ? '1 yea
 export type StayFieldsProps = { listing: ListingStay; limits: StayLimits; onChoose: (change: Partial<StayChoice>) => void };
 
 /** Kind of stay and its dates. */
-export function StayFields({ listing, limits, onChoose }: StayFieldsProps) {
+export function StayFields({ listing, limits, standbyWords, onChoose }: StayFieldsProps & { /** `StandbyWords` */ standbyWords: ReactNode }) {
   const s = useStyles(sheet);
   const { choice, stay, suggested } = listing;
   const kindChosen = (kind: string) => {
-    if (kind === 'flex') return onChoose({ kind: 'flex', endDate: null });
-    // The end of a Flex stay was open, so a fixed one starts from what is free.
+    if (kind === 'flex' || kind === 'standby') return onChoose({ kind, endDate: null, committedNights: null });
+    // The end of the other kinds was open, so a fixed one starts from what is free.
     onChoose({ kind: 'fixed', startDate: null, endDate: null, committedNights: null });
   };
   return (
     <>
       <div className={s.kinds}>
         <Segmented legend="Kind of stay" name="stay" options={KINDS} value={choice.kind} onChange={kindChosen} />
-        <p className="tiny quiet">
-          {choice.kind === 'flex' ? 'No end yet: leave with 30 days’ notice after the nights you commit to; a year has the lowest rate. ' : suggested && stay && 'Shown for the next free month. '}
-          For less, month by month: <Link className="link" href="/standby">Standby</Link>
-        </p>
+        {choice.kind === 'flex' && <p className="tiny quiet">No end yet: leave with 30 days’ notice after the nights you commit to; a year has the lowest rate.</p>}
+        {choice.kind === 'fixed' && suggested && stay && <p className="tiny quiet">Shown for the next free month.</p>}
+        {standbyWords}
       </div>
-      {choice.kind === 'flex' ? <FlexFields listing={listing} limits={limits} onChoose={onChoose} /> : <FixedDates listing={listing} limits={limits} onChoose={onChoose} />}
+      {choice.kind === 'fixed' && <FixedDates listing={listing} limits={limits} onChoose={onChoose} />}
+      {choice.kind === 'flex' && <FlexFields listing={listing} limits={limits} onChoose={onChoose} />}
+      {choice.kind === 'standby' && <MoveIn listing={listing} limits={limits} onChoose={onChoose} />}
     </>
   );
 }
@@ -58,23 +61,13 @@ function FixedDates({ listing: { choice, problem }, limits, onChoose }: StayFiel
   );
 }
 
-function FlexFields({ listing: { choice, stay, problem }, limits, onChoose }: StayFieldsProps) {
+function FlexFields(props: StayFieldsProps) {
+  const { listing: { choice, stay }, limits, onChoose } = props;
   const s = useStyles(sheet);
   const options = COMMITMENTS.filter((nights) => nights >= limits.minimumNights).map((nights) => ({ value: String(nights), label: commitmentLabel(nights) }));
   return (
     <div className={s.pair}>
-      <TextField
-        key={choice.startDate}
-        label="Move in"
-        type="date"
-        name="startDate"
-        min={limits.today}
-        defaultValue={choice.startDate ?? ''}
-        error={problem}
-        // A day typed by keyboard passes through days nobody means; only what is left in the field counts.
-        onBlur={({ target }) => target.value !== (choice.startDate ?? '') && onChoose({ startDate: target.value || null })}
-        onChange={({ target }) => isCalendarDate(target.value) && target.value >= limits.today && onChoose({ startDate: target.value })}
-      />
+      <MoveIn {...props} />
       <SelectField
         label="At least"
         name="committedNights"
@@ -83,6 +76,24 @@ function FlexFields({ listing: { choice, stay, problem }, limits, onChoose }: St
         onChange={({ target }) => onChoose({ committedNights: Number(target.value) })}
       />
     </div>
+  );
+}
+
+/** The one day of a stay with an open end. */
+function MoveIn({ listing: { choice, problem }, limits, onChoose }: StayFieldsProps) {
+  return (
+    <TextField
+      key={choice.startDate}
+      label="Move in"
+      type="date"
+      name="startDate"
+      min={limits.today}
+      defaultValue={choice.startDate ?? ''}
+      error={problem}
+      // A day typed by keyboard passes through days nobody means; only what is left in the field counts.
+      onBlur={({ target }) => target.value !== (choice.startDate ?? '') && onChoose({ startDate: target.value || null })}
+      onChange={({ target }) => isCalendarDate(target.value) && target.value >= limits.today && onChoose({ startDate: target.value })}
+    />
   );
 }
 

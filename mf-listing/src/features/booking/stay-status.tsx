@@ -11,7 +11,8 @@ type StayStatusProps = { home: HomeDetail; quote: Quote; limits: StayLimits; pat
 
 /** Why these dates cannot be booked, and which can. Nothing while they can. */
 export function StayStatus({ home, quote, limits, path }: StayStatusProps) {
-  if (quote.available) return null;
+  // What Standby needs is less than the month that is priced: its own words say it.
+  if (quote.available || (quote.stayKind === 'standby' && !quote.heldUntil)) return null;
   if (quote.heldUntil) {
     const time = formatTime(localTime(Date.parse(quote.heldUntil), home.timeZone));
     return (

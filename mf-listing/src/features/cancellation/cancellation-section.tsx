@@ -15,10 +15,10 @@ const STEP_COLUMNS: TableColumn<RefundStep>[] = [
   { id: 'kept', header: 'Is kept', cell: ({ keptCents }) => formatMoney(keptCents), numeric: true },
 ];
 
-type CancellationSectionProps = { home: HomeDetail; schedule: RefundSchedule | null; dueAtBooking: number | undefined };
+type CancellationSectionProps = { home: HomeDetail; schedule: RefundSchedule | null; dueAtBooking: number | undefined; /** It ends otherwise than with a day agreed on. */ standby?: boolean };
 
 /** What comes back by the day one cancels: as a curve and as dated sentences, or the policy in words while no stay is priced. */
-export function CancellationSection({ home, schedule, dueAtBooking }: CancellationSectionProps) {
+export function CancellationSection({ home, schedule, dueAtBooking, standby = false }: CancellationSectionProps) {
   const s = useStyles(sheet);
   const dated = schedule && schedule.steps.length > 0 && dueAtBooking !== undefined;
   return (
@@ -37,6 +37,12 @@ export function CancellationSection({ home, schedule, dueAtBooking }: Cancellati
             <span className="soft">{sentence}</span>
           </li>
         ))}
+        {standby && (
+          <li>
+            <b className="strong">Once you live there</b>
+            <span className="soft">Standby ends with the month that is paid.</span>
+          </li>
+        )}
       </ul>
       {dated && (
         <Disclosure summary="The curve as a table">

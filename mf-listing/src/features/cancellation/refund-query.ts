@@ -6,9 +6,9 @@ import type { RefundInput } from './refund-steps.ts';
  * loaded by a browser only when the stay changes. They are a quarter of what this page would weigh otherwise.
  */
 export function refundQuery(input: RefundInput) {
-  const { home, stay, member, pets, parking } = input;
+  const { home, stay, member, standbyMember, pets, parking } = input;
   return {
-    queryKey: ['refundSchedule', home.slug, stay.checkIn, stay.checkOut, stay.committedNights, member, pets, parking],
+    queryKey: ['refundSchedule', home.slug, stay.kind, stay.checkIn, stay.checkOut, stay.committedNights, member, standbyMember, pets, parking],
     queryFn: async (): Promise<RefundSchedule | null> => {
       const { refundSteps } = await import(/* webpackChunkName: "refund-steps" */ './refund-steps.ts');
       return refundSteps(input);

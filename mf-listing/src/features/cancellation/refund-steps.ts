@@ -7,6 +7,8 @@ export type RefundInput = {
   quote: Quote;
   /** Has an active membership: then the first payment has no membership in it. */
   member: boolean;
+  /** Has the Standby membership, so a Standby stay does not begin with paying it. */
+  standbyMember?: boolean;
   pets: number;
   parking: number;
   /** A bank account, which costs nothing, unless said. */
@@ -20,13 +22,14 @@ export type RefundInput = {
  * function as on the server; null when it does not come to the quote's sum (a promotion, say): a figure that is not the
  * preview's is not shown.
  */
-export function refundSteps({ home, stay, quote, member, pets, parking, paymentMethod, now }: RefundInput): RefundSchedule | null {
+export function refundSteps({ home, stay, quote, member, standbyMember, pets, parking, paymentMethod, now }: RefundInput): RefundSchedule | null {
   const instant = Date.parse(now);
   const plan = paymentPlan({
     rentCents: home.monthlyRent,
     stay,
     asOf: today(instant, home.timeZone),
     member,
+    standbyMember,
     pets,
     parkingSpots: parking,
     parkingMonthlyCents: home.parking.monthly,

@@ -22,7 +22,7 @@ const sheet = styles({
 
 export type FreeLengthsProps = { availability: Availability; monthlyRent: number; stay: Stay | null; limits: StayLimits };
 
-/** What is free in words, and what a month costs by length. */
+/** What is free in words, and what a month costs by length, which Standby has none of. */
 export function FreeLengths({ availability, monthlyRent, stay, limits }: FreeLengthsProps) {
   const s = useStyles(sheet);
   return (
@@ -31,18 +31,20 @@ export function FreeLengths({ availability, monthlyRent, stay, limits }: FreeLen
         {freeWords(limits)} Struck-through days are taken.
         {stay?.checkOut && ` Your ${formatNights(stay.nights)} run to ${formatWeekday(stay.checkOut)}.`}
       </p>
-      <table className={s.lengths}>
-        <caption className="h">Rent by length of stay</caption>
-        <tbody>
-          {lengthRows(availability.monthlyByLength, monthlyRent, stay, limits.minimumNights).map(({ label, change, monthly, on }) => (
-            <tr key={label} className={cx(on && s.on)} aria-current={on || undefined}>
-              <th scope="row">{label}</th>
-              <td className="soft">{change}</td>
-              <td>{formatMonthly(monthly)} a month</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {stay?.kind !== 'standby' && (
+        <table className={s.lengths}>
+          <caption className="h">Rent by length of stay</caption>
+          <tbody>
+            {lengthRows(availability.monthlyByLength, monthlyRent, stay, limits.minimumNights).map(({ label, change, monthly, on }) => (
+              <tr key={label} className={cx(on && s.on)} aria-current={on || undefined}>
+                <th scope="row">{label}</th>
+                <td className="soft">{change}</td>
+                <td>{formatMonthly(monthly)} a month</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
     </>
   );
 }

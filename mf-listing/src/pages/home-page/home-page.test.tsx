@@ -12,7 +12,7 @@ import { wakeReading } from './reading-parts.ts';
 const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 
 function quoteFor(home: HomeDetail, query: StayQuery, changes: Partial<Quote>) {
-  const resolved = resolveStay({ checkIn: query.startDate, checkOut: query.endDate ?? 'indefinite', committedNights: query.committedNights });
+  const resolved = resolveStay({ checkIn: query.startDate, checkOut: query.endDate ?? 'indefinite', committedNights: query.committedNights, kind: query.stayKind === 'standby' ? 'standby' : null });
   if (!resolved.ok) throw new ApiError(422, null);
   return sampleQuote(home, resolved.stay, changes, { pets: query.pets, parkingSpots: query.parkingSpots });
 }

@@ -3,17 +3,17 @@ import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { BookingDock } from '../../features/booking/booking-dock.tsx';
 import { BookingPanel } from '../../features/booking/booking-panel.tsx';
+import { bookingWay } from '../../features/booking/booking-way.ts';
 import { refundWords } from '../../features/cancellation/refund-words.ts';
 import { FreeDatesSection } from '../../features/free-dates/free-dates-section.tsx';
 import { Gallery } from '../../features/gallery/gallery.tsx';
 import { SinceLastVisit } from '../../features/last-visit/since-last-visit.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
 import { PriceGridPart } from '../../features/price-grid/price-grid-part.tsx';
-import { bookingHref } from '../../stay/listing-stay.ts';
 import { stayParameters } from '../../stay/stay-choice.ts';
 import { breadcrumbsOf } from './breadcrumbs-of.ts';
 import { kindAndPlace, placeOf } from './home-words.ts';
-import { Amenities, Cancellation, HouseRules, Introduction, Lengths, Months, Place, Similar } from './reading-parts.ts';
+import { Amenities, Cancellation, HouseRules, Introduction, Lengths, Months, Place, Similar, Standby } from './reading-parts.ts';
 import { useHomePage, type HomePageData } from './use-home-page.ts';
 import { useListingView } from './use-listing-view.ts';
 import { HeadingWithActions } from './waiting-actions.tsx';
@@ -51,6 +51,7 @@ export function Page() {
   const { home, listing, limits, availability, schedule, choose } = page;
   const { stay, choice } = listing;
   const quote = stay ? page.quote.data : undefined;
+  const way = bookingWay({ slug: home.slug, listing, limits, quote, standbyMember: page.standbyMember });
   const stayQuery = new URLSearchParams(stay && !listing.suggested ? stayParameters({ ...choice, pets: 0, parking: 0 }) : []).toString();
 
   return (
@@ -75,6 +76,8 @@ export function Page() {
             listing={listing}
             limits={limits}
             quote={quote}
+            way={way}
+            standbyWords={<Standby.Dormant changes={`${page.sharePath} ${quote?.available}`} slug={home.slug} listing={listing} limits={limits} quote={quote} standbyMember={page.standbyMember} />}
             waiting={page.quote.isPlaceholderData}
             failed={page.quote.isError}
             refundWords={refundWords(schedule)}
@@ -94,12 +97,12 @@ export function Page() {
               limits={limits}
               months={<Months.Dormant {...monthsOf(page)} />}
               lengths={<Lengths.Dormant changes={page.sharePath} availability={availability} monthlyRent={home.monthlyRent} stay={stay} limits={limits} />}
-              grid={<PriceGridPart slug={home.slug} listing={listing} limits={limits} />}
+              grid={choice.kind === 'standby' ? null : <PriceGridPart slug={home.slug} listing={listing} limits={limits} />}
               onChoose={({ start, end }) => choose({ kind: 'fixed', startDate: start, endDate: end, committedNights: null })}
             />
           </section>
           <section>
-            <Cancellation.Dormant changes={schedule} home={home} schedule={schedule} dueAtBooking={quote?.dueAtBooking} />
+            <Cancellation.Dormant changes={schedule} home={home} schedule={schedule} dueAtBooking={quote?.dueAtBooking} standby={choice.kind === 'standby'} />
           </section>
           <section>
             <HouseRules.Dormant home={home} />
@@ -110,7 +113,7 @@ export function Page() {
         </div>
       </div>
       <Similar.Dormant changes={page.similar ?? page.similarFailed} homes={page.similar} failed={page.similarFailed} heading={stay ? 'Like this one, and really free' : 'Like this one'} stayQuery={stayQuery} market={home.market} />
-      <BookingDock quote={quote} monthlyRent={home.monthlyRent} href={stay && quote?.available ? bookingHref(home.slug, stay, choice) : null} />
+      <BookingDock quote={quote} monthlyRent={home.monthlyRent} way={way} />
     </div>
   );
 }

@@ -11,8 +11,8 @@ export const quoteInput = (slug: string, { stay, choice }: ListingStay) => ({ pa
 export const similarInput = (slug: string, { stay }: ListingStay) => ({ params: { slug }, query: stay ? stayQueryOf(stay) : {} });
 
 /** What a refund depends on; null while the stay has no price. */
-export function refundInput(home: HomeDetail, { stay, choice }: ListingStay, quote: Quote | undefined, member: boolean, now: string): RefundInput | null {
-  return stay && quote ? { home, stay, quote, member, pets: choice.pets, parking: choice.parking, now } : null;
+export function refundInput(home: HomeDetail, { stay, choice }: ListingStay, quote: Quote | undefined, memberships: Memberships, now: string): RefundInput | null {
+  return stay && quote ? { home, stay, quote, ...memberships, pets: choice.pets, parking: choice.parking, now } : null;
 }
 
 export type HomeStay = { limits: StayLimits; listing: ListingStay };
@@ -23,7 +23,9 @@ export function homeStayOf(home: HomeDetail, availability: Availability, search:
   return { limits, listing: resolveListingStay(readStayChoice(search), home, limits) };
 }
 
-export const isMember = ({ user }: PageContext['session']): boolean => user?.activeMembership ?? false;
+type Memberships = Pick<RefundInput, 'member'> & { standbyMember: boolean };
+
+export const membershipsOf = ({ user }: PageContext['session']): Memberships => ({ member: user?.activeMembership ?? false, standbyMember: user?.hasActiveStandbySubscription ?? false });
 
 export type ReadHome = HomeStay & { home: HomeDetail; quote: Quote | undefined };
 

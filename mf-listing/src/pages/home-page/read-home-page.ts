@@ -1,6 +1,6 @@
 import type { PageContext } from '@lodestay/platform';
 import { refundQuery } from '../../features/cancellation/refund-query.ts';
-import { homeInput, homeStayOf, isMember, quoteInput, refundInput, similarInput } from './home-reads.ts';
+import { homeInput, homeStayOf, membershipsOf, quoteInput, refundInput, similarInput } from './home-reads.ts';
 import { wakeReading } from './reading-parts.ts';
 import { wakeActions } from './waiting-actions.tsx';
 
@@ -15,7 +15,7 @@ export async function readHomePage(context: PageContext): Promise<void> {
   const price = async () => {
     if (!listing.stay) return;
     const quote = await context.fetch('getQuote', quoteInput(slug, listing));
-    const refund = refundInput(home, listing, quote, isMember(context.session), context.now);
+    const refund = refundInput(home, listing, quote, membershipsOf(context.session), context.now);
     if (refund) await context.queryClient.fetchQuery(refundQuery(refund));
   };
   await Promise.all([wakeReading(), wakeActions(), Promise.allSettled([price(), context.fetch('listSimilarHomes', similarInput(slug, listing))])]);

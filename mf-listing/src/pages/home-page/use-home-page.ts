@@ -3,7 +3,7 @@ import { useQuery } from '@lodestay/platform/query';
 import { useLocation, useParams } from '@lodestay/platform/router';
 import { stayParameters, writeStayChoice, type StayChoice } from '../../stay/stay-choice.ts';
 import { refundQuery } from '../../features/cancellation/refund-query.ts';
-import { homeInput, homeStayOf, isMember, quoteInput, refundInput, similarInput } from './home-reads.ts';
+import { homeInput, homeStayOf, membershipsOf, quoteInput, refundInput, similarInput } from './home-reads.ts';
 
 const NO_REFUND = { queryKey: ['refundSchedule'], queryFn: () => null };
 
@@ -25,7 +25,7 @@ export function useHomePage() {
   const priced = stay?.listing.stay != null;
   const quote = useEndpoint('getQuote', priced ? quoteInput(slug, stay.listing) : ({ params: { slug } } as never), { enabled: priced, keepPrevious: true });
   const current = priced && !quote.isPlaceholderData ? quote.data : undefined;
-  const refund = home && stay ? refundInput(home, stay.listing, current, isMember(session), platform.now) : null;
+  const refund = home && stay ? refundInput(home, stay.listing, current, membershipsOf(session), platform.now) : null;
   const schedule = useQuery({ ...(refund ? refundQuery(refund) : NO_REFUND), enabled: refund !== null }).data ?? null;
   const similar = useEndpoint('listSimilarHomes', stay ? similarInput(slug, stay.listing) : homeInput(slug), { enabled: stay !== null, keepPrevious: true });
   if (!home || !availability || !stay) return null;
@@ -34,7 +34,7 @@ export function useHomePage() {
     const next = writeStayChoice({ ...stay.listing.choice, ...change }, params);
     platform.navigate(`${pathname}?${next}`, { replace: true, keepScroll: true });
   };
-  return { home, availability, ...stay, quote, schedule, similar: similar.data?.homes, similarFailed: similar.isError, choose, sharePath: sharePath(home.slug, stay.listing.choice), platform };
+  return { home, availability, ...stay, quote, schedule, similar: similar.data?.homes, similarFailed: similar.isError, choose, sharePath: sharePath(home.slug, stay.listing.choice), standbyMember: membershipsOf(session).standbyMember, platform };
 }
 
 export type HomePageData = NonNullable<ReturnType<typeof useHomePage>>;
