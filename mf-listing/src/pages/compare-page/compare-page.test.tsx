@@ -20,7 +20,7 @@ type Asked = { params: { slug: keyof typeof homes }; query: StayQuery };
 function answerQuote({ params: { slug }, query }: Asked) {
   const home = homes[slug];
   if ((query.pets ?? 0) > home.pets.maximum) throw new ApiError(422, { error: { code: 'invalid', message: 'No', fields: [{ path: 'pets', message: 'No pets may live in this home.' }], request_id: 'r' } });
-  const resolved = resolveStay({ checkIn: query.startDate, checkOut: query.endDate ?? null });
+  const resolved = resolveStay({ checkIn: query.startDate, checkOut: query.endDate ?? null, standby: query.stayKind === 'standby' });
   if (!resolved.ok) throw new ApiError(422, null);
   return sampleQuote(home, resolved.stay, { paymentMethod: query.paymentMethod }, { pets: query.pets });
 }
@@ -47,6 +47,17 @@ describe('a comparison', () => {
     expect(alder).toHaveTextContent('$9,646.25');
     expect(birch).toHaveTextContent(/Lowest$/);
     expect(screen.getAllByRole('columnheader').slice(1).map((header) => within(header).getByRole('link', { name: /^(Alder|Birch)$/ }).getAttribute('href'))).toEqual([`/homes/a-1?${DATES}`, `/homes/b-2?${DATES}`]);
+  });
+
+  it.each([
+    ['standby=true&startDate=2027-01-11', '2027-01-11'],
+    ['standby=true', '2027-02-01'],
+  ])('compares Standby at its own rate for %s, and books none of it', async (query, startDate) => {
+    const { api } = show(`homes=a-1,b-2&${query}`);
+    expect(await screen.findByText(/At the Standby rate: totals are for its first month\./)).toBeInTheDocument();
+    expect(api.calls.filter(({ name }) => name === 'getQuote').map(({ input }) => (input as Asked).query)).toMatchObject([{ startDate, stayKind: 'standby' }, { startDate, stayKind: 'standby' }]);
+    expect(screen.getByRole('link', { name: 'Alder' })).toHaveAttribute('href', `/homes/a-1?standby=true&startDate=${startDate}`);
+    expect(screen.queryByRole('link', { name: /Request to book/ })).toBeNull();
   });
 
   it('loads its pictures first, in the width that the homes leave each other', async () => {

@@ -80,6 +80,7 @@ export function Page() {
       />
       <p className="small soft" role="status">
         {suggested && choice.startDate && `Shown for ${formatDateRange(choice.startDate, choice.endDate)}, when all could be free; choose your own dates. `}
+        {choice.kind === 'standby' && priced && 'At the Standby rate: totals are for its first month. '}
         {missingWords(data.missing)}
         {homes.length === 1 && ` Add another home: press the columns beside its name, up to ${MOST_COMPARED}.`}
       </p>
@@ -100,7 +101,7 @@ function HomeHeader({ compared: { slug, home, quote }, shown }: { compared: Comp
       <Link className="link strong" href={`/homes/${slug}${query && `?${query}`}`}>{home.title}</Link>
       <span className="small soft">{home.neighborhoodName ?? home.cityName}</span>
       <span className={s.ways}>
-        {quote?.available && <Link className="link" href={`/new-reservation/profile/${slug}?${query}`} aria-label={`Request to book ${home.title}`}>Request to book</Link>}
+        {quote?.available && quote.stayKind !== 'standby' && <Link className="link" href={`/new-reservation/profile/${slug}?${query}`} aria-label={`Request to book ${home.title}`}>Request to book</Link>}
         <Link className="link" href={comparisonHref({ ...shown, slugs: shown.slugs.filter((other) => other !== slug) })} onClick={() => takeFromComparison(slug)} aria-label={`Take out ${home.title}`}>Take out</Link>
       </span>
     </>

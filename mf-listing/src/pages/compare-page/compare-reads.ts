@@ -19,11 +19,12 @@ type Reader = { api: Platform['api']; member: boolean; now: string };
 
 const statusOf = (error: unknown) => (error as { status?: number }).status;
 
-/** The next month in which all of them could be free: from the latest day on which one becomes it. */
-function suggestion(homes: readonly HomeDetail[]): Pick<StayChoice, 'kind' | 'startDate' | 'endDate'> | null {
+/** The next month in which all of them could be free: from the latest day on which one becomes it. Standby is asked for from that day. */
+function suggestion(homes: readonly HomeDetail[], asked: StayChoice['kind']): Pick<StayChoice, 'kind' | 'startDate' | 'endDate'> | null {
   const days = homes.flatMap(({ availableFrom }) => availableFrom ?? []).sort();
   const startDate = days.at(-1);
   if (!startDate) return null;
+  if (asked === 'standby') return { kind: asked, startDate, endDate: null };
   const least = addDays(startDate, Math.max(MONTHLY_STAY_NIGHTS, ...homes.map(({ minimumNights }) => minimumNights)));
   const month = addMonths(startDate, 1);
   return { kind: 'fixed', startDate, endDate: month > least ? month : least };
@@ -31,7 +32,7 @@ function suggestion(homes: readonly HomeDetail[]): Pick<StayChoice, 'kind' | 'st
 
 /** What would come back of the first payment, by the rules that refund it. Null for a quote that they do not know. */
 async function refundOf(home: HomeDetail, quote: Quote, { pets, parking, committedNights }: StayChoice, { member, now }: Reader): Promise<RefundSchedule | null> {
-  const resolved = resolveStay({ checkIn: quote.startDate, checkOut: quote.endDate ?? INDEFINITE, committedNights });
+  const resolved = resolveStay({ checkIn: quote.startDate, checkOut: quote.endDate ?? INDEFINITE, committedNights, standby: quote.stayKind === 'standby' });
   if (!resolved.ok) return null;
   const { refundSteps } = await import(/* webpackChunkName: "refund-steps" */ '../../features/cancellation/refund-steps.ts');
   return refundSteps({ home, stay: resolved.stay, quote, member, pets, parking, paymentMethod: quote.paymentMethod, now });
@@ -69,7 +70,7 @@ async function compare({ slugs, choice: asked, paymentMethod }: CompareAddress, 
   const read = await Promise.all(slugs.map((slug) => homeOf(slug, reader)));
   const homes = read.filter(isOffered);
   const suggested = asked.startDate === null && asked.endDate === null;
-  const choice = suggested ? { ...asked, ...suggestion(homes) } : asked;
+  const choice = suggested ? { ...asked, ...suggestion(homes, asked.kind) } : asked;
   const { startDate, ...rest } = askedStay(choice);
   const stay = startDate ? { startDate, ...rest, pets: choice.pets || undefined, parkingSpots: choice.parking || undefined, paymentMethod } : null;
   return { homes: await Promise.all(homes.map((home) => pricedHome(home, stay, choice, reader))), missing: read.filter((home): home is MissingHome => !isOffered(home)), choice, suggested };
