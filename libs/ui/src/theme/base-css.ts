@@ -7,7 +7,7 @@ import { tokens } from './tokens.ts';
  */
 const base = `
 *, *::before, *::after { box-sizing: border-box; }
-html { -webkit-text-size-adjust: 100%; scroll-behavior: smooth; scroll-padding-top: 5rem; }
+html { -webkit-text-size-adjust: 100%; scroll-padding-top: 5rem; }
 body { margin: 0; font: 400 var(--t-16)/var(--lh-body) var(--text); color: var(--ink); background: var(--paper); word-spacing: .035em; -webkit-font-smoothing: antialiased; }
 :where(img, svg) { display: block; max-width: 100%; }
 [hidden] { display: none !important; }
@@ -45,7 +45,6 @@ summary::-webkit-details-marker { display: none; }
 @keyframes turn { to { transform: rotate(1turn); } }
 @keyframes sheen { from { background-position: 100% 0; } to { background-position: 0 0; } }
 @media (prefers-reduced-motion: reduce) {
-  html { scroll-behavior: auto; }
   *, *::before, *::after { animation: none !important; transition-duration: 0ms !important; }
 }`;
 
