@@ -31,7 +31,7 @@ export function BookingDock({ quote, monthlyRent, way }: { quote: Quote | undefi
     <section className={s.dock} aria-label="Price and booking">
       <div>
         <MonthPrice cents={quote?.monthly ?? monthlyRent} />
-        {quote && <p className="tiny soft num">{formatMoney(quote.total)} {quote.stayKind === 'standby' ? 'the first month' : 'in all'}</p>}
+        {quote && <p className="tiny soft num">{formatMoney(quote.total)} {quote.stayKind === 'standby' ? 'first month' : 'in all'}</p>}
       </div>
       <ButtonLink href={way?.href ?? '#book'}>{way?.label ?? 'Choose dates'}</ButtonLink>
     </section>

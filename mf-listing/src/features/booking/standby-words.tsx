@@ -48,7 +48,7 @@ function OtherGaps({ slug, limits: { standbyGaps }, isDayKnown }: { slug: string
   const others = standbyGaps.slice(0, OFFERED);
   return (
     <Banner tone="bad" role="status">
-      <b className="strong">Standby needs {STANDBY_MIN_VACANCY_NIGHTS} empty nights{isDayKnown ? ', and here are fewer from that day on.' : '.'}</b>
+      <b className="strong">Standby needs {STANDBY_MIN_VACANCY_NIGHTS} empty nights{isDayKnown ? ', and fewer are known from that day on.' : '.'}</b>
       {others.length === 0 ? <p className="small">There is no such gap in the coming year.</p> : (
         <ul className={s.days}>
           {others.map(({ start }) => (

@@ -50,11 +50,11 @@ describe('a comparison', () => {
   });
 
   it.each([
-    ['standby=true&startDate=2027-01-11', '2027-01-11'],
-    ['standby=true', '2027-02-01'],
-  ])('compares Standby at its own rate for %s, and books none of it', async (query, startDate) => {
+    ['standby=true&startDate=2027-01-11', '2027-01-11', /^At the Standby rate: totals are for its first month\./],
+    ['standby=true', '2027-02-01', /^Shown from Feb 1, when all could be free; choose your own dates\. At the Standby rate/],
+  ])('compares Standby at its own rate for %s, and books none of it', async (query, startDate, words) => {
     const { api } = show(`homes=a-1,b-2&${query}`);
-    expect(await screen.findByText(/At the Standby rate: totals are for its first month\./)).toBeInTheDocument();
+    expect(await screen.findByText(words)).toBeInTheDocument();
     expect(api.calls.filter(({ name }) => name === 'getQuote').map(({ input }) => (input as Asked).query)).toMatchObject([{ startDate, stayKind: 'standby' }, { startDate, stayKind: 'standby' }]);
     expect(screen.getByRole('link', { name: 'Alder' })).toHaveAttribute('href', `/homes/a-1?standby=true&startDate=${startDate}`);
     expect(screen.queryByRole('link', { name: /Request to book/ })).toBeNull();

@@ -79,7 +79,7 @@ export function Page() {
           platform.navigate(comparisonHref({ slugs, choice: change ? { ...shown.choice, ...change } : address.choice, paymentMethod }, params), { replace: true, keepScroll: true })}
       />
       <p className="small soft" role="status">
-        {suggested && choice.startDate && `Shown for ${formatDateRange(choice.startDate, choice.endDate)}, when all could be free; choose your own dates. `}
+        {suggested && choice.startDate && `Shown ${choice.endDate ? 'for ' : ''}${formatDateRange(choice.startDate, choice.endDate)}, when all could be free; choose your own dates. `}
         {choice.kind === 'standby' && priced && 'At the Standby rate: totals are for its first month. '}
         {missingWords(data.missing)}
         {homes.length === 1 && ` Add another home: press the columns beside its name, up to ${MOST_COMPARED}.`}

@@ -85,7 +85,7 @@ describe('a Standby stay', () => {
   it('says when a day is in no gap, and which are', async () => {
     show('standby=true&startDate=2027-06-20', { quote: { available: false } });
     const book = await panel();
-    expect(await book.findByText('Standby needs 7 empty nights, and here are fewer from that day on.')).toBeInTheDocument();
+    expect(await book.findByText('Standby needs 7 empty nights, and fewer are known from that day on.')).toBeInTheDocument();
     expect(book.getByRole('link', { name: 'From Fri, Jul 9' })).toHaveAttribute('href', '/homes/the-alder-412?standby=true&startDate=2027-07-09');
     expect(book.getByRole('link', { name: 'Homes like it that are free' })).toBeInTheDocument();
   });
