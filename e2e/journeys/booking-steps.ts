@@ -16,6 +16,11 @@ export async function fillCard(page: Page, number: string) {
 
 export async function createAccount(page: Page) {
   await page.getByRole('main').getByRole('button', { name: 'Create an account' }).click();
+  await fillNewAccount(page);
+}
+
+/** Fills the dialog for a new account, which is open. */
+export async function fillNewAccount(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
   await dialog.getByLabel('First name').fill('Maya');
   await dialog.getByLabel('Last name').fill('Ortiz');

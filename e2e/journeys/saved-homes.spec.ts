@@ -1,4 +1,5 @@
-import { aHome, declineCookies, expect, hydrated, PASSWORD, test, uniqueEmail, type Page } from '../site/test.ts';
+import { aHome, declineCookies, expect, hydrated, test, type Page } from '../site/test.ts';
+import { fillNewAccount } from './booking-steps.ts';
 
 type Quote = { total: number };
 
@@ -49,13 +50,7 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   await expect(saved.getByRole('heading')).toHaveText([homes[1].title, homes[0].title]);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('dialog').getByRole('button', { name: /Create (an|your) account/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create your account' });
-  await dialog.getByLabel('First name').fill('Maya');
-  await dialog.getByLabel('Last name').fill('Ortiz');
-  await dialog.getByLabel('E-mail').fill(uniqueEmail());
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await dialog.getByRole('button', { name: 'Create account' }).click();
-  await expect(dialog).toBeHidden();
+  await fillNewAccount(page);
 
   await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
   await expect(page.getByText('2 homes saved in this browser are in your account now.')).toBeVisible();
