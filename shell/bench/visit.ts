@@ -44,11 +44,12 @@ function observe() {
   on('longtask', ({ startTime, duration }) => window.observed.tasks.push({ start: startTime, end: startTime + duration }));
 }
 
-const restsSince = (page: Page) => page.evaluate((rest) => performance.now() - Math.max(0, ...window.observed.tasks.map(({ end }) => end), ...performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd)) > rest, REST_MS);
-
 async function comeToRest(page: Page) {
   await page.waitForLoadState('networkidle');
-  while (!(await restsSince(page))) await page.waitForTimeout(100);
+  await page.waitForFunction((rest) => {
+    const loaded = performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+    return performance.now() - Math.max(0, ...window.observed.tasks.map(({ end }) => end), ...loaded) > rest;
+  }, REST_MS, { polling: 100 });
 }
 
 async function withPage<Result>(browser: Browser, options: Parameters<Browser['newContext']>[0], use: (page: Page, session: CDPSession) => Promise<Result>): Promise<Result> {
