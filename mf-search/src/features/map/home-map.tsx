@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
+import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
 import { lngLatBounds, mapSheet, useMap, ZoomButtons, type MapLibre } from '@lodestay/map';
 import { useEndpoint } from '@lodestay/platform';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -39,7 +39,8 @@ export type HomeMapProps = {
   onChoose: (key: string | null) => void;
   /** The visitor looks at this section and wants its homes. */
   onSearch: (bounds: Bounds) => void;
-  hrefFor: (point: MapPoint) => string;
+  /** Where a home leads, with the dates that suit it as far as they are known. */
+  hrefFor: (home: Pick<HomeCardData, 'slug' | 'nearestDates'>) => string;
 };
 
 /** The list on a map. Pins are buttons in step with the cards; what the visitor moves to is searched. */
@@ -96,7 +97,7 @@ export function HomeMap({ result, query, bounds, outsideZoom, near, pointedKey, 
       {map && <ZoomButtons map={map} />}
       <div className={s.floor}>
         {outsideZoom && <p role="status" className={s.hint}>Zoom in to see homes here</p>}
-        {chosen && !outsideZoom && <Peek key={chosen.key} point={chosen} query={query} href={hrefFor(chosen)} onClose={close} />}
+        {chosen && !outsideZoom && <Peek key={chosen.key} point={chosen} query={query} hrefFor={hrefFor} onClose={close} />}
       </div>
     </div>
   );

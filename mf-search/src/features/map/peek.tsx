@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
-import type { HomeCardData, HomeSearchQuery, RequestOf } from '@lodestay/contracts';
+import type { HomeCardData, HomeSearchQuery } from '@lodestay/contracts';
 import { useEndpoint } from '@lodestay/platform';
 import { IconButton, Link, MonthPrice, Picture, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { nearestWords } from '../../search/nearest-dates.ts';
 import { countOf, homeFacts, totalWords } from '../../search/search-words.ts';
 import type { MapPoint } from './map-points.ts';
+import { pinQuery } from './pin-query.ts';
 
 const sheet = styles({
   peek: { width: '100%', maxWidth: '27rem', background: 'var(--paper)', borderRadius: 'var(--r-l)', boxShadow: 'var(--sh-3)' },
@@ -13,17 +15,10 @@ const sheet = styles({
   close: { position: 'absolute', right: '.25rem', top: '.25rem' },
 });
 
-/** The stay of a search, as the call for one home takes it; none where its price could not be told. */
-function stayOf({ startDate, endDate, flex, standby, committedNights }: HomeSearchQuery): RequestOf<'getHome'>['query'] {
-  if (startDate === undefined) return {};
-  if (flex || standby) return { startDate, stayKind: standby ? 'standby' : undefined, committedNights };
-  return endDate === undefined ? {} : { startDate, endDate };
-}
+type PeekProps = { point: MapPoint; query: HomeSearchQuery; /** Where a home leads, with the dates that suit it as far as they are known. */ hrefFor: (home: Pick<HomeCardData, 'slug' | 'nearestDates'>) => string; onClose: () => void };
 
-type PeekProps = { point: MapPoint; query: HomeSearchQuery; href: string; onClose: () => void };
-
-/** The home behind the chosen pin. One of another page of the list is asked for. */
-export function Peek({ point, query, href, onClose }: PeekProps) {
+/** The home behind the chosen pin. One of another page of the list is searched for. */
+export function Peek({ point, query, hrefFor, onClose }: PeekProps) {
   const s = useStyles(sheet);
   const box = useRef<HTMLDivElement>(null);
   // Whoever chose a pin by key is at its home at once, past all other pins.
@@ -39,12 +34,12 @@ export function Peek({ point, query, href, onClose }: PeekProps) {
     element.addEventListener('keydown', close);
     return () => element.removeEventListener('keydown', close);
   });
-  const asked = useEndpoint('getHome', { params: { slug: point.slug }, query: stayOf(query) }, { enabled: point.home === null });
-  const home = point.home ?? asked.data;
+  const asked = useEndpoint('searchHomes', { query: pinQuery(query, point) }, { enabled: point.home === null });
+  const home = point.home ?? asked.data?.homeGroups.flatMap(({ homes }) => homes).find(({ slug }) => slug === point.slug);
   return (
     <div ref={box} role="group" aria-label="Chosen home" className={s.peek}>
-      <Link href={href} className={s.link}>
-        {home ? <HomeWords home={home} others={point.homes - 1} /> : <span className={s.text}><MonthPrice cents={point.price} />{asked.isError && <span className="small soft">See this home</span>}</span>}
+      <Link href={hrefFor(home ?? point)} className={s.link}>
+        {home ? <HomeWords home={home} query={query} others={point.homes - 1} /> : <span className={s.text}><MonthPrice cents={point.price} />{!asked.isPending && <span className="small soft">See this home</span>}</span>}
       </Link>
       <IconButton label="Close" onClick={onClose} className={s.close}>
         <XIcon />
@@ -53,10 +48,11 @@ export function Peek({ point, query, href, onClose }: PeekProps) {
   );
 }
 
-function HomeWords({ home, others }: { home: HomeCardData; others: number }) {
+function HomeWords({ home, query, others }: { home: HomeCardData; query: HomeSearchQuery; others: number }) {
   const s = useStyles(sheet);
   const [picture] = home.pictures;
   const total = totalWords(home.total);
+  const suits = nearestWords(home, query);
   return (
     <>
       {picture && <Picture picture={picture} sizes="132px" ratio="4:3" corners="small" label={false} />}
@@ -64,6 +60,7 @@ function HomeWords({ home, others }: { home: HomeCardData; others: number }) {
         <b className="strong">{home.title}</b>
         <span className="small soft">{[home.neighborhoodName ?? home.cityName, ...homeFacts(home).slice(0, 2)].join(' · ')}</span>
         <MonthPrice cents={home.displayPriceWithDiscount} />
+        {suits && <span className="tiny strong">{suits}</span>}
         {total && <span className="tiny soft num">{total}</span>}
         {others > 0 && <span className="tiny soft">{`and ${countOf(others, 'more home')} in the building`}</span>}
       </span>

@@ -1,10 +1,12 @@
-import type { HomeAlternatives } from '@lodestay/contracts';
-import { Chip, HomeCard } from '@lodestay/ui';
+import type { HomeAlternatives, HomeSearchQuery } from '@lodestay/contracts';
+import { Chip, HomeCard, Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { homePath } from '../../search/home-path.ts';
+import { listingHref, listingQuery } from '../../search/listing-query.ts';
+import { nearestWords, withNearestDates } from '../../search/nearest-dates.ts';
 import { searchHref } from '../../search/search-address.ts';
-import { EMPTY_SEARCH } from '../../search/search-state.ts';
+import { modeOfPath } from '../../search/search-mode.ts';
 import { countOf, homeFacts, totalWords } from '../../search/search-words.ts';
+import { CardTools } from './card-tools.tsx';
 import { CityWaitlist } from './city-waitlist.tsx';
 import { distanceWords, freeDatesWords, onDates, type AddressedSearch } from './alternative-words.ts';
 import { SplitStay } from './split-stay.tsx';
@@ -16,13 +18,12 @@ const sheet = styles({
   cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))', gap: '2.25rem 1.5rem' },
 });
 
-type AlternativesProps = AddressedSearch & { found: HomeAlternatives; place: string };
+type AlternativesProps = AddressedSearch & { found: HomeAlternatives; /** What found nothing. */ query: HomeSearchQuery; place: string };
 
 /** What there is instead: other dates, the whole range in two or three homes, homes nearby, and the waitlist of the city. */
-export function Alternatives({ found, path, search, place }: AlternativesProps) {
+export function Alternatives({ found, query, path, search, place }: AlternativesProps) {
   const s = useStyles(sheet);
-  const { startDate, endDate, committedNights } = search;
-  const stay = { ...EMPTY_SEARCH, startDate, endDate, committedNights };
+  const stayQuery = listingQuery(search, modeOfPath(path) ?? search.searchType);
   return (
     <div className={s.parts}>
       {found.dates.length > 0 && (
@@ -45,19 +46,24 @@ export function Alternatives({ found, path, search, place }: AlternativesProps) 
         <section aria-labelledby="nearby-heading">
           <h2 id="nearby-heading" className={`display d-26 ${s.title}`}>Homes nearby</h2>
           <ul className={s.cards}>
-            {found.nearby.map(({ home, kilometers }) => (
-              <li key={home.id}>
-                <HomeCard
-                  href={searchHref(homePath(home), stay)}
-                  name={home.title}
-                  facts={[home.cityName, distanceWords(kilometers), ...homeFacts(home)]}
-                  picture={home.pictures[0]}
-                  monthlyCents={home.displayPriceWithDiscount}
-                  undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
-                  total={totalWords(home.total)}
-                />
-              </li>
-            ))}
+            {found.nearby.map(({ home, kilometers }) => {
+              const suits = nearestWords(home, query);
+              return (
+                <li key={home.id}>
+                  <HomeCard
+                    href={listingHref(home, withNearestDates(stayQuery, home))}
+                    name={home.title}
+                    facts={[home.cityName, distanceWords(kilometers), ...homeFacts(home)]}
+                    picture={home.pictures[0]}
+                    monthlyCents={home.displayPriceWithDiscount}
+                    undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
+                    total={totalWords(home.total)}
+                    tag={suits ? <Tag tone="info">{suits}</Tag> : undefined}
+                    save={<CardTools home={home} stayQuery={stayQuery} />}
+                  />
+                </li>
+              );
+            })}
           </ul>
         </section>
       )}

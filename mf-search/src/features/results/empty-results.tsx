@@ -29,7 +29,7 @@ export function EmptyResults({ path, search, place, query, neighborhoods }: Empt
       <EmptyState title="Nothing fits all of it." actions={ways}>
         <p>{wordsFor(counted.length, plain.length)}</p>
       </EmptyState>
-      {data && <Suspense><Alternatives found={data} path={path} search={search} place={place} /></Suspense>}
+      {data && <Suspense><Alternatives found={data} query={query} path={path} search={search} place={place} /></Suspense>}
     </>
   );
 }

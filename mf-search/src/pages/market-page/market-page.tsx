@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { HomeCardData } from '@lodestay/contracts';
 import { usePlatform, type PageContext } from '@lodestay/platform';
 import { useLocation, useParams } from '@lodestay/platform/router';
 import { Banner } from '@lodestay/ui';
@@ -16,6 +17,7 @@ import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/re
 import { rememberSearch } from '../../search/last-search.ts';
 import { listingHref, listingQuery } from '../../search/listing-query.ts';
 import { fetchList } from '../../search/list-result.ts';
+import { withNearestDates } from '../../search/nearest-dates.ts';
 import { marketPathOf } from '../../search/search-mode.ts';
 import { searchHref } from '../../search/search-address.ts';
 import type { Bounds } from '../../search/search-state.ts';
@@ -82,7 +84,7 @@ export function Page() {
     chosenKey,
     onChoose: choose,
     onSearch: searchSection,
-    hrefFor: (home: { slug: string }) => listingHref(home, listingQuery(search, scope.mode)),
+    hrefFor: (home: Pick<HomeCardData, 'slug' | 'nearestDates'>) => listingHref(home, withNearestDates(listingQuery(search, scope.mode), home)),
   };
 
   return (
