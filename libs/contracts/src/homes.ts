@@ -133,6 +133,7 @@ export const removedHome = z.object({
   neighborhood_id: z.int().nullable(),
   market,
   property: z.object({ slug, name: z.string(), homes: z.int().describe('Of the same building that are offered now') }),
+  today: calendarDate.describe('The local day'),
 });
 
 export const availability = z.object({

@@ -44,3 +44,15 @@ export const property = z.object({
     homes: z.array(propertyHome).describe('Free ones first, then by price'),
   })),
 }).extend(coordinates.shape);
+
+/** A building none of whose homes is offered any more, as far as whoever comes by an old link needs it to look on. */
+export const removedProperty = z.object({
+  slug,
+  name: z.string(),
+  city_name: z.string(),
+  neighborhood_name: z.string().nullable(),
+  neighborhood_id: z.int().nullable(),
+  market,
+  homes: z.int().describe('That were offered once'),
+  today: calendarDate.describe('The local day'),
+}).extend(coordinates.shape);

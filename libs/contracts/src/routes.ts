@@ -24,6 +24,7 @@ export const routes = {
   getRemovedHome: ['GET', '/api/v1/homes/:slug/removed'],
   listSimilarHomes: ['GET', '/api/v1/homes/:slug/similar'],
   getProperty: ['GET', '/api/v1/properties/:slug'],
+  getRemovedProperty: ['GET', '/api/v1/properties/:slug/removed'],
   listHomeCards: ['GET', '/api/v1/home_cards'],
   listFavorites: ['GET', '/api/v1/favorites'],
   addFavorite: ['PUT', '/api/v1/favorites/:slug'],

@@ -9,7 +9,7 @@ import * as homes from './homes.ts';
 import * as leads from './leads.ts';
 import { calendarDate, queryInt, slug, uuid } from './primitives.ts';
 import { priceGrid } from './price-grid.ts';
-import { property } from './properties.ts';
+import { property, removedProperty } from './properties.ts';
 import { reservationProfile } from './reservation-profile.ts';
 import * as reservations from './reservations.ts';
 
@@ -44,6 +44,7 @@ export const contracts = {
   getRemovedHome: contract('getRemovedHome', { summary: 'What a home was that is no longer offered', callers: 'anyone', params: bySlug, response: homes.removedHome, errors: ['not_found'] }),
   listSimilarHomes: contract('listSimilarHomes', { summary: 'Similar homes that are free for the dates', callers: 'anyone', params: bySlug, query: homes.stayQuery.partial(), response: z.object({ homes: z.array(homes.homeCard) }), errors: ['not_found'] }),
   getProperty: contract('getProperty', { summary: 'A building and its homes', callers: 'anyone', params: bySlug, query: homes.stayQuery.partial(), response: property, errors: ['not_found', 'home_removed', 'invalid'] }),
+  getRemovedProperty: contract('getRemovedProperty', { summary: 'What a building was none of whose homes is offered any more', callers: 'anyone', params: bySlug, response: removedProperty, errors: ['not_found'] }),
   listHomeCards: contract('listHomeCards', { summary: 'Homes by name, as lists show them', callers: 'anyone', query: favorites.homeCardsQuery, response: homes.favoriteList, errors: ['bad_request'] }),
   listFavorites: contract('listFavorites', { summary: 'Saved homes', callers: 'signed_in', response: homes.favoriteList, errors: ['unauthenticated'] }),
   addFavorite: contract('addFavorite', { summary: 'Save a home', callers: 'signed_in', params: bySlug, response: z.object({ saved: z.literal(true) }), errors: ['unauthenticated', 'not_found', 'conflict'] }),

@@ -43,6 +43,7 @@ export type Availability = Camel<z.output<typeof homes.availability>>;
 export type FavoriteLists = Camel<z.output<typeof favorites.favoriteLists>>;
 export type VisitorFavorite = Camel<z.output<typeof favorites.mergeFavorites>>['favorites'][number];
 export type Property = Camel<z.output<typeof properties.property>>;
+export type RemovedProperty = Camel<z.output<typeof properties.removedProperty>>;
 export type CurrentUser = Camel<z.output<typeof accounts.currentUser>>;
 export type CreateLead = Camel<z.input<typeof leads.createLead>>;
 export type WaitlistPlace = Camel<z.output<typeof leads.waitlistPlace>>;

@@ -30,7 +30,7 @@ export function createHomes({ db, clock }: { db: Db; clock: Clock }) {
 
     detail: (slug: string, query: Partial<StayQuery>, member?: boolean): Promise<HomeDetail> => loadDetail(db, slug, stayFor(query, member)),
 
-    removed: (slug: string): Promise<RemovedHome> => loadRemoved(db, slug),
+    removed: (slug: string): Promise<RemovedHome> => loadRemoved({ db, clock }, slug),
 
     /** A home as similar ones are looked for, be it removed itself. Throws `not_found`. */
     async reference(slug: string) {

@@ -82,3 +82,17 @@ it('tells a building whose homes are gone from one that never was', async () => 
   expect(await read('the-birch')).toMatchObject({ status: 410, error: { code: 'home_removed' } });
   expect(await read('the-cedar')).toMatchObject({ status: 404, error: { code: 'not_found' } });
 });
+
+describe('a building whose homes are gone', () => {
+  const removed = (slug: string) => test.call('getRemovedProperty', { params: { slug } });
+
+  it('says what it was and where', async () => {
+    const { status, body } = await removed('the-birch');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ slug: 'the-birch', homes: 1, cityName: 'Denver', neighborhoodName: 'Baker', market: { slug: 'denver', name: 'Denver' }, latitude: 39.74, longitude: -104.99, today: '2027-01-04' });
+  });
+
+  it.each(['the-alder', 'the-cedar'])('is not %s, which has homes or never was', async (slug) => {
+    expect(await removed(slug)).toMatchObject({ status: 404, error: { code: 'not_found' } });
+  });
+});

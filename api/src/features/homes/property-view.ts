@@ -1,4 +1,4 @@
-import { AMENITIES, type Property, type StayQuery } from '@lodestay/contracts';
+import { AMENITIES, type Property, type RemovedProperty, type StayQuery } from '@lodestay/contracts';
 import { stayRange, type DateRange, type Stay } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
@@ -8,6 +8,7 @@ import { minimumNights, type Calendar } from './calendar-view.ts';
 import { PET_FEE_CENTS, selectDetail, type DetailRow } from './home-detail.ts';
 import { homeCard, picturesOf } from './home-card.ts';
 import { editionPath, propertyPreview } from './preview-words.ts';
+import { loadRemovedProperty } from './removed-property.ts';
 import { optionalStay } from './stay-from-query.ts';
 
 /** Parking spots of a property that are taken for any of these nights. The reservations feature counts them. */
@@ -77,6 +78,8 @@ export function createPropertyViews({ db, clock, calendar, parking }: { db: Db; 
         groups: groupsByBeds(homes),
       };
     },
+
+    removed: (slug: string): Promise<RemovedProperty> => loadRemovedProperty({ db, clock }, slug),
   };
 }
 

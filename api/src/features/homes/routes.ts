@@ -18,6 +18,7 @@ export function registerHomeRoutes(app: FastifyInstance, { homes, places, favori
   route(app, contracts.getQuote, ({ params, query, user }) => calendarViews.quote(params.slug, query, { member: user?.activeMembership ?? false, standbyMember: user?.hasActiveStandbySubscription }));
   route(app, contracts.getPriceGrid, ({ params, query, user }) => calendarViews.priceGrid(params.slug, query, { member: user?.activeMembership ?? false }));
   route(app, contracts.getProperty, ({ params, query, user }) => propertyViews.property(params.slug, query, { member: user?.activeMembership ?? false }));
+  route(app, contracts.getRemovedProperty, ({ params }) => propertyViews.removed(params.slug));
 
   route(app, contracts.listDisplayCities, () => places.list());
   route(app, contracts.suggestPlaces, async ({ query }) => ({ places: await places.suggest(query.term) }));

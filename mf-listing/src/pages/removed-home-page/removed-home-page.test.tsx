@@ -12,7 +12,7 @@ const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 
 const { slug, type, title, beds, monthlyRent, cityName, neighborhoodName, market } = sampleHome();
 const removed = (changes: Partial<RemovedHome> = {}): RemovedHome => ({
-  slug, type, title, beds, monthlyRent, cityName, neighborhoodName, market, neighborhoodId: 7, property: { slug: 'the-alder', name: 'The Alder', homes: 0 }, ...changes,
+  slug, type, title, beds, monthlyRent, cityName, neighborhoodName, market, neighborhoodId: 7, property: { slug: 'the-alder', name: 'The Alder', homes: 0 }, today: NOW.slice(0, 10), ...changes,
 });
 
 /** The page as the server draws it: everything is read before, nothing comes later. */

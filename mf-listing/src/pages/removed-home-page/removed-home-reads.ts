@@ -1,18 +1,11 @@
 import type { RemovedHome } from '@lodestay/contracts';
 import { queryKeyOf, type PageContext } from '@lodestay/platform';
 import { askedStay } from '../../stay/asked-stay.ts';
-import { readStayChoice, stayParameters } from '../../stay/stay-choice.ts';
+import { readStayChoice } from '../../stay/stay-choice.ts';
 
 /** The calls behind the page: what the home was, and what is like it and free for the dates of the address. */
 export const removedInput = (slug: string) => ({ params: { slug } });
 export const insteadInput = (slug: string, search: URLSearchParams) => ({ params: { slug }, query: askedStay(readStayChoice(search)) });
-
-/** Dates of the address for links that lead on; empty where it names none. */
-export function datesToKeep(search: URLSearchParams): string {
-  const choice = readStayChoice(search);
-  if (Object.keys(askedStay(choice)).length === 0) return '';
-  return new URLSearchParams(stayParameters({ ...choice, pets: 0, parking: 0 })).toString();
-}
 
 /** What the home was cannot be left out; a list that does not come leaves its own part empty. */
 export async function readRemovedHome({ fetch, params, url }: PageContext): Promise<void> {
