@@ -10,7 +10,7 @@ export type DemoBuilding = DemoProperty & {
   readonly market: string;
   readonly city: Pick<CityPoint, 'name' | 'state'>;
   readonly neighborhood: string | null;
-  readonly homes: readonly (DemoHome & { readonly stays: readonly DateRange[] })[];
+  readonly homes: readonly (DemoHome & { readonly stays: readonly DateRange[]; /** Taken off the site. */ readonly removed: boolean })[];
 };
 
 type Place = { readonly city: CityPoint; readonly neighborhood: string | null; readonly latitude: number; readonly longitude: number; readonly level: number };
@@ -53,7 +53,7 @@ function makeHomes(chance: Dice, market: DemoMarket, property: DemoProperty, { c
   return Array.from({ length: count }, () => {
     const { unitNumber, floor } = chooseUnit(chance, property, units);
     const home = makeHome(chance, market, { property, place: neighborhood ?? city.name, level, unitNumber, floor, today });
-    return { ...home, stays: demoStays(chance, today) };
+    return { ...home, stays: demoStays(chance, today), removed: false };
   });
 }
 

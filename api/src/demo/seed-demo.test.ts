@@ -64,5 +64,11 @@ describe('seedDemoHomes', () => {
     expect(busy.rows).toBeGreaterThan(1000);
     const terms = await db.selectFrom('unit').select('priceTerm').distinct().execute();
     expect(terms.length).toBeGreaterThan(20);
+
+    const former = await db
+      .selectFrom('home').innerJoin('property', 'property.id', 'home.propertyId').where('removedAt', 'is not', null).orderBy('home.id')
+      .select(({ selectFrom, fn }) => ['home.id', 'property.name', selectFrom('home as other').whereRef('other.propertyId', '=', 'property.id').where('other.removedAt', 'is', null).select(fn.countAll<number>().as('homes')).as('offered')]).execute();
+    expect(former.map(({ id, name }) => [id, name === 'Cinder Mill Lofts'])).toEqual([[2001, false], [2002, true], [2003, true]]);
+    expect(former.map(({ offered }) => (offered ?? 0) > 0)).toEqual([true, false, false]);
   });
 });

@@ -3,6 +3,7 @@ import { inTransaction, type Db, type Trx } from '../platform/db/index.ts';
 import { sql } from 'kysely';
 import { amenityMask, citySlug, homeSlug, marketSlug, slugify, timeZoneOf } from '../features/homes/index.ts';
 import { refreshRanks } from '../features/search/index.ts';
+import { withFormerHomes } from './demo-former.ts';
 import { demoBuildings, type DemoBuilding } from './demo-inventory.ts';
 import { DEMO_MARKETS } from './demo-markets.ts';
 import { locateCities, type CityName } from './geonames.ts';
@@ -27,7 +28,7 @@ export async function seedDemoHomes({ db, clock }: { db: Db; clock: Clock }): Pr
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     if (await hasHomes(trx)) return 0;
     const places = await insertPlaces(trx, points);
-    return insertBuildings(trx, buildings, places);
+    return insertBuildings(trx, { buildings: withFormerHomes(buildings), places, now: clock.now() });
   });
 }
 
@@ -67,7 +68,8 @@ async function insertPlaces(trx: Trx, points: ReadonlyMap<string, { latitude: nu
   return { marketOf, cityOf, neighborhoodOf: (cityId, name) => neighborhoodIds.get(`${cityId}/${slugify(name)}`)! };
 }
 
-async function insertBuildings(trx: Trx, buildings: readonly DemoBuilding[], { marketOf, cityOf, neighborhoodOf }: Places): Promise<number> {
+/** Answers how many homes are offered. */
+async function insertBuildings(trx: Trx, { buildings, places: { marketOf, cityOf, neighborhoodOf }, now }: { buildings: readonly DemoBuilding[]; places: Places; now: Date }): Promise<number> {
   const located = buildings.map((building, index) => {
     const displayCityId = cityOf(building.city.name, building.city.state);
     return { building, slug: `${slugify(building.name)}-${citySlug(building.city.name, building.city.state)}-${index + 1}`, marketId: marketOf(building.market), displayCityId };
@@ -84,19 +86,19 @@ async function insertBuildings(trx: Trx, buildings: readonly DemoBuilding[], { m
     for (const { id, slug } of await trx.insertInto('property').values(rows).returning(['id', 'slug']).execute()) propertyIds.set(slug, id);
   }
 
-  const ids = await drawHomeIds(trx, buildings.reduce((sum, { homes }) => sum + homes.length, 0));
-  const homes = located.flatMap(({ building, slug, marketId, displayCityId }) =>
-    building.homes.map(({ amenities, stays, ...home }) => {
-      const id = ids.shift()!;
-      return {
-        stays,
-        row: {
-          ...home, id, slug: homeSlug(`${home.title} ${building.city.name}`, id), propertyId: propertyIds.get(slug)!, marketId, displayCityId, installed: home.type === 'FurnishedHome', demo: true,
-          amenityMask: amenityMask(amenities), otherAmenities: [], removedAt: null, source: null, listingKey: null,
-        },
-      };
-    }),
-  );
+  // Former homes last: who knows a demo home by its address finds it there, whatever else was offered once.
+  const inOrder = located.flatMap(({ building: { homes: ofBuilding, ...building }, ...where }) => ofBuilding.map((home) => ({ home, building, ...where }))).sort((a, b) => Number(a.home.removed) - Number(b.home.removed));
+  const ids = await drawHomeIds(trx, inOrder.length);
+  const homes = inOrder.map(({ home: { amenities, stays, removed, ...home }, building, slug, marketId, displayCityId }, index) => {
+    const id = ids[index]!;
+    return {
+      stays,
+      row: {
+        ...home, id, slug: homeSlug(`${home.title} ${building.city.name}`, id), propertyId: propertyIds.get(slug)!, marketId, displayCityId, installed: home.type === 'FurnishedHome', demo: true,
+        amenityMask: amenityMask(amenities), otherAmenities: [], removedAt: removed ? now : null, source: null, listingKey: null,
+      },
+    };
+  });
   for (const rows of inBatches(homes.map(({ row }) => row))) await trx.insertInto('home').values(rows).execute();
 
   const stays = homes.flatMap(({ row, stays: taken }) => taken.map(({ start, end }) => ({ homeId: row.id, start, end })));
@@ -106,7 +108,7 @@ async function insertBuildings(trx: Trx, buildings: readonly DemoBuilding[], { m
     from unnest(${stays.map(({ homeId }) => homeId)}::integer[], ${stays.map(({ start }) => start)}::date[], ${stays.map(({ end }) => end)}::date[]) as taken (home_id, first_night, last_day)
   `.execute(trx);
   await refreshRanks(trx, [...new Set(located.map(({ marketId }) => marketId))]);
-  return homes.length;
+  return homes.filter(({ row }) => row.removedAt === null).length;
 }
 
 async function drawHomeIds(trx: Trx, count: number): Promise<number[]> {
