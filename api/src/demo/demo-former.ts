@@ -10,7 +10,7 @@ const BESIDE = 0.001;
  * building of two homes. They take no name and no number from what is offered.
  */
 export function withFormerHomes(buildings: readonly DemoBuilding[]): DemoBuilding[] {
-  const first = buildings.find(({ market }) => market === MARKET)!;
+  const first = buildings.find(({ market, neighborhood }) => market === MARKET && neighborhood !== null)!;
   const [model, sibling] = first.homes;
   const former = (home: typeof model, building: string, unitNumber: string) => ({ ...home!, title: `${building}, ${unitNumber}`, unitNumber, stays: [], removed: true });
   // No unit of a generated building ends in E.
