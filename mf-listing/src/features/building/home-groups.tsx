@@ -1,5 +1,7 @@
+import type { RefObject } from 'react';
 import type { Property } from '@lodestay/contracts';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { usePressedAgain } from '../../browser/use-pressed-again.ts';
 import { rentWords, sizeWords } from './building-words.ts';
 import { LayoutTable } from './layout-table.tsx';
 
@@ -8,13 +10,13 @@ const sheet = styles({
   head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: '.25rem var(--s-4)', marginBottom: 'var(--s-3)' },
 });
 
-type HomeGroupsProps = { groups: Property['groups']; stayQuery: string };
+type HomeGroupsProps = { groups: Property['groups']; stayQuery: string; /** Name of the heart that was pressed before it could answer. */ pressed: RefObject<string | null> };
 
 /** The homes by size, with what the dates mean for each and what it costs. */
-export function HomeGroups({ groups, stayQuery }: HomeGroupsProps) {
+export function HomeGroups({ groups, stayQuery, pressed }: HomeGroupsProps) {
   const s = useStyles(sheet);
   return (
-    <div className={s.groups}>
+    <div ref={usePressedAgain<HTMLDivElement>(pressed)} className={s.groups}>
       {groups.map(({ beds, freeHomes, homes }) => (
         <section key={beds} aria-labelledby={`beds-${beds}`}>
           <div className={s.head}>

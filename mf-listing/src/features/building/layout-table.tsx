@@ -1,5 +1,6 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- browsers drop a table's meaning when its display changes, so the roles are spelled out */
 import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
+import { SaveHeart } from '@lodestay/saved';
 import { Link, Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { answerWords, homesWords, layoutsOf, type BuildingHome } from './building-words.ts';
@@ -15,6 +16,8 @@ const sheet = styles({
     // The name, under it what the dates mean beside the month, and the whole.
     [phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '.25rem var(--s-4)', alignItems: 'baseline', padding: '.75rem var(--s-3)', '& td': { padding: 0 }, '& > td:first-child, & > td:nth-child(4)': { gridColumn: '1 / -1' } },
   },
+  // The heart is larger than a line and lets the rows be as close as without it.
+  home: { display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', gap: 'var(--s-1)', marginBlock: '-.625rem', marginLeft: '-.625rem', '@media (scripting: none)': { marginLeft: 0 } },
   whole: { [phone]: { fontSize: 'var(--t-13)' } },
 });
 
@@ -57,7 +60,10 @@ function HomeRow({ home, dated, stayQuery }: { home: BuildingHome; dated: boolea
   return (
     <tr role="row" className={s.row}>
       <td role="cell">
-        <Link className="link strong" href={`/homes/${slug}${stayQuery && `?${stayQuery}`}`}>{title}</Link>
+        <span className={s.home}>
+          <SaveHeart slug={slug} name={title} />
+          <Link className="link strong" href={`/homes/${slug}${stayQuery && `?${stayQuery}`}`}>{title}</Link>
+        </span>
       </td>
       <td role="cell">{dated ? <Tag tone={tone}>{text}</Tag> : text}</td>
       <td role="cell" data-number="">{formatMonthly(displayPriceWithDiscount)}</td>

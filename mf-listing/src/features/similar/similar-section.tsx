@@ -1,7 +1,10 @@
+import type { RefObject } from 'react';
 import { MESSAGES, type HomeCardData } from '@lodestay/contracts';
+import { SaveHeart } from '@lodestay/saved';
 import { formatMoney, formatNights } from '@lodestay/stay';
 import { HomeCard, Link, Loading, SkeletonCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { usePressedAgain } from '../../browser/use-pressed-again.ts';
 
 const sheet = styles({
   section: { paddingTop: 'var(--s-14)', marginTop: 'var(--s-4)', borderTop: '1px solid var(--line)', scrollMarginTop: 'var(--s-6)' },
@@ -29,13 +32,21 @@ const sheet = styles({
 
 const SHOWN = 4;
 
-type SimilarSectionProps = { heading: string; homes: readonly HomeCardData[] | undefined; failed: boolean; stayQuery: string; market: { slug: string; name: string } };
+type SimilarSectionProps = {
+  heading: string;
+  homes: readonly HomeCardData[] | undefined;
+  failed: boolean;
+  stayQuery: string;
+  market: { slug: string; name: string };
+  /** Name of the heart that was pressed before it could answer. */
+  pressed?: RefObject<string | null>;
+};
 
 /** Homes like another one that are free for the very dates, at their price for them. */
-export function SimilarSection({ heading, homes, failed, stayQuery, market }: SimilarSectionProps) {
+export function SimilarSection({ heading, homes, failed, stayQuery, market, pressed }: SimilarSectionProps) {
   const s = useStyles(sheet);
   return (
-    <section id="similar" className={s.section} aria-labelledby="similar-heading">
+    <section ref={usePressedAgain(pressed)} id="similar" className={s.section} aria-labelledby="similar-heading">
       <header className={s.head}>
         <h2 id="similar-heading" className="display d-34">{heading}</h2>
         <Link className="link" href={`/s/${market.slug}${stayQuery && `?${stayQuery}`}`}>
@@ -62,6 +73,7 @@ export function SimilarSection({ heading, homes, failed, stayQuery, market }: Si
               monthlyCents={home.displayPriceWithDiscount}
               undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
               total={home.total && `${formatMoney(home.total.cents)} in all, ${formatNights(home.total.nights)}`}
+              save={<SaveHeart slug={home.slug} name={home.title} />}
               sizes="(max-width: 767px) 78vw, (max-width: 1023px) 46vw, 18rem"
             />
           ))}

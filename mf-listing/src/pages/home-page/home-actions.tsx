@@ -1,6 +1,7 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import type { RefObject } from 'react';
 import { CompareToggle, SaveHome } from '@lodestay/saved';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { usePressedAgain } from '../../browser/use-pressed-again.ts';
 import { CompareLine } from '../../features/compare/compare-line.tsx';
 import { ShareButton } from '../../features/summary/share-button.tsx';
 
@@ -13,13 +14,8 @@ type HomeActionsProps = { slug: string; title: string; path: string; /** Name of
 /** Share, compare and save. What was pressed while this was loading is pressed now. */
 export function HomeActions({ slug, title, path, pressed }: HomeActionsProps) {
   const s = useStyles(sheet);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const buttons = [...box.current!.querySelectorAll('button')];
-    if (pressed.current !== null) buttons.find((button) => button.getAttribute('aria-label') === pressed.current)?.click();
-  }, [pressed]);
   return (
-    <div ref={box} className={s.actions}>
+    <div ref={usePressedAgain<HTMLDivElement>(pressed)} className={s.actions}>
       <ShareButton title={title} path={path} />
       <CompareToggle slug={slug} name={title} stayQuery={path.split('?')[1]} />
       <SaveHome slug={slug} name={title} />

@@ -13,7 +13,8 @@ import { PriceGridPart } from '../../features/price-grid/price-grid-part.tsx';
 import { stayParameters } from '../../stay/stay-choice.ts';
 import { breadcrumbsOf } from './breadcrumbs-of.ts';
 import { kindAndPlace, placeOf } from './home-words.ts';
-import { Amenities, Cancellation, HouseRules, Introduction, Lengths, Months, Place, Similar, Standby } from './reading-parts.ts';
+import { Amenities, Cancellation, HouseRules, Introduction, Lengths, Months, Place, Standby } from './reading-parts.ts';
+import { SimilarPart } from './similar-part.tsx';
 import { useHomePage, type HomePageData } from './use-home-page.ts';
 import { useListingView } from './use-listing-view.ts';
 import { HeadingWithActions } from './waiting-actions.tsx';
@@ -112,7 +113,7 @@ export function Page() {
           </section>
         </div>
       </div>
-      <Similar.Dormant changes={page.similar ?? page.similarFailed} homes={page.similar} failed={page.similarFailed} heading={stay ? 'Like this one, and really free' : 'Like this one'} stayQuery={stayQuery} market={home.market} />
+      <SimilarPart homes={page.similar} failed={page.similarFailed} heading={stay ? 'Like this one, and really free' : 'Like this one'} stayQuery={stayQuery} market={home.market} />
       <BookingDock quote={quote} monthlyRent={home.monthlyRent} way={way} />
     </div>
   );

@@ -2,6 +2,7 @@ import type { PageContext } from '@lodestay/platform';
 import { refundQuery } from '../../features/cancellation/refund-query.ts';
 import { homeInput, homeStayOf, membershipsOf, quoteInput, refundInput, similarInput } from './home-reads.ts';
 import { wakeReading } from './reading-parts.ts';
+import { wakeSimilar } from './similar-part.tsx';
 import { wakeActions } from './waiting-actions.tsx';
 
 /**
@@ -18,5 +19,5 @@ export async function readHomePage(context: PageContext): Promise<void> {
     const refund = refundInput(home, listing, quote, membershipsOf(context.session), context.now);
     if (refund) await context.queryClient.fetchQuery(refundQuery(refund));
   };
-  await Promise.all([wakeReading(), wakeActions(), Promise.allSettled([price(), context.fetch('listSimilarHomes', similarInput(slug, listing))])]);
+  await Promise.all([wakeReading(), wakeActions(), wakeSimilar(), Promise.allSettled([price(), context.fetch('listSimilarHomes', similarInput(slug, listing))])]);
 }

@@ -14,9 +14,8 @@ export const Lengths = dormant(async () => (await load()).FreeLengths);
 export const Months = dormant(async () => (await load()).MonthsToRead);
 export const Place = dormant(async () => (await load()).NeighborhoodWords);
 export const Standby = dormant(async () => (await load()).StandbyWords);
-export const Similar = dormant(async () => (await load()).SimilarSection);
 
-export const wakeReading = () => Promise.all([Introduction, Amenities, Cancellation, HouseRules, Lengths, Months, Place, Standby, Similar].map((part) => part.wake()));
+export const wakeReading = () => Promise.all([Introduction, Amenities, Cancellation, HouseRules, Lengths, Months, Place, Standby].map((part) => part.wake()));
 
 /** The head is asked for after `prefetch`, which wakes: a hydration never needs it. */
 export function head(context: PageContext): Head {

@@ -5,6 +5,5 @@ export { CancellationSection } from '../../features/cancellation/cancellation-se
 export { FreeLengths } from '../../features/free-dates/free-lengths.tsx';
 export { MonthsToRead } from '../../features/free-dates/months-to-read.tsx';
 export { NeighborhoodWords } from '../../features/neighborhood/neighborhood-words.tsx';
-export { SimilarSection } from '../../features/similar/similar-section.tsx';
 export { HomeIntroduction } from '../../features/summary/home-introduction.tsx';
 export { homeHead } from './home-head.ts';

@@ -1,7 +1,5 @@
-import { useRef, type MouseEvent } from 'react';
-import { useSession } from '@lodestay/platform';
 import { dormant } from '@lodestay/platform/dormant';
-import { useFirstInteraction } from '../../browser/use-first-interaction.ts';
+import { useWaitingButtons } from '../../browser/use-waiting-buttons.ts';
 import { HomeHeading } from '../../features/summary/home-heading.tsx';
 import type { StayChoice } from '../../stay/stay-choice.ts';
 
@@ -15,11 +13,7 @@ type HeadingWithActionsProps = { slug: string; title: string; subtitle: string; 
 
 /** The heading, whose buttons are drawn at once and answer from the first touch of the page on: reading needs none of their code. */
 export function HeadingWithActions({ slug, title, subtitle, path, choice }: HeadingWithActionsProps) {
-  const begun = useFirstInteraction(useSession().loggedIn);
-  const pressed = useRef<string | null>(null);
-  const remember = ({ target }: MouseEvent) => {
-    pressed.current = (target as Element).closest('button')?.getAttribute('aria-label') ?? null;
-  };
+  const { begun, pressed, remember } = useWaitingButtons();
   return (
     <>
       <HomeHeading

@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { createQueryClient, fetchEndpoint, type PageContext } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { signedOutSession } from '@lodestay/session';
 import type { Property } from '@lodestay/contracts';
+import { visitorFavorites } from '@lodestay/saved/visitor-favorites';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { NOW } from '../../testing/sample-home.ts';
 import { sampleProperty, samplePropertyHome } from '../../testing/sample-property.ts';
@@ -56,6 +58,14 @@ describe('a building', () => {
     expect(screen.getByRole('row', { name: /Studio 9/ })).toHaveTextContent('From 180 nights');
     expect(within(two).getByRole('link', { name: 'The Alder, 201' })).toHaveAttribute('href', `/homes/the-alder-201-2?${DATES}`);
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3 homes is free for your dates.');
+  });
+
+  it('saves one of its homes', async () => {
+    show('', sampleProperty());
+    const heart = within(await screen.findByRole('row', { name: /The Alder, 201/ })).getByRole('button', { name: 'Save The Alder, 201' });
+    await userEvent.click(heart);
+    expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await expect.poll(() => visitorFavorites.get().map(({ homeSlug }) => homeSlug), { timeout: 10_000 }).toEqual(['the-alder-201-2']);
   });
 
   it('says what is left of its parking', async () => {

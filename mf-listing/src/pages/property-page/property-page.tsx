@@ -11,7 +11,8 @@ import { HomeHeading } from '../../features/summary/home-heading.tsx';
 import { ShareButton } from '../../features/summary/share-button.tsx';
 import { readStayChoice, stayParameters, writeStayChoice } from '../../stay/stay-choice.ts';
 import { buildingCrumbs } from './building-crumbs.ts';
-import { Amenities, Homes, Place, Rules } from './building-parts.ts';
+import { Amenities, Place, Rules } from './building-parts.ts';
+import { HomesPart } from './homes-part.tsx';
 import { propertyInput } from './property-reads.ts';
 
 export { head } from './building-parts.ts';
@@ -62,7 +63,7 @@ export function Page() {
         </p>
       </div>
       <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
-        <Homes.Dormant changes={property} groups={property.groups} stayQuery={stayQuery} />
+        <HomesPart property={property} stayQuery={stayQuery} />
       </div>
       <section className={s.section}>
         <Amenities.Dormant amenities={property.amenities} totalHomes={property.totalHomes} />
