@@ -40,10 +40,12 @@ type SimilarSectionProps = {
   market: { slug: string; name: string };
   /** Name of the heart that was pressed before it could answer. */
   pressed?: RefObject<string | null>;
+  /** On a page in which no script comes to life, so that a heart would not answer. */
+  still?: boolean;
 };
 
 /** Homes like another one that are free for the very dates, at their price for them. */
-export function SimilarSection({ heading, homes, failed, stayQuery, market, pressed }: SimilarSectionProps) {
+export function SimilarSection({ heading, homes, failed, stayQuery, market, pressed, still = false }: SimilarSectionProps) {
   const s = useStyles(sheet);
   return (
     <section ref={usePressedAgain(pressed)} id="similar" className={s.section} aria-labelledby="similar-heading">
@@ -73,7 +75,7 @@ export function SimilarSection({ heading, homes, failed, stayQuery, market, pres
               monthlyCents={home.displayPriceWithDiscount}
               undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
               total={home.total && `${formatMoney(home.total.cents)} in all, ${formatNights(home.total.nights)}`}
-              save={<SaveHeart slug={home.slug} name={home.title} />}
+              save={still ? undefined : <SaveHeart slug={home.slug} name={home.title} />}
               sizes="(max-width: 767px) 78vw, (max-width: 1023px) 46vw, 18rem"
             />
           ))}

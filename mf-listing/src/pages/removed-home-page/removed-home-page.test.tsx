@@ -37,6 +37,11 @@ describe('a home that is no longer offered', () => {
     expect(head(context)).toEqual({ title: 'The Alder, 412 is no longer offered | Lodestay', robots: 'noindex' });
   });
 
+  it('has no button but the search: nothing else would answer without script', async () => {
+    await show();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Search']);
+  });
+
   it('offers what is like it and free for the dates of the address, and keeps them', async () => {
     const { api } = await show(`${DATES}&pets=1`);
     expect(screen.getByRole('heading', { name: 'Like it, and free for your dates' })).toBeInTheDocument();

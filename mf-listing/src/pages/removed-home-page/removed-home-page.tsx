@@ -40,6 +40,7 @@ export function Page() {
       }
     >
       <SimilarSection
+        still
         heading={dates ? 'Like it, and free for your dates' : 'Like it, and free now'}
         homes={instead.data?.homes}
         failed={instead.data === undefined}

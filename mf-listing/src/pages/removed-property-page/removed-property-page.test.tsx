@@ -47,6 +47,11 @@ describe('a building without homes', () => {
     expect(screen.getByText(/The one home that could be rented here has been taken off the site\./)).toBeInTheDocument();
   });
 
+  it('has no button but the search: nothing else would answer without script', async () => {
+    await show();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Search']);
+  });
+
   it('offers the nearest house first', async () => {
     const { api } = await show();
     expect(screen.getByRole('heading', { name: 'Nearest to it' })).toBeInTheDocument();

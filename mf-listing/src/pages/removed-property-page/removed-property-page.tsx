@@ -28,6 +28,7 @@ export function Page() {
       actions={<ButtonLink href={`/s/${market.slug}${dates && `?${dates}`}`}>All homes in {market.name}</ButtonLink>}
     >
       <SimilarSection
+        still
         heading={dates ? 'Nearest to it, and free for your dates' : 'Nearest to it'}
         homes={nearest?.homeGroups.flatMap(({ homes: [first] }) => first ?? [])}
         failed={nearest === undefined}

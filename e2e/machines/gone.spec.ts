@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import { aHome, declineCookies, expect, test } from '../site/test.ts';
+import { readPage } from './read-page.ts';
+
+/** What the demo inventory offered once; its addresses are the same on every site. */
+const GONE = [
+  { path: '/homes/meridian-works-3e-denver-2001', heading: / is no longer offered$/, list: '/sitemaps/homes-1.xml' },
+  { path: '/properties/cinder-mill-lofts-denver-co-543', heading: 'Cinder Mill Lofts has no homes any more', list: '/sitemaps/properties-1.xml' },
+] as const;
+const WIDTHS = [375, 768, 1280];
+
+for (const { path, heading, list } of GONE) {
+  test(`${path} says that it is gone and what there is in its place`, async ({ page, problems }) => {
+    await declineCookies(page);
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      const answer = await page.goto(`${path}?utm_source=mail`);
+      expect(answer!.status()).toBe(410);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+      const instead = page.locator('#similar article, #similar li, #similar a[href^="/homes/"]');
+      expect(await instead.count()).toBeGreaterThan(3);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'), `axe at ${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await page.locator('#similar a[href^="/homes/"]').first().click();
+    await expect(page).toHaveURL(/\/homes\//);
+    await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading);
+    await page.goBack();
+    await page.getByRole('searchbox', { name: 'Or look in another city or neighborhood' }).fill('Austin');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/s\/austin/);
+    expect(problems).toEqual([]);
+  });
+
+  test(`${path} is for no search engine, in no sitemap and in no list`, async ({ request, siteOrigin }) => {
+    const { status, meta, jsonLd } = await readPage(request, path);
+    expect([status, meta('robots'), jsonLd]).toEqual([410, 'noindex', []]);
+    expect(await (await request.get(list)).text()).not.toContain(`<loc>${siteOrigin}${path}</loc>`);
+    for (const page of ['/s/denver', '/l/denver-co', '/sitemap']) expect((await readPage(request, page)).links.map((href) => href.split('?')[0])).not.toContain(path);
+  });
+
+  test(`${path} keeps dates that are to come for what it leads to, and no others`, async ({ request }) => {
+    const { startDate, endDate } = await aHome(request);
+    const linksOf = async (query: string) => (await readPage(request, `${path}?${query}`)).links.filter((href) => /^\/(homes|s)\/[^?]+/.test(href) && !href.includes('neighborhood='));
+    const dates = `startDate=${startDate}&endDate=${endDate}`;
+    const dated = (await linksOf(dates)).filter((href) => href.includes(dates));
+    expect(dated.some((href) => href.startsWith('/homes/'))).toBe(true);
+    expect(dated.some((href) => href.startsWith('/s/denver'))).toBe(true);
+    expect((await linksOf('startDate=2020-01-01&endDate=2020-03-01')).filter((href) => href.includes('Date='))).toEqual([]);
+  });
+}
