@@ -1,16 +1,34 @@
 import { z } from 'zod';
+import { homeCard } from './homes.ts';
 import { instant, queryList, slug } from './primitives.ts';
 
 const listName = z.string().trim().min(1, { error: 'Give the list a name' }).max(60);
 const note = z.string().trim().max(500, { error: 'A note has at most 500 characters' });
 
 export const favoriteListName = z.object({ name: listName });
-export const favoriteNamedList = z.object({ id: z.int(), name: z.string(), homes: z.int() });
+const shareToken = z.string().regex(/^[\w-]{20,128}$/);
+export const favoriteNamedList = z.object({
+  id: z.int(),
+  name: z.string(),
+  homes: z.int(),
+  share: z.object({ token: shareToken, with_notes: z.boolean() }).optional().describe('Absent where nobody else may see the list'),
+});
+export const favoriteListShare = z.object({ with_notes: z.boolean().describe('Whether whoever has the link reads the notes, too') });
 
 /** Lists of saved homes, and what the person has noted of each home. A home without a list is saved all the same. */
 export const favoriteLists = z.object({
   lists: z.array(favoriteNamedList),
   saved: z.array(z.object({ home_slug: slug, list_id: z.int().nullable(), note: z.string() })).describe('Newest first'),
+  removed: z.array(z.object({ home_slug: slug, title: z.string(), list_id: z.int().nullable() })).optional().describe('Saved homes that are no longer offered; newest first'),
+});
+
+export const sharedListLink = z.object({ token: shareToken });
+
+/** A list as its owner shows it to whoever has the link: nothing of the owner, and notes only where they are shared. */
+export const sharedList = z.object({
+  name: z.string(),
+  homes: z.array(z.object({ home: homeCard, note: z.string().nullable() })).describe('Newest first'),
+  removed: z.int().describe('Homes of the list that are no longer offered'),
 });
 
 export const favoriteDetails = z.object({ list_id: z.int().nullable(), note });

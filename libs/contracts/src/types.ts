@@ -41,6 +41,7 @@ export type StayQuery = Camel<z.output<typeof homes.stayQuery>>;
 export type PriceGrid = Camel<z.output<typeof priceGrid>>;
 export type Availability = Camel<z.output<typeof homes.availability>>;
 export type FavoriteLists = Camel<z.output<typeof favorites.favoriteLists>>;
+export type SharedList = Camel<z.output<typeof favorites.sharedList>>;
 export type VisitorFavorite = Camel<z.output<typeof favorites.mergeFavorites>>['favorites'][number];
 export type Property = Camel<z.output<typeof properties.property>>;
 export type RemovedProperty = Camel<z.output<typeof properties.removedProperty>>;

@@ -1,15 +1,11 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import { coverOfHome } from '../pictures/index.ts';
+import { homesInPlaces } from './home-places.ts';
 
 /** Everything that a card and a home's page show of a home, in one query however many homes there are. Lists need no photograph but the first. */
 export function selectHomes(db: Db | Trx, photographs = coverOfHome) {
-  return db
-    .selectFrom('home')
-    .innerJoin('property', 'property.id', 'home.propertyId')
-    .innerJoin('market', 'market.id', 'home.marketId')
-    .innerJoin('displayCity', 'displayCity.id', 'home.displayCityId')
-    .leftJoin('neighborhood', 'neighborhood.id', 'property.neighborhoodId')
+  return homesInPlaces(db)
     .leftJoin('unit', 'unit.homeId', 'home.id')
     .select([
       'home.id', 'home.slug', 'home.type', 'home.title', 'home.unitNumber', 'home.marketId', 'home.installed', 'home.monthlyRentCents', 'home.priceEstimated',

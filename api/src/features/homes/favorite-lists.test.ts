@@ -22,10 +22,10 @@ describe('lists of saved homes', () => {
     const { status, body: list } = await create('Denver in spring');
     expect([status, list]).toEqual([201, { id: expect.any(Number), name: 'Denver in spring', homes: 0 }]);
     await describeHome(homes[0]!.slug, list.id, ' Near the office ');
-    expect(await read()).toEqual({ lists: [{ ...list, homes: 1 }], saved: [{ homeSlug: homes[0]!.slug, listId: list.id, note: 'Near the office' }] });
+    expect(await read()).toEqual({ lists: [{ ...list, homes: 1 }], saved: [{ homeSlug: homes[0]!.slug, listId: list.id, note: 'Near the office' }], removed: [] });
     expect((await test.call('renameFavoriteList', { as: maya, params: { id: String(list.id) }, body: { name: 'Spring' } })).body).toEqual({ id: list.id, name: 'Spring', homes: 1 });
     expect((await test.call('deleteFavoriteList', { as: maya, params: { id: String(list.id) } })).body).toEqual({ deleted: true });
-    expect(await read()).toEqual({ lists: [], saved: [{ homeSlug: homes[0]!.slug, listId: null, note: 'Near the office' }] });
+    expect(await read()).toEqual({ lists: [], saved: [{ homeSlug: homes[0]!.slug, listId: null, note: 'Near the office' }], removed: [] });
     expect((await test.call('listFavorites', { as: maya })).body.homes.map(({ slug }) => slug)).toEqual([homes[0]!.slug]);
   });
 
@@ -44,8 +44,19 @@ describe('lists of saved homes', () => {
     expect((await test.call('renameFavoriteList', { as: other, params: { id: String(list.id) }, body: { name: 'Theirs' } })).status).toBe(404);
     expect((await test.call('deleteFavoriteList', { as: other, params: { id: String(list.id) } })).status).toBe(404);
     expect((await describeHome(homes[0]!.slug, list.id, '', other)).status).toBe(404);
-    expect(await read(other)).toEqual({ lists: [], saved: [] });
+    expect(await read(other)).toEqual({ lists: [], saved: [], removed: [] });
     expect((await test.call('listFavoriteLists')).status).toBe(401);
+  });
+
+  it('say which of their homes are no longer offered', async () => {
+    const owner = await test.signedInUser();
+    const { body: list } = await create('Was', owner);
+    const gone = await testHome(test.db, { title: 'The Gone, 1' });
+    await describeHome(gone.slug, list.id, 'Sunny', owner);
+    await test.db.updateTable('home').set({ removedAt: new Date() }).where('slug', '=', gone.slug).execute();
+    expect(await read(owner)).toEqual({ lists: [{ ...list, homes: 0 }], saved: [], removed: [{ homeSlug: gone.slug, title: 'The Gone, 1', listId: list.id }] });
+    await test.call('removeFavorite', { as: owner, params: { slug: gone.slug } });
+    expect((await read(owner)).removed).toEqual([]);
   });
 
   it('hold no home that is not offered', async () => {
@@ -69,6 +80,7 @@ describe('joining what a visitor saved', () => {
     expect(after).toEqual({
       lists: [{ id: expect.any(Number), name: 'Trip', homes: 2 }],
       saved: [{ homeSlug: homes[1]!.slug, listId: after.lists[0]!.id, note: '' }, { homeSlug: homes[0]!.slug, listId: after.lists[0]!.id, note: 'Light' }],
+      removed: [],
     });
     expect((await merge()).body).toEqual({ saved: 0, leftOut: 2 });
     expect(await read(visitor)).toEqual(after);

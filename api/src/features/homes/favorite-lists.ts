@@ -26,23 +26,35 @@ export type FavoriteListing = ReturnType<typeof createFavoriteLists>;
 
 /** Lists of saved homes and the notes on them. Lists and homes of other people are `not_found`. */
 export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
-  const countHomes = async (listId: number) =>
-    (await db.selectFrom('favorite').select(({ fn }) => fn.countAll<number>().as('count')).where('listId', '=', listId).executeTakeFirstOrThrow()).count;
+  async function read(accountId: number): Promise<FavoriteLists> {
+    const all = await db
+      .selectFrom('favorite')
+      .innerJoin('home', 'home.id', 'favorite.homeId')
+      .select(['home.slug as homeSlug', 'home.title', 'home.removedAt', 'favorite.listId', 'favorite.note'])
+      .where('favorite.accountId', '=', accountId)
+      .orderBy('favorite.createdAt', 'desc')
+      .orderBy('home.id', 'desc')
+      .execute();
+    const lists = await db.selectFrom('favoriteList').select(['id', 'name', 'shareToken', 'shareNotes']).where('accountId', '=', accountId).orderBy('createdAt').orderBy('id').execute();
+    const saved = all.filter(({ removedAt }) => removedAt === null).map(({ homeSlug, listId, note }) => ({ homeSlug, listId, note }));
+    return {
+      lists: lists.map(({ id, name, shareToken, shareNotes }) => ({
+        id, name, homes: saved.filter(({ listId }) => listId === id).length, ...(shareToken !== null && { share: { token: shareToken, withNotes: shareNotes } }),
+      })),
+      saved,
+      removed: all.filter(({ removedAt }) => removedAt !== null).map(({ homeSlug, title, listId }) => ({ homeSlug, title, listId })),
+    };
+  }
+
+  async function one(accountId: number, id: number): Promise<NamedList> {
+    const list = (await read(accountId)).lists.find((other) => other.id === id);
+    if (!list) throw noSuchList();
+    return list;
+  }
 
   return {
-    async read(accountId: number): Promise<FavoriteLists> {
-      const saved = await db
-        .selectFrom('favorite')
-        .innerJoin('home', 'home.id', 'favorite.homeId')
-        .select(['home.slug as homeSlug', 'favorite.listId', 'favorite.note'])
-        .where('favorite.accountId', '=', accountId)
-        .where('home.removedAt', 'is', null)
-        .orderBy('favorite.createdAt', 'desc')
-        .orderBy('home.id', 'desc')
-        .execute();
-      const lists = await db.selectFrom('favoriteList').select(['id', 'name']).where('accountId', '=', accountId).orderBy('createdAt').orderBy('id').execute();
-      return { lists: lists.map((list) => ({ ...list, homes: saved.filter(({ listId }) => listId === list.id).length })), saved };
-    },
+    read,
+    one,
 
     async create(accountId: number, name: string): Promise<NamedList> {
       const { count } = await db.selectFrom('favoriteList').select(({ fn }) => fn.countAll<number>().as('count')).where('accountId', '=', accountId).executeTakeFirstOrThrow();
@@ -52,9 +64,9 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     async rename(accountId: number, id: number, name: string): Promise<NamedList> {
-      const list = await uniquely(() => db.updateTable('favoriteList').set({ name }).where('id', '=', id).where('accountId', '=', accountId).returning(['id', 'name']).executeTakeFirst());
+      const list = await uniquely(() => db.updateTable('favoriteList').set({ name }).where('id', '=', id).where('accountId', '=', accountId).returning('id').executeTakeFirst());
       if (!list) throw noSuchList();
-      return { ...list, homes: await countHomes(id) };
+      return one(accountId, id);
     },
 
     async remove(accountId: number, id: number): Promise<void> {

@@ -10,6 +10,7 @@ import { createPlaces, type Places } from './places.ts';
 import { createPreviewFinder } from './preview-words.ts';
 import { createPropertyViews, type ParkingStock } from './property-view.ts';
 import { registerHomeRoutes } from './routes.ts';
+import { createListSharing } from './shared-lists.ts';
 import './tables.ts';
 
 export { amenitiesOf, amenityMask } from './amenity-mask.ts';
@@ -35,6 +36,7 @@ export function registerHomes(app: FastifyInstance, { db, clock, calendar, parki
     nearest: (words) => nearestMatches({ db, places }, words),
     favorites: createFavorites({ db, clock, cardsOf: (ids) => homes.homeCards(ids) }),
     favoriteLists: createFavoriteLists({ db, clock }),
+    listSharing: createListSharing({ db, cardsOf: (ids) => homes.homeCards(ids) }),
     calendarViews: createCalendarViews({ db, clock, calendar }),
     propertyViews: createPropertyViews({ db, clock, calendar, parking }),
   });

@@ -153,4 +153,12 @@ export const homesMigrations = [
   }),
   // Short films of a neighborhood (specification 3), where somebody has made them.
   defineMigration('0240_reels', { up: "alter table neighborhood add column reels_url text check (reels_url like 'https://%');" }),
+  defineMigration('0250_shared_lists', {
+    up: `
+      alter table favorite_list
+        add column share_token text unique,
+        add column share_notes boolean not null default false;
+      comment on column favorite_list.share_token is 'Of the link that shows the list to whoever has it; as it is and not hashed, because its owner looks it up again';
+    `,
+  }),
 ];

@@ -71,24 +71,21 @@ export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
 }
 
 async function load(db: Db): Promise<Directory> {
+  await sql`select refresh_offered_places()`.execute(db);
   const rows = await db
-    .selectFrom('home')
-    .innerJoin('property', 'property.id', 'home.propertyId')
-    .innerJoin('displayCity', 'displayCity.id', 'home.displayCityId')
-    .innerJoin('market', 'market.id', 'home.marketId')
-    .leftJoin('neighborhood', 'neighborhood.id', 'property.neighborhoodId')
-    .where('home.removedAt', 'is', null)
-    .groupBy(['market.id', 'displayCity.id', 'neighborhood.id'])
-    .select(({ fn }) => [
+    .selectFrom('offeredPlace')
+    .innerJoin('displayCity', 'displayCity.id', 'offeredPlace.displayCityId')
+    .innerJoin('market', 'market.id', 'offeredPlace.marketId')
+    .leftJoin('neighborhood', 'neighborhood.id', 'offeredPlace.neighborhoodId')
+    .select([
       'market.id as marketId', 'market.slug as marketSlug',
       'displayCity.id as cityId', 'displayCity.slug as citySlug', 'displayCity.name as cityName', 'displayCity.state as cityState', 'displayCity.latitude as cityLatitude', 'displayCity.longitude as cityLongitude',
       'neighborhood.id as neighborhoodId', 'neighborhood.name as neighborhoodName', 'neighborhood.latitude as neighborhoodLatitude', 'neighborhood.longitude as neighborhoodLongitude',
-      fn.countAll<number>().as('homes'), fn.min('home.monthlyRentCents').as('from'),
-      fn.agg<boolean>('bool_or', ['home.installed']).as('shortTerm'), sql<boolean>`bool_or(home.beds = 1)`.as('oneBedroom'), sql<boolean>`bool_or(home.type = 'FurnishedHome')`.as('furnished'),
+      'offeredPlace.homes', 'offeredPlace.fromCents as from', 'offeredPlace.installed as shortTerm', 'offeredPlace.oneBedroom', 'offeredPlace.furnished',
     ])
     .execute();
 
-  // Read after the homes, so that the market of each of them is among these.
+  // Read after the places, so that the market of each of them is among these.
   const everyMarket = await db.selectFrom('market').select(['id', 'slug', 'name', 'state', 'latitude', 'longitude']).execute();
   const markets = new Map(everyMarket.map((market): [number, MarketWithHomes] => [market.id, { ...market, homes: 0, from: null, modes: [], picture: pictureOf(coverScene(market.slug, cityTypeOf(market.slug))) }]));
   const cities = new Map<number, DisplayCity>();

@@ -2,15 +2,11 @@ import type { RemovedHome } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
+import { homesInPlaces } from './home-places.ts';
 
 /** What a home was that is no longer offered. Throws `not_found` for one that is offered or never was. */
 export async function loadRemoved({ db, clock }: { db: Db; clock: Clock }, slug: string): Promise<RemovedHome> {
-  const row = await db
-    .selectFrom('home')
-    .innerJoin('property', 'property.id', 'home.propertyId')
-    .innerJoin('market', 'market.id', 'home.marketId')
-    .innerJoin('displayCity', 'displayCity.id', 'home.displayCityId')
-    .leftJoin('neighborhood', 'neighborhood.id', 'property.neighborhoodId')
+  const row = await homesInPlaces(db)
     .select([
       'home.slug', 'home.type', 'home.title', 'home.beds', 'home.monthlyRentCents', 'displayCity.name as cityName', 'neighborhood.name as neighborhoodName', 'property.neighborhoodId',
       'property.slug as propertySlug', 'property.name as propertyName',

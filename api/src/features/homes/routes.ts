@@ -8,10 +8,11 @@ import type { Favorites } from './favorites.ts';
 import type { Homes } from './homes.ts';
 import type { Places } from './places.ts';
 import type { PropertyViews } from './property-view.ts';
+import type { ListSharing } from './shared-lists.ts';
 
-export type HomeServices = { homes: Homes; places: Places; favorites: Favorites; favoriteLists: FavoriteListing; calendarViews: CalendarViews; propertyViews: PropertyViews; nearest: (words: string) => Promise<NearestMatch[]> };
+export type HomeServices = { homes: Homes; places: Places; favorites: Favorites; favoriteLists: FavoriteListing; listSharing: ListSharing; calendarViews: CalendarViews; propertyViews: PropertyViews; nearest: (words: string) => Promise<NearestMatch[]> };
 
-export function registerHomeRoutes(app: FastifyInstance, { homes, places, favorites, favoriteLists, calendarViews, propertyViews, nearest }: HomeServices): void {
+export function registerHomeRoutes(app: FastifyInstance, { homes, places, favorites, favoriteLists, listSharing, calendarViews, propertyViews, nearest }: HomeServices): void {
   route(app, contracts.getHome, ({ params, query, user }) => homes.detail(params.slug, query, user?.activeMembership));
   route(app, contracts.getRemovedHome, ({ params }) => homes.removed(params.slug));
   route(app, contracts.getAvailability, ({ params, query }) => calendarViews.availability(params.slug, query));
@@ -47,6 +48,16 @@ export function registerHomeRoutes(app: FastifyInstance, { homes, places, favori
     await favoriteLists.remove(user.id, params.id);
     return { deleted: true as const };
   });
+  route(app, contracts.shareFavoriteList, async ({ params, body, user }) => {
+    await listSharing.share(user.id, params.id, body);
+    return favoriteLists.one(user.id, params.id);
+  }, { limits: [{ max: 60, minutes: 60, per: ({ user }) => String(user.id) }] });
+  route(app, contracts.stopSharingFavoriteList, async ({ params, user }) => {
+    await listSharing.stop(user.id, params.id);
+    return favoriteLists.one(user.id, params.id);
+  });
+  // The server of the pages asks for many visitors from one address.
+  route(app, contracts.getSharedList, ({ params }) => listSharing.read(params.token), { limits: [{ max: 900, minutes: 15 }, { max: 300, minutes: 15, per: ({ params }) => params.token }] });
   route(app, contracts.describeFavorite, async ({ params, body, user }) => {
     await favoriteLists.describe(user.id, params.slug, body);
     return { saved: true as const };
