@@ -78,6 +78,13 @@ test('every public page says what it is, to search engines and to other sites', 
   }
 });
 
+test('the figures of a market are no second page of it', async ({ request, siteOrigin }) => {
+  const [figures, market, city] = [await readPage(request, '/l/denver'), await readPage(request, '/s/denver'), await readPage(request, '/l/denver-co')];
+  expect([figures.status, figures.link('canonical'), figures.meta('og:url')]).toEqual([200, `${siteOrigin}/s/denver`, `${siteOrigin}/s/denver`]);
+  expect([market.link('canonical'), city.link('canonical')]).toEqual([`${siteOrigin}/s/denver`, `${siteOrigin}/l/denver-co`]);
+  expect(await (await request.get('/sitemaps/cities-1.xml')).text()).not.toContain(`<loc>${siteOrigin}/l/denver</loc>`);
+});
+
 test('no page of one person is for search engines, before sign-in and after', async ({ page, request }) => {
   test.setTimeout(120_000);
   const home = await aHome(request);

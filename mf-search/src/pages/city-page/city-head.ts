@@ -13,7 +13,8 @@ export function head({ params, api, queryClient, origin }: PageContext): Head {
   const figures = queryClient.getQueryData<CityFigures>(cityFiguresQuery(api, slug).queryKey);
   if (!figures) return { title: brand.name };
   const { place, market, isMarket, totalHomes, price, homes } = figures;
-  const path = `/l/${slug}`;
+  // The figures of a whole market stand beside its own page, which is the one for search engines.
+  const path = isMarket ? `/s/${market.slug}` : `/l/${slug}`;
   return {
     title: `${place.name}, ${place.state}: furnished apartments, rents and neighborhoods | ${brand.name}`,
     description: price

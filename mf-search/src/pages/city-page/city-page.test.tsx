@@ -100,4 +100,11 @@ describe('the city page', () => {
       { '@type': 'ItemList', numberOfItems: 9, itemListElement: [{ position: 1 }] },
     ]);
   });
+
+  it('names the page of the market where the figures are of a whole market', async () => {
+    const { head } = await show('denver', () => sampleResult([[sampleHome()]], { totalHomes: 140 }));
+    expect(screen.getByRole('heading', { level: 1, name: 'Furnished apartments in Denver, Colorado' })).toBeVisible();
+    expect(head).toMatchObject({ canonical: '/s/denver' });
+    expect(head!.jsonLd![0]).toMatchObject({ itemListElement: [{ position: 1 }, { name: 'Denver', item: 'https://site.example/s/denver' }] });
+  });
 });
