@@ -25,6 +25,7 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/account/reservations': { path: '/account/reservations', hidden: true },
   '/account/reservations/:id': { path: '/account/reservations/0190a000-0000-7000-8000-000000000000', hidden: true },
   '/account/favorites': { path: '/account/favorites', hidden: true },
+  '/shared-lists/:token': { path: '/shared-lists/none', hidden: true },
   '/password-reset/:token': { path: '/password-reset/none', hidden: true },
   '/magic-link/:token': { path: '/magic-link/none', hidden: true },
   '/waitlist/unsubscribe/:token': { path: '/waitlist/unsubscribe/none', hidden: true },

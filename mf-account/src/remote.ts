@@ -8,6 +8,8 @@ export const remote = defineRemote({
     { name: 'reservation', path: '/account/reservations/:id', signedIn: true, load: () => import(/* webpackChunkName: "page-reservation" */ './pages/reservation-page/reservation-page.tsx') },
     // Visitors see here what their browser keeps.
     { name: 'favorites', path: '/account/favorites', load: () => import(/* webpackChunkName: "page-favorites" */ './pages/favorites-page/favorites-page.tsx') },
+    // Whoever has the link sees a list that somebody shares.
+    { name: 'shared-list', path: '/shared-lists/:token', load: () => import(/* webpackChunkName: "page-shared-list" */ './pages/shared-list-page/shared-list-page.tsx') },
     // Links from mails: whoever opens them is rarely signed in.
     { name: 'password-reset', path: '/password-reset/:token', load: () => import(/* webpackChunkName: "page-password-reset" */ './pages/password-reset-page/password-reset-page.tsx') },
     { name: 'magic-link', path: '/magic-link/:token', load: () => import(/* webpackChunkName: "page-magic-link" */ './pages/magic-link-page/magic-link-page.tsx') },

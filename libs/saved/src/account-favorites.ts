@@ -7,15 +7,17 @@ export type AccountFavorite = FavoriteLists['saved'][number];
 const KEY = queryKeyOf('listFavoriteLists');
 
 /** The same lists after a home was saved or changed; a new one is the first. */
-export function withFavorite({ lists, saved }: FavoriteLists, favorite: AccountFavorite): FavoriteLists {
-  const known = saved.some(({ homeSlug }) => homeSlug === favorite.homeSlug);
-  return counted(lists, known ? saved.map((other) => (other.homeSlug === favorite.homeSlug ? favorite : other)) : [favorite, ...saved]);
+export function withFavorite(known: FavoriteLists, favorite: AccountFavorite): FavoriteLists {
+  const { saved } = known;
+  const isSaved = saved.some(({ homeSlug }) => homeSlug === favorite.homeSlug);
+  return counted(known, isSaved ? saved.map((other) => (other.homeSlug === favorite.homeSlug ? favorite : other)) : [favorite, ...saved]);
 }
 
-export const withoutFavorite = ({ lists, saved }: FavoriteLists, slug: string): FavoriteLists => counted(lists, saved.filter(({ homeSlug }) => homeSlug !== slug));
+export const withoutFavorite = (known: FavoriteLists, slug: string): FavoriteLists => counted(known, known.saved.filter(({ homeSlug }) => homeSlug !== slug));
 
-const counted = (lists: FavoriteLists['lists'], saved: FavoriteLists['saved']): FavoriteLists => ({
-  lists: lists.map((list) => ({ ...list, homes: saved.filter(({ listId }) => listId === list.id).length })),
+const counted = (known: FavoriteLists, saved: FavoriteLists['saved']): FavoriteLists => ({
+  ...known,
+  lists: known.lists.map((list) => ({ ...list, homes: saved.filter(({ listId }) => listId === list.id).length })),
   saved,
 });
 

@@ -1,4 +1,4 @@
-import type { SavedHome, SavedList } from './saved-homes.ts';
+import type { RemovedSaved, SavedHome, SavedList } from './saved-homes.ts';
 
 /** What somebody has saved and how its lists change. The changes throw `ApiError`. */
 export type Collection = {
@@ -6,7 +6,9 @@ export type Collection = {
   homes: readonly SavedHome[] | null;
   lists: readonly SavedList[];
   /** Homes that are kept here and no longer offered. */
-  missing: number;
+  removed: readonly RemovedSaved[];
+  /** Takes homes off, be they offered or not. */
+  forget(slugs: readonly string[]): Promise<void>;
   failed: boolean;
   retry(): void;
   /** Begins an empty list; where a list is no more than the name of its homes there is none. Resolves to its key. */
@@ -14,4 +16,9 @@ export type Collection = {
   /** Resolves to the key that it has now. */
   rename(list: SavedList, name: string): Promise<string>;
   remove(list: SavedList): Promise<void>;
+  /** Null where lists cannot be shared without an account. */
+  sharing: Sharing | null;
 };
+
+/** Gives a list its link or changes what that shows, and ends it. */
+export type Sharing = { share(list: SavedList, withNotes: boolean): Promise<void>; stop(list: SavedList): Promise<void> };

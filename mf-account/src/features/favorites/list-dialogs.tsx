@@ -1,24 +1,10 @@
 import { useState, type FormEvent } from 'react';
-import type { ApiError } from '@lodestay/platform/http';
 import { Button, FieldError, TextField } from '@lodestay/ui';
 import { Dialog } from '@lodestay/ui/dialog';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { useChange } from './use-change.ts';
 
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)' } });
-
-/** Runs a change and says in the api's words why it cannot be. */
-function useChange(change: () => Promise<void>) {
-  const [state, setState] = useState<{ busy: boolean; problem: string | null }>({ busy: false, problem: null });
-  async function run() {
-    setState({ busy: true, problem: null });
-    try {
-      await change();
-    } catch (error) {
-      setState({ busy: false, problem: (error as ApiError).fields?.[0]?.message ?? (error as ApiError).message });
-    }
-  }
-  return { ...state, run };
-}
 
 type NameDialogProps = { title: string; action: string; name?: string; onSave: (name: string) => Promise<void>; onClose: () => void };
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { usePlatform } from '@lodestay/platform';
-import { Button, PencilIcon, Trash2Icon } from '@lodestay/ui';
+import { Button, PencilIcon, Share2Icon, Tag, Trash2Icon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Collection } from './collection.ts';
 import { viewHref, type FavoritesView, type SavedList } from './saved-homes.ts';
@@ -9,18 +9,22 @@ const loadDialogs = () => import(/* webpackChunkName: "list-dialogs" */ './list-
 export const NameDialog = lazy(() => loadDialogs().then((module) => ({ default: module.NameDialog })));
 const DeleteDialog = lazy(() => loadDialogs().then((module) => ({ default: module.DeleteDialog })));
 
+const loadSharing = () => import(/* webpackChunkName: "share-list" */ './share-dialog.tsx');
+const ShareDialog = lazy(() => loadSharing().then((module) => ({ default: module.ShareDialog })));
+
 const sheet = styles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-2) var(--s-4)' },
-  actions: { display: 'flex', gap: 'var(--s-2)', '@media (scripting: none)': { display: 'none' } },
+  name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2) var(--s-3)' },
+  actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)', '@media (scripting: none)': { display: 'none' } },
 });
 
 type ListHeadingProps = { list: SavedList; homes: number; view: FavoritesView; collection: Collection };
 
-/** The name of the list that is shown, and how it is renamed and deleted. */
+/** The name of the list that is shown, and how it is shared, renamed and deleted. */
 export function ListHeading({ list, homes, view, collection }: ListHeadingProps) {
   const s = useStyles(sheet);
   const { navigate } = usePlatform();
-  const [asking, setAsking] = useState<'name' | 'delete' | null>(null);
+  const [asking, setAsking] = useState<'name' | 'delete' | 'share' | null>(null);
   const close = () => setAsking(null);
   const goTo = (key: string | null) => {
     close();
@@ -29,12 +33,17 @@ export function ListHeading({ list, homes, view, collection }: ListHeadingProps)
   const near = { onPointerEnter: loadDialogs, onFocus: loadDialogs, 'aria-haspopup': 'dialog' as const };
   return (
     <div className={s.head}>
-      <h2 className="display d-26">{list.name}</h2>
+      <div className={s.name}>
+        <h2 className="display d-26">{list.name}</h2>
+        {list.share && <Tag tone="info">{list.share.withNotes ? 'Shared by link, with notes' : 'Shared by link'}</Tag>}
+      </div>
       <div className={s.actions}>
+        <Button look="secondary" size="small" onClick={() => setAsking('share')} aria-haspopup="dialog" onPointerEnter={loadSharing} onFocus={loadSharing}><Share2Icon /> Share</Button>
         <Button look="secondary" size="small" onClick={() => setAsking('name')} {...near}><PencilIcon /> Rename</Button>
         <Button look="secondary" size="small" onClick={() => setAsking('delete')} {...near}><Trash2Icon /> Delete</Button>
       </div>
       <Suspense>
+        {asking === 'share' && <ShareDialog list={list} sharing={collection.sharing} onClose={close} />}
         {asking === 'name' && <NameDialog title="Rename the list" action="Rename" name={list.name} onClose={close} onSave={async (name) => goTo(await collection.rename(list, name))} />}
         {asking === 'delete' && (
           <DeleteDialog

@@ -10,6 +10,7 @@ import type { Collection } from './collection.ts';
 import { ListBar } from './list-bar.tsx';
 import { ListHeading, NameDialog } from './list-heading.tsx';
 import { OrderForm } from './order-form.tsx';
+import { RemovedHomes } from './removed-homes.tsx';
 import { SavedHomeCard } from './saved-home-card.tsx';
 import { inList, inOrder, NO_LIST, readView, viewHref, type SavedHome } from './saved-homes.ts';
 import { useHeldHomes } from './use-held-homes.ts';
@@ -34,16 +35,17 @@ function Known({ collection, homes }: { collection: Collection; homes: readonly 
   const { search } = useLocation();
   const [naming, setNaming] = useState(false);
   const held = useHeldHomes(homes);
-  const { lists, missing, create } = collection;
+  const { lists, removed, forget, create } = collection;
   const view = readView(new URLSearchParams(search));
   const list = lists.find(({ key }) => key === view.list);
   // A list that has been deleted since is all of them.
   const shownView = list || view.list === NO_LIST ? view : { ...view, list: null };
   const shown = inOrder(held.filter(inList(shownView.list)), shownView.order);
+  const gone = removed.filter(inList(shownView.list));
   const isEmpty = held.length === 0 && lists.length === 0;
   return (
     <div className={s.collection}>
-      {missing > 0 && <p className="small soft" role="status">{missing === 1 ? 'One saved home is' : `${missing} saved homes are`} no longer offered and left out.</p>}
+      {gone.length > 0 && <RemovedHomes homes={gone} onForget={forget} />}
       {isEmpty ? <NothingSaved /> : (
         <>
           <ListBar lists={lists} homes={homes} view={shownView} onNew={create && (() => setNaming(true))} />

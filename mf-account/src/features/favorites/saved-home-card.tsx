@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
-import type { HomeCardData } from '@lodestay/contracts';
 import { CompareToggle, ListAndNote, useSavedHome } from '@lodestay/saved';
 import type { CalendarDate } from '@lodestay/stay';
 import { Button, HomeCard, SaveButton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { bedsWords } from '../../account/stay-words.ts';
-import { freeWords, type SavedHome } from './saved-homes.ts';
+import { cardFacts, freeWords, type SavedHome } from './saved-homes.ts';
 
 const sheet = styles({
   buttons: { display: 'flex', gap: '.375rem' },
@@ -14,8 +12,6 @@ const sheet = styles({
   details: { marginLeft: 'calc(-1 * var(--s-2))' },
   removed: { display: 'grid', alignContent: 'center', justifyItems: 'center', gap: 'var(--s-3)', aspectRatio: '3 / 2', padding: 'var(--s-4)', borderRadius: 'var(--r-l)', background: 'var(--fog)', textAlign: 'center' },
 });
-
-const facts = ({ neighborhoodName, cityName, beds, baths }: HomeCardData) => [neighborhoodName ?? cityName, bedsWords(beds), `${baths} ${baths === 1 ? 'bath' : 'baths'}`];
 
 /** A saved home with its rent and first free day, its list's name where it is not clear, and what was noted. */
 export function SavedHomeCard({ home: { card, note }, today }: { home: SavedHome; today: CalendarDate }) {
@@ -27,7 +23,7 @@ export function SavedHomeCard({ home: { card, note }, today }: { home: SavedHome
     <HomeCard
       href={`/homes/${card.slug}`}
       name={card.title}
-      facts={facts(card)}
+      facts={cardFacts(card)}
       picture={card.pictures[0]}
       monthlyCents={card.displayPriceWithDiscount}
       undiscountedMonthlyCents={card.displayPriceWithoutDiscount}

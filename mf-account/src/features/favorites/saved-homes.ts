@@ -1,11 +1,20 @@
-import type { HomeCardData } from '@lodestay/contracts';
+import type { FavoriteLists, HomeCardData } from '@lodestay/contracts';
 import { addMonths, formatDate, formatDay, type CalendarDate } from '@lodestay/stay';
+import { bedsWords } from '../../account/stay-words.ts';
 
 /** A saved home with its price of today. `list` is the key of its list. */
 export type SavedHome = { card: HomeCardData; list: string | null; note: string };
 
+/** A saved home that is no longer offered. */
+export type RemovedSaved = { slug: string; title: string; list: string | null };
+
+/** The link that shows a list to whoever has it. */
+export type ListShare = NonNullable<FavoriteLists['lists'][number]['share']>;
+
 /** A list of saved homes; `key` names it in the address. */
-export type SavedList = { key: string; name: string };
+export type SavedList = { key: string; name: string; /** None where nobody else may see it. */ share?: ListShare };
+
+export const sharedListHref = (token: string): string => `/shared-lists/${token}`;
 
 export const ORDERS = { saved: 'Saved last', rent: 'Lowest rent', free: 'Free soonest' } as const;
 export type Order = keyof typeof ORDERS;
@@ -26,7 +35,10 @@ export function viewHref({ list, order }: FavoritesView): string {
   return `/account/favorites${query && `?${query}`}`;
 }
 
-export const inList = (list: string | null) => (home: SavedHome): boolean => list === null || home.list === (list === NO_LIST ? null : list);
+export const inList = (list: string | null) => (home: Pick<SavedHome, 'list'>): boolean => list === null || home.list === (list === NO_LIST ? null : list);
+
+/** What a card says of a home. */
+export const cardFacts = ({ neighborhoodName, cityName, beds, baths }: HomeCardData): string[] => [neighborhoodName ?? cityName, bedsWords(beds), `${baths} ${baths === 1 ? 'bath' : 'baths'}`];
 
 /** A home that is never free comes after all that are. */
 const NEVER = '9999-12-31';

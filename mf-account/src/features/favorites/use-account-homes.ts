@@ -4,12 +4,17 @@ import type { Collection } from './collection.ts';
 
 const invalidates = ['listFavoriteLists'] as const;
 
+const keyOf = (listId: number | null) => (listId === null ? null : String(listId));
+
 /** What the account has saved. */
 export function useAccountHomes(): Collection {
   const cards = useEndpoint('listFavorites', {}, { keepPrevious: true });
   const details = useEndpoint('listFavoriteLists', {}, { keepPrevious: true });
   const { mutateAsync: create } = useCommand('createFavoriteList', { invalidates });
   const { mutateAsync: rename } = useCommand('renameFavoriteList', { invalidates });
+  const { mutateAsync: share } = useCommand('shareFavoriteList', { invalidates });
+  const { mutateAsync: stop } = useCommand('stopSharingFavoriteList', { invalidates });
+  const { mutateAsync: forget } = useCommand('removeFavorite', { invalidates });
   const { mutateAsync: remove } = useCommand('deleteFavoriteList', { invalidates });
 
   const homes = useMemo(() => {
@@ -18,18 +23,23 @@ export function useAccountHomes(): Collection {
     // The two are read one after the other: a card without details has just been taken off.
     return cards.data.homes.flatMap((card) => {
       const details = saved.get(card.slug);
-      return details ? [{ card, list: details.listId === null ? null : String(details.listId), note: details.note }] : [];
+      return details ? [{ card, list: keyOf(details.listId), note: details.note }] : [];
     });
   }, [cards.data, details.data]);
 
   return {
     homes,
-    lists: details.data?.lists.map(({ id, name }) => ({ key: String(id), name })) ?? [],
-    missing: 0,
+    lists: details.data?.lists.map(({ id, name, share: link }) => ({ key: String(id), name, share: link })) ?? [],
+    removed: details.data?.removed?.map(({ homeSlug, title, listId }) => ({ slug: homeSlug, title, list: keyOf(listId) })) ?? [],
+    forget: async (slugs) => void (await Promise.all(slugs.map((slug) => forget({ params: { slug } })))),
     failed: (cards.isError && !cards.data) || (details.isError && !details.data),
     retry: () => void Promise.all([cards.refetch(), details.refetch()]),
     create: async (name) => String((await create({ body: { name } })).id),
     rename: async ({ key }, name) => String((await rename({ params: { id: Number(key) }, body: { name } })).id),
     remove: async ({ key }) => void (await remove({ params: { id: Number(key) } })),
+    sharing: {
+      share: async ({ key }, withNotes) => void (await share({ params: { id: Number(key) }, body: { withNotes } })),
+      stop: async ({ key }) => void (await stop({ params: { id: Number(key) } })),
+    },
   };
 }

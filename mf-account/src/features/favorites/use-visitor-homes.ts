@@ -1,14 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { VisitorFavorite } from '@lodestay/contracts';
 import { useEndpoint } from '@lodestay/platform';
-import { keepForVisitor, visitorFavorites } from '@lodestay/saved/visitor-favorites';
+import { forgetForVisitor, keepForVisitor, visitorFavorites } from '@lodestay/saved/visitor-favorites';
 import type { Collection } from './collection.ts';
-import type { SavedList } from './saved-homes.ts';
+import type { RemovedSaved, SavedList } from './saved-homes.ts';
 
 /** The api tells of so many homes at once. */
 const MOST_SHOWN = 100;
 
 const keyOf = (name: string) => name.toLowerCase();
+
+/** This browser knows no more of a home that is gone than its address: 'the-alder-412-denver-17'. */
+const titleOf = (slug: string) => slug.replace(/-\d+$/, '').split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
 
 /** A list is the name that its homes share; it is written as it was first. */
 function listsOf(favorites: readonly VisitorFavorite[]): SavedList[] {
@@ -16,6 +19,10 @@ function listsOf(favorites: readonly VisitorFavorite[]): SavedList[] {
   for (const { listName: name } of favorites) if (name !== null && !lists.has(keyOf(name))) lists.set(keyOf(name), { key: keyOf(name), name });
   return [...lists.values()];
 }
+
+/** Those of the newest that were asked for and not answered. */
+const removedOf = (favorites: readonly VisitorFavorite[], offered: ReadonlySet<string>): RemovedSaved[] =>
+  favorites.toReversed().slice(0, MOST_SHOWN).filter(({ homeSlug }) => !offered.has(homeSlug)).map(({ homeSlug, listName }) => ({ slug: homeSlug, title: titleOf(homeSlug), list: listName && keyOf(listName) }));
 
 function rewrite({ key }: SavedList, listName: string | null): void {
   for (const { homeSlug, listName: name, note } of visitorFavorites.get()) if (name !== null && keyOf(name) === key) keepForVisitor(homeSlug, { listName, note }, new Date());
@@ -28,7 +35,7 @@ export function useVisitorHomes(): Collection {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const slugs = favorites.map(({ homeSlug }) => homeSlug).reverse().slice(0, MOST_SHOWN);
   if (slugs.some((slug) => !asked.includes(slug))) setAsked([...new Set([...slugs, ...asked])].slice(0, MOST_SHOWN));
-  const { data, isError, refetch } = useEndpoint('listHomeCards', { query: { slugs: [...asked] } }, { enabled: asked.length > 0, keepPrevious: true });
+  const { data, isError, isPlaceholderData, refetch } = useEndpoint('listHomeCards', { query: { slugs: [...asked] } }, { enabled: asked.length > 0, keepPrevious: true });
 
   const homes = useMemo(() => {
     if (favorites.length === 0) return [];
@@ -43,7 +50,8 @@ export function useVisitorHomes(): Collection {
   return {
     homes,
     lists: listsOf(favorites),
-    missing: homes && data ? slugs.length - homes.length : 0,
+    removed: data && !isPlaceholderData ? removedOf(favorites, new Set(data.homes.map(({ slug }) => slug))) : [],
+    forget: async (slugs) => slugs.forEach(forgetForVisitor),
     failed: isError && !data,
     retry: () => void refetch(),
     rename: async (list, name) => {
@@ -51,5 +59,6 @@ export function useVisitorHomes(): Collection {
       return keyOf(name);
     },
     remove: async (list) => rewrite(list, null),
+    sharing: null,
   };
 }

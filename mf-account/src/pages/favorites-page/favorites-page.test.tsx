@@ -84,6 +84,34 @@ describe('saved homes of a member', () => {
     expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toBeInTheDocument();
   });
 
+  const gone = { ...account, removed: [{ homeSlug: 'the-elm-9', title: 'The Elm, 9', listId: 4 }, ...[1, 2, 3, 4].map((number) => ({ homeSlug: `oak-${number}`, title: `Oak, ${number}`, listId: null }))] };
+
+  it('say which are no longer offered, lead to what is like them, and take them off', async () => {
+    let lists: FavoriteLists = gone;
+    const { user, api } = open({ given: { listFavoriteLists: () => lists } });
+    const message = (await screen.findByText(/^5 homes are no longer offered/)).closest<HTMLElement>('[role=status]')!;
+    expect(message).toHaveTextContent('5 homes are no longer offered. See homes like The Elm, 9; Oak, 1; Oak, 2; Oak, 3 and 1 more.');
+    expect(within(message).getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', '/homes/the-elm-9');
+    lists = account;
+    await user.click(screen.getByRole('button', { name: 'Take them off' }));
+    await waitFor(() => expect(screen.queryByText(/no longer offered/)).not.toBeInTheDocument());
+    expect(inputsOf(api, 'removeFavorite')).toHaveLength(5);
+  });
+
+  it('say in a list what of that list is no longer offered, also after a heart was pressed', async () => {
+    const { user } = open({ url: '/account/favorites?list=4', given: { listFavoriteLists: gone } });
+    expect(await screen.findByText(/^1 home is no longer offered/)).toHaveTextContent('See homes like The Elm, 9.');
+    await user.click(screen.getByRole('button', { name: 'Save The Alder, 412' }));
+    expect(await screen.findByText('The Alder, 412 is no longer saved.')).toBeInTheDocument();
+    expect(screen.getByText(/^1 home is no longer offered/)).toBeInTheDocument();
+  });
+
+  it('stay where they are when one that is gone cannot be taken off', async () => {
+    const { user, platform } = open({ url: '/account/favorites?list=4', given: { listFavoriteLists: gone, removeFavorite: new ApiError(500, null) } });
+    await user.click(await screen.findByRole('button', { name: 'Take it off' }));
+    await waitFor(() => expect(platform.toasts.store.get()).toMatchObject([{ message: "We're sorry, something went wrong. Please try again." }]));
+  });
+
   it('say how to save one', async () => {
     open({ given: { listFavorites: { homes: [] }, listFavoriteLists: { lists: [], saved: [] } } });
     expect(await screen.findByRole('heading', { name: 'No home saved yet' })).toBeInTheDocument();
@@ -166,11 +194,26 @@ describe('saved homes of a visitor', () => {
     expect(new Set(api.calls.map(({ name }) => name))).toEqual(new Set(['listHomeCards']));
   });
 
-  it('leave out what is no longer offered, and say so', async () => {
-    keep(alder.slug, null);
-    keep('gone-9', null);
-    openVisitor();
-    expect(await screen.findByText('One saved home is no longer offered and left out.')).toBeInTheDocument();
+  it('say what is no longer offered, lead to what is like it, and take it off', async () => {
+    keep(alder.slug, 'Trip');
+    keep('the-elm-402-denver-9', null);
+    const { user } = openVisitor();
+    expect(await screen.findByText(/1 home is no longer offered/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'The Elm 402 Denver' })).toHaveAttribute('href', '/homes/the-elm-402-denver-9');
+    await user.click(screen.getByRole('button', { name: 'Take it off' }));
+    await waitFor(() => expect(screen.queryByText(/no longer offered/)).not.toBeInTheDocument());
+    expect(visitorFavorites.get().map(({ homeSlug }) => homeSlug)).toEqual([alder.slug]);
+  });
+
+  it('are shared only from an account', async () => {
+    keep(alder.slug, 'Trip');
+    const { user, signIn } = openVisitor('/account/favorites?list=trip');
+    await user.click(await screen.findByRole('button', { name: 'Share' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Share the list Trip' }));
+    expect(dialog.getByText(/^To share a list takes an account/)).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Sign in' }));
+    expect(signIn).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
   it('keep their place when taken off, without asking anew', async () => {

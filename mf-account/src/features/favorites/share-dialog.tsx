@@ -1,0 +1,32 @@
+import { usePlatform } from '@lodestay/platform';
+import { Button } from '@lodestay/ui';
+import { Dialog } from '@lodestay/ui/dialog';
+import type { Sharing } from './collection.ts';
+import type { SavedList } from './saved-homes.ts';
+import { ShareForm } from './share-form.tsx';
+import { SharedLink } from './shared-link.tsx';
+
+export type ShareDialogProps = { list: SavedList; /** Null where it takes an account. */ sharing: Sharing | null; onClose: () => void };
+
+/** Who else may see a list: nobody, or whoever has its link. */
+export function ShareDialog({ list, sharing, onClose }: ShareDialogProps) {
+  return (
+    <Dialog open onClose={onClose} title={`Share the list ${list.name}`}>
+      {!sharing ? <AccountNeeded onClose={onClose} /> : list.share ? <SharedLink list={list} share={list.share} sharing={sharing} onStopped={onClose} /> : <ShareForm list={list} sharing={sharing} />}
+    </Dialog>
+  );
+}
+
+function AccountNeeded({ onClose }: { onClose: () => void }) {
+  const { signIn } = usePlatform();
+  async function goOn() {
+    onClose();
+    await signIn({ reason: 'Sign in, and your lists are in your account, where they can be shared.' });
+  }
+  return (
+    <>
+      <p className="soft">To share a list takes an account: nobody else can open what this browser alone keeps. Sign in, and the list comes with you.</p>
+      <Button onClick={() => void goOn()}>Sign in</Button>
+    </>
+  );
+}

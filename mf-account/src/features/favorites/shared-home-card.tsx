@@ -1,0 +1,37 @@
+import type { HomeCardData } from '@lodestay/contracts';
+import { CompareToggle, SaveHeart } from '@lodestay/saved';
+import type { CalendarDate } from '@lodestay/stay';
+import { HomeCard } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { cardFacts, freeWords } from './saved-homes.ts';
+
+const sheet = styles({
+  buttons: { display: 'flex', gap: '.375rem' },
+  note: { paddingLeft: 'var(--s-3)', borderLeft: '2px solid var(--line-strong)', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+});
+
+/** A home of somebody else's list, with what they have noted where they show it. */
+export function SharedHomeCard({ card, note, today }: { card: HomeCardData; note: string | null; today: CalendarDate }) {
+  const s = useStyles(sheet);
+  const named = { slug: card.slug, name: card.title };
+  return (
+    <HomeCard
+      href={`/homes/${card.slug}`}
+      name={card.title}
+      headingLevel="h2"
+      facts={cardFacts(card)}
+      picture={card.pictures[0]}
+      monthlyCents={card.displayPriceWithDiscount}
+      undiscountedMonthlyCents={card.displayPriceWithoutDiscount}
+      total={freeWords(card.availableFrom, today)}
+      save={
+        <span className={s.buttons}>
+          <CompareToggle {...named} look="raised" />
+          <SaveHeart {...named} />
+        </span>
+      }
+      why={note && <p className={`small soft ${s.note}`}><span className="visually-hidden">Their note: </span>{note}</p>}
+      sizes="(max-width: 767px) 92vw, (max-width: 1279px) 30vw, 18rem"
+    />
+  );
+}

@@ -1,0 +1,64 @@
+import { useEndpoint, usePlatform, queryKeyOf, type Head, type Outcome, type PageContext } from '@lodestay/platform';
+import { useParams } from '@lodestay/platform/router';
+import type { SharedList } from '@lodestay/contracts';
+import { compareHref, MOST_COMPARED } from '@lodestay/saved';
+import { ButtonLink, EmptyState } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { accountHead } from '../../account/account-head.ts';
+import { accountToday } from '../../account/account-today.ts';
+import { readAgain } from '../../account/read-again.ts';
+import { SharedHomeCard } from '../../features/favorites/shared-home-card.tsx';
+import { AccountLayout } from '../../features/navigation/account-layout.tsx';
+
+const inputOf = (token: string | undefined) => ({ params: { token: token ?? '' } });
+
+/** A link that shows nothing is a page of its own: it was good once, and a page that was never there would not say so. */
+export async function prefetch(context: PageContext): Promise<Outcome | void> {
+  await readAgain(context, 'getSharedList');
+  try {
+    await context.fetch('getSharedList', inputOf(context.params['token']));
+  } catch (error) {
+    if ((error as { status?: number }).status === 404) return { status: 410 };
+    throw error;
+  }
+}
+
+export function head({ queryClient, params }: PageContext): Head {
+  const list = queryClient.getQueryData<SharedList>(queryKeyOf('getSharedList', inputOf(params['token'])));
+  return accountHead(list ? `${list.name}: a list of homes` : 'A list of homes');
+}
+
+const sheet = styles({
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: 'var(--s-4)' },
+  name: { overflowWrap: 'anywhere' },
+  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))', gap: 'var(--s-8) var(--s-6)' },
+});
+
+const homesWords = (count: number) => (count === 1 ? 'One home that somebody has saved and shows you' : `${count} homes that somebody has saved and shows you`);
+const removedWords = (count: number) => (count === 1 ? 'One home of this list is no longer offered.' : `${count} homes of this list are no longer offered.`);
+
+/** A list that somebody shares: its homes as they are today, to be read, saved and compared, and not to be changed. */
+export function Page() {
+  const s = useStyles(sheet);
+  const { now } = usePlatform();
+  const { data } = useEndpoint('getSharedList', inputOf(useParams()['token']));
+  if (!data) return null;
+  const { name, homes, removed } = data;
+  const slugs = homes.slice(0, MOST_COMPARED).map(({ home }) => home.slug);
+  return (
+    <AccountLayout part={null}>
+      <header className={s.head}>
+        <div>
+          <h1 className={`display d-46 ${s.name}`}>{name}</h1>
+          {homes.length > 0 && <p className="lead soft">{homesWords(homes.length)}, with their rents of today.</p>}
+          {removed > 0 && <p className="small soft">{removedWords(removed)}</p>}
+        </div>
+        {slugs.length > 1 && <ButtonLink href={compareHref(slugs)} look="secondary">{homes.length > slugs.length ? `Compare the first ${slugs.length}` : `Compare ${slugs.length} homes`}</ButtonLink>}
+      </header>
+      {homes.length === 0 && <EmptyState title="No home is in this list now" actions={<ButtonLink href="/">Find a home</ButtonLink>}>Whoever shares it may put some in again.</EmptyState>}
+      <ul className={s.grid} aria-label="Homes of the list">
+        {homes.map(({ home, note }) => <li key={home.slug}><SharedHomeCard card={home} note={note} today={accountToday(now)} /></li>)}
+      </ul>
+    </AccountLayout>
+  );
+}
