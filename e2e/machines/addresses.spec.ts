@@ -25,6 +25,22 @@ test('an address has one status', async ({ request }) => {
   expect((await readPage(request, '/account')).status).toBe(401);
 });
 
+test('an address with a broken escape is said to be one, in words to people and in its form to programs', async ({ page, request, problems }) => {
+  for (const path of ['/s/%E0%A4%A', '/homes/%', '/%ZZ?utm_source=mail']) {
+    const read = await readPage(request, path);
+    expect([path, read.status, read.meta('robots'), read.title]).toEqual([path, 400, 'noindex', 'This address cannot be read']);
+  }
+  const call = await request.get('/api/v1/homes/%E0%A4%A');
+  expect([call.status(), ((await call.json()) as { error: object }).error]).toMatchObject([400, { code: 'bad_request', fields: [{ path: 'path' }] }]);
+
+  await page.goto('/s/%E0%A4%A');
+  await expect(page.getByRole('heading', { level: 1, name: 'This address cannot be read' })).toBeVisible();
+  await page.getByRole('searchbox', { name: 'City or neighborhood' }).fill('Denver');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/s\/denver/);
+  expect(problems).toEqual([]);
+});
+
 test('a page has one address, and the others lead to it at once', async ({ request, siteOrigin }) => {
   const home = await aHome(request);
   for (const [from, to] of [...REDIRECTS, [`/homes/${home.slug.toUpperCase()}/`, `/homes/${home.slug}`] as const]) {

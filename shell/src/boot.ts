@@ -28,7 +28,7 @@ export type Boot = {
 };
 
 /** What the shell says where there is no page to show. */
-export type MessageKind = 'not-found' | 'removed' | 'sign-in' | 'unavailable';
+export type MessageKind = 'not-found' | 'bad-address' | 'removed' | 'sign-in' | 'unavailable';
 
 /** What an address that leads nowhere may have meant. */
 export type Suggestion = { name: string; /** 'Colorado, 214 homes' */ detail?: string; url: string };

@@ -15,6 +15,13 @@ it('speaks of no matches where there are none', () => {
   expect(screen.queryByText('Nearest matches')).not.toBeInTheDocument();
 });
 
+it('says of an address with a broken escape that it is the address, and has a search', () => {
+  renderAt(<MessagePage kind="bad-address" address="/s/%E0%A4%A" suggestions={[]} />);
+  expect(screen.getByRole('heading', { level: 1, name: 'This address cannot be read' })).toBeInTheDocument();
+  expect(screen.getByRole('searchbox', { name: 'City or neighborhood' })).toHaveAttribute('name', 'term');
+  expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/');
+});
+
 it('has a search where something was removed, but not where one must sign in', () => {
   const { unmount } = renderAt(<MessagePage kind="removed" address="/properties/the-alder" suggestions={[]} />);
   expect(screen.getByRole('heading', { level: 1, name: 'This is no longer offered' })).toBeInTheDocument();

@@ -14,8 +14,11 @@ const sheet = styles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
 });
 
+const WITH_SEARCH: ReadonlySet<MessageKind> = new Set(['not-found', 'bad-address', 'removed']);
+
 const WORDS: Record<MessageKind, { title: string; text: string }> = {
   'not-found': { title: 'There is no page here', text: 'The address may be mistyped, or the page has moved. Search for a city, or go to the start.' },
+  'bad-address': { title: 'This address cannot be read', text: 'Something in it was lost or changed on the way, as happens to links that are copied by hand. Search for a city, or go to the start.' },
   removed: { title: 'This is no longer offered', text: 'It was taken off the site. Others nearby may be free for your dates.' },
   'sign-in': { title: 'Sign in to see this page', text: 'It shows what belongs to your account.' },
   unavailable: { title: MESSAGES.global, text: 'This page cannot be shown right now. Nothing you entered is lost; please try again in a moment.' },
@@ -33,7 +36,7 @@ export function MessagePage({ kind, address, suggestions }: { kind: MessageKind;
       <div className={s.box}>
         <h1 className="display d-46">{title}</h1>
         <p className="lead">{text}</p>
-        {(kind === 'not-found' || kind === 'removed') && (
+        {WITH_SEARCH.has(kind) && (
           <form action="/" method="get" role="search" className={s.search}>
             <TextField label="City or neighborhood" name="term" type="search" autoComplete="off" />
             <Button type="submit">Search</Button>

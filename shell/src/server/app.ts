@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { changeLog, openStore, parseTrust, releaseStore } from '@lodestay/releases';
 import { registerAssets } from './assets.ts';
+import { routableUrl } from './bad-address.ts';
 import { registerCompression } from './compression.ts';
 import type { ShellConfig } from './config.ts';
 import { useDevelopmentRemotes } from './development.ts';
@@ -29,6 +30,7 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
     // Addresses may carry e-mails or tokens in their query, so only the path is written down.
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn', serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) } },
     routerOptions: { ignoreTrailingSlash: true },
+    rewriteUrl: routableUrl,
   });
   await app.register(cookie);
   registerCompression(app);

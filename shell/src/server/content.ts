@@ -52,7 +52,7 @@ export async function contentOf({ site, request, marketSlugs, health, log }: Giv
   try {
     pathname = decodeURI(new URL(request.url, request.origin).pathname);
   } catch {
-    return messageContent(site, request, 'not-found', 404);
+    return messageContent(site, request, 'bad-address', 400);
   }
   const owner = site.ownerOf(pathname, marketSlugs);
   if (!owner) {

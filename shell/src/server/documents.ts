@@ -29,9 +29,10 @@ const bootRemotes = ({ remotes }: ComposedSite): Boot['remotes'] => [...remotes.
 /** What a renderer is told of a request. */
 export function renderRequest(request: FastifyRequest, config: Pick<ShellConfig, 'apiBase' | 'siteOrigin'>, { user, token }: { user: CurrentUser | null; token: string | undefined }): RenderRequest {
   const origin = siteOriginOf(request, config);
-  const phone = phoneLineFor(new URL(request.url, origin).searchParams.get('utm_source'));
+  const url = request.originalUrl;
+  const phone = phoneLineFor(new URL(url, origin).searchParams.get('utm_source'));
   const nonce = freshNonce();
-  return { url: request.url, origin, apiBase: config.apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], nonce, phone, now: new Date().toISOString() };
+  return { url, origin, apiBase: config.apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], nonce, phone, now: new Date().toISOString() };
 }
 
 /** Answers with documents: the frame of the site around what stands in the main part. */

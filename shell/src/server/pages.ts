@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { straightened } from '@lodestay/platform/indexing';
+import { isBadAddress } from './bad-address.ts';
 import { channelFor, leaveBucket } from './channel.ts';
 import { takesBrotli } from './compression.ts';
 import type { ShellConfig } from './config.ts';
@@ -63,7 +64,7 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
   }
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
-    const straight = straightened(request.url);
+    const straight = isBadAddress(request) ? null : straightened(request.url);
     if (straight !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(straight, 301);
     const { user, token, expired } = await askerOf(request, config);
     const { bucket, forced } = channelFor(request, user, config);

@@ -1,8 +1,15 @@
 import replyFrom from '@fastify/reply-from';
 import type { FastifyInstance } from 'fastify';
+import { isBadAddress } from './bad-address.ts';
 
 /** What the api answers under the site's own origin. `/dev/mail` exists outside production only; the api decides. */
 const PREFIXES = ['/api/*', '/current-user', '/alias', '/pictures/*', '/dev/*'];
+
+/** What the api answers for a path that cannot be decoded; it cannot be handed on. */
+function badPath(requestId: string) {
+  const message = 'The path has an escape that means nothing.';
+  return { error: { code: 'bad_request', message, fields: [{ path: 'path', message }], request_id: requestId } };
+}
 
 /** Hands calls to the api as they are. Bodies are streamed, not parsed. */
 export async function registerProxy(app: FastifyInstance, apiBase: string) {
@@ -14,7 +21,8 @@ export async function registerProxy(app: FastifyInstance, apiBase: string) {
       scope.route({
         method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
         url,
-        handler: (request, reply) => reply.from(request.url, {
+        // Without a source: of one that is named the query would have to be decodable too, and it may be anything that people typed.
+        handler: (request, reply) => isBadAddress(request) ? reply.code(400).send(badPath(request.id)) : reply.from(undefined, {
           rewriteRequestHeaders: (original, headers) => ({
             ...headers,
             host: String((original as { headers: Record<string, string> }).headers['host'] ?? ''),

@@ -4,7 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '../db/index.ts';
-import { registerErrorResponses } from './error-responses.ts';
+import { answerRouterRefusal, registerErrorResponses } from './error-responses.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { logRequests } from './logging.ts';
 import { registerOpenApi } from './open-api.ts';
@@ -53,6 +53,7 @@ export async function createHttp({ db, logger, siteOrigin, rateLimits }: HttpOpt
     requestIdHeader: false,
     genReqId: (request) => acceptable(request.headers['x-request-id']) ?? randomUUID(),
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 250 },
+    frameworkErrors: answerRouterRefusal,
   });
 
   let authenticate: Authenticate = async () => null;

@@ -19,6 +19,13 @@ export function errorAnswer(error: AppError, requestId: string): ErrorAnswer {
   return { status: error.status, body: JSON.stringify(body) };
 }
 
+/** What the router refuses before any hook runs: a path that cannot be decoded, or with a longer part than any name has. */
+export function answerRouterRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const message = 'The path has an escape that means nothing.';
+  const refusal = error.code === 'FST_ERR_BAD_URL' ? new AppError('bad_request', { message, fields: [{ path: 'path', message }], cause: error }) : new AppError('not_found', { cause: error });
+  send(refusal, request, reply.header('x-request-id', request.id));
+}
+
 export function registerErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => send(translate(error as Error, request), request, reply));
   app.setNotFoundHandler(async (request, reply) => send(new AppError('not_found'), request, reply));

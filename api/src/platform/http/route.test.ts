@@ -68,6 +68,15 @@ describe('route', () => {
     expect([statusCode, JSON.parse(body)]).toEqual([200, { display_name: 'blue-door', max_price: 1200 }]);
   });
 
+  it.each([
+    ['/things/%E0%A4%A', 400, 'bad_request', [{ path: 'path', message: 'The path has an escape that means nothing.' }]],
+    [`/things/${'a'.repeat(300)}`, 404, 'not_found', undefined],
+  ])('answers in its one form what the router refuses: %s', async (url, status, code, fields) => {
+    const { statusCode, headers, json } = await app.inject(url);
+    expect([statusCode, json().error.code, json().error.fields]).toEqual([status, code, fields]);
+    expect([headers['content-type'], headers['x-request-id']]).toEqual(['application/json; charset=utf-8', json().error.request_id]);
+  });
+
   it('names wrong fields by their wire paths', async () => {
     const { statusCode, json } = await post({ display_name: '', rooms: [{ square_feet: 'big' }] });
     expect(statusCode).toBe(422);
