@@ -22,6 +22,15 @@ describe('a folder as object store', () => {
     expect([await store.get('photos/ab/1.avif'), await store.stream('photos/ab/1.avif')]).toEqual([undefined, undefined]);
   });
 
+  it('lists what lies in a folder, and no further down', async () => {
+    const store = createFolderStore(folder);
+    for (const key of ['lists/b.jpg', 'lists/a.jpg', 'lists/deeper/c.jpg']) await store.put(key, Buffer.from(key));
+    const listed = await store.list('lists');
+    expect(listed.map(({ key }) => key).sort()).toEqual(['lists/a.jpg', 'lists/b.jpg']);
+    expect(listed.every(({ changedAt }) => Math.abs(Date.now() - changedAt.getTime()) < 60_000)).toBe(true);
+    expect(await store.list('nothing')).toEqual([]);
+  });
+
   it.each(['../secret', '/etc/passwd', 'a/../../b', 'a//b', '', '.hidden', 'a/.b', 'a\\b'])('does not leave its folder for %j', async (key) => {
     const store = createFolderStore(folder);
     await expect(async () => store.get(key)).rejects.toThrow(RangeError);

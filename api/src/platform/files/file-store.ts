@@ -1,5 +1,5 @@
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { randomUUID } from 'node:crypto';
 
@@ -9,6 +9,8 @@ export type FileStore = {
   /** Undefined where there is no such file. */
   get(key: string): Promise<Buffer | undefined>;
   stream(key: string): Promise<{ bytes: number; content: ReadStream } | undefined>;
+  /** What lies directly in a folder, e.g. `pictures/ab`; nothing where there is none. */
+  list(folder: string): Promise<{ key: string; changedAt: Date }[]>;
   remove(key: string): Promise<void>;
 };
 
@@ -27,6 +29,16 @@ export function createFolderStore(folder: string): FileStore {
       const path = pathOf(folder, key);
       const found = await stat(path).catch(absent);
       return found && { bytes: found.size, content: createReadStream(path) };
+    },
+    async list(name) {
+      const entries = (await readdir(pathOf(folder, name), { withFileTypes: true }).catch(absent)) ?? [];
+      const files = entries.filter((entry) => entry.isFile()).map(async (entry) => {
+        const key = `${name}/${entry.name}`;
+        // Another process may have removed it meanwhile.
+        const found = await stat(pathOf(folder, key)).catch(absent);
+        return found && { key, changedAt: found.mtime };
+      });
+      return (await Promise.all(files)).filter((file) => file !== undefined);
     },
     remove: (key) => rm(pathOf(folder, key), { force: true }),
   };

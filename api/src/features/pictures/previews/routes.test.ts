@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BRAND_PREVIEW, previewPath, type PreviewKind } from '@lodestay/contracts';
@@ -63,10 +63,10 @@ describe('GET /pictures/previews/…', () => {
     pages.set('property/the-alder', { ...loft, title: 'The Alder' });
     const answers = await Promise.all(Array.from({ length: 4 }, () => get(previewPath('property', 'the-alder'))));
     expect(new Set(answers.map(({ statusCode, headers }) => `${statusCode} ${headers.etag}`)).size).toBe(1);
-    expect(await readdir(join(dataDir, 'pictures/previews/property'))).toHaveLength(1);
+    expect(await readdir(join(dataDir, 'pictures/previews/property/the-alder'))).toHaveLength(1);
   });
 
-  it('has another address with other words, and keeps the former one', async () => {
+  it('has another address with other words, and keeps the former one while it may be looked at', async () => {
     const former = await get(edition(loft));
     const dearer = { ...loft, facts: ['1 bedroom in Baker, Denver', '$2,400 a month'] };
     pages.set('home/sunny-loft-1', dearer);
@@ -74,6 +74,19 @@ describe('GET /pictures/previews/…', () => {
     const again = await get(edition(loft));
     expect([again.statusCode, again.rawPayload.equals(former.rawPayload)]).toEqual([200, true]);
     expect((await get(edition(dearer))).rawPayload.equals(former.rawPayload)).toBe(false);
+    expect((await get(edition(loft))).statusCode).toBe(200);
+  });
+
+  it('forgets editions of more than an hour ago with the next one, and leads from them to it', async () => {
+    const folder = join(dataDir, 'pictures/previews/home/sunny-loft-1');
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    for (const file of await readdir(folder)) await utimes(join(folder, file), longAgo, longAgo);
+    const cheaper = { ...loft, facts: ['1 bedroom in Baker, Denver', '$1,900 a month'] };
+    pages.set('home/sunny-loft-1', cheaper);
+    expect((await get(edition(cheaper))).statusCode).toBe(200);
+    expect(await readdir(folder)).toEqual([`${editionOf(cheaper)}.jpg`]);
+    const former = await get(edition(loft));
+    expect([former.statusCode, former.headers.location]).toEqual([302, edition(cheaper)]);
   });
 
   it('leads to the current one from an edition that never was, without drawing it', async () => {
