@@ -1,4 +1,4 @@
-import { aHome, declineCookies, expect, hydrated, test, type Page } from '../site/test.ts';
+import { aHome, declineCookies, expect, hydrated, signedIn, test, type Page } from '../site/test.ts';
 import { fillNewAccount } from './booking-steps.ts';
 
 type Quote = { total: number };
@@ -29,7 +29,7 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   await page.getByRole('button', { name: 'List and note' }).click();
   const details = page.getByRole('dialog', { name: homes[1].title });
   await details.getByLabel('List').fill('Spring');
-  await details.getByLabel('Note, for you alone').fill('Ask about the desk');
+  await details.getByLabel('Note').fill('Ask about the desk');
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(details).toBeHidden();
 
@@ -67,5 +67,48 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   await expect(page.getByText(`${homes[1].title} is no longer saved.`)).toBeVisible();
   await page.getByRole('button', { name: 'Save it again' }).click();
   await expect(saved).toContainText('Ask about the desk');
+  expect(problems).toEqual([]);
+});
+
+test('a member shares a list with somebody who has no account, and ends the link', async ({ page, browser, siteOrigin, problems }) => {
+  test.setTimeout(120_000);
+  await declineCookies(page);
+  await signedIn(page);
+  const home = await aHome(page.request, { index: 4 });
+  const headers = () => ({ 'idempotency-key': crypto.randomUUID(), origin: siteOrigin });
+  const made = await page.request.post('/api/v1/favorite_lists', { data: { name: 'Spring' }, headers: headers() });
+  const { id } = (await made.json()) as { id: number };
+  await page.request.put(`/api/v1/favorites/${home.slug}/details`, { data: { list_id: id, note: 'Ask about the desk' }, headers: headers() });
+
+  await page.goto(`/account/favorites?list=${id}`);
+  await hydrated(page);
+  const share = page.getByRole('button', { name: 'Share' });
+  await share.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Make a link' }).click();
+  const link = page.getByRole('textbox', { name: 'Whoever has this link sees the list' });
+  await expect(link).toBeFocused();
+  const address = await link.inputValue();
+
+  const visitor = await browser.newPage({ baseURL: siteOrigin, javaScriptEnabled: false });
+  await visitor.goto(address);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Spring' })).toBeVisible();
+  await expect(visitor.getByRole('link', { name: home.title })).toBeVisible();
+  await expect(visitor.getByText('Ask about the desk')).toHaveCount(0);
+  await page.getByRole('checkbox', { name: 'Show my notes, too' }).press('Space');
+  await expect(page.getByText('Shared by link, with notes')).toBeAttached();
+  await expect.poll(async () => {
+    await visitor.reload();
+    return visitor.getByText('Ask about the desk').count();
+  }).toBe(1);
+
+  await page.keyboard.press('Escape');
+  await expect(share).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByText('Spring is no longer shared. Its link leads nowhere now.')).toBeVisible();
+  await expect.poll(async () => (await visitor.goto(address))!.status()).toBe(410);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'This list is no longer shared' })).toBeVisible();
+  await visitor.close();
   expect(problems).toEqual([]);
 });

@@ -52,7 +52,7 @@ function DetailsForm({ known: { names, listName, note }, keep, onDone }: Details
     <form className={s.form} onSubmit={(event) => void save(event)}>
       <TextField label="List" name="list" list="saved-lists" defaultValue={listName ?? ''} maxLength={60} autoComplete="off" hint="Choose one or write a new name. Empty: no list." />
       <datalist id="saved-lists">{names.map((name) => <option key={name} value={name}>{name}</option>)}</datalist>
-      <TextareaField label="Note, for you alone" name="note" defaultValue={note} maxLength={500} rows={4} />
+      <TextareaField label="Note" hint="For you alone, unless you share its list and say that notes are shown." name="note" defaultValue={note} maxLength={500} rows={4} />
       {state.problem && <FieldError message={state.problem} />}
       <Button type="submit" loading={state.busy}>Save</Button>
     </form>

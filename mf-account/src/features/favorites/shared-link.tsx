@@ -42,7 +42,7 @@ export function SharedLink({ list, share: { token, withNotes }, sharing, onStopp
   return (
     <div ref={parts} className={s.parts}>
       <TextField label="Whoever has this link sees the list" value={origin + sharedListHref(token)} readOnly />
-      <CheckField label="Show my notes, too" checked={withNotes} disabled={notes.busy} onChange={({ target }) => void notes.run(target.checked)} />
+      <CheckField label="Show my notes, too" checked={withNotes} onChange={({ target }) => void notes.run(target.checked)} />
       {problem && <FieldError message={problem} />}
       <div className={s.buttons}>
         <Button onClick={() => void copy()}><CopyIcon /> Copy the link</Button>
