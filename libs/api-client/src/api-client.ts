@@ -2,6 +2,9 @@ import { camelizeKeys, routes, snakeizeKeys, type ErrorBody, type RequestOf, typ
 import { addressOf, type Input } from './address.ts';
 import { ApiError } from './api-error.ts';
 
+/** Sends a call to an absolute address, or to one of this origin, and gives the answer whatever its status. Rejects where none came. `fetch` is one. */
+export type Transport = (address: string, request: { method: string; headers: Record<string, string>; body?: string; credentials: 'same-origin'; signal?: AbortSignal }) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
+
 export type ApiClientOptions = {
   /** Origin of the API, '' in a browser (the shell proxies). */
   base: string;
@@ -11,7 +14,8 @@ export type ApiClientOptions = {
   userAgent?: string;
   /** Called at every 401, before the error is thrown (specification 4: the session is cleared and the event logged). */
   onUnauthorized?: (name: RouteName) => void;
-  fetch?: typeof fetch;
+  /** Of a browser, unless given. */
+  fetch?: Transport;
 };
 
 export type CallOptions = {
@@ -26,7 +30,7 @@ export type ApiClient = {
 };
 
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  const send = options.fetch ?? ((...request: Parameters<typeof fetch>) => fetch(...request));
+  const send: Transport = options.fetch ?? ((...request) => fetch(...request));
   return {
     async call(name, input, { signal, idempotencyKey } = {}) {
       const [method] = routes[name];
@@ -37,7 +41,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (options.token) headers['x-api-token'] = headers['api-token'] = options.token;
       if (options.userAgent) headers['x-forwarded-user-agent'] = options.userAgent;
 
-      let response: Response;
+      let response: Awaited<ReturnType<Transport>>;
       let answer: unknown;
       try {
         response = await send(options.base + addressOf(name, input as Input), {

@@ -6,7 +6,6 @@ import { ApiError, createApiClient } from '@lodestay/api-client';
 import type { CurrentUser } from '@lodestay/contracts';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
 import { createStyleCollector } from '@lodestay/ui/styles';
-import { createQueryClient } from '../create-platform.ts';
 import { createLocationStore } from '../location.ts';
 import { PageHost } from '../page-host.tsx';
 import type { Platform } from '../platform.tsx';
@@ -15,6 +14,8 @@ import { Providers } from '../providers.tsx';
 import type { GonePages, Head, RemoteDefinition } from '../remote.ts';
 import { createToasts } from '../toasts.ts';
 import { utmOf } from '../utm.ts';
+import { apiTransport } from './api-transport.ts';
+import { createOneRenderClient } from './one-render-client.ts';
 
 /** A request for one page, as it crosses to the worker: plain data. */
 export type RenderRequest = {
@@ -49,8 +50,8 @@ const noBrowser = () => {
 export function createServerPlatform(request: RenderRequest): Platform {
   const { origin, now, phone, user } = request;
   return {
-    api: createApiClient({ base: request.apiBase, token: request.token, userAgent: request.userAgent }),
-    queryClient: createQueryClient({ production: false, once: true }),
+    api: createApiClient({ base: request.apiBase, token: request.token, userAgent: request.userAgent, fetch: apiTransport }),
+    queryClient: createOneRenderClient(),
     session: createStore(user ? signedInSession(user) : signedOutSession),
     toasts: createToasts(),
     analytics: createAnalytics(() => {}, 'denied'),

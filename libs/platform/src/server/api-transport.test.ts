@@ -1,0 +1,63 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, it } from 'vitest';
+import { apiTransport } from './api-transport.ts';
+
+let server: http.Server;
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function serve(answer: http.RequestListener): Promise<string> {
+  server = http.createServer(answer);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const read = (address: string, method = 'GET') => apiTransport(address, { method, headers: { accept: 'application/json' }, credentials: 'same-origin' });
+
+it('sends what is given and gives the answer with its status', async () => {
+  const base = await serve((request, response) => {
+    let body = '';
+    request.on('data', (part) => (body += part)).on('end', () => response.writeHead(422).end(JSON.stringify({ method: request.method, url: request.url, type: request.headers['content-type'], body })));
+  });
+  const answer = await apiTransport(`${base}/api/x?a=1`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Sloan’s Lake"}', credentials: 'same-origin' });
+  expect(answer).toMatchObject({ ok: false, status: 422 });
+  expect(await answer.json()).toEqual({ method: 'POST', url: '/api/x?a=1', type: 'application/json', body: '{"name":"Sloan’s Lake"}' });
+});
+
+it('calls over one connection', async () => {
+  const ports = new Set<number | undefined>();
+  const base = await serve(({ socket }, response) => {
+    ports.add(socket.remotePort);
+    response.end('{}');
+  });
+  for (let call = 0; call < 3; call++) await (await read(base)).json();
+  expect(ports.size).toBe(1);
+});
+
+it('reads again, once, where a kept connection was closed by the api; writes are not repeated', async () => {
+  let calls = 0;
+  const base = await serve(({ socket }, response) => {
+    calls += 1;
+    if (calls === 1) response.end('{"first":true}');
+    // As if it had been closed before the call came.
+    else if (calls === 2 || calls === 5) socket.resetAndDestroy();
+    else response.end('{"again":true}');
+  });
+  await read(base);
+  expect(await (await read(base)).json()).toEqual({ again: true });
+  expect(calls).toBe(3);
+  await read(base);
+  await expect(read(base, 'POST')).rejects.toMatchObject({ code: 'ECONNRESET' });
+  expect(calls).toBe(5);
+});
+
+it('rejects where nobody answers, and where an answer breaks off', async () => {
+  await expect(read('http://127.0.0.1:1')).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+  const base = await serve((_request, response) => {
+    response.writeHead(200, { 'content-length': '100' }).write('{"half":', () => response.destroy());
+  });
+  await expect(read(base)).rejects.toMatchObject({ code: 'ECONNRESET' });
+});
