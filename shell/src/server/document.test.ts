@@ -36,6 +36,14 @@ describe('documentHtml', () => {
     expect(documentHtml(parts())).toContain('<link rel="canonical" href="https://site.example/s/denver">');
   });
 
+  it('has the texts of a render thread, whose memory it lets go', () => {
+    const [html, state] = ['<h1>Sloan’s Lake</h1>', '{"a":1}'].map((text) => new TextEncoder().encode(text)) as [Uint8Array, Uint8Array];
+    const document = documentBytes(parts({ content: { remote: 'mf-search', html, styles: '', state } })).toString();
+    expect(document).toContain('data-rendered><h1>Sloan’s Lake</h1></div>');
+    expect(document).toContain('id="state-mf-search">{"a":1}</script>');
+    expect([html.byteLength, state.byteLength]).toEqual([0, 0]);
+  });
+
   it('marks the slot that the server rendered, and only that one', () => {
     const html = documentHtml(parts());
     expect(html).toContain('<div id="slot-mf-search" data-rendered><h1>Homes</h1></div>');

@@ -59,5 +59,16 @@ export function documentHtml(parts: DocumentParts): Buffer {
     : [];
   const end = `<script type="application/json" id="${BOOT_ID}">${scriptJson(boot)}</script></body></html>`;
 
-  return Buffer.concat([beforeContent, content.html, afterContent, ...state, end].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  const document = Buffer.concat([beforeContent, content.html, afterContent, ...state, end].map((part) => (typeof part === 'string' ? Buffer.from(part) : part)));
+  letGo(content.html);
+  letGo(content.state);
+  return document;
+}
+
+/**
+ * Frees the memory of a text that came out of a render thread, now that it is copied. It lies outside of the heap, which hardly
+ * grows by a page: a collection would come late, and then be a full one.
+ */
+function letGo(text: string | Uint8Array | null): void {
+  if (text !== null && typeof text !== 'string' && text.byteLength === text.buffer.byteLength) (text.buffer as ArrayBuffer).transfer(0);
 }
