@@ -12,7 +12,7 @@ import { createClock } from '../src/platform/clock/index.ts';
 import type { DatabaseHandle } from '../src/platform/db/index.ts';
 import { createLogger } from '../src/platform/http/index.ts';
 import type { Answer } from './answer.ts';
-import { BENCH_DAY } from './inventory.ts';
+import { BENCH_DAY } from './inventory-statements.ts';
 import type { Contender } from './measure.ts';
 import { naiveSearch } from './naive-search.ts';
 import type { Search } from './query-set.ts';

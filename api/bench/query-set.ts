@@ -1,6 +1,7 @@
 import { AMENITIES, type HomeSearchQuery } from '@lodestay/contracts';
 import { addDays } from '@lodestay/stay';
-import { BENCH_DAY, type Inventory } from './inventory.ts';
+import type { Inventory } from './inventory.ts';
+import { BENCH_DAY } from './inventory-statements.ts';
 
 export const KINDS = ['hot market', 'small market', 'street map', 'metro map', 'rare filters'] as const;
 export type Kind = (typeof KINDS)[number];

@@ -1,16 +1,10 @@
 import { cpus } from 'node:os';
-import { createContenders, type Contenders } from './contenders.ts';
-import { sameAnswer } from './answer.ts';
+import { compare } from './compare.ts';
+import { createContenders } from './contenders.ts';
 import { fuzzed } from './fuzz.ts';
-import { fillInventory, type Inventory } from './inventory.ts';
-import { measure, percentile, type Contender, type Figures } from './measure.ts';
-import { KINDS, querySet, type Search } from './query-set.ts';
+import { fillInventory } from './inventory.ts';
+import { querySet } from './query-set.ts';
 import { withTemporaryServer, type TemporaryServer } from './temporary-server.ts';
-
-/** The counts, the histogram and the map of an answer may cost as much as its homes do. */
-const MOST_FOR_COUNTS = 2;
-/** How many searches are answered while the naive query answers one, where there are many homes. */
-const LEAST_ADVANTAGE = 8;
 
 /**
  * Home search at two sizes, or at those of BENCH_HOMES (`BENCH_HOMES=1000000`): the search service and its parts against the naive
@@ -18,19 +12,15 @@ const LEAST_ADVANTAGE = 8;
  */
 const SIZES = (process.env['BENCH_HOMES'] ?? '10000,100000').split(',').map(Number);
 const SEARCHES = 80;
-const ROUNDS = 3;
-const CLIENTS = 8;
-const COMPARED = ['service', 'list', 'http', 'answer', 'page', 'naive'] as const;
-type Name = (typeof COMPARED)[number];
 
-/** Filling needs no safety of disks, and nothing else may work while we measure. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB', autovacuum: 'off' };
+/** Filling needs no safety of disks, and nothing else may work while we measure. What is searched fits in memory, as a server for that many homes has it. */
+const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB', autovacuum: 'off', shared_buffers: '1GB' };
 
 async function bench(server: TemporaryServer, homes: number): Promise<boolean> {
   const database = await server.createDatabase(`homes_${homes}`);
   try {
     const startedAt = performance.now();
-    const inventory = await fillInventory(database.pool, homes);
+    const inventory = await fillInventory(database.connectionString, homes);
     const { rows: [version] } = await database.pool.query<{ server_version: string }>('show server_version');
     const searches = querySet(inventory, SEARCHES);
     console.log(`\nSearch among ${homes.toLocaleString('en-US')} homes, each with 5 reservations, in ${inventory.markets.length} markets (PostgreSQL ${version!.server_version}, ${cpus().length} cores; filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
@@ -45,72 +35,6 @@ async function bench(server: TemporaryServer, homes: number): Promise<boolean> {
   } finally {
     await database.close();
   }
-}
-
-async function compare(inventory: Inventory, searches: readonly Search[], contenders: Contenders): Promise<boolean> {
-  const all: Contender[] = COMPARED.map((name) => contenders[name]);
-  const differing = await differences(all, searches);
-  for (const line of differing.slice(0, 5)) console.log(`  ${line}`);
-  if (differing.length > 0) {
-    console.log(`NOT MET: ${differing.length} answers differ between the ways to search; nothing was measured.`);
-    return false;
-  }
-  const measured = await measure(all, searches.length, { rounds: ROUNDS, clients: CLIENTS });
-  const figures = Object.fromEntries(COMPARED.map((name, at) => [name, measured[at]!])) as Record<Name, Figures>;
-  console.log(`  ${searches.length} searches, same homes found by all ways; medians of ${ROUNDS} interleaved rounds; a second: ${CLIENTS} clients at once`);
-  console.log(`  ${''.padEnd(44)}${'p50 ms'.padStart(8)}${'p95 ms'.padStart(8)}${'a second'.padStart(10)}`);
-  for (const name of COMPARED) {
-    const { milliseconds, perSecond } = figures[name];
-    console.log(`  ${contenders[name].name.padEnd(44)}${percentile(milliseconds, 0.5).toFixed(1).padStart(8)}${percentile(milliseconds, 0.95).toFixed(1).padStart(8)}${perSecond.toFixed(0).padStart(10)}`);
-  }
-  printByKind(searches, figures);
-  console.log('  ratios (above 1: the second is faster)');
-  ratio('naive : homes', figures.naive, figures.page);
-  ratio('naive : homes, counts and map', figures.naive, figures.answer);
-  ratio('naive : search service', figures.naive, figures.service);
-  ratio('through HTTP : search service', figures.http, figures.service);
-  ratio('counts and map : homes', figures.answer, figures.page);
-  const counts = ratio('service : without counts and map', figures.service, figures.list, 0.5);
-  const advantage = figures.page.perSecond / figures.naive.perSecond;
-  if (inventory.homes >= 100_000 && advantage < LEAST_ADVANTAGE) {
-    console.log(`NOT MET: among ${inventory.homes.toLocaleString('en-US')} homes ${advantage.toFixed(1)} times as many searches are answered as by the naive query; ${LEAST_ADVANTAGE} are asked for.`);
-    return false;
-  }
-  if (counts > MOST_FOR_COUNTS) {
-    console.log(`NOT MET: with its counts an answer takes ${counts.toFixed(2)} times as long as without; ${MOST_FOR_COUNTS} are allowed.`);
-    return false;
-  }
-  return true;
-}
-
-async function differences(contenders: readonly Contender[], searches: readonly Search[]): Promise<string[]> {
-  const lines: string[] = [];
-  let found = 0;
-  for (const [at, { kind, query }] of searches.entries()) {
-    const [first, ...others] = await Promise.all(contenders.map((contender) => contender.run(at)));
-    found += first!.totalHomes;
-    others.forEach((answer, index) => {
-      if (!sameAnswer(first!, answer)) lines.push(`search ${at} (${kind}): '${contenders[index + 1]!.name}' does not find what '${contenders[0]!.name}' finds: ${JSON.stringify(query)}`);
-    });
-  }
-  if (found === 0) lines.push('no search found any home');
-  return lines;
-}
-
-function printByKind(searches: readonly Search[], figures: Record<Name, Figures>): void {
-  for (const kind of KINDS) {
-    const at = [...searches.keys()].filter((index) => searches[index]!.kind === kind);
-    if (at.length === 0) continue;
-    const p50 = (name: Name) => percentile(at.map((index) => figures[name].milliseconds[index]!), 0.5).toFixed(1);
-    console.log(`    p50 of ${String(at.length).padStart(2)} in ${kind.padEnd(12)}  service ${p50('service').padStart(6)}  without counts ${p50('list').padStart(6)}  homes and counts ${p50('answer').padStart(6)}  homes ${p50('page').padStart(6)}  naive ${p50('naive').padStart(6)}`);
-  }
-}
-
-/** Prints how many times longer the first takes; answers it for p95, or for another part. */
-function ratio(label: string, slower: Figures, faster: Figures, answered = 0.95): number {
-  const at = (part: number) => percentile(slower.milliseconds, part) / percentile(faster.milliseconds, part);
-  console.log(`  ${label.padEnd(44)}${at(0.5).toFixed(2).padStart(8)}${at(0.95).toFixed(2).padStart(8)}${(faster.perSecond / slower.perSecond).toFixed(2).padStart(10)}`);
-  return at(answered);
 }
 
 await withTemporaryServer(SETTINGS, async (server) => {
