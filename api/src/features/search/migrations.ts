@@ -121,4 +121,59 @@ export const searchMigrations = [
       alter table unit set (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_insert_scale_factor = 0.01, autovacuum_analyze_scale_factor = 0.02);
     `,
   }),
+  defineMigration('0340_offered_places', {
+    up: `
+      -- How many homes a place offers and what they are, for the city field and the list of markets, which would read every home for it.
+      create table offered_place (
+        market_id integer not null,
+        display_city_id integer not null,
+        neighborhood_id integer,
+        homes integer not null,
+        from_cents integer not null,
+        installed boolean not null,
+        one_bedroom boolean not null,
+        furnished boolean not null,
+        unique nulls not distinct (market_id, display_city_id, neighborhood_id)
+      );
+      -- Markets to count anew, noted in the transaction that changes a home. Rows are only ever added, so nobody waits for anybody else's home.
+      create table offered_place_change (market_id integer not null);
+      insert into offered_place_change select distinct market_id from unit;
+
+      create function note_offered_homes() returns trigger language plpgsql as $$
+      begin
+        insert into offered_place_change select distinct market_id from changed;
+        return null;
+      end $$;
+      create trigger unit_inserted after insert on unit referencing new table as changed for each statement execute function note_offered_homes();
+      create trigger unit_deleted after delete on unit referencing old table as changed for each statement execute function note_offered_homes();
+
+      create function note_offered_home() returns trigger language plpgsql as $$
+      begin
+        insert into offered_place_change values (old.market_id), (new.market_id);
+        return null;
+      end $$;
+      -- By row, because what changes most, the calendar and the terms of the rank, concerns no place: then nothing is called.
+      create trigger unit_updated after update on unit for each row
+        when ((old.market_id, old.display_city_id, old.neighborhood_id, old.rent_cents, old.installed, old.beds, old.furnished)
+          is distinct from (new.market_id, new.display_city_id, new.neighborhood_id, new.rent_cents, new.installed, new.beds, new.furnished))
+        execute function note_offered_home();
+
+      create function count_places(markets integer[]) returns setof offered_place stable language sql as $$
+        select market_id, display_city_id, neighborhood_id, count(*)::integer, min(rent_cents), bool_or(installed), bool_or(beds = 1), bool_or(furnished)
+        from unit where market_id = any (markets) group by market_id, display_city_id, neighborhood_id
+      $$;
+
+      -- Each statement sees what has been committed before it, so a change is counted at the latest with its own note.
+      create function refresh_offered_places() returns void language plpgsql as $$
+      declare changed integer[];
+      begin
+        if not exists (select from offered_place_change) then return; end if;
+        -- One at a time; who only reads does not wait.
+        lock table offered_place in share row exclusive mode;
+        with taken as (delete from offered_place_change returning market_id) select array_agg(distinct market_id) into changed from taken;
+        delete from offered_place where market_id = any (changed);
+        insert into offered_place select * from count_places(changed);
+      end $$;
+    `,
+  }),
 ];

@@ -25,8 +25,22 @@ export type UnitTable = {
   facts: ColumnType<Buffer, never, never>;
 };
 
+/** How many homes a place offers, and what some of them are. Brought up to date by `refresh_offered_places()`. */
+export type OfferedPlaceTable = {
+  marketId: number;
+  displayCityId: number;
+  neighborhoodId: number | null;
+  homes: number;
+  /** The lowest rent, in cents. */
+  fromCents: number;
+  installed: boolean;
+  oneBedroom: boolean;
+  furnished: boolean;
+};
+
 declare module '../../platform/db/database.ts' {
   interface Database {
     unit: UnitTable;
+    offeredPlace: OfferedPlaceTable;
   }
 }
