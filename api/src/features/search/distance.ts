@@ -13,7 +13,7 @@ export function kilometersBetween({ latitude, longitude }: Point): (latitude: nu
   return (toLatitude, toLongitude) => KM_PER_DEGREE * Math.sqrt(((toLongitude - longitude) * shrink) ** 2 + (toLatitude - latitude) ** 2);
 }
 
-/** The same of `unit.loc`. */
+/** The same of a row of `unit`. */
 export function kilometersFrom({ latitude, longitude }: Point): RawBuilder<number> {
-  return sql`${KM_PER_DEGREE}::double precision * sqrt(((loc[0] - ${longitude}) * ${shrinkAt(latitude)}) ^ 2 + (loc[1] - ${latitude}) ^ 2)`;
+  return sql`${KM_PER_DEGREE}::double precision * sqrt(((longitude - ${longitude}) * ${shrinkAt(latitude)}) ^ 2 + (latitude - ${latitude}) ^ 2)`;
 }

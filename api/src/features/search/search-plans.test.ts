@@ -75,9 +75,9 @@ it.each<[string, HomeSearchQuery, RegExp]>([
   ['flexible dates', { market: 'metro-d', startDate: '2027-03-01' }, /Index Only Scan using unit_market/],
   ['every filter', { market: 'metro-d', ...DATES, priceLte: 3000, minBeds: 2, minimumBathrooms: 1, laundryInBuilding: true, category: 'furnished' }, /Index Only Scan using unit_market/],
   ['a further page by price', { market: 'metro-d', priceLte: 3000, sortBy: 'price', page: 2, counts: false }, /Index Only Scan using unit_market/],
-  ['a map of some streets', { ...STREET, ...DATES }, /Index Only Scan using unit_loc/],
-  ['a map of a metro', { ...METRO, minBeds: 2 }, /Index Only Scan using unit_loc/],
-  ['what is near a point', { nearLatitude: 32.01, nearLongitude: -99.99, sortBy: 'distance' }, /Index Only Scan using unit_loc/],
+  ['a map of some streets', { ...STREET, ...DATES }, /Index Only Scan using unit_place/],
+  ['a map of a metro', { ...METRO, minBeds: 2 }, /Index Only Scan using unit_place/],
+  ['what is near a point', { nearLatitude: 32.01, nearLongitude: -99.99, sortBy: 'distance' }, /Index Only Scan using unit_place/],
   ['a neighborhood', { neighborhoodId: ['4'], sortBy: 'newest' }, /Index Only Scan using unit_market/],
   ['one property', { propertySlug: 'metro-d-house-7', sortBy: 'size' }, /Index (?:Only )?Scan using/],
 ])('reads an index for %s, and no large table as a whole', async (_what, query, index) => {

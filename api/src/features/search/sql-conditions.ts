@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { FreeNights, SearchCriteria } from './criteria.ts';
+import type { Box, FreeNights, SearchCriteria } from './criteria.ts';
 
 type Condition = RawBuilder<boolean>;
 const condition = (strings: TemplateStringsArray, ...values: unknown[]): Condition => sql<boolean>(strings, ...values);
@@ -17,7 +17,7 @@ export function conditionsOf(criteria: SearchCriteria): Conditions {
       ...when(marketIds.length > 1, () => condition`market_id = any (${marketIds})`),
       ...when(displayCityId !== null, () => condition`display_city_id = ${displayCityId}`),
       ...when(propertyId !== null, () => condition`property_id = ${propertyId}`),
-      ...(box ? [condition`loc <@ box(point(${box.west}, ${box.south}), point(${box.east}, ${box.north}))`] : []),
+      ...(box ? [isWithin(box)] : []),
       ...(free ? [isFree(free)] : []),
       ...when(nights !== null, () => condition`minimum_nights <= ${nights}`),
       ...when(baths2 !== null, () => condition`baths2 >= ${baths2}`),
@@ -35,6 +35,15 @@ export function conditionsOf(criteria: SearchCriteria): Conditions {
     type: when(furnished !== null, () => condition`furnished = ${furnished}`),
     amenities: when(amenityMask > 0, () => condition`amenity_mask & ${amenityMask}::bigint = ${amenityMask}::bigint`),
   };
+}
+
+/** `unit.strip` of a latitude. */
+const stripOf = (latitude: number) => Math.floor((latitude + 90) * 50);
+
+function isWithin({ south, west, north, east }: Box): Condition {
+  const [first, last] = [stripOf(south), stripOf(north)];
+  const strips = Array.from({ length: last - first + 1 }, (_, at) => first + at);
+  return condition`strip = any (${strips}::smallint[]) and longitude between ${west} and ${east} and latitude between ${south} and ${north}`;
 }
 
 /** Every condition of the search. */

@@ -4,7 +4,7 @@ import { countFacets } from './answer/count-facets.ts';
 import { groupsOf } from './answer/found-groups.ts';
 import { foundRows, missedBy } from './answer/misses.ts';
 import { MOST_PINS, resultMap } from './answer/result-map.ts';
-import { selectFacts } from './answer/select-facts.ts';
+import { createFactsReader } from './answer/select-facts.ts';
 import type { HomeSearch } from './criteria.ts';
 
 /**
@@ -12,15 +12,16 @@ import type { HomeSearch } from './criteria.ts';
  * one statement answers all of a search.
  */
 export function createSqlSearch(db: Db, { mostPins = MOST_PINS }: { mostPins?: number } = {}): HomeSearch {
+  const readFacts = createFactsReader(db);
   return {
     async page(criteria, fixed = []) {
-      const facts = await selectFacts(db, criteria, { nearMisses: false });
-      return arrangePage(facts, groupsOf(facts, facts.homeId.keys(), criteria), criteria, fixed);
+      const facts = await readFacts(criteria, { nearMisses: false });
+      return arrangePage(facts, groupsOf(facts, facts.rows, criteria), criteria, fixed);
     },
     async answer(criteria, fixed = []) {
-      const facts = await selectFacts(db, criteria, { nearMisses: true });
+      const facts = await readFacts(criteria, { nearMisses: true });
       const missed = missedBy(facts, criteria);
-      const groups = groupsOf(facts, foundRows(missed), criteria);
+      const groups = groupsOf(facts, foundRows(facts, missed), criteria);
       return { page: arrangePage(facts, groups, criteria, fixed), facets: { ...countFacets(facts, missed, criteria), map: resultMap(facts, groups, criteria, mostPins) } };
     },
   };

@@ -23,6 +23,13 @@ export type UnitTable = {
   busy: ColumnType<string, string | undefined, string>;
   /** The numbers above that answers are made of, packed by the database (`answer/facts.ts`). */
   facts: ColumnType<Buffer, never, never>;
+  /** Of these facts and no others, ever. */
+  factsId: ColumnType<number, never, never>;
+  /** Of `loc`. */
+  latitude: ColumnType<number, never, never>;
+  longitude: ColumnType<number, never, never>;
+  /** Fiftieths of a degree from the South Pole, rounded down. */
+  strip: ColumnType<number, never, never>;
 };
 
 /** How many homes a place offers, and what some of them are. Brought up to date by `refresh_offered_places()`. */

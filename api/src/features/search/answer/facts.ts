@@ -1,14 +1,10 @@
 /** Numbers of four bytes in `unit.facts`, high byte first, in the order of migration 0330. */
 const NUMBERS = 10;
-const BYTES = 4 * NUMBERS;
+const FACTS_BYTES = 4 * NUMBERS;
 const DEGREE = 1e7;
 
-/**
- * What is counted and sorted by, of the homes that a statement has read: one column each, by row. Columns of numbers, because a hot
- * market is 20,000 rows and every search of it goes through them several times.
- */
-export type Facts = {
-  readonly rows: number;
+/** What is counted and sorted by: one column each, by row. Columns of numbers, because a hot market is 20,000 rows and every search of it goes through them several times. */
+export type FactColumns = {
   readonly homeId: Int32Array;
   readonly propertyId: Int32Array;
   /** Degrees, to a centimetre. */
@@ -31,17 +27,25 @@ export type Facts = {
   readonly detailTerm: Uint8Array;
 };
 
-/** Reads `facts` of any number of homes, one after the other. */
-export function readFacts(bytes: Buffer): Facts {
-  const rows = bytes.length / BYTES;
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** Of the homes that a statement has found: these rows of columns that may hold others too. */
+export type Facts = FactColumns & { readonly rows: Int32Array };
+
+/** Room for that many rows, all of them zero. */
+export function factColumns(rows: number): FactColumns {
   const integers = () => new Int32Array(rows);
   const small = () => new Uint8Array(rows);
-  const facts: Facts = {
-    rows, homeId: integers(), propertyId: integers(), latitude: new Float64Array(rows), longitude: new Float64Array(rows), rentCents: integers(), amenityMask: integers(),
+  return {
+    homeId: integers(), propertyId: integers(), latitude: new Float64Array(rows), longitude: new Float64Array(rows), rentCents: integers(), amenityMask: integers(),
     neighborhoodId: integers(), squareFeet: integers(), listedOn: integers(), beds: small(), furnished: small(), priceTerm: small(), detailTerm: small(),
   };
-  for (let row = 0, at = 0; row < rows; row += 1, at += BYTES) {
+}
+
+/** Reads `facts` of any number of homes, one after the other. */
+export function readFacts(bytes: Buffer): Facts {
+  const rows = Int32Array.from({ length: bytes.length / FACTS_BYTES }, (_, row) => row);
+  const facts = { ...factColumns(rows.length), rows };
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let row = 0, at = 0; row < rows.length; row += 1, at += FACTS_BYTES) {
     facts.homeId[row] = view.getInt32(at);
     facts.propertyId[row] = view.getInt32(at + 4);
     facts.latitude[row] = view.getInt32(at + 8) / DEGREE;

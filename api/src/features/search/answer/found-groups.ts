@@ -1,17 +1,43 @@
 import type { SearchCriteria } from '../criteria.ts';
 import type { Facts } from './facts.ts';
 
-/** Homes of one property, or one home where the search is not grouped. */
-export type FoundGroup = { readonly id: number; readonly rows: number[] };
+/** Homes of one property together, or each home where the search is not grouped; in columns, because there are thousands. */
+export type FoundGroups = {
+  readonly count: number;
+  /** By group: the property's or the home's id. */
+  readonly ids: Int32Array;
+  /** By group, and one more: where its rows begin in `rows`. */
+  readonly starts: Int32Array;
+  readonly rows: Int32Array;
+};
 
-export function groupsOf(facts: Facts, found: Iterable<number>, { grouped }: Pick<SearchCriteria, 'grouped'>): FoundGroup[] {
-  const ids = grouped ? facts.propertyId : facts.homeId;
-  const groups = new Map<number, FoundGroup>();
-  for (const row of found) {
-    const id = ids[row]!;
-    const group = groups.get(id);
-    if (group) group.rows.push(row);
-    else groups.set(id, { id, rows: [row] });
+export function groupsOf(facts: Facts, found: Int32Array, { grouped }: Pick<SearchCriteria, 'grouped'>): FoundGroups {
+  const column = grouped ? facts.propertyId : facts.homeId;
+  const known = new Map<number, number>();
+  const ids = new Int32Array(found.length);
+  const groups = new Int32Array(found.length);
+  const sizes = new Int32Array(found.length);
+  for (let at = 0; at < found.length; at += 1) {
+    const id = column[found[at]!]!;
+    let group = known.get(id);
+    if (group === undefined) {
+      group = known.size;
+      known.set(id, group);
+      ids[group] = id;
+    }
+    groups[at] = group;
+    sizes[group]! += 1;
   }
-  return [...groups.values()];
+  const starts = new Int32Array(known.size + 1);
+  for (let group = 0; group < known.size; group += 1) starts[group + 1] = starts[group]! + sizes[group]!;
+  const next = starts.slice();
+  const rows = new Int32Array(found.length);
+  for (let at = 0; at < found.length; at += 1) {
+    const group = groups[at]!;
+    rows[next[group]!] = found[at]!;
+    next[group]! += 1;
+  }
+  return { count: known.size, ids: ids.subarray(0, known.size), starts, rows };
 }
+
+export const rowsOf = ({ starts, rows }: FoundGroups, group: number): Int32Array => rows.subarray(starts[group], starts[group + 1]);

@@ -4,14 +4,15 @@ import type { Facts } from './facts.ts';
 /** The one filter that leaves a home out; `several` where there are more. */
 export const misses = { none: 0, price: 1, beds: 2, neighborhood: 3, amenities: 4, type: 5, several: 6 } as const;
 
-/** By row. */
+/** In the order of the rows. */
 export type Missed = Uint8Array;
 
 /** What each row fails of the filters that have counts; the statement has seen to all the others. */
 export function missedBy(facts: Facts, { rentCents, beds, bedsAtLeast, neighborhoodIds, amenityMask, furnished }: SearchCriteria): Missed {
-  const missed = new Uint8Array(facts.rows);
+  const { rows } = facts;
+  const missed = new Uint8Array(rows.length);
   const leaveOut = (miss: number, fails: (row: number) => boolean) => {
-    for (let row = 0; row < facts.rows; row += 1) if (fails(row)) missed[row] = missed[row] === misses.none ? miss : misses.several;
+    for (let at = 0; at < rows.length; at += 1) if (fails(rows[at]!)) missed[at] = missed[at] === misses.none ? miss : misses.several;
   };
   const [cheapest, dearest] = [rentCents.minimum ?? 0, rentCents.maximum ?? Infinity];
   if (rentCents.minimum !== null || rentCents.maximum !== null) leaveOut(misses.price, (row) => facts.rentCents[row]! < cheapest || facts.rentCents[row]! > dearest);
@@ -23,8 +24,13 @@ export function missedBy(facts: Facts, { rentCents, beds, bedsAtLeast, neighborh
 }
 
 /** Rows that fail nothing. */
-export function foundRows(missed: Missed): number[] {
-  const rows: number[] = [];
-  for (let row = 0; row < missed.length; row += 1) if (missed[row] === misses.none) rows.push(row);
-  return rows;
+export function foundRows({ rows }: Facts, missed: Missed): Int32Array {
+  const found = new Int32Array(rows.length);
+  let count = 0;
+  for (let at = 0; at < rows.length; at += 1) {
+    if (missed[at] !== misses.none) continue;
+    found[count] = rows[at]!;
+    count += 1;
+  }
+  return found.subarray(0, count);
 }

@@ -1,6 +1,6 @@
 import type { Box, ResultMap, SearchCriteria } from '../criteria.ts';
 import type { Facts } from './facts.ts';
-import type { FoundGroup } from './found-groups.ts';
+import { rowsOf, type FoundGroups } from './found-groups.ts';
 
 /** Pins that a map can carry and a response should; more groups than these are shown as clusters. */
 export const MOST_PINS = 300;
@@ -9,35 +9,41 @@ const GRID = 8;
 
 type Cluster = Box & { rentCents: number; homes: number };
 
-export function resultMap(facts: Facts, groups: readonly FoundGroup[], { box }: Pick<SearchCriteria, 'box'>, mostPins = MOST_PINS): ResultMap {
-  if (groups.length <= mostPins) return { kind: 'pins', pins: groups.toSorted((a, b) => a.id - b.id).map((group) => pinOf(facts, group)) };
-  const { south, west, north, east } = box ?? boundsOf(facts, groups);
-  const cells = new Map<number, Cluster>();
-  for (const { rows } of groups) {
-    // A group is where its property is, so it is in one cell as a whole.
-    const [latitude, longitude] = [facts.latitude[rows[0]!]!, facts.longitude[rows[0]!]!];
-    const cell = cellOf(latitude, south, north) * GRID + cellOf(longitude, west, east);
-    const known = cells.get(cell);
-    const cluster = known ?? { south: latitude, west: longitude, north: latitude, east: longitude, rentCents: Infinity, homes: 0 };
-    if (!known) cells.set(cell, cluster);
-    widen(cluster, latitude, longitude);
-    cluster.homes += rows.length;
-    for (const row of rows) cluster.rentCents = Math.min(cluster.rentCents, facts.rentCents[row]!);
+export function resultMap(facts: Facts, groups: FoundGroups, { box }: Pick<SearchCriteria, 'box'>, mostPins = MOST_PINS): ResultMap {
+  if (groups.count <= mostPins) {
+    const byId = Array.from(groups.ids, (id, group) => ({ id, group })).sort((a, b) => a.id - b.id);
+    return { kind: 'pins', pins: byId.map(({ group }) => pinOf(facts, rowsOf(groups, group))) };
   }
-  return { kind: 'clusters', clusters: [...cells].sort(([a], [b]) => a - b).map(([, cluster]) => cluster) };
+  const { south, west, north, east } = box ?? boundsOf(facts, groups);
+  const cells: (Cluster | undefined)[] = Array.from({ length: GRID * GRID });
+  const { starts, rows } = groups;
+  for (let group = 0; group < groups.count; group += 1) {
+    // A group is where its property is, so it is in one cell as a whole.
+    const row = rows[starts[group]!]!;
+    const latitude = facts.latitude[row]!;
+    const longitude = facts.longitude[row]!;
+    const cell = cellOf(latitude, south, north) * GRID + cellOf(longitude, west, east);
+    const cluster = (cells[cell] ??= { ...NOWHERE, rentCents: Infinity, homes: 0 });
+    widen(cluster, latitude, longitude);
+    cluster.homes += starts[group + 1]! - starts[group]!;
+    for (let at = starts[group]!; at < starts[group + 1]!; at += 1) cluster.rentCents = Math.min(cluster.rentCents, facts.rentCents[rows[at]!]!);
+  }
+  return { kind: 'clusters', clusters: cells.filter((cell) => cell !== undefined) };
 }
 
-function pinOf(facts: Facts, { rows }: FoundGroup) {
-  const cheapest = rows.reduce((best, row) => (facts.rentCents[row]! - facts.rentCents[best]! || facts.homeId[row]! - facts.homeId[best]!) < 0 ? row : best);
+function pinOf(facts: Facts, rows: Int32Array) {
+  const cheapest = rows.reduce((best, row) => ((facts.rentCents[row]! - facts.rentCents[best]! || facts.homeId[row]! - facts.homeId[best]!) < 0 ? row : best));
   return {
     homeId: facts.homeId[cheapest]!, propertyId: facts.propertyId[cheapest]!, latitude: facts.latitude[cheapest]!, longitude: facts.longitude[cheapest]!,
     rentCents: facts.rentCents[cheapest]!, homes: rows.length,
   };
 }
 
-function boundsOf(facts: Facts, groups: readonly FoundGroup[]): Box {
-  const bounds = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity };
-  for (const { rows: [row] } of groups) widen(bounds, facts.latitude[row!]!, facts.longitude[row!]!);
+const NOWHERE: Box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity };
+
+function boundsOf(facts: Facts, { count, starts, rows }: FoundGroups): Box {
+  const bounds = { ...NOWHERE };
+  for (let group = 0; group < count; group += 1) widen(bounds, facts.latitude[rows[starts[group]!]!]!, facts.longitude[rows[starts[group]!]!]!);
   return bounds;
 }
 

@@ -3,16 +3,35 @@ import type { Db } from '../../../platform/db/index.ts';
 import type { SearchCriteria } from '../criteria.ts';
 import { allOf, conditionsOf, everyCondition } from '../sql-conditions.ts';
 import { readFacts, type Facts } from './facts.ts';
+import { createFactsStore, ID_BYTES } from './facts-store.ts';
+
+export type FactsReader = (criteria: SearchCriteria, wanted: { nearMisses: boolean }) => Promise<Facts>;
 
 /**
- * Facts of the homes found, or also of those that fail one filter alone: a filter's counts need no others. One aggregate over one
- * index scan, whose entries carry all that the conditions and the answer read; the database spends five times as long on grouping,
- * sorting and counting the same rows in SQL as on finding them.
+ * Reads facts of the homes found, or also of those that fail one filter alone: a filter's counts need no others. One aggregate over
+ * one index scan, whose entries carry all that the conditions read; the database spends five times as long on grouping, sorting and
+ * counting the same rows in SQL as on finding them. It says which homes there are by the ids of their facts. Where some are new to
+ * this process, a second statement asks for the homes once more with their facts, and answers alone.
  */
-export async function selectFacts(db: Db, criteria: SearchCriteria, { nearMisses }: { nearMisses: boolean }): Promise<Facts> {
-  const { rows } = await sql<{ facts: Buffer | null }>`select string_agg(facts, '') as facts from unit where ${nearMisses ? missingOneAtMost(criteria) : everyCondition(criteria)}`.execute(db);
-  return readFacts(rows[0]?.facts ?? Buffer.alloc(0));
+export function createFactsReader(db: Db, store = createFactsStore()): FactsReader {
+  return async (criteria, { nearMisses }) => {
+    const condition = nearMisses ? missingOneAtMost(criteria) : everyCondition(criteria);
+    const { rows: [found] } = await sql<{ ids: Buffer | null }>`select string_agg(${sentId}, '') as ids from unit where ${condition}`.execute(db);
+    const known = store.find(shelfOf(criteria), found?.ids ?? NONE);
+    if (known) return known;
+    const { rows: [read] } = await sql<{ ids: Buffer | null; facts: Buffer | null }>`select string_agg(${sentId}, '') as ids, string_agg(facts, '') as facts from unit where ${condition}`.execute(db);
+    const { ids, facts } = { ids: read?.ids ?? NONE, facts: read?.facts ?? NONE };
+    store.keep(shelfOf(criteria), ids, facts);
+    return readFacts(facts);
+  };
 }
+
+/** Where is searched: markets, or on a map the degrees around its middle. */
+const shelfOf = ({ marketIds, center }: SearchCriteria) => (marketIds.length > 0 ? `${marketIds}` : center ? `${Math.round(center.latitude)} ${Math.round(center.longitude)}` : '');
+
+const NONE = Buffer.alloc(0);
+
+const sentId = sql`substr(int8send(facts_id), ${sql.lit(9 - ID_BYTES)})`;
 
 function missingOneAtMost(criteria: SearchCriteria): RawBuilder<boolean> {
   const { always, ...counted } = conditionsOf(criteria);
