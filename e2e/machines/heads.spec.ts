@@ -1,5 +1,5 @@
-import { OWNERSHIP } from '@lodestay/releases/ownership';
 import { schemaProblems } from '@lodestay/testing/schema-org';
+import { ROUTES } from '../site/routes.ts';
 import { aHome, expect, propertyOf, signedIn, test } from '../site/test.ts';
 import { readPage, type ReadPage } from './read-page.ts';
 
@@ -38,11 +38,10 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/sitemap': { path: '/sitemap', types: ['BreadcrumbList'] },
 };
 
-const routes = Object.values(OWNERSHIP).flat().map((claim) => (typeof claim === 'string' ? claim : `${claim.path}${claim.when ? ` for a ${claim.when}` : ''}`));
 const typesOf = ({ jsonLd }: ReadPage) => jsonLd.map((thing) => [thing['@type']].flat()[0]);
 
 test('every route of the site is in the table of heads', () => {
-  expect(Object.keys(ADDRESSES).sort()).toEqual([...routes].sort());
+  expect(Object.keys(ADDRESSES).sort()).toEqual([...ROUTES].sort());
 });
 
 test('every public page says what it is, to search engines and to other sites', async ({ request, siteOrigin }) => {

@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { aHome, declineCookies, expect, hydrated, propertyOf, signedIn, test, type Page } from '../site/test.ts';
-import { accountPages, visitorPages } from './pages.ts';
+import { declineCookies, expect, hydrated, test, type Page } from '../site/test.ts';
+import { memberSubjects, visitorSubjects } from './page-subjects.ts';
+import { memberPages, visitorPages } from './pages.ts';
 
-const WIDTHS = [375, 1280];
+const WIDTHS = [375, 768, 1280];
 
 /** Serious and critical findings as lines that say where. */
 async function findings(page: Page): Promise<string[]> {
@@ -26,31 +27,16 @@ async function expectAccessible(page: Page, path: string) {
 test.beforeEach(({ page }) => declineCookies(page));
 
 for (const path of visitorPages) {
-  test(`${path} has no serious finding`, ({ page }) => expectAccessible(page, path));
+  test(`${path} has no serious finding`, async ({ page, request }) => {
+    const fill = await visitorSubjects(request);
+    await expectAccessible(page, fill(path));
+  });
 }
 
-test('a home has no serious finding, with dates and without', async ({ page, request }) => {
-  const home = await aHome(request);
-  await expectAccessible(page, `/homes/${home.slug}`);
-  await expectAccessible(page, `/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
-});
-
-test('a property and a comparison have no serious finding', async ({ page, request }) => {
-  const homes = [await aHome(request, { index: 0 }), await aHome(request, { index: 1 })];
-  await expectAccessible(page, `/properties/${await propertyOf(request, homes[0]!)}`);
-  await expectAccessible(page, `/compare?homes=${homes.map(({ slug }) => slug).join(',')}&startDate=${homes[0]!.startDate}&endDate=${homes[0]!.endDate}`);
-});
-
-test('the checkout has no serious finding', async ({ page, request }) => {
-  const home = await aHome(request);
-  await signedIn(page);
-  await expectAccessible(page, `/new-reservation/profile/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
-});
-
-for (const path of accountPages) {
-  test(`${path} has no serious finding`, async ({ page }) => {
-    await signedIn(page);
-    await expectAccessible(page, path);
+for (const path of memberPages) {
+  test(`${path} has no serious finding for a member`, async ({ page, siteOrigin }) => {
+    const fill = await memberSubjects(page, siteOrigin);
+    await expectAccessible(page, fill(path));
   });
 }
 

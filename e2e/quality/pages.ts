@@ -1,7 +1,44 @@
-/** A page of every kind that a visitor can open. Homes and markets are those of the demo inventory, asked for at run time. */
-export const visitorPages = [
-  '/', '/s/denver', '/s/denver/apartments/furnished', '/s/denver/apartments/short-term', '/s/denver/apartments/standby', '/s/denver/apartments/1-bedroom', '/s/denver/apartments/corporate', '/s/denver/apartments/gsa/military?perDiem=90', '/gsa/military', '/l/denver-co', '/compare',
-  '/corporate-housing', '/partner', '/standby', '/contact-us', '/privacy', '/terms-of-service', '/p/faq/', '/nowhere',
-] as const;
+/** Where the pages of a route are. Words in capitals stand for what a site has when the tests run: see `page-subjects.ts`. */
+type Pages = { readonly visitor?: readonly string[]; readonly member?: readonly string[] };
 
-export const accountPages = ['/account', '/account/reservations', '/account/favorites'] as const;
+/** By route, so that a new one is looked at too. A page that says something else to who is signed in is there twice. */
+export const PAGES_OF: Readonly<Record<string, Pages>> = {
+  '/': { visitor: ['/'] },
+  '/s/:market for a market': { visitor: ['/s/denver', '/s/denver?STAY'] },
+  '/s/:market/apartments/furnished': { visitor: ['/s/denver/apartments/furnished'] },
+  '/s/:market/apartments/short-term': { visitor: ['/s/denver/apartments/short-term'] },
+  '/s/:market/apartments/standby': { visitor: ['/s/denver/apartments/standby'] },
+  '/s/:market/apartments/1-bedroom': { visitor: ['/s/denver/apartments/1-bedroom'] },
+  '/s/:market/apartments/corporate': { visitor: ['/s/denver/apartments/corporate'] },
+  '/s/:market/apartments/gsa/military': { visitor: ['/s/denver/apartments/gsa/military?perDiem=90'] },
+  '/gsa/military': { visitor: ['/gsa/military'] },
+  '/l/:city': { visitor: ['/l/denver-co', '/l/denver'] },
+  '/homes/:slug': { visitor: ['/homes/HOME', '/homes/HOME?STAY'] },
+  '/s/:slug': { visitor: ['/s/HOME'] },
+  '/properties/:slug': { visitor: ['/properties/PROPERTY', '/properties/PROPERTY?STAY'] },
+  '/compare': { visitor: ['/compare', '/compare?homes=HOME,OTHER&STAY'] },
+  '/new-reservation/profile/:slug': { visitor: ['/new-reservation/profile/HOME?STAY'], member: ['/new-reservation/profile/HOME?STAY'] },
+  '/new-reservation/payment/:slug': { visitor: ['/new-reservation/payment/HOME?STAY'], member: ['/new-reservation/payment/HOME?STAY&reservation=RESERVATION'] },
+  '/account': { visitor: ['/account'], member: ['/account'] },
+  '/account/reservations': { member: ['/account/reservations'] },
+  '/account/reservations/:id': { member: ['/account/reservations/RESERVATION'] },
+  '/account/favorites': { visitor: ['/account/favorites'], member: ['/account/favorites'] },
+  '/shared-lists/:token': { visitor: ['/shared-lists/none'], member: ['/shared-lists/SHARED'] },
+  '/password-reset/:token': { visitor: ['/password-reset/none'] },
+  '/magic-link/:token': { visitor: ['/magic-link/none'] },
+  '/waitlist/unsubscribe/:token': { visitor: ['/waitlist/unsubscribe/none'] },
+  '/corporate-housing': { visitor: ['/corporate-housing'] },
+  '/partner': { visitor: ['/partner'] },
+  '/contact-us': { visitor: ['/contact-us'] },
+  '/privacy': { visitor: ['/privacy'] },
+  '/terms-of-service': { visitor: ['/terms-of-service'] },
+  '/standby': { visitor: ['/standby'] },
+  '/sitemap': { visitor: ['/sitemap'] },
+};
+
+/** What the shell shows itself: static pages, and that there is none. */
+const OF_THE_SHELL = ['/p/faq/', '/nowhere', '/s/%E0%A4%A'];
+
+const all = Object.values(PAGES_OF);
+export const visitorPages: readonly string[] = [...all.flatMap(({ visitor = [] }) => visitor), ...OF_THE_SHELL];
+export const memberPages: readonly string[] = all.flatMap(({ member = [] }) => member);

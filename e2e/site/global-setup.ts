@@ -10,7 +10,7 @@ export default async function globalSetup() {
   await chmod(directory, 0o755);
   const data = join(directory, 'data');
   const site = await startSite(data);
-  const development = await startShell(site.apiBase, await releaseDevelopmentBuild(data), { NODE_ENV: 'development' });
+  const development = await startShell(site.apiBase, await releaseDevelopmentBuild(data), { NODE_ENV: 'development', PAYMENTS_ORIGIN: site.paymentsOrigin });
   process.env['SITE_DATA'] = data;
   process.env['SITE_API'] = site.apiBase;
   process.env['SITE_ORIGIN'] = site.origin;

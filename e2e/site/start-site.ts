@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
 export type RunningShell = { origin: string; pid: number; /** What it has written so far. */ output(): string; stop(): Promise<void> };
-export type Site = Pick<RunningShell, 'origin' | 'stop'> & { apiBase: string };
+export type Site = Pick<RunningShell, 'origin' | 'stop'> & { apiBase: string; paymentsOrigin: string };
 
 /** Free ports of this machine. They are closed again before the site takes them. */
 export async function freePorts(count: number): Promise<number[]> {
@@ -65,7 +65,7 @@ export async function startSite(dataDirectory: string, env: Record<string, strin
     { PORT: String(port), PAYMENTS_PORT: String(paymentsPort), API_PORT: String(apiPort), SITE_ORIGIN: origin, DATA_DIR: dataDirectory, RATE_LIMITS: 'off', WARM_PICTURES: '0', SKIP_BUILD: '1', ...env },
     `${origin}/readyz`,
   );
-  return { origin, apiBase: `http://127.0.0.1:${apiPort}`, stop };
+  return { origin, apiBase: `http://127.0.0.1:${apiPort}`, paymentsOrigin: `http://localhost:${paymentsPort}`, stop };
 }
 
 /** Runs a command of the repository to its end. */
