@@ -85,6 +85,34 @@ test.describe('beside the list', () => {
     expect(await totalOf(page)).toBeLessThan(all);
   });
 
+  test('takes the point under its mark, by keys alone', async ({ page }) => {
+    await open(page);
+    const choose = region(page).getByRole('button', { name: 'Choose a point on the map' });
+    await choose.focus();
+    await page.keyboard.press('Enter');
+    await expect(region(page).locator('canvas')).toBeFocused();
+    const before = page.url();
+    await page.keyboard.press('ArrowRight');
+    // What is moved to is offered and not searched.
+    await expect(region(page).getByRole('button', { name: 'Search here' })).toBeVisible();
+    expect(page.url()).toBe(before);
+    await page.keyboard.press('Escape');
+    await expect(region(page).getByRole('group', { name: 'A point on the map' })).toHaveCount(0);
+    await expect(choose).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    const use = region(page).getByRole('button', { name: 'Use this point' });
+    await expect(use).toBeInViewport();
+    await use.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/near=the%20chosen%20point&nearLatitude=[\d.]+&nearLongitude=-[\d.]+&sortBy=distance/);
+    await expect(choose).toBeFocused();
+    await expect(page.locator('[data-group]').first()).toContainText(/miles? from the chosen point/);
+    await expect(region(page).getByRole('button', { name: 'Search here' })).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'Near the chosen point, remove' })).toBeVisible();
+  });
+
   test('asks to zoom in where it is too far out, and keeps the list', async ({ page }) => {
     await open(page);
     for (let step = 0; step < 8; step++) {

@@ -16,6 +16,25 @@ test('search and its filter form work without JavaScript', async ({ page }) => {
   expect(Number(/\d+/.exec((await heading.textContent())!)![0])).toBeLessThan(all);
 });
 
+test('homes near a place are found without JavaScript, by its name or by a point', async ({ page }) => {
+  await page.goto('/s/denver?minBeds=1');
+  const near = page.getByRole('form', { name: 'Near a place' });
+  await near.getByLabel('Near a place').fill('Denver');
+  await near.getByRole('button', { name: 'Sort by distance' }).click();
+  await expect(page).toHaveURL(/minBeds=1&near=Denver&nearLatitude=[\d.]+&nearLongitude=-[\d.]+&sortBy=distance/);
+  await expect(page.locator('[data-group]').first()).toContainText(/miles? from Denver/);
+
+  await page.getByRole('link', { name: 'Near Denver, remove' }).click();
+  await near.getByLabel('Near a place').fill('39.7525, -104.9995');
+  await near.getByRole('button', { name: 'Sort by distance' }).click();
+  await expect(page.locator('[data-group]').first()).toContainText(/miles? from 39\.7525, -104\.9995/);
+
+  await page.goto('/s/denver');
+  await near.getByLabel('Near a place').fill('Xyzzyville');
+  await near.getByRole('button', { name: 'Sort by distance' }).click();
+  await expect(page.getByText(/place to be near/)).toBeVisible();
+});
+
 test('the home page finds a city without JavaScript', async ({ page }) => {
   await page.goto('/');
   await page.getByLabel('City or neighborhood').fill('Denver');

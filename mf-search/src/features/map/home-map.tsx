@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
-import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
+import type { HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
 import { lngLatBounds, mapSheet, useMap, ZoomButtons, type MapLibre } from '@lodestay/map';
 import { useEndpoint } from '@lodestay/platform';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -9,10 +9,12 @@ import { FollowControl } from './follow-control.tsx';
 import { firstView, mapPoints, pinsFor, placeNames, readableNames, type MapPoint, type Pin, type PlaceName } from './map-points.ts';
 import { MapOverlay } from './map-overlay.tsx';
 import { Peek } from './peek.tsx';
+import { PointPanel, PointPicker } from './point-picker.tsx';
 import { ringNames } from './rings.ts';
 import { SkipLink } from './skip-link.tsx';
 import { useCityShapes } from './use-city-shapes.ts';
-import { FIT, useSectionSearch } from './use-section-search.ts';
+import { useMapAddress, type AddressedMap } from './use-map-address.ts';
+import { boundsNow, FIT, useSectionSearch } from './use-section-search.ts';
 
 const sheet = styles({
   // Clipped, not hidden: what sticks to the bottom of the window must not take the map for its scroller.
@@ -23,28 +25,24 @@ const sheet = styles({
   failed: { display: 'grid', placeItems: 'center', height: '100%', padding: 'var(--s-6)', textAlign: 'center', color: 'var(--ink-soft)' },
 });
 
-export type HomeMapProps = {
-  result: HomeSearchResult | undefined;
+export type HomeMapProps = AddressedMap & {
+  /** What the list has found. */
+  found: { result: HomeSearchResult | undefined; problem: 'outside_zoom' | 'failed' | null };
   /** The search of the list; the map asks for the places of all its results. */
   query: HomeSearchQuery;
-  bounds: Bounds | null;
-  outsideZoom: boolean;
-  /** The place that homes are to be near. */
-  near: PlaceName | null;
   /** Key of the group that is pointed at in the list. */
   pointedKey: string | null;
   /** Keys of the listed groups behind the pin that is pointed at; none when the pointer leaves. */
   onPoint: (keys: readonly string[]) => void;
   chosenKey: string | null;
   onChoose: (key: string | null) => void;
-  /** The visitor looks at this section and wants its homes. */
-  onSearch: (bounds: Bounds) => void;
-  /** Where a home leads, with the dates that suit it as far as they are known. */
-  hrefFor: (home: Pick<HomeCardData, 'slug' | 'nearestDates'>) => string;
 };
 
 /** The list on a map. Pins are buttons in step with the cards; what the visitor moves to is searched. */
-export function HomeMap({ result, query, bounds, outsideZoom, near, pointedKey, onPoint, chosenKey, onChoose, onSearch, hrefFor }: HomeMapProps) {
+export function HomeMap({ found: { result, problem }, query, path, search, mode, pointedKey, onPoint, chosenKey, onChoose }: HomeMapProps) {
+  const { bounds, near } = search;
+  const { searchSection, orderFrom, hrefFor } = useMapAddress({ path, search, mode });
+  const outsideZoom = problem === 'outside_zoom';
   const s = useStyles(sheet);
   const m = useStyles(mapSheet);
   const frame = useRef<HTMLDivElement>(null);
@@ -57,12 +55,13 @@ export function HomeMap({ result, query, bounds, outsideZoom, near, pointedKey, 
   const center = near ?? result?.displayCity ?? result?.market ?? null;
   const names = useMemo(() => namesOn(areas, center), [areas, center]);
 
-  const state = useMap(container, { first: { bounds: bounds ?? firstView(points) ?? aroundMarket(result), fit: FIT }, minZoom: 3, maxZoom: 17, gestures: 'map', title: 'Map; arrows move it, plus and minus zoom' });
+  const state = useMap(container, { first: { bounds: bounds ?? firstView(points, near) ?? aroundMarket(result), fit: FIT }, minZoom: 3, maxZoom: 17, gestures: 'map', title: 'Map; arrows move it, plus and minus zoom' });
   const map = state.status === 'ready' ? state.map : null;
   useCityShapes(map, areas, center);
 
   const [view, setView] = useState<{ map: MapLibre; project: Project } | null>(null);
-  const section = useSectionSearch({ map, points, bounds, onSearch, onMoved: () => map && setView({ map, project: projectionOf(map) }) });
+  const [picking, setPicking] = useState(false);
+  const { settle, ...section } = useSectionSearch({ map, points, near, bounds, paused: picking, onSearch: searchSection, onMoved: () => map && setView({ map, project: projectionOf(map) }) });
   const project = view?.map === map ? view?.project : map && projectionOf(map);
   const shown = useMemo(() => {
     if (!project) return NOTHING_SHOWN;
@@ -82,6 +81,13 @@ export function HomeMap({ result, query, bounds, outsideZoom, near, pointedKey, 
     setSeen((keys) => new Set(keys).add(pin.key));
   }
 
+  function use() {
+    const { lat, lng } = map!.getCenter();
+    setPicking(false);
+    settle();
+    orderFrom({ latitude: lat, longitude: lng }, boundsNow(map!));
+  }
+
   function close() {
     frame.current?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
     onChoose(null);
@@ -95,9 +101,11 @@ export function HomeMap({ result, query, bounds, outsideZoom, near, pointedKey, 
       {map && <MapOverlay map={map} pins={shown.pins} places={shown.names} groups={groups} pointedKey={pointedKey} chosenKey={chosenKey} seen={seen} onPress={press} onPoint={onPoint} />}
       <FollowControl {...section} />
       {map && <ZoomButtons map={map} />}
+      {map && <PointPicker map={map} picking={picking} setPicking={setPicking} />}
       <div className={s.floor}>
-        {outsideZoom && <p role="status" className={s.hint}>Zoom in to see homes here</p>}
-        {chosen && !outsideZoom && <Peek key={chosen.key} point={chosen} query={query} hrefFor={hrefFor} onClose={close} />}
+        {outsideZoom && !picking && <p role="status" className={s.hint}>Zoom in to see homes here</p>}
+        {map && picking && <PointPanel onUse={use} onCancel={() => setPicking(false)} />}
+        {chosen && !outsideZoom && !picking && <Peek key={chosen.key} point={chosen} query={query} hrefFor={hrefFor} onClose={close} />}
       </div>
     </div>
   );

@@ -70,6 +70,8 @@ it('finds the box around points', () => {
 it('shows the bulk of the list first, not the home far out', () => {
   const near = Array.from({ length: 9 }, (_, index) => point(`p${index}`, -105 + index / 100, 39.7));
   expect(firstView([...near, point('far', -100, 35)])).toEqual({ south: 39.7, west: -105, north: 39.7, east: -104.92 });
+  expect(firstView(near, { longitude: -105.2, latitude: 39.9 })).toEqual({ south: 39.7, west: -105.2, north: 39.9, east: -104.92 });
+  expect(firstView(near, { longitude: -100, latitude: 35 })).toEqual(firstView(near));
   expect(firstView([])).toBeNull();
 });
 

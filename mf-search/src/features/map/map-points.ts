@@ -90,12 +90,16 @@ const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + 
 /** So many of the points nearest to the middle are always in the first view. */
 const SHOWN_SHARE = 0.85;
 
-/** The box to show first: around the bulk of the list, so that one home far out does not press all the others into one pin. */
-export function firstView(points: readonly { longitude: number; latitude: number }[]): Bounds | null {
+/** Degrees. A place so far from the homes is in another part of the country. */
+const FAR = 1;
+
+/** The box to show first: around the bulk of the list, so that one home far out does not press all the others into one pin, and around what they are to be near. */
+export function firstView(points: readonly { longitude: number; latitude: number }[], near: { longitude: number; latitude: number } | null = null): Bounds | null {
   const middle = { longitude: median(points.map((point) => point.longitude)), latitude: median(points.map((point) => point.latitude)) };
   const distance = (point: { longitude: number; latitude: number }) => Math.hypot(point.longitude - middle.longitude, point.latitude - middle.latitude);
   const nearest = [...points].sort((a, b) => distance(a) - distance(b));
-  return boundsOf(nearest.slice(0, Math.ceil(points.length * SHOWN_SHARE)));
+  const shown = nearest.slice(0, Math.ceil(points.length * SHOWN_SHARE));
+  return boundsOf(near && distance(near) < FAR ? [...shown, near] : shown);
 }
 
 const median = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;

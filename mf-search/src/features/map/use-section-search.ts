@@ -11,16 +11,22 @@ const PAUSE_MS = 350;
 
 const sameBox = (a: Bounds, b: Bounds) => Math.max(Math.abs(a.south - b.south), Math.abs(a.west - b.west), Math.abs(a.north - b.north), Math.abs(a.east - b.east)) < 1e-4;
 
-function boundsNow(map: MapLibre): Bounds {
+export function boundsNow(map: MapLibre): Bounds {
   const box = map.getBounds();
   return { south: box.getSouth(), west: box.getWest(), north: box.getNorth(), east: box.getEast() };
 }
 
+type Place = { longitude: number; latitude: number };
+
 type SectionSearchInput = {
   map: MapLibre | null;
   points: readonly MapPoint[];
+  /** What homes are to be near: seen with them, unless it is far from all. */
+  near: Place | null;
   /** The section that the list is of; null for the whole market. */
   bounds: Bounds | null;
+  /** Movements are for something else: they are offered and not searched at once. */
+  paused: boolean;
   onSearch: (bounds: Bounds) => void;
   onMoved: () => void;
 };
@@ -29,7 +35,7 @@ type SectionSearchInput = {
  * Keeps map and list at the same section. A movement of the visitor's is searched at once, or offered as `moved` while they do not want that; a new
  * list is shown whole, unless it is the map's own: then the map stays where it was put.
  */
-export function useSectionSearch({ map, points, bounds, onSearch, onMoved }: SectionSearchInput) {
+export function useSectionSearch({ map, points, near, bounds, paused, onSearch, onMoved }: SectionSearchInput) {
   const [follows, setFollows] = useState(true);
   const [moved, setMoved] = useState<Bounds | null>(null);
   const asked = useRef<Bounds | null>(bounds);
@@ -43,9 +49,9 @@ export function useSectionSearch({ map, points, bounds, onSearch, onMoved }: Sec
       return;
     }
     asked.current = null;
-    const box = firstView(points);
+    const box = firstView(points, near);
     if (box) map.fitBounds(lngLatBounds(box), FIT);
-  }, [map, points, bounds]);
+  }, [map, points, near, bounds]);
 
   function search(box: Bounds) {
     asked.current = box;
@@ -60,7 +66,7 @@ export function useSectionSearch({ map, points, bounds, onSearch, onMoved }: Sec
       if (!byVisitor || !map) return;
       const box = boundsNow(map);
       clearTimeout(timer.current);
-      if (follows) timer.current = setTimeout(() => search(box), PAUSE_MS);
+      if (follows && !paused) timer.current = setTimeout(() => search(box), PAUSE_MS);
       else setMoved(box);
     };
   });
@@ -70,5 +76,5 @@ export function useSectionSearch({ map, points, bounds, onSearch, onMoved }: Sec
   }, [map]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  return { follows, setFollows, moved, search };
+  return { follows, setFollows, moved, search, /** What was moved to is not wanted any more. */ settle: () => setMoved(null) };
 }

@@ -1,12 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
 import { usePlatform } from '@lodestay/platform';
+import { dormant } from '@lodestay/platform/dormant';
 import { Chip, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { searchHref } from '../../search/search-address.ts';
 import type { SearchState } from '../../search/search-state.ts';
+import type { PlainNearProps } from './plain-near.tsx';
 
 const loadField = () => import(/* webpackChunkName: "near-field" */ './near-field.tsx');
 const NearField = lazy(() => loadField().then((module) => ({ default: module.NearField })));
+
+/** For visitors without script; comes as markup only. */
+export const plainNear = dormant<PlainNearProps>(() => import(/* webpackChunkName: "plain-near" */ './plain-near.tsx').then((module) => module.PlainNear));
 
 const sheet = styles({ open: { '@media (scripting: none)': { display: 'none' } } });
 
@@ -24,7 +29,12 @@ export function NearControl({ path, search }: { path: string; search: SearchStat
       </Chip>
     );
   }
-  if (!open) return <Chip className={s.open} onPointerEnter={() => void loadField()} onFocus={() => void loadField()} onClick={() => setOpen(true)}>Near a place</Chip>;
+  if (!open) return (
+    <>
+      <Chip className={s.open} onPointerEnter={() => void loadField()} onFocus={() => void loadField()} onClick={() => setOpen(true)}>Near a place</Chip>
+      <plainNear.Dormant path={path} search={search} />
+    </>
+  );
   return (
     <Suspense>
       <NearField

@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
-import type { HomeCardData } from '@lodestay/contracts';
-import { usePlatform, type PageContext } from '@lodestay/platform';
+import { useEffect, useMemo, useState } from 'react';
+import { usePlatform, type Outcome, type PageContext } from '@lodestay/platform';
 import { useLocation, useParams } from '@lodestay/platform/router';
 import { Banner } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -11,26 +10,30 @@ import { AskBar, plainFindForm } from '../../features/finder/ask-bar.tsx';
 import { MapColumn } from '../../features/map/map-column.tsx';
 import { MapSheet } from '../../features/map/map-sheet.tsx';
 import { HomeList } from '../../features/results/home-list.tsx';
+import { plainNear } from '../../features/results/near-control.tsx';
 import { hasPanel, modePanel } from '../../features/results/mode-panel-part.ts';
 import { ModeLinks } from '../../features/results/mode-links.tsx';
 import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/results/use-market-search.ts';
 import { rememberSearch } from '../../search/last-search.ts';
-import { listingHref, listingQuery } from '../../search/listing-query.ts';
 import { fetchList } from '../../search/list-result.ts';
-import { withNearestDates } from '../../search/nearest-dates.ts';
 import { marketPathOf } from '../../search/search-mode.ts';
 import { searchHref } from '../../search/search-address.ts';
-import type { Bounds } from '../../search/search-state.ts';
 import { droppedWords } from '../../search/search-words.ts';
 import { marketAddress } from './market-address.ts';
 
 export { head } from './market-head.ts';
 
-export async function prefetch(context: PageContext): Promise<void> {
-  const { query, scope } = marketAddress(context.url, context.params, context.now);
+export async function prefetch(context: PageContext): Promise<Outcome | void> {
+  const { query, scope, dropped } = marketAddress(context.url, context.params, context.now);
   if (hasPanel(scope.mode)) await modePanel.wake();
-  // The document draws it; in a browser its code comes when somebody wants it.
-  if (typeof document === 'undefined') await plainFindForm.wake();
+  // The document draws them; in a browser their code comes when somebody wants it.
+  if (typeof document === 'undefined') {
+    if (dropped.includes('near') && !context.url.searchParams.has('nearLatitude')) {
+      const outcome = await (await import(/* webpackChunkName: "find-near" */ '../../search/find-near.ts')).findNear(context);
+      if (outcome) return outcome;
+    }
+    await Promise.all([plainFindForm.wake(), plainNear.wake()]);
+  }
   if (asksForForm(context.url.searchParams)) await plainFilters.wake();
   try {
     await fetchList(context, query);
@@ -53,7 +56,7 @@ const NO_FILTERS = { price: null, types: [], beds: [], amenities: [], neighborho
 
 export function Page() {
   const s = useStyles(sheet);
-  const { navigate, now } = usePlatform();
+  const { now } = usePlatform();
   const params = useParams();
   const { pathname, search: queryText } = useLocation();
   const address = useMemo(() => marketAddress({ pathname, search: queryText }, params, now), [pathname, queryText, params, now]);
@@ -72,20 +75,7 @@ export function Page() {
     if (isKnown) rememberSearch({ market, displayCity, name: place, startDate, endDate, committedNights });
   }, [isKnown, market, displayCity, place, startDate, endDate, committedNights]);
 
-  const searchSection = useCallback((bounds: Bounds) => navigate(searchHref(path, { ...search, bounds, page: 1 }), { replace: true, keepScroll: true }), [navigate, path, search]);
-  const map = {
-    result,
-    query,
-    bounds: search.bounds,
-    outsideZoom: found.problem === 'outside_zoom',
-    near: search.near,
-    pointedKey: pointedHere,
-    onPoint: pointOnMap,
-    chosenKey,
-    onChoose: choose,
-    onSearch: searchSection,
-    hrefFor: (home: Pick<HomeCardData, 'slug' | 'nearestDates'>) => listingHref(home, withNearestDates(listingQuery(search, scope.mode), home)),
-  };
+  const map = { found, query, path, search, mode: scope.mode, pointedKey: pointedHere, onPoint: pointOnMap, chosenKey, onChoose: choose };
 
   return (
     <>
