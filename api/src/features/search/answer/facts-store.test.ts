@@ -19,17 +19,20 @@ const factsOf = (ids: readonly number[]) => Buffer.concat(ids.map((each) => {
   return bytes;
 }));
 
+const SOME = ['homeId', 'propertyId', 'latitude', 'rentCents', 'beds', 'detailTerm'] as const;
+
 it('gives back the facts of each id, or nothing where one of them is new to the shelf', () => {
   const step = fc.record({ shelf: fc.constantFrom('1', '2'), ids: fc.uniqueArray(id, { maxLength: 12 }) });
   fc.assert(fc.property(fc.array(step, { maxLength: 20 }), fc.integer({ min: 1, max: 60 }), (steps, most) => {
     const store = createFactsStore(most);
     for (const { shelf, ids } of steps) {
+      if (!store.find(shelf, idsOf(ids))) store.keep(shelf, idsOf(ids), factsOf(ids));
       const found = store.find(shelf, idsOf(ids));
-      if (found) {
-        const read = readFacts(factsOf(ids));
-        for (const column of ['homeId', 'propertyId', 'latitude', 'rentCents', 'beds', 'detailTerm'] as const) expect(Array.from(found.rows, (row) => found[column][row])).toEqual([...read[column]]);
-      } else store.keep(shelf, idsOf(ids), factsOf(ids));
-      if (ids.length > 0 && ids.length <= most) expect(store.find(shelf, idsOf(ids))?.rows).toHaveLength(ids.length);
+      // Too many for all shelves together are not kept.
+      expect(found === null).toBe(ids.length > most);
+      const read = readFacts(factsOf(found ? ids : []));
+      const valuesOf = (column: (typeof SOME)[number]) => Array.from(found?.rows ?? [], (row) => found![column][row]);
+      expect(SOME.map(valuesOf)).toEqual(SOME.map((column) => [...read[column]]));
     }
   }));
 });
