@@ -1,10 +1,20 @@
-import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
+import type { HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
 import { queryKeyOf, type PageContext } from '@lodestay/platform';
 
-/** The rank of a card is shown in whole numbers, and what no card says stays behind. */
-function cardOf({ type: _type, installed: _installed, unitNumber: _unit, partnerRelationship: _partner, landingLite: _lite, priceEstimated: _estimated, approximateLocation: _approximate, availableFrom: _from, ...home }: HomeCardData): HomeCardData {
-  const rank = home.rank && { terms: home.rank.terms.map(({ name, value }) => ({ name, value: Math.round(value) })) };
-  return { ...home, rank, pictures: home.pictures.slice(0, 1) } as Partial<HomeCardData> as HomeCardData;
+type FoundCard = HomeSearchResult['homeGroups'][number]['homes'][number];
+
+/** What cards and pins say of a home, field by field: copying all but some took longer than parsing the answer. A rank is shown in whole numbers. */
+function cardOf(home: FoundCard): FoundCard {
+  const { id, slug, title, marketId, monthlyRent, displayPriceWithDiscount, displayPriceWithoutDiscount, total, specialOffer, beds, baths, squareFeet, cityName, neighborhoodName, pictures, nearestDates, rank, property, latitude, longitude, distanceMeters } = home;
+  const card: Partial<FoundCard> = {
+    id, slug, title, marketId, monthlyRent, displayPriceWithDiscount, displayPriceWithoutDiscount, total, specialOffer, beds, baths, squareFeet, cityName, neighborhoodName,
+    pictures: pictures.slice(0, 1),
+    nearestDates,
+    rank: rank && ({ terms: rank.terms.map(({ name, value }) => ({ name, value: Math.round(value) })) } as FoundCard['rank']),
+    property: { id: property.id, slug: property.slug, name: property.name } as FoundCard['property'],
+    latitude, longitude, distanceMeters,
+  };
+  return card as FoundCard;
 }
 
 /**
