@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
+import { BROTLI_QUALITY } from '../src/server/compression.ts';
 import { startShell, type Shell } from './start-shell.ts';
 
 /**
@@ -8,7 +9,7 @@ import { startShell, type Shell } from './start-shell.ts';
  * counted): uncompressed and uncached, then compressed, each made anew and from the cache of the pages for everybody.
  * Usage: API_BASE=http://127.0.0.1:… node shell/bench/render.ts
  */
-const FLOOR = 80;
+const FLOOR = 110;
 /** How much a page in brotli from the cache must be cheaper than one that is made. */
 const CACHE_RATIO = 20;
 const PATH = '/s/denver';
@@ -57,7 +58,7 @@ const [making, keeping] = [await startShell(0), await startShell(5000)];
 try {
   const { rate, pace } = await measured(making, {});
   const { body } = await get(making, {});
-  const html = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length / 1000;
+  const html = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).length / 1000;
   console.log(`Market page: ${rate.toFixed(0)} pages per CPU-second (floor ${FLOOR}, ratio ${(rate / FLOOR).toFixed(2)}), ${pace.toFixed(0)} pages a second over ${CONNECTIONS} connections`);
   console.log(`Market page: ${(body.length / 1000).toFixed(0)} KB of HTML, ${html.toFixed(1)} KB compressed (budget ${HTML_BUDGET_KB} KB, ratio ${(html / HTML_BUDGET_KB).toFixed(2)})`);
   const made = await measured(making, BROTLI);
