@@ -22,7 +22,12 @@ export async function withTemporaryServer(settings: Record<string, string>, work
   const server = await startEmbeddedServer({ folder: join(dataDirectory, 'postgres'), settings });
   let leaving: Promise<void> | undefined;
   const leave = () => (leaving ??= server.stop().then(() => rm(dataDirectory, { recursive: true, force: true })));
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void leave().finally(() => process.exit(1)));
+  const interrupted = () => {
+    // What still works on the server fails when it stops, and must not end this process before its folder is gone.
+    for (const failure of ['uncaughtException', 'unhandledRejection'] as const) process.on(failure, () => {});
+    void leave().finally(() => process.exit(1));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupted);
   try {
     await work({ dataDirectory, connectionString: server.connectionString, createDatabase: (name) => createDatabase(server.connectionString, name) });
   } finally {
