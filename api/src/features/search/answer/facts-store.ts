@@ -40,7 +40,8 @@ export function createFactsStore(most = MOST_KEPT): FactsStore {
     },
     keep(name, ids, bytes) {
       const facts = readFacts(bytes);
-      if (facts.rows.length > most) return;
+      // A search without a place, which would take the room of all others.
+      if (facts.rows.length > most / 4) return;
       // All at once: which of them nobody asks for any more is not known.
       if ([...shelves.values()].reduce((sum, { places }) => sum + places.size, facts.rows.length) > most) shelves.clear();
       const shelf = shelves.get(name) ?? newShelf(name);
