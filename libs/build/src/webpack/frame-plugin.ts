@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Compiler } from 'webpack';
@@ -7,7 +7,7 @@ import webpack, { type Compiler } from 'webpack';
 type FrameFile = { /** Name in the sources. */ file: string; /** The same with a hash of the content, so that it can be kept for ever. */ publicName: string; content: Buffer };
 
 const FONTS = join(dirname(fileURLToPath(import.meta.resolve('@lodestay/ui/theme'))), 'fonts');
-const FONT_FILES = ['instrument-sans.woff2', 'newsreader-display.woff2'] as const;
+const FONT_FILES = readdirSync(FONTS).filter((file) => file.endsWith('.woff2')).sort();
 
 /** Files that every document names and no script imports: fonts and the icon. `directory` is the shell's folder. */
 export function frameFiles(directory: string): FrameFile[] {

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { baseCss, fontFiles } from '@lodestay/ui/theme';
+import { baseCss, fontFiles, fontsToPreload } from '@lodestay/ui/theme';
 
 const css = baseCss({ fontUrl: (file) => `/fonts/${file}` });
 
@@ -14,6 +14,15 @@ describe('baseCss', () => {
     for (const file of Object.values(fontFiles)) {
       expect(css).toContain(`url("/fonts/${file}")`);
       expect(files).toContain(file);
+    }
+  });
+
+  it('loads accented letters only where they are, and after the face that has all others', () => {
+    for (const [family, file, accents] of [['Newsreader Display', fontFiles.display, fontFiles.displayLatin], ['Instrument Sans', fontFiles.text, fontFiles.textLatin]] as const) {
+      const faces = [...css.matchAll(/@font-face\{[^}]*\}/g)].map(([face]) => face).filter((face) => face.includes(`"${family}"`));
+      expect(faces.map((face) => [face.includes(`/${file}"`), face.includes(`/${accents}"`), face.includes('unicode-range:U+C0-D6')])).toEqual([[true, false, false], [false, true, true]]);
+      expect(fontsToPreload).toContain(file);
+      expect(fontsToPreload).not.toContain(accents);
     }
   });
 

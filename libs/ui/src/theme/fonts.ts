@@ -1,13 +1,22 @@
-/** The two files of `src/theme/fonts`; a build copies them and tells `baseCss` where they ended up. */
+/**
+ * The files of `src/theme/fonts`; a build copies them and tells `baseCss` where they ended up. Each family is cut in two: what English is
+ * written with, and the accented letters of Latin-1, which only pages with such a name load. The display face has one weight: another
+ * master costs as much as the first.
+ */
 export const fontFiles = {
   display: 'newsreader-display.woff2',
+  displayLatin: 'newsreader-display-latin.woff2',
   text: 'instrument-sans.woff2',
+  textLatin: 'instrument-sans-latin.woff2',
 } as const;
 
 export type FontFile = (typeof fontFiles)[keyof typeof fontFiles];
 
 /** Both faces are needed for the first screen, so a document preloads both. */
 export const fontsToPreload: readonly FontFile[] = [fontFiles.text, fontFiles.display];
+
+/** What stands in the `-latin` files. */
+const LATIN = 'U+C0-D6,U+D8-FF,U+201A,U+20AC,U+2191,U+2193';
 
 /**
  * System fonts stretched to the space ours take (figures: `scripts/font-metrics.ts`), so that the text does not move
@@ -20,13 +29,15 @@ export const fontFallbacks = [
 ] as const;
 
 export function fontFaces(fontUrl: (file: FontFile) => string): string {
-  const ours =
-    `@font-face{font-family:"Newsreader Display";src:url("${fontUrl(fontFiles.display)}") format("woff2");font-weight:300 500;font-display:swap}` +
-    `@font-face{font-family:"Instrument Sans";src:url("${fontUrl(fontFiles.text)}") format("woff2");font-weight:400 700;font-display:swap}`;
+  const face = (family: string, weights: string, file: FontFile, range?: string) =>
+    `@font-face{font-family:"${family}";src:url("${fontUrl(file)}") format("woff2");font-weight:${weights};font-display:swap${range ? `;unicode-range:${range}` : ''}}`;
+  // Of two faces that have a letter the later one is taken.
+  const ours = face('Newsreader Display', '300 500', fontFiles.display) + face('Newsreader Display', '300 500', fontFiles.displayLatin, LATIN)
+    + face('Instrument Sans', '400 700', fontFiles.text) + face('Instrument Sans', '400 700', fontFiles.textLatin, LATIN);
   const fallbacks = fontFallbacks.map(
-    (face) =>
-      `@font-face{font-family:"${face.family}";src:${face.local.map((name) => `local("${name}")`).join()};` +
-      `size-adjust:${face.sizeAdjust};ascent-override:${face.ascent};descent-override:${face.descent};line-gap-override:0%}`,
+    (fallback) =>
+      `@font-face{font-family:"${fallback.family}";src:${fallback.local.map((name) => `local("${name}")`).join()};` +
+      `size-adjust:${fallback.sizeAdjust};ascent-override:${fallback.ascent};descent-override:${fallback.descent};line-gap-override:0%}`,
   );
   return ours + fallbacks.join('');
 }
