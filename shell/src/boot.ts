@@ -22,6 +22,8 @@ export type Boot = {
   origin: string;
   phone: string;
   now: string;
+  /** `Platform.today`. */
+  today: string;
   production: boolean;
   /** What the shell itself shows instead of a remote: a message or static content; null when a remote owns the page. */
   message: MessageKind | 'static' | null;

@@ -20,6 +20,8 @@ export type Platform = {
   phone: string;
   /** The moment of the render, so that server and browser agree on today. ISO instant. */
   now: string;
+  /** The day that lists and examples begin with (`YYYY-MM-DD`). The server tells it: a phone needs a tenth of a second to learn a time zone. */
+  today: string;
   /** Goes to an internal address without a page load; keeps the campaign parameters. */
   navigate(href: string, options?: { replace?: boolean; keepScroll?: boolean }): void;
   /** Opens the sign-in dialog; resolves to true when the person has signed in. */

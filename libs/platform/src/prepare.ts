@@ -32,9 +32,9 @@ export type PreparedPage = LoadedPage & { head: Head };
 export type Prepared = { page: PreparedPage } | { outcome: Outcome | { status: 401 } };
 
 export function pageContext(platform: Platform, url: URL, params: Record<string, string>): PageContext {
-  const { api, queryClient, origin, now } = platform;
+  const { api, queryClient, origin, now, today } = platform;
   return {
-    url, params, api, queryClient, origin, now,
+    url, params, api, queryClient, origin, now, today,
     session: platform.session.get(),
     fetch: (name, input) => fetchEndpoint(queryClient, api, name, input as never) as never,
   };

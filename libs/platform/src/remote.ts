@@ -18,6 +18,8 @@ export type PageContext = {
   origin: string;
   /** ISO instant of this render. */
   now: string;
+  /** `Platform.today`. */
+  today: string;
   /** Reads a call into the cache that `useEndpoint` looks in. Throws `ApiError`. */
   fetch<Name extends ReadName>(name: Name, input: unknown extends RequestOf<Name> ? Record<never, never> : RequestOf<Name>): Promise<ResponseOf<Name>>;
 };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, divideRounded, formatMoney, formatMonthly, formatPercent, percentOf, shareThrough, sumCents } from './money.ts';
+import { allocate, divideRounded, formatCount, formatMoney, formatMonthly, formatPercent, percentOf, shareThrough, sumCents } from './money.ts';
 
 describe('rounding', () => {
   it.each([
@@ -63,6 +63,8 @@ describe('money for people', () => {
     [99_949, '$999'],
     [99_950, '$1,000'],
   ])('a month of %i cents is %s', (cents, text) => expect(formatMonthly(cents)).toBe(text));
+
+  it.each([[0, '0'], [999, '999'], [1_000, '1,000'], [1_234_567, '1,234,567']])('a count of %i is %s', (count, text) => expect(formatCount(count)).toBe(text));
 
   it('percent has a thin gap that never breaks', () => expect([formatPercent(500), formatPercent(208)]).toEqual(['5\u202f%', '2.08\u202f%']));
 });

@@ -25,7 +25,7 @@ export function fakeApi(answers: Answers): ApiClient & { calls: { name: string; 
 
 /** A platform for component tests. Navigation and sign-in do nothing unless given. */
 export function testPlatform(change: Partial<Platform> = {}): Platform {
-  const platform = createServerPlatform({ url: '/', origin: 'https://site.example', apiBase: '', user: null, nonce: '', phone: '(303) 555-0142', now: '2027-01-04T17:00:00.000Z' });
+  const platform = createServerPlatform({ url: '/', origin: 'https://site.example', apiBase: '', user: null, nonce: '', phone: '(303) 555-0142', now: '2027-01-04T17:00:00.000Z', today: '2027-01-04' });
   return { ...platform, navigate: () => {}, signIn: async () => false, refreshSession: async () => {}, ...change };
 }
 

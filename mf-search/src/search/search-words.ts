@@ -1,5 +1,5 @@
 import type { Amenity, SearchMode, SortOrder } from '@lodestay/contracts';
-import { formatDateRange, formatMoney, formatMonthly, formatNights, INDEFINITE, nightsIn, DEFAULT_COMMITTED_NIGHTS } from '@lodestay/stay';
+import { formatCount, formatDateRange, formatMoney, formatMonthly, formatNights, INDEFINITE, nightsIn, DEFAULT_COMMITTED_NIGHTS } from '@lodestay/stay';
 import { fixedDates, withoutDates, withoutFilters, type SearchState } from './search-state.ts';
 
 export const AMENITY_LABELS: Record<Amenity, string> = {
@@ -11,14 +11,14 @@ export const AMENITY_LABELS: Record<Amenity, string> = {
 
 export const SORT_LABELS: Record<SortOrder, string> = { recommended: 'Recommended', price: 'Price', newest: 'Newest', size: 'Size', distance: 'Distance' };
 
-export const countOf = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+export const countOf = (count: number, one: string, many = `${one}s`) => `${formatCount(count)} ${count === 1 ? one : many}`;
 
 const bedWords = (beds: string) => (beds === '0' ? 'Studio' : countOf(Number(beds), 'bed'));
 
 export const homeFacts = (home: { beds: number; baths: number; squareFeet: number | null }): string[] => [
   bedWords(String(home.beds)),
   countOf(home.baths, 'bath'),
-  ...(home.squareFeet === null ? [] : [`${home.squareFeet.toLocaleString('en-US')} sq ft`]),
+  ...(home.squareFeet === null ? [] : [`${formatCount(home.squareFeet)} sq ft`]),
 ];
 
 /** '$9,646.25 in all, 90 nights'. */
@@ -66,7 +66,7 @@ export function filterTokens(search: SearchState, neighborhoods: readonly { id: 
   else if (search.maxPrice !== null) add('price', `Up to ${dollars(search.maxPrice)}`, { maxPrice: null });
   if (search.perDiem !== null) add('perDiem', `Per diem of ${dollars(search.perDiem)} a night`, { perDiem: null });
   if (search.minBaths !== null) add('minBaths', `${countOf(search.minBaths, 'bath')} or more`, { minBaths: null });
-  if (search.minSqFt !== null) add('minSqFt', `${search.minSqFt.toLocaleString('en-US')} sq ft or more`, { minSqFt: null });
+  if (search.minSqFt !== null) add('minSqFt', `${formatCount(search.minSqFt)} sq ft or more`, { minSqFt: null });
   for (const id of search.neighborhood) {
     const name = neighborhoods.find((candidate) => String(candidate.id) === id)?.name ?? 'Neighborhood';
     add(`neighborhood-${id}`, name, { neighborhood: search.neighborhood.filter((other) => other !== id) });

@@ -35,6 +35,7 @@ export function createBrowserPlatform(given: Given): Platform {
     origin: boot.origin,
     phone: boot.phone,
     now: boot.now,
+    today: boot.today,
     ...given,
     async refreshSession() {
       const user = await api.call('currentUser', {}).catch((error: { status?: number }) => {

@@ -4,7 +4,7 @@ import { documentHtml as documentBytes, type DocumentParts } from './document.ts
 const file = { file: 'a.1234567890.js', integrity: 'sha384-x', bytes: 1, base: '/assets/x/' };
 const parts = (change: Partial<DocumentParts> = {}): DocumentParts => ({
   nonce: 'NONCE',
-  boot: { user: null, remotes: [], routes: [], site: { composition: '00000000', channel: 'production', shell: '000000000000' }, preview: null, marketSlugs: [], origin: 'https://site.example', phone: '', now: '', production: true, message: null },
+  boot: { user: null, remotes: [], routes: [], site: { composition: '00000000', channel: 'production', shell: '000000000000' }, preview: null, marketSlugs: [], origin: 'https://site.example', phone: '', now: '', today: '', production: true, message: null },
   head: { title: 'Homes </title><script>', description: 'a "quote"', jsonLd: [{ name: '</script><script>alert(1)</script>' }] },
   url: new URL('https://site.example/s/denver?beds=2'),
   frame: { siteName: 'Site', themeColor: '#000', styles: '', fonts: ['/f.woff2'], icon: '/i.svg' },

@@ -3,6 +3,7 @@ import { createApiClient } from '@lodestay/api-client';
 import type { CurrentUser } from '@lodestay/contracts';
 import type { RenderRequest } from '@lodestay/platform/server';
 import { containerOf, filesOfPage } from '@lodestay/releases';
+import { siteToday } from '@lodestay/stay';
 import { phoneLineFor } from '@lodestay/ui/brand';
 import type { Boot } from '../boot.ts';
 import { PREVIEW_PATH } from '../preview/preview-view.ts';
@@ -32,7 +33,8 @@ export function renderRequest(request: FastifyRequest, config: Pick<ShellConfig,
   const url = request.originalUrl;
   const phone = phoneLineFor(new URL(url, origin).searchParams.get('utm_source'));
   const nonce = freshNonce();
-  return { url, origin, apiBase: config.apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], nonce, phone, now: new Date().toISOString() };
+  const now = Date.now();
+  return { url, origin, apiBase: config.apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], nonce, phone, now: new Date(now).toISOString(), today: siteToday(now) };
 }
 
 /** Answers with documents: the frame of the site around what stands in the main part. */
@@ -42,7 +44,7 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
 
   async function document(site: ComposedSite, request: RenderRequest, result: Content, log: FastifyRequest['log']): Promise<Buffer> {
     const release = result.remote ? site.remotes.get(result.remote) : undefined;
-    const { user, origin, phone, now, nonce } = request;
+    const { user, origin, phone, now, today, nonce } = request;
     const { marketSlugs, markets, cities } = await knownPlaces();
     const mayRelease = isPlatformEngineer(user, config) || undefined;
     const parts = site.chrome.render({ ...request, mayRelease, places: { markets, cities } }).catch((error: unknown) => {
@@ -55,7 +57,7 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
       nonce,
       url: new URL(request.url, origin),
       boot: {
-        user, origin, phone, now, mayRelease,
+        user, origin, phone, now, today, mayRelease,
         remotes: bootRemotes(site),
         routes: site.composition.routes.map(({ owner, path, when }) => ({ owner, path, ...(when ? { when } : {}) })),
         site: { composition: site.composition.id, channel: site.channel, shell: site.shell.version },

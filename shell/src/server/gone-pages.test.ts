@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { siteToday } from '@lodestay/stay';
 import { makeSite, type TestSite } from '../testing/make-site.ts';
 import { shellServer } from '../testing/server-sources.ts';
 import type { ShellProcess } from '../testing/shell-process.ts';
@@ -22,7 +23,7 @@ afterAll(() => site.close());
 async function get(path: string) {
   const response = await fetch(shell.origin + path);
   const html = await response.text();
-  return { status: response.status, html, boot: JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)![1]!) as { message: string } };
+  return { status: response.status, html, boot: JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)![1]!) as { message: string; now: string; today: string } };
 }
 
 it('shows what a remote draws for what is gone, with its status and head, and no script of the remote', async () => {
@@ -32,6 +33,7 @@ it('shows what a remote draws for what is gone, with its status and head, and no
   expect(html).toContain('<title>It is gone</title>');
   expect(html).toContain('content="noindex"');
   expect(boot.message).toBe('removed');
+  expect(boot.today).toBe(siteToday(Date.parse(boot.now)));
   expect(html).not.toContain('rel="preload" as="script"');
   expect(html).not.toContain('data-rendered');
 });

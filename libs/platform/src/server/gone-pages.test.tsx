@@ -4,7 +4,7 @@ import { useParams } from '../router.ts';
 import { defineRemote, type PageModule } from '../remote.ts';
 import { serverBundle, type RenderRequest } from './render.tsx';
 
-const request: RenderRequest = { url: '/x/one', origin: 'http://site', apiBase: 'http://api', user: null, nonce: 'n', phone: '', now: '2027-01-01T00:00:00Z' };
+const request: RenderRequest = { url: '/x/one', origin: 'http://site', apiBase: 'http://api', user: null, nonce: 'n', phone: '', now: '2027-01-01T00:00:00Z', today: '2026-12-31' };
 const missing = (status: number): PageModule => ({ Page: () => <p>here</p>, head: () => ({ title: 'Here' }), prefetch: () => Promise.reject(new ApiError(status, null)) });
 const remoteAnswering = (status: number) => defineRemote({ name: 'mf-x', pages: [{ name: 'x', path: '/x/:slug', load: async () => missing(status) }] });
 

@@ -31,6 +31,8 @@ export type RenderRequest = {
   phone: string;
   /** ISO instant. */
   now: string;
+  /** `Platform.today`. */
+  today: string;
 };
 
 export type RenderResult =
@@ -48,7 +50,7 @@ const noBrowser = () => {
 
 /** The platform of one server render. */
 export function createServerPlatform(request: RenderRequest): Platform {
-  const { origin, now, phone, user } = request;
+  const { origin, now, today, phone, user } = request;
   return {
     api: createApiClient({ base: request.apiBase, token: request.token, userAgent: request.userAgent, fetch: apiTransport }),
     queryClient: createOneRenderClient(),
@@ -56,7 +58,7 @@ export function createServerPlatform(request: RenderRequest): Platform {
     toasts: createToasts(),
     analytics: createAnalytics(() => {}, 'denied'),
     utm: utmOf(new URL(request.url, origin).search),
-    origin, now, phone,
+    origin, now, today, phone,
     navigate: noBrowser,
     signIn: noBrowser,
     refreshSession: noBrowser,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { instantAt, localTime, today } from './instant.ts';
+import { instantAt, localTime, siteToday, today } from './instant.ts';
 import { formatInstant } from './format-date.ts';
 import { anyDate } from '../testing/arbitraries.ts';
 
@@ -14,6 +14,10 @@ describe('today', () => {
   });
   it('knows midnight as hour 0', () => expect(localTime(Date.parse('2026-11-21T07:00:00Z'), 'America/Denver')).toBe('00:00'));
   it('refuses an unknown zone', () => expect(() => today(0, 'Mars/Olympus')).toThrow(RangeError));
+});
+
+it('the day of the site ends where it ends last', () => {
+  expect([siteToday(Date.parse('2027-01-05T07:59:59Z')), siteToday(Date.parse('2027-01-05T08:00:00Z'))]).toEqual(['2027-01-04', '2027-01-05']);
 });
 
 describe('instantAt', () => {

@@ -34,6 +34,12 @@ export function today(now: Instant, timeZone: string): CalendarDate {
   return new Date(wallClock(now, timeZone)).toISOString().slice(0, 10);
 }
 
+/**
+ * The day that lists and examples begin with. They span homes of many time zones; the westernmost of the contiguous states decides,
+ * so that nobody's today is refused.
+ */
+export const siteToday = (now: Instant): CalendarDate => today(now, 'America/Los_Angeles');
+
 /** `HH:MM`, 24 hours, at `instant` in a time zone. */
 export function localTime(instant: Instant, timeZone: string): string {
   return new Date(wallClock(instant, timeZone)).toISOString().slice(11, 16);

@@ -5,7 +5,6 @@ import { useLocation } from '@lodestay/platform/router';
 import { CompareLink } from '@lodestay/saved';
 import { Button, ButtonLink, EmptyState, ErrorState, Loading, SkeletonCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { accountToday } from '../../account/account-today.ts';
 import type { Collection } from './collection.ts';
 import { ListBar } from './list-bar.tsx';
 import { ListHeading, NameDialog } from './list-heading.tsx';
@@ -31,7 +30,7 @@ export function SavedCollection({ collection }: { collection: Collection }) {
 
 function Known({ collection, homes }: { collection: Collection; homes: readonly SavedHome[] }) {
   const s = useStyles(sheet);
-  const { navigate, now } = usePlatform();
+  const { navigate, today } = usePlatform();
   const { search } = useLocation();
   const [naming, setNaming] = useState(false);
   const held = useHeldHomes(homes);
@@ -58,7 +57,7 @@ function Known({ collection, homes }: { collection: Collection; homes: readonly 
           )}
           {shown.length === 0 && <EmptyState title="Nothing in here yet" headingLevel="h3">Open “List and note” under a saved home to put it into this list.</EmptyState>}
           <ul className={s.grid} aria-label="Saved homes">
-            {shown.map((home) => <li key={home.card.slug}><SavedHomeCard home={home} today={accountToday(now)} /></li>)}
+            {shown.map((home) => <li key={home.card.slug}><SavedHomeCard home={home} today={today} /></li>)}
           </ul>
         </>
       )}

@@ -1,7 +1,6 @@
 import { useEndpoint, usePlatform, useSession, type PageContext } from '@lodestay/platform';
 import { ButtonLink, EmptyState, Link } from '@lodestay/ui';
 import { accountHead } from '../../account/account-head.ts';
-import { accountToday } from '../../account/account-today.ts';
 import { nextStay } from '../../account/next-stay.ts';
 import { readAgain } from '../../account/read-again.ts';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
@@ -20,10 +19,9 @@ export const head = () => accountHead('Your account');
 
 export function Page() {
   const { user } = useSession();
-  const { now } = usePlatform();
+  const { today } = usePlatform();
   const { data } = useEndpoint('listReservations', FIRST_PAGE, { keepPrevious: true });
   if (!user) return null;
-  const today = accountToday(now);
   const stay = nextStay(data?.reservations ?? [], today);
   return (
     <AccountLayout part="overview">

@@ -3,7 +3,6 @@ import { useSearchParams } from '@lodestay/platform/router';
 import { ButtonLink, EmptyState, Loading, Pagination, Skeleton } from '@lodestay/ui';
 import { accountHead } from '../../account/account-head.ts';
 import { readAgain } from '../../account/read-again.ts';
-import { accountToday } from '../../account/account-today.ts';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { ReservationRow } from '../../features/reservation-list/reservation-row.tsx';
 
@@ -19,7 +18,7 @@ export const head = () => accountHead('Your reservations');
 
 export function Page() {
   const [params] = useSearchParams();
-  const { now } = usePlatform();
+  const { today } = usePlatform();
   const page = pageOf(params);
   const { data } = useEndpoint('listReservations', inputOf(page), { keepPrevious: true });
   return (
@@ -36,7 +35,7 @@ export function Page() {
       )}
       {data && data.reservations.length > 0 && (
         <>
-          <ul>{data.reservations.map((reservation) => <ReservationRow key={reservation.id} reservation={reservation} today={accountToday(now)} />)}</ul>
+          <ul>{data.reservations.map((reservation) => <ReservationRow key={reservation.id} reservation={reservation} today={today} />)}</ul>
           <Pagination page={page} pages={Math.ceil(data.total / data.resultsPerPage)} hrefFor={(number) => (number === 1 ? '/account/reservations' : `/account/reservations?page=${number}`)} label="Pages of reservations" />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { ResponseOf } from '@lodestay/contracts';
-import { formatMonthly } from '@lodestay/stay';
+import { formatCount, formatMonthly } from '@lodestay/stay';
 import { Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { bandSheet } from '../../site/band.ts';
@@ -26,7 +26,7 @@ const sheet = styles({
 
 /** The largest are enough to see whether one's city is among them; the search knows all. */
 const SHOWN = 18;
-const count = (homes: number) => `${homes.toLocaleString('en-US')} ${homes === 1 ? 'home' : 'homes'}`;
+const count = (homes: number) => `${formatCount(homes)} ${homes === 1 ? 'home' : 'homes'}`;
 
 /** Where homes are, as counted now. */
 export function CityCounts({ markets }: { markets: Markets }) {

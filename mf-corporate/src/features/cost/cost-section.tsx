@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DEFAULT_FEES, formatMoney, formatMonthly, formatNights, formatPercent, type FeeCode } from '@lodestay/stay';
+import { DEFAULT_FEES, formatMoney, formatMonthly, formatNights, formatPercent, type CalendarDate, type FeeCode } from '@lodestay/stay';
 import { Table, TextField, type TableColumn } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { bandSheet } from '../../site/band.ts';
@@ -45,13 +45,13 @@ function columnsFor(hotel: number | null, big: string): readonly TableColumn<Sta
 }
 
 /** What a home costs by length, with every fee; a hotel's price is the reader's own and never guessed. */
-export function CostSection({ now }: { now: string }) {
+export function CostSection({ today }: { today: CalendarDate }) {
   const s = useStyles(sheet);
   const band = useStyles(bandSheet);
   const [rent, setRent] = useState(DEFAULT_RENT);
   const [hotel, setHotel] = useState('');
   const [hotelError, setHotelError] = useState<string | null>(null);
-  const costs = stayCosts(rent, now);
+  const costs = stayCosts(rent, today);
   return (
     <section id="cost" className={s.ground} aria-labelledby="cost-heading">
       <div className={cx('page', band.band)}>

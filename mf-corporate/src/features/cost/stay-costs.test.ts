@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hotelDifference, stayCosts } from './stay-costs.ts';
 
 describe('stayCosts', () => {
-  const costs = stayCosts(315_000, '2027-01-04T17:00:00.000Z');
+  const costs = stayCosts(315_000, '2027-01-04');
 
   it('splits each total into rent and required fees', () => {
     for (const { rentCents, feesCents, totalCents } of costs) expect(rentCents + feesCents).toBe(totalCents);

@@ -1,4 +1,4 @@
-import { addDays, addMonths, divideRounded, priceStay, resolveStay, startOfMonth, today, type CalendarDate, type Cents } from '@lodestay/stay';
+import { addDays, addMonths, divideRounded, priceStay, resolveStay, startOfMonth, type CalendarDate, type Cents } from '@lodestay/stay';
 
 /** What the comparison begins with; the reader changes it. */
 export const DEFAULT_RENT: Cents = 315_000;
@@ -9,16 +9,13 @@ export const LENGTHS = [30, 60, 90, 180] as const;
 
 export type StayCost = { nights: number; rentCents: Cents; feesCents: Cents; totalCents: Cents; perNightCents: Cents };
 
-/** The first of the next month, on the calendar of the westernmost contiguous states. */
-export const exampleCheckIn = (now: string): CalendarDate => startOfMonth(addMonths(today(Date.parse(now), 'America/Los_Angeles'), 1));
-
 /** What one home costs a company in all, by length: rent, platform fee, cleaning and the membership of somebody new. */
-export function stayCosts(rentCents: Cents, now: string): StayCost[] {
-  const checkIn = exampleCheckIn(now);
+export function stayCosts(rentCents: Cents, today: CalendarDate): StayCost[] {
+  const checkIn = startOfMonth(addMonths(today, 1));
   return LENGTHS.map((nights) => {
     const resolved = resolveStay({ checkIn, checkOut: addDays(checkIn, nights) });
     if (!resolved.ok) throw new RangeError(resolved.message);
-    const { lines, totalCents } = priceStay({ rentCents, stay: resolved.stay, asOf: now.slice(0, 10) });
+    const { lines, totalCents } = priceStay({ rentCents, stay: resolved.stay, asOf: today });
     const rent = lines.find(({ code }) => code === 'rent')!.cents;
     return { nights, rentCents: rent, feesCents: totalCents - rent, totalCents, perNightCents: divideRounded(totalCents, nights) };
   });

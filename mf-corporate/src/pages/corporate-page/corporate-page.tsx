@@ -26,7 +26,7 @@ export const head = ({ origin }: PageContext): Head => ({
 });
 
 export function Page() {
-  const { now, phone } = usePlatform();
+  const { today, phone } = usePlatform();
   const markets = useEndpoint('listDisplayCities', {}).data?.markets ?? [];
   const cities = markets.map(({ name, state }) => `${name}, ${state}`);
   const { dialog, link } = useSignUp(cities);
@@ -41,7 +41,7 @@ export function Page() {
         }
       />
       <WhatYouGet />
-      <CostSection now={now} />
+      <CostSection today={today} />
       <HowItWorks />
       <CityCounts markets={markets} />
       <SignUpSection cities={cities} />

@@ -1,5 +1,5 @@
 import type { Property } from '@lodestay/contracts';
-import { formatDate, formatMonthly, formatNights } from '@lodestay/stay';
+import { formatCount, formatDate, formatMonthly, formatNights } from '@lodestay/stay';
 import type { TagTone } from '@lodestay/ui';
 
 export type BuildingHome = Property['groups'][number]['homes'][number];
@@ -39,7 +39,7 @@ export function freeHomesOf({ groups }: Property): number | null {
 }
 
 /** '1 bath, 772 sq ft' */
-const layoutWords = ({ baths, squareFeet }: BuildingHome): string => `${baths} ${baths === 1 ? 'bath' : 'baths'}, ${squareFeet ? `${squareFeet.toLocaleString('en-US')} sq ft` : 'size not given'}`;
+const layoutWords = ({ baths, squareFeet }: BuildingHome): string => `${baths} ${baths === 1 ? 'bath' : 'baths'}, ${squareFeet ? `${formatCount(squareFeet)} sq ft` : 'size not given'}`;
 
 export type Layout = { words: string; homes: readonly BuildingHome[] };
 

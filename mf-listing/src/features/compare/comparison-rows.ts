@@ -1,5 +1,5 @@
 import type { Amenity, PriceLine, Quote } from '@lodestay/contracts';
-import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
+import { formatCount, formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
 import type { ComparedHome } from './compared-home.ts';
 
 export type CompareCell = { text: string; /** What makes it the best of the row, in a word. */ best: string | null };
@@ -93,7 +93,7 @@ export function comparisonGroups(homes: Homes, labelOf: (amenity: Amenity) => st
     {
       title: 'The home',
       rows: [
-        rankedRow('Size', { values: homes.map(({ home }) => home.squareFeet), better: 'highest', word: 'Largest', format: (feet) => `${feet.toLocaleString('en-US')} sq ft`, unknown: 'not given' }),
+        rankedRow('Size', { values: homes.map(({ home }) => home.squareFeet), better: 'highest', word: 'Largest', format: (feet) => `${formatCount(feet)} sq ft`, unknown: 'not given' }),
         plainRow('Bedrooms', homes.map(({ home }) => (home.beds === 0 ? 'Studio' : String(home.beds)))),
         plainRow('Baths', homes.map(({ home }) => String(home.baths))),
         plainRow('Guests', homes.map(({ home }) => `Up to ${home.maxOccupants}`)),

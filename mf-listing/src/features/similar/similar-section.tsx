@@ -1,7 +1,7 @@
 import type { RefObject } from 'react';
 import { MESSAGES, type HomeCardData } from '@lodestay/contracts';
 import { SaveHeart } from '@lodestay/saved';
-import { formatMoney, formatNights } from '@lodestay/stay';
+import { formatCount, formatMoney, formatNights } from '@lodestay/stay';
 import { HomeCard, Link, Loading, SkeletonCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { usePressedAgain } from '../../browser/use-pressed-again.ts';
@@ -90,6 +90,6 @@ function cardFacts({ neighborhoodName, cityName, beds, baths, squareFeet }: Home
     neighborhoodName ?? cityName,
     beds === 0 ? 'Studio' : `${beds} ${beds === 1 ? 'bed' : 'beds'}`,
     `${baths} ${baths === 1 ? 'bath' : 'baths'}`,
-    ...(squareFeet ? [`${squareFeet.toLocaleString('en-US')} sq ft`] : []),
+    ...(squareFeet ? [`${formatCount(squareFeet)} sq ft`] : []),
   ];
 }

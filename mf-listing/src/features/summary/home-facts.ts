@@ -1,4 +1,5 @@
 import type { HomeDetail } from '@lodestay/contracts';
+import { formatCount } from '@lodestay/stay';
 import { BathIcon, BedDoubleIcon, Building2Icon, PawPrintIcon, RulerIcon, SofaIcon, UsersIcon } from '@lodestay/ui';
 
 export type HomeFact = { icon: typeof BathIcon; text: string };
@@ -18,7 +19,7 @@ export function homeFacts(home: HomeDetail): HomeFact[] {
   const facts: (HomeFact | null)[] = [
     { icon: BedDoubleIcon, text: beds === 0 ? 'Studio' : plural(beds, 'bedroom') },
     { icon: BathIcon, text: plural(baths, 'bath') },
-    squareFeet ? { icon: RulerIcon, text: `${squareFeet.toLocaleString('en-US')} sq ft` } : null,
+    squareFeet ? { icon: RulerIcon, text: `${formatCount(squareFeet)} sq ft` } : null,
     floor === null ? null : { icon: Building2Icon, text: floorWords(floor, amenities.includes('elevator')) },
     { icon: UsersIcon, text: `Up to ${plural(maxOccupants, 'guest')}` },
     pets.allowed ? { icon: PawPrintIcon, text: `Up to ${plural(pets.maximum, 'pet')}` } : null,

@@ -26,7 +26,7 @@ function contextAt(query: string, answers: Record<string, (input: { query: StayQ
   };
   const api = { call: async (name: string, input: unknown) => table[name]!(input as { query: StayQuery }) } as PageContext['api'];
   return {
-    url: new URL(`https://site.example/s/the-alder-412?${query}`), params: { slug: 'the-alder-412' }, session: signedOutSession, queryClient, api, origin: 'https://site.example', now: NOW,
+    url: new URL(`https://site.example/s/the-alder-412?${query}`), params: { slug: 'the-alder-412' }, session: signedOutSession, queryClient, api, origin: 'https://site.example', now: NOW, today: NOW.slice(0, 10),
     fetch: (name, input) => fetchEndpoint(queryClient, api, name, input as never) as never,
   };
 }

@@ -84,7 +84,7 @@ function contextAt(query: string, answer: unknown): PageContext {
   const queryClient = createQueryClient({ production: false });
   const api = fakeApi({ getProperty: answer });
   return {
-    url: new URL(`https://site.example/properties/the-alder?${query}`), params: { slug: 'the-alder' }, session: signedOutSession, queryClient, api, origin: 'https://site.example', now: NOW,
+    url: new URL(`https://site.example/properties/the-alder?${query}`), params: { slug: 'the-alder' }, session: signedOutSession, queryClient, api, origin: 'https://site.example', now: NOW, today: NOW.slice(0, 10),
     fetch: (name, input) => fetchEndpoint(queryClient, api, name, input as never) as never,
   };
 }

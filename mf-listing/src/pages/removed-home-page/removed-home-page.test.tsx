@@ -20,7 +20,7 @@ async function show(query = '', { home = removed(), similar = [sampleHome({ id: 
   const api = fakeApi({ getRemovedHome: home, listSimilarHomes: similar instanceof Error ? similar : { homes: similar } });
   const queryClient = createQueryClient({ production: false });
   const context: PageContext = {
-    url: new URL(`https://site.example/homes/${slug}?${query}`), params: { slug }, session: signedOutSession, queryClient, api, origin: 'https://site.example', now: NOW,
+    url: new URL(`https://site.example/homes/${slug}?${query}`), params: { slug }, session: signedOutSession, queryClient, api, origin: 'https://site.example', now: NOW, today: NOW.slice(0, 10),
     fetch: (name, input) => fetchEndpoint(queryClient, api, name, input as never) as never,
   };
   await prefetch(context);

@@ -23,7 +23,7 @@ async function show(query = '', { property = removed(), nearest = { homeGroups: 
   const queryClient = createQueryClient({ production: false });
   const url = `/properties/the-alder?${query}`;
   const context: PageContext = {
-    url: new URL(url, 'https://site.example'), params: { slug: 'the-alder' }, session: signedOutSession, queryClient, api, origin: 'https://site.example', now: NOW,
+    url: new URL(url, 'https://site.example'), params: { slug: 'the-alder' }, session: signedOutSession, queryClient, api, origin: 'https://site.example', now: NOW, today: NOW.slice(0, 10),
     fetch: (name, input) => fetchEndpoint(queryClient, api, name, input as never) as never,
   };
   await prefetch(context);

@@ -3,7 +3,7 @@ import { sumCents } from '@lodestay/stay';
 import { membershipCents, standbyFigures } from './standby-figures.ts';
 
 describe('standbyFigures', () => {
-  const figures = standbyFigures('2027-01-04T17:00:00.000Z');
+  const figures = standbyFigures('2027-01-04');
 
   it('gives the rate of the table and its difference', () => {
     expect(figures.percentBelow).toBe('30\u202f%');

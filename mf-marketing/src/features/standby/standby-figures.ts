@@ -1,14 +1,11 @@
 import {
-  addMonths, DEFAULT_FEES, formatPercent, percentOf, priceStay, rateTableOn, resolveStay, startOfMonth, today,
+  addMonths, DEFAULT_FEES, formatPercent, percentOf, priceStay, rateTableOn, resolveStay, startOfMonth,
   type CalendarDate, type Cents, type PricedStay,
 } from '@lodestay/stay';
 
 /** Monthly rents that the page computes its examples for; the last is that of the worked month. */
 const EXAMPLE_RENTS: readonly Cents[] = [160_000, 240_000, 315_000, 420_000];
 const WORKED_RENT: Cents = 315_000;
-
-/** Examples begin on the first of a month; the westernmost zone of the contiguous states decides which day it is. */
-export const dayOf = (now: string): CalendarDate => today(Date.parse(now), 'America/Los_Angeles');
 
 export const membershipCents: Cents = (() => {
   const { amount } = DEFAULT_FEES.find(({ code }) => code === 'standby_membership')!;
@@ -33,9 +30,8 @@ export type StandbyFigures = {
   worked: StandbyRow & { nights: number; month: PricedStay };
 };
 
-/** What Standby comes to, by the rates in force at `now`. */
-export function standbyFigures(now: string): StandbyFigures {
-  const on = dayOf(now);
+/** What Standby comes to, by the rates in force `on` a day. */
+export function standbyFigures(on: CalendarDate): StandbyFigures {
   const resolved = resolveStay({ checkIn: startOfMonth(addMonths(on, 1)), standby: true });
   if (!resolved.ok) throw new RangeError(resolved.message);
   const worked = rowFor(WORKED_RENT, on);

@@ -8,14 +8,14 @@ import { NoticeSection } from '../../features/standby/notice-section.tsx';
 import { PriceSection } from '../../features/standby/price-section.tsx';
 import { Questions } from '../../features/standby/questions.tsx';
 import { QUESTIONS } from '../../features/standby/standby-words.ts';
-import { dayOf, membershipCents, standbyFigures } from '../../features/standby/standby-figures.ts';
+import { membershipCents, standbyFigures } from '../../features/standby/standby-figures.ts';
 import { TellMeSection } from '../../features/standby/tell-me-section.tsx';
 import { previewOf, standbyPicture } from '../../site/page-picture.ts';
 
-export function head({ origin, now }: PageContext): Head {
+export function head({ origin, today }: PageContext): Head {
   return {
     title: `Standby: homes between two bookings | ${brand.name}`,
-    description: `Live month by month in homes that wait for their next booking, ${standbyFigures(now).percentBelow} below the rent. ${STANDBY_NOTICE_DAYS} days’ notice, ${formatMonthly(membershipCents)} a month, every rule written down.`,
+    description: `Live month by month in homes that wait for their next booking, ${standbyFigures(today).percentBelow} below the rent. ${STANDBY_NOTICE_DAYS} days’ notice, ${formatMonthly(membershipCents)} a month, every rule written down.`,
     canonical: '/standby',
     image: previewOf(standbyPicture),
     jsonLd: [
@@ -26,13 +26,13 @@ export function head({ origin, now }: PageContext): Head {
 }
 
 export function Page() {
-  const { now } = usePlatform();
-  const figures = standbyFigures(now);
+  const { today } = usePlatform();
+  const figures = standbyFigures(today);
   return (
     <>
       <Hero percentBelow={figures.percentBelow} />
       <PriceSection figures={figures} />
-      <NoticeSection on={dayOf(now)} />
+      <NoticeSection on={today} />
       <FitSection />
       <TellMeSection />
       <Questions />

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { DEFAULT_FEES, formatMonthly, formatPercent, STANDBY_MIN_VACANCY_NIGHTS, STANDBY_NOTICE_DAYS, STANDBY_TURNOVER_DAYS, today } from '@lodestay/stay';
+import { DEFAULT_FEES, formatMonthly, formatPercent, STANDBY_MIN_VACANCY_NIGHTS, STANDBY_NOTICE_DAYS, STANDBY_TURNOVER_DAYS, type CalendarDate } from '@lodestay/stay';
 import { CheckField, PriceBreakdown, SelectField } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { bandSheet } from '../../site/band.ts';
@@ -20,14 +20,13 @@ const platformFeeWords = platformFee.type === 'percent' ? formatPercent(platform
 const monthsWords = (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`;
 
 /** A year of rent by the reader's own assumptions; rates are those that guests are charged. */
-export function EarningsSection({ now }: { now: string }) {
+export function EarningsSection({ on }: { on: CalendarDate }) {
   const s = useStyles(sheet);
   const band = useStyles(bandSheet);
   const [rentCents, setRent] = useState(DEFAULT_RENT);
   const [bookedMonths, setBookedMonths] = useState(DEFAULT_BOOKED_MONTHS);
   const [length, setLength] = useState('90');
   const [standby, setStandby] = useState(true);
-  const on = today(Date.parse(now), 'America/Los_Angeles');
   const choices = lengthChoices(rentCents, on);
   const chosen = choices.find(({ value }) => value === length) ?? choices[0]!;
   const year = yearOfRent({ rentCents, bookedMonths, monthlyRentCents: chosen.monthlyRentCents, standby, on });

@@ -17,12 +17,12 @@ export const head = ({ origin }: PageContext): Head => ({
 });
 
 export function Page() {
-  const { now } = usePlatform();
+  const { today } = usePlatform();
   return (
     <>
       <Hero />
       <WhatWeDo />
-      <EarningsSection now={now} />
+      <EarningsSection on={today} />
       <PartnerForm />
       <Questions />
     </>

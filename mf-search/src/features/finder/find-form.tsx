@@ -6,7 +6,6 @@ import { Button, CheckField, SearchIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { placeHref } from '../../search/place-href.ts';
 import type { AskedStay } from '../../search/search-state.ts';
-import { siteToday } from '../../search/site-today.ts';
 import { FlexibleField } from './flexible-field.tsx';
 import { bestPlace, termOf } from './places.ts';
 import { PlaceField } from './place-field.tsx';
@@ -54,12 +53,12 @@ export type FindFormProps = {
 /** Where and when. A plain GET form that the home page answers; with script the place is found first and the next page is reached directly. */
 export function FindForm({ label, submitLabel, place, asked, mode = null, here, onFound, className }: FindFormProps) {
   const s = useStyles(sheet);
-  const { api, navigate, now } = usePlatform();
+  const { api, navigate, today } = usePlatform();
   const [text, setText] = useState(place);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const when = useWhen(asked, siteToday(now));
+  const when = useWhen(asked, today);
   // Months that come with the address are told in a line; the dial comes when somebody wants to turn it.
   const [counting, setCounting] = useState(false);
   const count = (isCounted: boolean) => {

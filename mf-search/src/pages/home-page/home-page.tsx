@@ -10,7 +10,6 @@ import { Hero } from '../../features/home/hero.tsx';
 import { placeHref } from '../../search/place-href.ts';
 import { parseSearch } from '../../search/search-address.ts';
 import { countOf } from '../../search/search-words.ts';
-import { siteToday } from '../../search/site-today.ts';
 import { FinderCard } from './finder-card.tsx';
 
 /** Words and links only: they live without their code. */
@@ -25,13 +24,13 @@ const readingParts = [promises, waysToStay, wholePrice, cityList, invitations];
 const askedPlace = (params: URLSearchParams) => (params.get('city') ?? params.get('term') ?? '').trim();
 
 /** A form that was sent without script asks here for a place: the answer is its page. */
-async function placeAsked({ url, now, api }: PageContext): Promise<Outcome | undefined> {
+async function placeAsked({ url, today, api }: PageContext): Promise<Outcome | undefined> {
   const text = askedPlace(url.searchParams);
   if (!text) return undefined;
   const { places } = await api.call('suggestPlaces', { query: { term: termOf(text) } }).catch(() => ({ places: [] }));
   const place = bestPlace(text, places);
   if (!place) return undefined;
-  const { search } = parseSearch(url.searchParams, siteToday(now));
+  const { search } = parseSearch(url.searchParams, today);
   return { status: 302, redirect: keepUtm(placeHref(place.url, search, search.searchType), utmOf(url.search)) };
 }
 
@@ -55,15 +54,14 @@ export function head({ queryClient, origin, url }: PageContext): Head {
 }
 
 export function Page() {
-  const { now } = usePlatform();
+  const { today } = usePlatform();
   const params = new URLSearchParams(useLocation().search);
   const place = askedPlace(params);
-  const today = siteToday(now);
   const { search: asked } = parseSearch(params, today);
-  const dates = featuredDates(now);
+  const dates = featuredDates(today);
   const cities = useEndpoint('listDisplayCities', {}).data;
-  const homes = useFeaturedHomes(cities, now);
-  const quote = useFeaturedQuote(homes[0], now);
+  const homes = useFeaturedHomes(cities, today);
+  const quote = useFeaturedQuote(homes[0], today);
   const first = homes[0];
   const firstMarket = first && cities && featuredMarkets(cities).find((market) => market.id === first.marketId);
   return (

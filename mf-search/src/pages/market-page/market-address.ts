@@ -1,8 +1,8 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
+import type { CalendarDate } from '@lodestay/stay';
 import { readOrder } from '../../search/list-order.ts';
 import { apiQuery, parseSearch, type ParsedSearch, type SearchScope } from '../../search/search-address.ts';
 import { modeOfPath } from '../../search/search-mode.ts';
-import { siteToday } from '../../search/site-today.ts';
 
 export type MarketAddress = ParsedSearch & {
   scope: SearchScope;
@@ -13,8 +13,7 @@ export type MarketAddress = ParsedSearch & {
 };
 
 /** What the address of a market page means, for the read before the render, the head and the page alike. */
-export function marketAddress(url: { pathname: string; search: string }, params: Readonly<Record<string, string | undefined>>, now: string): MarketAddress {
-  const today = siteToday(now);
+export function marketAddress(url: { pathname: string; search: string }, params: Readonly<Record<string, string | undefined>>, today: CalendarDate): MarketAddress {
   const asked = new URLSearchParams(url.search);
   const parsed = parseSearch(asked, today);
   const order = readOrder(asked, today);

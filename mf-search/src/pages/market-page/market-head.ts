@@ -14,7 +14,7 @@ const canonicalPathOf = (market: string, mode: SearchMode | null) => (mode === '
 
 /** What the page says to search engines: prices are those on the cards; addresses with filters are not listed. */
 export function head(context: PageContext): Head {
-  const { search, query, scope } = marketAddress(context.url, context.params, context.now);
+  const { search, query, scope } = marketAddress(context.url, context.params, context.today);
   const { market, mode } = scope;
   const result = context.queryClient.getQueryData<HomeSearchResult>(queryKeyOf('searchHomes', { query }));
   const place = result?.displayCity ?? result?.market;

@@ -24,7 +24,7 @@ import { marketAddress } from './market-address.ts';
 export { head } from './market-head.ts';
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
-  const { query, scope, dropped } = marketAddress(context.url, context.params, context.now);
+  const { query, scope, dropped } = marketAddress(context.url, context.params, context.today);
   if (hasPanel(scope.mode)) await modePanel.wake();
   // The document draws them; in a browser their code comes when somebody wants it.
   if (typeof document === 'undefined') {
@@ -59,7 +59,7 @@ export function Page() {
   const { now } = usePlatform();
   const params = useParams();
   const { pathname, search: queryText } = useLocation();
-  const address = useMemo(() => marketAddress({ pathname, search: queryText }, params, now), [pathname, queryText, params, now]);
+  const address = useMemo(() => marketAddress({ pathname, search: queryText }, params, today), [pathname, queryText, params, today]);
   const { search, dropped, scope, path, order, query } = address;
   const { market } = scope;
   const found = useMarketSearch(query);

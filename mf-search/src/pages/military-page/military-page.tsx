@@ -10,7 +10,6 @@ import { PerDiemForm } from '../../features/military/per-diem-form.tsx';
 import { parseSearch, searchHref } from '../../search/search-address.ts';
 import { modePath } from '../../search/search-mode.ts';
 import { EMPTY_SEARCH } from '../../search/search-state.ts';
-import { siteToday } from '../../search/site-today.ts';
 
 const LABEL = 'Military and GSA';
 
@@ -34,8 +33,8 @@ const sheet = styles({
 export function Page() {
   const s = useStyles(sheet);
   const band = useStyles(bandSheet);
-  const { now } = usePlatform();
-  const { perDiem } = parseSearch(new URLSearchParams(useLocation().search), siteToday(now)).search;
+  const { today } = usePlatform();
+  const { perDiem } = parseSearch(new URLSearchParams(useLocation().search), today).search;
   const cities = useEndpoint('listDisplayCities', {}).data;
   const markets = cities?.markets.filter(({ homes }) => homes > 0) ?? [];
   return (
