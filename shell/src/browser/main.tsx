@@ -1,4 +1,4 @@
-import { StrictMode, type ReactNode } from 'react';
+import { startTransition, StrictMode, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { createLocationStore, Providers, useStore } from '@lodestay/platform';
 import '@lodestay/platform/http';
@@ -8,6 +8,7 @@ import { createBrowserSink } from '@lodestay/ui/styles';
 import { Header } from '../chrome/header.tsx';
 import { Overlays } from '../chrome/overlays.tsx';
 import { boot, nonce } from './boot.ts';
+import { breathe } from './breathe.ts';
 import { createBrowserPlatform } from './create-platform.ts';
 import { followLinks } from './links.ts';
 import { createNavigation } from './navigation.ts';
@@ -30,9 +31,18 @@ const tree = (children: ReactNode) => (
 );
 const onRecoverableError = (error: unknown) => reportFailure('shell', 'hydration', error);
 
-startSlots(platform, location, styles);
-hydrateRoot(document.getElementById('shell-header')!, tree(<LocatedHeader />), { identifierPrefix: 'header-', onRecoverableError });
-createRoot(document.getElementById('shell-overlays')!, { identifierPrefix: 'overlays-' }).render(tree(<Overlays message={boot.message} />));
-followLinks(navigation);
-shellStarted();
-void claimPromo(platform, window.location.search);
+/** The content first, then what stands around it. */
+async function start() {
+  followLinks(navigation);
+  startSlots(platform, location, styles);
+  await breathe();
+  startTransition(() => {
+    hydrateRoot(document.getElementById('shell-header')!, tree(<LocatedHeader />), { identifierPrefix: 'header-', onRecoverableError });
+  });
+  await breathe();
+  createRoot(document.getElementById('shell-overlays')!, { identifierPrefix: 'overlays-' }).render(tree(<Overlays message={boot.message} />));
+  shellStarted();
+  await claimPromo(platform, window.location.search);
+}
+
+start().catch(reportError);

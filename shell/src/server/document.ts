@@ -36,7 +36,7 @@ export function documentHtml(parts: DocumentParts): Buffer {
   const { nonce, boot, chrome, content, frame } = parts;
   /** Files of a development server have no hash: they change under their names. */
   const integrity = (file: ReleaseFile) => `${file.integrity ? `integrity="${file.integrity}" ` : ''}crossorigin="anonymous" nonce="${nonce}"`;
-  const scripts = parts.shellFiles.map((file) => `<script defer src="${file.base}${file.file}" ${integrity(file)}></script>`).join('');
+  const scripts = parts.shellFiles.map((file) => `<script defer fetchpriority="high" src="${file.base}${file.file}" ${integrity(file)}></script>`).join('');
   const preloads = parts.remoteFiles.map((file) => `<link rel="preload" as="script" href="${file.base}${file.file}" ${integrity(file)}>`).join('');
   const fonts = frame.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('');
   const hook = boot.production ? '' : `<script nonce="${nonce}">${REFRESH_HOOK}</script>`;

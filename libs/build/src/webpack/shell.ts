@@ -17,7 +17,7 @@ export function shellConfiguration(directory: string): Configuration[] {
   return [
     {
       ...baseConfiguration({ name: 'shell:browser', directory, server: false }),
-      entry: { main: './src/browser/main.tsx' },
+      entry: { main: './src/browser/begin.ts' },
       output: {
         path: join(dist, 'browser'),
         filename: '[name].[contenthash:10].js',

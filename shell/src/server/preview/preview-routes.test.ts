@@ -181,7 +181,7 @@ describe('a page with an override', () => {
   it('takes remote and shell from there without hashes, the others from their releases', async () => {
     const { body } = await get(production, '/', 'admin', kept);
     const { production: isProduction, preview, site: parts, remotes } = bootIn(body);
-    expect(body).toMatch(new RegExp(`<script defer src="${LISTED}/shell/main.js" crossorigin="anonymous" nonce="[^"]+"></script>`));
+    expect(body).toMatch(new RegExp(`<script defer fetchpriority="high" src="${LISTED}/shell/main.js" crossorigin="anonymous" nonce="[^"]+"></script>`));
     expect(remotes.find(({ name }) => name === 'mf-search')).toMatchObject({ version: 'override', entry: `${LISTED}/remoteEntry.js`, integrity: '' });
     expect(remotes.find(({ name }) => name === 'mf-listing')).toMatchObject({ version: expect.stringMatching(/^[0-9a-f]{12}$/), entry: expect.stringMatching(/^\/assets\//), integrity: expect.stringMatching(/^sha384-/) });
     expect([isProduction, parts.shell, preview!.label]).toEqual([false, 'override', 'mf-search from localhost:4210']);

@@ -1,0 +1,11 @@
+import { breathe } from './breathe.ts';
+
+/** React and the shell are set up one after the other, not in one piece. */
+async function begin() {
+  await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await breathe();
+  await import(/* webpackMode: "eager" */ './main.tsx');
+}
+
+// As an error of the page, which its first script reports; nobody reports rejections.
+begin().catch(reportError);
