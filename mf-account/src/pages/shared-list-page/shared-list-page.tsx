@@ -5,7 +5,6 @@ import { compareHref, MOST_COMPARED } from '@lodestay/saved';
 import { ButtonLink, EmptyState } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { accountHead } from '../../account/account-head.ts';
-import { accountToday } from '../../account/account-today.ts';
 import { readAgain } from '../../account/read-again.ts';
 import { SharedHomeCard } from '../../features/favorites/shared-home-card.tsx';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
@@ -40,7 +39,7 @@ const removedWords = (count: number) => (count === 1 ? 'One home of this list is
 /** A list that somebody shares: its homes as they are today, to be read, saved and compared, and not to be changed. */
 export function Page() {
   const s = useStyles(sheet);
-  const { now } = usePlatform();
+  const { today } = usePlatform();
   const { data } = useEndpoint('getSharedList', inputOf(useParams()['token']));
   if (!data) return null;
   const { name, homes, removed } = data;
@@ -57,7 +56,7 @@ export function Page() {
       </header>
       {homes.length === 0 && <EmptyState title="No home is in this list now" actions={<ButtonLink href="/">Find a home</ButtonLink>}>Whoever shares it may put some in again.</EmptyState>}
       <ul className={s.grid} aria-label="Homes of the list">
-        {homes.map(({ home, note }) => <li key={home.slug}><SharedHomeCard card={home} note={note} today={accountToday(now)} /></li>)}
+        {homes.map(({ home, note }) => <li key={home.slug}><SharedHomeCard card={home} note={note} today={today} /></li>)}
       </ul>
     </AccountLayout>
   );
