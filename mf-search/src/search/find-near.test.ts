@@ -4,7 +4,7 @@ import { findNear } from './find-near.ts';
 const place = (name: string, url: string, point: { latitude?: number; longitude?: number } = { latitude: 39.75, longitude: -105 }) => ({ kind: 'neighborhood', name, detail: '', url, homes: 1, ...point });
 const ask = (address: string, places: unknown[]) => {
   const fetch = vi.fn().mockResolvedValue({ places });
-  return { fetch, outcome: findNear({ url: new URL(address, 'https://site.example'), fetch, now: '2027-01-04T17:00:00.000Z' }) };
+  return { fetch, outcome: findNear({ url: new URL(address, 'https://site.example'), fetch, today: '2027-01-04' }) };
 };
 
 it('leads to the distance from the place of that name, and keeps the search', async () => {

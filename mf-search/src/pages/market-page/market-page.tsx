@@ -56,7 +56,7 @@ const NO_FILTERS = { price: null, types: [], beds: [], amenities: [], neighborho
 
 export function Page() {
   const s = useStyles(sheet);
-  const { now } = usePlatform();
+  const { today } = usePlatform();
   const params = useParams();
   const { pathname, search: queryText } = useLocation();
   const address = useMemo(() => marketAddress({ pathname, search: queryText }, params, today), [pathname, queryText, params, today]);
