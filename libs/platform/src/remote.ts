@@ -38,8 +38,8 @@ export type Head = {
   image?: string | HeadImage;
   /** schema.org objects, `@context` included. */
   jsonLd?: readonly object[];
-  /** Pictures of the first view, preloaded. */
-  preloadImages?: readonly { srcSet: string; sizes: string; type: string }[];
+  /** Pictures of the first view, preloaded. `media` where screens have pictures of their own. */
+  preloadImages?: readonly { srcSet: string; sizes: string; type: string; media?: string }[];
 };
 
 /** Ends a render before it starts: the page is not what the address asks for. */

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { INVALID_DATES_MESSAGE } from '@lodestay/stay';
-import { NOW, sampleAvailability, sampleHome } from '../testing/sample-home.ts';
+import { sampleAvailability, sampleHome } from '../testing/sample-home.ts';
 import { bookingHref, quoteQueryOf, resolveListingStay, stayLimits } from './listing-stay.ts';
 import { readStayChoice } from './stay-choice.ts';
 
 const resolve = (address: string, home = sampleHome(), availability = sampleAvailability()) =>
-  resolveListingStay(readStayChoice(new URLSearchParams(address)), home, stayLimits(home, availability, NOW));
+  resolveListingStay(readStayChoice(new URLSearchParams(address)), home, stayLimits(home, availability));
 
 describe('the stay a listing shows', () => {
   it('is the next free month where the address names none', () => {

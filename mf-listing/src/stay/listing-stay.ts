@@ -9,7 +9,6 @@ import {
   isStandbyGap,
   MONTHLY_STAY_NIGHTS,
   resolveStay,
-  today as todayIn,
   type CalendarDate,
   type DateRange,
   type Stay,
@@ -35,8 +34,9 @@ export type StayLimits = {
 /** Stays under 30 nights are for installed homes only (product 3). */
 const minimumOf = (home: HomeDetail) => (home.installed ? home.minimumNights : Math.max(home.minimumNights, MONTHLY_STAY_NIGHTS));
 
-export function stayLimits(home: HomeDetail, availability: Availability, now: string): StayLimits {
-  const today = todayIn(Date.parse(now), home.timeZone);
+/** `availability` as it is answered without days of one's own: it begins today, by the clock of the home. */
+export function stayLimits(home: HomeDetail, availability: Availability): StayLimits {
+  const today = availability.from;
   const busy = availability.busy.map(({ startDate, endDate }) => ({ start: startDate, end: endDate }));
   const minimumNights = Math.max(minimumOf(home), availability.minimumNights);
   const time = { busy, known: { start: availability.from, end: availability.to }, today, minimumNights };

@@ -1,8 +1,10 @@
 import { breathe } from './breathe.ts';
 
-/** React and the shell are set up one after the other, not in one piece. */
+/** Sets up React, what remotes stand on, and the shell: one after the other, not in one piece. */
 async function begin() {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
+  await breathe();
+  await import(/* webpackMode: "eager" */ '@lodestay/platform');
   await breathe();
   await import(/* webpackMode: "eager" */ './main.tsx');
 }

@@ -38,6 +38,15 @@ describe('headTags', () => {
     expect(contentOf(bare, 'og:image:width')).toBeUndefined();
   });
 
+  it('preloads the pictures of the first view, each for its screens', () => {
+    const picture = { srcSet: '/a-480.avif 480w', sizes: '100vw', type: 'image/avif' };
+    const html = tags({ preloadImages: [picture, { ...picture, media: '(max-width: 767px)' }] });
+    expect(html.match(/<link rel="preload" as="image".*?>/g)).toEqual([
+      '<link rel="preload" as="image" imagesrcset="/a-480.avif 480w" imagesizes="100vw" type="image/avif" fetchpriority="high">',
+      '<link rel="preload" as="image" media="(max-width: 767px)" imagesrcset="/a-480.avif 480w" imagesizes="100vw" type="image/avif" fetchpriority="high">',
+    ]);
+  });
+
   it('writes data that cannot end its script element', () => {
     const html = tags({ jsonLd: [{ '@type': 'Thing', name: '</script><script>alert(1)//<!--' }] });
     const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)!;

@@ -37,7 +37,7 @@ export function headTags({ head, siteName, pathname, origin }: Given): string {
     ...imageTags(head.image, { origin, siteName }),
     // Its title, words and picture are taken from those above.
     meta('twitter:card', 'summary_large_image'),
-    ...(head.preloadImages ?? []).map(({ srcSet, sizes, type }) => `<link rel="preload" as="image" imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}" type="${type}" fetchpriority="high">`),
+    ...(head.preloadImages ?? []).map(({ srcSet, sizes, type, media }) => `<link rel="preload" as="image"${media ? ` media="${escapeHtml(media)}"` : ''} imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}" type="${type}" fetchpriority="high">`),
     ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${scriptJson(object)}</script>`),
   ].join('');
 }

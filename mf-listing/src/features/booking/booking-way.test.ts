@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { NOW, sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
+import { sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
 import { resolveListingStay, stayLimits } from '../../stay/listing-stay.ts';
 import { readStayChoice } from '../../stay/stay-choice.ts';
 import { bookingWay, type BookingWay } from './booking-way.ts';
 import { gapFrom } from './standby-gap.ts';
 
 const home = sampleHome();
-const limits = stayLimits(home, sampleAvailability(), NOW);
+const limits = stayLimits(home, sampleAvailability());
 const slug = home.slug;
 const listingOf = (address: string) => resolveListingStay(readStayChoice(new URLSearchParams(address)), home, limits);
 

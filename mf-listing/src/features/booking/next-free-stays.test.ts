@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { NOW, sampleAvailability, sampleHome } from '../../testing/sample-home.ts';
+import { sampleAvailability, sampleHome } from '../../testing/sample-home.ts';
 import { stayLimits } from '../../stay/listing-stay.ts';
 import { nextFreeStays } from './next-free-stays.ts';
 
-const limits = stayLimits(sampleHome(), sampleAvailability(), NOW);
+const limits = stayLimits(sampleHome(), sampleAvailability());
 
 it('offers a month at the beginning of each free stretch', () => {
   expect(nextFreeStays(limits)).toEqual([{ start: '2026-12-03', end: '2027-01-03' }, { start: '2027-07-09', end: '2027-08-09' }]);

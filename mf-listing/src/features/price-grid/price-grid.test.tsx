@@ -28,7 +28,7 @@ function gridFrom(from: string): PriceGrid {
 
 async function show(query = 'startDate=2027-01-11&endDate=2027-04-11', answer: unknown = ({ query: { from } }: { query: { from: string } }) => gridFrom(from)) {
   const api = fakeApi({ getPriceGrid: answer });
-  const limits = stayLimits(sampleHome(), sampleAvailability(), NOW);
+  const limits = stayLimits(sampleHome(), sampleAvailability());
   const listing = resolveListingStay(readStayChoice(new URLSearchParams(query)), sampleHome(), limits);
   renderAt(<PriceGridPart slug="the-alder-412" listing={listing} limits={limits} />, { platform: testPlatform({ api, now: NOW }) });
   expect(api.calls).toEqual([]);

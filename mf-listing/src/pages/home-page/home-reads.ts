@@ -18,8 +18,8 @@ export function refundInput(home: HomeDetail, { stay, choice }: ListingStay, quo
 export type HomeStay = { limits: StayLimits; listing: ListingStay };
 
 /** The stay of an address in a home, defaults included. */
-export function homeStayOf(home: HomeDetail, availability: Availability, search: URLSearchParams, now: string): HomeStay {
-  const limits = stayLimits(home, availability, now);
+export function homeStayOf(home: HomeDetail, availability: Availability, search: URLSearchParams): HomeStay {
+  const limits = stayLimits(home, availability);
   return { limits, listing: resolveListingStay(readStayChoice(search), home, limits) };
 }
 
@@ -30,11 +30,11 @@ export const membershipsOf = ({ user }: PageContext['session']): Memberships => 
 export type ReadHome = HomeStay & { home: HomeDetail; quote: Quote | undefined };
 
 /** What has been read, for the head. */
-export function readHomeOf({ queryClient, params, url, now }: PageContext): ReadHome {
+export function readHomeOf({ queryClient, params, url }: PageContext): ReadHome {
   const slug = params['slug']!;
   const home = queryClient.getQueryData<HomeDetail>(queryKeyOf('getHome', homeInput(slug)))!;
   const availability = queryClient.getQueryData<Availability>(queryKeyOf('getAvailability', homeInput(slug)))!;
-  const stay = homeStayOf(home, availability, url.searchParams, now);
+  const stay = homeStayOf(home, availability, url.searchParams);
   const quote = stay.listing.stay ? queryClient.getQueryData<Quote>(queryKeyOf('getQuote', quoteInput(slug, stay.listing))) : undefined;
   return { ...stay, home, quote };
 }

@@ -12,7 +12,7 @@ import { wakeActions } from './waiting-actions.tsx';
 export async function readHomePage(context: PageContext): Promise<void> {
   const slug = context.params['slug']!;
   const [home, availability] = await Promise.all([context.fetch('getHome', homeInput(slug)), context.fetch('getAvailability', homeInput(slug))]);
-  const { listing } = homeStayOf(home, availability, context.url.searchParams, context.now);
+  const { listing } = homeStayOf(home, availability, context.url.searchParams);
   const price = async () => {
     if (!listing.stay) return;
     const quote = await context.fetch('getQuote', quoteInput(slug, listing));

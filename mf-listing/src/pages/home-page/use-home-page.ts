@@ -20,7 +20,7 @@ export function useHomePage() {
   const home = useEndpoint('getHome', homeInput(slug), { keepPrevious: true }).data;
   const availability = useEndpoint('getAvailability', homeInput(slug), { keepPrevious: true }).data;
   const params = new URLSearchParams(search);
-  const stay = home && availability ? homeStayOf(home, availability, params, platform.now) : null;
+  const stay = home && availability ? homeStayOf(home, availability, params) : null;
 
   const priced = stay?.listing.stay != null;
   const quote = useEndpoint('getQuote', priced ? quoteInput(slug, stay.listing) : ({ params: { slug } } as never), { enabled: priced, keepPrevious: true });

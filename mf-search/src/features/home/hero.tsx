@@ -33,6 +33,14 @@ const sheet = styles({
 
 const WIDTHS = [480, 960, 1920];
 const srcSet = (scene: string, format: string) => WIDTHS.map((width) => `/pictures/${scene}-${width}.${format} ${width}w`).join(', ');
+const SIZES = '100vw';
+const PHONE = '(max-width: 767px)';
+
+/** `Head.preloadImages`: what the picture below asks for. */
+export const heroPreloads = [
+  { media: PHONE, srcSet: srcSet('facade-phone', 'avif'), sizes: SIZES, type: 'image/avif' },
+  { media: '(min-width: 768px)', srcSet: srcSet('facade', 'avif'), sizes: SIZES, type: 'image/avif' },
+];
 
 /** For browsers that read no AVIF. */
 const HERO_IMAGE = '/pictures/facade-1920.webp';
@@ -43,10 +51,10 @@ export function Hero() {
   return (
     <section className={s.hero}>
       <picture className={s.picture}>
-        <source media="(max-width: 767px)" type="image/avif" srcSet={srcSet('facade-phone', 'avif')} sizes="100vw" width={960} height={912} />
-        <source media="(max-width: 767px)" type="image/webp" srcSet={srcSet('facade-phone', 'webp')} sizes="100vw" width={960} height={912} />
-        <source type="image/avif" srcSet={srcSet('facade', 'avif')} sizes="100vw" />
-        <img src={HERO_IMAGE} srcSet={srcSet('facade', 'webp')} sizes="100vw" alt="Illustration: an apartment house at blue hour, one window lit" width={1920} height={1080} fetchPriority="high" decoding="async" className={s.image} />
+        <source media={PHONE} type="image/avif" srcSet={srcSet('facade-phone', 'avif')} sizes={SIZES} width={960} height={912} />
+        <source media={PHONE} type="image/webp" srcSet={srcSet('facade-phone', 'webp')} sizes={SIZES} width={960} height={912} />
+        <source type="image/avif" srcSet={srcSet('facade', 'avif')} sizes={SIZES} />
+        <img src={HERO_IMAGE} srcSet={srcSet('facade', 'webp')} sizes={SIZES} alt="Illustration: an apartment house at blue hour, one window lit" width={1920} height={1080} fetchPriority="high" decoding="async" className={s.image} />
       </picture>
       <div className={`page ${s.content}`}>
         <h1 className={`display d-64 ${s.title}`}>One of these windows is yours.</h1>

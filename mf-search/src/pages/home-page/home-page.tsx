@@ -2,11 +2,12 @@ import { keepUtm, queryKeyOf, useEndpoint, usePlatform, utmOf, type Head, type O
 import { organization, webSite } from '@lodestay/platform/schema-org';
 import { useLocation } from '@lodestay/platform/router';
 import { brand } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
 import { bestPlace, termOf } from '../../features/finder/places.ts';
 import { dormant } from '@lodestay/platform/dormant';
 import { FeaturedHomes } from '../../features/home/featured-homes.tsx';
 import { featuredDates, featuredMarkets, prefetchFeatured, useFeaturedHomes, useFeaturedQuote, type CityList as Cities } from '../../features/home/featured.ts';
-import { Hero } from '../../features/home/hero.tsx';
+import { Hero, heroPreloads } from '../../features/home/hero.tsx';
 import { placeHref } from '../../search/place-href.ts';
 import { parseSearch } from '../../search/search-address.ts';
 import { countOf } from '../../search/search-words.ts';
@@ -49,11 +50,16 @@ export function head({ queryClient, origin, url }: PageContext): Head {
     description: `Furnished apartments by the month${where}. Fixed, Flex and Standby stays. Every required fee in the first price.`,
     canonical: '/',
     robots: askedPlace(url.searchParams) ? 'noindex' : undefined,
+    preloadImages: heroPreloads,
     jsonLd: [organization(origin), webSite(origin)],
   };
 }
 
+/** Below the first view: laid out when it comes near. */
+const sheet = styles({ later: { contentVisibility: 'auto', containIntrinsicSize: 'auto 44rem' } });
+
 export function Page() {
+  const s = useStyles(sheet);
   const { today } = usePlatform();
   const params = new URLSearchParams(useLocation().search);
   const place = askedPlace(params);
@@ -69,11 +75,11 @@ export function Page() {
       <Hero />
       <FinderCard place={place} asked={asked} mode={asked.searchType} today={today} unknown={place !== ''} />
       <promises.Dormant />
-      {first && firstMarket && <waysToStay.Dormant home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} />}
-      {homes.length > 0 && <FeaturedHomes homes={homes} dates={dates} />}
-      {first && quote && <wholePrice.Dormant home={first} quote={quote} />}
-      {cities && cities.markets.length > 0 && <cityList.Dormant markets={cities.markets} />}
-      <invitations.Dormant />
+      {first && firstMarket && <div className={s.later}><waysToStay.Dormant home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} /></div>}
+      {homes.length > 0 && <div className={s.later}><FeaturedHomes homes={homes} dates={dates} /></div>}
+      {first && quote && <div className={s.later}><wholePrice.Dormant home={first} quote={quote} /></div>}
+      {cities && cities.markets.length > 0 && <div className={s.later}><cityList.Dormant markets={cities.markets} /></div>}
+      <div className={s.later}><invitations.Dormant /></div>
     </>
   );
 }
