@@ -1,15 +1,15 @@
 import { brand } from '@lodestay/ui/brand';
 import { staticPages } from '../static/static-pages.ts';
-import { baseCss, fontsToPreload } from '@lodestay/ui/theme';
+import { baseCss } from '@lodestay/ui/theme';
 
 /** Files of the frame by name, each with the name under which the build has put it among the browser files. */
 declare const FRAME_FILES: Readonly<Record<string, string>>;
 
 /** What every document has in common. */
-export type Frame = { siteName: string; themeColor: string; styles: string; /** Addresses. */ fonts: string[]; icon: string; /** Paths of the shell's own pages; releases before these were told of leave them out. */ staticPaths?: string[] };
+export type Frame = { siteName: string; themeColor: string; styles: string; icon: string; /** Paths of the shell's own pages; releases before these were told of leave them out. */ staticPaths?: string[] };
 
 /** `base` is the public address of the shell's browser files, ends with '/'. */
 export function frame(base: string): Frame {
   const address = (file: string) => base + FRAME_FILES[file]!;
-  return { siteName: brand.name, themeColor: brand.themeColor, styles: baseCss({ fontUrl: address }), fonts: fontsToPreload.map(address), icon: address('icon.svg'), staticPaths: Array.from(staticPages.keys(), (path) => `${path}/`) };
+  return { siteName: brand.name, themeColor: brand.themeColor, styles: baseCss({ fontUrl: address }), icon: address('icon.svg'), staticPaths: Array.from(staticPages.keys(), (path) => `${path}/`) };
 }

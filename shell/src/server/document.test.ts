@@ -7,7 +7,7 @@ const parts = (change: Partial<DocumentParts> = {}): DocumentParts => ({
   boot: { user: null, remotes: [], routes: [], site: { composition: '00000000', channel: 'production', shell: '000000000000' }, preview: null, marketSlugs: [], origin: 'https://site.example', phone: '', now: '', today: '', production: true, message: null },
   head: { title: 'Homes </title><script>', description: 'a "quote"', jsonLd: [{ name: '</script><script>alert(1)</script>' }] },
   url: new URL('https://site.example/s/denver?beds=2'),
-  frame: { siteName: 'Site', themeColor: '#000', styles: '', fonts: ['/f.woff2'], icon: '/i.svg' },
+  frame: { siteName: 'Site', themeColor: '#000', styles: '', icon: '/i.svg' },
   remotes: ['mf-search', 'mf-listing'],
   shellFiles: [file], remoteFiles: [file],
   chrome: { styles: '', header: '<header></header>', footer: '' },
@@ -30,6 +30,10 @@ describe('documentHtml', () => {
     const tags = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(tags.filter((tag) => /type="application\/(ld\+)?json"/.test(tag) === tag.includes('nonce'))).toEqual([]);
     for (const [tag] of html.matchAll(/<(script defer|link rel="preload" as="script")[^>]*>/g)) expect(tag).toContain('integrity="sha384-x"');
+  });
+
+  it('preloads no font: browsers hold the first paint back for one', () => {
+    expect(documentHtml(parts())).not.toContain('as="font"');
   });
 
   it('has a canonical address without the query', () => {

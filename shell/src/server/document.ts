@@ -38,7 +38,6 @@ export function documentHtml(parts: DocumentParts): Buffer {
   const integrity = (file: ReleaseFile) => `${file.integrity ? `integrity="${file.integrity}" ` : ''}crossorigin="anonymous" nonce="${nonce}"`;
   const scripts = parts.shellFiles.map((file) => `<script defer fetchpriority="high" src="${file.base}${file.file}" ${integrity(file)}></script>`).join('');
   const preloads = parts.remoteFiles.map((file) => `<link rel="preload" as="script" href="${file.base}${file.file}" ${integrity(file)}>`).join('');
-  const fonts = frame.fonts.map((font) => `<link rel="preload" as="font" type="font/woff2" href="${font}" crossorigin>`).join('');
   const hook = boot.production ? '' : `<script nonce="${nonce}">${REFRESH_HOOK}</script>`;
   const isRendered = content.remote !== null && content.html.length > 0;
   const others = parts.remotes.filter((name) => name !== content.remote).map((name) => `<div id="slot-${name}"></div>`).join('');
@@ -47,7 +46,7 @@ export function documentHtml(parts: DocumentParts): Buffer {
     + `<meta name="theme-color" content="${frame.themeColor}"><link rel="icon" href="${frame.icon}" type="image/svg+xml">`
     // React Aria adds a style element at run time and looks for its nonce here.
     + `<meta property="csp-nonce" nonce="${nonce}">`
-    + headTags({ head: parts.head, siteName: frame.siteName, pathname: parts.url.pathname, origin: boot.origin }) + fonts + hook + `<script nonce="${nonce}">${earlyReport(boot.site)}</script>` + scripts + preloads
+    + headTags({ head: parts.head, siteName: frame.siteName, pathname: parts.url.pathname, origin: boot.origin }) + hook + `<script nonce="${nonce}">${earlyReport(boot.site)}</script>` + scripts + preloads
     + `<style nonce="${nonce}">${frame.styles}${FRAME_STYLES}${boot.preview ? BADGE_STYLES : ''}</style>${chrome.styles}${content.styles}</head><body>`
     + '<a class="skip" href="#main">Skip to content</a>'
     + (boot.preview ? badgeHtml(boot.preview) : '')

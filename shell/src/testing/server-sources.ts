@@ -12,7 +12,7 @@ export const API_ERROR = "Object.assign(new Error('the api is down'), { name: 'A
 /** The server bundle of a shell without looks. `mark` stands in its header. */
 export const shellServer = (mark = 'Lodestay'): string => `
 const shown = (html) => ({ html, styles: '', head: { title: html } });
-exports.frame = (base) => ({ siteName: 'Lodestay', themeColor: '#fff', styles: '', fonts: [], icon: base + 'icon.svg' });
+exports.frame = (base) => ({ siteName: 'Lodestay', themeColor: '#fff', styles: '', icon: base + 'icon.svg' });
 exports.render = () => ({ header: ${JSON.stringify(`<header>${mark}</header>`)}, footer: '<footer></footer>', styles: '' });
 exports.renderMessage = (request, kind) => shown('message: ' + kind);
 exports.renderStatic = () => null;

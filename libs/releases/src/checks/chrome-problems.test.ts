@@ -6,7 +6,7 @@ const asked = { origin: 'https://lodestay.example', apiBase: 'http://127.0.0.1:1
 const WHOLE = `
 const page = { html: '<p>page</p>', styles: '', head: { title: 'Page' } };
 exports.routes = [];
-exports.frame = (base) => ({ siteName: 'Lodestay', styles: '@font-face{src:url(' + base + 'x)}', fonts: [], icon: base + 'icon.svg' });
+exports.frame = (base) => ({ siteName: 'Lodestay', styles: '@font-face{src:url(' + base + 'x)}', icon: base + 'icon.svg' });
 exports.render = ({ url }) => ({ header: '<header>' + url + '</header>', footer: '<footer></footer>', styles: '' });
 exports.renderStatic = () => page;
 exports.renderMessage = (request, kind, suggestions) => ({ ...page, html: kind + suggestions.length });

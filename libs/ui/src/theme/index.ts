@@ -1,2 +1,2 @@
 export { baseCss } from './base-css.ts';
-export { fontFallbacks, fontFiles, fontsToPreload, type FontFile } from './fonts.ts';
+export { fontFallbacks, fontFiles, type FontFile } from './fonts.ts';

@@ -16,8 +16,10 @@ const sheet = styles({
 const LOAD_MS = 15_000;
 const ANSWER_MS = 20_000;
 
-/** The text face that this document has preloaded, so that the framed form can use it too. */
-const textFace = () => document.querySelector<HTMLLinkElement>('link[rel="preload"][as="font"][href*="instrument-sans"]')?.getAttribute('href') ?? null;
+const TEXT_FACE = /^@font-face.*url\("([^"]*\/instrument-sans\.[^"]+)"\)/s;
+
+/** The file of this document's text face, so that the framed form can use it too. */
+const textFace = () => [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => TEXT_FACE.exec(cssText)?.[1]).find(Boolean) ?? null;
 
 function formAddress({ origin }: { origin: string }, method: string): string {
   const url = new URL('/v1/card-form', origin);
