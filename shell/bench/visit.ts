@@ -86,7 +86,8 @@ export const visit = (browser: Browser, url: string): Promise<Visit> => withPage
 export const clickThrough = (browser: Browser, url: string, link: string, target: string): Promise<number> => withPage(browser, {}, async (page) => {
   await open(page, url);
   const anchor = page.locator(link).first();
-  await anchor.hover();
+  // Resting on a link asks for what it leads to a moment later: until then the page is at rest already.
+  await Promise.all([page.waitForEvent('requestfinished'), anchor.hover()]);
   await comeToRest(page);
   const shown = page.evaluate((selector) => new Promise<number>((resolve) => {
     addEventListener('click', ({ timeStamp }) => {

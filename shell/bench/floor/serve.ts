@@ -30,20 +30,23 @@ async function buildScript(): Promise<Buffer> {
 }
 
 const STYLES = 'body{margin:0;font:16px/1.4 sans-serif}main{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:16px;padding:16px}h1{grid-column:1/-1}img{width:100%;height:auto;aspect-ratio:4/3}';
-const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"><rect width="400" height="300" fill="#9ab"/></svg>';
+
+/** A picture of the pages that are compared: the floor shows the same. */
+export type FloorPicture = { type: string; content: Buffer };
 
 /** Serves the page that nothing with React can be faster than. Resolves to its address and how to end it. */
-export async function serveFloor(): Promise<{ url: string; close(): void }> {
+export async function serveFloor(picture: FloorPicture): Promise<{ url: string; close(): void }> {
   const document = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Floor</title><style>${STYLES}</style><script defer src="/floor.js"></script></head><body><div id="root">${renderToString(createElement(FloorPage))}</div></body></html>`;
-  const files = new Map<string | undefined, readonly [type: string, content: Buffer]>([
-    ['/', ['text/html; charset=utf-8', brotliCompressSync(document)]],
-    ['/floor.js', ['text/javascript', brotliCompressSync(await buildScript())]],
-    ['/picture.svg', ['image/svg+xml', brotliCompressSync(PICTURE)]],
+  const files = new Map<string | undefined, readonly [type: string, content: Buffer, encoding?: 'br']>([
+    ['/', ['text/html; charset=utf-8', brotliCompressSync(document), 'br']],
+    ['/floor.js', ['text/javascript', brotliCompressSync(await buildScript()), 'br']],
+    ['/picture', [picture.type, picture.content]],
   ]);
   const server = createServer((request, response) => {
     const file = files.get(request.url);
     if (!file) return void response.writeHead(404).end();
-    response.writeHead(200, { 'content-type': file[0], 'content-encoding': 'br', 'content-length': file[1].length }).end(file[1]);
+    const [type, content, encoding] = file;
+    response.writeHead(200, { 'content-type': type, ...(encoding ? { 'content-encoding': encoding } : {}), 'content-length': content.length }).end(content);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

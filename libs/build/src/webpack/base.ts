@@ -30,7 +30,11 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               target: server ? 'es2023' : 'es2022',
-              transform: { react: { runtime: 'automatic', development: !production } },
+              transform: {
+                react: { runtime: 'automatic', development: !production },
+                // What only a server does stands behind `typeof document === 'undefined'`, and is in no browser's files.
+                ...(server ? {} : { optimizer: { globals: { typeofs: { document: 'object' } } } }),
+              },
             },
           },
         },

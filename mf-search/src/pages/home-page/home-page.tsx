@@ -2,7 +2,6 @@ import { keepUtm, queryKeyOf, useEndpoint, usePlatform, utmOf, type Head, type O
 import { organization, webSite } from '@lodestay/platform/schema-org';
 import { useLocation } from '@lodestay/platform/router';
 import { brand } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
 import { bestPlace, termOf } from '../../features/finder/places.ts';
 import { dormant } from '@lodestay/platform/dormant';
 import { FeaturedHomes } from '../../features/home/featured-homes.tsx';
@@ -55,11 +54,7 @@ export function head({ queryClient, origin, url }: PageContext): Head {
   };
 }
 
-/** Below the first view: laid out when it comes near. */
-const sheet = styles({ later: { contentVisibility: 'auto', containIntrinsicSize: 'auto 44rem' } });
-
 export function Page() {
-  const s = useStyles(sheet);
   const { today } = usePlatform();
   const params = new URLSearchParams(useLocation().search);
   const place = askedPlace(params);
@@ -75,11 +70,11 @@ export function Page() {
       <Hero />
       <FinderCard place={place} asked={asked} mode={asked.searchType} today={today} unknown={place !== ''} />
       <promises.Dormant />
-      {first && firstMarket && <div className={s.later}><waysToStay.Dormant home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} /></div>}
-      {homes.length > 0 && <div className={s.later}><FeaturedHomes homes={homes} dates={dates} /></div>}
-      {first && quote && <div className={s.later}><wholePrice.Dormant home={first} quote={quote} /></div>}
-      {cities && cities.markets.length > 0 && <div className={s.later}><cityList.Dormant markets={cities.markets} /></div>}
-      <div className={s.later}><invitations.Dormant /></div>
+      {first && firstMarket && <waysToStay.Dormant home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} />}
+      {homes.length > 0 && <FeaturedHomes homes={homes} dates={dates} />}
+      {first && quote && <wholePrice.Dormant home={first} quote={quote} />}
+      {cities && cities.markets.length > 0 && <cityList.Dormant markets={cities.markets} />}
+      <invitations.Dormant />
     </>
   );
 }

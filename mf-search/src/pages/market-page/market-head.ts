@@ -20,17 +20,22 @@ export function head(context: PageContext): Head {
   const place = result?.displayCity ?? result?.market;
   const name = place?.name ?? market;
   const words = MODE_WORDS[mode ?? 'furnished'];
-  const firstPicture = result?.homeGroups[0]?.homes[0]?.pictures[0];
+  const first = result?.homeGroups[0]?.homes[0];
   const dates = datesWords(search);
   const narrowed = isNarrowed(search);
   const canonical = canonicalPathOf(market, mode);
-  const trail = breadcrumbList(context.origin, [[brand.name, '/'], [name, `/s/${market}`], ...(canonical === `/s/${market}` ? [] : [[words.label, canonical] as const])]);
   return {
     title: `${words.homes} in ${place ? `${place.name}, ${place.state}` : name} | ${brand.name}`,
     description: `${result ? countOf(result.totalHomes, 'furnished home') : 'Furnished homes'} in ${name}${dates ? `, free ${dates},` : ''} with the whole price: every required fee is in the first total.${mode === null ? '' : ` ${words.sentence}`}`,
     ...listed(search.displayCity === null ? canonical : `/l/${search.displayCity}`, { page: search.displayCity === null ? search.page : 1, narrowed, empty: result?.homeGroups.length === 0 }),
-    image: previewImage(search.displayCity === null ? previewPath('market', market) : previewPath('city', search.displayCity), `${words.homes} in ${name}`),
-    ...(firstPicture ? { preloadImages: [picturePreload(firstPicture, HOME_CARD_SIZES)] } : {}),
-    jsonLd: result && !narrowed ? [trail, homeItemList(result.homeGroups.map(({ homes }) => homes[0]!), result.totalHomes, (result.page - 1) * result.resultsPerPage, context.origin)] : [trail],
+    // A browser that goes from page to page changes its title; the rest is for documents.
+    ...(typeof document === 'undefined' ? {
+      image: previewImage(search.displayCity === null ? previewPath('market', market) : previewPath('city', search.displayCity), `${words.homes} in ${name}`),
+      preloadImages: first?.pictures.slice(0, 1).map((picture) => picturePreload(picture, HOME_CARD_SIZES)),
+      jsonLd: [
+        breadcrumbList(context.origin, [[brand.name, '/'], [name, `/s/${market}`], ...(canonical === `/s/${market}` ? [] : [[words.label, canonical] as const])]),
+        ...(result && !narrowed ? [homeItemList(result.homeGroups.map(({ homes }) => homes[0]!), result.totalHomes, (result.page - 1) * result.resultsPerPage, context.origin)] : []),
+      ],
+    } : {}),
   };
 }
