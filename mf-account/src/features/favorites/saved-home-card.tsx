@@ -3,7 +3,7 @@ import { CompareToggle, ListAndNote, useSavedHome } from '@lodestay/saved';
 import type { CalendarDate } from '@lodestay/stay';
 import { Button, HomeCard, SaveButton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { cardFacts, freeWords, type SavedHome } from './saved-homes.ts';
+import { shownHome, type SavedHome } from './saved-homes.ts';
 
 const sheet = styles({
   buttons: { display: 'flex', gap: '.375rem' },
@@ -21,13 +21,7 @@ export function SavedHomeCard({ home: { card, note }, today }: { home: SavedHome
   if (!saved) return <RemovedHome title={card.title} onUndo={() => void toggle()} />;
   return (
     <HomeCard
-      href={`/homes/${card.slug}`}
-      name={card.title}
-      facts={cardFacts(card)}
-      picture={card.pictures[0]}
-      monthlyCents={card.displayPriceWithDiscount}
-      undiscountedMonthlyCents={card.displayPriceWithoutDiscount}
-      total={freeWords(card.availableFrom, today)}
+      {...shownHome(card, today)}
       save={
         <span className={s.buttons}>
           <CompareToggle {...named} look="raised" />
@@ -40,7 +34,6 @@ export function SavedHomeCard({ home: { card, note }, today }: { home: SavedHome
           <ListAndNote {...named} named className={s.details} />
         </div>
       }
-      sizes="(max-width: 767px) 92vw, (max-width: 1279px) 30vw, 18rem"
     />
   );
 }

@@ -58,3 +58,15 @@ export function freeWords(availableFrom: CalendarDate | null, today: CalendarDat
   if (availableFrom <= today) return 'Free now';
   return `Free from ${availableFrom < addMonths(today, 12) ? formatDay(availableFrom) : formatDate(availableFrom)}`;
 }
+
+/** What a card says of a home that somebody has saved, whoever looks at it. */
+export const shownHome = (card: HomeCardData, today: CalendarDate) => ({
+  href: `/homes/${card.slug}`,
+  name: card.title,
+  facts: cardFacts(card),
+  picture: card.pictures[0],
+  monthlyCents: card.displayPriceWithDiscount,
+  undiscountedMonthlyCents: card.displayPriceWithoutDiscount,
+  total: freeWords(card.availableFrom, today),
+  sizes: '(max-width: 767px) 92vw, (max-width: 1279px) 30vw, 18rem',
+});

@@ -3,7 +3,7 @@ import { CompareToggle, SaveHeart } from '@lodestay/saved';
 import type { CalendarDate } from '@lodestay/stay';
 import { HomeCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { cardFacts, freeWords } from './saved-homes.ts';
+import { shownHome } from './saved-homes.ts';
 
 const sheet = styles({
   buttons: { display: 'flex', gap: '.375rem' },
@@ -16,14 +16,8 @@ export function SharedHomeCard({ card, note, today }: { card: HomeCardData; note
   const named = { slug: card.slug, name: card.title };
   return (
     <HomeCard
-      href={`/homes/${card.slug}`}
-      name={card.title}
+      {...shownHome(card, today)}
       headingLevel="h2"
-      facts={cardFacts(card)}
-      picture={card.pictures[0]}
-      monthlyCents={card.displayPriceWithDiscount}
-      undiscountedMonthlyCents={card.displayPriceWithoutDiscount}
-      total={freeWords(card.availableFrom, today)}
       save={
         <span className={s.buttons}>
           <CompareToggle {...named} look="raised" />
@@ -31,7 +25,6 @@ export function SharedHomeCard({ card, note, today }: { card: HomeCardData; note
         </span>
       }
       why={note && <p className={`small soft ${s.note}`}><span className="visually-hidden">Their note: </span>{note}</p>}
-      sizes="(max-width: 767px) 92vw, (max-width: 1279px) 30vw, 18rem"
     />
   );
 }

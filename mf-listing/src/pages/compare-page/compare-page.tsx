@@ -27,9 +27,6 @@ const sheet = styles({
   ways: { display: 'grid', justifyItems: 'start', fontSize: 'var(--t-14)', '& > a': { paddingBlock: '.375rem' } },
 });
 
-/** The time zone of a day that is chosen before any home is known. */
-const SITE_ZONE = 'America/New_York';
-
 export async function prefetch(context: PageContext): Promise<void> {
   const address = readComparison(context.url.searchParams);
   if (address.slugs.length > 0) await context.queryClient.fetchQuery(comparisonQuery(address, readerOf(context)));
@@ -73,7 +70,7 @@ export function Page() {
       />
       <ComparisonForm
         address={shown}
-        today={today(Date.parse(platform.now), homes[0]?.home.timeZone ?? SITE_ZONE)}
+        today={homes[0] ? today(Date.parse(platform.now), homes[0].home.timeZone) : platform.today}
         error={!suggested && !priced && homes.every(({ refusal }) => refusal === null || refusal === INVALID_DATES_MESSAGE) ? INVALID_DATES_MESSAGE : null}
         onChoose={({ choice: change, paymentMethod = address.paymentMethod }) =>
           platform.navigate(comparisonHref({ slugs, choice: change ? { ...shown.choice, ...change } : address.choice, paymentMethod }, params), { replace: true, keepScroll: true })}

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { preparePage, type Head } from '@lodestay/platform';
 import { fakeApi, testPlatform } from '@lodestay/testing';
 import { HOME_CARD_SIZES } from '@lodestay/ui';
@@ -16,7 +16,17 @@ async function headOf(address: string, searchHomes = sampleResult([[sampleHome()
 type Trail = { '@type': string; itemListElement: { name: string; item: string }[] };
 const trailOf = ({ jsonLd }: Head) => (jsonLd as Trail[]).find((one) => one['@type'] === 'BreadcrumbList')!.itemListElement.map(({ name, item }) => [name, item]);
 
+afterEach(() => vi.unstubAllGlobals());
+
 describe('the head of a market page', () => {
+  it('is its title, words and address in a browser, and the rest in a document alone', async () => {
+    const inDocument = await headOf('/s/denver');
+    vi.stubGlobal('document', {});
+    const inBrowser = await headOf('/s/denver');
+    expect(inDocument).toMatchObject(inBrowser);
+    expect(Object.keys(inDocument).filter((name) => !(name in inBrowser)).sort()).toEqual(['image', 'jsonLd', 'preloadImages']);
+  });
+
   it.each([
     ['/s/denver', 'Furnished apartments in Denver, Colorado', '/s/denver'],
     ['/s/denver/apartments/furnished', 'Furnished apartments in Denver, Colorado', '/s/denver'],
