@@ -1,6 +1,7 @@
 export { createQueryClient } from './create-platform.ts';
 export { fetchEndpoint, queryKeyOf, useCommand, useEndpoint } from './endpoint.ts';
-export { createLocationStore, locationOf, type LocationStore } from './location.ts';
+export { createLocationStore, locationOf, type Location, type LocationStore } from './location.ts';
+export { matchPath } from './match-path.ts';
 export { PageHost } from './page-host.tsx';
 export { PlatformProvider, usePlatform, useSession, useStore, type Platform } from './platform.tsx';
 export { matchPage, preparePage, type LoadedPage, type Prepared } from './prepare.ts';

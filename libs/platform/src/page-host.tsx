@@ -1,9 +1,11 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { Route, Router, Routes, type Location, type Navigator } from 'react-router';
+// By package name: it holds a context that shell and remotes share.
+import { PlaceProvider } from '@lodestay/platform/router';
+import { matchPath } from './match-path.ts';
 import { usePlatform, useStore } from './platform.tsx';
 import { matchPage, preparePage, type LoadedPage } from './prepare.ts';
 import type { RemoteDefinition } from './remote.ts';
-import type { LocationStore } from './location.ts';
+import type { Location, LocationStore } from './location.ts';
 
 type Shown = { page: LoadedPage; location: Location };
 
@@ -37,25 +39,14 @@ export function PageHost({ remote, initial, location: store }: { remote: RemoteD
     };
   }, [current, matched, isShown, shown.location.pathname, platform, remote]);
 
-  const navigator = useMemo<Navigator>(() => {
-    const go = (replace: boolean) => (to: Parameters<Navigator['push']>[0]) => {
-      const href = typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`;
-      platform.navigate(href, { replace, keepScroll: replace });
-    };
-    return {
-      createHref: (to) => (typeof to === 'string' ? to : `${to.pathname ?? ''}${to.search ?? ''}${to.hash ?? ''}`),
-      go: (delta) => history.go(delta),
-      push: go(false),
-      replace: go(true),
-    };
-  }, [platform]);
-
-  const { Page } = shown.page.module;
+  const { definition, module: { Page } } = shown.page;
+  const { pathname } = location;
+  const params = useMemo(() => matchPath(definition.path, pathname), [definition, pathname]);
+  // The address was left while its page was on the way.
+  if (!params) return null;
   return (
-    <Router location={location} navigator={navigator}>
-      <Routes location={location}>
-        <Route path={shown.page.definition.path} element={<Page key={location.pathname} />} />
-      </Routes>
-    </Router>
+    <PlaceProvider location={location} params={params}>
+      <Page key={pathname} />
+    </PlaceProvider>
   );
 }

@@ -1,5 +1,5 @@
-import { matchPath } from 'react-router';
 import { fetchEndpoint } from './endpoint.ts';
+import { matchPath } from './match-path.ts';
 import type { Platform } from './platform.tsx';
 import type { Head, Outcome, PageContext, PageDefinition, PageModule, RemoteDefinition } from './remote.ts';
 
@@ -8,21 +8,10 @@ export type PageMatch = { definition: PageDefinition; params: Record<string, str
 /** The page of a remote that shows a path; the first that matches. */
 export function matchPage(remote: RemoteDefinition, pathname: string): PageMatch | null {
   for (const definition of remote.pages) {
-    const match = matchPath({ path: definition.path, end: true }, pathname);
-    if (match) return { definition, params: decodeParams(match.params) };
+    const params = matchPath(definition.path, pathname);
+    if (params) return { definition, params };
   }
   return null;
-}
-
-/** The router takes the path as it stands in the address. A broken escape stays as it is: it names nothing that exists. */
-function decodeParams(params: Readonly<Record<string, string | undefined>>): Record<string, string> {
-  return Object.fromEntries(Object.entries(params).map(([name, value = '']) => {
-    try {
-      return [name, decodeURIComponent(value)];
-    } catch {
-      return [name, value];
-    }
-  }));
 }
 
 export type LoadedPage = { definition: PageDefinition; module: PageModule };

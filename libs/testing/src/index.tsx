@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import { ApiError, type ApiClient } from '@lodestay/platform/http';
-import { createLocationStore, Providers, type Platform } from '@lodestay/platform';
-import { Route, Router, Routes } from '@lodestay/platform/router';
+import { locationOf, matchPath, Providers, type Platform } from '@lodestay/platform';
+import { PlaceProvider } from '@lodestay/platform/router';
 import { createServerPlatform } from '@lodestay/platform/server';
 
 type Answers = { [call: string]: unknown };
@@ -29,19 +29,16 @@ export function testPlatform(change: Partial<Platform> = {}): Platform {
   return { ...platform, navigate: () => {}, signIn: async () => false, refreshSession: async () => {}, ...change };
 }
 
-/** Renders a page or a part of one at an address, as a remote would mount it. */
-export function renderAt(element: ReactNode, { url = '/', path = '*', platform = testPlatform() }: { url?: string; path?: string; platform?: Platform } = {}) {
-  const location = createLocationStore(url).get();
-  const navigator = { createHref: (to: unknown) => String(to), go: () => {}, push: () => {}, replace: () => {} };
+/** Renders a page or a part of one at an address, as a remote would mount it. `path` is the pattern that names its parameters. */
+export function renderAt(element: ReactNode, { url = '/', path, platform = testPlatform() }: { url?: string; path?: string; platform?: Platform } = {}) {
+  const location = locationOf(url);
+  const params = path === undefined ? {} : matchPath(path, location.pathname);
+  if (!params) throw new Error(`${url} is no address of ${path}`);
   return {
     platform,
     ...render(
       <Providers platform={platform} styles={{ use: () => {} }}>
-        <Router location={location} navigator={navigator as never}>
-          <Routes>
-            <Route path={path} element={element} />
-          </Routes>
-        </Router>
+        <PlaceProvider location={location} params={params}>{element}</PlaceProvider>
       </Providers>,
     ),
   };

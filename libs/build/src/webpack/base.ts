@@ -19,7 +19,7 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
     devtool: process.env['SOURCE_MAPS'] ? 'source-map' : false,
     context: directory,
     target: server ? 'node24' : ['web', 'es2022'],
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: server ? {} : browserAliases(production) },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
     module: {
       rules: [
         {
@@ -39,7 +39,6 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
           },
         },
         { test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/, use: [require.resolve('./own-icons.cjs')] },
-        { test: /node_modules[\\/]react-router[\\/]dist[\\/].*\.mjs$/, use: [require.resolve('./strip-display-names.cjs')] },
         // Their index files re-export everything; none has an effect at import.
         { test: /node_modules[\\/](@emotion|@babel[\\/]runtime|stylis)[\\/]/, sideEffects: false },
       ],
@@ -60,9 +59,4 @@ export function folderOf(packageName: string): string {
   const found = require.resolve.paths(packageName)?.map((folder) => join(folder, packageName)).find((folder) => existsSync(join(folder, 'package.json')));
   if (!found) throw new Error(`${packageName} is not installed`);
   return found;
-}
-
-/** react-router's exports map always takes the development build, which is twice as large. */
-function browserAliases(production: boolean): Record<string, string> {
-  return production ? { 'react-router$': join(folderOf('react-router'), 'dist/production/index.mjs') } : {};
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@lodestay/api-client';
-import { useParams } from '../router.ts';
+import { useParams } from '@lodestay/platform/router';
 import { defineRemote, type PageModule } from '../remote.ts';
 import { serverBundle, type RenderRequest } from './render.tsx';
 
