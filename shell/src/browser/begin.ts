@@ -6,7 +6,7 @@ async function begin() {
   await breathe();
   await import(/* webpackMode: "eager" */ '@lodestay/platform');
   await breathe();
-  await import(/* webpackMode: "eager" */ './main.tsx');
+  await import(/* webpackMode: "eager" */ './main.ts');
 }
 
 // As an error of the page, which its first script reports; nobody reports rejections.

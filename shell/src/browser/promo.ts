@@ -1,11 +1,11 @@
 import type { Platform } from '@lodestay/platform';
 import type { PromoCode } from '@lodestay/contracts';
 import { createStore } from '@lodestay/session';
+import { promoIn } from './promo-address.ts';
 
 /** A valid code that is to be shown, or null. */
 export const promo = createStore<PromoCode | null>(null);
 
-const PARAMETERS = ['promo', 'promo_code', 'referral', 'referral_code'];
 const CODE_KEY = 'promo_code';
 const SHOWN_KEY = 'promo_code_shown';
 
@@ -14,8 +14,7 @@ const SHOWN_KEY = 'promo_code_shown';
  * that is refused is said so, with the reason.
  */
 export async function claimPromo({ api, toasts }: Platform, search: string) {
-  const params = new URLSearchParams(search);
-  const code = PARAMETERS.map((name) => params.get(name)).find((value) => value)?.trim();
+  const code = promoIn(search);
   if (!code || localStorage.getItem(SHOWN_KEY) === code) return;
   try {
     const found = await api.call('getPromoCode', { params: { code } });

@@ -1,0 +1,40 @@
+import { createLocationStore } from '@lodestay/platform';
+import '@lodestay/platform/http';
+import '@lodestay/platform/query';
+import '@lodestay/platform/router';
+import { createBrowserSink } from '@lodestay/ui/styles';
+import { boot, nonce } from './boot.ts';
+import { createBrowserPlatform } from './create-platform.ts';
+import { followLinks } from './links.ts';
+import { createNavigation } from './navigation.ts';
+import { progress } from './progress.ts';
+import { promoIn } from './promo-address.ts';
+import { reportFailure, shellStarted } from './report.ts';
+import { requestSignIn, signInRequest } from './sign-in.ts';
+import { startSlots } from './slots.ts';
+import { wakeChrome } from './wake-chrome.ts';
+
+const location = createLocationStore(window.location.href);
+const navigation = createNavigation(() => platform, location);
+const platform = createBrowserPlatform({ navigate: navigation.navigate, signIn: requestSignIn });
+const styles = createBrowserSink(nonce);
+const served = { pathname: location.get().pathname, session: platform.session.get() };
+
+async function startChrome() {
+  try {
+    await (await import(/* webpackChunkName: "chrome" */ '../chrome/start.tsx')).startChrome({ platform, location, styles, served });
+  } catch (error) {
+    reportFailure('shell', 'render', error);
+    throw error;
+  }
+}
+
+// The content first, then what stands around it.
+followLinks(navigation);
+startSlots(platform, location, styles);
+wakeChrome({
+  start: startChrome,
+  shows: [location, platform.session, platform.toasts.store, progress, signInRequest],
+  atOnce: boot.message === 'sign-in' || promoIn(window.location.search) !== undefined,
+});
+shellStarted();

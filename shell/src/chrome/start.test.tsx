@@ -1,0 +1,59 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CurrentUser } from '@lodestay/contracts';
+import { createLocationStore, locationOf } from '@lodestay/platform';
+import { signedInSession, signedOutSession } from '@lodestay/session';
+import { testPlatform } from '@lodestay/testing';
+import { BOOT_ID } from '../boot.ts';
+import { render } from './render.tsx';
+
+const anna = { id: 7, firstName: 'Anna', fullName: 'Anna Kahn', email: 'anna@example.com', role: 'member', organization: null, verifiedMember: true, isAliased: false } as CurrentUser;
+const failed = vi.spyOn(console, 'error');
+
+beforeEach(() => {
+  vi.resetModules();
+  failed.mockReset();
+  const { header } = render({ url: '/standby', origin: 'https://site.example', apiBase: '', user: null, nonce: '', phone: '(303) 555-0142', now: '2027-01-04T17:00:00.000Z', today: '2027-01-04' });
+  document.cookie = 'consent=denied';
+  document.body.innerHTML = `<div id="shell-header">${header}</div><div id="shell-overlays"></div><script type="application/json" id="${BOOT_ID}">${JSON.stringify({ message: null, remotes: [], site: {} })}</script>`;
+  // It waits for what React draws, which inside of `act` is drawn afterwards.
+  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function start(change: (given: { platform: ReturnType<typeof testPlatform>; location: ReturnType<typeof createLocationStore> }) => void = () => {}) {
+  const given = { platform: testPlatform(), location: createLocationStore('/standby') };
+  change(given);
+  const { startChrome } = await import('./start.tsx');
+  await startChrome({ ...given, styles: { use: () => {} }, served: { pathname: '/standby', session: signedOutSession } });
+  return given;
+}
+
+const current = () => screen.getAllByRole('link', { current: 'page' }).map(({ textContent }) => textContent);
+
+describe('startChrome', () => {
+  it('takes over the header of the document', async () => {
+    const button = screen.getAllByRole('button', { name: 'Sign in' })[0]!;
+    const { platform } = await start();
+    expect(screen.getAllByRole('button', { name: 'Sign in' })[0]).toBe(button);
+    expect(failed).not.toHaveBeenCalled();
+    platform.toasts.show('Saved');
+    expect(await screen.findByText('Saved')).toBeInTheDocument();
+  });
+
+  it('shows what has changed since the document, without a word about a difference', async () => {
+    expect(current()).toContain('Standby');
+    await start(({ platform, location }) => {
+      platform.session.set(signedInSession(anna));
+      location.set(locationOf('/partner'));
+    });
+    expect(await screen.findByLabelText('Account of Anna Kahn')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
+    await waitFor(() => expect(new Set(current())).toEqual(new Set(['Partner'])));
+    expect(failed).not.toHaveBeenCalled();
+  });
+});

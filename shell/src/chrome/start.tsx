@@ -1,0 +1,56 @@
+import { startTransition, StrictMode, useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { Providers, useStore, type LocationStore, type Platform } from '@lodestay/platform';
+import { createStore, type SessionState } from '@lodestay/session';
+import type { StyleSink } from '@lodestay/ui/styles';
+import { boot } from '../browser/boot.ts';
+import { breathe } from '../browser/breathe.ts';
+import { claimPromo } from '../browser/promo.ts';
+import { reportFailure } from '../browser/report.ts';
+import { Header } from './header.tsx';
+import { Overlays } from './overlays.tsx';
+
+/** What the document's header was drawn from. */
+export type Served = { pathname: string; session: SessionState };
+
+type Given = { platform: Platform; location: LocationStore; styles: StyleSink; served: Served };
+
+type Part = Given & { onDrawn: () => void };
+
+const never = () => () => {};
+
+/** First as the document has it, then as it is by now: somebody may have gone on before, or the session may have ended. */
+function LiveHeader({ platform, location, styles, served, onDrawn }: Part) {
+  const isLive = useSyncExternalStore(never, () => true, () => false);
+  const current = useStore(location);
+  useEffect(onDrawn, [onDrawn]);
+  return (
+    <Providers platform={isLive ? platform : { ...platform, session: createStore(served.session) }} styles={styles}>
+      <Header pathname={isLive ? current.pathname : served.pathname} mayRelease={boot.mayRelease} />
+    </Providers>
+  );
+}
+
+function LiveOverlays({ platform, styles, onDrawn }: Part) {
+  useEffect(onDrawn, [onDrawn]);
+  return <Providers platform={platform} styles={styles}><Overlays message={boot.message} /></Providers>;
+}
+
+/** Until what is drawn answers. */
+const drawn = (draw: (onDrawn: () => void) => ReactNode, show: (tree: ReactNode) => void) =>
+  new Promise<void>((resolve) => startTransition(() => show(<StrictMode>{draw(resolve)}</StrictMode>)));
+
+/** Brings the header of the document to life and what lies over the pages. */
+export async function startChrome(given: Given) {
+  const onRecoverableError = (error: unknown) => reportFailure('shell', 'hydration', error);
+  await drawn(
+    (onDrawn) => <LiveHeader {...given} onDrawn={onDrawn} />,
+    (tree) => hydrateRoot(document.getElementById('shell-header')!, tree, { identifierPrefix: 'header-', onRecoverableError }),
+  );
+  await breathe();
+  await drawn(
+    (onDrawn) => <LiveOverlays {...given} onDrawn={onDrawn} />,
+    (tree) => createRoot(document.getElementById('shell-overlays')!, { identifierPrefix: 'overlays-' }).render(tree),
+  );
+  void claimPromo(given.platform, window.location.search).catch(reportError);
+}
