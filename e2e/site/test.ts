@@ -5,8 +5,11 @@ type Build = 'production' | 'development';
 /** The two sites that the global setup has started: the same api and data, with either build of React. */
 const ORIGINS: Record<Build, string> = { production: process.env['SITE_ORIGIN'] ?? '', development: process.env['DEVELOPMENT_SITE_ORIGIN'] ?? '' };
 
-/** What a visitor must never see in the console. A 4xx that a test provokes is the browser's own line, not ours. */
-const isProblem = (message: ConsoleMessage) => ['error', 'warning'].includes(message.type()) && !message.text().includes('Failed to load resource');
+/** The browser's own lines, not ours: a 4xx that a test provokes, and a map that is read for a picture of the test. */
+const OF_THE_BROWSER = /Failed to load resource|GL Driver Message/;
+
+/** What a visitor must never see in the console. */
+const isProblem = (message: ConsoleMessage) => ['error', 'warning'].includes(message.type()) && !OF_THE_BROWSER.test(message.text());
 
 type Fixtures = { build: Build; siteOrigin: string; problems: string[] };
 

@@ -1,4 +1,4 @@
-import type { HomeCardData, HomeSearchResult } from '@lodestay/contracts';
+import type { HomeCardData, HomeSearchResult, ResponseOf } from '@lodestay/contracts';
 
 /** A home of a list, for tests. */
 export const sampleHome = (change: Partial<HomeCardData> = {}): HomeCardData => ({
@@ -8,6 +8,11 @@ export const sampleHome = (change: Partial<HomeCardData> = {}): HomeCardData => 
   approximateLocation: false, pictures: [], availableFrom: null, rank: { score: 80, terms: [{ name: 'price', value: 82 }] },
   property: { id: 9, slug: 'the-alder', name: 'The Alder', neighborhoodId: 7 }, latitude: 39.75, longitude: -105,
   ...change,
+});
+
+/** A market as the list of cities has it, for tests. */
+export const sampleMarket = (change: Partial<ResponseOf<'listDisplayCities'>['markets'][number]> = {}): ResponseOf<'listDisplayCities'>['markets'][number] => ({
+  id: 1, slug: 'denver', name: 'Denver', state: 'CO', latitude: 39.74, longitude: -104.98, homes: 12, from: 120_000, modes: [], picture: null, ...change,
 });
 
 /** The answer of a search, for tests; counts follow the groups. */

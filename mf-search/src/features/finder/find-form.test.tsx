@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { sampleMarket } from '../../testing/samples.ts';
 import { NO_STAY, type AskedStay } from '../../search/search-state.ts';
 import { FindForm } from './find-form.tsx';
 
@@ -9,7 +10,7 @@ const DATES: AskedStay = { ...NO_STAY, startDate: '2027-01-11', endDate: '2027-0
 
 function show(places: unknown, props: Partial<Parameters<typeof FindForm>[0]> = {}) {
   const navigate = vi.fn();
-  const platform = testPlatform({ navigate, api: fakeApi({ suggestPlaces: places }) });
+  const platform = testPlatform({ navigate, api: fakeApi({ suggestPlaces: places, listDisplayCities: { markets: [sampleMarket({ homes: 0 })], displayCities: [] } }) });
   renderAt(<FindForm label="Find a home" submitLabel="Show homes" place="" asked={NO_STAY} {...props} />, { platform });
   return navigate;
 }
@@ -28,6 +29,12 @@ describe('the form of place and dates', () => {
 
   it('goes to the place that the text means, with the dates', async () => {
     const navigate = show({ places: [denver] }, { place: 'Denver, Colorado', asked: DATES });
+    await send();
+    expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
+  });
+
+  it('leads to a market that has no homes, which nobody suggests', async () => {
+    const navigate = show({ places: [] }, { place: 'denver, CO', asked: DATES });
     await send();
     expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
   });

@@ -7,7 +7,7 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { placeHref } from '../../search/place-href.ts';
 import type { AskedStay } from '../../search/search-state.ts';
 import { FlexibleField } from './flexible-field.tsx';
-import { bestPlace, termOf } from './places.ts';
+import { findPlace } from './places.ts';
 import { PlaceField } from './place-field.tsx';
 import { useWhen } from './use-when.ts';
 import { WhenFields } from './when-fields.tsx';
@@ -69,9 +69,8 @@ export function FindForm({ label, submitLabel, place, asked, mode = null, here, 
   async function address(): Promise<string | null> {
     if (here && !chosen && text.trim() === place) return here(when.asked());
     if (chosen) return placeHref(chosen, when.asked(), mode);
-    const { places } = await api.call('suggestPlaces', { query: { term: termOf(text) } });
-    const best = bestPlace(text, places);
-    return best && placeHref(best.url, when.asked(), mode);
+    const found = await findPlace(api, text);
+    return found && placeHref(found, when.asked(), mode);
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {

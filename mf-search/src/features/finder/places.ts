@@ -1,4 +1,5 @@
 import type { ResponseOf } from '@lodestay/contracts';
+import type { Platform } from '@lodestay/platform';
 import type { SuggestionGroup } from '@lodestay/ui/combobox';
 
 export type Place = ResponseOf<'suggestPlaces'>['places'][number];
@@ -28,3 +29,16 @@ export function bestPlace(text: string, places: readonly Place[]): Place | null 
 
 /** What the api is asked for a text: the name without the state that people add. */
 export const termOf = (text: string) => text.split(',')[0]!.trim().slice(0, 80);
+
+/**
+ * Where a typed place is shown, null where no place is called so. A market without homes is suggested to nobody, but who names it
+ * comes to its page, which has a waitlist. Throws `ApiError`.
+ */
+export async function findPlace(api: Platform['api'], text: string): Promise<string | null> {
+  const { places } = await api.call('suggestPlaces', { query: { term: termOf(text) } });
+  const best = bestPlace(text, places);
+  if (best) return best.url;
+  const { markets } = await api.call('listDisplayCities', {});
+  const market = markets.find(({ name }) => plain(name) === plain(termOf(text)));
+  return market ? `/s/${market.slug}` : null;
+}

@@ -21,10 +21,10 @@ const sheet = styles({
 
 const TABS = ['furnished', 'short-term', '1-bedroom', 'standby'] as const;
 
-type FinderCardProps = { place: string; asked: AskedStay; mode: SearchMode | null; today: string; /** No place is called what was asked for. */ unknown: boolean };
+type FinderCardProps = { place: string; asked: AskedStay; mode: SearchMode | null; today: string; /** No place is called what was asked for, or no home is listed at all. */ missing: 'this place' | 'any home' | '' };
 
 /** The form of the first view, the other ways to look, and the search of last time. */
-export function FinderCard({ place, asked, mode, today, unknown }: FinderCardProps) {
+export function FinderCard({ place, asked, mode, today, missing }: FinderCardProps) {
   const s = useStyles(sheet);
   const last = useLastSearch(today);
   const lastDates = last && datesWords(last);
@@ -43,9 +43,9 @@ export function FinderCard({ place, asked, mode, today, unknown }: FinderCardPro
           <Link href="/corporate-housing" className={cx(s.mode, s.other)}>{MODE_WORDS.corporate.label}</Link>
           <Link href="/gsa/military" className={cx(s.mode, s.other)}>{MODE_WORDS.military.label}</Link>
         </nav>
-        {unknown && (
+        {missing && (
           <Banner role="status" className={s.notice}>
-            {`We have no homes in “${place}” yet. Try a larger city nearby, or choose one from the list below.`}
+            {missing === 'this place' ? `We have no homes in “${place}” yet. Try a larger city nearby, or choose one from the list below.` : <>No home is listed at this moment. <Link href="/contact-us" className="link">Write to us</Link> where and when you need one.</>}
           </Banner>
         )}
         <FindForm key={place} label="Find a home" submitLabel="Show homes" place={place} asked={asked} mode={mode} />

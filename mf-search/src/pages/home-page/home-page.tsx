@@ -2,7 +2,7 @@ import { keepUtm, queryKeyOf, useEndpoint, usePlatform, utmOf, type Head, type O
 import { organization, webSite } from '@lodestay/platform/schema-org';
 import { useLocation } from '@lodestay/platform/router';
 import { brand } from '@lodestay/ui';
-import { bestPlace, termOf } from '../../features/finder/places.ts';
+import { findPlace } from '../../features/finder/places.ts';
 import { dormant } from '@lodestay/platform/dormant';
 import { FeaturedHomes } from '../../features/home/featured-homes.tsx';
 import { featuredDates, featuredMarkets, prefetchFeatured, useFeaturedHomes, useFeaturedQuote, type CityList as Cities } from '../../features/home/featured.ts';
@@ -27,11 +27,10 @@ const askedPlace = (params: URLSearchParams) => (params.get('city') ?? params.ge
 async function placeAsked({ url, today, api }: PageContext): Promise<Outcome | undefined> {
   const text = askedPlace(url.searchParams);
   if (!text) return undefined;
-  const { places } = await api.call('suggestPlaces', { query: { term: termOf(text) } }).catch(() => ({ places: [] }));
-  const place = bestPlace(text, places);
+  const place = await findPlace(api, text).catch(() => null);
   if (!place) return undefined;
   const { search } = parseSearch(url.searchParams, today);
-  return { status: 302, redirect: keepUtm(placeHref(place.url, search, search.searchType), utmOf(url.search)) };
+  return { status: 302, redirect: keepUtm(placeHref(place, search, search.searchType), utmOf(url.search)) };
 }
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
@@ -41,9 +40,11 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
   await Promise.all([prefetchFeatured(context).catch(() => {}), ...readingParts.map((part) => part.wake())]);
 }
 
+const hasHomes = (cities: Cities | undefined): cities is Cities => cities !== undefined && cities.markets.some((market) => market.homes > 0);
+
 export function head({ queryClient, origin, url }: PageContext): Head {
   const cities = queryClient.getQueryData<Cities>(queryKeyOf('listDisplayCities'));
-  const where = cities ? ` in ${countOf(cities.markets.filter((market) => market.homes > 0).length, 'city', 'cities')}` : '';
+  const where = hasHomes(cities) ? ` in ${countOf(cities.markets.filter((market) => market.homes > 0).length, 'city', 'cities')}` : '';
   return {
     title: `${brand.name}: furnished homes for one month to a year`,
     description: `Furnished apartments by the month${where}. Fixed, Flex and Standby stays. Every required fee in the first price.`,
@@ -68,12 +69,12 @@ export function Page() {
   return (
     <>
       <Hero />
-      <FinderCard place={place} asked={asked} mode={asked.searchType} today={today} unknown={place !== ''} />
+      <FinderCard place={place} asked={asked} mode={asked.searchType} today={today} missing={cities && !hasHomes(cities) ? 'any home' : place && 'this place'} />
       <promises.Dormant />
       {first && firstMarket && <waysToStay.Dormant home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} />}
       {homes.length > 0 && <FeaturedHomes homes={homes} dates={dates} />}
       {first && quote && <wholePrice.Dormant home={first} quote={quote} />}
-      {cities && cities.markets.length > 0 && <cityList.Dormant markets={cities.markets} />}
+      {hasHomes(cities) && <cityList.Dormant markets={cities.markets} />}
       <invitations.Dormant />
     </>
   );
