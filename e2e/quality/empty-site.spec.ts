@@ -2,7 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
-import { startSite, type Site } from '../site/start-site.ts';
+import { writeFeed } from '../site/small-feed.ts';
+import { importListings, siteReleases, startShell, startSite, type Site } from '../site/start-site.ts';
 import { expect, hydrated, test, type Page } from '../site/test.ts';
 
 const WIDTHS = [375, 768, 1280];
@@ -12,6 +13,9 @@ const FOUND = ['/account/favorites', '/compare', '/standby', '/partner'];
 const SAYING = ['/?term=Denver', '/sitemap', '/corporate-housing', '/gsa/military'];
 /** Pages of what nobody has. */
 const MISSING = ['/s/denver', '/s/denver/apartments/standby', '/l/denver-co', '/homes/the-alder-1', '/properties/the-alder'];
+
+const DENVER = { city: 'Denver', latitude: 39.7392, longitude: -104.9903 };
+const PUEBLO = { city: 'Pueblo', latitude: 38.2544, longitude: -104.6091 };
 
 async function expectAccessible(page: Page, path: string) {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
@@ -39,13 +43,15 @@ async function askFor(page: Page, place: string) {
 test.describe('a site without homes', () => {
   test.describe.configure({ mode: 'serial' });
   let directory: string;
+  let data: string;
   let site: Site;
 
   test.beforeAll(async () => {
     test.setTimeout(240_000);
     directory = await mkdtemp(join(tmpdir(), 'empty-site-'));
     await chmod(directory, 0o755);
-    site = await startSite(join(directory, 'data'), { DEMO: '0' });
+    data = join(directory, 'data');
+    site = await startSite(data, { DEMO: '0' });
   });
   test.afterAll(async () => {
     await site?.stop();
@@ -79,5 +85,45 @@ test.describe('a site without homes', () => {
     expect(await (await request.get(`${site.origin}/robots.txt`)).text()).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
     const sitemap = await (await request.get(`${site.origin}/sitemap.xml`)).text();
     expect(Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc)).toEqual([`${site.origin}/sitemaps/pages.xml`]);
+  });
+
+  test('keeps the pages of a market whose last home is gone, with ways on', async ({ page, context, request, problems }) => {
+    test.setTimeout(120_000);
+    const feed = join(directory, 'feed.csv');
+    await writeFeed(feed, [{ key: 'uci-1', ...DENVER }, { key: 'uci-2', ...PUEBLO }]);
+    await importListings(feed, data);
+    // The same listing in another city: Denver has none any more.
+    await writeFeed(feed, [{ key: 'uci-1', ...PUEBLO }, { key: 'uci-2', ...PUEBLO }]);
+    await importListings(feed, data);
+    const homes = async () => {
+      const { markets } = (await (await request.get(`${site.apiBase}/api/v1/display_cities`)).json()) as { markets: { slug: string; homes: number }[] };
+      return markets.map(({ slug, homes: count }) => [slug, count]);
+    };
+    await expect.poll(homes).toEqual([['pueblo', 2], ['denver', 0]]);
+    // The site's own has asked for the markets a moment ago.
+    const shell = await startShell(site.apiBase, siteReleases(data), { PAYMENTS_ORIGIN: site.paymentsOrigin });
+    await context.addCookies([{ name: 'consent', value: 'denied', url: shell.origin }]);
+
+    const toPueblo = page.getByRole('region', { name: 'Nearest cities with homes' }).getByRole('link', { name: /^Pueblo, \d+ miles away: 2 homes$/ });
+    const waitlist = page.getByRole('button', { name: 'Put me on the waitlist' });
+    for (const path of ['/s/denver', '/s/denver/apartments/standby', '/l/denver-co', '/l/denver']) {
+      expect([path, (await page.goto(shell.origin + path))!.status()]).toEqual([path, 200]);
+      await expect(toPueblo).toBeVisible();
+      await expect(waitlist).toBeVisible();
+      await expectSound(page, path);
+      await expectAccessible(page, path);
+    }
+    // What the document says itself, for whom no script runs.
+    expect(await (await request.get(`${shell.origin}/s/denver`)).text()).toContain('href="/l/denver#waitlist-heading"');
+
+    await page.goto(shell.origin);
+    await hydrated(page);
+    await expect(page.getByRole('region', { name: 'Where you might be going' }).getByRole('link')).toHaveCount(1);
+    await askFor(page, 'Denver');
+    await expect(page).toHaveURL(`${shell.origin}/s/denver`);
+    await toPueblo.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 homes in Pueblo');
+    expect(problems).toEqual([]);
+    await shell.stop();
   });
 });

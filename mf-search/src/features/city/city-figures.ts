@@ -1,6 +1,7 @@
 import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
 import type { Platform } from '@lodestay/platform';
 import { listResult } from '../../search/list-result.ts';
+import { nearestMarkets, type MarketAround } from '../../search/nearest-markets.ts';
 
 /** Monthly rents in cents of the homes with so many bedrooms. */
 export type RentRow = { beds: number; homes: number; minimum: number; middle: number; maximum: number };
@@ -18,6 +19,8 @@ export type CityFigures = {
   homes: readonly HomeCardData[];
   /** The other cities of the market that have homes. */
   cities: readonly { slug: string; name: string; homes: number }[];
+  /** The nearest markets that have homes, where the whole market has none. */
+  around: readonly MarketAround[];
 };
 
 type Api = Platform['api'];
@@ -30,13 +33,14 @@ const LAST_PAGE = 1000;
 
 /** What a city has to offer at this moment: one search for the counts, one for each number of bedrooms. Throws `ApiError`. */
 export async function readCityFigures(api: Api, slug: string): Promise<CityFigures | null> {
-  const [found, { displayCities }] = await Promise.all([
+  const [found, { displayCities, markets }] = await Promise.all([
     api.call('searchHomes', { query: { displayCity: slug, resultsPerPage: SHOWN_HOMES, grouped: true, homesPerGroup: 1, usePropertyPhotos: true } }),
     api.call('listDisplayCities', {}),
   ]);
   const { market, displayCity, filters } = found;
   if (!market) return null;
   const { slug: city, name, state } = displayCity ?? market;
+  const cities = displayCities.filter((other) => other.marketSlug === market.slug && other.slug !== slug && other.homes > 0).map(({ slug: other, name: otherName, homes }) => ({ slug: other, name: otherName, homes }));
   return {
     place: { slug: city, name, state },
     market: { slug: market.slug, name: market.name, state: market.state },
@@ -46,7 +50,8 @@ export async function readCityFigures(api: Api, slug: string): Promise<CityFigur
     rents: await readRents(api, slug, filters.beds),
     neighborhoods: filters.neighborhoods,
     homes: listResult(found).homeGroups.map((group) => group.homes[0]!),
-    cities: displayCities.filter((other) => other.marketSlug === market.slug && other.slug !== slug && other.homes > 0).map(({ slug: other, name: otherName, homes }) => ({ slug: other, name: otherName, homes })),
+    cities,
+    around: found.totalHomes + cities.length > 0 ? [] : nearestMarkets(markets, market.slug),
   };
 }
 

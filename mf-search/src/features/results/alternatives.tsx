@@ -1,13 +1,16 @@
 import type { HomeAlternatives, HomeSearchQuery } from '@lodestay/contracts';
+import { useEndpoint } from '@lodestay/platform';
 import { Chip, HomeCard, Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { listingHref, listingQuery } from '../../search/listing-query.ts';
 import { nearestWords, withNearestDates } from '../../search/nearest-dates.ts';
+import { nearestMarkets } from '../../search/nearest-markets.ts';
 import { searchHref } from '../../search/search-address.ts';
-import { modeOfPath } from '../../search/search-mode.ts';
+import { marketPathOf, modeOfPath } from '../../search/search-mode.ts';
 import { countOf, homeFacts, totalWords } from '../../search/search-words.ts';
 import { CardTools } from './card-tools.tsx';
 import { CityWaitlist } from './city-waitlist.tsx';
+import { MarketsAround } from './markets-around.tsx';
 import { distanceWords, freeDatesWords, onDates, type AddressedSearch } from './alternative-words.ts';
 import { SplitStay } from './split-stay.tsx';
 
@@ -20,10 +23,12 @@ const sheet = styles({
 
 type AlternativesProps = AddressedSearch & { found: HomeAlternatives; /** What found nothing. */ query: HomeSearchQuery; place: string };
 
-/** What there is instead: other dates, the whole range in two or three homes, homes nearby, and the waitlist of the city. */
+/** What there is instead: other dates, the whole range in two or three homes, homes nearby or else the nearest markets, and the waitlist of the city. */
 export function Alternatives({ found, query, path, search, place }: AlternativesProps) {
   const s = useStyles(sheet);
   const stayQuery = listingQuery(search, modeOfPath(path) ?? search.searchType);
+  const cities = useEndpoint('listDisplayCities', {}, { enabled: found.nearby.length === 0 }).data;
+  const around = cities && found.nearby.length === 0 ? nearestMarkets(cities.markets, marketPathOf(path).replace('/s/', '')) : [];
   return (
     <div className={s.parts}>
       {found.dates.length > 0 && (
@@ -67,6 +72,7 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
           </ul>
         </section>
       )}
+      {around.length > 0 && <MarketsAround markets={around} asked={search} />}
       <section aria-labelledby="waitlist-heading"><CityWaitlist city={place} /></section>
     </div>
   );

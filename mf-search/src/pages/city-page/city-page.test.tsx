@@ -6,7 +6,7 @@ import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay
 import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, testPlatform } from '@lodestay/testing';
 import { remote } from '../../remote.ts';
-import { sampleHome, sampleResult } from '../../testing/samples.ts';
+import { sampleHome, sampleMarket, sampleResult } from '../../testing/samples.ts';
 
 const aurora = { id: 5, slug: 'aurora-co', name: 'Aurora', state: 'CO', marketSlug: 'denver', homes: 9, latitude: 39.7, longitude: -104.8 };
 const denverCity = { ...aurora, id: 6, slug: 'denver-co', name: 'Denver', homes: 122 };
@@ -21,8 +21,10 @@ function answer({ query }: { query: HomeSearchQuery }) {
   return sampleResult([[sampleHome()]], { displayCity: aurora, totalHomes: 9, filters });
 }
 
-async function show(city = 'aurora-co', search: unknown = answer) {
-  const api = fakeApi({ searchHomes: search, listDisplayCities: { markets: [], displayCities: [aurora, denverCity, { ...aurora, slug: 'boulder-co', homes: 0 }] }, createLead: { reference: 'LD-1', message: '' } });
+const springs = sampleMarket({ slug: 'colorado-springs', name: 'Colorado Springs', latitude: 38.83 });
+
+async function show(city = 'aurora-co', search: unknown = answer, displayCities: readonly object[] = [aurora, denverCity, { ...aurora, slug: 'boulder-co', homes: 0 }]) {
+  const api = fakeApi({ searchHomes: search, listDisplayCities: { markets: [sampleMarket(), springs], displayCities }, createLead: { reference: 'LD-1', message: '' } });
   const platform = testPlatform({ api });
   const prepared = await preparePage(remote, platform, new URL(`/l/${city}`, 'https://site.example'));
   if (!('page' in prepared)) return { api, platform, outcome: prepared.outcome, head: undefined };
@@ -81,10 +83,24 @@ describe('the city page', () => {
     expect(within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Home', 'Denver area', 'Denver']);
   });
 
-  it('stands without homes', async () => {
-    await show('aurora-co', () => sampleResult([], { displayCity: aurora, filters: { price: null, types: [], beds: [], amenities: [], neighborhoods: [] } }));
-    expect(screen.getByText('There is no home in Aurora at this moment.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Homes around Denver' })).toBeVisible();
+  describe('without homes', () => {
+    const none = () => sampleResult([], { displayCity: aurora, filters: { price: null, types: [], beds: [], amenities: [], neighborhoods: [] } });
+
+    it('leads to the waitlist and to the rest of the market, and to no list that is empty', async () => {
+      await show('aurora-co', none);
+      expect(screen.getByText('There is no home in Aurora at this moment.')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute('href', '#waitlist-heading');
+      expect(document.getElementById('waitlist-heading')).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Homes around Denver' })).toHaveAttribute('href', '/s/denver');
+      expect(screen.queryByRole('link', { name: 'Standby' })).toBeNull();
+      expect(screen.queryByRole('region', { name: 'Nearest cities with homes' })).toBeNull();
+    });
+
+    it('leads to the nearest markets where the whole market has none', async () => {
+      await show('aurora-co', none, []);
+      expect(screen.queryByRole('link', { name: 'Homes around Denver' })).toBeNull();
+      expect(screen.getByRole('link', { name: 'Colorado Springs, 63 miles away: 12 homes' })).toHaveAttribute('href', '/s/colorado-springs');
+    });
   });
 
   it('is missing where there is no such city', async () => {

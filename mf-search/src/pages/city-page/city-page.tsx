@@ -11,6 +11,7 @@ import { RentPlot } from '../../features/city/rent-plot.tsx';
 import { bandSheet } from '../../features/home/band.ts';
 import { CardTools } from '../../features/results/card-tools.tsx';
 import { CityWaitlist } from '../../features/results/city-waitlist.tsx';
+import { MarketsAround } from '../../features/results/markets-around.tsx';
 import { homePath } from '../../search/home-path.ts';
 import { ORDER_ID } from '../../search/rank-labels.ts';
 import { searchHref } from '../../search/search-address.ts';
@@ -42,7 +43,7 @@ export function Page() {
   const { api } = usePlatform();
   const { data } = useQuery(cityFiguresQuery(api, useParams()['city'] ?? ''));
   if (!data) return null;
-  const { place, market, isMarket, totalHomes, price, rents, neighborhoods, homes, cities } = data;
+  const { place, market, isMarket, totalHomes, price, rents, neighborhoods, homes, cities, around } = data;
   const marketPath = `/s/${market.slug}`;
   const here = { ...EMPTY_SEARCH, displayCity: isMarket ? null : place.slug };
   const bedsHref = (beds: number) => searchHref(marketPath, beds === MOST_BEDS ? { ...here, minBeds: MOST_BEDS } : { ...here, beds: [String(beds)], exactMatchBeds: true });
@@ -54,10 +55,18 @@ export function Page() {
         <p className={cx('lead', s.lead)}>
           {price ? `${countOf(totalHomes, 'home')} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month, counted as you opened this page.` : `There is no home in ${place.name} at this moment.`}
         </p>
-        <div className={s.ways}>
-          <ButtonLink href={searchHref(marketPath, here)}>{totalHomes > 0 ? `Show ${countOf(totalHomes, 'home')}` : `Homes around ${market.name}`}</ButtonLink>
-          {MODES.map((mode) => <Chip key={mode} href={searchHref(modePath(marketPath, mode), here)}>{MODE_WORDS[mode].label}</Chip>)}
-        </div>
+        {totalHomes > 0 && (
+          <div className={s.ways}>
+            <ButtonLink href={searchHref(marketPath, here)}>{`Show ${countOf(totalHomes, 'home')}`}</ButtonLink>
+            {MODES.map((mode) => <Chip key={mode} href={searchHref(modePath(marketPath, mode), here)}>{MODE_WORDS[mode].label}</Chip>)}
+          </div>
+        )}
+        {totalHomes === 0 && (
+          <div className={s.ways}>
+            <ButtonLink href="#waitlist-heading">Join the waitlist</ButtonLink>
+            {cities.length > 0 && <Chip href={marketPath}>{`Homes around ${market.name}`}</Chip>}
+          </div>
+        )}
       </section>
       {rents.length > 0 && (
         <section className={cx('page', band.band)} aria-labelledby="rents-heading">
@@ -97,10 +106,13 @@ export function Page() {
           <PlaceLinks places={cities.map(({ slug, name, homes: count }) => ({ key: slug, name, homes: count, href: `/l/${slug}` }))} />
         </section>
       )}
-      <section className={cx('page', band.band)} id={ORDER_ID} aria-labelledby="order-heading">
-        <header className={band.head}><h2 id="order-heading" className="display d-34">How homes are ordered</h2></header>
-        <OrderSection />
-      </section>
+      {around.length > 0 && <div className={cx('page', band.band)}><MarketsAround markets={around} asked={EMPTY_SEARCH} /></div>}
+      {totalHomes > 0 && (
+        <section className={cx('page', band.band)} id={ORDER_ID} aria-labelledby="order-heading">
+          <header className={band.head}><h2 id="order-heading" className="display d-34">How homes are ordered</h2></header>
+          <OrderSection />
+        </section>
+      )}
       <section className={cx('page', band.band)} aria-labelledby="waitlist-heading">
         <CityWaitlist city={place.name} />
       </section>

@@ -6,7 +6,7 @@ import { createLocationStore, locationOf, matchPage, PageHost, Providers, type P
 import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, testPlatform } from '@lodestay/testing';
 import { remote } from '../../remote.ts';
-import { sampleHome, sampleResult } from '../../testing/samples.ts';
+import { sampleHome, sampleMarket, sampleResult } from '../../testing/samples.ts';
 import * as marketPage from './market-page.tsx';
 
 type Search = (input: { query: HomeSearchQuery }) => unknown;
@@ -14,7 +14,7 @@ type Search = (input: { query: HomeSearchQuery }) => unknown;
 function show(url: string, search: Search, change: Partial<Platform> = {}, alternatives: unknown = new ApiError(500, null)) {
   const location = createLocationStore(url);
   const { definition } = matchPage(remote, url.split('?')[0]!)!;
-  const api = fakeApi({ searchHomes: search, listAlternatives: alternatives, addFavorite: { saved: true }, listFavorites: { homes: [] }, suggestPlaces: { places: [{ kind: 'neighborhood', name: 'LoDo', detail: 'Denver', url: '/s/denver?neighborhood=7', homes: 9, latitude: 39.75, longitude: -105 }] } });
+  const api = fakeApi({ searchHomes: search, listAlternatives: alternatives, addFavorite: { saved: true }, listFavorites: { homes: [] }, listDisplayCities: { markets: [sampleMarket({ homes: 0 }), sampleMarket({ slug: 'pueblo', name: 'Pueblo', latitude: 38.25 })], displayCities: [] }, suggestPlaces: { places: [{ kind: 'neighborhood', name: 'LoDo', detail: 'Denver', url: '/s/denver?neighborhood=7', homes: 9, latitude: 39.75, longitude: -105 }] } });
   const go = (href: string) => act(() => location.set(locationOf(href, href)));
   const platform = testPlatform({ api, navigate: vi.fn(go), ...change });
   render(
@@ -134,6 +134,20 @@ describe('the market page', () => {
       expect(screen.getByRole('link', { name: 'Without ‘Pets welcome’' })).toHaveAttribute('href', `/s/denver?${DATES}`);
     });
 
+    it('leads to the waitlist of the city where there is no script, or no more to say', async () => {
+      show('/s/denver', nothing);
+      expect(await screen.findByRole('heading', { name: 'There is nothing listed here at the moment.' })).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Waitlist of Denver' })).toHaveAttribute('href', '/l/denver#waitlist-heading');
+      expect(screen.queryByText(/Let go of one thing/)).toBeNull();
+    });
+
+    it('leads to the nearest cities for the same stay where nothing is nearby, and to the waitlist below', async () => {
+      show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, filters: [], dates: [], nearby: [], splitStays: [] });
+      expect(await screen.findByRole('link', { name: 'Pueblo, 103 miles away: 12 homes' }, { timeout: 10_000 })).toHaveAttribute('href', `/s/pueblo?${DATES}`);
+      expect(screen.getByRole('link', { name: 'Waitlist of Denver' })).toHaveAttribute('href', '#waitlist-heading');
+      expect(document.getElementById('waitlist-heading')).toHaveTextContent('Nothing that fits in Denver?');
+    });
+
     it('says what excludes most and what letting go of it brings', async () => {
       show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, alternatives);
       expect(await screen.findByRole('link', { name: 'Without the amenities: 31 homes' })).toHaveAttribute('href', `/s/denver?${DATES}`);
@@ -148,6 +162,7 @@ describe('the market page', () => {
       expect(split.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-02-11');
       expect(split.getByText('1 move, in all').closest('p')).toHaveTextContent('$12,000');
       expect(within(screen.getByRole('region', { name: 'Homes nearby' })).getByText(/12 miles away/)).toBeVisible();
+      expect(screen.queryByRole('region', { name: 'Nearest cities with homes' })).toBeNull();
       expect(screen.getByRole('button', { name: 'Put me on the waitlist' })).toBeVisible();
     });
   });
