@@ -1,0 +1,37 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { breathe } from './breathe.ts';
+
+/** Ends with a task, as the browser's own does; refused where it is not called as a method. */
+const yielding = {
+  yields: 0,
+  yield() {
+    this.yields += 1;
+    return new Promise<void>((resolve) => {
+      setTimeout(resolve);
+    });
+  },
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+it.each([
+  ['no scheduler', undefined],
+  ['a scheduler that cannot yield', { postTask: () => {} }],
+  ['a scheduler that yields', yielding],
+])('lets what waits take its turn before the work goes on: %s', async (_title, scheduler) => {
+  if (scheduler) vi.stubGlobal('scheduler', scheduler);
+  const order: string[] = [];
+  setTimeout(() => order.push('what waits'));
+  await breathe();
+  order.push('the work');
+  expect(order).toEqual(['what waits', 'the work']);
+});
+
+it('asks the scheduler where it can, which goes on before what came later', async () => {
+  vi.stubGlobal('scheduler', yielding);
+  const before = yielding.yields;
+  await breathe();
+  expect(yielding.yields).toBe(before + 1);
+});
