@@ -4,7 +4,8 @@ import { breathe } from './breathe.ts';
 async function begin() {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
   await breathe();
-  await import(/* webpackMode: "eager" */ '@lodestay/platform');
+  // Nothing of it is used here: a bundle that shares it with nobody keeps what others use, and not the whole.
+  await import(/* webpackMode: "eager", webpackExports: [] */ '@lodestay/platform');
   await breathe();
   await import(/* webpackMode: "eager" */ './main.ts');
 }
