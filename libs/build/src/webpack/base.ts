@@ -38,6 +38,7 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
             },
           },
         },
+        { test: /node_modules[\\/]single-spa[\\/].*\.min\.js$/, use: [require.resolve('./slim-single-spa.cjs')] },
         { test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/, use: [require.resolve('./own-icons.cjs')] },
         // Their index files re-export everything; none has an effect at import.
         { test: /node_modules[\\/](@emotion|@babel[\\/]runtime|stylis)[\\/]/, sideEffects: false },

@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type * as SingleSpa from 'single-spa';
+import { describe, expect, it } from 'vitest';
+import { folderOf } from './base.ts';
+
+const slim = createRequire(import.meta.url)('./slim-single-spa.cjs') as (source: string) => string;
+const installed = readFileSync(join(folderOf('single-spa'), 'lib/es2015/esm/single-spa.min.js'), 'utf8');
+
+describe('slimSingleSpa', () => {
+  it('hands out nothing as a whole, and leaves what is exported', async () => {
+    const text = slim(installed);
+    expect(text).not.toMatch(/singleSpa:|mountParcel:|__proto__:null|exposedMethods/);
+    const { getAppNames, registerApplication } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as typeof SingleSpa;
+    registerApplication({ name: 'mf-x', app: () => new Promise<never>(() => {}), activeWhen: () => false });
+    expect(getAppNames()).toEqual(['mf-x']);
+  });
+
+  it('fails a build where single-spa is written otherwise', () => {
+    expect(() => slim(installed.replace('mountParcel:', 'parcelMount:').replace('singleSpa:', 'spa:'))).toThrow('single-spa has changed');
+    expect(() => slim(slim(installed))).toThrow('single-spa has changed');
+  });
+});
