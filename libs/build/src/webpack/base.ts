@@ -38,6 +38,7 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
             },
           },
         },
+        { test: /node_modules[\\/]@tanstack[\\/]query-core[\\/].*[\\/]infiniteQueryBehavior\.js$/, use: [require.resolve('./no-infinite-queries.cjs')] },
         { test: /node_modules[\\/]single-spa[\\/].*\.min\.js$/, use: [require.resolve('./slim-single-spa.cjs')] },
         { test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/, use: [require.resolve('./own-icons.cjs')] },
         // Their index files re-export everything; none has an effect at import.
