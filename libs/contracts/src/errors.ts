@@ -26,19 +26,3 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
-
-/** Messages that the specification gives word for word (section 8). */
-export const MESSAGES = {
-  generic: "We're sorry, something went wrong. Please try again.",
-  global: 'Whoops, something went wrong!',
-  dateRange: 'Please select a valid date range for your reservation.',
-  password: 'Password length should be greater than 6',
-  verificationTitle: 'Verification link not found',
-  verification: 'The verification link you are looking for could not be found. Please check your confirmation number and try again.',
-  homes: 'Sorry we are having some issues showing some homes.',
-  noNearby: 'No nearby homes available',
-  comment: 'There was a problem submitting your comment. Please try again.',
-  submitting: (phone: string) => `There was a problem submitting your information. Please contact support at ${phone}.`,
-  finding: (phone: string) => `There was a problem finding your information. Please contact support at ${phone}.`,
-  settingPassword: (phone: string) => `There was a problem setting your password. Please contact support at ${phone}.`,
-} as const;

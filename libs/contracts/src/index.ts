@@ -2,6 +2,7 @@
 export * from './casing.ts';
 export * from './enumerations.ts';
 export * from './errors.ts';
+export * as MESSAGES from './messages.ts';
 export * from './previews.ts';
 export * from './routes.ts';
 export type * from './types.ts';
