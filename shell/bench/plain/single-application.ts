@@ -8,7 +8,12 @@ export const addErrorHandler: typeof addSingleSpaErrorHandler = (handler) => {
   onError = handler;
 };
 
+export const LOAD_ERROR = 'LOAD_SOURCE_CODE_ERROR';
+export const SKIP_BECAUSE_BROKEN = 'SKIP_BECAUSE_BROKEN';
+
 export const getAppStatus = () => 'MOUNTED';
+
+export const setMountMaxTime = () => {};
 
 export function registerApplication({ name, app, activeWhen, customProps }: RegisterApplicationConfig<MountProps>) {
   if (!(activeWhen as (location: Location) => boolean)(location)) return;
