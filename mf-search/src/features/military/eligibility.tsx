@@ -18,7 +18,7 @@ export function Eligibility() {
           <li>Civilian employees of the federal government on a travel authorization.</li>
           <li>Contractors whose letter of authorization allows government lodging rates.</li>
         </ul>
-        <p className="soft">Homes and prices are the same for everybody. Orders or an authorization matter for the release on the right; have them at hand when you book.</p>
+        <p className="soft">Homes and prices are the same for everybody. Orders or an authorization matter when you must leave early; have them at hand when you book.</p>
       </div>
       <div className={s.part}>
         <h3 className="display d-26">When orders change</h3>
