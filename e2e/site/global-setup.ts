@@ -1,7 +1,9 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { releaseDevelopmentBuild, startShell, startSite } from './start-site.ts';
+import { releaseDevelopmentBuild, startShell, startSite, type Site } from './start-site.ts';
+
+const startDevelopment = async ({ apiBase, paymentsOrigin }: Site, data: string) => startShell(apiBase, await releaseDevelopmentBuild(data), { NODE_ENV: 'development', PAYMENTS_ORIGIN: paymentsOrigin });
 
 /** One site for all browser tests, and a second shell on the same api with the development build of React, which warns. */
 export default async function globalSetup() {
@@ -10,7 +12,10 @@ export default async function globalSetup() {
   await chmod(directory, 0o755);
   const data = join(directory, 'data');
   const site = await startSite(data);
-  const development = await startShell(site.apiBase, await releaseDevelopmentBuild(data), { NODE_ENV: 'development', PAYMENTS_ORIGIN: site.paymentsOrigin });
+  const development = await startDevelopment(site, data).catch(async (error: unknown) => {
+    await site.stop();
+    throw error;
+  });
   process.env['SITE_DATA'] = data;
   process.env['SITE_API'] = site.apiBase;
   process.env['SITE_ORIGIN'] = site.origin;
