@@ -30,7 +30,7 @@ test.describe('beside the list', () => {
     await open(page);
     const plain = await background(pins(page).first());
     const marked = async () => (await Promise.all((await pins(page).all()).map(background))).filter((color) => color !== plain).length;
-    const cards = page.locator('[data-group]');
+    const cards = page.locator('#homes > li');
     await cards.nth(1).hover();
     await expect.poll(marked).toBe(1);
     await cards.nth(2).getByRole('link').first().focus();
@@ -107,7 +107,7 @@ test.describe('beside the list', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/near=the%20chosen%20point&nearLatitude=[\d.]+&nearLongitude=-[\d.]+&sortBy=distance/);
     await expect(choose).toBeFocused();
-    await expect(page.locator('[data-group]').first()).toContainText(/miles? from the chosen point/);
+    await expect(page.locator('#homes > li').first()).toContainText(/miles? from the chosen point/);
     await expect(region(page).getByRole('button', { name: 'Search here' })).toHaveCount(0);
     await page.reload();
     await expect(page.getByRole('link', { name: 'Near the chosen point, remove' })).toBeVisible();
@@ -121,7 +121,7 @@ test.describe('beside the list', () => {
     }
     await expect(region(page).getByText('Zoom in to see homes here')).toBeVisible();
     await expect(page.getByText(/too large to search/)).toBeVisible();
-    await expect(page.locator('[data-group]').first()).toBeVisible();
+    await expect(page.locator('#homes > li').first()).toBeVisible();
   });
 });
 

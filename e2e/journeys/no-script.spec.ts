@@ -19,20 +19,39 @@ test('search and its filter form work without JavaScript', async ({ page }) => {
 test('homes near a place are found without JavaScript, by its name or by a point', async ({ page }) => {
   await page.goto('/s/denver?minBeds=1');
   const near = page.getByRole('form', { name: 'Near a place' });
+  const openForm = () => page.getByRole('button', { name: 'Near a place' }).click();
+  await openForm();
   await near.getByLabel('Near a place').fill('Denver');
   await near.getByRole('button', { name: 'Sort by distance' }).click();
   await expect(page).toHaveURL(/minBeds=1&near=Denver&nearLatitude=[\d.]+&nearLongitude=-[\d.]+&sortBy=distance/);
-  await expect(page.locator('[data-group]').first()).toContainText(/miles? from Denver/);
+  await expect(page.locator('#homes > li').first()).toContainText(/miles? from Denver/);
 
   await page.getByRole('link', { name: 'Near Denver, remove' }).click();
+  await openForm();
   await near.getByLabel('Near a place').fill('39.7525, -104.9995');
   await near.getByRole('button', { name: 'Sort by distance' }).click();
-  await expect(page.locator('[data-group]').first()).toContainText(/miles? from 39\.7525, -104\.9995/);
+  await expect(page.locator('#homes > li').first()).toContainText(/miles? from 39\.7525, -104\.9995/);
 
   await page.goto('/s/denver');
+  await openForm();
   await near.getByLabel('Near a place').fill('Xyzzyville');
   await near.getByRole('button', { name: 'Sort by distance' }).click();
   await expect(page.getByText(/place to be near/)).toBeVisible();
+});
+
+test('place and dates of a list are changed without JavaScript', async ({ page, request }) => {
+  const { startDate, endDate } = await aHome(request);
+  await page.goto('/s/denver?minBeds=1');
+  await page.getByText('Any dates').click();
+  await page.getByRole('link', { name: 'Change place and dates' }).click();
+  await expect(page).toHaveURL('/s/denver?minBeds=1&form=search');
+  const form = page.getByRole('form', { name: 'Change the search' });
+  await form.getByLabel('City or neighborhood').fill('Austin');
+  await form.getByLabel('Move in', { exact: true }).fill(startDate);
+  await form.getByLabel('Move out', { exact: true }).fill(endDate);
+  await form.getByRole('button', { name: 'Show homes' }).click();
+  await expect(page).toHaveURL(new RegExp(`/s/austin\\?startDate=${startDate}&endDate=${endDate}`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Austin');
 });
 
 test('the home page finds a city without JavaScript', async ({ page }) => {

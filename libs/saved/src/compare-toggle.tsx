@@ -1,15 +1,18 @@
 import { useState } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
-import { Columns3Icon, IconButton, Link, type IconButtonProps } from '@lodestay/ui';
+import { IconButton, Link, paintedIcon, type IconButtonProps } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { compareHref } from './compare-href.ts';
 import type { NamedHome } from './named-home.ts';
 import { comparingOf, useCompareList } from './use-compare-list.ts';
 
 const sheet = styles({
-  toggle: { '@media (scripting: none)': { display: 'none' } },
-  on: { '& > svg': { color: 'var(--blue)' } },
+  toggle: {
+    '&::before': paintedIcon('columns'),
+    '&[aria-pressed="true"]::before': { background: 'var(--blue)' },
+    '@media (scripting: none)': { display: 'none' },
+  },
 });
 
 export type CompareToggleProps = NamedHome & {
@@ -39,11 +42,7 @@ export function CompareToggle({ slug, name, stayQuery, look }: CompareToggleProp
     }
     setAsked(null);
   }
-  return (
-    <IconButton label={`Compare ${name}`} look={look} aria-pressed={compared} className={cx(s.toggle, compared && s.on)} onClick={() => void toggle()} onPointerEnter={prepare} onFocus={prepare}>
-      <Columns3Icon />
-    </IconButton>
-  );
+  return <IconButton label={`Compare ${name}`} look={look} aria-pressed={compared} className={s.toggle} onClick={() => void toggle()} onPointerEnter={prepare} onFocus={prepare} />;
 }
 
 /** Leads to the comparison of all that was gathered; nothing with fewer than two homes. */

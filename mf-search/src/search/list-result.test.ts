@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sampleHome, sampleResult } from '../testing/samples.ts';
-import { listResult } from './list-result.ts';
+import { drawnGroups, listResult } from './list-result.ts';
 
-const cardOf = (change: Parameters<typeof sampleHome>[0]) => listResult(sampleResult([[sampleHome(change)]])).homeGroups[0]!.homes[0]!;
+const cardOf = (change: Parameters<typeof sampleHome>[0]) => drawnGroups(sampleResult([[sampleHome(change)]]))[0]!.homes[0]!;
 
 it('keeps what cards draw, with one picture and a rank in whole numbers', () => {
   const picture = { base: '/pictures/living', widths: [480], width: 960, height: 640, alt: '', illustration: true, color: '#c9b28f' };
@@ -13,4 +13,25 @@ it('keeps what cards draw, with one picture and a rank in whole numbers', () => 
 
 it('leaves behind what no card says', () => {
   expect(JSON.stringify(cardOf({ unitNumber: '412' }))).not.toMatch(/unitNumber|partnerRelationship|landingLite|availableFrom|neighborhoodId|undefined|score/);
+});
+
+describe('filters', () => {
+  const lodo = { id: 7, name: 'LoDo', slug: 'lodo', homes: 2 };
+  const filters = {
+    price: { minimum: 110_000, maximum: 390_000, buckets: [] },
+    types: [{ type: 'FurnishedHome' as const, homes: 5 }],
+    beds: [{ beds: 1, homes: 5 }],
+    amenities: [{ name: 'pets' as const, homes: 3 }, { name: 'desk' as const, homes: 0 }, { name: 'gym' as const, homes: 5 }],
+    neighborhoods: [lodo, { id: 8, name: 'Highland', slug: 'highland', homes: 3 }],
+  };
+  const result = sampleResult([[sampleHome()]], { filters });
+
+  it('are those that stand beside a list: what is offered there, and the names of what is chosen', () => {
+    expect(listResult(result, { neighborhoodId: ['7'] }).filters).toEqual({ price: null, types: [], beds: [], amenities: [{ name: 'pets', homes: 3 }], neighborhoods: [lodo] });
+    expect(listResult(result, {}).filters.neighborhoods).toEqual([]);
+  });
+
+  it('are all of them where a form of the document shows them', () => {
+    expect(listResult(result, {}, { allFilters: true }).filters).toEqual(filters);
+  });
 });

@@ -72,4 +72,14 @@ describe('IconButton and SaveButton', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save The Alder, 412', pressed: true }));
     expect(toggle).toHaveBeenCalledOnce();
   });
+
+  it('have a tooltip for a pointer that comes, and tell others that it came', async () => {
+    const near = vi.fn();
+    render(<SaveButton name="The Alder, 412" saved={false} onToggle={() => {}} onNear={near} />);
+    const button = screen.getByRole('button');
+    expect(button.hasAttribute('title')).toBe(false);
+    await userEvent.hover(button);
+    expect(button.title).toBe('Save The Alder, 412');
+    expect(near).toHaveBeenCalledOnce();
+  });
 });

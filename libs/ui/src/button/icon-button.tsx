@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, PointerEvent, ReactNode } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 
 const sheet = styles({
@@ -23,11 +23,17 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   /** The name that assistive technology reads; an icon alone says nothing. */
   label: string;
   look?: 'bare' | 'raised';
-  children: ReactNode;
+  /** The icon, unless a class paints it. */
+  children?: ReactNode;
 };
 
 /** 44 px round. `raised` lies on a picture or a map. */
-export function IconButton({ label, look = 'bare', type = 'button', className, ...rest }: IconButtonProps) {
+export function IconButton({ label, look = 'bare', type = 'button', className, onPointerEnter, ...rest }: IconButtonProps) {
   const s = useStyles(sheet);
-  return <button type={type} aria-label={label} title={label} className={cx(s.button, s[look], className)} {...rest} />;
+  // The tooltip is for pointers alone, so it comes with one: a document of many cards need not say each name twice.
+  function enter(event: PointerEvent<HTMLButtonElement>) {
+    event.currentTarget.title = label;
+    onPointerEnter?.(event);
+  }
+  return <button type={type} aria-label={label} className={cx(s.button, s[look], className)} onPointerEnter={enter} {...rest} />;
 }

@@ -1,14 +1,14 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
-import { ChevronDownIcon } from '../icon/icons.ts';
+import { paintedIcon } from '../icon/painted-icon.ts';
 
 const sheet = styles({
   row: { borderBottom: '1px solid var(--line)' },
   summary: {
     display: 'flex',
     alignItems: 'center',
-    '& > svg': { transition: 'transform var(--m-move) var(--ease-out)', color: 'var(--ink-soft)' },
-    'details[open] > & > svg': { transform: 'rotate(180deg)' },
+    '&::after': { ...paintedIcon('chevronDown'), background: 'var(--ink-soft)', transition: 'transform var(--m-move) var(--ease-out)' },
+    'details[open] > &::after': { transform: 'rotate(180deg)' },
   },
   rowSummary: { justifyContent: 'space-between', gap: 'var(--s-4)', minHeight: 56, paddingBlock: 'var(--s-2)', fontWeight: 600, '&:hover': { color: 'var(--blue)' } },
   lineSummary: { justifyContent: 'start', gap: 'var(--s-2)', minHeight: 'var(--hit)', width: 'fit-content', fontWeight: 500, fontSize: 'var(--t-15)', color: 'var(--blue)' },
@@ -28,11 +28,8 @@ export function Disclosure({ summary, look = 'line', className, children, ...res
   const s = useStyles(sheet);
   const row = look === 'row';
   return (
-    <details className={cx(row && s.row, className)} {...rest}>
-      <summary className={cx(s.summary, row ? s.rowSummary : s.lineSummary)}>
-        {summary}
-        <ChevronDownIcon />
-      </summary>
+    <details className={cx(row && s.row, className) || undefined} {...rest}>
+      <summary className={cx(s.summary, row ? s.rowSummary : s.lineSummary)}>{summary}</summary>
       <div className={row ? s.rowBody : undefined}>{children}</div>
     </details>
   );

@@ -17,20 +17,16 @@ const sheet = styles({
   name: { fontSize: 'var(--t-16)', fontWeight: 600, lineHeight: 1.35 },
   link: { textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' } },
   facts: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: '0 .375rem',
     fontSize: 'var(--t-14)',
     color: 'var(--ink-soft)',
-    '& > * + *::before': { content: '"·"', marginRight: '.375rem', color: 'var(--ink-quiet)' },
+    overflowWrap: 'anywhere',
   },
   price: { display: 'flex', alignItems: 'baseline', gap: '.4rem', flexWrap: 'wrap' },
   month: { fontWeight: 650, letterSpacing: '-.01em', fontVariantNumeric: 'tabular-nums' },
   normal: { fontSize: 'var(--t-18)' },
   large: { fontSize: 'var(--d-26)', lineHeight: 1.2 },
   struck: { color: 'var(--ink-quiet)', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums' },
-  save: { position: 'absolute', right: '.375rem', top: '.375rem', zIndex: 1 },
-  why: { position: 'relative', zIndex: 1, justifySelf: 'start' },
+  save: { position: 'absolute', right: '.375rem', top: '.375rem', zIndex: 1, display: 'flex', gap: 'var(--s-1)' },
   tag: { position: 'absolute', left: '.625rem', top: '.625rem' },
   missing: { display: 'grid', placeItems: 'center', aspectRatio: '3 / 2', borderRadius: 'var(--r-l)', background: 'var(--mist)', color: 'var(--ink-quiet)', fontSize: 'var(--t-14)' },
 });
@@ -50,9 +46,9 @@ export type HomeCardProps = {
   undiscountedMonthlyCents?: number;
   /** '$9,646.25 in all, 90 nights': the total with every required fee. */
   total?: ReactNode;
-  /** The heart (`SaveButton`); lies on the picture, above the link. */
+  /** The heart (`SaveButton`) and what stands beside it; lies on the picture, above the link. */
   save?: ReactNode;
-  /** `WhyThisPlace`; lies under the price, above the link. */
+  /** `WhyThisPlace`; lies under the price. */
   why?: ReactNode;
   /** A `Tag` on the picture: a fact that sets this home apart. */
   tag?: ReactNode;
@@ -62,10 +58,14 @@ export type HomeCardProps = {
   className?: string;
 };
 
+/** One text, that breaks between facts and not within them. */
+const factsLine = (facts: readonly string[]) => facts.map((fact) => fact.replaceAll(' ', '\u00a0')).join(' · ');
+
 /** Picture, name, facts, month, total in all. The whole card is one link, named after the home. */
 export function HomeCard(props: HomeCardProps) {
   const s = useStyles(sheet);
   const { headingLevel: Heading = 'h3', sizes = HOME_CARD_SIZES } = props;
+  const price = <MonthPrice cents={props.monthlyCents} undiscountedCents={props.undiscountedMonthlyCents} />;
   return (
     <article className={cx(s.card, props.className)}>
       {props.picture ? (
@@ -82,17 +82,15 @@ export function HomeCard(props: HomeCardProps) {
             {props.name}
           </Link>
         </Heading>
-        <p className={s.facts}>
-          {props.facts.map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
+        <p className={s.facts}>{factsLine(props.facts)}</p>
       </div>
-      <div>
-        <MonthPrice cents={props.monthlyCents} undiscountedCents={props.undiscountedMonthlyCents} />
-        {props.total && <p className="small soft num">{props.total}</p>}
-      </div>
-      {props.why && <div className={s.why}>{props.why}</div>}
+      {props.total ? (
+        <div>
+          {price}
+          <p className="small soft num">{props.total}</p>
+        </div>
+      ) : price}
+      {props.why}
     </article>
   );
 }

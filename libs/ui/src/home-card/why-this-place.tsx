@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { ListOrderedIcon } from '../icon/icons.ts';
+import { paintedIcon } from '../icon/painted-icon.ts';
 
 const sheet = styles({
-  why: { fontSize: 'var(--t-13)', lineHeight: 1.55 },
+  // Above the link that covers its card.
+  why: { position: 'relative', zIndex: 1, justifySelf: 'start', fontSize: 'var(--t-13)', lineHeight: 1.55 },
   summary: {
     display: 'inline-flex',
     gap: '.3rem',
@@ -13,6 +14,7 @@ const sheet = styles({
     textDecorationLine: 'underline',
     textDecorationStyle: 'dotted',
     textUnderlineOffset: '.25em',
+    '&::before': paintedIcon('listOrdered'),
     '&:hover': { color: 'var(--ink)' },
     '@media (pointer: coarse)': { minHeight: 'var(--hit)' },
   },
@@ -27,19 +29,18 @@ export type WhyThisPlaceProps = { parts: readonly RankPart[]; children?: ReactNo
 const whole = (score: number) => Math.round(Math.min(100, Math.max(0, score)));
 
 /**
- * Why a home stands where it does in the list: the parts of its rank, and that no one can pay for a place. The bars are drawn
- * when it is opened: a list has dozens of these, and until then, or without any script, a sentence says the same.
+ * Why a home stands where it does in the list: the parts of its rank, and that no one can pay for a place. The bars and what
+ * stands below them are drawn when it is opened: a list has dozens of these. Until then, or without any script, a sentence says
+ * the parts; the list itself should say the rest.
  */
 export function WhyThisPlace({ parts, children = 'No one can pay for a place in the list.' }: WhyThisPlaceProps) {
   const s = useStyles(sheet);
   const [opened, setOpened] = useState(false);
   return (
     <details className={s.why} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
-      <summary className={s.summary}>
-        <ListOrderedIcon /> Why this place in the list
-      </summary>
-      <div className={s.box}>
-        {opened ? (
+      <summary className={s.summary}>Why this place in the list</summary>
+      {opened ? (
+        <div className={s.box}>
           <ul>
             {parts.map((part) => (
               <li key={part.label} className={s.part}>
@@ -48,11 +49,11 @@ export function WhyThisPlace({ parts, children = 'No one can pay for a place in 
               </li>
             ))}
           </ul>
-        ) : (
-          <p>{parts.map((part) => `${part.label}: ${whole(part.score)} of 100.`).join(' ')}</p>
-        )}
-        <p>{children}</p>
-      </div>
+          <p>{children}</p>
+        </div>
+      ) : (
+        <p className={s.box}>{parts.map((part) => `${part.label}: ${whole(part.score)} of 100.`).join(' ')}</p>
+      )}
     </details>
   );
 }

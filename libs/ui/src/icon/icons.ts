@@ -2,7 +2,6 @@
  * lucide (ISC), by file so that a build reads only the icons it draws. Size and stroke are the class `lucide` of the base
  * style sheet: 1.25em, 1.75. They are hidden from assistive technology unless given an `aria-label`.
  */
-export { ChevronDownIcon, Columns3Icon, HeartIcon, ListOrderedIcon } from './line-icon.tsx';
 export { default as ArrowLeftIcon } from 'lucide-react/icons/arrow-left';
 export { default as ArrowRightIcon } from 'lucide-react/icons/arrow-right';
 export { default as ArrowRightLeftIcon } from 'lucide-react/icons/arrow-right-left';
@@ -22,6 +21,7 @@ export { default as CalendarPlusIcon } from 'lucide-react/icons/calendar-plus';
 export { default as CarIcon } from 'lucide-react/icons/car';
 export { default as ChartColumnIcon } from 'lucide-react/icons/chart-column';
 export { default as CheckIcon } from 'lucide-react/icons/check';
+export { default as ChevronDownIcon } from 'lucide-react/icons/chevron-down';
 export { default as ChevronLeftIcon } from 'lucide-react/icons/chevron-left';
 export { default as ChevronRightIcon } from 'lucide-react/icons/chevron-right';
 export { default as ChevronUpIcon } from 'lucide-react/icons/chevron-up';
@@ -30,8 +30,8 @@ export { default as CircleCheckIcon } from 'lucide-react/icons/circle-check';
 export { default as CircleQuestionMarkIcon } from 'lucide-react/icons/circle-question-mark';
 export { default as CircleUserIcon } from 'lucide-react/icons/circle-user';
 export { default as CircleXIcon } from 'lucide-react/icons/circle-x';
-export { default as ClockIcon } from 'lucide-react/icons/clock';
 export { default as Clock4Icon } from 'lucide-react/icons/clock-4';
+export { default as ClockIcon } from 'lucide-react/icons/clock';
 export { default as CookingPotIcon } from 'lucide-react/icons/cooking-pot';
 export { default as CopyIcon } from 'lucide-react/icons/copy';
 export { default as CreditCardIcon } from 'lucide-react/icons/credit-card';
@@ -45,6 +45,7 @@ export { default as EyeOffIcon } from 'lucide-react/icons/eye-off';
 export { default as FileTextIcon } from 'lucide-react/icons/file-text';
 export { default as FlagIcon } from 'lucide-react/icons/flag';
 export { default as GiftIcon } from 'lucide-react/icons/gift';
+export { default as HeartIcon } from 'lucide-react/icons/heart';
 export { default as HistoryIcon } from 'lucide-react/icons/history';
 export { default as HouseIcon } from 'lucide-react/icons/house';
 export { default as ImagesIcon } from 'lucide-react/icons/images';
@@ -55,6 +56,7 @@ export { default as LaptopIcon } from 'lucide-react/icons/laptop';
 export { default as LayersIcon } from 'lucide-react/icons/layers';
 export { default as LifeBuoyIcon } from 'lucide-react/icons/life-buoy';
 export { default as LinkIcon } from 'lucide-react/icons/link';
+export { default as ListOrderedIcon } from 'lucide-react/icons/list-ordered';
 export { default as LockIcon } from 'lucide-react/icons/lock';
 export { default as LogOutIcon } from 'lucide-react/icons/log-out';
 export { default as MailIcon } from 'lucide-react/icons/mail';

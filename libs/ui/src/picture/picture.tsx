@@ -3,7 +3,7 @@ import { styles, useStyles, cx } from '@lodestay/ui/styles';
 
 const sheet = styles({
   frame: { position: 'relative', overflow: 'hidden', background: 'var(--mist)' },
-  ground: { position: 'absolute', inset: 0, width: '100%', height: '100%' },
+  ground: { position: 'absolute', inset: 0, width: '100%', height: '100%', background: 'currentColor' },
   image: {
     position: 'relative',
     width: '100%',
@@ -84,10 +84,8 @@ export function Picture({ picture, sizes, priority, ratio = '3:2', corners = 'la
   return (
     <div className={cx(s.frame, s[ratio], s[corners], className)}>
       {picture.color && (
-        // A fill attribute, because the content security policy allows no style attributes in the document.
-        <svg aria-hidden="true" className={s.ground}>
-          <rect width="100%" height="100%" fill={picture.color} />
-        </svg>
+        // An attribute of SVG, because the content security policy allows no style attributes in the document.
+        <svg aria-hidden="true" className={s.ground} color={picture.color} />
       )}
       <picture>
         <source type="image/avif" srcSet={srcSet(picture, 'avif')} sizes={sizes} />

@@ -1,6 +1,6 @@
 import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
 import type { Platform } from '@lodestay/platform';
-import { listResult } from '../../search/list-result.ts';
+import { drawnGroups } from '../../search/list-result.ts';
 import { nearestMarkets, type MarketAround } from '../../search/nearest-markets.ts';
 
 /** Monthly rents in cents of the homes with so many bedrooms. */
@@ -49,7 +49,7 @@ export async function readCityFigures(api: Api, slug: string): Promise<CityFigur
     price: filters.price && { minimum: filters.price.minimum, maximum: filters.price.maximum },
     rents: await readRents(api, slug, filters.beds),
     neighborhoods: filters.neighborhoods,
-    homes: listResult(found).homeGroups.map((group) => group.homes[0]!),
+    homes: drawnGroups(found).map((group) => group.homes[0]!),
     cities,
     around: found.totalHomes + cities.length > 0 ? [] : nearestMarkets(markets, market.slug),
   };

@@ -1,7 +1,8 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import type { HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
+import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
 import { sampleHome, sampleResult } from '../../testing/samples.ts';
@@ -15,22 +16,27 @@ const filters: HomeSearchResult['filters'] = {
   neighborhoods: [{ id: 7, name: 'LoDo', slug: 'lodo', homes: 2 }],
 };
 
-function show(search: Partial<SearchState> = {}) {
+/** What the page itself shows. */
+const known = { ...filters, price: null, beds: [], amenities: [] };
+
+const counted = ({ query }: { query: HomeSearchQuery }): unknown =>
+  sampleResult([[sampleHome()]], { totalHomes: query.gym ? 0 : 13, filters: query.pets ? { ...filters, amenities: [{ name: 'gym', homes: 1 }], neighborhoods: [] } : filters });
+
+async function show(search: Partial<SearchState> = {}, answer = counted) {
   const navigate = vi.fn();
   const close = vi.fn();
-  const answer = ({ query }: { query: HomeSearchQuery }) =>
-    sampleResult([[sampleHome()]], { totalHomes: query.gym ? 0 : 13, filters: query.pets ? { ...filters, amenities: [{ name: 'gym', homes: 1 }], neighborhoods: [] } : filters });
   renderAt(
-    <FilterDrawer open onClose={close} search={{ ...EMPTY_SEARCH, ...search }} filters={filters} path="/s/denver" scope={{ market: 'denver', mode: null, today: '2027-01-04' }} />,
+    <FilterDrawer open onClose={close} search={{ ...EMPTY_SEARCH, ...search }} filters={known} path="/s/denver" scope={{ market: 'denver', mode: null, today: '2027-01-04' }} />,
     { platform: testPlatform({ navigate, api: fakeApi({ searchHomes: answer }) }) },
   );
+  await drawer().findByRole('group', { name: 'Bedrooms' });
   return { navigate, close };
 }
 
 const drawer = () => within(screen.getByRole('dialog', { name: 'All filters' }));
 
 it('says with each choice how many homes it would leave', async () => {
-  show();
+  await show();
   expect(drawer().getByRole('radio', { name: 'Studio 4' })).toBeInTheDocument();
   expect(drawer().getByRole('radio', { name: '1+ 9' })).toBeInTheDocument();
   expect(within(drawer().getByRole('group', { name: 'Pets and access' })).getByRole('checkbox', { name: /Pets welcome/ }).closest('label')).toHaveTextContent('3');
@@ -38,7 +44,7 @@ it('says with each choice how many homes it would leave', async () => {
 });
 
 it('counts anew with what is chosen, before anything is applied', async () => {
-  const { navigate } = show();
+  const { navigate } = await show();
   await userEvent.click(drawer().getByRole('checkbox', { name: /Pets welcome/ }));
   await vi.waitFor(() => expect(drawer().getByRole('checkbox', { name: /Gym/ }).closest('label')).toHaveTextContent('1'));
   expect(drawer().getByRole('checkbox', { name: /LoDo/ }).closest('label')).toHaveTextContent('0');
@@ -48,7 +54,7 @@ it('counts anew with what is chosen, before anything is applied', async () => {
 });
 
 it('takes prices from sliders, which set no limit at their ends', async () => {
-  const { navigate, close } = show({ maxPrice: 3000 });
+  const { navigate, close } = await show({ maxPrice: 3000 });
   fireEvent.change(drawer().getByRole('slider', { name: 'Lowest price, slider' }), { target: { value: '2000' } });
   expect(drawer().getByRole('textbox', { name: 'At least' })).toHaveValue('2000');
   fireEvent.change(drawer().getByRole('slider', { name: 'Lowest price, slider' }), { target: { value: '4000' } });
@@ -61,9 +67,26 @@ it('takes prices from sliders, which set no limit at their ends', async () => {
 });
 
 it('clears all filters and keeps dates', async () => {
-  const { navigate } = show({ startDate: '2027-01-11', endDate: '2027-04-11', maxPrice: 3000, hqStay: true, amenity: ['pets'] });
+  const { navigate } = await show({ startDate: '2027-01-11', endDate: '2027-04-11', maxPrice: 3000, hqStay: true, amenity: ['pets'] });
   await userEvent.click(drawer().getByRole('button', { name: 'Clear' }));
   expect(drawer().getByRole('textbox', { name: 'At most' })).toHaveValue('');
   await userEvent.click(drawer().getByRole('button', { name: /^Show/ }));
   expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
+});
+
+it('waits for what can be chosen, and says so', async () => {
+  let come: (result: unknown) => void = () => {};
+  const shown = show({}, () => new Promise((resolve) => (come = resolve)));
+  expect(await drawer().findByText('Counting homes')).toBeInTheDocument();
+  expect(drawer().queryByRole('group', { name: 'Bedrooms' })).toBeNull();
+  await act(async () => come(sampleResult([[sampleHome()]], { filters })));
+  await shown;
+  expect(drawer().getByRole('radio', { name: 'Studio 4' })).toBeInTheDocument();
+});
+
+it('narrows without counts where they do not come, and keeps what was chosen', async () => {
+  const { navigate } = await show({ neighborhood: ['7'], amenity: ['pets'] }, () => new ApiError(500, null));
+  await userEvent.click(drawer().getByRole('radio', { name: '2+' }));
+  await userEvent.click(drawer().getByRole('button', { name: 'Show homes' }));
+  expect(navigate).toHaveBeenCalledWith('/s/denver?minBeds=2&amenity=pets&neighborhood=7');
 });

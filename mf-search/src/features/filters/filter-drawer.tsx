@@ -1,17 +1,24 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { HomeSearchResult } from '@lodestay/contracts';
 import { useEndpoint, usePlatform } from '@lodestay/platform';
-import { Button } from '@lodestay/ui';
+import { Button, Loading, Skeleton } from '@lodestay/ui';
 import { Drawer } from '@lodestay/ui/drawer';
-import { apiQuery, parseSearch, searchHref } from '../../search/search-address.ts';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import { parseSearch, searchHref } from '../../search/search-address.ts';
 import { countOf } from '../../search/search-words.ts';
 import { withoutFilters, type SearchState } from '../../search/search-state.ts';
 import { FilterFields, type AllFiltersProps } from './filter-fields.tsx';
+import { filterCounts } from './filter-counts.ts';
 import { KeptFields } from './kept-fields.tsx';
 
 /** Typing pauses this long before the count is asked for. */
 const PAUSE_MS = 250;
 type Filters = HomeSearchResult['filters'];
+
+const sheet = styles({
+  loading: { display: 'grid', gap: 'var(--s-8)' },
+  part: { display: 'grid', gap: 'var(--s-3)' },
+});
 
 const FORM_ID = 'filter-form';
 
@@ -21,18 +28,18 @@ const searchOf = (form: HTMLFormElement, today: string): SearchState =>
 
 const showWords = (homes: number) => (homes === 0 ? 'No homes fit' : `Show ${countOf(homes, 'home')}`);
 
-/** The choices of the page with the counts of what is chosen here: a choice that would leave nothing stays where it is. */
-function liveCounts(page: Filters, draft: Filters | undefined): Filters {
-  const amenities = page.amenities.filter(({ homes }) => homes > 0);
-  if (!draft) return { ...page, amenities };
+/** The choices that were there at first with the counts of what is chosen now: a choice that would leave nothing stays where it is. */
+function liveCounts(offered: Filters, now: Filters): Filters {
+  const amenities = offered.amenities.filter(({ homes }) => homes > 0);
   return {
-    ...draft,
-    price: draft.price ?? page.price,
-    amenities: amenities.map(({ name }) => ({ name, homes: draft.amenities.find((one) => one.name === name)?.homes ?? 0 })),
-    neighborhoods: page.neighborhoods.map((place) => ({ ...place, homes: draft.neighborhoods.find(({ id }) => id === place.id)?.homes ?? 0 })),
+    ...now,
+    price: now.price ?? offered.price,
+    amenities: amenities.map(({ name }) => ({ name, homes: now.amenities.find((one) => one.name === name)?.homes ?? 0 })),
+    neighborhoods: offered.neighborhoods.map((place) => ({ ...place, homes: now.neighborhoods.find(({ id }) => id === place.id)?.homes ?? 0 })),
   };
 }
 
+/** `filters` are those that the page knows: what there is to choose where the counts cannot be had. */
 export type FilterDrawerProps = AllFiltersProps & { open: boolean; onClose: () => void };
 
 /** All filters, with the number of homes that they would leave on the button. Nothing changes on the page until it is pressed. */
@@ -46,7 +53,9 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const { data, isError, isPlaceholderData } = useEndpoint('searchHomes', { query: { ...apiQuery(scope, { ...draft, page: 1 }), resultsPerPage: 1 } }, { enabled: open, keepPrevious: true });
+  const { data, isError, isPlaceholderData } = useEndpoint('searchHomes', { query: filterCounts(scope, draft) }, { enabled: open, keepPrevious: true });
+  const [offered, setOffered] = useState(data?.filters);
+  if (!offered && data) setOffered(data.filters);
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -89,8 +98,27 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
         }}
       >
         <KeptFields search={shown} />
-        <FilterFields search={shown} filters={liveCounts(filters, data?.filters)} today={scope.today} />
+        {offered || isError ? (
+          <FilterFields search={shown} filters={offered && data ? liveCounts(offered, data.filters) : filters} today={scope.today} />
+        ) : (
+          <FieldsLoading />
+        )}
       </form>
     </Drawer>
+  );
+}
+
+/** The place of the fields, which stand by what can be chosen. */
+function FieldsLoading() {
+  const s = useStyles(sheet);
+  return (
+    <Loading label="Counting homes" className={s.loading}>
+      {Array.from({ length: 5 }, (_, part) => (
+        <div key={part} className={s.part}>
+          <Skeleton shape="title" />
+          <Skeleton shape="control" />
+        </div>
+      ))}
+    </Loading>
   );
 }

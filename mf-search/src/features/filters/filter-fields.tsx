@@ -31,7 +31,7 @@ function chosenBeds(search: SearchState): string {
 
 export type FilterFieldsProps = {
   search: SearchState;
-  /** What the place has: how many homes each choice would leave. */
+  /** What the place has: how many homes each choice would leave; `beds` is empty where that is not known. */
   filters: HomeSearchResult['filters'];
   today: string;
 };
@@ -50,7 +50,7 @@ export function FilterFields({ search, filters, today }: FilterFieldsProps) {
           hideLegend={false}
           name="minBeds"
           defaultValue={chosenBeds(search)}
-          options={BEDS.map(([value, label]) => ({ value, label: <Option label={label} homes={value === '' ? null : homesWith(filters.beds, value)} /> }))}
+          options={BEDS.map(([value, label]) => ({ value, label: <Option label={label} homes={value === '' || filters.beds.length === 0 ? null : homesWith(filters.beds, value)} /> }))}
         />
         <CheckField label="Exactly this many" name="exactMatchBeds" value="true" defaultChecked={search.exactMatchBeds} />
       </div>

@@ -1,6 +1,6 @@
-import type { Amenity } from '@lodestay/contracts';
 import { Chip, Link, ScrollRow, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { QUICK_AMENITIES } from '../../search/list-result.ts';
 import { searchHref } from '../../search/search-address.ts';
 import { AMENITY_LABELS, filterTokens } from '../../search/search-words.ts';
 import { filterCount, withoutFilters } from '../../search/search-state.ts';
@@ -13,15 +13,12 @@ const sheet = styles({
   clear: { flex: 'none', padding: '.5rem .75rem', borderRadius: 'var(--r-m)', color: 'var(--blue)', fontSize: 'var(--t-14)', fontWeight: 600, textDecoration: 'none', whiteSpace: 'nowrap', '&:hover': { background: 'var(--fog)' } },
 });
 
-/** Asked for most; offered in the row while they are off and the place has them. */
-const QUICK: readonly Amenity[] = ['washer_in_unit', 'pets', 'parking', 'air_conditioning', 'desk'];
-
 /** What is on, each a link that turns it off, and a few that people turn on. */
 export function FilterRow(props: AllFiltersProps) {
   const s = useStyles(sheet);
   const { search, filters, path } = props;
   const count = filterCount(search);
-  const quick = QUICK.filter((name) => !search.amenity.includes(name) && filters.amenities.some((one) => one.name === name && one.homes > 0));
+  const quick = QUICK_AMENITIES.filter((name) => !search.amenity.includes(name) && filters.amenities.some((one) => one.name === name && one.homes > 0));
   return (
     <div role="group" aria-label="Filters" className={s.row}>
       <AllFilters {...props} />

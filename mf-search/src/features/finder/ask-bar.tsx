@@ -1,15 +1,17 @@
 import { useState, type ComponentType } from 'react';
+import { dormant } from '@lodestay/platform/dormant';
+import { useSearchParams } from '@lodestay/platform/router';
 import { INDEFINITE, formatNights, nightsIn } from '@lodestay/stay';
-import { SearchIcon, VisuallyHidden } from '@lodestay/ui';
+import { Link, Loading, SearchIcon, Skeleton, VisuallyHidden } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { fixedDates } from '../../search/search-state.ts';
 import { datesWords } from '../../search/search-words.ts';
-import { dormant } from '@lodestay/platform/dormant';
+import { askedForm, withForm } from '../forms/plain-form.ts';
 import type { FindFormProps } from './find-form.tsx';
 
 const loadForm = () => import(/* webpackChunkName: "find-form" */ './find-form.tsx').then((module) => module.FindForm);
 
-/** The form as it comes with the document; taken over when the bar is first touched. */
+/** The form for visitors without script; taken over when the bar is first touched. */
 export const plainFindForm = dormant<FindFormProps>(loadForm);
 
 const sheet = styles({
@@ -41,15 +43,26 @@ const sheet = styles({
   form: { paddingBlock: 'var(--s-4) var(--s-2)', maxWidth: '60rem' },
 });
 
-/** Where and when this list is for, in one line; opens the form that changes both. Works without script: it is a `details`. */
-export function AskBar({ place, asked, here }: Pick<FindFormProps, 'place' | 'asked' | 'here'>) {
+export type AskBarProps = Pick<FindFormProps, 'place' | 'asked'> & Required<Pick<FindFormProps, 'here'>>;
+
+/**
+ * Where and when this list is for, in one line; opens the form that changes both, whose code comes when the line is pointed at.
+ * Should it not come, and without script, there is a link to the same list with a plain form.
+ */
+export function AskBar({ place, asked, here }: AskBarProps) {
   const s = useStyles(sheet);
-  const [open, setOpen] = useState(false);
+  const [params] = useSearchParams();
+  const isPlain = askedForm(params) === 'search';
+  const [open, setOpen] = useState(isPlain);
+  const [isComing, setComing] = useState(false);
   const [Loaded, setLoaded] = useState<ComponentType<FindFormProps> | null>(null);
   const dates = fixedDates(asked);
-  // Should it not come, the markup of the document is a form too.
-  const load = () => void (Loaded ?? loadForm().then((form) => setLoaded(() => form), () => {}));
-  const Form = Loaded ?? plainFindForm.Dormant;
+  function load() {
+    if (Loaded) return;
+    setComing(true);
+    void loadForm().then((form) => setLoaded(() => form), () => setComing(false));
+  }
+  const Form = Loaded ?? (isPlain ? plainFindForm.Dormant : null);
   return (
     <details className={s.bar} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={s.summary} onPointerEnter={load} onFocus={load} onClick={load}>
@@ -67,16 +80,20 @@ export function AskBar({ place, asked, here }: Pick<FindFormProps, 'place' | 'as
         </span>
       </summary>
       <div className={s.form}>
-        <Form
-          // A form per answer: its fields start from the address.
-          key={[place, asked.startDate, asked.endDate, asked.flexibleDays, asked.startBy].join(' ')}
-          label="Change the search"
-          submitLabel="Show homes"
-          place={place}
-          asked={asked}
-          here={here}
-          onFound={() => setOpen(false)}
-        />
+        {Form && (
+          <Form
+            // A form per answer: its fields start from the address.
+            key={[place, asked.startDate, asked.endDate, asked.flexibleDays, asked.startBy].join(' ')}
+            label="Change the search"
+            submitLabel="Show homes"
+            place={place}
+            asked={asked}
+            here={here}
+            onFound={() => setOpen(false)}
+          />
+        )}
+        {!Form && isComing && <Loading><Skeleton shape="control" /></Loading>}
+        {!Form && !isComing && <Link href={withForm(here(asked), 'search')} rel="nofollow" data-plain="" className="link">Change place and dates</Link>}
       </div>
     </details>
   );

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
-import { HomeCard, Link, Tag, WhyThisPlace } from '@lodestay/ui';
+import { HomeCard, Tag, WhyThisPlace } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { listingHref } from '../../search/listing-query.ts';
 import { distanceFrom } from '../../search/near-place.ts';
@@ -9,6 +9,7 @@ import { nightlyWords } from '../../search/per-diem.ts';
 import { nearestWords, withNearestDates } from '../../search/nearest-dates.ts';
 import { homeFacts, totalWords } from '../../search/search-words.ts';
 import { CardTools } from './card-tools.tsx';
+import { OrderWords } from './order-words.tsx';
 import { OtherHomes } from './other-homes.tsx';
 import { rankParts } from './rank-parts.ts';
 
@@ -59,7 +60,7 @@ export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orde
   const parts = rankParts(home.rank);
   const lines = [totalWords(home.total), perDiem !== null && nightlyWords(home, perDiem), near && home.distanceMeters !== undefined && distanceFrom(home.distanceMeters, near)].filter((line): line is string => Boolean(line));
   return (
-    <li data-group={group.key} className={cx(s.group, active && s.active)}>
+    <li className={cx(s.group, active && s.active)}>
       <HomeCard
         href={href(home)}
         name={home.title}
@@ -70,7 +71,7 @@ export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orde
         total={lines.length > 0 && lines.map((line) => <span key={line} className={s.line}>{line}</span>)}
         tag={suits ? <Tag tone="info">{suits}</Tag> : home.specialOffer ? <Tag tone="good">{home.specialOffer}</Tag> : undefined}
         save={<CardTools home={home} stayQuery={stayQuery} />}
-        why={parts.length > 0 ? <WhyThisPlace parts={parts}>No one can pay for a place in the list. <Link href={orderHref} className="link">How the order is made</Link></WhyThisPlace> : undefined}
+        why={parts.length > 0 ? <WhyThisPlace parts={parts}><OrderWords href={orderHref} /></WhyThisPlace> : undefined}
         priority={priority}
       />
       {group.others && <OtherHomes home={home} others={group.others} query={query} hrefOf={href} buildingHref={`/properties/${home.property.slug}${stayQuery && `?${stayQuery}`}`} />}

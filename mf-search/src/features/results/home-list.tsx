@@ -65,6 +65,7 @@ export function HomeList({ found, query, search, path, order, place, notice, pan
   const { result, isWaiting, problem, retry } = found;
   const stayQuery = listingQuery(search, scope.mode);
   const cityHref = `/l/${search.displayCity ?? scope.market}`;
+  const orderHref = `${cityHref}#${ORDER_ID}`;
   const top = useRef<HTMLHeadingElement>(null);
   const page = result?.page;
   const lastPage = useRef(page);
@@ -74,8 +75,8 @@ export function HomeList({ found, query, search, path, order, place, notice, pan
     lastPage.current = page;
   }, [page]);
   const cards = useRef<HTMLUListElement>(null);
-  usePointedGroup(cards, onPoint);
-  useChosenInView(cards, chosenKey);
+  usePointedGroup(cards, result?.homeGroups, onPoint);
+  useChosenInView(cards, result?.homeGroups, chosenKey);
   return (
     <section className={s.list} aria-labelledby="homes-heading" aria-busy={isWaiting || undefined}>
       {notice}
@@ -122,17 +123,14 @@ export function HomeList({ found, query, search, path, order, place, notice, pan
       {result && result.homeGroups.length > 0 && (
         <>
           <h2 className="visually-hidden">Homes, in the chosen order</h2>
-          <ul
-            className={cx(s.cards, isWaiting && s.dimmed)}
-            ref={cards}
-          >
+          <ul className={cx(s.cards, isWaiting && s.dimmed)} ref={cards} id="homes">
             {result.homeGroups.map((group, index) => (
-              <HomeGroup key={group.key} group={group} query={query} stayQuery={stayQuery} orderHref={`${cityHref}#${ORDER_ID}`} active={group.key === chosenKey || pointedKeys.includes(group.key)} priority={index < FIRST_VIEW} perDiem={search.perDiem} near={search.near} />
+              <HomeGroup key={group.key} group={group} query={query} stayQuery={stayQuery} orderHref={orderHref} active={group.key === chosenKey || pointedKeys.includes(group.key)} priority={index < FIRST_VIEW} perDiem={search.perDiem} near={search.near} />
             ))}
           </ul>
         </>
       )}
-      {result && result.totalHomes > 0 && <ListPages result={result} hrefFor={(page) => pageHref(path, { ...search, page }, result.searchToken ?? order, scope.today)} />}
+      {result && result.totalHomes > 0 && <ListPages result={result} orderHref={orderHref} hrefFor={(page) => pageHref(path, { ...search, page }, result.searchToken ?? order, scope.today)} />}
     </section>
   );
 }

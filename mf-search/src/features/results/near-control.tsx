@@ -1,10 +1,12 @@
 import { lazy, Suspense, useState } from 'react';
 import { usePlatform } from '@lodestay/platform';
 import { dormant } from '@lodestay/platform/dormant';
+import { useSearchParams } from '@lodestay/platform/router';
 import { Chip, XIcon } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
 import { searchHref } from '../../search/search-address.ts';
 import type { SearchState } from '../../search/search-state.ts';
+import { FormChip } from '../forms/form-chip.tsx';
+import { askedForm } from '../forms/plain-form.ts';
 import type { PlainNearProps } from './plain-near.tsx';
 
 const loadField = () => import(/* webpackChunkName: "near-field" */ './near-field.tsx');
@@ -13,12 +15,10 @@ const NearField = lazy(() => loadField().then((module) => ({ default: module.Nea
 /** For visitors without script; comes as markup only. */
 export const plainNear = dormant<PlainNearProps>(() => import(/* webpackChunkName: "plain-near" */ './plain-near.tsx').then((module) => module.PlainNear));
 
-const sheet = styles({ open: { '@media (scripting: none)': { display: 'none' } } });
-
 /** The place that homes are to be near: set once, the list is ordered by distance and each home says how far it is. */
 export function NearControl({ path, search }: { path: string; search: SearchState }) {
-  const s = useStyles(sheet);
   const { navigate } = usePlatform();
+  const [params] = useSearchParams();
   const [open, setOpen] = useState(false);
   const { near, sortBy } = search;
   if (near) {
@@ -31,8 +31,8 @@ export function NearControl({ path, search }: { path: string; search: SearchStat
   }
   if (!open) return (
     <>
-      <Chip className={s.open} onPointerEnter={() => void loadField()} onFocus={() => void loadField()} onClick={() => setOpen(true)}>Near a place</Chip>
-      <plainNear.Dormant path={path} search={search} />
+      <FormChip form="near" href={searchHref(path, search)} onNear={() => void loadField()} onOpen={() => setOpen(true)}>Near a place</FormChip>
+      {askedForm(params) === 'near' && <plainNear.Dormant path={path} search={search} />}
     </>
   );
   return (

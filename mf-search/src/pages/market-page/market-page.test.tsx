@@ -47,9 +47,17 @@ describe('the market page', () => {
 
   it('leads from a place in the list to what makes the order', async () => {
     show('/s/denver', () => sampleResult([[alder]]));
-    await userEvent.click(await screen.findByText('Why this place in the list'));
-    expect(screen.getByText('Price for its size, in this city')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'How the order is made' })).toHaveAttribute('href', '/l/denver#order');
+    const card = await screen.findByRole('article');
+    await userEvent.click(within(card).getByText('Why this place in the list'));
+    expect(within(card).getByText('Price for its size, in this city')).toBeVisible();
+    expect(within(card).getByRole('link', { name: 'How the order is made' })).toHaveAttribute('href', '/l/denver#order');
+  });
+
+  it('says below a list in the recommended order how that is made, and not below another', async () => {
+    const { go } = show('/s/denver', ({ query }) => sampleResult([[query.sortBy ? { ...alder, rank: null } : alder]]));
+    expect(await screen.findByRole('link', { name: 'How the order is made' })).toHaveAttribute('href', '/l/denver#order');
+    go('/s/denver?sortBy=newest');
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'How the order is made' })).toBeNull());
   });
 
   it('keeps its order from page to page, and begins a new one with another search', async () => {
@@ -111,7 +119,7 @@ describe('the market page', () => {
 
   it('counts filters as specified and gives each a link that takes it away', async () => {
     show('/s/denver?minBeds=1&maxPrice=4200&amenity=pets', () => sampleResult([[alder]]));
-    expect(await screen.findByRole('button', { name: 'All filters 3' })).toHaveAttribute('href', '/s/denver?minBeds=1&maxPrice=4200&amenity=pets&filters=open');
+    expect(await screen.findByRole('button', { name: 'All filters 3' })).toHaveAttribute('href', '/s/denver?minBeds=1&maxPrice=4200&amenity=pets&form=filters');
     expect(screen.getByRole('link', { name: 'Up to $4,200, remove' })).toHaveAttribute('href', '/s/denver?minBeds=1&amenity=pets');
     expect(screen.getByRole('link', { name: 'Clear 3' })).toHaveAttribute('href', '/s/denver');
   });

@@ -5,8 +5,8 @@ import { Banner } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { plainFilters } from '../../features/filters/all-filters.tsx';
 import { FilterRow } from '../../features/filters/filter-row.tsx';
-import { asksForForm } from '../../features/filters/form-address.ts';
 import { AskBar, plainFindForm } from '../../features/finder/ask-bar.tsx';
+import { askedForm } from '../../features/forms/plain-form.ts';
 import { MapColumn } from '../../features/map/map-column.tsx';
 import { MapSheet } from '../../features/map/map-sheet.tsx';
 import { HomeList } from '../../features/results/home-list.tsx';
@@ -23,23 +23,24 @@ import { marketAddress } from './market-address.ts';
 
 export { head } from './market-head.ts';
 
+const PLAIN_FORMS = { filters: plainFilters, near: plainNear, search: plainFindForm };
+
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const { query, scope, dropped } = marketAddress(context.url, context.params, context.today);
   if (hasPanel(scope.mode)) await modePanel.wake();
-  // The document draws them; in a browser their code comes when somebody wants it.
-  if (typeof document === 'undefined') {
-    if (dropped.includes('near') && !context.url.searchParams.has('nearLatitude')) {
-      const outcome = await (await import(/* webpackChunkName: "find-near" */ '../../search/find-near.ts')).findNear(context);
-      if (outcome) return outcome;
-    }
-    await Promise.all([plainFindForm.wake(), plainNear.wake()]);
+  // Only a form that a browser sends by itself leaves the place to be looked up.
+  if (typeof document === 'undefined' && dropped.includes('near') && !context.url.searchParams.has('nearLatitude')) {
+    const outcome = await (await import(/* webpackChunkName: "find-near" */ '../../search/find-near.ts')).findNear(context);
+    if (outcome) return outcome;
   }
-  if (asksForForm(context.url.searchParams)) await plainFilters.wake();
+  const form = askedForm(context.url.searchParams);
+  if (form) await PLAIN_FORMS[form].wake();
+  const allFilters = form === 'filters';
   try {
-    await fetchList(context, query);
+    await fetchList(context, query, { allFilters });
   } catch (error) {
     if (!isOutsideZoom(error)) throw error;
-    await fetchList(context, withoutBounds(query));
+    await fetchList(context, withoutBounds(query), { allFilters });
   }
 }
 
