@@ -8,6 +8,7 @@ test('search and its filter form work without JavaScript', async ({ page }) => {
   const all = Number(/\d+/.exec((await heading.textContent())!)![0]);
   expect(all).toBeGreaterThan(0);
   await expect(page.getByRole('main').locator('a[href^="/homes/"]').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^(Save|Compare) /, includeHidden: true }).filter({ visible: true })).toHaveCount(0);
   await page.getByRole('button', { name: 'All filters' }).click();
   const form = page.locator('form').filter({ has: page.locator('[name="maxPrice"]') }).first();
   await form.locator('[name="maxPrice"]').fill('2000');

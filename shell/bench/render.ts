@@ -9,12 +9,12 @@ import { startShell, type Shell } from './start-shell.ts';
  * counted): uncompressed and uncached, then compressed, each made anew and from the cache of the pages for everybody.
  * Usage: API_BASE=http://127.0.0.1:… node shell/bench/render.ts
  */
-const FLOOR = 110;
+const FLOOR = 150;
 /** How much a page in brotli from the cache must be cheaper than one that is made. */
 const CACHE_RATIO = 20;
 const PATH = '/s/denver';
 const CONNECTIONS = 16;
-const HTML_BUDGET_KB = 30;
+const HTML_BUDGET_KB = 20;
 const WARM_UP = 200;
 const COUNTED = 600;
 

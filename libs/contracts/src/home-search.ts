@@ -47,6 +47,7 @@ export const homeSearchQuery = z.object({
   grouped: queryBoolean,
   homes_per_group: queryInt.pipe(z.int().min(1).max(100)).describe('Only the first so many homes of each group; `others` tells of the rest'),
   counts: queryBoolean.describe('false: homes and totals alone, as a further page needs them; `filters`, pins and clusters stay empty'),
+  pins: queryBoolean.describe('false: without pins and clusters, which only a map draws'),
   use_true_pagination: queryBoolean,
   use_property_photos: queryBoolean,
   search_token: z.string().regex(/^[\w-]*$/).max(8192).describe('Of an earlier page of this search: its order stays, so that pages neither repeat nor skip'),

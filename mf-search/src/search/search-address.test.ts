@@ -136,7 +136,7 @@ describe('the address of a search', () => {
 
 describe('the call of a search', () => {
   const call = (query: string) => JSON.parse(JSON.stringify(apiQuery(DENVER, read(query))));
-  const ALWAYS = { market: 'denver', resultsPerPage: 32, grouped: true, homesPerGroup: 1, useTruePagination: true, usePropertyPhotos: true };
+  const ALWAYS = { market: 'denver', resultsPerPage: 32, grouped: true, homesPerGroup: 1, pins: false, useTruePagination: true, usePropertyPhotos: true };
 
   it.each<[string, object]>([
     ['', {}],

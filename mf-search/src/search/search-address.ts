@@ -239,6 +239,7 @@ export function apiQuery({ market, mode, today }: SearchScope, search: SearchSta
     resultsPerPage: RESULTS_PER_PAGE,
     grouped: true,
     homesPerGroup: 1,
+    pins: false,
     useTruePagination: true,
     usePropertyPhotos: true,
     ...Object.fromEntries(search.amenity.map((name) => [camelCase(name), true])),

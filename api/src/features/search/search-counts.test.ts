@@ -14,6 +14,12 @@ it('leaves counts and the map out where they are not wanted', async () => {
   expect(plain.filters).toMatchObject({ price: null, beds: [], types: [], neighborhoods: [] });
 });
 
+it('leaves the map alone out where only that is not wanted', async () => {
+  const [whole, without] = [await found({ resultsPerPage: 1 }), await found({ resultsPerPage: 1, pins: false })];
+  expect(whole.pins).not.toEqual([]);
+  expect(without).toEqual({ ...whole, pins: [] });
+});
+
 it('has pins of all results on every page, at the price of the stay', async () => {
   const body = await found({ ...DATES, resultsPerPage: 1, page: 2 });
   expect(body).toMatchObject({ totalHomes: 3, clusters: [] });

@@ -39,7 +39,7 @@ function bytesOf(id: number): number[] {
 }
 
 /** Which page, and who looks, changes no order. */
-const OF_NO_ORDER: ReadonlySet<string> = new Set(['page', 'resultsPerPage', 'homesPerGroup', 'counts', 'searchToken', 'user', 'activeMembership', 'usePropertyPhotos', 'useTruePagination']);
+const OF_NO_ORDER: ReadonlySet<string> = new Set(['page', 'resultsPerPage', 'homesPerGroup', 'counts', 'pins', 'searchToken', 'user', 'activeMembership', 'usePropertyPhotos', 'useTruePagination']);
 
 function stampOf(query: HomeSearchQuery): Buffer {
   const asked = Object.entries(query).filter(([name]) => !OF_NO_ORDER.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));

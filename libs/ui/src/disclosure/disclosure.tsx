@@ -30,7 +30,7 @@ export function Disclosure({ summary, look = 'line', className, children, ...res
   return (
     <details className={cx(row && s.row, className) || undefined} {...rest}>
       <summary className={cx(s.summary, row ? s.rowSummary : s.lineSummary)}>{summary}</summary>
-      <div className={row ? s.rowBody : undefined}>{children}</div>
+      {row ? <div className={s.rowBody}>{children}</div> : children}
     </details>
   );
 }

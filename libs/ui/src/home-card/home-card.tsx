@@ -21,8 +21,8 @@ const sheet = styles({
     color: 'var(--ink-soft)',
     overflowWrap: 'anywhere',
   },
-  price: { display: 'flex', alignItems: 'baseline', gap: '.4rem', flexWrap: 'wrap' },
-  month: { fontWeight: 650, letterSpacing: '-.01em', fontVariantNumeric: 'tabular-nums' },
+  price: { display: 'flex', alignItems: 'baseline', gap: '.4rem', flexWrap: 'wrap', fontSize: 'var(--t-14)', color: 'var(--ink-soft)' },
+  month: { color: 'var(--ink)', fontWeight: 650, letterSpacing: '-.01em', fontVariantNumeric: 'tabular-nums' },
   normal: { fontSize: 'var(--t-18)' },
   large: { fontSize: 'var(--d-26)', lineHeight: 1.2 },
   struck: { color: 'var(--ink-quiet)', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums' },
@@ -103,7 +103,7 @@ export function MonthPrice({ cents, undiscountedCents, unit = 'a month', size = 
   return (
     <p className={cx(s.price, className)}>
       <b className={cx(s.month, s[size])}>{formatMonthly(cents)}</b>
-      <span className="small soft">{unit}</span>
+      {` ${unit}`}
       {undiscountedCents !== undefined && undiscountedCents > cents && (
         <s className={s.struck}>
           <span className="visually-hidden">before discount </span>

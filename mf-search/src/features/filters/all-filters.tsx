@@ -5,8 +5,8 @@ import { useSearchParams } from '@lodestay/platform/router';
 import { SlidersHorizontalIcon } from '@lodestay/ui';
 import { searchHref } from '../../search/search-address.ts';
 import { filterCount } from '../../search/search-state.ts';
-import { FormChip } from '../forms/form-chip.tsx';
-import { askedForm } from '../forms/plain-form.ts';
+import { FormChip } from '../../search/form-chip.tsx';
+import { askedForm } from '../../search/plain-form.ts';
 import { filterCounts } from './filter-counts.ts';
 import type { AllFiltersProps } from './filter-fields.tsx';
 

@@ -6,7 +6,7 @@ import { Link, Loading, SearchIcon, Skeleton, VisuallyHidden } from '@lodestay/u
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { fixedDates } from '../../search/search-state.ts';
 import { datesWords } from '../../search/search-words.ts';
-import { askedForm, withForm } from '../forms/plain-form.ts';
+import { askedForm, withForm } from '../../search/plain-form.ts';
 import type { FindFormProps } from './find-form.tsx';
 
 const loadForm = () => import(/* webpackChunkName: "find-form" */ './find-form.tsx').then((module) => module.FindForm);

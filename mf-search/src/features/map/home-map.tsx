@@ -47,7 +47,7 @@ export function HomeMap({ found: { result, problem }, query, path, search, mode,
   const m = useStyles(mapSheet);
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
-  const { data: all, isPlaceholderData } = useEndpoint('searchHomes', { query: { ...query, page: undefined, searchToken: undefined, resultsPerPage: 1 } }, { keepPrevious: true });
+  const { data: all, isPlaceholderData } = useEndpoint('searchHomes', { query: { ...query, page: undefined, searchToken: undefined, resultsPerPage: 1, pins: undefined } }, { keepPrevious: true });
   const groups = result?.homeGroups ?? NO_GROUPS;
   const points = useMemo(() => mapPoints(groups, isPlaceholderData ? undefined : all), [groups, all, isPlaceholderData]);
   const areas = useMemo(() => placeNames(groups), [groups]);

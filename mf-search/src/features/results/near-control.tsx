@@ -3,10 +3,11 @@ import { usePlatform } from '@lodestay/platform';
 import { dormant } from '@lodestay/platform/dormant';
 import { useSearchParams } from '@lodestay/platform/router';
 import { Chip, XIcon } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
 import { searchHref } from '../../search/search-address.ts';
 import type { SearchState } from '../../search/search-state.ts';
-import { FormChip } from '../forms/form-chip.tsx';
-import { askedForm } from '../forms/plain-form.ts';
+import { FormChip } from '../../search/form-chip.tsx';
+import { askedForm } from '../../search/plain-form.ts';
 import type { PlainNearProps } from './plain-near.tsx';
 
 const loadField = () => import(/* webpackChunkName: "near-field" */ './near-field.tsx');
@@ -15,12 +16,17 @@ const NearField = lazy(() => loadField().then((module) => ({ default: module.Nea
 /** For visitors without script; comes as markup only. */
 export const plainNear = dormant<PlainNearProps>(() => import(/* webpackChunkName: "plain-near" */ './plain-near.tsx').then((module) => module.PlainNear));
 
+// The form stands in its place. Twice its class: stronger than what the chip says of its display.
+const sheet = styles({ opened: { '@media (scripting: none)': { '&&': { display: 'none' } } } });
+
 /** The place that homes are to be near: set once, the list is ordered by distance and each home says how far it is. */
 export function NearControl({ path, search }: { path: string; search: SearchState }) {
+  const s = useStyles(sheet);
   const { navigate } = usePlatform();
   const [params] = useSearchParams();
   const [open, setOpen] = useState(false);
   const { near, sortBy } = search;
+  const isPlain = askedForm(params) === 'near';
   if (near) {
     return (
       <Chip href={searchHref(path, { ...search, near: null, sortBy: sortBy === 'distance' ? 'recommended' : sortBy, page: 1 })} pressed aria-label={`Near ${near.name}, remove`}>
@@ -31,8 +37,8 @@ export function NearControl({ path, search }: { path: string; search: SearchStat
   }
   if (!open) return (
     <>
-      <FormChip form="near" href={searchHref(path, search)} onNear={() => void loadField()} onOpen={() => setOpen(true)}>Near a place</FormChip>
-      {askedForm(params) === 'near' && <plainNear.Dormant path={path} search={search} />}
+      {isPlain && <plainNear.Dormant path={path} search={search} />}
+      <FormChip className={isPlain ? s.opened : undefined} form="near" href={searchHref(path, search)} onNear={() => void loadField()} onOpen={() => setOpen(true)}>Near a place</FormChip>
     </>
   );
   return (

@@ -40,7 +40,7 @@ describe('the market page', () => {
     expect(await screen.findByRole('heading', { level: 1, name: '2 homes in Denver' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', `/homes/the-alder-412?${DATES}`);
     const card = screen.getByRole('link', { name: 'The Alder, 412' }).closest('article')!;
-    expect(card).toHaveTextContent('$2,993a month');
+    expect(card).toHaveTextContent('$2,993 a month');
     expect(card).toHaveTextContent('$9,646.25 in all, 90 nights');
     expect(within(card).getByText('$3,150')).toBeInTheDocument();
   });
@@ -303,6 +303,14 @@ describe('the market page', () => {
     await userEvent.click(within(drawer).getByRole('checkbox', { name: /Pets welcome/ }));
     await userEvent.click(await within(drawer).findByRole('button', { name: 'Show 1 home' }));
     expect(platform.navigate).toHaveBeenCalledWith('/s/denver?amenity=pets');
+  });
+
+  it('opens the form for place and dates in place of the link to one', async () => {
+    show('/s/denver?minBeds=1', () => sampleResult([[alder]]));
+    expect(await screen.findByText('Change place and dates')).toHaveAttribute('href', '/s/denver?minBeds=1&form=search');
+    await userEvent.click(screen.getByText('Any dates'));
+    expect(await screen.findByRole('form', { name: 'Change the search' }, { timeout: 10_000 })).toBeVisible();
+    expect(screen.queryByText('Change place and dates')).toBeNull();
   });
 
   it('remembers where and when', async () => {

@@ -6,7 +6,7 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { plainFilters } from '../../features/filters/all-filters.tsx';
 import { FilterRow } from '../../features/filters/filter-row.tsx';
 import { AskBar, plainFindForm } from '../../features/finder/ask-bar.tsx';
-import { askedForm } from '../../features/forms/plain-form.ts';
+import { askedForm } from '../../search/plain-form.ts';
 import { MapColumn } from '../../features/map/map-column.tsx';
 import { MapSheet } from '../../features/map/map-sheet.tsx';
 import { HomeList } from '../../features/results/home-list.tsx';

@@ -10,6 +10,7 @@ type FormChipProps = {
   count?: number;
   /** What is opened is a dialog. */
   opensDialog?: boolean;
+  className?: string;
   /** Somebody is about to press it. */
   onNear: () => void;
   onOpen: () => void;
