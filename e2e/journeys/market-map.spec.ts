@@ -59,7 +59,7 @@ test.describe('beside the list', () => {
 
   test('is passed over with one key', async ({ page }) => {
     await open(page);
-    await page.getByRole('link', { name: 'Next page' }).focus();
+    await page.getByRole('link', { name: 'How the order is made' }).focus();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('button', { name: 'Skip the map' });
     await expect(skip).toBeFocused();
