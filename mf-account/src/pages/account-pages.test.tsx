@@ -15,7 +15,7 @@ import { Page as ReservationsPage } from './reservations-page/reservations-page.
 const failure = (status: number, code: string, message: string, data?: object) => new ApiError(status, { error: { code, message, request_id: '1', ...data } });
 const list = (...reservations: ReturnType<typeof sampleSummary>[]) => ({ reservations, page: 1, resultsPerPage: 20, total: reservations.length });
 
-function open(page: ReactNode, { url, path = '*', answers, loggedIn = true }: { url: string; path?: string; answers: Record<string, unknown>; loggedIn?: boolean }) {
+function open(page: ReactNode, { url, path, answers, loggedIn = true }: { url: string; path?: string; answers: Record<string, unknown>; loggedIn?: boolean }) {
   const api = fakeApi(answers);
   const navigate = vi.fn();
   const refreshSession = vi.fn(async () => {});
