@@ -31,7 +31,7 @@ async function buildScript(): Promise<Buffer> {
 
 const STYLES = 'body{margin:0;font:16px/1.4 sans-serif}main{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:16px;padding:16px}h1{grid-column:1/-1}img{width:100%;height:auto;aspect-ratio:4/3}';
 
-/** A picture of the pages that are compared: the floor shows the same. */
+/** A picture of the pages that are compared: the floor shows the same, on each card under an address of its own, as theirs have. */
 export type FloorPicture = { type: string; content: Buffer };
 
 /** Serves the page that nothing with React can be faster than. Resolves to its address and how to end it. */
@@ -40,10 +40,9 @@ export async function serveFloor(picture: FloorPicture): Promise<{ url: string; 
   const files = new Map<string | undefined, readonly [type: string, content: Buffer, encoding?: 'br']>([
     ['/', ['text/html; charset=utf-8', brotliCompressSync(document), 'br']],
     ['/floor.js', ['text/javascript', brotliCompressSync(await buildScript()), 'br']],
-    ['/picture', [picture.type, picture.content]],
   ]);
   const server = createServer((request, response) => {
-    const file = files.get(request.url);
+    const file = request.url!.startsWith('/picture/') ? ([picture.type, picture.content] as const) : files.get(request.url);
     if (!file) return void response.writeHead(404).end();
     const [type, content, encoding] = file;
     response.writeHead(200, { 'content-type': type, ...(encoding ? { 'content-encoding': encoding } : {}), 'content-length': content.length }).end(content);
