@@ -10,6 +10,7 @@ import type { ShellConfig } from './config.ts';
 import { useDevelopmentRemotes } from './development.ts';
 import { createDocuments } from './documents.ts';
 import { registerFailures } from './failures.ts';
+import { loggedPath } from './logged-path.ts';
 import { registerPages } from './pages.ts';
 import { registerPreview } from './preview/preview-routes.ts';
 import { registerProxy } from './proxy.ts';
@@ -27,8 +28,7 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
   const app = Fastify({
     trustProxy: 'loopback',
     genReqId: () => randomUUID(),
-    // Addresses may carry e-mails or tokens in their query, so only the path is written down.
-    logger: { level: process.env['LOG_LEVEL'] ?? 'warn', serializers: { req: (request) => ({ method: request.method, path: request.url.split('?')[0] }) } },
+    logger: { level: process.env['LOG_LEVEL'] ?? 'warn', serializers: { req: (request) => ({ method: request.method, path: loggedPath(request.url) }) } },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: routableUrl,
   });

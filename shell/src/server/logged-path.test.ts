@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { loggedPath } from './logged-path.ts';
+
+it.each([
+  ['/magic-link/Zx81kQ', '/magic-link/…'],
+  ['/password-reset/Zx81kQ?from=mail', '/password-reset/…'],
+  ['/shared-lists/Zx81kQ', '/shared-lists/…'],
+  ['/waitlist/unsubscribe/Zx81kQ', '/waitlist/unsubscribe/…'],
+  ['/api/v1/magic_links/Zx81kQ.json', '/api/v1/magic_links/…'],
+  ['/api/v1/shared_lists/Zx81kQ', '/api/v1/shared_lists/…'],
+  ['/api/v1/waitlist_places/Zx81kQ', '/api/v1/waitlist_places/…'],
+])('hides the token of %s', (url, path) => {
+  expect(loggedPath(url)).toBe(path);
+});
+
+it.each([
+  ['/s/denver?email=a@b.co', '/s/denver'],
+  ['/homes/cobalt-commons-105-denver-1382', '/homes/cobalt-commons-105-denver-1382'],
+  ['/account/reservations/b1b39d6e', '/account/reservations/b1b39d6e'],
+  ['/magic-link', '/magic-link'],
+])('says %s without its query', (url, path) => {
+  expect(loggedPath(url)).toBe(path);
+});
