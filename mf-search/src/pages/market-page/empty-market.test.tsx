@@ -1,0 +1,58 @@
+import { screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { HomeAlternatives } from '@lodestay/contracts';
+import { sampleResult } from '../../testing/samples.ts';
+import { alder, anotherVisitor, corona, DATES, show } from './market-page.testing.tsx';
+
+beforeEach(anotherVisitor);
+
+describe('the market page with nothing to show', () => {
+  const nothing = () => sampleResult([]);
+  const alternatives: HomeAlternatives = {
+    totalHomes: 0,
+    filters: [{ filter: 'amenity', parameters: ['pets'], homes: 31 }, { filter: 'dates', parameters: ['start_date', 'end_date'], homes: 4 }],
+    dates: [{ shiftDays: 3, startDate: '2027-01-14', endDate: '2027-04-14', homes: 5 }],
+    nearby: [{ home: corona, kilometers: 20 }],
+    splitStays: [{ moves: 1, total: 1_200_000, legs: [{ home: alder, startDate: '2027-01-11', endDate: '2027-02-11', nights: 31, total: 500_000 }, { home: corona, startDate: '2027-02-11', endDate: '2027-04-11', nights: 59, total: 700_000 }] }],
+    unanswered: [],
+  };
+
+  it('has a way on before anything else is known', async () => {
+    show(`/s/denver?${DATES}&amenity=pets`, nothing);
+    expect(await screen.findByRole('heading', { name: 'No homes in Denver' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver?amenity=pets');
+    expect(screen.getByRole('link', { name: 'Without ‘Pets welcome’' })).toHaveAttribute('href', `/s/denver?${DATES}`);
+  });
+
+  it('leads to the waitlist of the city where there is no script, or no more to say', async () => {
+    show('/s/denver', nothing);
+    expect(await screen.findByRole('heading', { name: 'There is nothing listed here at the moment.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Waitlist of Denver' })).toHaveAttribute('href', '/l/denver#waitlist-heading');
+    expect(screen.queryByText(/Let go of one thing/)).toBeNull();
+  });
+
+  it('leads to the nearest cities for the same stay where nothing is nearby, and to the waitlist below', async () => {
+    show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, filters: [], dates: [], nearby: [], splitStays: [] });
+    expect(await screen.findByRole('link', { name: 'Pueblo, 103 miles away: 12 homes' }, { timeout: 10_000 })).toHaveAttribute('href', `/s/pueblo?${DATES}`);
+    expect(screen.getByRole('link', { name: 'Waitlist of Denver' })).toHaveAttribute('href', '#waitlist-heading');
+    expect(document.getElementById('waitlist-heading')).toHaveTextContent('Nothing that fits in Denver?');
+  });
+
+  it('says what excludes most and what letting go of it brings', async () => {
+    show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, alternatives);
+    expect(await screen.findByRole('link', { name: 'Without the amenities: 31 homes' })).toHaveAttribute('href', `/s/denver?${DATES}`);
+    expect(screen.getByRole('link', { name: 'Any dates: 4 homes' })).toHaveAttribute('href', '/s/denver?amenity=pets');
+    expect(screen.queryByRole('link', { name: 'Any dates' })).toBeNull();
+  });
+
+  it('offers other dates, a stay in two homes, homes nearby and the waitlist', async () => {
+    show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, alternatives);
+    expect(await screen.findByRole('link', { name: 'Jan 14 to Apr 14, 3 days later: 5 homes' }, { timeout: 10_000 })).toHaveAttribute('href', '/s/denver?startDate=2027-01-14&endDate=2027-04-14&amenity=pets');
+    const split = within(screen.getByRole('region', { name: 'All of it, in more than one home' }));
+    expect(split.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-02-11');
+    expect(split.getByText('1 move, in all').closest('p')).toHaveTextContent('$12,000');
+    expect(within(screen.getByRole('region', { name: 'Homes nearby' })).getByText(/12 miles away/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Nearest cities with homes' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Put me on the waitlist' })).toBeVisible();
+  });
+});
