@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
-import { IconButton, Link, paintedIcon, type IconButtonProps } from '@lodestay/ui';
+import { hiddenWithoutScript, IconButton, Link, paintedIcon, type IconButtonProps } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { compareHref } from './compare-href.ts';
 import type { NamedHome } from './named-home.ts';
@@ -11,8 +11,7 @@ const sheet = styles({
   toggle: {
     '&::before': paintedIcon('columns'),
     '&[aria-pressed="true"]::before': { background: 'var(--blue)' },
-    // Twice its class: stronger than what the button says of its display.
-    '@media (scripting: none)': { '&&': { display: 'none' } },
+    ...hiddenWithoutScript,
   },
 });
 

@@ -1,10 +1,9 @@
-import { SaveButton } from '@lodestay/ui';
+import { hiddenWithoutScript, SaveButton } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { NamedHome } from './named-home.ts';
 import { useSavedHome } from './saved-homes.ts';
 
-// Twice its class: stronger than what the button says of its display.
-const sheet = styles({ heart: { '@media (scripting: none)': { '&&': { display: 'none' } } } });
+const sheet = styles({ heart: hiddenWithoutScript });
 
 /**
  * The heart of a home: pressed once it is saved, in the account or in this browser. It is empty in the document and filled

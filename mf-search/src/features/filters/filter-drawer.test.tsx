@@ -79,6 +79,7 @@ it('waits for what can be chosen, and says so', async () => {
   const shown = show({}, () => new Promise((resolve) => (come = resolve)));
   expect(await drawer().findByText('Counting homes')).toBeInTheDocument();
   expect(drawer().queryByRole('group', { name: 'Bedrooms' })).toBeNull();
+  expect(drawer().getByRole('button', { name: 'Show homes' })).toBeDisabled();
   await act(async () => come(sampleResult([[sampleHome()]], { filters })));
   await shown;
   expect(drawer().getByRole('radio', { name: 'Studio 4' })).toBeInTheDocument();
@@ -89,4 +90,13 @@ it('narrows without counts where they do not come, and keeps what was chosen', a
   await userEvent.click(drawer().getByRole('radio', { name: '2+' }));
   await userEvent.click(drawer().getByRole('button', { name: 'Show homes' }));
   expect(navigate).toHaveBeenCalledWith('/s/denver?minBeds=2&amenity=pets&neighborhood=7');
+});
+
+it('keeps what can be chosen, and what is, where later counts do not come', async () => {
+  const { navigate } = await show({}, (input) => (input.query.pets ? new ApiError(500, null) : counted(input)));
+  await userEvent.click(drawer().getByRole('checkbox', { name: /Pets welcome/ }));
+  await vi.waitFor(() => expect(drawer().getByRole('button', { name: 'Show homes' })).toBeEnabled());
+  expect(drawer().getByRole('checkbox', { name: /Gym/ })).toBeVisible();
+  await userEvent.click(drawer().getByRole('button', { name: 'Show homes' }));
+  expect(navigate).toHaveBeenCalledWith('/s/denver?amenity=pets');
 });

@@ -56,6 +56,8 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
   const { data, isError, isPlaceholderData } = useEndpoint('searchHomes', { query: filterCounts(scope, draft) }, { enabled: open, keepPrevious: true });
   const [offered, setOffered] = useState(data?.filters);
   if (!offered && data) setOffered(data.filters);
+  // Until then the form holds nothing of what was chosen, and must not be sent.
+  const isComing = !offered && !isError;
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -80,7 +82,7 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
           >
             Clear
           </Button>
-          <Button type="submit" form={FORM_ID}>
+          <Button type="submit" form={FORM_ID} disabled={isComing}>
             <span aria-live="polite">{data && !isError && !isPlaceholderData ? showWords(data.totalHomes) : 'Show homes'}</span>
           </Button>
         </>
@@ -98,11 +100,7 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
         }}
       >
         <KeptFields search={shown} />
-        {offered || isError ? (
-          <FilterFields search={shown} filters={offered && data ? liveCounts(offered, data.filters) : filters} today={scope.today} />
-        ) : (
-          <FieldsLoading />
-        )}
+        {isComing ? <FieldsLoading /> : <FilterFields search={shown} filters={offered ? liveCounts(offered, data?.filters ?? offered) : filters} today={scope.today} />}
       </form>
     </Drawer>
   );

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { usePlatform } from '@lodestay/platform';
 import { dormant } from '@lodestay/platform/dormant';
 import { useSearchParams } from '@lodestay/platform/router';
-import { Chip, XIcon } from '@lodestay/ui';
+import { Chip, hiddenWithoutScript, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { searchHref } from '../../search/search-address.ts';
 import type { SearchState } from '../../search/search-state.ts';
@@ -16,8 +16,8 @@ const NearField = lazy(() => loadField().then((module) => ({ default: module.Nea
 /** For visitors without script; comes as markup only. */
 export const plainNear = dormant<PlainNearProps>(() => import(/* webpackChunkName: "plain-near" */ './plain-near.tsx').then((module) => module.PlainNear));
 
-// The form stands in its place. Twice its class: stronger than what the chip says of its display.
-const sheet = styles({ opened: { '@media (scripting: none)': { '&&': { display: 'none' } } } });
+// The form stands in its place.
+const sheet = styles({ opened: hiddenWithoutScript });
 
 /** The place that homes are to be near: set once, the list is ordered by distance and each home says how far it is. */
 export function NearControl({ path, search }: { path: string; search: SearchState }) {
