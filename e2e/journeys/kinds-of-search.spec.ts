@@ -42,16 +42,18 @@ test('asks for an open end, and for a per diem', async ({ page }) => {
   await expect(page).not.toHaveURL(/perDiem/);
 });
 
+// In a market of its own: where other tests book, a building may lead with another home.
 test('keeps the order of a list from page to page, through reload and back', async ({ page }) => {
   const names = () => page.locator('#homes > li h3').allTextContents();
   await declineCookies(page);
-  await page.goto('/s/denver');
+  await page.goto('/s/new-york');
   await hydrated(page);
   const first = await names();
   await page.getByRole('link', { name: 'Next page' }).click();
   await expect(page).toHaveURL(/page=2&searchToken=/);
   await expect.poll(async () => (await names()).some((name) => first.includes(name))).toBe(false);
   const second = await names();
+  expect(second).not.toEqual([]);
   await page.reload();
   await hydrated(page);
   expect(await names()).toEqual(second);
@@ -73,3 +75,16 @@ test('finds what is near a point, nearest first', async ({ page }) => {
   const found = await miles();
   expect(found).toEqual(found.toSorted((a, b) => a - b));
 });
+
+for (const [size, width] of [['phone', 390], ['tablet', 768], ['desktop', 1280]] as const) {
+  test(`gives cards that are not drawn yet the room they will fill, on a ${size}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/s/denver');
+    const heights = () => page.locator('#homes > li').evaluateAll((cards: HTMLElement[]) => cards.map((card) => card.offsetHeight));
+    const promised = await heights();
+    await page.locator('#homes > li').evaluateAll((cards: HTMLElement[]) => cards.forEach((card) => (card.style.contentVisibility = 'visible')));
+    const filled = await heights();
+    expect(filled.length).toBeGreaterThan(20);
+    expect(filled.filter((height, index) => Math.abs(height - promised[index]!) > 2)).toEqual([]);
+  });
+}

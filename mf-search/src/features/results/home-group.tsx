@@ -25,11 +25,15 @@ const sheet = styles({
     outlineOffset: 8,
     transition: 'outline-color var(--m-quick)',
     scrollMarginBlock: '6rem 2rem',
-    // Of thirty cards a phone shows one: the others are laid out when they come near. The rings around links reach beyond a card.
+    // Of thirty cards a phone shows one: the others are laid out when they come near. Until then they take the room that they will
+    // fill, or what a finger is aimed at would move. The rings around links reach beyond a card.
     contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 27rem',
+    '--card-text': '11.6875rem',
+    containIntrinsicSize: 'auto calc(var(--card-width) * 2 / 3 + var(--card-text) + var(--card-lines, 0) * 1.25rem)',
     overflowClipMargin: 12,
   },
+  alone: { '--card-text': '8.4375rem' },
+  lined: { '--card-lines': '1' },
   line: { display: 'block' },
   active: { outlineColor: 'var(--line-strong)' },
 });
@@ -60,7 +64,7 @@ export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orde
   const parts = rankParts(home.rank);
   const lines = [totalWords(home.total), perDiem !== null && nightlyWords(home, perDiem), near && home.distanceMeters !== undefined && distanceFrom(home.distanceMeters, near)].filter((line): line is string => Boolean(line));
   return (
-    <li className={cx(s.group, active && s.active)}>
+    <li className={cx(s.group, !group.others && s.alone, lines.length > 0 && s.lined, active && s.active)}>
       <HomeCard
         href={href(home)}
         name={home.title}

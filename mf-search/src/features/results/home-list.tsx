@@ -26,11 +26,14 @@ const sheet = styles({
   sentence: { marginTop: '.375rem' },
   cards: {
     display: 'grid',
+    // A card's height follows from its width, which the list's own tells: see `HomeGroup`.
+    containerType: 'inline-size',
+    '--card-width': 'calc((100cqi - 1.5rem) / 2)',
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '2.25rem 1.5rem',
     transition: 'opacity var(--m-move) var(--ease-out)',
-    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
-    '@media (min-width: 1440px)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '@media (max-width: 767px)': { '--card-width': '100cqi', gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (min-width: 1440px)': { '--card-width': 'calc((100cqi - 3rem) / 3)', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
   },
   dimmed: { opacity: 0.5 },
   note: { marginBottom: 'var(--s-5)' },
