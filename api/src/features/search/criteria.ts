@@ -90,10 +90,12 @@ export type ResultMap =
   | { readonly kind: 'pins'; readonly pins: readonly (Point & { readonly homeId: number; readonly propertyId: number; readonly rentCents: number; readonly homes: number })[] }
   | { readonly kind: 'clusters'; readonly clusters: readonly (Box & { readonly rentCents: number; readonly homes: number })[] };
 
+export const NO_MAP: ResultMap = { kind: 'pins', pins: [] };
+
 /** What answers searches. PostgreSQL does (`sql-search.ts`); an index in memory could. */
 export type HomeSearch = {
   /** Groups in `fixed` stand first and keep their places: where one is gone, its page is shorter. */
   page(criteria: SearchCriteria, fixed?: FixedOrder): Promise<SearchPage>;
-  /** The same page with all counts, from one look at the inventory, so that they agree. */
-  answer(criteria: SearchCriteria, fixed?: FixedOrder): Promise<{ readonly page: SearchPage; readonly facets: Facets }>;
+  /** The same page with all counts, and with the map unless it is not wanted, from one look at the inventory, so that they agree. */
+  answer(criteria: SearchCriteria, fixed?: FixedOrder, wanted?: { readonly map: boolean }): Promise<{ readonly page: SearchPage; readonly facets: Facets }>;
 };

@@ -3,7 +3,7 @@ import { RESULTS_PER_PAGE } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Homes, Places } from '../homes/index.ts';
-import type { Facets, HomeSearch, ResultMap, SearchCriteria } from './criteria.ts';
+import { NO_MAP, type Facets, type HomeSearch, type ResultMap, type SearchCriteria } from './criteria.ts';
 import { createCriteriaReader } from './criteria-reader.ts';
 import { homeGroupsOf, listedOf } from './home-groups.ts';
 import { createHomeSlugs } from './home-slugs.ts';
@@ -14,7 +14,6 @@ import { isMember, type Viewer } from './viewer.ts';
 
 export type Search = ReturnType<typeof createSearch>;
 
-const NO_MAP: ResultMap = { kind: 'pins', pins: [] };
 const NO_FACETS: Facets = { rentCents: null, prices: [], beds: [], amenities: [], neighborhoods: [], types: [], map: NO_MAP };
 
 export function createSearch({ db, clock, homes, places, index }: { db: Db; clock: Clock; homes: Homes; places: Places; index: HomeSearch }) {
@@ -26,12 +25,11 @@ export function createSearch({ db, clock, homes, places, index }: { db: Db; cloc
     async find(query: HomeSearchQuery, viewer: Viewer | null): Promise<HomeSearchResult> {
       const { criteria, place, stay } = await read(query, viewer);
       const fixed = fixedOrderOf(query);
-      const { page, facets } = query.counts === false ? { page: await index.page(criteria, fixed), facets: NO_FACETS } : await index.answer(criteria, fixed);
-      const map = query.pins === false ? NO_MAP : facets.map;
+      const { page, facets } = query.counts === false ? { page: await index.page(criteria, fixed), facets: NO_FACETS } : await index.answer(criteria, fixed, { map: query.pins !== false });
       const listed = listedOf(page, query);
       const [cards, slugs, neighborhoods] = await Promise.all([
         homes.homeCardsFor(listed.flatMap((group) => group.homes.map(({ id }) => id)), stay.stay, isMember(viewer, query), stay.free?.kind === 'begin_between' ? stay.free : null),
-        slugsOf(map.kind === 'pins' ? map.pins.map(({ homeId }) => homeId) : []),
+        slugsOf(facets.map.kind === 'pins' ? facets.map.pins.map(({ homeId }) => homeId) : []),
         namesOf(db, facets.neighborhoods),
       ]);
       const monthly = (rentCents: number) => monthlyPrice(rentCents, criteria.monthlyRate);
@@ -44,7 +42,7 @@ export function createSearch({ db, clock, homes, places, index }: { db: Db; cloc
         resultsPerPage: query.resultsPerPage ?? RESULTS_PER_PAGE,
         homeGroups: homeGroupsOf(listed, cards, { told: place.near !== null, propertyPhotos: query.usePropertyPhotos === true, monthly }),
         searchToken: page.order.length > criteria.perPage ? searchTokenOf(query, page.order) : null,
-        ...mapOf(map, slugs, criteria),
+        ...mapOf(facets.map, slugs, criteria),
         filters: {
           price: facets.rentCents && { minimum: monthly(facets.rentCents.minimum), maximum: monthly(facets.rentCents.maximum), buckets: priceBuckets(facets.prices) },
           types: facets.types.map(({ furnished, homes: count }) => ({ type: furnished ? 'FurnishedHome' as const : 'UnfurnishedHome' as const, homes: count })),
