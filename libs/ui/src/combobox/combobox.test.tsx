@@ -54,6 +54,22 @@ describe('Combobox', () => {
     expect(field().value).toBe('Den');
   });
 
+  it('sends what was typed with one Enter, also while the list is open, and a pointed-at suggestion only chooses', async () => {
+    const sent = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+    const choose = vi.fn();
+    render(<form onSubmit={sent}><Combobox label="City" load={load} onChoose={choose} /></form>);
+    await userEvent.type(field(), 'zzz');
+    await screen.findByText('Nothing by that name.');
+    await userEvent.keyboard('{Enter}');
+    expect(sent).toHaveBeenCalledTimes(1);
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'lodo');
+    await screen.findByRole('option', { name: 'LoDo, Denver' });
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(choose).toHaveBeenLastCalledWith('lodo');
+    expect(sent).toHaveBeenCalledTimes(1);
+  });
+
   it('drops an answer that comes after a newer question', async () => {
     const signals: AbortSignal[] = [];
     const slow = (text: string, signal: AbortSignal) => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { ComboBox, Input, Label, ListBox, ListBoxItem, ListBoxSection, Popover } from 'react-aria-components/ComboBox';
 import { Collection } from 'react-aria-components/Collection';
 import { Header } from 'react-aria-components/Header';
@@ -77,6 +77,11 @@ export type ComboboxProps = {
   className?: string;
 };
 
+/** An open list where nothing is pointed at has no claim to Enter, and would only be closed by it: what was typed is sent at once. */
+function sendTyped({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>) {
+  if (key === 'Enter' && field.getAttribute('aria-expanded') === 'true' && !field.hasAttribute('aria-activedescendant')) field.form?.requestSubmit();
+}
+
 /** Type-ahead with groups. Arrows move, Enter chooses, Escape closes; the number of suggestions is read out. */
 export function Combobox({ label, hideLabel, placeholder, load, defaultText = '', onChoose, onTextChange, name, emptyText = 'Nothing by that name.', focusOnMount, className }: ComboboxProps) {
   const s = useStyles(sheet);
@@ -125,7 +130,7 @@ export function Combobox({ label, hideLabel, placeholder, load, defaultText = ''
         <span className={s.search}>
           <SearchIcon />
         </span>
-        <Input ref={input} placeholder={placeholder} autoComplete="off" className={cx(control, line, s.input)} />
+        <Input ref={input} placeholder={placeholder} autoComplete="off" onKeyDown={sendTyped} className={cx(control, line, s.input)} />
         {text !== '' && (
           <button
             type="button"
