@@ -78,17 +78,18 @@ export function filterTokens(search: SearchState, neighborhoods: readonly { id: 
 
 const dollars = (amount: number) => formatMonthly(amount * 100);
 
-export type WayOn = { label: string; search: SearchState };
+/** A link to the search without one thing, or without all of a kind. */
+export type WayOn = { label: string; search: SearchState; without: 'one' | 'all' };
 
 /** What to let go of when nothing was found, the weightiest first. */
 export function waysOn(search: SearchState, neighborhoods: readonly { id: number; name: string }[]): WayOn[] {
   const ways: WayOn[] = [];
-  if (search.bounds) ways.push({ label: 'Search the whole city, not only this map', search: { ...search, bounds: null, page: 1 } });
-  if (search.startDate !== null) ways.push({ label: 'Any dates', search: withoutDates(search) });
+  if (search.bounds) ways.push({ label: 'Search the whole city, not only this map', search: { ...search, bounds: null, page: 1 }, without: 'one' });
+  if (search.startDate !== null) ways.push({ label: 'Any dates', search: withoutDates(search), without: 'one' });
   const tokens = filterTokens(search, neighborhoods);
-  ways.push(...tokens.map(({ label, without }) => ({ label: `Without ‘${label}’`, search: without })));
-  if (tokens.length > 1) ways.push({ label: 'Without all filters', search: withoutFilters(search) });
-  if (tokens.length > 0 && search.startDate !== null) ways.push({ label: 'Without filters and dates', search: withoutDates(withoutFilters(search)) });
+  ways.push(...tokens.map(({ label, without }): WayOn => ({ label: `Without ‘${label}’`, search: without, without: 'one' })));
+  if (tokens.length > 1) ways.push({ label: 'Without all filters', search: withoutFilters(search), without: 'all' });
+  if (tokens.length > 0 && search.startDate !== null) ways.push({ label: 'Without filters and dates', search: withoutDates(withoutFilters(search)), without: 'all' });
   return ways;
 }
 

@@ -18,7 +18,11 @@ type EmptyResultsProps = AddressedSearch & { place: string; query: HomeSearchQue
 export function EmptyResults({ path, search, place, query, neighborhoods }: EmptyResultsProps) {
   const { data } = useEndpoint('listAlternatives', { query });
   const counted = data?.filters ?? [];
-  const plain = waysOn(search, neighborhoods).map((way) => <Chip key={way.label} href={searchHref(path, way.search)}>{way.label}</Chip>);
+  // Once each single thing is known to bring nothing, only letting go of more of them can.
+  const isCounted = data !== undefined && !data.unanswered.includes('filters');
+  const plain = waysOn(search, neighborhoods)
+    .filter((way) => !isCounted || way.without === 'all')
+    .map((way) => <Chip key={way.label} href={searchHref(path, way.search)}>{way.label}</Chip>);
   const isNarrowed = counted.length + plain.length > 0;
   const ways = (
     <>
@@ -30,9 +34,14 @@ export function EmptyResults({ path, search, place, query, neighborhoods }: Empt
   return (
     <>
       <EmptyState title={isNarrowed ? 'Nothing fits all of it.' : 'There is nothing listed here at the moment.'} actions={ways}>
-        {isNarrowed && <p>{`Let go of one thing${counted.length > 1 ? ', the first brings most:' : ' and look again:'}`}</p>}
+        {isNarrowed && <p>{invitation(counted.length, isCounted)}</p>}
       </EmptyState>
       {data && <Suspense><Alternatives found={data} query={query} path={path} search={search} place={place} /></Suspense>}
     </>
   );
+}
+
+function invitation(countedWays: number, isCounted: boolean): string {
+  if (countedWays > 1) return 'Let go of one thing, the first brings most:';
+  return isCounted && countedWays === 0 ? 'No single thing stands in the way. Let go of more:' : 'Let go of one thing and look again:';
 }

@@ -45,6 +45,25 @@ describe('the market page with nothing to show', () => {
     expect(screen.queryByRole('link', { name: 'Any dates' })).toBeNull();
   });
 
+  it('offers nothing that is known to bring nothing', async () => {
+    show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, filters: [] });
+    expect(await screen.findByRole('heading', { name: 'There is nothing listed here at the moment.' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Any dates' })).toBeNull();
+  });
+
+  it('lets go of more than one thing where no single one brings a home', async () => {
+    show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, { ...alternatives, filters: [] });
+    expect(await screen.findByText('No single thing stands in the way. Let go of more:')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Without filters and dates' })).toHaveAttribute('href', '/s/denver');
+    expect(screen.queryByRole('link', { name: 'Without ‘Pets welcome’' })).toBeNull();
+  });
+
+  it('keeps its ways on where they could not be counted in time', async () => {
+    show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, filters: [], unanswered: ['filters'] });
+    expect(await screen.findByRole('region', { name: 'Homes nearby' }, { timeout: 10_000 })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver');
+  });
+
   it('offers other dates, a stay in two homes, homes nearby and the waitlist', async () => {
     show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, alternatives);
     expect(await screen.findByRole('link', { name: 'Jan 14 to Apr 14, 3 days later: 5 homes' }, { timeout: 10_000 })).toHaveAttribute('href', '/s/denver?startDate=2027-01-14&endDate=2027-04-14&amenity=pets');
