@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseHandle } from '../../platform/db/index.ts';
 import { startTestDatabase } from '../../testing/index.ts';
 import { testPlace } from '../homes/homes.testing.ts';
-import type { HomeSearch, SearchCriteria } from './criteria.ts';
+import { NO_MAP, type HomeSearch, type SearchCriteria } from './criteria.ts';
 import { kilometers, referenceFacets, referenceGroups, referenceSlots, referenceTerms, type ReferenceUnit } from './reference-search.testing.ts';
 import { createSqlSearch } from './sql-search.ts';
 
@@ -181,7 +181,9 @@ describe('the search in SQL', () => {
           }
           expect(seen).toEqual(expected);
           await keepsPlaces(search, inventory, wanted);
-          expect(await search.answer(wanted)).toEqual({ page: await search.page(wanted), facets: referenceFacets(inventory, wanted, mostPins) });
+          const answer = { page: await search.page(wanted), facets: referenceFacets(inventory, wanted, mostPins) };
+          expect(await search.answer(wanted)).toEqual(answer);
+          expect(await search.answer(wanted, [], { map: false })).toEqual({ ...answer, facets: { ...answer.facets, map: NO_MAP } });
         }
       }),
       { numRuns: 12 },
