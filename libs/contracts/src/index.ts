@@ -1,7 +1,8 @@
-/** What a browser may import: enumerations, routes, messages and types. Schemas are in `@lodestay/contracts/schemas`. */
+/** What a browser may import: enumerations, limits, routes, messages and types. Schemas are in `@lodestay/contracts/schemas`. */
 export * from './casing.ts';
 export * from './enumerations.ts';
 export * from './errors.ts';
+export * from './limits.ts';
 export * as MESSAGES from './messages.ts';
 export * from './previews.ts';
 export * from './routes.ts';

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { LONGEST_SLUG, SLUG } from './limits.ts';
 
 export const calendarDate = z.iso.date().describe("A day, 'YYYY-MM-DD', in the home's own time zone");
 export const instant = z.iso.datetime({ offset: true });
 export const cents = z.int().describe('US cents');
 export const uuid = z.uuid();
-export const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/).max(120);
+export const slug = z.string().regex(SLUG).max(LONGEST_SLUG);
 export const email = z.string().trim().toLowerCase().pipe(z.email({ error: 'Enter an e-mail address such as name@example.com' }).max(254));
 export const phone = z.string().trim().min(7, { error: 'Enter a phone number with area code' }).max(32);
 

@@ -1,3 +1,4 @@
+import { toMetre } from './map-box.ts';
 import type { NearPlace } from './search-state.ts';
 
 const LONGEST_NAME = 60;
@@ -13,7 +14,7 @@ const DEGREES = /^-?\d{1,3}(\.\d+)?$/;
 
 function placeAt(name: string, latitude: string, longitude: string): NearPlace | null {
   if (!DEGREES.test(latitude) || !DEGREES.test(longitude)) return null;
-  const place = { latitude: Number(latitude), longitude: Number(longitude) };
+  const place = { latitude: toMetre(Number(latitude)), longitude: toMetre(Number(longitude)) };
   if (Math.abs(place.latitude) > 90 || Math.abs(place.longitude) > 180) return null;
   return { name: name.slice(0, LONGEST_NAME).trim() || `${place.latitude}, ${place.longitude}`, ...place };
 }

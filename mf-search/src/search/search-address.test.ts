@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { AMENITIES, SEARCH_MODES, SORT_ORDERS, type SearchMode } from '@lodestay/contracts';
-import { addDays, INDEFINITE } from '@lodestay/stay';
+import { contracts } from '@lodestay/contracts/schemas';
+import { queryKeyOf } from '@lodestay/platform';
+import { addDays, daysBetween, INDEFINITE, MOST_DAYS_AHEAD, resolveStay } from '@lodestay/stay';
+import { monthlyLimit } from './per-diem.ts';
 import { apiQuery, parseSearch, searchHref, searchQuery } from './search-address.ts';
 import { EMPTY_SEARCH, filterCount, withoutFilters, type SearchState } from './search-state.ts';
 
@@ -47,7 +50,27 @@ const anySearch: fc.Arbitrary<SearchState> = fc
     }),
     prices: fc.tuple(or(fc.integer({ min: 1, max: 9999 })), or(fc.integer({ min: 10_000, max: 1_000_000 }))),
   })
-  .map(({ stay, bedrooms, rest, prices: [minPrice, maxPrice] }) => ({ ...EMPTY_SEARCH, ...stay, ...bedrooms, ...rest, sortBy: rest.near === null && rest.sortBy === 'distance' ? 'recommended' : rest.sortBy, minPrice, maxPrice }));
+  .map(({ stay, bedrooms, rest, prices: [minPrice, maxPrice] }) => ({ ...EMPTY_SEARCH, ...stay, ...bedrooms, ...rest, sortBy: rest.near === null && rest.sortBy === 'distance' ? 'recommended' : rest.sortBy, minPrice: rest.perDiem !== null && (minPrice ?? 0) > monthlyLimit(rest.perDiem) ? null : minPrice, maxPrice }));
+
+/** Of the api, which keeps the day of the last time zone. */
+const YESTERDAY = addDays(TODAY, -1);
+const names = fc.constantFrom(
+  'startDate', 'end_date', 'endDate', 'flexibleDays', 'available_from_end_date', 'committedNights', 'flex', 'beds', 'minBeds', 'exactMatchBeds', 'minPrice', 'max_price', 'perDiem', 'minBaths', 'minSqFt', 'amenity', 'neighborhood',
+  'displayCity', 'searchType', 'standby', 'page', 'sortBy', 'near', 'nearLatitude', 'nearLongitude', 'swLatitude', 'swLongitude', 'neLatitude', 'neLongitude', 'utm_source', '__proto__',
+);
+const values = fc.oneof(
+  fc.string(),
+  fc.constantFrom('-1', '1e9', 'NaN', 'indefinite', 'true', ',,', '0', '1', '2', '7', '120', '2000', '4000', 'distance', 'pets,wifi', 'standby', 'aurora-co', `a${'-b'.repeat(60)}`, '<script>', '0.0000001', '-0.0000004', '0.000001,0.0000001', '39.7', '39.7000001', '-105.1', '-0', '0x10', '90'),
+  fc.constantFrom('2027-02-30', '2027-03-01', '2027-03-01', '2027-05-01', '2026-11-21', '2036-11-28', '2036-11-29', '2036-12-01', '2090-01-01', '9999-12-31'),
+);
+const pairs = (count: number) => fc.array(fc.tuple(names, values), { maxLength: count });
+const side = fc.oneof(fc.double({ min: -0.00001, max: 0.00001, noNaN: true }), fc.double({ min: -181, max: 181, noNaN: true }), fc.integer({ min: -90, max: 90 })).map(String);
+/** Of fields that depend on each other, all at once, and of any. */
+const anyAddress = fc.oneof(
+  pairs(12),
+  fc.tuple(fc.tuple(...['swLatitude', 'swLongitude', 'neLatitude', 'neLongitude', 'nearLatitude', 'nearLongitude'].map((name) => fc.tuple(fc.constant(name), side))), pairs(4)).map(([box, rest]) => [...box, ...rest]),
+  fc.tuple(fc.tuple(...['startDate', 'endDate', 'minPrice', 'maxPrice', 'perDiem'].map((name) => fc.tuple(fc.constant(name), values))), pairs(4)).map(([stay, rest]) => [...stay, ...rest]),
+);
 
 describe('the address of a search', () => {
   it('means the same search again', () => {
@@ -61,13 +84,26 @@ describe('the address of a search', () => {
     }));
   });
 
-  it('never throws and never invents, whatever stands in it', () => {
-    const names = fc.constantFrom('startDate', 'end_date', 'flexibleDays', 'available_from_end_date', 'beds', 'minBeds', 'exactMatchBeds', 'minPrice', 'max_price', 'minBaths', 'minSqFt', 'amenity', 'neighborhood', 'page', 'sortBy', 'swLatitude', 'neLongitude', 'utm_source', 'committedNights', 'flex', '__proto__');
-    const values = fc.oneof(fc.string(), fc.constantFrom('-1', '1e9', 'NaN', '2027-02-30', '2027-03-01', 'indefinite', 'true', ',,', '0', '7', 'distance', '<script>'));
-    fc.assert(fc.property(fc.array(fc.tuple(names, values), { maxLength: 12 }), (pairs) => {
+  it('never throws and never invents, whatever stands in it, and makes a call that the api reads', () => {
+    fc.assert(fc.property(anyAddress, fc.constantFrom(null, ...SEARCH_MODES), (pairs, mode) => {
       const { search } = parseSearch(new URLSearchParams(pairs), TODAY);
       expect(parse(searchQuery(search))).toEqual({ search, dropped: [] });
-    }));
+      const [, address] = queryKeyOf('searchHomes', { query: apiQuery({ ...DENVER, mode }, search) });
+      const read = contracts.searchHomes.query.safeParse(Object.fromEntries(new URL(address, 'https://api.example').searchParams));
+      expect(read.error?.issues ?? []).toEqual([]);
+      const { start_date: start, end_date: end, price_gte: least = 0, price_lte: most = Infinity, sw_latitude: south = 0, ne_latitude: north = 1, sw_longitude: west = 0, ne_longitude: east = 1 } = read.data!;
+      // What the api refuses beyond its schema: days that are too far or in the wrong order, prices and boxes that are upside down.
+      expect(start === undefined || daysBetween(YESTERDAY, start) <= MOST_DAYS_AHEAD).toBe(true);
+      expect(end === undefined || resolveStay({ checkIn: start, checkOut: end, earliest: YESTERDAY }).ok).toBe(true);
+      expect([least <= most, south < north, west < east]).toEqual([true, true, true]);
+    }), { numRuns: 2000 });
+  });
+
+  it('has room in its call for all that it asks for', () => {
+    const ids = Array.from({ length: 3000 }, (_, index) => index);
+    const { search, dropped } = parse(`neighborhood=${ids.join(',')}`);
+    expect(dropped).toEqual(['neighborhood']);
+    expect(queryKeyOf('searchHomes', { query: apiQuery(DENVER, search) })[1].length).toBeLessThan(2000);
   });
 
   it('is empty for the plain market', () => {
@@ -95,6 +131,10 @@ describe('the address of a search', () => {
     ['nearLatitude=39.75&nearLongitude=-105&sortBy=distance', { near: { name: '39.75, -105', latitude: 39.75, longitude: -105 }, sortBy: 'distance' }],
     ['near=39.75,-105', { near: { name: '39.75, -105', latitude: 39.75, longitude: -105 } }],
     ['near=Union%20Station&near_latitude=39.75&near_longitude=-105', { near: { name: 'Union Station', latitude: 39.75, longitude: -105 } }],
+    ['startDate=2036-11-27', { startDate: '2036-11-27' }],
+    ['nearLatitude=0.0000001&nearLongitude=-0.0000001', { near: { name: '0, 0', latitude: 0, longitude: 0 } }],
+    ['sw_latitude=-0.0000001&sw_longitude=-105.1000004&ne_latitude=1&ne_longitude=-104.8', { bounds: { south: 0, west: -105.1, north: 1, east: -104.8 } }],
+    ['perDiem=120&minPrice=3650', { perDiem: 120, minPrice: 3650 }],
     ['minBeds=0', {}],
     ['minBeds=&minPrice=&maxPrice=4200', { maxPrice: 4200 }],
     ['minPrice=%244%2C200&maxPrice=1000', { minPrice: 1000, maxPrice: 4200 }],
@@ -106,6 +146,9 @@ describe('the address of a search', () => {
   it.each([
     ['startDate=2026-11-20&endDate=2027-01-01', 'startDate'],
     ['startDate=2027-02-30', 'startDate'],
+    ['startDate=2036-11-28', 'startDate'],
+    [`displayCity=a${'-b'.repeat(60)}`, 'displayCity'],
+    ['swLatitude=0.0000001&swLongitude=-1&neLatitude=0.0000004&neLongitude=1', 'map'],
     ['startDate=2027-01-11&endDate=2027-01-11', 'endDate'],
     ['startDate=2027-01-11&endDate=2032-01-11', 'endDate'],
     ['endDate=2027-01-11', 'endDate'],
@@ -116,6 +159,7 @@ describe('the address of a search', () => {
     ['minPrice=cheap', 'minPrice'],
     ['minBaths=1.3', 'minBaths'],
     ['perDiem=free', 'perDiem'],
+    ['perDiem=120&minPrice=3651', 'minPrice'],
     ['amenity=helipad', 'amenity'],
     ['neighborhood=LoDo', 'neighborhood'],
     ['sortBy=distance', 'sortBy'],

@@ -1,7 +1,8 @@
-import { AMENITIES, SORT_ORDERS, type Amenity, type HomeSearchQuery, type SearchMode, type SortOrder } from '@lodestay/contracts';
+import { AMENITIES, isSlug, SORT_ORDERS, type Amenity, type HomeSearchQuery, type SearchMode, type SortOrder } from '@lodestay/contracts';
 import {
-  daysBetween, defaultAvailableFromEndDate, INDEFINITE, isCalendarDate, MAX_STAY_NIGHTS, MIN_COMMITTED_NIGHTS, ONE_YEAR_NIGHTS, RESULTS_PER_PAGE, type CalendarDate,
+  daysBetween, defaultAvailableFromEndDate, INDEFINITE, isCalendarDate, MAX_STAY_NIGHTS, MIN_COMMITTED_NIGHTS, MOST_DAYS_AHEAD, ONE_YEAR_NIGHTS, RESULTS_PER_PAGE, type CalendarDate,
 } from '@lodestay/stay';
+import { CORNERS, cornersOf, readBox, toMetre } from './map-box.ts';
 import { readNear } from './near-place.ts';
 import { monthlyLimit } from './per-diem.ts';
 import { isSearchMode } from './search-mode.ts';
@@ -18,7 +19,9 @@ const MOST_START_DAYS = 366;
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const POINT = ['near', 'nearLatitude', 'nearLongitude'] as const;
-const CORNERS = ['swLatitude', 'swLongitude', 'neLatitude', 'neLongitude'] as const;
+
+/** So many neighborhoods that the address of the call is never longer than one may be. */
+const MOST_NEIGHBORHOODS = 100;
 
 /**
  * Reads an address. Names may be snake_case or camelCase and lists repeated or joined by commas, so that shared links, plain
@@ -58,9 +61,8 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     ...prices(),
     minBaths: number('minBaths', { min: 1, max: 10, step: 0.5 }),
     minSqFt: number('minSqFt', { min: 1, max: 20_000 }),
-    perDiem: number('perDiem', { min: 1, max: 2_000 }),
     amenity: AMENITIES.filter((name) => chosen('amenity', isAmenity).includes(name)),
-    neighborhood: chosen('neighborhood', isId),
+    neighborhood: neighborhoods(),
     hqStay: flag('hqStay'),
     displayCity: chosen('displayCity', isSlug)[0] ?? null,
     bounds: box(),
@@ -78,7 +80,8 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
       if (endDate !== undefined && endDate !== INDEFINITE) drop('endDate');
       return NO_STAY;
     }
-    if (!isCalendarDate(startDate) || startDate < today) {
+    // The api may still have yesterday, in the last time zone: on its farthest day it would refuse what is the farthest here.
+    if (!isCalendarDate(startDate) || startDate < today || daysBetween(today, startDate) >= MOST_DAYS_AHEAD) {
       drop('startDate');
       return NO_STAY;
     }
@@ -121,11 +124,22 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     return { beds, minBeds: null, exactMatchBeds: beds.length > 0 && flag('exactMatchBeds') };
   }
 
-  function prices(): Pick<SearchState, 'minPrice' | 'maxPrice'> {
+  function neighborhoods(): string[] {
+    const ids = chosen('neighborhood', isId);
+    if (ids.length > MOST_NEIGHBORHOODS) drop('neighborhood');
+    return ids.slice(0, MOST_NEIGHBORHOODS);
+  }
+
+  function prices(): Pick<SearchState, 'minPrice' | 'maxPrice' | 'perDiem'> {
     const limits = { min: 1, max: 1_000_000 };
-    const [minPrice, maxPrice] = [number('minPrice', limits), number('maxPrice', limits)];
     // Whoever writes them in the wrong order means the range between them.
-    return minPrice !== null && maxPrice !== null && minPrice > maxPrice ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice };
+    const [low, high] = [number('minPrice', limits), number('maxPrice', limits)];
+    const [minPrice, maxPrice] = low !== null && high !== null && low > high ? [high, low] : [low, high];
+    const perDiem = number('perDiem', { min: 1, max: 2_000 });
+    if (minPrice === null || perDiem === null || minPrice <= monthlyLimit(perDiem)) return { minPrice, maxPrice, perDiem };
+    // No more is paid than that.
+    drop('minPrice');
+    return { minPrice: null, maxPrice, perDiem };
   }
 
   /** Without a point there is no distance to order by. */
@@ -139,24 +153,18 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
   }
 
   function box(): Bounds | null {
-    const given = CORNERS.filter((name) => first(name) !== undefined);
-    if (given.length === 0) return null;
-    const [south, west, north, east] = CORNERS.map((name) => Number(first(name))) as [number, number, number, number];
-    // A comparison with NaN is false, so one missing or odd corner fails here too.
-    if (south >= -90 && south < north && north <= 90 && west >= -180 && west < east && east <= 180) return { south, west, north, east };
-    drop('map');
-    return null;
+    const texts = CORNERS.map(first);
+    if (texts.every((text) => text === undefined)) return null;
+    const bounds = readBox(texts);
+    if (!bounds) drop('map');
+    return bounds;
   }
 }
 
 const isAmenity = (item: string): item is Amenity => (AMENITIES as readonly string[]).includes(item);
 const isSortOrder = (item: string): item is SortOrder => (SORT_ORDERS as readonly string[]).includes(item);
 const isId = (item: string): item is string => /^\d{1,9}$/.test(item);
-const isSlug = (item: string): item is string => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(item);
 const isBeds = (item: string): item is string => /^[0-4]$/.test(item);
-
-/** About a metre; more digits would make the address of every small movement a new one. */
-const corner = (degrees: number) => String(Number(degrees.toFixed(5)));
 
 /** The query of the address that means this search, '' for the plain market. `parseSearch` gives the same search back. */
 export function searchQuery(search: SearchState): string {
@@ -180,13 +188,10 @@ export function searchQuery(search: SearchState): string {
     ['amenity', search.amenity.join(',')],
     ['neighborhood', search.neighborhood.join(',')],
     ['hqStay', search.hqStay && 'true'],
-    ['swLatitude', bounds && corner(bounds.south)],
-    ['swLongitude', bounds && corner(bounds.west)],
-    ['neLatitude', bounds && corner(bounds.north)],
-    ['neLongitude', bounds && corner(bounds.east)],
+    ...cornersOf(bounds),
     ['near', near && encodeURIComponent(near.name)],
-    ['nearLatitude', near && corner(near.latitude)],
-    ['nearLongitude', near && corner(near.longitude)],
+    ['nearLatitude', near && toMetre(near.latitude)],
+    ['nearLongitude', near && toMetre(near.longitude)],
     ['sortBy', search.sortBy !== 'recommended' && search.sortBy],
     ['page', search.page > 1 && search.page],
   ];

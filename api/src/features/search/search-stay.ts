@@ -1,12 +1,9 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import {
-  addDays, defaultAvailableFromEndDate, INDEFINITE, INVALID_DATES_MESSAGE, MONTHLY_STAY_NIGHTS, resolveStay, STANDBY_MIN_VACANCY_NIGHTS, stayRange, type CalendarDate, type Stay,
+  addDays, defaultAvailableFromEndDate, INDEFINITE, INVALID_DATES_MESSAGE, MONTHLY_STAY_NIGHTS, MOST_DAYS_AHEAD, resolveStay, STANDBY_MIN_VACANCY_NIGHTS, stayRange, type CalendarDate, type Stay,
 } from '@lodestay/stay';
 import { AppError } from '../../platform/http/index.ts';
 import type { FreeNights } from './criteria.ts';
-
-/** No home is let so far ahead, and calendars do not go on for ever. */
-const MOST_DAYS_AHEAD = 3_660;
 
 type StayPart = Pick<HomeSearchQuery, 'startDate' | 'endDate' | 'flex' | 'committedNights' | 'standby' | 'searchType' | 'availableFromEndDate' | 'flexibleDays'>;
 

@@ -108,6 +108,12 @@ describe('the city page', () => {
     expect(outcome).toEqual({ status: 404 });
   });
 
+  it('is missing where nothing can be called so, and the api is not asked', async () => {
+    const { api, outcome } = await show(`a${'-b'.repeat(60)}`, new ApiError(400, null));
+    expect(outcome).toEqual({ status: 404 });
+    expect(api.calls).toEqual([]);
+  });
+
   it('names itself to search engines, with the way to it and its homes', async () => {
     const { head } = await show();
     expect(head).toMatchObject({ canonical: '/l/aurora-co', description: '9 furnished homes in Aurora from $1,200 to $5,100 a month. Rents by bedrooms, neighborhoods and a waitlist.' });

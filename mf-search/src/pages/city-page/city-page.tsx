@@ -1,3 +1,4 @@
+import { isSlug } from '@lodestay/contracts';
 import { usePlatform, type Outcome, type PageContext } from '@lodestay/platform';
 import { useQuery } from '@lodestay/platform/query';
 import { useParams } from '@lodestay/platform/router';
@@ -22,7 +23,8 @@ import { countOf, homeFacts } from '../../search/search-words.ts';
 export { head } from './city-head.ts';
 
 export async function prefetch({ params, api, queryClient }: PageContext): Promise<Outcome | void> {
-  const figures = await queryClient.fetchQuery(cityFiguresQuery(api, params['city'] ?? ''));
+  const city = params['city'] ?? '';
+  const figures = isSlug(city) ? await queryClient.fetchQuery(cityFiguresQuery(api, city)) : null;
   if (!figures) return { status: 404 };
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useState } from 'react';
+import { isSlug } from '@lodestay/contracts';
 import { usePlatform, type Outcome, type PageContext } from '@lodestay/platform';
 import { useLocation, useParams } from '@lodestay/platform/router';
 import { Banner } from '@lodestay/ui';
@@ -27,6 +28,7 @@ const PLAIN_FORMS = { filters: plainFilters, near: plainNear, search: plainFindF
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const { query, scope, dropped } = marketAddress(context.url, context.params, context.today);
+  if (!isSlug(scope.market)) return { status: 404 };
   if (hasPanel(scope.mode)) await modePanel.wake();
   // Only a form that a browser sends by itself leaves the place to be looked up.
   if (typeof document === 'undefined' && dropped.includes('near') && !context.url.searchParams.has('nearLatitude')) {
