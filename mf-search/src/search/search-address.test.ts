@@ -50,7 +50,7 @@ const anySearch: fc.Arbitrary<SearchState> = fc
     }),
     prices: fc.tuple(or(fc.integer({ min: 1, max: 9999 })), or(fc.integer({ min: 10_000, max: 1_000_000 }))),
   })
-  .map(({ stay, bedrooms, rest, prices: [minPrice, maxPrice] }) => ({ ...EMPTY_SEARCH, ...stay, ...bedrooms, ...rest, sortBy: rest.near === null && rest.sortBy === 'distance' ? 'recommended' : rest.sortBy, minPrice: rest.perDiem !== null && (minPrice ?? 0) > monthlyLimit(rest.perDiem) ? null : minPrice, maxPrice }));
+  .map(({ stay, bedrooms, rest, prices: [minPrice, maxPrice] }) => ({ ...EMPTY_SEARCH, ...stay, ...bedrooms, ...rest, displayCity: rest.bounds ? null : rest.displayCity, sortBy: rest.near === null && rest.sortBy === 'distance' ? 'recommended' : rest.sortBy, minPrice: rest.perDiem !== null && (minPrice ?? 0) > monthlyLimit(rest.perDiem) ? null : minPrice, maxPrice }));
 
 /** Of the api, which keeps the day of the last time zone. */
 const YESTERDAY = addDays(TODAY, -1);
@@ -135,6 +135,7 @@ describe('the address of a search', () => {
     ['nearLatitude=0.0000001&nearLongitude=-0.0000001', { near: { name: '0, 0', latitude: 0, longitude: 0 } }],
     ['sw_latitude=-0.0000001&sw_longitude=-105.1000004&ne_latitude=1&ne_longitude=-104.8', { bounds: { south: 0, west: -105.1, north: 1, east: -104.8 } }],
     ['perDiem=120&minPrice=3650', { perDiem: 120, minPrice: 3650 }],
+    ['displayCity=aurora-co&swLatitude=39.6&swLongitude=-105.1&neLatitude=39.8&neLongitude=-104.8', { displayCity: null, bounds: { south: 39.6, west: -105.1, north: 39.8, east: -104.8 } }],
     ['minBeds=0', {}],
     ['minBeds=&minPrice=&maxPrice=4200', { maxPrice: 4200 }],
     ['minPrice=%244%2C200&maxPrice=1000', { minPrice: 1000, maxPrice: 4200 }],
@@ -199,6 +200,13 @@ describe('the call of a search', () => {
     ['near=Union%20Station&nearLatitude=39.75&nearLongitude=-105&sortBy=distance', { nearLatitude: 39.75, nearLongitude: -105, sortBy: 'distance' }],
   ])('of %j', (query, expected) => {
     expect(call(query)).toEqual({ ...ALWAYS, ...expected });
+  });
+
+  it('asks for the market where the map of a city has been moved', () => {
+    const city = read('displayCity=aurora-co&minBeds=2');
+    const moved = searchQuery({ ...city, bounds: { south: 39.6, west: -105.1, north: 39.8, east: -104.8 } });
+    expect(moved).not.toContain('aurora');
+    expect(call(moved)).toEqual({ ...ALWAYS, minBeds: 2, swLatitude: 39.6, swLongitude: -105.1, neLatitude: 39.8, neLongitude: -104.8 });
   });
 
   it('asks for a display city instead of its market, and for furnished homes where the address says so', () => {

@@ -6,7 +6,7 @@ import { CORNERS, cornersOf, readBox, toMetre } from './map-box.ts';
 import { readNear } from './near-place.ts';
 import { monthlyLimit } from './per-diem.ts';
 import { isSearchMode } from './search-mode.ts';
-import { EMPTY_SEARCH, FLEXIBLE_DAYS, NO_STAY, type AskedStay, type Bounds, type FlexibleDays, type SearchState } from './search-state.ts';
+import { EMPTY_SEARCH, FLEXIBLE_DAYS, NO_STAY, type AskedStay, type FlexibleDays, type SearchState } from './search-state.ts';
 
 /** What an address asks for, and the names of parameters whose values made no sense and were left out. */
 export type ParsedSearch = { search: SearchState; dropped: string[] };
@@ -64,8 +64,7 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     amenity: AMENITIES.filter((name) => chosen('amenity', isAmenity).includes(name)),
     neighborhood: neighborhoods(),
     hqStay: flag('hqStay'),
-    displayCity: chosen('displayCity', isSlug)[0] ?? null,
-    bounds: box(),
+    ...place(),
     ...nearest(),
     page: number('page', { min: 1, max: 1000 }) ?? 1,
   };
@@ -152,12 +151,14 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     return { near, sortBy: 'recommended' };
   }
 
-  function box(): Bounds | null {
+  /** A part of the map is not the city's, whose border it may reach over and which nobody sees there (specification 7, `display_city`). */
+  function place(): Pick<SearchState, 'displayCity' | 'bounds'> {
+    const displayCity = chosen('displayCity', isSlug)[0] ?? null;
     const texts = CORNERS.map(first);
-    if (texts.every((text) => text === undefined)) return null;
+    if (texts.every((text) => text === undefined)) return { displayCity, bounds: null };
     const bounds = readBox(texts);
     if (!bounds) drop('map');
-    return bounds;
+    return { displayCity: bounds ? null : displayCity, bounds };
   }
 }
 
@@ -171,7 +172,7 @@ export function searchQuery(search: SearchState): string {
   const { bounds, near } = search;
   const pairs: [string, string | number | null | false][] = [
     ['searchType', search.searchType],
-    ['displayCity', search.displayCity],
+    ['displayCity', bounds ? null : search.displayCity],
     ['startDate', search.startDate],
     ['endDate', search.endDate],
     ['committedNights', search.committedNights],

@@ -37,6 +37,7 @@ export type SearchState = {
   neighborhood: readonly string[];
   hqStay: boolean;
   displayCity: string | null;
+  /** A part of the map, which takes the place of the city. */
   bounds: Bounds | null;
   /** A place that matters to the visitor: homes tell how far they are from it, and may be ordered by that. */
   near: NearPlace | null;

@@ -2,10 +2,13 @@ import { useState } from 'react';
 import type { HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
 import { useEndpoint } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
+import type { SearchState } from '../../search/search-state.ts';
 
 export type MarketSearch = {
   /** The homes on the page: those asked for, or the last ones while others come or cannot come. */
   result: HomeSearchResult | undefined;
+  /** What `result` is called and where its pages and orders lead: a section of the map that is too large is not what is listed. */
+  listed: SearchState;
   /** Others are on their way. */
   isWaiting: boolean;
   problem: 'outside_zoom' | 'failed' | null;
@@ -19,18 +22,19 @@ export const withoutBounds = (query: HomeSearchQuery): HomeSearchQuery => ({
 
 export const isOutsideZoom = (error: unknown): boolean => error instanceof ApiError && error.code === 'outside_zoom';
 
-/** The homes of an address. Whatever was on the page stays there until something better is known. */
-export function useMarketSearch(query: HomeSearchQuery): MarketSearch {
+/** The homes of an address, which asks for `search` by `query`. Whatever was on the page stays there until something better is known. */
+export function useMarketSearch(query: HomeSearchQuery, search: SearchState): MarketSearch {
   const asked = useEndpoint('searchHomes', { query }, { keepPrevious: true });
   // Never asks by itself: the server has put it there when the address came with a section of the map too large to search.
   const whole = useEndpoint('searchHomes', { query: withoutBounds(query) }, { enabled: false });
-  const [kept, setKept] = useState(asked.data);
-  if (asked.data && asked.data !== kept) setKept(asked.data);
+  const [kept, setKept] = useState({ data: asked.data, search });
+  if (asked.data && asked.data !== kept.data) setKept({ data: asked.data, search });
 
-  const stands = kept ?? whole.data;
-  const outside = isOutsideZoom(asked.error) || (query.swLatitude !== undefined && asked.data === undefined && !asked.error && kept === undefined && whole.data !== undefined);
+  const stands = kept.data ?? whole.data;
+  const outside = isOutsideZoom(asked.error) || (query.swLatitude !== undefined && asked.data === undefined && !asked.error && kept.data === undefined && whole.data !== undefined);
   return {
     result: asked.data ?? stands,
+    listed: outside ? (kept.data ? kept.search : { ...search, bounds: null }) : search,
     isWaiting: asked.isPlaceholderData || (asked.isPending && !outside),
     problem: outside ? 'outside_zoom' : asked.error ? 'failed' : null,
     retry: () => void asked.refetch(),

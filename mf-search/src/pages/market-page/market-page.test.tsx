@@ -198,6 +198,24 @@ describe('the market page', () => {
     go('/s/denver?swLatitude=20&swLongitude=-120&neLatitude=50&neLongitude=-80');
     expect(await screen.findByText(/too large to search\. Zoom in/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'The Alder, 412' })).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: '1 home in Denver' })).toBeVisible();
+  });
+
+  it('calls the list from before, and leads on in it, by what it is of while the section is too large', async () => {
+    const section = (south: number) => `swLatitude=${south}&swLongitude=-105.1&neLatitude=39.9&neLongitude=-104.8`;
+    const tooLarge = new ApiError(422, { error: { code: 'outside_zoom', message: 'Zoom in', request_id: 'x' } });
+    const { go } = show(`/s/denver?${section(39.6)}`, ({ query }) => (query.swLatitude! > 30 ? sampleResult([[alder], [corona]], { totalGroups: 70 }) : tooLarge));
+    await screen.findByRole('heading', { level: 1, name: '2 homes in this part of the map' });
+    go(`/s/denver?${section(20)}`);
+    expect(await screen.findByText(/too large to search\. Zoom in/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', `/s/denver?${section(39.6)}&page=2`);
+  });
+
+  it('searches the market where an address names a city and a part of the map', async () => {
+    const { api } = show('/s/denver?displayCity=aurora-co&swLatitude=39.6&swLongitude=-105.1&neLatitude=39.8&neLongitude=-104.8', () => sampleResult([[alder], [corona]]));
+    expect(await screen.findByRole('link', { name: 'All of Denver' })).toHaveAttribute('href', '/s/denver');
+    expect(screen.getByRole('heading', { level: 1, name: '2 homes in this part of the map' })).toBeVisible();
+    expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query: { market: 'denver', displayCity: undefined } });
   });
 
   it('keeps a home for a visitor and gathers homes to compare, with the stay', async () => {

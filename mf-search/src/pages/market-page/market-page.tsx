@@ -65,8 +65,8 @@ export function Page() {
   const address = useMemo(() => marketAddress({ pathname, search: queryText }, params, today), [pathname, queryText, params, today]);
   const { search, dropped, scope, path, order, query } = address;
   const { market } = scope;
-  const found = useMarketSearch(query);
-  const { result } = found;
+  const found = useMarketSearch(query, search);
+  const { result, listed } = found;
   const [pointedHere, pointHere] = useState<string | null>(null);
   const [pointedOnMap, pointOnMap] = useState<readonly string[]>([]);
   const [chosenKey, choose] = useState<string | null>(null);
@@ -97,7 +97,7 @@ export function Page() {
         <HomeList
           found={found}
           query={query}
-          search={search}
+          search={listed}
           path={path}
           order={order}
           place={place}
