@@ -45,7 +45,9 @@ export const places = z.object({
     homes: z.int(),
     latitude: z.number().optional().describe('Its middle, for searches by distance'),
     longitude: z.number().optional(),
+    is_whole: z.boolean().optional().describe('What was typed is its whole name, with or without the state'),
   })),
+  empty_market: z.object({ name: z.string(), url: z.string() }).optional().describe('The market that is called so and has no home now: suggested to nobody, but it has its page'),
 });
 
 export const nearest = z.object({

@@ -127,11 +127,17 @@ describe('places', () => {
     expect(await suggest('enver')).toEqual([]);
   });
 
+  it('tells whole names, and suggests nothing of another state', async () => {
+    const { body } = await test.call('suggestPlaces', { query: { term: 'Denver, CO' } });
+    expect(body.places.map(({ name, isWhole }) => [name, isWhole])).toEqual([['Denver', true]]);
+    expect(await suggest('Denver, Texas')).toEqual([]);
+  });
+
   it('starts with the markets that have the most homes', async () => {
     const { body } = await test.call('suggestPlaces', { query: {} });
     expect(body.places).toEqual([
-      { kind: 'market', name: 'Denver', detail: 'Colorado, 2 homes', url: '/s/denver', homes: 2, latitude: 39.7392, longitude: -104.9903 },
-      { kind: 'market', name: 'St. Louis', detail: 'Missouri, 1 home', url: '/s/st-louis', homes: 1, latitude: 39.7392, longitude: -104.9903 },
+      { kind: 'market', name: 'Denver', detail: 'Colorado, 2 homes', url: '/s/denver', homes: 2, latitude: 39.7392, longitude: -104.9903, isWhole: false },
+      { kind: 'market', name: 'St. Louis', detail: 'Missouri, 1 home', url: '/s/st-louis', homes: 1, latitude: 39.7392, longitude: -104.9903, isWhole: false },
     ]);
   });
 
@@ -147,7 +153,8 @@ describe('places', () => {
     test.clock.advance(6_000);
     const { body } = await test.call('listDisplayCities');
     expect(body.markets.at(-1)).toMatchObject({ slug: 'aspen', homes: 0, from: null, modes: [] });
-    expect(await suggest('aspen')).toEqual([]);
+    for (const term of ['aspen', 'Aspen, Colorado']) expect((await test.call('suggestPlaces', { query: { term } })).body).toEqual({ places: [], emptyMarket: { name: 'Aspen', url: '/s/aspen' } });
+    for (const term of ['asp', 'Aspen, Texas', '']) expect((await test.call('suggestPlaces', { query: { term } })).body.emptyMarket).toBeUndefined();
   });
 });
 

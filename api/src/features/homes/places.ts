@@ -8,7 +8,7 @@ import { rankPlaces, type Place } from './place-ranking.ts';
 import { stateName } from './us-states.ts';
 
 type MarketWithHomes = ResponseOf<'listDisplayCities'>['markets'][number];
-type Directory = { markets: MarketWithHomes[]; displayCities: DisplayCity[]; places: Place[] };
+type Directory = { markets: MarketWithHomes[]; displayCities: DisplayCity[]; places: Place[]; emptyMarkets: Place[] };
 
 /** Counts may be this old: every key pressed in the city field asks for them. */
 const FRESH_MS = 5_000;
@@ -39,14 +39,18 @@ export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
     },
     /** Every place that has homes. */
     all: async (): Promise<readonly Place[]> => (await directory()).places,
-    /** The best places for a few typed letters; without letters the markets with the most homes. */
-    async suggest(term: string) {
-      const { places } = await directory();
-      return rankPlaces(places, term).map(({ kind, name, detail, url, homes, latitude, longitude }) => ({ kind, name, detail, url, homes, latitude, longitude }));
+    /** The best places for a few typed letters, without letters the markets with the most homes; and the market without a home that is called so. */
+    async suggest(term: string): Promise<ResponseOf<'suggestPlaces'>> {
+      const { places, emptyMarkets } = await directory();
+      const empty = rankPlaces(emptyMarkets, term, 1).find(({ isWhole }) => isWhole)?.place;
+      return {
+        places: rankPlaces(places, term).map(({ place: { kind, name, detail, url, homes, latitude, longitude }, isWhole }) => ({ kind, name, detail, url, homes, latitude, longitude, isWhole })),
+        ...(empty ? { emptyMarket: { name: empty.name, url: empty.url } } : {}),
+      };
     },
-    /** The one place that a typed name means, if any. */
+    /** The best place of a typed name, if any. */
     async find(term: string): Promise<Place | undefined> {
-      return rankPlaces((await directory()).places, term, 1)[0];
+      return rankPlaces((await directory()).places, term, 1)[0]?.place;
     },
     /** Whether `/s/{slug}` is a market or a home; markets come first. A removed home still has its address, which answers 410. */
     async resolveSlug(slug: string): Promise<'market' | 'home' | undefined> {
@@ -101,13 +105,20 @@ async function load(db: Db): Promise<Directory> {
     if (row.neighborhoodId !== null && row.neighborhoodName !== null) {
       neighborhoods.push({
         kind: 'neighborhood', id: row.neighborhoodId, name: row.neighborhoodName, detail: `${row.cityName}, ${row.cityState} · ${homesWord(row.homes)}`,
-        url: `/s/${row.marketSlug}?neighborhood=${row.neighborhoodId}`, homes: row.homes, marketSlug: row.marketSlug,
+        url: `/s/${row.marketSlug}?neighborhood=${row.neighborhoodId}`, homes: row.homes, marketSlug: row.marketSlug, state: row.cityState, inside: [row.cityName],
         latitude: row.neighborhoodLatitude ?? row.cityLatitude, longitude: row.neighborhoodLongitude ?? row.cityLongitude,
       });
     }
   }
-  const ofMarket = Array.from(markets.values()).filter(({ homes }) => homes > 0).map(({ id, slug, name, state, homes, latitude, longitude }): Place => ({ kind: 'market', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${slug}`, homes, marketSlug: slug, latitude, longitude }));
-  const ofCity = Array.from(cities.values(), ({ id, slug, name, state, homes, marketSlug, latitude, longitude }): Place => ({ kind: 'display_city', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${marketSlug}?displayCity=${slug}`, homes, marketSlug, latitude, longitude }));
+  const marketNames = new Map(everyMarket.map(({ slug, name }) => [slug, name]));
+  const ofMarket = Array.from(markets.values(), ({ id, slug, name, state, homes, latitude, longitude }): Place => ({ kind: 'market', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${slug}`, homes, marketSlug: slug, state, inside: [], latitude, longitude }));
+  const ofCity = Array.from(cities.values(), ({ id, slug, name, state, homes, marketSlug, latitude, longitude }): Place => ({ kind: 'display_city', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${marketSlug}?displayCity=${slug}`, homes, marketSlug, state, inside: [marketNames.get(marketSlug)!], latitude, longitude }));
   const byHomes = (a: { homes: number; id: number }, b: { homes: number; id: number }) => b.homes - a.homes || a.id - b.id;
-  return { markets: [...markets.values()].sort(byHomes), displayCities: [...cities.values()].sort(byHomes), places: [...ofMarket, ...ofCity, ...neighborhoods] };
+  const hasHomes = ({ homes }: Place) => homes > 0;
+  return {
+    markets: [...markets.values()].sort(byHomes),
+    displayCities: [...cities.values()].sort(byHomes),
+    places: [...ofMarket, ...ofCity, ...neighborhoods].filter(hasHomes),
+    emptyMarkets: ofMarket.filter((market) => !hasHomes(market)),
+  };
 }

@@ -22,7 +22,7 @@ export function registerHomeRoutes(app: FastifyInstance, { homes, places, favori
   route(app, contracts.getRemovedProperty, ({ params }) => propertyViews.removed(params.slug));
 
   route(app, contracts.listDisplayCities, () => places.list());
-  route(app, contracts.suggestPlaces, async ({ query }) => ({ places: await places.suggest(query.term) }));
+  route(app, contracts.suggestPlaces, ({ query }) => places.suggest(query.term));
   route(app, contracts.listNearest, async ({ query }) => ({ matches: await nearest(query.words) }));
   route(app, contracts.resolveSlug, async ({ params: { slug } }) => {
     const kind = await places.resolveSlug(slug);

@@ -99,7 +99,7 @@ it('reads indexes for what is offered in place of no result', async () => {
 it('reads a short list for the city field, and counts a market anew from its index', async () => {
   const { pool } = database;
   const places = createPlaces({ db: logged, clock });
-  const plans = await plansOf(async () => expect((await places.suggest('metro 4'))[0]).toMatchObject({ homes: HOMES / MARKETS }));
+  const plans = await plansOf(async () => expect((await places.suggest('metro 4')).places[0]).toMatchObject({ homes: HOMES / MARKETS }));
   expect(plans).toContain('offered_place');
   expect(plans).not.toMatch(LARGE_TABLES);
   const { rows } = await pool.query<Record<string, string>>('explain select * from count_places(array[4])');

@@ -1,16 +1,15 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
-import { sampleMarket } from '../../testing/samples.ts';
 import { NO_STAY, type AskedStay } from '../../search/search-state.ts';
 import { FindForm } from './find-form.tsx';
 
 const DATES: AskedStay = { ...NO_STAY, startDate: '2027-01-11', endDate: '2027-04-11' };
 
-function show(places: unknown, props: Partial<Parameters<typeof FindForm>[0]> = {}) {
+function show(suggestPlaces: unknown, props: Partial<Parameters<typeof FindForm>[0]> = {}) {
   const navigate = vi.fn();
-  const platform = testPlatform({ navigate, api: fakeApi({ suggestPlaces: places, listDisplayCities: { markets: [sampleMarket({ homes: 0 })], displayCities: [] } }) });
+  const platform = testPlatform({ navigate, api: fakeApi({ suggestPlaces }) });
   renderAt(<FindForm label="Find a home" submitLabel="Show homes" place="" asked={NO_STAY} {...props} />, { platform });
   return navigate;
 }
@@ -34,9 +33,27 @@ describe('the form of place and dates', () => {
   });
 
   it('leads to a market that has no homes, which nobody suggests', async () => {
-    const navigate = show({ places: [] }, { place: 'denver, CO', asked: DATES });
+    const navigate = show({ places: [], emptyMarket: { name: 'Denver', url: '/s/denver' } }, { place: 'denver, CO', asked: DATES });
     await send();
     expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
+  });
+
+  it('offers the places that a text may mean, with the dates and the mode, and goes to none by itself', async () => {
+    const sanDiego = { kind: 'market', name: 'San Diego', detail: 'California, 60 homes', url: '/s/san-diego', homes: 60 };
+    const sanAntonio = { kind: 'neighborhood', name: 'San Pedro', detail: 'San Antonio, TX', url: '/s/san-antonio?neighborhood=4', homes: 2 };
+    const onFound = vi.fn();
+    const navigate = show({ places: [sanDiego, sanAntonio] }, { place: 'San', asked: DATES, mode: 'standby', onFound });
+    await send();
+    const choice = await screen.findByRole('group', { name: '“San” may be any of these places. Choose one.' });
+    expect(choice).toHaveFocus();
+    expect(navigate).not.toHaveBeenCalled();
+    expect(onFound).not.toHaveBeenCalled();
+    expect(within(choice).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['San Diego California, 60 homes', '/s/san-diego/apartments/standby?startDate=2027-01-11&endDate=2027-04-11'],
+      ['San Pedro San Antonio, TX', '/s/san-antonio/apartments/standby?neighborhood=4&startDate=2027-01-11&endDate=2027-04-11'],
+    ]);
+    await userEvent.type(field(), 'Diego');
+    expect(choice).not.toBeInTheDocument();
   });
 
   it('leads to the list of its mode, with and without script', async () => {

@@ -7,8 +7,9 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { placeHref } from '../../search/place-href.ts';
 import type { AskedStay } from '../../search/search-state.ts';
 import { FlexibleField } from './flexible-field.tsx';
-import { findPlace } from './places.ts';
+import { PlaceChoice } from './place-choice.tsx';
 import { PlaceField } from './place-field.tsx';
+import { meantBy, placeQuery, type Meant, type Place } from './places.ts';
 import { useWhen } from './use-when.ts';
 import { WhenFields } from './when-fields.tsx';
 
@@ -41,6 +42,8 @@ export type FindFormProps = {
   label: string;
   submitLabel: string;
   place: string;
+  /** What `place` may mean, where that is known to be several. */
+  placeChoices?: readonly Place[] | null;
   asked: AskedStay;
   /** The kind of search that the place is shown for. */
   mode?: SearchMode | null;
@@ -51,12 +54,13 @@ export type FindFormProps = {
 };
 
 /** Where and when. A plain GET form that the home page answers; with script the place is found first and the next page is reached directly. */
-export function FindForm({ label, submitLabel, place, asked, mode = null, here, onFound, className }: FindFormProps) {
+export function FindForm({ label, submitLabel, place, placeChoices = null, asked, mode = null, here, onFound, className }: FindFormProps) {
   const s = useStyles(sheet);
   const { api, navigate, today } = usePlatform();
   const [text, setText] = useState(place);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
+  const [choices, setChoices] = useState(placeChoices && { places: placeChoices, isSent: false });
   const [busy, setBusy] = useState(false);
   const when = useWhen(asked, today);
   // Months that come with the address are told in a line; the dial comes when somebody wants to turn it.
@@ -66,23 +70,29 @@ export function FindForm({ label, submitLabel, place, asked, mode = null, here, 
     setCounting(isCounted);
   };
 
-  async function address(): Promise<string | null> {
+  const changeText = (next: string) => {
+    setText(next);
+    setChoices(null);
+  };
+
+  async function meant(): Promise<Meant> {
     if (here && !chosen && text.trim() === place) return here(when.asked());
-    if (chosen) return placeHref(chosen, when.asked(), mode);
-    const found = await findPlace(api, text);
-    return found && placeHref(found, when.asked(), mode);
+    const found = chosen ?? meantBy(await api.call('suggestPlaces', placeQuery(text)));
+    return typeof found === 'string' ? placeHref(found, when.asked(), mode) : found;
   }
 
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
+    setChoices(null);
     if (text.trim() === '') return setProblem('Type a city, for example Denver.');
     setBusy(true);
     try {
-      const href = await address();
-      if (!href) return setProblem(`We have no homes in “${text.trim()}” yet. Try a larger city nearby.`);
+      const found = await meant();
+      if (found === null) return setProblem(`We have no homes in “${text.trim()}” yet. Try a larger city nearby.`);
       setProblem(null);
+      if (typeof found !== 'string') return setChoices({ places: found, isSent: true });
       onFound?.();
-      navigate(href);
+      navigate(found);
     } catch {
       setProblem('Places cannot be looked up right now. Please try again.');
     } finally {
@@ -96,7 +106,7 @@ export function FindForm({ label, submitLabel, place, asked, mode = null, here, 
     <form action="/" method="get" aria-label={label} onSubmit={(event) => void submit(event)} className={cx(s.form, className)} noValidate>
       {mode && <input type="hidden" name="searchType" value={mode} />}
       <div className={s.row}>
-        <PlaceField label="City or neighborhood" name="city" defaultText={place} onChoose={setChosen} onTextChange={setText} error={problem} />
+        <PlaceField label="City or neighborhood" name="city" defaultText={place} onChoose={setChosen} onTextChange={changeText} error={problem} />
         <WhenFields when={when} />
         <div className={cx(s.closer, !isCloser && s.nothing)}>
           {!open && !byMonth && <FlexibleField days={when.flexibleDays} onChange={when.setFlexibleDays} />}
@@ -111,6 +121,7 @@ export function FindForm({ label, submitLabel, place, asked, mode = null, here, 
           {submitLabel}
         </Button>
       </div>
+      {choices && <PlaceChoice text={text.trim()} places={choices.places} hrefOf={(url) => placeHref(url, when.asked(), mode)} onChoose={onFound} takesFocus={choices.isSent} />}
       <div className={s.ways}>
         {!byMonth && (
           <CheckField

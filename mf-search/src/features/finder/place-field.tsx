@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { usePlatform } from '@lodestay/platform';
 import { FieldError, SearchIcon, TextField } from '@lodestay/ui';
 import type { ComboboxProps } from '@lodestay/ui/combobox';
-import { placeGroups } from './places.ts';
+import { placeGroups, placeQuery } from './places.ts';
 
 const loadCombobox = () => import(/* webpackChunkName: "combobox" */ '@lodestay/ui/combobox');
 
@@ -24,7 +24,7 @@ export function PlaceField({ label, name, defaultText, onChoose, onTextChange, e
   const input = useRef<HTMLInputElement>(null);
   const [loaded, setLoaded] = useState<{ Combobox: ComponentType<ComboboxProps>; text: string; focused: boolean } | null>(null);
   const load = useCallback(
-    async (text: string, signal: AbortSignal) => placeGroups((await api.call('suggestPlaces', { query: { term: text.trim() } }, { signal })).places),
+    async (text: string, signal: AbortSignal) => placeGroups((await api.call('suggestPlaces', placeQuery(text), { signal })).places),
     [api],
   );
   // Without the type-ahead the input still sends its text, so a failed load needs no words.

@@ -1,5 +1,4 @@
 import type { ResponseOf } from '@lodestay/contracts';
-import type { Platform } from '@lodestay/platform';
 import type { SuggestionGroup } from '@lodestay/ui/combobox';
 
 export type Place = ResponseOf<'suggestPlaces'>['places'][number];
@@ -18,27 +17,22 @@ export const placeGroups = (places: readonly Place[]): SuggestionGroup[] =>
     options: places.filter((place) => place.kind === kind).map(({ url, name, detail }) => ({ id: url, text: name, detail })),
   })).filter((group) => group.options.length > 0);
 
-const plain = (text: string) => text.trim().toLowerCase();
+/** What the api is asked for a typed text; more letters than it takes are no name of a place. */
+export const placeQuery = (text: string) => ({ query: { term: text.trim().slice(0, 80) } });
 
-/** The place that a typed text means: the one of that name, 'Denver, Colorado' included, else the first the api offers. */
-export function bestPlace(text: string, places: readonly Place[]): Place | null {
-  const wanted = plain(text);
-  const name = plain(text.split(',')[0]!);
-  return places.find((place) => plain(place.name) === wanted) ?? places.find((place) => plain(place.name) === name) ?? places[0] ?? null;
-}
-
-/** What the api is asked for a text: the name without the state that people add. */
-export const termOf = (text: string) => text.split(',')[0]!.trim().slice(0, 80);
+/** What a typed text means: the address of one place, several places to choose from, or null for a place that is not ours. */
+export type Meant = string | readonly Place[] | null;
 
 /**
- * Where a typed place is shown, null where no place is called so. A market without homes is suggested to nobody, but who names it
- * comes to its page, which has a waitlist. Throws `ApiError`.
+ * A whole name means its place, and of places that share a name the market; the beginning of a name only where nothing else begins
+ * so. A market without homes is suggested to nobody, but who names it comes to its page, which has a waitlist.
  */
-export async function findPlace(api: Platform['api'], text: string): Promise<string | null> {
-  const { places } = await api.call('suggestPlaces', { query: { term: termOf(text) } });
-  const best = bestPlace(text, places);
-  if (best) return best.url;
-  const { markets } = await api.call('listDisplayCities', {});
-  const market = markets.find(({ name }) => plain(name) === plain(termOf(text)));
-  return market ? `/s/${market.slug}` : null;
+export function meantBy({ places, emptyMarket }: ResponseOf<'suggestPlaces'>): Meant {
+  const whole = places.filter(({ isWhole }) => isWhole);
+  const markets = whole.filter(({ kind }) => kind === 'market');
+  if (markets.length === 1) return markets[0]!.url;
+  if (whole.length === 0 && emptyMarket) return emptyMarket.url;
+  const candidates = whole.length > 0 ? whole : places;
+  if (candidates.length > 1) return candidates;
+  return candidates[0]?.url ?? null;
 }

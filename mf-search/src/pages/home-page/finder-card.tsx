@@ -2,6 +2,7 @@ import type { SearchMode } from '@lodestay/contracts';
 import { Banner, Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { FindForm } from '../../features/finder/find-form.tsx';
+import type { Place } from '../../features/finder/places.ts';
 import { useLastSearch } from '../../search/last-search.ts';
 import { searchHref } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type AskedStay } from '../../search/search-state.ts';
@@ -21,10 +22,19 @@ const sheet = styles({
 
 const TABS = ['furnished', 'short-term', '1-bedroom', 'standby'] as const;
 
-type FinderCardProps = { place: string; asked: AskedStay; mode: SearchMode | null; today: string; /** No place is called what was asked for, or no home is listed at all. */ missing: 'this place' | 'any home' | '' };
+/** What is told above the form: no place is called what was asked for, nobody can say so now, or no home is listed at all. */
+type Missing = 'this place' | 'an answer' | 'any home';
+
+type FinderCardProps = { place: string; placeChoices: readonly Place[] | null; asked: AskedStay; mode: SearchMode | null; today: string; missing: Missing | null };
+
+function MissingWords({ place, missing }: { place: string; missing: Missing }) {
+  if (missing === 'this place') return `We have no homes in “${place}” yet. Try a larger city nearby, or choose one from the list below.`;
+  if (missing === 'an answer') return `“${place}” cannot be looked up right now. Please try again.`;
+  return <>No home is listed at this moment. <Link href="/contact-us" className="link">Write to us</Link> where and when you need one.</>;
+}
 
 /** The form of the first view, the other ways to look, and the search of last time. */
-export function FinderCard({ place, asked, mode, today, missing }: FinderCardProps) {
+export function FinderCard({ place, placeChoices, asked, mode, today, missing }: FinderCardProps) {
   const s = useStyles(sheet);
   const last = useLastSearch(today);
   const lastDates = last && datesWords(last);
@@ -45,10 +55,10 @@ export function FinderCard({ place, asked, mode, today, missing }: FinderCardPro
         </nav>
         {missing && (
           <Banner role="status" className={s.notice}>
-            {missing === 'this place' ? `We have no homes in “${place}” yet. Try a larger city nearby, or choose one from the list below.` : <>No home is listed at this moment. <Link href="/contact-us" className="link">Write to us</Link> where and when you need one.</>}
+            <MissingWords place={place} missing={missing} />
           </Banner>
         )}
-        <FindForm key={place} label="Find a home" submitLabel="Show homes" place={place} asked={asked} mode={mode} />
+        <FindForm key={`${place} ${placeChoices?.length ?? ''}`} label="Find a home" submitLabel="Show homes" place={place} placeChoices={placeChoices} asked={asked} mode={mode} />
         {mode && (
           <p className={s.last}>
             {MODE_WORDS[mode].sentence} {mode === 'standby' && <Link href="/standby" className="link">How Standby works</Link>}

@@ -2,7 +2,7 @@ import { keepUtm, queryKeyOf, useEndpoint, usePlatform, utmOf, type Head, type O
 import { organization, webSite } from '@lodestay/platform/schema-org';
 import { useLocation } from '@lodestay/platform/router';
 import { brand } from '@lodestay/ui';
-import { findPlace } from '../../features/finder/places.ts';
+import { meantBy, placeQuery } from '../../features/finder/places.ts';
 import { dormant } from '@lodestay/platform/dormant';
 import { FeaturedHomes } from '../../features/home/featured-homes.tsx';
 import { featuredDates, featuredMarkets, prefetchFeatured, useFeaturedHomes, useFeaturedQuote, type CityList as Cities } from '../../features/home/featured.ts';
@@ -23,14 +23,14 @@ const readingParts = [promises, waysToStay, wholePrice, cityList, invitations];
 
 const askedPlace = (params: URLSearchParams) => (params.get('city') ?? params.get('term') ?? '').trim();
 
-/** A form that was sent without script asks here for a place: the answer is its page. */
-async function placeAsked({ url, today, api }: PageContext): Promise<Outcome | undefined> {
+/** A form that was sent without script asks here for a place: the answer is its page, or this one with what there is to choose from. */
+async function placeAsked({ url, today, fetch }: PageContext): Promise<Outcome | undefined> {
   const text = askedPlace(url.searchParams);
   if (!text) return undefined;
-  const place = await findPlace(api, text).catch(() => null);
-  if (!place) return undefined;
+  const meant = await fetch('suggestPlaces', placeQuery(text)).then(meantBy, () => null);
+  if (typeof meant !== 'string') return undefined;
   const { search } = parseSearch(url.searchParams, today);
-  return { status: 302, redirect: keepUtm(placeHref(place, search, search.searchType), utmOf(url.search)) };
+  return { status: 302, redirect: keepUtm(placeHref(meant, search, search.searchType), utmOf(url.search)) };
 }
 
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
@@ -64,12 +64,15 @@ export function Page() {
   const cities = useEndpoint('listDisplayCities', {}).data;
   const homes = useFeaturedHomes(cities, today);
   const quote = useFeaturedQuote(homes[0], today);
+  const found = useEndpoint('suggestPlaces', placeQuery(place), { enabled: place !== '' });
+  const meant = place !== '' && found.data ? meantBy(found.data) : null;
+  const missingPlace = meant !== null ? null : found.data ? 'this place' : 'an answer';
   const first = homes[0];
   const firstMarket = first && cities && featuredMarkets(cities).find((market) => market.id === first.marketId);
   return (
     <>
       <Hero />
-      <FinderCard place={place} asked={asked} mode={asked.searchType} today={today} missing={cities && !hasHomes(cities) ? 'any home' : place && 'this place'} />
+      <FinderCard place={place} placeChoices={typeof meant === 'string' ? null : meant} asked={asked} mode={asked.searchType} today={today} missing={cities && !hasHomes(cities) ? 'any home' : place === '' ? null : missingPlace} />
       <promises.Dormant />
       {first && firstMarket && <waysToStay.Dormant home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} />}
       {homes.length > 0 && <FeaturedHomes homes={homes} dates={dates} />}

@@ -1,0 +1,59 @@
+import { useEffect, useId, useRef } from 'react';
+import { Link } from '@lodestay/ui';
+import { styles, useStyles } from '@lodestay/ui/styles';
+import type { Place } from './places.ts';
+
+const sheet = styles({
+  // The focus comes here to be read on from, not to be acted on.
+  choice: { display: 'grid', gap: 'var(--s-2)', marginTop: 'var(--s-1)', outline: 'none' },
+  question: { fontWeight: 600, fontSize: 'var(--t-15)' },
+  places: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))', gap: 'var(--s-2)' },
+  place: {
+    display: 'grid',
+    alignContent: 'center',
+    minHeight: 'var(--hit)',
+    padding: '.4375rem .875rem',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--r-m)',
+    color: 'var(--ink)',
+    fontSize: 'var(--t-15)',
+    fontWeight: 500,
+    lineHeight: 1.3,
+    textDecoration: 'none',
+    '&:hover': { borderColor: 'var(--ink-soft)' },
+    '& > small': { fontSize: 'var(--t-13)', fontWeight: 400, color: 'var(--ink-soft)' },
+  },
+});
+
+type PlaceChoiceProps = {
+  text: string;
+  places: readonly Place[];
+  hrefOf: (url: string) => string;
+  onChoose?: () => void;
+  /** For an answer to what was just sent: the focus comes here, which also closes the list of suggestions. */
+  takesFocus: boolean;
+};
+
+/** The places that a text may mean, as links, where it means no one of them more than the others. */
+export function PlaceChoice({ text, places, hrefOf, onChoose, takesFocus }: PlaceChoiceProps) {
+  const s = useStyles(sheet);
+  const id = useId();
+  const choice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) choice.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div ref={choice} role="group" aria-labelledby={id} tabIndex={-1} className={s.choice}>
+      <p id={id} className={s.question}>{`“${text}” may be any of these places. Choose one.`}</p>
+      <ul className={s.places}>
+        {places.map(({ url, name, detail }) => (
+          <li key={url}>
+            <Link href={hrefOf(url)} onClick={onChoose} className={s.place}>
+              {name} <small>{detail}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { render, screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay/platform';
+import { ApiError } from '@lodestay/platform/http';
+import { fakeApi, testPlatform } from '@lodestay/testing';
+import { remote } from '../../remote.ts';
+import { rememberSearch } from '../../search/last-search.ts';
+import { sampleMarket, sampleResult } from '../../testing/samples.ts';
+
+const sanDiego = { kind: 'market', name: 'San Diego', detail: 'California, 60 homes', url: '/s/san-diego', homes: 60, isWhole: false };
+const sanJose = { kind: 'display_city', name: 'San Jose', detail: 'California, 1 home', url: '/s/san-francisco-bay-area?displayCity=san-jose-ca', homes: 1, isWhole: false };
+
+async function show(address: string, suggestPlaces: unknown = { places: [] }) {
+  const api = fakeApi({ suggestPlaces, listDisplayCities: { markets: [sampleMarket()], displayCities: [] }, searchHomes: sampleResult([]) });
+  const platform = testPlatform({ api });
+  const prepared = await preparePage(remote, platform, new URL(address, 'https://site.example'));
+  if (!('page' in prepared)) return { api, outcome: prepared.outcome, head: undefined };
+  render(
+    <Providers platform={platform} styles={{ use: () => {} }}>
+      <PageHost remote={remote} initial={prepared.page} location={createLocationStore(address)} />
+    </Providers>,
+  );
+  return { api, outcome: undefined, head: prepared.page.head };
+}
+
+const form = () => screen.getByRole('form', { name: 'Find a home' });
+
+describe('a form that a browser sent by itself', () => {
+  it('leads to the place that was meant, with its dates and mode', async () => {
+    const { api, outcome } = await show('/?city=San+Diego%2C+CA&startDate=2027-01-11&endDate=2027-04-11&searchType=standby&utm_source=mail', { places: [{ ...sanDiego, isWhole: true }, sanJose] });
+    expect(outcome).toEqual({ status: 302, redirect: '/s/san-diego/apartments/standby?startDate=2027-01-11&endDate=2027-04-11&utm_source=mail' });
+    expect(api.calls.find(({ name }) => name === 'suggestPlaces')!.input).toEqual({ query: { term: 'San Diego, CA' } });
+  });
+
+  it('leads to a market without homes that was named', async () => {
+    expect((await show('/?city=Aspen', { places: [], emptyMarket: { name: 'Aspen', url: '/s/aspen' } })).outcome).toEqual({ status: 302, redirect: '/s/aspen' });
+  });
+
+  it('stays with what there is to choose from where a text may mean several places', async () => {
+    const { head } = await show('/?city=San&startDate=2027-01-11&endDate=2027-04-11', { places: [sanDiego, sanJose] });
+    const choice = within(form()).getByRole('group', { name: '“San” may be any of these places. Choose one.' });
+    expect(choice).not.toHaveFocus();
+    expect(within(choice).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/s/san-diego?startDate=2027-01-11&endDate=2027-04-11',
+      '/s/san-francisco-bay-area?displayCity=san-jose-ca&startDate=2027-01-11&endDate=2027-04-11',
+    ]);
+    expect(screen.queryByText(/We have no homes in/)).toBeNull();
+    expect(head).toMatchObject({ canonical: '/', robots: 'noindex' });
+  });
+
+  it('stays and says so where no place of ours is meant', async () => {
+    const { head } = await show('/?city=Aurora%2C+IL');
+    expect(screen.getByRole('status')).toHaveTextContent('We have no homes in “Aurora, IL” yet. Try a larger city nearby, or choose one from the list below.');
+    expect(within(form()).queryByRole('group', { name: /may be any/ })).toBeNull();
+    expect(head).toMatchObject({ robots: 'noindex' });
+  });
+
+  it('does not say that we have no homes where nobody can know', async () => {
+    await show('/?city=Denver', new ApiError(503, null));
+    expect(screen.getByRole('status')).toHaveTextContent('“Denver” cannot be looked up right now. Please try again.');
+  });
+});
+
+describe('the search of last time', () => {
+  const last = { market: 'denver', displayCity: null, name: 'Denver', startDate: null, endDate: null, committedNights: null };
+  afterEach(() => localStorage.clear());
+
+  it.each([
+    ['a market', last, 'Denver', '/s/denver'],
+    ['its dates', { ...last, startDate: '2027-01-11', endDate: '2027-04-11' }, 'Denver, Jan 11 to Apr 11', '/s/denver?startDate=2027-01-11&endDate=2027-04-11'],
+    ['a city within the market', { ...last, displayCity: 'aurora-co', name: 'Aurora' }, 'Aurora', '/s/denver?displayCity=aurora-co'],
+    ['an open end', { ...last, startDate: '2027-01-11', endDate: 'indefinite', committedNights: 90 }, /^Denver, from Jan 11/, '/s/denver?startDate=2027-01-11&endDate=indefinite&committedNights=90'],
+  ])('is offered again with %s', async (_name, search, name, href) => {
+    rememberSearch(search);
+    await show('/');
+    expect(screen.getByText(/^Last time:/)).toBeVisible();
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+  });
+
+  it('is no line where there was none', async () => {
+    await show('/');
+    expect(screen.queryByText(/Last time:/)).toBeNull();
+  });
+});
