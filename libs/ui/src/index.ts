@@ -41,5 +41,6 @@ export { Toast, ToastRegion, type ToastProps, type ToastVariant } from './toast/
 export { VisuallyHidden } from './visually-hidden.tsx';
 export { brand, phoneLineFor, type PhoneSource } from './brand.ts';
 export * from './icon/icons.ts';
+export { laidOutLater } from './laid-out-later.ts';
 export { hiddenWithoutScript } from './without-script.ts';
 export { iconMask, paintedIcon, type PaintedIcon } from './icon/painted-icon.ts';

@@ -1,10 +1,11 @@
-import { brand, Link, Logo } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
+import { brand, laidOutLater, Link, Logo } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { usePlatform } from '@lodestay/platform';
 import { footerColumns, legalLinks } from './navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 
 const sheet = styles({
+  later: laidOutLater({ phone: 54, tablet: 45.5, wide: 27.5 }),
   foot: {
     marginTop: 'var(--s-20)', background: 'var(--night)', color: 'var(--ink-inverse-soft)', fontSize: 'var(--t-15)',
     '& ul a, & p a': { display: 'inline-block', padding: '.3125rem 0', textDecoration: 'none' },
@@ -42,7 +43,7 @@ export function Footer({ places }: { places?: FooterPlaces }) {
   const s = useStyles(sheet);
   const year = usePlatform().now.slice(0, 4);
   return (
-    <footer className={`${s.foot} on-night`}>
+    <footer className={cx('on-night', s.foot, s.later)}>
       <div className="page">
         <div className={s.columns}>
           <div>

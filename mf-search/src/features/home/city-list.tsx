@@ -1,11 +1,12 @@
 import { formatMonthly } from '@lodestay/stay';
-import { Disclosure, Link } from '@lodestay/ui';
+import { Disclosure, laidOutLater, Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { countOf } from '../../search/search-words.ts';
 import { bandSheet } from './band.ts';
 import type { MarketSummary } from './featured.ts';
 
 const sheet = styles({
+  section: laidOutLater({ phone: 126, tablet: 65, wide: 46 }),
   cities: { columns: 3, columnGap: '3rem', '@media (max-width: 1023px)': { columns: 2 }, '@media (max-width: 767px)': { columns: 1 } },
   city: {
     display: 'grid',
@@ -49,7 +50,7 @@ export function CityList({ markets }: { markets: readonly MarketSummary[] }) {
     </ul>
   );
   return (
-    <section className={cx('page', band.band)} aria-labelledby="cities-heading">
+    <section className={cx('page', band.band, s.section)} aria-labelledby="cities-heading">
       <header className={band.head}>
         <h2 id="cities-heading" className="display d-46">Where you might be going</h2>
         <p className="soft num">{`${countOf(total, 'home')} in ${countOf(withHomes.length, 'city', 'cities')}`}</p>

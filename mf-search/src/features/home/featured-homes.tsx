@@ -1,7 +1,7 @@
 import type { HomeCardData } from '@lodestay/contracts';
 import { SaveHeart } from '@lodestay/saved';
 import { formatMonth } from '@lodestay/stay';
-import { HomeCard } from '@lodestay/ui';
+import { HomeCard, laidOutLater } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { searchHref } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type FixedDates } from '../../search/search-state.ts';
@@ -9,6 +9,7 @@ import { homeFacts, totalWords } from '../../search/search-words.ts';
 import { bandSheet } from './band.ts';
 
 const sheet = styles({
+  section: laidOutLater({ phone: 24, tablet: 50, wide: 24 }),
   cards: {
     display: 'grid',
     gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
@@ -37,7 +38,7 @@ export function FeaturedHomes({ homes, dates }: FeaturedHomesProps) {
   const s = useStyles(sheet);
   const band = useStyles(bandSheet);
   return (
-    <section className={cx('page', band.band)} aria-labelledby="free-heading">
+    <section className={cx('page', band.band, s.section)} aria-labelledby="free-heading">
       <header className={band.head}>
         <h2 id="free-heading" className="display d-46">{`Free this ${formatMonth(dates.start).split(' ')[0]}`}</h2>
       </header>

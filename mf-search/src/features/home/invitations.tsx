@@ -1,8 +1,9 @@
-import { ButtonLink } from '@lodestay/ui';
+import { ButtonLink, laidOutLater } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { bandSheet } from './band.ts';
 
 const sheet = styles({
+  section: laidOutLater({ phone: 32, tablet: 20, wide: 18 }),
   two: { display: 'grid', gridTemplateColumns: '1.25fr 1fr', gap: '1.5rem', '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   box: { display: 'grid', gap: '.875rem', alignContent: 'start', justifyItems: 'start', borderRadius: 'var(--r-xl)', padding: 'clamp(1.5rem, 4vw, 2.75rem)' },
   light: { background: 'var(--fog)' },
@@ -15,7 +16,7 @@ export function Invitations() {
   const s = useStyles(sheet);
   const band = useStyles(bandSheet);
   return (
-    <section className={cx('page', band.band, s.two)} aria-label="For companies and owners">
+    <section className={cx('page', band.band, s.two, s.section)} aria-label="For companies and owners">
       <article className={cx('on-night', s.box, s.dark)}>
         <h2 className="display d-34">Forty people, eleven weeks, one conversation.</h2>
         <p className={s.darkText}>Corporate housing for teams on the road. Tell us the dates and the place; we answer with homes, not a brochure.</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { HomeCardData } from '@lodestay/contracts';
 import { addDays, DEFAULT_COMMITTED_NIGHTS, factorFor, FLEX_NOTICE_DAYS, formatDay, formatNights, INDEFINITE, nightsIn, percentOf, STANDBY_NOTICE_DAYS, type CalendarDate, type Cents } from '@lodestay/stay';
-import { Link, MonthPrice, StayLine, type StayLineKind } from '@lodestay/ui';
+import { laidOutLater, Link, MonthPrice, StayLine, type StayLineKind } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { searchHref } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type FixedDates } from '../../search/search-state.ts';
@@ -11,6 +11,7 @@ import { bandSheet } from './band.ts';
 const phone = '@media (max-width: 767px)';
 
 const sheet = styles({
+  section: laidOutLater({ phone: 65, tablet: 32.5, wide: 23.5 }),
   ways: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', borderTop: '1px solid var(--ink)', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', borderTop: 0 } },
   way: {
     display: 'grid',
@@ -50,7 +51,7 @@ export function WaysToStay({ home, dates, marketPath, today }: WaysToStayProps) 
   const monthly = (kind: 'flex' | 'standby') => percentOf(home.monthlyRent, factorFor(kind, nights, today));
   const stay = { ...EMPTY_SEARCH, startDate: dates.start };
   return (
-    <section className={cx('page', band.band)} aria-labelledby="ways-heading">
+    <section className={cx('page', band.band, s.section)} aria-labelledby="ways-heading">
       <header className={band.head}>
         <h2 id="ways-heading" className="display d-46">One home, three ways to stay</h2>
         <p className="soft">{`${home.title}. ${homeFacts(home)[0]} in ${[home.neighborhoodName, home.cityName].filter(Boolean).join(', ')}.`}</p>

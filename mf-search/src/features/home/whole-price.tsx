@@ -1,13 +1,14 @@
 import type { HomeCardData, Quote } from '@lodestay/contracts';
-import { formatDateRange } from '@lodestay/stay';
-import { ButtonLink, PriceBreakdown } from '@lodestay/ui';
-import { styles, useStyles } from '@lodestay/ui/styles';
+import { formatDateRange, formatMoney } from '@lodestay/stay';
+import { ButtonLink, laidOutLater, PriceBreakdown } from '@lodestay/ui';
+import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { searchHref } from '../../search/search-address.ts';
 import { EMPTY_SEARCH } from '../../search/search-state.ts';
 
 const phone = '@media (max-width: 767px)';
 
 const sheet = styles({
+  section: laidOutLater({ phone: 43.5, tablet: 39.5, wide: 22 }),
   tint: { background: 'var(--fog)', marginTop: 'var(--s-20)', paddingBlock: 'var(--s-20)', [phone]: { marginTop: 'var(--s-14)', paddingBlock: 'var(--s-14)' } },
   columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 30rem)', gap: '3rem 6rem', alignItems: 'center', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   words: { display: 'grid', gap: '1.25rem', justifyItems: 'start' },
@@ -22,7 +23,7 @@ export function WholePrice({ home, quote }: { home: HomeCardData; quote: Quote }
   const s = useStyles(sheet);
   const card = quote.contingentLines.find((line) => line.code === 'card');
   return (
-    <section className={s.tint} aria-labelledby="price-heading">
+    <section className={cx(s.tint, s.section)} aria-labelledby="price-heading">
       <div className={`page ${s.columns}`}>
         <div className={s.words}>
           <h2 id="price-heading" className="display d-46">The first number is the last number.</h2>
@@ -37,7 +38,7 @@ export function WholePrice({ home, quote }: { home: HomeCardData; quote: Quote }
             {home.title} <span className={s.dates}>· {formatDateRange(quote.startDate, quote.endDate)}</span>
           </h3>
           <PriceBreakdown lines={quote.lines} totalCents={quote.total} />
-          {card && <p className={`tiny quiet ${s.note}`}>Paid by bank account. {card.reason ?? card.label}</p>}
+          {card && <p className={`tiny quiet ${s.note}`}>{card.label}: {formatMoney(card.cents)} in all; {card.reason}.</p>}
         </div>
       </div>
     </section>
