@@ -1,7 +1,11 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** Reads never go stale, are not repeated on mount and, outside production and staging, not retried (specification 7). */
-export const createQueryClient = (options: { production: boolean; /** One render: no answer is ever compared with the one before. */ once?: boolean }): QueryClient =>
+/** What could not be answered may be in a moment; a refusal is an answer, and would be given again. */
+const isRefusal = ({ status = 0 }: { status?: number }): boolean => status >= 400 && status < 500;
+const RETRIES = 2;
+
+/** Specification 7, query defaults: reads never go stale, are not repeated on mount and, outside production and staging, not retried. */
+export const createQueryClient = (options: { /** Or staging. */ production: boolean; /** One render: no answer is ever compared with the one before. */ once?: boolean }): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
@@ -10,7 +14,7 @@ export const createQueryClient = (options: { production: boolean; /** One render
         refetchOnMount: false,
         structuralSharing: !options.once,
         refetchOnWindowFocus: options.production,
-        retry: (failures, error) => options.production && failures < 2 && ((error as { status?: number }).status ?? 0) === 0,
+        retry: (failures, error) => options.production && failures < RETRIES && !isRefusal(error as { status?: number }),
       },
     },
   });

@@ -81,4 +81,6 @@ export const cityFiguresQuery = (api: Api, slug: string) => ({
   queryKey: ['city figures', slug],
   queryFn: () => readCityFigures(api, slug),
   staleTime: FRESH_MS,
+  // As every search (specification 7).
+  retry: false,
 });

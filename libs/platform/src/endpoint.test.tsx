@@ -1,0 +1,106 @@
+import { act, renderHook } from '@testing-library/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, type ApiClient } from '@lodestay/api-client';
+import { createServerPlatform } from './server/index.ts';
+import { createQueryClient } from './create-platform.ts';
+import { fetchEndpoint, queryKeyOf, useEndpoint } from './endpoint.ts';
+// By package name, as the hooks ask for it.
+import { PlatformProvider } from '@lodestay/platform';
+
+const request = { url: '/', origin: 'http://site', apiBase: 'http://api', user: null, nonce: '', phone: '', now: '2027-01-01T00:00:00Z', today: '2026-12-31' };
+const DENVER = { query: { market: 'denver' } };
+const A_YEAR = 365 * 24 * 60 * 60_000;
+
+/** A browser that reads, over an api that answers or fails the same way every time. */
+function browser(answer: unknown, production = true) {
+  const call = vi.fn(async () => {
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  const queryClient = createQueryClient({ production });
+  const api = { call } as unknown as ApiClient;
+  const platform = { ...createServerPlatform(request), api, queryClient };
+  const show = (name: 'searchHomes' | 'listDisplayCities') => renderHook(() => useEndpoint(name, name === 'searchHomes' ? DENVER : {}), {
+    wrapper: ({ children }) => <PlatformProvider platform={platform}><QueryClientProvider client={queryClient}>{children}</QueryClientProvider></PlatformProvider>,
+  });
+  return { call, queryClient, show, read: () => fetchEndpoint(queryClient, api, 'searchHomes', DENVER) };
+}
+
+const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a read that fails', () => {
+  it.each([
+    ['searchHomes', 503, true, 1],
+    ['searchHomes', 0, true, 1],
+    ['listDisplayCities', 503, true, 3],
+    ['listDisplayCities', 0, true, 3],
+    ['listDisplayCities', 404, true, 1],
+    ['listDisplayCities', 401, true, 1],
+    ['listDisplayCities', 503, false, 1],
+  ] as const)('%s with %i, in production %s, is asked %i times', async (name, status, production, times) => {
+    const { call, show } = browser(new ApiError(status, null), production);
+    const { result } = show(name);
+    await later(60_000);
+    expect(call).toHaveBeenCalledTimes(times);
+    expect(result.current.isError).toBe(true);
+  });
+
+  it('is asked once where a page needs a search before it can be shown', async () => {
+    const { call, read } = browser(new ApiError(503, null));
+    const reading = expect(read()).rejects.toMatchObject({ status: 503 });
+    await later(60_000);
+    await reading;
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('what was read', () => {
+  it('of a search is fresh for 30 seconds', async () => {
+    const { call, read } = browser({ totalHomes: 1 });
+    await read();
+    await later(29_999);
+    await read();
+    expect(call).toHaveBeenCalledTimes(1);
+    await later(2);
+    await read();
+    expect(call).toHaveBeenCalledTimes(2);
+  });
+
+  it('of anything else stays fresh, while it is on a page', async () => {
+    const { call, show } = browser({ markets: [] });
+    show('listDisplayCities');
+    await later(A_YEAR);
+    await comeBack();
+    show('listDisplayCities');
+    await later(1000);
+    expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  it('is kept for 5 minutes after its page was left', async () => {
+    const { queryClient, show } = browser({ totalHomes: 1 });
+    const { unmount } = show('searchHomes');
+    await later(0);
+    unmount();
+    const kept = () => queryClient.getQueryData(queryKeyOf('searchHomes', DENVER));
+    await later(299_000);
+    expect(kept()).toEqual({ totalHomes: 1 });
+    await later(1001);
+    expect(kept()).toBeUndefined();
+  });
+
+  it.each([[true, 2], [false, 1]])('of a search is asked again when the visitor comes back to it, in production %s: %i calls', async (production, times) => {
+    const { call, show } = browser({ totalHomes: 1 }, production);
+    show('searchHomes');
+    await later(10_000);
+    await comeBack();
+    expect(call).toHaveBeenCalledTimes(1);
+    await later(21_000);
+    await comeBack();
+    expect(call).toHaveBeenCalledTimes(times);
+  });
+});
