@@ -1,5 +1,5 @@
 import { createAnalytics } from '@lodestay/analytics';
-import { createApiClient } from '@lodestay/api-client';
+import { createApiClient, viewerApi } from '@lodestay/api-client';
 import { createQueryClient, createToasts, utmOf, type Platform } from '@lodestay/platform';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
 import { boot } from './boot.ts';
@@ -17,7 +17,7 @@ type Given = Pick<Platform, 'navigate' | 'signIn'>;
 export function createBrowserPlatform(given: Given): Platform {
   const session = createStore(boot.user ? signedInSession(boot.user) : signedOutSession);
   const analytics = createAnalytics((event) => (window.dataLayer ??= []).push(event), readConsent());
-  const api = createApiClient({
+  const client = createApiClient({
     base: '',
     onUnauthorized(name) {
       // A wrong password is also a 401, and nobody was signed in then.
@@ -27,6 +27,7 @@ export function createBrowserPlatform(given: Given): Platform {
       session.set(signedOutSession);
     },
   });
+  const api = viewerApi(client, () => session.get().user, Date.now);
   const queryClient = createQueryClient({ production: boot.production });
   return {
     api, queryClient, session, analytics,

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { dehydrate } from '@tanstack/react-query';
 import { createAnalytics } from '@lodestay/analytics';
-import { ApiError, createApiClient } from '@lodestay/api-client';
+import { ApiError, createApiClient, viewerApi } from '@lodestay/api-client';
 import type { CurrentUser } from '@lodestay/contracts';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
 import { createStyleCollector } from '@lodestay/ui/styles';
@@ -52,7 +52,7 @@ const noBrowser = () => {
 export function createServerPlatform(request: RenderRequest): Platform {
   const { origin, now, today, phone, user } = request;
   return {
-    api: createApiClient({ base: request.apiBase, token: request.token, userAgent: request.userAgent, fetch: apiTransport }),
+    api: viewerApi(createApiClient({ base: request.apiBase, token: request.token, userAgent: request.userAgent, fetch: apiTransport }), () => user, () => Date.parse(now)),
     queryClient: createOneRenderClient(),
     session: createStore(user ? signedInSession(user) : signedOutSession),
     toasts: createToasts(),

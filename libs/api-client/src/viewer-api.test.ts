@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import type { CurrentUser } from '@lodestay/contracts';
+import { obscuredUserId } from '@lodestay/stay';
+import { addressOf } from './address.ts';
+import { createApiClient, type ApiClient } from './api-client.ts';
+import { viewerApi } from './viewer-api.ts';
+
+const NOW = Date.parse('2027-01-01T12:00:00Z');
+const ann = { id: 42, activeMembership: true } as CurrentUser;
+const DENVER = { query: { market: 'denver', minBeds: 2 } };
+
+/** An api as somebody has it, and the addresses that it was asked at. */
+function apiOf(user: CurrentUser | null, now = () => NOW) {
+  const asked: URL[] = [];
+  const client = createApiClient({
+    base: 'http://api',
+    fetch: async (address) => {
+      asked.push(new URL(address));
+      return { ok: true, status: 200, json: async () => ({ total_homes: 1 }) };
+    },
+  });
+  return { asked, api: viewerApi(client, () => user, now) };
+}
+
+const viewerIn = ({ searchParams }: URL) => [searchParams.get('active_membership'), searchParams.get('user')];
+
+describe('a search of a signed-in person', () => {
+  it('tells whether they are a member, and their obscured id of the moment', async () => {
+    let now = NOW;
+    const { api, asked } = apiOf(ann, () => now);
+    await api.call('searchHomes', DENVER);
+    now += 10 * 60_000;
+    await api.call('searchDisplayCity', { params: { city: 'aurora-co' } });
+    expect(asked.map(viewerIn)).toEqual([['true', obscuredUserId(42, NOW)], ['true', obscuredUserId(42, now)]]);
+    expect(asked[0]!.searchParams.get('min_beds')).toBe('2');
+  });
+
+  it('says so, too, where they are no member', async () => {
+    const { api, asked } = apiOf({ ...ann, activeMembership: false });
+    await api.call('searchHomes', {});
+    expect(viewerIn(asked[0]!)).toEqual(['false', obscuredUserId(42, NOW)]);
+  });
+});
+
+it('says nothing of a visitor, and nothing with other calls', async () => {
+  const visitor = apiOf(null);
+  await visitor.api.call('searchHomes', DENVER);
+  expect(visitor.asked.map(String)).toEqual([`http://api${addressOf('searchHomes', DENVER)}`]);
+  const member = apiOf(ann);
+  await member.api.call('listDisplayCities', {});
+  await member.api.call('suggestPlaces', { query: { term: 'den' } });
+  expect(member.asked.map(viewerIn)).toEqual([[null, null], [null, null]]);
+});
+
+it('hands on how a call is to be made', async () => {
+  const options: unknown[] = [];
+  const api = viewerApi({ call: async (_name: string, _input: unknown, given: unknown) => void options.push(given) } as unknown as ApiClient, () => ann, () => NOW);
+  const { signal } = new AbortController();
+  await api.call('searchHomes', {}, { signal });
+  await api.call('currentUser', {}, { signal });
+  expect(options).toEqual([{ signal }, { signal }]);
+});

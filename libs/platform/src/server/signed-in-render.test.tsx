@@ -1,0 +1,41 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import type { CurrentUser } from '@lodestay/contracts';
+import { obscuredUserId } from '@lodestay/stay';
+import { useEndpoint } from '../endpoint.ts';
+import { defineRemote } from '../remote.ts';
+import { serverBundle } from './index.ts';
+
+const DENVER = { query: { market: 'denver' } };
+const Page = () => <p>{useEndpoint('searchHomes', DENVER).data?.totalHomes} homes</p>;
+const remote = defineRemote({ name: 'mf-x', pages: [{ name: 'x', path: '/x', load: async () => ({ Page, prefetch: async ({ fetch }) => void (await fetch('searchHomes', DENVER)), head: () => ({ title: 'X' }) }) }] });
+
+let api: http.Server;
+let asked: string[];
+beforeAll(() => new Promise<void>((resolve) => {
+  api = http.createServer((request, response) => {
+    asked.push(request.url!);
+    response.end('{"total_homes":3}');
+  }).listen(0, '127.0.0.1', resolve);
+}));
+beforeEach(() => void (asked = []));
+afterAll(() => {
+  api.closeAllConnections();
+  api.close();
+});
+
+const render = async (user: CurrentUser | null) => {
+  const result = await serverBundle(remote).render({ url: '/x', origin: 'http://site', apiBase: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, user, nonce: '', phone: '', now: '2027-01-01T12:00:00Z', today: '2026-12-31' });
+  if (!('html' in result)) throw new Error(`status ${result.status}`);
+  return { html: result.html, keys: (JSON.parse(result.state) as { queries: { queryKey: unknown }[] }).queries.map(({ queryKey }) => queryKey) };
+};
+
+it('tells the api who searches where somebody is signed in, and draws and keeps the same as for anybody', async () => {
+  const anybody = await render(null);
+  const ann = await render({ id: 42, activeMembership: true } as CurrentUser);
+  expect(asked).toEqual(['/api/v1/homes?market=denver', `/api/v1/homes?active_membership=true&market=denver&user=${encodeURIComponent(obscuredUserId(42, Date.parse('2027-01-01T12:00:00Z')))}`]);
+  expect(ann).toEqual(anybody);
+  expect(ann.html).toContain('3');
+  expect(ann.keys).toEqual([['searchHomes', '/api/v1/homes?market=denver']]);
+});

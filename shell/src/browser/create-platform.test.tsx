@@ -1,0 +1,30 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { signedOutSession } from '@lodestay/session';
+import { obscuredUserId } from '@lodestay/stay';
+import { BOOT_ID } from '../boot.ts';
+
+const NOW = Date.parse('2027-01-01T12:00:00Z');
+const asked: string[] = [];
+
+beforeEach(() => {
+  asked.length = 0;
+  vi.useFakeTimers({ now: NOW });
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return new Response('{}');
+  });
+  document.body.innerHTML = `<script type="application/json" id="${BOOT_ID}">${JSON.stringify({ user: { id: 42, activeMembership: true }, production: true })}</script>`;
+  return () => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  };
+});
+
+it('says with a search who is signed in at the time, and nothing of one who has left', async () => {
+  const { createBrowserPlatform } = await import('./create-platform.ts');
+  const { api, session } = createBrowserPlatform({ navigate: () => {}, signIn: async () => false });
+  await api.call('searchHomes', { query: { market: 'denver' } });
+  session.set(signedOutSession);
+  await api.call('searchHomes', { query: { market: 'denver' } });
+  expect(asked).toEqual([`/api/v1/homes?active_membership=true&market=denver&user=${encodeURIComponent(obscuredUserId(42, NOW))}`, '/api/v1/homes?market=denver']);
+});
