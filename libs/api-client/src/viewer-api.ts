@@ -17,7 +17,8 @@ export function viewerApi(api: ApiClient, viewer: () => Viewer | null, now: () =
     call(name, input, options) {
       const user = SEARCHES.has(name) ? viewer() : null;
       if (!user) return api.call(name, input, options);
-      return api.call(name, { ...input, query: { ...(input as { query?: object }).query, activeMembership: user.activeMembership, user: obscuredUserId(user.id, now()) } }, options);
+      const given = input as { query?: object };
+      return api.call(name, { ...given, query: { ...given.query, activeMembership: user.activeMembership, user: obscuredUserId(user.id, now()) } } as typeof input, options);
     },
   };
 }
