@@ -27,7 +27,7 @@ describe('filters', () => {
   const result = sampleResult([[sampleHome()]], { filters });
 
   it('are those that stand beside a list: what is offered there, and the names of what is chosen', () => {
-    expect(listResult(result, { neighborhoodId: ['7'] }).filters).toEqual({ price: null, types: [], beds: [], amenities: [{ name: 'pets', homes: 3 }], neighborhoods: [lodo] });
+    expect(listResult(result, { neighborhoodId: ['7'] }).filters).toEqual({ price: null, types: filters.types, beds: [], amenities: [{ name: 'pets', homes: 3 }], neighborhoods: [lodo] });
     expect(listResult(result, {}).filters.neighborhoods).toEqual([]);
   });
 

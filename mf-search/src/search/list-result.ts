@@ -22,9 +22,9 @@ function cardOf(home: FoundCard): FoundCard {
 }
 
 /** What stands beside a list: the choices that are offered there, and the names of chosen neighborhoods. All of them the drawer asks for. */
-const offeredBeside = ({ amenities, neighborhoods }: Filters, { neighborhoodId }: HomeSearchQuery): Filters => ({
+const offeredBeside = ({ types, amenities, neighborhoods }: Filters, { neighborhoodId }: HomeSearchQuery): Filters => ({
   price: null,
-  types: [],
+  types,
   beds: [],
   amenities: amenities.filter(({ name, homes }) => homes > 0 && QUICK_AMENITIES.includes(name)),
   neighborhoods: neighborhoods.filter(({ id }) => neighborhoodId?.includes(String(id))),

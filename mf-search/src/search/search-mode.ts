@@ -35,7 +35,7 @@ export const marketPathOf = (pathname: string): string => pathname.replace(/\/ap
 export type ModeWords = {
   /** Of the tab. */
   label: string;
-  /** What the list holds: 'Short-term furnished apartments'. */
+  /** What the list holds: 'Short-term apartments'. Furnished by name only where the mode asks for it. */
   homes: string;
   /** What is special about them, for the page and its description. */
   sentence: string;
@@ -43,9 +43,9 @@ export type ModeWords = {
 
 export const MODE_WORDS: Record<SearchMode, ModeWords> = {
   furnished: { label: 'Furnished', homes: 'Furnished apartments', sentence: 'Furnished, with bed made and internet on.' },
-  'short-term': { label: 'Short-term', homes: 'Short-term furnished apartments', sentence: 'Homes that are set up and let for less than a month, too.' },
+  'short-term': { label: 'Short-term', homes: 'Short-term apartments', sentence: 'Homes that are set up and let for less than a month, too.' },
   standby: { label: 'Standby', homes: 'Standby apartments', sentence: 'Standby rates, month by month, for members who can move with a few days’ notice.' },
-  '1-bedroom': { label: '1 bedroom', homes: '1-bedroom furnished apartments', sentence: 'One bedroom, furnished.' },
+  '1-bedroom': { label: '1 bedroom', homes: '1-bedroom apartments', sentence: 'Homes with one bedroom.' },
   corporate: { label: 'Corporate', homes: 'Corporate housing', sentence: 'Furnished homes for people who travel for work, with one monthly price and every required fee in the total.' },
   military: { label: 'Military and GSA', homes: 'Furnished apartments for military and government travel', sentence: 'Furnished homes for travel on orders: prices by the night against your per diem.' },
 };

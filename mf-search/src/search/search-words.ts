@@ -1,4 +1,4 @@
-import type { Amenity, SearchMode, SortOrder } from '@lodestay/contracts';
+import type { Amenity, HomeSearchResult, SearchMode, SortOrder } from '@lodestay/contracts';
 import { formatCount, formatDateRange, formatMoney, formatMonthly, formatNights, INDEFINITE, nightsIn, DEFAULT_COMMITTED_NIGHTS } from '@lodestay/stay';
 import { fixedDates, withoutDates, withoutFilters, type SearchState } from './search-state.ts';
 
@@ -12,6 +12,12 @@ export const AMENITY_LABELS: Record<Amenity, string> = {
 export const SORT_LABELS: Record<SortOrder, string> = { recommended: 'Recommended', price: 'Price', newest: 'Newest', size: 'Size', distance: 'Distance' };
 
 export const countOf = (count: number, one: string, many = `${one}s`) => `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** What there is in a place, all kinds of search together: furnished by name only where all of it is. */
+export const apartmentsOf = (isMixed: boolean) => (isMixed ? 'Apartments by the month' : 'Furnished apartments');
+
+/** Whether homes without furniture are among those that a type can be chosen from. */
+export const hasUnfurnished = ({ types }: HomeSearchResult['filters']): boolean => types.some(({ type, homes }) => type === 'UnfurnishedHome' && homes > 0);
 
 const bedWords = (beds: string) => (beds === '0' ? 'Studio' : countOf(Number(beds), 'bed'));
 

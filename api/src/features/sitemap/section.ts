@@ -28,7 +28,7 @@ export type SectionRow = { id: number; slug: string; changedAt: Date };
 
 export type GivenSection<Row extends SectionRow> = {
   name: string;
-  /** `id`, `live` and `changed_at` of every row, gone ones too: that something is gone is a change. */
+  /** `id`, `live` and `changed_at` of every row, gone ones too: that something is gone is a change. With `urls` where a row stands for several. */
   every: RawBuilder<unknown>;
   /** The rows with live pages, in the order of their ids. */
   live(ids: Ids, limit: number): RawBuilder<Row>;
@@ -38,13 +38,14 @@ export type GivenSection<Row extends SectionRow> = {
 };
 
 export function section<Row extends SectionRow>({ name, every, live, pathsOf, urlsPerRow = 1 }: GivenSection<Row>): Section {
+  const several = urlsPerRow > 1;
   const idsPerPage = Math.floor(MOST_URLS / urlsPerRow);
   return {
     name,
     idsPerPage,
     async pages(db) {
       const { rows } = await sql<SectionPage>`
-        select (id - 1) / ${sql.lit(idsPerPage)} + 1 as page, count(*) filter (where live) as urls, max(changed_at) as changed_at
+        select (id - 1) / ${sql.lit(idsPerPage)} + 1 as page, ${several ? sql`coalesce(sum(urls) filter (where live), 0)::integer` : sql`count(*) filter (where live)`} as urls, max(changed_at) as changed_at
         from (${every}) as every_row group by 1 having bool_or(live) order by 1`.execute(db);
       return rows;
     },

@@ -1,3 +1,4 @@
+import { addDays, siteToday } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
@@ -57,6 +58,40 @@ describe('with homes', () => {
     await test.db.updateTable('home').set({ removedAt: new Date() }).where('id', 'in', [gone.id, lodge.id]).execute();
     test.clock.advance(61_000);
     expect((await listed()).sort()).toEqual(['/s/denver', '/s/denver/apartments/short-term', '/s/denver/apartments/standby', '/s/denver/apartments/1-bedroom', '/s/denver/apartments/corporate', '/s/denver/apartments/gsa/military', '/l/denver-co', keptHouse, `/homes/${kept.slug}`].sort());
+  });
+
+  it('lists the furnished homes of a market by themselves where there are others, too', async () => {
+    const place = await testPlace(test.db, { name: 'Boise' });
+    const bare = await testHome(test.db, { place, type: 'UnfurnishedHome', installed: false });
+    const lists = async () => {
+      test.clock.advance(61_000);
+      return (await listed()).filter((path) => path.startsWith('/s/boise'));
+    };
+    expect(await lists()).toEqual(['/s/boise', '/s/boise/apartments/standby', '/s/boise/apartments/1-bedroom']);
+    await testHome(test.db, { place, installed: false });
+    expect(await lists()).toContain('/s/boise/apartments/furnished');
+    await test.db.updateTable('home').set({ removedAt: new Date() }).where('id', '=', bare.id).execute();
+    expect(await lists()).not.toContain('/s/boise/apartments/furnished');
+  });
+
+  it('leaves the Standby list out while it is empty, which says noindex', async () => {
+    const place = await testPlace(test.db, { name: 'Provo' });
+    const { id } = await testHome(test.db, { place });
+    const today = siteToday(test.clock.now().getTime());
+    const occupied = (from: number, to: number) => test.db.insertInto('occupancy').values({ homeId: id, stay: `[${addDays(today, from)},${addDays(today, to)})`, source: 'block', reservationId: null, holdExpiresAt: null }).execute();
+    const standby = async () => {
+      test.clock.advance(61_000);
+      const { headers, body } = await get('/sitemaps/markets-1.xml');
+      const { body: found } = await test.call('searchHomes', { query: { market: 'provo', standby: true, startDate: today } });
+      return { isListed: locs(body).includes('/s/provo/apartments/standby'), homes: found.totalHomes, etag: headers['etag'] };
+    };
+    await occupied(7, 30);
+    const free = await standby();
+    expect(free).toMatchObject({ isListed: true, homes: 1 });
+    await occupied(6, 7);
+    const taken = await standby();
+    expect(taken).toMatchObject({ isListed: false, homes: 0 });
+    expect(taken.etag).not.toBe(free.etag);
   });
 
   it('dates a page by its last change, and no page by writes that change nothing', async () => {

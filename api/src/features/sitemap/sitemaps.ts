@@ -1,7 +1,8 @@
+import { siteToday } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Section, SectionPage } from './section.ts';
-import { sections } from './sections.ts';
+import { sectionsOn } from './sections.ts';
 import { indexXml, urlSetXml, type SitemapUrl } from './sitemap-xml.ts';
 
 /** A sitemap as it is now: `etag` is another one as soon as one of its pages is. */
@@ -32,7 +33,7 @@ export function createSitemaps({ db, clock, siteOrigin }: { db: Db; clock: Clock
   const listPages = async () => {
     const listed: ListedPage[] = [];
     // One after the other: each reads through the inventory, and nobody waits for them but a robot.
-    for (const section of sections) listed.push(...(await section.pages(db)).map((page) => ({ ...page, section })));
+    for (const section of sectionsOn(siteToday(clock.now().getTime()))) listed.push(...(await section.pages(db)).map((page) => ({ ...page, section })));
     return listed;
   };
 

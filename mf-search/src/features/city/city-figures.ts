@@ -2,6 +2,7 @@ import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/
 import type { Platform } from '@lodestay/platform';
 import { drawnGroups } from '../../search/list-result.ts';
 import { nearestMarkets, type MarketAround } from '../../search/nearest-markets.ts';
+import { hasUnfurnished } from '../../search/search-words.ts';
 
 /** Monthly rents in cents of the homes with so many bedrooms. */
 export type RentRow = { beds: number; homes: number; minimum: number; middle: number; maximum: number };
@@ -12,6 +13,8 @@ export type CityFigures = {
   /** The figures are those of a whole market and not of one of its cities. */
   isMarket: boolean;
   totalHomes: number;
+  /** Homes without furniture are among them. */
+  isMixed: boolean;
   /** Cents a month. */
   price: { minimum: number; maximum: number } | null;
   rents: readonly RentRow[];
@@ -46,6 +49,7 @@ export async function readCityFigures(api: Api, slug: string): Promise<CityFigur
     market: { slug: market.slug, name: market.name, state: market.state },
     isMarket: displayCity === null,
     totalHomes: found.totalHomes,
+    isMixed: hasUnfurnished(filters),
     price: filters.price && { minimum: filters.price.minimum, maximum: filters.price.maximum },
     rents: await readRents(api, slug, filters.beds),
     neighborhoods: filters.neighborhoods,

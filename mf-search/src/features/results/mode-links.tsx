@@ -10,17 +10,16 @@ import type { SearchState } from '../../search/search-state.ts';
 
 const sheet = styles({ row: { minWidth: 0 } });
 
-const MODES = ['short-term', '1-bedroom', 'standby', 'corporate', 'military'] as const;
+const MODES = ['furnished', 'short-term', '1-bedroom', 'standby', 'corporate', 'military'] as const;
 
-type ModeLinksProps = { marketPath: string; mode: SearchMode | null; search: SearchState; today: CalendarDate };
+type ModeLinksProps = { marketPath: string; mode: SearchMode | null; /** Homes without furniture are there, too. */ isMixed: boolean; search: SearchState; today: CalendarDate };
 
 /** The other ways to look at the same market, with the dates and filters that are on. Flex is no path but an open end (specification 4). */
-export function ModeLinks({ marketPath, mode, search, today }: ModeLinksProps) {
+export function ModeLinks({ marketPath, mode, isMixed, search, today }: ModeLinksProps) {
   const s = useStyles(sheet);
   const row = useRef<HTMLElement>(null);
   const kept = { ...search, searchType: null, page: 1 };
   const flex = isFlex(search, mode);
-  const plain = mode === null || mode === 'furnished';
   const closed = flex ? { ...kept, endDate: null, committedNights: null } : kept;
   const open = { ...kept, startDate: search.startDate ?? today, endDate: INDEFINITE, flexibleDays: null } as const;
   // The row scrolls sideways on a phone; where one is must not be out of sight.
@@ -33,9 +32,9 @@ export function ModeLinks({ marketPath, mode, search, today }: ModeLinksProps) {
   return (
     <nav ref={row} aria-label="Kinds of search" className={s.row}>
       <ScrollRow>
-        <Chip href={searchHref(marketPath, closed)} pressed={plain && !flex}>All homes</Chip>
-        <Chip href={searchHref(marketPath, open)} pressed={plain && flex}>Flex</Chip>
-        {MODES.map((other) => (
+        <Chip href={searchHref(marketPath, closed)} pressed={mode === null && !flex}>All homes</Chip>
+        <Chip href={searchHref(marketPath, open)} pressed={mode === null && flex}>Flex</Chip>
+        {MODES.filter((other) => other !== 'furnished' || isMixed || mode === other).map((other) => (
           <Chip key={other} href={searchHref(modePath(marketPath, other), kept)} pressed={other === mode}>
             {MODE_WORDS[other].label}
           </Chip>

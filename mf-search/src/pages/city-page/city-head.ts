@@ -6,22 +6,23 @@ import { formatMonthly } from '@lodestay/stay';
 import { brand } from '@lodestay/ui';
 import { cityFiguresQuery, type CityFigures } from '../../features/city/city-figures.ts';
 import { homeItemList } from '../../search/json-ld.ts';
-import { countOf } from '../../search/search-words.ts';
+import { apartmentsOf, countOf } from '../../search/search-words.ts';
 
 export function head({ params, api, queryClient, origin }: PageContext): Head {
   const slug = params['city'] ?? '';
   const figures = queryClient.getQueryData<CityFigures>(cityFiguresQuery(api, slug).queryKey);
   if (!figures) return { title: brand.name };
-  const { place, market, isMarket, totalHomes, price, homes } = figures;
+  const { place, market, isMarket, totalHomes, isMixed, price, homes } = figures;
+  const apartments = apartmentsOf(isMixed);
   // The figures of a whole market stand beside its own page, which is the one for search engines.
   const path = isMarket ? `/s/${market.slug}` : `/l/${slug}`;
   return {
-    title: `${place.name}, ${place.state}: furnished apartments, rents and neighborhoods | ${brand.name}`,
+    title: `${place.name}, ${place.state}: ${apartments.toLowerCase()}, rents and neighborhoods | ${brand.name}`,
     description: price
-      ? `${countOf(totalHomes, 'furnished home')} in ${place.name} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month. Rents by bedrooms, neighborhoods and a waitlist.`
-      : `Furnished homes in ${place.name}: none at this moment. Join the waitlist, or see what is nearby.`,
+      ? `${countOf(totalHomes, isMixed ? 'home' : 'furnished home')} in ${place.name} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month. Rents by bedrooms, neighborhoods and a waitlist.`
+      : `Homes in ${place.name}: none at this moment. Join the waitlist, or see what is nearby.`,
     ...listed(path, { page: 1, narrowed: false, empty: totalHomes === 0 }),
-    image: previewImage(previewPath(isMarket ? 'market' : 'city', place.slug), `Furnished apartments in ${place.name}, ${place.state}`),
+    image: previewImage(previewPath(isMarket ? 'market' : 'city', place.slug), `${apartments} in ${place.name}, ${place.state}`),
     jsonLd: [
       breadcrumbList(origin, [[brand.name, '/'], ...(isMarket ? [] : [[market.name, `/s/${market.slug}`] as const]), [place.name, path]]),
       ...(homes.length > 0 ? [homeItemList(homes, totalHomes, 0, origin)] : []),

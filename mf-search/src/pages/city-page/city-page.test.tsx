@@ -123,6 +123,18 @@ describe('the city page', () => {
     ]);
   });
 
+  it('claims no furniture where some homes have none', async () => {
+    const types = [{ type: 'FurnishedHome', homes: 7 }, { type: 'UnfurnishedHome', homes: 2 }];
+    const { head } = await show('aurora-co', (input: { query: HomeSearchQuery }) => {
+      const found = answer(input);
+      return { ...found, filters: { ...found.filters, types } };
+    });
+    expect(screen.getByRole('heading', { level: 1, name: 'Apartments by the month in Aurora, CO' })).toBeVisible();
+    expect(head!.title).toContain('Aurora, CO: apartments by the month, rents and neighborhoods');
+    expect(head!.description).toMatch(/^9 homes in Aurora from/);
+    expect(head!.image).toMatchObject({ alt: 'Apartments by the month in Aurora, CO' });
+  });
+
   it('names the page of the market where the figures are of a whole market', async () => {
     const { head } = await show('denver', () => sampleResult([[sampleHome()]], { totalHomes: 140 }));
     expect(screen.getByRole('heading', { level: 1, name: 'Furnished apartments in Denver, Colorado' })).toBeVisible();

@@ -18,7 +18,7 @@ import { ORDER_ID } from '../../search/rank-labels.ts';
 import { searchHref } from '../../search/search-address.ts';
 import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
 import { EMPTY_SEARCH } from '../../search/search-state.ts';
-import { countOf, homeFacts } from '../../search/search-words.ts';
+import { apartmentsOf, countOf, homeFacts } from '../../search/search-words.ts';
 
 export { head } from './city-head.ts';
 
@@ -45,7 +45,7 @@ export function Page() {
   const { api } = usePlatform();
   const { data } = useQuery(cityFiguresQuery(api, useParams()['city'] ?? ''));
   if (!data) return null;
-  const { place, market, isMarket, totalHomes, price, rents, neighborhoods, homes, cities, around } = data;
+  const { place, market, isMarket, totalHomes, isMixed, price, rents, neighborhoods, homes, cities, around } = data;
   const marketPath = `/s/${market.slug}`;
   const here = { ...EMPTY_SEARCH, displayCity: isMarket ? null : place.slug };
   const bedsHref = (beds: number) => searchHref(marketPath, beds === MOST_BEDS ? { ...here, minBeds: MOST_BEDS } : { ...here, beds: [String(beds)], exactMatchBeds: true });
@@ -53,7 +53,7 @@ export function Page() {
     <>
       <section className={cx('page', s.top)}>
         <Breadcrumbs items={[{ label: 'Home', href: '/' }, ...(isMarket ? [] : [{ label: market.name === place.name ? `${market.name} area` : market.name, href: marketPath }]), { label: place.name }]} />
-        <h1 className="display d-46">{`Furnished apartments in ${place.name}, ${place.state}`}</h1>
+        <h1 className="display d-46">{`${apartmentsOf(isMixed)} in ${place.name}, ${place.state}`}</h1>
         <p className={cx('lead', s.lead)}>
           {price ? `${countOf(totalHomes, 'home')} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month, counted as you opened this page.` : `There is no home in ${place.name} at this moment.`}
         </p>

@@ -20,7 +20,7 @@ const sheet = styles({
   notice: { marginBottom: 'var(--s-4)' },
 });
 
-const TABS = ['furnished', 'short-term', '1-bedroom', 'standby'] as const;
+const TABS = [null, 'furnished', 'short-term', '1-bedroom', 'standby'] as const;
 
 /** What is told above the form: no place is called what was asked for, nobody can say so now, or no home is listed at all. */
 type Missing = 'this place' | 'an answer' | 'any home';
@@ -43,10 +43,10 @@ export function FinderCard({ place, placeChoices, asked, mode, today, missing }:
       <div className={s.card}>
         <nav aria-label="Kinds of search" className={s.modes}>
           {TABS.map((tab) => {
-            const current = tab === (mode ?? 'furnished');
+            const current = tab === mode;
             return (
-              <Link key={tab} href={tab === 'furnished' ? '/' : `/?searchType=${tab}`} aria-current={current ? 'page' : undefined} className={cx(s.mode, current ? s.current : s.other)}>
-                {MODE_WORDS[tab].label}
+              <Link key={tab} href={tab === null ? '/' : `/?searchType=${tab}`} aria-current={current ? 'page' : undefined} className={cx(s.mode, current ? s.current : s.other)}>
+                {tab === null ? 'All homes' : MODE_WORDS[tab].label}
               </Link>
             );
           })}

@@ -61,6 +61,19 @@ describe('a form that a browser sent by itself', () => {
   });
 });
 
+describe('the kinds of search', () => {
+  it.each([
+    ['/', 'All homes'],
+    ['/?searchType=furnished', 'Furnished'],
+    ['/?searchType=standby', 'Standby'],
+  ])('of %s are links, of which %s is where one is', async (address, label) => {
+    await show(address);
+    const links = within(screen.getByRole('navigation', { name: 'Kinds of search' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['All homes', 'Furnished', 'Short-term', '1 bedroom', 'Standby', 'Corporate', 'Military and GSA']);
+    expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([[label, address]]);
+  });
+});
+
 describe('the search of last time', () => {
   const last = { market: 'denver', displayCity: null, name: 'Denver', startDate: null, endDate: null, committedNights: null };
   afterEach(() => localStorage.clear());

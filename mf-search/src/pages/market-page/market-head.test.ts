@@ -30,16 +30,32 @@ describe('the head of a market page', () => {
   it.each([
     ['/s/denver', 'Furnished apartments in Denver, Colorado', '/s/denver'],
     ['/s/denver/apartments/furnished', 'Furnished apartments in Denver, Colorado', '/s/denver'],
-    ['/s/denver/apartments/short-term', 'Short-term furnished apartments in Denver, Colorado', '/s/denver/apartments/short-term'],
+    ['/s/denver/apartments/short-term', 'Short-term apartments in Denver, Colorado', '/s/denver/apartments/short-term'],
     ['/s/denver/apartments/corporate', 'Corporate housing in Denver, Colorado', '/s/denver/apartments/corporate'],
     ['/s/denver/apartments/gsa/military', 'Furnished apartments for military and government travel in Denver, Colorado', '/s/denver/apartments/gsa/military'],
     ['/s/denver/apartments/standby', 'Standby apartments in Denver, Colorado', '/s/denver/apartments/standby'],
-    ['/s/denver/apartments/1-bedroom?page=2', '1-bedroom furnished apartments in Denver, Colorado', '/s/denver/apartments/1-bedroom?page=2'],
+    ['/s/denver/apartments/1-bedroom?page=2', '1-bedroom apartments in Denver, Colorado', '/s/denver/apartments/1-bedroom?page=2'],
   ])('of %s is called %s', async (address, title, canonical) => {
     const found = await headOf(address);
     expect(found.title).toContain(title);
     expect(found.canonical).toBe(canonical);
     expect(found.robots).toBeUndefined();
+  });
+
+  it.each([
+    ['/s/denver', 'Apartments by the month in Denver, Colorado', '140 homes in Denver', '/s/denver'],
+    ['/s/denver/apartments/furnished', 'Furnished apartments in Denver, Colorado', '140 furnished homes in Denver', '/s/denver/apartments/furnished'],
+    ['/s/denver/apartments/1-bedroom', '1-bedroom apartments in Denver, Colorado', '140 homes in Denver', '/s/denver/apartments/1-bedroom'],
+  ])('of %s claims no furniture of homes without', async (address, title, count, canonical) => {
+    const types = [{ type: 'FurnishedHome', homes: 134 }, { type: 'UnfurnishedHome', homes: 6 }] as const;
+    const found = await headOf(address, sampleResult([[sampleHome()]], { totalHomes: 140, filters: { ...sampleResult([]).filters, types: [...types] } }));
+    expect(found.title).toContain(title);
+    expect(found.description).toMatch(new RegExp(`^${count} with`));
+    expect(found).toMatchObject({ canonical, image: { alt: expect.stringContaining(title.split(',')[0]!) } });
+  });
+
+  it('counts furnished homes where there are no others', async () => {
+    expect((await headOf('/s/denver')).description).toMatch(/^1 furnished home in Denver with/);
   });
 
   it('leads from the site over the market to the mode', async () => {

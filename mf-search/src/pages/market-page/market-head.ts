@@ -5,12 +5,12 @@ import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { brand, HOME_CARD_SIZES, picturePreload } from '@lodestay/ui';
 import { homeItemList } from '../../search/json-ld.ts';
 import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
-import { countOf, datesWords } from '../../search/search-words.ts';
+import { apartmentsOf, countOf, datesWords, hasUnfurnished } from '../../search/search-words.ts';
 import { isNarrowed } from '../../search/search-state.ts';
 import { marketAddress } from './market-address.ts';
 
-/** A mode with an address of its own is a page of its own; the furnished ones are what the market lists anyway. */
-const canonicalPathOf = (market: string, mode: SearchMode | null) => (mode === 'furnished' ? `/s/${market}` : modePath(`/s/${market}`, mode));
+/** A mode with an address of its own is a page of its own; where all homes are furnished, the market lists the furnished ones anyway. */
+const canonicalPathOf = (market: string, mode: SearchMode | null, isMixed: boolean) => (mode === 'furnished' && !isMixed ? `/s/${market}` : modePath(`/s/${market}`, mode));
 
 /** What the page says to search engines: prices are those on the cards; addresses with filters are not listed. */
 export function head(context: PageContext): Head {
@@ -19,18 +19,22 @@ export function head(context: PageContext): Head {
   const result = context.queryClient.getQueryData<HomeSearchResult>(queryKeyOf('searchHomes', { query }));
   const place = result?.displayCity ?? result?.market;
   const name = place?.name ?? market;
+  const isMixed = result !== undefined && hasUnfurnished(result.filters);
+  // The counts of types say what could be chosen, so there are both beside a list of the furnished ones.
+  const isFurnished = mode === 'furnished' || !isMixed;
   const words = MODE_WORDS[mode ?? 'furnished'];
+  const homes = mode === null ? apartmentsOf(isMixed) : words.homes;
   const first = result?.homeGroups[0]?.homes[0];
   const dates = datesWords(search);
   const narrowed = isNarrowed(search);
-  const canonical = canonicalPathOf(market, mode);
+  const canonical = canonicalPathOf(market, mode, isMixed);
   return {
-    title: `${words.homes} in ${place ? `${place.name}, ${place.state}` : name} | ${brand.name}`,
-    description: `${result ? countOf(result.totalHomes, 'furnished home') : 'Furnished homes'} in ${name}${dates ? `, free ${dates},` : ''} with the whole price: every required fee is in the first total.${mode === null ? '' : ` ${words.sentence}`}`,
+    title: `${homes} in ${place ? `${place.name}, ${place.state}` : name} | ${brand.name}`,
+    description: `${result ? countOf(result.totalHomes, isFurnished ? 'furnished home' : 'home') : 'Homes'} in ${name}${dates ? `, free ${dates},` : ''} with the whole price: every required fee is in the first total.${mode === null ? '' : ` ${words.sentence}`}`,
     ...listed(search.displayCity === null ? canonical : `/l/${search.displayCity}`, { page: search.displayCity === null ? search.page : 1, narrowed, empty: result?.homeGroups.length === 0 }),
     // A browser that goes from page to page changes its title; the rest is for documents.
     ...(typeof document === 'undefined' ? {
-      image: previewImage(search.displayCity === null ? previewPath('market', market) : previewPath('city', search.displayCity), `${words.homes} in ${name}`),
+      image: previewImage(search.displayCity === null ? previewPath('market', market) : previewPath('city', search.displayCity), `${homes} in ${name}`),
       preloadImages: first?.pictures.slice(0, 1).map((picture) => picturePreload(picture, HOME_CARD_SIZES)),
       jsonLd: [
         breadcrumbList(context.origin, [[brand.name, '/'], [name, `/s/${market}`], ...(canonical === `/s/${market}` ? [] : [[words.label, canonical] as const])]),

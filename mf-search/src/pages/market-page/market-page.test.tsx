@@ -105,6 +105,7 @@ describe('the market page', () => {
     ['/s/denver?searchType=corporate', 'Corporate', { searchType: 'corporate' }],
     ['/s/denver/apartments/corporate', 'Corporate', { searchType: 'corporate' }],
     ['/s/denver/apartments/gsa/military', 'Military and GSA', { searchType: 'military' }],
+    ['/s/denver/apartments/furnished', 'Furnished', { category: 'furnished' }],
     ['/s/denver?startDate=2027-01-11&endDate=indefinite', 'Flex', { flex: true, startDate: '2027-01-11' }],
   ])('searches in the mode of %s and marks it', async (url, label, query) => {
     const { api } = show(url, () => sampleResult([[alder]]));
@@ -158,6 +159,15 @@ describe('the market page', () => {
     await screen.findByRole('link', { name: 'The Alder, 412' });
     expect(screen.getByRole('link', { name: 'Short-term' })).toHaveAttribute('href', `/s/denver/apartments/short-term?${DATES}&amenity=pets`);
     expect(screen.getByRole('link', { name: 'All homes' })).toHaveAttribute('href', `/s/denver?${DATES}&amenity=pets`);
+  });
+
+  it('leads to the furnished homes where there are others, too', async () => {
+    const types = [{ type: 'FurnishedHome' as const, homes: 1 }, { type: 'UnfurnishedHome' as const, homes: 1 }];
+    const { go } = show('/s/denver', ({ query }) => sampleResult([[alder]], query.minBeds ? { filters: { ...sampleResult([]).filters, types } } : {}));
+    await screen.findByRole('link', { name: 'The Alder, 412' });
+    expect(screen.queryByRole('link', { name: 'Furnished' })).toBeNull();
+    go('/s/denver?minBeds=1');
+    expect(await screen.findByRole('link', { name: 'Furnished' })).toHaveAttribute('href', '/s/denver/apartments/furnished?minBeds=1');
   });
 
   it('says which parts of an address it left out', async () => {

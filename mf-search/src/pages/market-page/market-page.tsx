@@ -19,7 +19,7 @@ import { rememberSearch } from '../../search/last-search.ts';
 import { fetchList } from '../../search/list-result.ts';
 import { marketPathOf } from '../../search/search-mode.ts';
 import { searchHref } from '../../search/search-address.ts';
-import { droppedWords } from '../../search/search-words.ts';
+import { droppedWords, hasUnfurnished } from '../../search/search-words.ts';
 import { marketAddress } from './market-address.ts';
 
 export { head } from './market-head.ts';
@@ -85,7 +85,7 @@ export function Page() {
       <div className={s.ask}>
         <div className={cx('page', s.wide, s.bar)}>
           <AskBar place={place} asked={search} here={(asked) => searchHref(path, { ...search, ...asked, page: 1 })} />
-          <ModeLinks marketPath={marketPathOf(path)} mode={scope.mode} search={search} today={scope.today} />
+          <ModeLinks marketPath={marketPathOf(path)} mode={scope.mode} isMixed={result !== undefined && hasUnfurnished(result.filters)} search={search} today={scope.today} />
         </div>
       </div>
       <div className={s.filters} data-takes-top="">
