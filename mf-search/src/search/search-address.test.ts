@@ -229,7 +229,7 @@ describe('the mode of a search', () => {
     expect(dated).not.toHaveProperty('endDate');
     expect(call('standby', 'startDate=2027-01-11&flex=true')).not.toHaveProperty('flex');
   });
-  it.each([['searchType=standby', 'standby'], ['search_type=corporate', 'corporate'], ['standby=true', 'standby'], ['standby=true&searchType=military', 'military']])('is read from %s', (query, mode) => {
+  it.each([['searchType=standby', 'standby'], ['search_type=corporate', 'corporate'], ['standby=true', 'standby'], ['standby=true&searchType=military', 'standby'], ['standby=false&searchType=military', 'military']])('is read from %s', (query, mode) => {
     expect(parse(query)).toEqual({ search: { ...EMPTY_SEARCH, searchType: mode }, dropped: [] });
   });
 });

@@ -55,7 +55,7 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
 
   const search: SearchState = {
     ...EMPTY_SEARCH,
-    searchType: chosen('searchType', isSearchMode)[0] ?? (flag('standby') ? 'standby' : null),
+    searchType: flag('standby') ? 'standby' : (chosen('searchType', isSearchMode)[0] ?? null),
     ...stayDates(),
     ...bedrooms(),
     ...prices(),

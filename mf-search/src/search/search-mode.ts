@@ -26,6 +26,9 @@ export const isSearchMode = (text: string): text is SearchMode => (SEARCH_MODES 
 /** The search mode that a path switches; null where it switches none. */
 export const modeOfPath = (pathname: string): SearchMode | null => PARTS.find(([part]) => `${pathname}/`.includes(`${part}/`))?.[1] ?? null;
 
+/** The mode of an address: Standby wherever one of its parts says so, then that of the path, then that of the parameter (specification 4). */
+export const modeOf = (pathname: string, searchType: SearchMode | null): SearchMode | null => (searchType === 'standby' ? searchType : (modeOfPath(pathname) ?? searchType));
+
 /** Address of a market in a mode. */
 export const modePath = (marketPath: string, mode: SearchMode | null): string => (mode === null ? marketPath : `${marketPath}${PATHS[mode]}`);
 

@@ -2,7 +2,7 @@ import type { HomeSearchQuery } from '@lodestay/contracts';
 import type { CalendarDate } from '@lodestay/stay';
 import { readOrder } from '../../search/list-order.ts';
 import { apiQuery, parseSearch, type ParsedSearch, type SearchScope } from '../../search/search-address.ts';
-import { modeOfPath } from '../../search/search-mode.ts';
+import { modeOf } from '../../search/search-mode.ts';
 
 export type MarketAddress = ParsedSearch & {
   scope: SearchScope;
@@ -17,6 +17,6 @@ export function marketAddress(url: { pathname: string; search: string }, params:
   const asked = new URLSearchParams(url.search);
   const parsed = parseSearch(asked, today);
   const order = readOrder(asked, today);
-  const scope = { market: params['market'] ?? '', mode: modeOfPath(url.pathname) ?? parsed.search.searchType, today };
+  const scope = { market: params['market'] ?? '', mode: modeOf(url.pathname, parsed.search.searchType), today };
   return { ...parsed, scope, path: url.pathname, order, query: { ...apiQuery(scope, parsed.search), searchToken: order ?? undefined } };
 }
