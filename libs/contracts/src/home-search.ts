@@ -18,14 +18,14 @@ export const homeSearchQuery = z.object({
   ne_latitude: queryNumber,
   ne_longitude: queryNumber,
   price_gte: queryInt.pipe(z.int().min(0).max(10_000_000)).describe('Dollars a month'),
-  price_lte: queryInt.pipe(z.int().min(0).max(10_000_000)).describe('Dollars a month'),
+  price_lte: queryInt.pipe(z.int().min(0).max(10_000_000)).describe('Dollars a month, no fewer than price_gte'),
   minimum_square_footage: queryInt.pipe(z.int().min(0).max(1_000_000)),
   minimum_bathrooms: queryNumber.pipe(z.number().min(0).max(100)),
   beds: queryList.pipe(z.array(z.enum(['0', '1', '2', '3', '4']))),
   min_beds: queryInt.pipe(z.int().min(0).max(4)),
   exact_match_beds: queryBoolean,
   exactMatchBeds: queryBoolean.describe('The same, as specification 7 spells it'),
-  neighborhood_id: queryList.pipe(z.array(z.string().regex(/^\d+$/))),
+  neighborhood_id: queryList.pipe(z.array(z.string().regex(/^\d+$/, { error: 'Must be a list of numbers, such as 3,12' }))),
   category: z.enum(['furnished', 'unfurnished']),
   additional_homes_type: z.enum(HOME_TYPES).describe('Homes of this type too, beside those of the category'),
   search_type: z.enum(SEARCH_TYPES),
@@ -50,7 +50,7 @@ export const homeSearchQuery = z.object({
   pins: queryBoolean.describe('false: without pins and clusters, which only a map draws'),
   use_true_pagination: queryBoolean,
   use_property_photos: queryBoolean,
-  search_token: z.string().regex(/^[\w-]*$/).max(8192).describe('Of an earlier page of this search: its order stays, so that pages neither repeat nor skip'),
+  search_token: z.string().regex(/^[\w-]*$/, { error: 'Must be the search_token of an earlier page' }).max(8192).describe('Of an earlier page of this search: its order stays, so that pages neither repeat nor skip'),
 }).partial().extend(Object.fromEntries(AMENITIES.map((name) => [name, queryBoolean.optional()])) as unknown as Record<(typeof AMENITIES)[number], z.ZodOptional<typeof queryBoolean>>);
 
 /** A card as a search answers it. */

@@ -5,7 +5,7 @@ export const calendarDate = z.iso.date().describe("A day, 'YYYY-MM-DD', in the h
 export const instant = z.iso.datetime({ offset: true });
 export const cents = z.int().describe('US cents');
 export const uuid = z.uuid();
-export const slug = z.string().regex(SLUG).max(LONGEST_SLUG);
+export const slug = z.string().regex(SLUG, { error: 'Must be a name of small letters, digits and hyphens, such as san-diego' }).max(LONGEST_SLUG);
 export const email = z.string().trim().toLowerCase().pipe(z.email({ error: 'Enter an e-mail address such as name@example.com' }).max(254));
 export const phone = z.string().trim().min(7, { error: 'Enter a phone number with area code' }).max(32);
 

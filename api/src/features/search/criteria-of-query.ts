@@ -5,6 +5,7 @@ import { amenityMask } from '../homes/index.ts';
 import type { SearchCriteria } from './criteria.ts';
 import { monthlyRate, rentBounds } from './rent-bounds.ts';
 import { modeOf } from './search-mode.ts';
+import { refuse } from './search-box.ts';
 import type { SearchedStay } from './search-stay.ts';
 import type { SearchedPlace } from './searched-place.ts';
 
@@ -20,7 +21,7 @@ const centsOf = (dollars: number | undefined) => (dollars === undefined ? null :
 
 export type CriteriaParts = { readonly place: SearchedPlace; readonly stay: SearchedStay; readonly homeIds: readonly number[] | null; readonly today: string };
 
-/** The query of a search in the terms of the inventory. Throws `invalid` for more pages at once than are answered. */
+/** The query of a search in the terms of the inventory. Throws `invalid` for more pages at once than are answered, and for prices between which there is none. */
 export function criteriaOf(query: HomeSearchQuery, { place: { market: _market, displayCity: _city, near: _near, ...place }, stay: { stay, free, nights }, homeIds, today }: CriteriaParts): SearchCriteria {
   const mode = modeOf(query);
   const flags = query as Readonly<Record<string, unknown>>;
@@ -29,7 +30,7 @@ export function criteriaOf(query: HomeSearchQuery, { place: { market: _market, d
     free,
     nights,
     homeIds,
-    rentCents: rentBounds(stay, today, { minimum: centsOf(query.priceGte), maximum: centsOf(query.priceLte) }),
+    rentCents: rentBounds(stay, today, pricesOf(query)),
     ...bedsOf(query, mode.beds),
     baths2: query.minimumBathrooms === undefined ? null : Math.ceil(query.minimumBathrooms * 2),
     squareFeet: query.minimumSquareFootage ?? null,
@@ -44,6 +45,11 @@ export function criteriaOf(query: HomeSearchQuery, { place: { market: _market, d
     grouped: query.grouped ?? true,
     ...pageOf(query),
   };
+}
+
+function pricesOf({ priceGte, priceLte }: HomeSearchQuery): SearchCriteria['rentCents'] {
+  if (priceGte !== undefined && priceLte !== undefined && priceGte > priceLte) throw refuse([['price_lte', 'Must not be lower than price_gte.']]);
+  return { minimum: centsOf(priceGte), maximum: centsOf(priceLte) };
 }
 
 function bedsOf({ beds: asked, minBeds, exactMatchBeds = false }: HomeSearchQuery, byMode: readonly number[]): Pick<SearchCriteria, 'beds' | 'bedsAtLeast'> {

@@ -20,6 +20,9 @@ it.each<[string, Record<string, unknown>, number, string, string | undefined]>([
   ['dates beyond every calendar', { startDate: '9999-12-31', endDate: 'indefinite' }, 422, 'invalid', 'start_date'],
   ['an unknown search type', { searchType: 'castle' }, 400, 'bad_request', 'search_type'],
   ['a price beyond all numbers', { priceLte: 99_999_999_999 }, 400, 'bad_request', 'price_lte'],
+  ['prices in the wrong order', { priceGte: 3000, priceLte: 2999 }, 422, 'invalid', 'price_lte'],
+  ['a number of bedrooms that is none', { beds: ['7'] }, 400, 'bad_request', 'beds'],
+  ['a neighborhood by its name', { neighborhoodId: ['lodo'] }, 400, 'bad_request', 'neighborhood_id'],
   ['an end without a start', { endDate: '2027-04-01' }, 422, 'invalid', 'start_date'],
   ['an unknown market', { market: 'atlantis' }, 404, 'not_found', undefined],
   ['an unknown city', { displayCity: 'atlantis-ga' }, 404, 'not_found', undefined],
@@ -31,4 +34,24 @@ it.each<[string, Record<string, unknown>, number, string, string | undefined]>([
   const answer = await test.call('searchHomes', { query: { market: 'denver', ...query } });
   expect(answer).toMatchObject({ status, error: { code } });
   expect(answer.error!.fields?.some((field) => field.path === path)).toBe(path === undefined ? undefined : true);
+});
+
+it.each<[string, string, { path: string; message: string }[]]>([
+  ['beds=1,7,9', 'a list once, by its name', [{ path: 'beds', message: 'Must be one of 0, 1, 2, 3, 4.' }]],
+  ['neighborhood_id=3,lodo', 'no pattern', [{ path: 'neighborhood_id', message: 'Must be a list of numbers, such as 3,12' }]],
+  ['market=New%20York', 'no pattern', [{ path: 'market', message: 'Must be a name of small letters, digits and hyphens, such as san-diego' }]],
+  ['market=denver&search_token=%25', 'no pattern', [{ path: 'search_token', message: 'Must be the search_token of an earlier page' }]],
+  ['start_date=soon', 'a day', [{ path: 'start_date', message: 'Must be a day of the calendar, such as 2027-02-01.' }]],
+  ['flex=maybe&page=0', 'each field', [{ path: 'flex', message: 'Must be one of 0, 1, true, false.' }, { path: 'page', message: 'Must be at least 1.' }]],
+  ['results_per_page=500', 'the limit', [{ path: 'results_per_page', message: 'Must be at most 100.' }]],
+  [`term=${'x'.repeat(121)}`, 'the limit', [{ path: 'term', message: 'Must have at most 120 characters.' }]],
+  ['price_gte=cheap', 'a number', [{ path: 'price_gte', message: 'Must be a whole number' }]],
+])('says of %s in words what is wrong: %s', async (query, _what, fields) => {
+  const response = await test.app.inject(`/api/v1/homes?${query}`);
+  expect(response.statusCode).toBe(400);
+  expect(response.json<{ error: { fields: unknown } }>().error.fields).toEqual(fields);
+});
+
+it('takes one price as both ends', async () => {
+  expect(await test.call('searchHomes', { query: { market: 'denver', priceGte: 3000, priceLte: 3000 } })).toMatchObject({ status: 200 });
 });

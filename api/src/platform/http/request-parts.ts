@@ -1,26 +1,24 @@
 import { camelizeKeys } from '@lodestay/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
-import { AppError, type FieldError } from './app-error.ts';
+import { AppError } from './app-error.ts';
+import { bodyErrors, queryErrors, wordsOf } from './field-errors.ts';
 import type { RouteContract } from './route-contract.ts';
 
 /** Checks what came over the wire against the contract and hands it on in camelCase. */
 export function readRequest(contract: RouteContract, request: FastifyRequest) {
+  const badQuery = contract.errors.includes('bad_request') || !contract.errors.includes('invalid') ? 'bad_request' : 'invalid';
   return {
-    params: read(contract.params, request.params, contract.errors.includes('not_found') ? 'not_found' : 'bad_request'),
-    query: read(contract.query, request.query, contract.errors.includes('bad_request') || !contract.errors.includes('invalid') ? 'bad_request' : 'invalid'),
-    body: read(contract.body, request.body ?? {}, 'invalid'),
+    // An address that cannot exist is a page that does not exist: its shape is nobody's mistake in a form.
+    params: read(contract.params, request.params, (error) => (contract.errors.includes('not_found') ? new AppError('not_found') : new AppError('bad_request', { fields: bodyErrors(error) }))),
+    query: read(contract.query, request.query, (error) => new AppError(badQuery, { fields: queryErrors(error) }), { error: wordsOf }),
+    body: read(contract.body, request.body ?? {}, (error) => new AppError('invalid', { fields: bodyErrors(error) })),
   };
 }
 
-function read(schema: z.ZodType | undefined, value: unknown, code: 'not_found' | 'bad_request' | 'invalid'): unknown {
+function read(schema: z.ZodType | undefined, value: unknown, refusal: (error: z.ZodError) => AppError, words?: { error: typeof wordsOf }): unknown {
   if (!schema) return undefined;
-  const parsed = schema.safeParse(value);
+  const parsed = schema.safeParse(value, words);
   if (parsed.success) return camelizeKeys(parsed.data);
-  // An address that cannot exist is a page that does not exist: its shape is nobody's mistake in a form.
-  throw code === 'not_found' ? new AppError(code) : new AppError(code, { fields: fieldErrors(parsed.error) });
-}
-
-function fieldErrors(error: z.ZodError): FieldError[] {
-  return error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  throw refusal(parsed.error);
 }
