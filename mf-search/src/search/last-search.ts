@@ -42,6 +42,12 @@ export function rememberSearch(search: LastSearch): void {
   }
 }
 
+/** Remembers a place that was looked at without a word about when: the dates asked for last stay. */
+export function rememberPlace(place: Pick<LastSearch, 'market' | 'displayCity' | 'name'>, today: CalendarDate): void {
+  const last = readLastSearch(stored(), today);
+  rememberSearch({ startDate: last?.startDate ?? null, endDate: last?.endDate ?? null, committedNights: last?.committedNights ?? null, ...place });
+}
+
 const subscribe = (changed: () => void) => {
   addEventListener('storage', changed);
   return () => removeEventListener('storage', changed);

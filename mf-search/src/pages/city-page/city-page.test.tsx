@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
@@ -67,6 +67,22 @@ describe('the city page', () => {
     expect(screen.getByRole('link', { name: 'Hoffman Heights 3 homes' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co&neighborhood=7');
     const cities = within(screen.getByRole('region', { name: 'Nearby cities' }));
     expect(cities.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/l/denver-co']);
+  });
+
+  describe('is remembered as the place looked at last', () => {
+    const remembered = () => JSON.parse(localStorage.getItem('last_search')!) as unknown;
+    beforeEach(() => localStorage.clear());
+
+    it('with its market', async () => {
+      await show();
+      expect(remembered()).toEqual({ market: 'denver', displayCity: 'aurora-co', name: 'Aurora', startDate: null, endDate: null, committedNights: null });
+    });
+
+    it('and takes no dates from the search before', async () => {
+      localStorage.setItem('last_search', JSON.stringify({ market: 'boston', displayCity: null, name: 'Boston', startDate: '2027-02-01', endDate: '2027-05-01', committedNights: null }));
+      await show('denver', () => sampleResult([[sampleHome()]]));
+      expect(remembered()).toEqual({ market: 'denver', displayCity: null, name: 'Denver', startDate: '2027-02-01', endDate: '2027-05-01', committedNights: null });
+    });
   });
 
   it('takes people on the waitlist of the city', async () => {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { isSlug } from '@lodestay/contracts';
 import { usePlatform, type Outcome, type PageContext } from '@lodestay/platform';
 import { useQuery } from '@lodestay/platform/query';
@@ -14,6 +15,7 @@ import { CardTools } from '../../features/results/card-tools.tsx';
 import { CityWaitlist } from '../../features/results/city-waitlist.tsx';
 import { MarketsAround } from '../../features/results/markets-around.tsx';
 import { homePath } from '../../search/home-path.ts';
+import { rememberPlace } from '../../search/last-search.ts';
 import { ORDER_ID } from '../../search/rank-labels.ts';
 import { searchHref } from '../../search/search-address.ts';
 import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
@@ -42,8 +44,11 @@ const MODES = ['short-term', '1-bedroom', 'standby', 'corporate', 'military'] as
 export function Page() {
   const s = useStyles(sheet);
   const band = useStyles(bandSheet);
-  const { api } = usePlatform();
+  const { api, today } = usePlatform();
   const { data } = useQuery(cityFiguresQuery(api, useParams()['city'] ?? ''));
+  useEffect(() => {
+    if (data) rememberPlace({ market: data.market.slug, displayCity: data.isMarket ? null : data.place.slug, name: data.place.name }, today);
+  }, [data, today]);
   if (!data) return null;
   const { place, market, isMarket, totalHomes, isMixed, price, rents, neighborhoods, homes, cities, around } = data;
   const marketPath = `/s/${market.slug}`;

@@ -274,4 +274,17 @@ describe('the market page', () => {
     await screen.findByRole('heading', { name: '1 home in Denver' });
     expect(JSON.parse(localStorage.getItem('last_search')!)).toMatchObject({ market: 'denver', name: 'Denver', startDate: '2027-01-11', endDate: '2027-04-11' });
   });
+
+  it('remembers a city by its own name, once that is known', async () => {
+    let answer: (result: unknown) => void = () => {};
+    const aurora = { id: 5, slug: 'aurora-co', name: 'Aurora', state: 'CO', marketSlug: 'denver', homes: 9, latitude: 39.7, longitude: -104.8 };
+    const { go } = show('/s/denver', ({ query }) => (query.displayCity ? new Promise((resolve) => (answer = resolve)) : sampleResult([[alder]])));
+    const remembered = () => JSON.parse(localStorage.getItem('last_search')!) as unknown;
+    await screen.findByRole('heading', { name: '1 home in Denver' });
+    go('/s/denver?displayCity=aurora-co');
+    await waitFor(() => expect(screen.getByRole('region', { name: /in Denver/ })).toHaveAttribute('aria-busy', 'true'));
+    expect(remembered()).toMatchObject({ displayCity: null, name: 'Denver' });
+    await act(async () => answer(sampleResult([[alder]], { displayCity: aurora })));
+    await waitFor(() => expect(remembered()).toMatchObject({ market: 'denver', displayCity: 'aurora-co', name: 'Aurora' }));
+  });
 });

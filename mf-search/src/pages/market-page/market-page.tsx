@@ -71,7 +71,8 @@ export function Page() {
   const [pointedOnMap, pointOnMap] = useState<readonly string[]>([]);
   const [chosenKey, choose] = useState<string | null>(null);
   const place = result?.displayCity?.name ?? result?.market?.name ?? market;
-  const isKnown = result !== undefined;
+  // While others are on their way, or cannot come, `result` is that of another place.
+  const isKnown = result !== undefined && !found.isWaiting && found.problem === null;
 
   const { startDate, endDate, committedNights, displayCity } = search;
   useEffect(() => {
