@@ -66,8 +66,8 @@ export const RANK_PERCENTS = { price: 40, center: 25, details: 20, newness: 15 }
 /** What is offered where a search finds nothing. */
 export const ALTERNATIVE_PARTS = ['filters', 'dates', 'nearby', 'split_stays'] as const;
 
-/** Filters that can be dropped one at a time; each may stand for several parameters. */
-export const DROPPABLE_FILTERS = ['dates', 'price', 'beds', 'baths', 'size', 'neighborhood', 'amenity', 'category', 'installed', 'favorites', 'area'] as const;
+/** Filters that can be dropped one at a time, and `several` at once; each may stand for several parameters. `kind` is that of search (specification 4). */
+export const DROPPABLE_FILTERS = ['dates', 'kind', 'price', 'beds', 'baths', 'size', 'neighborhood', 'amenity', 'category', 'installed', 'favorites', 'area', 'city', 'several'] as const;
 export type DroppableFilter = (typeof DROPPABLE_FILTERS)[number];
 
 export const LEAD_PRODUCTS = ['corporate_housing', 'partner', 'contact', 'standby', 'city_waitlist'] as const;

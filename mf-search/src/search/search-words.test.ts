@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseSearch } from './search-address.ts';
-import { datesSentence, datesWords, droppedWords, filterTokens, totalWords, waysOn } from './search-words.ts';
+import { datesSentence, datesWords, droppedWords, filterTokens, totalWords } from './search-words.ts';
 import { filterCount } from './search-state.ts';
 
 const read = (query: string) => parseSearch(new URLSearchParams(query), '2026-11-21').search;
@@ -28,12 +28,6 @@ describe('filters in words', () => {
     }
     expect(filterCount(search)).toBe(0);
   });
-});
-
-it('says what to let go of, the map and the dates first', () => {
-  const ways = waysOn(read('startDate=2027-01-11&endDate=2027-04-11&amenity=pets&maxPrice=900&swLatitude=1&swLongitude=1&neLatitude=2&neLongitude=2'), []);
-  expect(ways.map((way) => way.label)).toEqual(['Search the whole city, not only this map', 'Any dates', 'Without ‘Up to $900’', 'Without ‘Pets welcome’', 'Without all filters', 'Without filters and dates']);
-  expect(ways[1]!.search).toMatchObject({ startDate: null, endDate: null, amenity: ['pets'], maxPrice: 900 });
 });
 
 it.each([

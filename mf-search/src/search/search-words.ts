@@ -1,6 +1,6 @@
 import type { Amenity, HomeSearchResult, SearchMode, SortOrder } from '@lodestay/contracts';
 import { formatCount, formatDateRange, formatMoney, formatMonthly, formatNights, INDEFINITE, nightsIn, DEFAULT_COMMITTED_NIGHTS } from '@lodestay/stay';
-import { fixedDates, withoutDates, withoutFilters, type SearchState } from './search-state.ts';
+import { fixedDates, type SearchState } from './search-state.ts';
 
 export const AMENITY_LABELS: Record<Amenity, string> = {
   wifi: 'Wi-Fi', kitchen: 'Kitchen', washer_in_unit: 'In-unit laundry', laundry_in_building: 'Laundry in the building', air_conditioning: 'Air conditioning',
@@ -83,21 +83,6 @@ export function filterTokens(search: SearchState, neighborhoods: readonly { id: 
 }
 
 const dollars = (amount: number) => formatMonthly(amount * 100);
-
-/** A link to the search without one thing, or without all of a kind. */
-export type WayOn = { label: string; search: SearchState; without: 'one' | 'all' };
-
-/** What to let go of when nothing was found, the weightiest first. */
-export function waysOn(search: SearchState, neighborhoods: readonly { id: number; name: string }[]): WayOn[] {
-  const ways: WayOn[] = [];
-  if (search.bounds) ways.push({ label: 'Search the whole city, not only this map', search: { ...search, bounds: null, page: 1 }, without: 'one' });
-  if (search.startDate !== null) ways.push({ label: 'Any dates', search: withoutDates(search), without: 'one' });
-  const tokens = filterTokens(search, neighborhoods);
-  ways.push(...tokens.map(({ label, without }): WayOn => ({ label: `Without ‘${label}’`, search: without, without: 'one' })));
-  if (tokens.length > 1) ways.push({ label: 'Without all filters', search: withoutFilters(search), without: 'all' });
-  if (tokens.length > 0 && search.startDate !== null) ways.push({ label: 'Without filters and dates', search: withoutDates(withoutFilters(search)), without: 'all' });
-  return ways;
-}
 
 /** Parameters of an address in the words of the page, for the notice that some were left out. */
 const PARAMETER_WORDS: Record<string, string> = {

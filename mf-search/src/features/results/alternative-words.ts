@@ -1,50 +1,72 @@
-import type { HomeAlternatives } from '@lodestay/contracts';
-import { formatDateRange, INDEFINITE } from '@lodestay/stay';
-import { marketPathOf } from '../../search/search-mode.ts';
-import { EMPTY_SEARCH, withoutDates, type SearchState } from '../../search/search-state.ts';
+import type { HomeAlternatives, HomeSearchQuery } from '@lodestay/contracts';
+import { defaultAvailableFromEndDate, formatDateRange, INDEFINITE, type CalendarDate } from '@lodestay/stay';
+import { apiQuery, parseSearch, searchQuery } from '../../search/search-address.ts';
+import { modeOfPath } from '../../search/search-mode.ts';
+import type { SearchState } from '../../search/search-state.ts';
+import { waysOn, type AddressedSearch, type WayOn } from '../../search/ways-on.ts';
 
-export type DroppedFilter = HomeAlternatives['filters'][number]['filter'];
+/** What an offer of the api is to be put in words for. */
+export type AlternativesOf = AddressedSearch & { place: string; neighborhoods: readonly { id: number; name: string }[]; today: CalendarDate };
 
-export type AddressedSearch = { path: string; search: SearchState };
+/** What the page of an address asks the api, read back from its link. */
+function askedBy({ path, search }: AddressedSearch, today: CalendarDate): HomeSearchQuery {
+  const read = parseSearch(new URLSearchParams(searchQuery(search)), today).search;
+  return apiQuery({ market: path.split('/')[2]!, mode: modeOfPath(path) ?? read.searchType, today }, read);
+}
 
-const pick = <Name extends keyof SearchState>(...names: Name[]) => Object.fromEntries(names.map((name) => [name, EMPTY_SEARCH[name]])) as Pick<SearchState, Name>;
+/** Equal where two queries find the same homes. A start alone is asked for with the api's own default, or without. */
+function textOf({ page: _page, ...query }: HomeSearchQuery): string {
+  const { startDate, endDate, flex, standby, availableFromEndDate } = query;
+  const isStartAlone = startDate !== undefined && endDate === undefined && !flex && !standby;
+  const written = isStartAlone ? { ...query, availableFromEndDate: availableFromEndDate ?? defaultAvailableFromEndDate(startDate) } : query;
+  return JSON.stringify(Object.entries(written).filter(([, value]) => value !== undefined).sort());
+}
 
-type Way = { label: string; /** What of the search goes. */ without: Partial<SearchState>; /** The filter is the kind of search itself. */ leavesMode?: true };
+const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-const WAYS: Record<DroppedFilter, Way> = {
-  dates: { label: 'Any dates', without: pick('startDate', 'endDate', 'committedNights', 'flexibleDays', 'startBy') },
-  price: { label: 'Any price', without: pick('minPrice', 'maxPrice', 'perDiem') },
-  beds: { label: 'Any number of bedrooms', without: pick('beds', 'minBeds', 'exactMatchBeds'), leavesMode: true },
-  baths: { label: 'Any number of bathrooms', without: pick('minBaths') },
-  size: { label: 'Any size', without: pick('minSqFt') },
-  neighborhood: { label: 'Any neighborhood', without: pick('neighborhood') },
-  amenity: { label: 'Without the amenities', without: pick('amenity') },
-  category: { label: 'Unfurnished homes, too', without: pick('hqStay', 'searchType'), leavesMode: true },
-  installed: { label: 'Homes that are not set up yet, too', without: pick('hqStay', 'searchType'), leavesMode: true },
-  favorites: { label: 'Homes that are not saved, too', without: {} },
-  area: { label: 'A wider area', without: pick('bounds', 'displayCity') },
-};
+function withoutParameters(query: HomeSearchQuery, parameters: readonly string[]): HomeSearchQuery {
+  const gone = new Set(parameters.map(camelCase));
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !gone.has(name)));
+}
 
-export const dropLabel = (filter: DroppedFilter): string => WAYS[filter].label;
+export type CountedWay = WayOn & { homes: number };
 
-/** The search without one of its filters, with the path of the market where the path was the filter. */
-export function withoutFilter({ path, search }: AddressedSearch, filter: DroppedFilter): AddressedSearch {
-  const { without, leavesMode } = WAYS[filter];
-  const rest = filter === 'dates' ? withoutDates(search) : { ...search, ...without, page: 1 };
-  return { path: leavesMode ? marketPathOf(path) : path, search: rest };
+/**
+ * A link for each offer, in the order of the api. Its page asks exactly what the api has counted, or there is no link: a number that
+ * the next page does not keep is worse than none.
+ */
+export function countedWays({ today, ...here }: AlternativesOf, filters: HomeAlternatives['filters']): CountedWay[] {
+  const asked = askedBy(here, today);
+  return filters.flatMap(({ parameters, market, homes }) => {
+    const counted = textOf({ ...withoutParameters(asked, parameters), ...(market && { market: market.slug }) });
+    // The market of a display city need not be the one that the address names.
+    const from = market ? { ...here, path: here.path.replace(/^\/s\/[^/]+/, `/s/${market.slug}`), market: market.name } : here;
+    const way = waysOn(from).find((candidate) => textOf(askedBy(candidate, today)) === counted);
+    return way ? [{ ...way, homes }] : [];
+  });
 }
 
 type FreeDates = HomeAlternatives['dates'][number];
 
-/** The same search on other dates; an open end stays open. */
+/** The same search on other dates, as exact as they are counted; an open end stays open. */
 export const onDates = (search: SearchState, { startDate, endDate }: FreeDates): SearchState => ({
-  ...search, startDate, endDate: endDate ?? (search.endDate === INDEFINITE ? INDEFINITE : null), startBy: null, page: 1,
+  ...search, startDate, endDate: endDate ?? (search.endDate === INDEFINITE ? INDEFINITE : null), flexibleDays: null, startBy: null, page: 1,
 });
 
-/** 'Jan 14 to Apr 14, 3 days later'. */
-export function freeDatesWords({ startDate, endDate, shiftDays }: FreeDates): string {
+/** Those of the dates whose page asks exactly what the api has counted: where the visitor is, a day may have passed already. */
+export function countedDates({ today, path, search }: Pick<AlternativesOf, 'path' | 'search' | 'today'>, dates: readonly FreeDates[]): FreeDates[] {
+  const asked = askedBy({ path, search }, today);
+  return dates.filter((free) => {
+    const counted = { ...asked, startDate: free.startDate, endDate: free.endDate ?? undefined, flexibleDays: undefined, availableFromEndDate: undefined };
+    return textOf(askedBy({ path, search: onDates(search, free) }, today)) === textOf(counted);
+  });
+}
+
+/** 'Jan 14 to Apr 14, 3 days later', without the difference where days of a month were asked for. */
+export function freeDatesWords({ startDate, endDate, shiftDays }: FreeDates, { startBy }: Pick<SearchState, 'startBy'>): string {
+  const dates = formatDateRange(startDate, endDate);
   const days = Math.abs(shiftDays);
-  return `${formatDateRange(startDate, endDate)}, ${days} ${days === 1 ? 'day' : 'days'} ${shiftDays < 0 ? 'earlier' : 'later'}`;
+  return startBy === null ? `${dates}, ${days} ${days === 1 ? 'day' : 'days'} ${shiftDays < 0 ? 'earlier' : 'later'}` : dates;
 }
 
 const MILES_PER_KILOMETER = 0.621371;

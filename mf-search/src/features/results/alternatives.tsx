@@ -1,5 +1,5 @@
 import type { HomeAlternatives, HomeSearchQuery } from '@lodestay/contracts';
-import { useEndpoint } from '@lodestay/platform';
+import { useEndpoint, usePlatform } from '@lodestay/platform';
 import { Chip, HomeCard, Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { listingHref, listingQuery } from '../../search/listing-query.ts';
@@ -8,10 +8,11 @@ import { nearestMarkets } from '../../search/nearest-markets.ts';
 import { searchHref } from '../../search/search-address.ts';
 import { marketPathOf, modeOfPath } from '../../search/search-mode.ts';
 import { countOf, homeFacts, totalWords } from '../../search/search-words.ts';
+import type { AddressedSearch } from '../../search/ways-on.ts';
 import { CardTools } from './card-tools.tsx';
 import { CityWaitlist } from './city-waitlist.tsx';
 import { MarketsAround } from './markets-around.tsx';
-import { distanceWords, freeDatesWords, onDates, type AddressedSearch } from './alternative-words.ts';
+import { countedDates, distanceWords, freeDatesWords, onDates } from './alternative-words.ts';
 import { SplitStay } from './split-stay.tsx';
 
 const sheet = styles({
@@ -26,16 +27,18 @@ type AlternativesProps = AddressedSearch & { found: HomeAlternatives; /** What f
 /** What there is instead: other dates, the whole range in two or three homes, homes nearby or else the nearest markets, and the waitlist of the city. */
 export function Alternatives({ found, query, path, search, place }: AlternativesProps) {
   const s = useStyles(sheet);
+  const { today } = usePlatform();
+  const dates = countedDates({ path, search, today }, found.dates);
   const stayQuery = listingQuery(search, modeOfPath(path) ?? search.searchType);
   const cities = useEndpoint('listDisplayCities', {}, { enabled: found.nearby.length === 0 }).data;
   const around = cities && found.nearby.length === 0 ? nearestMarkets(cities.markets, marketPathOf(path).replace('/s/', '')) : [];
   return (
     <div className={s.parts}>
-      {found.dates.length > 0 && (
+      {dates.length > 0 && (
         <section aria-labelledby="dates-heading">
           <h2 id="dates-heading" className={`display d-26 ${s.title}`}>Nearest free dates</h2>
           <div className={s.chips}>
-            {found.dates.map((dates) => <Chip key={dates.startDate} href={searchHref(path, onDates(search, dates))}>{`${freeDatesWords(dates)}: ${countOf(dates.homes, 'home')}`}</Chip>)}
+            {dates.map((free) => <Chip key={free.startDate} href={searchHref(path, onDates(search, free))}>{`${freeDatesWords(free, search)}: ${countOf(free.homes, 'home')}`}</Chip>)}
           </div>
         </section>
       )}

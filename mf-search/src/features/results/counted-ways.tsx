@@ -1,13 +1,29 @@
 import type { HomeAlternatives } from '@lodestay/contracts';
-import { Chip } from '@lodestay/ui';
-import { searchHref } from '../../search/search-address.ts';
-import { countOf } from '../../search/search-words.ts';
-import { dropLabel, withoutFilter, type AddressedSearch } from './alternative-words.ts';
+import { usePlatform } from '@lodestay/platform';
+import { waysOn, type WayOn } from '../../search/ways-on.ts';
+import { countedWays } from './alternative-words.ts';
+import { Alternatives } from './alternatives.tsx';
+import { useAskedAgain } from './alternatives-asked-again.ts';
+import { EmptyResultsWays, type EmptyResultsProps } from './empty-results-ways.tsx';
 
-/** A link for each filter, with how many homes letting go of it brings. */
-export function CountedWays({ filters, path, search }: AddressedSearch & Pick<HomeAlternatives, 'filters'>) {
-  return filters.map(({ filter, homes }) => {
-    const { path: wayPath, search: waySearch } = withoutFilter({ path, search }, filter);
-    return <Chip key={filter} href={searchHref(wayPath, waySearch)}>{`${dropLabel(filter)}: ${countOf(homes, 'home')}`}</Chip>;
-  });
+/** Nothing found, and what is known instead: how many homes each way on brings, and below what else there is. */
+export function CountedWays({ answer, ...props }: EmptyResultsProps & { answer: HomeAlternatives }) {
+  const { path, search, place, query, neighborhoods } = props;
+  const { today } = usePlatform();
+  const found = useAskedAgain(query, answer);
+  // Homes that came meanwhile are not those that were counted with.
+  const isCounted = !found.unanswered.includes('filters') && found.totalHomes === 0;
+  const ways = isCounted ? countedWays({ path, search, place, neighborhoods, today }, found.filters) : waysOn(props);
+  const single = ways.filter(({ without }) => without === 'one');
+  return (
+    <>
+      <EmptyResultsWays ways={isCounted && single.length > 0 ? single : ways} invitation={invitation(single, isCounted)} place={place} waitlistHref="#waitlist-heading" />
+      <Alternatives found={found} query={query} path={path} search={search} place={place} />
+    </>
+  );
+}
+
+function invitation({ length }: readonly WayOn[], isCounted: boolean): string {
+  if (!isCounted || length === 1) return 'Let go of one thing and look again:';
+  return length > 1 ? 'Let go of one thing, the first brings most:' : 'No single thing stands in the way. Let go of more:';
 }

@@ -10,7 +10,7 @@ import { pageHref } from '../../search/list-order.ts';
 import { apiQuery, searchHref, type SearchScope } from '../../search/search-address.ts';
 import type { SearchState } from '../../search/search-state.ts';
 import { datesSentence } from '../../search/search-words.ts';
-import { EmptyResults } from './empty-results.tsx';
+import { EmptyResultsPart } from './empty-results-part.tsx';
 import { HomeGroup } from './home-group.tsx';
 import { ListPages } from './list-pages.tsx';
 import { NearControl } from './near-control.tsx';
@@ -122,7 +122,7 @@ export function HomeList({ found, query, search, path, order, place, notice, pan
           {Array.from({ length: 6 }, (_, index) => <SkeletonCard key={index} />)}
         </Loading>
       )}
-      {result?.totalHomes === 0 && <EmptyResults path={path} search={search} place={place} query={apiQuery(scope, search)} neighborhoods={result.filters.neighborhoods} />}
+      {result?.totalHomes === 0 && <EmptyResultsPart path={path} search={search} place={place} query={apiQuery(scope, search)} neighborhoods={result.filters.neighborhoods} />}
       {result && result.homeGroups.length > 0 && (
         <>
           <h2 className="visually-hidden">Homes, in the chosen order</h2>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HomeAlternatives } from '@lodestay/contracts';
 import { sampleResult } from '../../testing/samples.ts';
@@ -20,7 +20,7 @@ describe('the market page with nothing to show', () => {
   it('has a way on before anything else is known', async () => {
     show(`/s/denver?${DATES}&amenity=pets`, nothing);
     expect(await screen.findByRole('heading', { name: 'No homes in Denver' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver?amenity=pets');
+    expect(await screen.findByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver?amenity=pets');
     expect(screen.getByRole('link', { name: 'Without ‘Pets welcome’' })).toHaveAttribute('href', `/s/denver?${DATES}`);
   });
 
@@ -40,7 +40,7 @@ describe('the market page with nothing to show', () => {
 
   it('says what excludes most and what letting go of it brings', async () => {
     show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, alternatives);
-    expect(await screen.findByRole('link', { name: 'Without the amenities: 31 homes' })).toHaveAttribute('href', `/s/denver?${DATES}`);
+    expect(await screen.findByRole('link', { name: 'Without ‘Pets welcome’: 31 homes' })).toHaveAttribute('href', `/s/denver?${DATES}`);
     expect(screen.getByRole('link', { name: 'Any dates: 4 homes' })).toHaveAttribute('href', '/s/denver?amenity=pets');
     expect(screen.queryByRole('link', { name: 'Any dates' })).toBeNull();
   });
@@ -51,16 +51,65 @@ describe('the market page with nothing to show', () => {
     expect(screen.queryByRole('link', { name: 'Any dates' })).toBeNull();
   });
 
+  it('names each amenity, and all of them', async () => {
+    const filters: HomeAlternatives['filters'] = [['pets', 'pool'], ['pool'], ['pets']].map((parameters, at) => ({ filter: 'amenity', parameters, homes: 30 - at }));
+    show('/s/denver?amenity=pets,pool', nothing, {}, { ...alternatives, filters });
+    expect(await screen.findByRole('link', { name: 'Without any of the amenities: 30 homes' })).toHaveAttribute('href', '/s/denver');
+    expect(screen.getByRole('link', { name: 'Without ‘Pool’: 29 homes' })).toHaveAttribute('href', '/s/denver?amenity=pets');
+    expect(screen.getByRole('link', { name: 'Without ‘Pets welcome’: 28 homes' })).toHaveAttribute('href', '/s/denver?amenity=pool');
+  });
+
+  it('leads out of the kind of search and out of the city, counted or not', async () => {
+    const address = '/s/denver/apartments/1-bedroom?displayCity=aurora-co';
+    let answer: (found: HomeAlternatives) => void = () => {};
+    show(address, nothing, {}, () => new Promise<HomeAlternatives>((resolve) => (answer = resolve)));
+    expect(await screen.findByRole('link', { name: 'All homes in Denver' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co');
+    expect(screen.getByRole('link', { name: 'Anywhere around Denver' })).toHaveAttribute('href', '/s/denver/apartments/1-bedroom');
+    answer({ ...alternatives, filters: [{ filter: 'city', parameters: ['display_city'], market: { slug: 'denver', name: 'Denver' }, homes: 6 }, { filter: 'kind', parameters: ['search_type'], homes: 4 }] });
+    expect(await screen.findByRole('link', { name: 'Anywhere in Denver: 6 homes' })).toHaveAttribute('href', '/s/denver/apartments/1-bedroom');
+    expect(screen.getByRole('link', { name: 'All homes in Denver: 4 homes' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co');
+  });
+
+  it('offers no dates that its page would not search', async () => {
+    show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, dates: [{ ...alternatives.dates[0]!, startDate: '2027-01-01', endDate: '2027-04-01', shiftDays: -10 }] });
+    expect(await screen.findByRole('region', { name: 'Homes nearby' }, { timeout: 10_000 })).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Nearest free dates' })).toBeNull();
+  });
+
   it('lets go of more than one thing where no single one brings a home', async () => {
-    show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, { ...alternatives, filters: [] });
+    const filters: HomeAlternatives['filters'] = [{ filter: 'several', parameters: ['pets', 'start_date', 'end_date'], homes: 7 }];
+    show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, { ...alternatives, filters });
     expect(await screen.findByText('No single thing stands in the way. Let go of more:')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Without filters and dates' })).toHaveAttribute('href', '/s/denver');
+    expect(screen.getByRole('link', { name: 'Without filters and dates: 7 homes' })).toHaveAttribute('href', '/s/denver');
     expect(screen.queryByRole('link', { name: 'Without ‘Pets welcome’' })).toBeNull();
   });
 
-  it('keeps its ways on where they could not be counted in time', async () => {
-    show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, filters: [], unanswered: ['filters'] });
+  it('lets go of one thing alone where one is enough', async () => {
+    show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, { ...alternatives, filters: [...alternatives.filters, { filter: 'several', parameters: ['pets', 'start_date', 'end_date'], homes: 70 }] });
+    expect(await screen.findByRole('link', { name: 'Any dates: 4 homes' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: /Without filters and dates/ })).toBeNull();
+  });
+
+  it('asks once more for what could not be counted in time, and keeps its ways on meanwhile', async () => {
+    const answers = [{ ...alternatives, filters: [], unanswered: ['filters'] as const }, { ...alternatives, nearby: [], unanswered: ['nearby'] as const }];
+    const { api } = show(`/s/denver?${DATES}`, nothing, {}, () => answers.shift());
+    expect(await screen.findByRole('link', { name: 'Any dates: 4 homes' }, { timeout: 10_000 })).toHaveAttribute('href', '/s/denver');
+    // What the first answer knew stays.
+    expect(screen.getByRole('region', { name: 'Homes nearby' })).toBeVisible();
+    expect(api.calls.filter(({ name }) => name === 'listAlternatives')).toHaveLength(2);
+  });
+
+  it('says nothing of what stays unanswered, and asks no third time', async () => {
+    const { api } = show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, filters: [], unanswered: ['filters'] });
     expect(await screen.findByRole('region', { name: 'Homes nearby' }, { timeout: 10_000 })).toBeVisible();
+    await waitFor(() => expect(api.calls.filter(({ name }) => name === 'listAlternatives')).toHaveLength(2));
+    expect(screen.getByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver');
+    expect(screen.queryByRole('heading', { name: 'There is nothing listed here at the moment.' })).toBeNull();
+  });
+
+  it('counts nothing where homes have come meanwhile', async () => {
+    show(`/s/denver?${DATES}`, nothing, {}, { totalHomes: 2, filters: [], dates: [], nearby: [], splitStays: [], unanswered: [] });
+    expect(await screen.findByRole('button', { name: 'Put me on the waitlist' }, { timeout: 10_000 })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver');
   });
 

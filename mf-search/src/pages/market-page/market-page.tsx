@@ -10,6 +10,7 @@ import { AskBar, plainFindForm } from '../../features/finder/ask-bar.tsx';
 import { askedForm } from '../../search/plain-form.ts';
 import { MapColumn } from '../../features/map/map-column.tsx';
 import { MapSheet } from '../../features/map/map-sheet.tsx';
+import { emptyResults } from '../../features/results/empty-results-part.tsx';
 import { HomeList } from '../../features/results/home-list.tsx';
 import { plainNear } from '../../features/results/near-control.tsx';
 import { hasPanel, modePanel } from '../../features/results/mode-panel-part.ts';
@@ -38,6 +39,7 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const form = askedForm(context.url.searchParams);
   if (form) await PLAIN_FORMS[form].wake();
   const allFilters = form === 'filters';
+  if (typeof document === 'undefined') await emptyResults.wake();
   try {
     await fetchList(context, query, { allFilters });
   } catch (error) {

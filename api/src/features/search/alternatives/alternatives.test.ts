@@ -5,6 +5,7 @@ import { testHome, testPlace } from '../../homes/homes.testing.ts';
 import { createHomes } from '../../homes/homes.ts';
 import { createPlaces } from '../../homes/places.ts';
 import { createAlternatives } from './alternatives.ts';
+import { withoutEachFilter } from './dropped-filters.ts';
 import { withinBudget } from './within-budget.ts';
 
 let test: TestApp;
@@ -16,6 +17,7 @@ beforeAll(async () => {
   test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
   const { db } = test;
   const denver = await testPlace(db);
+  await testPlace(db, { city: 'Lakewood' });
   const boulder = await testPlace(db, { name: 'Boulder', latitude: 40.015, longitude: -105.2705 });
   homes = {
     early: await testHome(db, { place: denver, monthlyRentCents: 200_000, amenities: ['wifi'] }),
@@ -36,6 +38,7 @@ const ask = async (query: Record<string, unknown>) => {
   expect(body.unanswered).toEqual([]);
   return body;
 };
+const wire = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const total = async (query: Record<string, unknown>) => (await test.call('searchHomes', { query: { market: 'denver', ...query } })).body.totalHomes;
 
 describe('listAlternatives', () => {
@@ -51,6 +54,7 @@ describe('listAlternatives', () => {
       { filter: 'amenity', parameters: ['wifi', 'pool'], homes: 2 },
       { filter: 'price', parameters: ['price_lte'], homes: 1 },
       { filter: 'amenity', parameters: ['pool'], homes: 1 },
+      { filter: 'several', parameters: ['price_lte', 'minimum_bathrooms', 'wifi', 'pool'], homes: 3 },
     ]);
     expect(await total({ ...query, wifi: undefined, pool: undefined })).toBe(2);
     expect(await total({ ...query, priceLte: undefined })).toBe(1);
@@ -59,7 +63,7 @@ describe('listAlternatives', () => {
   it('knows dates and the map as filters', async () => {
     expect((await ask({ ...DATES })).filters).toEqual([{ filter: 'dates', parameters: ['start_date', 'end_date'], homes: 3 }]);
     const desert = { swLatitude: 38, swLongitude: -103, neLatitude: 38.5, neLongitude: -102 };
-    expect((await ask(desert)).filters).toEqual([{ filter: 'area', parameters: Object.keys(desert).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)), homes: 3 }]);
+    expect((await ask(desert)).filters).toEqual([{ filter: 'area', parameters: Object.keys(desert).map(wire), homes: 3 }]);
     expect((await ask({ market: undefined, ...desert })).filters).toEqual([]);
   });
 
@@ -72,11 +76,42 @@ describe('listAlternatives', () => {
     expect((await ask({ startDate: '2027-01-06', endDate: '2027-04-15' })).dates.every(({ startDate }) => startDate >= '2027-01-04')).toBe(true);
   });
 
-  it('shifts dates that may move as a whole, so that the stay keeps its nights', async () => {
-    const { dates, filters } = await ask({ ...DATES, minBeds: 3, flexibleDays: 1 });
-    expect(dates[0]).toEqual({ shiftDays: 3, startDate: '2027-02-04', endDate: '2027-05-05', homes: 1 });
-    for (const { startDate, endDate, homes: count } of dates) expect(await total({ minBeds: 3, startDate, endDate: endDate!, flexibleDays: 1 })).toBe(count);
-    expect(filters.find(({ filter }) => filter === 'dates')!.parameters).toEqual(['start_date', 'end_date', 'flexible_days']);
+  it.each([
+    ['by some days either way', { flexibleDays: 1 }, 4],
+    ['until a day', { availableFromEndDate: '2027-02-03' }, 4],
+  ])('offers exact days beyond those that are asked for where a stay may begin %s', async (_how, movable, nearest) => {
+    const { dates, filters } = await ask({ ...DATES, minBeds: 3, ...movable });
+    expect(dates.map(({ shiftDays }) => shiftDays)).toEqual([4, 5, 6, 7, 8].map((days) => days - 4 + nearest));
+    for (const { startDate, endDate, homes: count } of dates) expect(await total({ minBeds: 3, startDate, endDate: endDate! })).toBe(count);
+    expect(filters.find(({ filter }) => filter === 'dates')!.parameters).toEqual(['start_date', 'end_date', ...Object.keys(movable).map(wire)]);
+  });
+
+  it('takes the kind of search for a thing to let go of, with the day of Standby and without', async () => {
+    const standby = { searchType: 'standby', standby: true, startDate: '2027-01-25', minBeds: 3 };
+    const { filters } = await ask(standby);
+    expect(filters.filter(({ filter }) => filter !== 'beds')).toEqual([
+      { filter: 'kind', parameters: ['search_type', 'standby'], homes: 1 },
+      { filter: 'kind', parameters: ['search_type', 'standby', 'start_date'], homes: 1 },
+      { filter: 'several', parameters: ['min_beds', 'start_date', 'search_type', 'standby'], homes: 3 },
+    ]);
+    expect((await ask({ searchType: '1-bedroom', pool: true })).filters).toContainEqual({ filter: 'kind', parameters: ['search_type'], homes: 1 });
+    expect((await ask({ startDate: '2027-01-25', flex: true, committedNights: 90, minBeds: 3 })).filters).toContainEqual({ filter: 'kind', parameters: ['flex', 'committed_nights'], homes: 1 });
+  });
+
+  it('says nothing twice where all at once is the one thing there is', () => {
+    const standby = { market: 'denver', searchType: 'standby', standby: true, startDate: '2027-01-25' } as const;
+    expect(withoutEachFilter(standby, { market: null, displayCity: null }).map(({ parameters }) => parameters)).toEqual([['search_type', 'standby'], ['search_type', 'standby', 'start_date']]);
+  });
+
+  it('takes what a short-term search says of its homes for a part of its kind', async () => {
+    await test.db.updateTable('home').set({ installed: false }).where('id', '=', homes.dear.id).execute();
+    expect((await ask({ searchType: 'short-term', installed: true, minBeds: 3 })).filters).toContainEqual({ filter: 'kind', parameters: ['search_type', 'installed'], homes: 1 });
+    await test.db.updateTable('home').set({ installed: true }).where('id', '=', homes.dear.id).execute();
+  });
+
+  it('searches the market where the display city goes', async () => {
+    const { filters } = await ask({ market: undefined, displayCity: 'lakewood-co' });
+    expect(filters).toEqual([{ filter: 'city', parameters: ['display_city'], market: { slug: 'denver', name: 'Denver' }, homes: 3 }]);
   });
 
   it('offers the nearest homes outside', async () => {

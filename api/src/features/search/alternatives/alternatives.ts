@@ -24,9 +24,8 @@ const NOTHING: Found = { filters: [], dates: [], nearby: [], splitStays: [] };
 export function createAlternatives({ db, clock, homes, places, budgets = BUDGET_MS }: { db: Db; clock: Clock; homes: Homes; places: Places; budgets?: typeof BUDGET_MS }) {
   const read = createCriteriaReader({ db, clock, places });
 
-  async function filtersOf(query: HomeSearchQuery, viewer: Viewer | null): Promise<HomeAlternatives['filters'] | null> {
-    const somewhere = query.market !== undefined || query.displayCity !== undefined || query.term !== undefined;
-    const dropped = withoutEachFilter(query).filter(({ filter }) => somewhere || filter !== 'area');
+  async function filtersOf(query: HomeSearchQuery, { place }: ReadQuery, viewer: Viewer | null): Promise<HomeAlternatives['filters'] | null> {
+    const dropped = withoutEachFilter(query, place);
     if (dropped.length === 0) return [];
     const criteria = await Promise.all(dropped.map(async (without) => (await read(without.query, viewer)).criteria));
     return withinBudget(db, budgets.filters, (trx) => countEach(trx, dropped, criteria));
@@ -67,8 +66,8 @@ export function createAlternatives({ db, clock, homes, places, budgets = BUDGET_
       if (totalHomes > 0) return { totalHomes, ...NOTHING, unanswered: [] };
       const member = isMember(viewer, query);
       const [filters, dates, nearby, split] = await Promise.all([
-        filtersOf(query, viewer),
-        withinBudget(db, budgets.dates, (trx) => shiftedDates(trx, asked.criteria, asked.stay.stay)),
+        filtersOf(query, asked, viewer),
+        withinBudget(db, budgets.dates, (trx) => shiftedDates(trx, asked, query)),
         nearbyOf(asked, member),
         splitStaysOf(asked, member),
       ]);
@@ -87,7 +86,7 @@ async function countHomes(db: Db, criteria: SearchCriteria): Promise<number> {
 async function countEach(trx: Trx, dropped: readonly Dropped[], criteria: readonly SearchCriteria[]): Promise<HomeAlternatives['filters']> {
   const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(criteria.map((each) => sql`(select count(*) from unit where ${everyCondition(each)})`))}]::integer[] as counts`.execute(trx);
   return dropped
-    .map(({ filter, parameters }, at) => ({ filter, parameters: [...parameters], homes: rows[0]!.counts[at]! }))
+    .map(({ filter, parameters, market }, at) => ({ filter, parameters: [...parameters], market: market && { slug: market.slug, name: market.name }, homes: rows[0]!.counts[at]! }))
     .filter(({ homes }) => homes > 0)
-    .sort((a, b) => b.homes - a.homes || a.parameters.length - b.parameters.length);
+    .sort((a, b) => Number(a.filter === 'several') - Number(b.filter === 'several') || (a.filter === 'several' ? 0 : b.homes - a.homes) || a.parameters.length - b.parameters.length);
 }

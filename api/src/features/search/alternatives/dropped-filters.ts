@@ -1,36 +1,84 @@
-import { AMENITIES, type DroppableFilter, type HomeSearchQuery } from '@lodestay/contracts';
+import { AMENITIES, type DroppableFilter, type HomeSearchQuery, type Market } from '@lodestay/contracts';
+import { INDEFINITE } from '@lodestay/stay';
+import type { SearchedPlace } from '../searched-place.ts';
 
-export type Dropped = { readonly filter: DroppableFilter; readonly parameters: readonly string[]; readonly query: HomeSearchQuery };
+export type Dropped = {
+  readonly filter: DroppableFilter;
+  readonly parameters: readonly string[];
+  readonly query: HomeSearchQuery;
+  /** What is searched in place of the display city. */
+  readonly market?: Market;
+};
 
-/** What a person sets as one filter, as parameters on the wire. */
-const PARAMETERS: readonly (readonly [DroppableFilter, readonly string[]])[] = [
-  ['dates', ['start_date', 'end_date', 'flex', 'committed_nights', 'standby', 'available_from_end_date', 'flexible_days']],
+type Named = readonly [filter: DroppableFilter, parameters: readonly string[]];
+
+/** What a person sets as one filter of homes, as parameters on the wire. */
+const FILTERS: readonly Named[] = [
   ['price', ['price_gte', 'price_lte']],
   ['beds', ['beds', 'min_beds', 'exact_match_beds']],
   ['baths', ['minimum_bathrooms']],
   ['size', ['minimum_square_footage']],
   ['neighborhood', ['neighborhood_id']],
-  ['category', ['category', 'additional_homes_type']],
-  ['installed', ['installed', 'allowed_for_hq_stays']],
-  ['favorites', ['favorites']],
-  ['area', ['sw_latitude', 'sw_longitude', 'ne_latitude', 'ne_longitude', 'property_slug']],
+  ['installed', ['allowed_for_hq_stays']],
+  ...AMENITIES.map((name): Named => ['amenity', [name]]),
 ];
+const DATES = ['start_date', 'end_date', 'flex', 'committed_nights', 'available_from_end_date', 'flexible_days'];
+const KIND = ['search_type', 'standby'];
+const TYPE = ['category', 'additional_homes_type'];
+const AREA = ['sw_latitude', 'sw_longitude', 'ne_latitude', 'ne_longitude', 'property_slug'];
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** The query without each filter it has, one at a time; amenities singly, and all at once where there are several. */
-export function withoutEachFilter(query: HomeSearchQuery): Dropped[] {
-  const given = new Set(Object.entries(query).filter(([, value]) => value !== undefined && value !== false).map(([name]) => name));
-  const amenities = AMENITIES.filter((name) => given.has(camelCase(name)));
-  const filters: (readonly [DroppableFilter, readonly string[]])[] = [
-    ...PARAMETERS.map(([filter, names]) => [filter, names.filter((name) => given.has(camelCase(name)))] as const),
-    ...amenities.map((name) => ['amenity', [name]] as const),
-    ...(amenities.length > 1 ? [['amenity', amenities] as const] : []),
+/**
+ * The query without each thing that narrows it, one at a time, and then without several at once: without its filters, without these and
+ * its dates, and with nothing but its place. Amenities go singly and, where there are several, all at once.
+ */
+export function withoutEachFilter(query: HomeSearchQuery, place: Pick<SearchedPlace, 'market' | 'displayCity'>): Dropped[] {
+  const given = (names: readonly string[]) => names.filter((name) => isGiven((query as Readonly<Record<string, unknown>>)[camelCase(name)]));
+  const city = query.displayCity !== undefined && place.displayCity && place.market ? ['display_city'] : [];
+  const somewhere = query.market !== undefined || query.displayCity !== undefined || query.term !== undefined;
+  const standby = query.standby === true || query.searchType === 'standby';
+  const open = query.flex === true || query.endDate === INDEFINITE;
+  // Standby begins today where no day is asked for: its day comes and goes with it.
+  const dates = standby ? [] : DATES;
+  // A short stay is for installed homes only (product 3), so that a search for one may say so, too.
+  const kind = query.searchType === 'short-term' ? [...KIND, 'installed'] : KIND;
+  const area = somewhere ? AREA : [];
+  const filters = FILTERS.flatMap(([, names]) => names);
+  const amenities = given(AMENITIES);
+  const single: Named[] = [
+    ['dates', dates],
+    ['kind', kind],
+    ...(standby ? [['kind', [...kind, ...DATES]] as const] : []),
+    ...(open && !standby ? [['kind', ['end_date', 'flex', 'committed_nights']] as const] : []),
+    ...FILTERS,
+    ['amenity', amenities],
+    ['category', TYPE],
+    ['installed', ['installed']],
+    ['favorites', ['favorites']],
+    ['area', area],
+    ['city', city],
   ];
-  return filters.filter(([, parameters]) => parameters.length > 0).map(([filter, parameters]) => ({ filter, parameters, query: without(query, parameters) }));
+  const several: Named[] = [
+    ['several', filters],
+    ['several', [...filters, ...dates]],
+    ['several', [...filters, ...DATES, ...kind, ...TYPE, 'installed', 'favorites', ...area, ...city]],
+  ];
+  const seen = new Set<string>();
+  return [...single, ...(somewhere ? several : several.slice(0, 2))]
+    .map(([filter, names]): Named => [filter, given(names)])
+    .filter(([, parameters]) => {
+      const names = parameters.toSorted().join();
+      return names !== '' && !seen.has(names) && seen.add(names);
+    })
+    .map(([filter, parameters]) => ({ filter, parameters, ...without(query, parameters, place.market) }));
 }
 
-function without(query: HomeSearchQuery, parameters: readonly string[]): HomeSearchQuery {
+const isGiven = (value: unknown) => value !== undefined && value !== false;
+
+/** A city is part of its market, so that is what is left where only the city goes. */
+function without(query: HomeSearchQuery, parameters: readonly string[], market: Market | null): Pick<Dropped, 'query' | 'market'> {
   const gone = new Set(parameters.map(camelCase));
-  return Object.fromEntries(Object.entries(query).filter(([name]) => !gone.has(name))) as HomeSearchQuery;
+  const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !gone.has(name))) as HomeSearchQuery;
+  return gone.has('displayCity') && market ? { query: { ...rest, market: market.slug }, market } : { query: rest };
 }

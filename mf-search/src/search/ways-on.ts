@@ -1,0 +1,55 @@
+import { INDEFINITE } from '@lodestay/stay';
+import { marketPathOf, modeOfPath } from './search-mode.ts';
+import { EMPTY_SEARCH, NO_STAY, withoutDates, withoutFilters, type SearchState } from './search-state.ts';
+import { datesWords, filterTokens, type FilterToken } from './search-words.ts';
+
+/** Where a search is, with the kind of search that its path asks for. */
+export type AddressedSearch = { path: string; search: SearchState };
+
+/** A link to the search without one thing, or without several at once. */
+export type WayOn = AddressedSearch & { label: string; without: 'one' | 'several' };
+
+/** Filters that may have several values, and what is let go of then: a value less would find less. Amenities alone go singly, too. */
+const TOGETHER: Record<string, readonly [label: string, without: Partial<SearchState>]> = {
+  beds: ['Any number of bedrooms', { beds: [], exactMatchBeds: false }],
+  price: ['Any price', { minPrice: null, maxPrice: null, perDiem: null }],
+  neighborhood: ['Any neighborhood', { neighborhood: [] }],
+  amenity: ['Without any of the amenities', { amenity: [] }],
+};
+
+type WaysFrom = AddressedSearch & { place: string; /** Name of what the display city is part of, as far as it is known. */ market?: string | undefined; neighborhoods: readonly { id: number; name: string }[] };
+
+/** What to let go of when nothing was found: the kind of search, where, when, each filter, and several at once. */
+export function waysOn({ path, search, place, market, neighborhoods }: WaysFrom): WayOn[] {
+  const { bounds, displayCity, startDate, near, sortBy } = search;
+  const mode = modeOfPath(path) ?? search.searchType;
+  const isOpen = search.endDate === INDEFINITE && mode !== 'standby';
+  const plain = marketPathOf(path);
+  const around = market ? `in ${market}` : displayCity === null ? `in ${place}` : `around ${place}`;
+  const all = `All homes ${isOpen ? 'for Flex stays ' : ''}${bounds ? 'in this part of the map' : `in ${place}`}`;
+  const ways: WayOn[] = [];
+  const add = (label: string, change: Partial<SearchState>, wayPath = path, without: WayOn['without'] = 'one') => ways.push({ label, path: wayPath, search: { ...search, page: 1, ...change }, without });
+
+  if (mode !== null) add(all, { searchType: null }, plain);
+  // Standby begins on some day, always; so that is no thing of its own.
+  if (mode === 'standby' && startDate !== null) add(`${all}, on any dates`, { searchType: null, ...NO_STAY }, plain);
+  if (isOpen) add(`Not only Flex, ${datesWords({ ...search, endDate: null })}`, { endDate: null, committedNights: null });
+  if (bounds) add('Search the whole city, not only this map', { bounds: null });
+  if (displayCity !== null) add(`Anywhere ${around}`, { displayCity: null });
+  const isDated = startDate !== null && mode !== 'standby';
+  if (isDated) add('Any dates', NO_STAY);
+
+  const tokens = filterTokens(search, neighborhoods);
+  const nameOf = ({ key }: FilterToken) => (key === 'perDiem' ? 'price' : key.split('-')[0]!);
+  for (const name of new Set(tokens.map(nameOf))) {
+    const group = tokens.filter((token) => nameOf(token) === name);
+    const together = group.length > 1 ? TOGETHER[name] : undefined;
+    if (!together || name === 'amenity') for (const { label, without } of group) add(`Without ‘${label}’`, without);
+    if (together) add(...together);
+  }
+
+  if (tokens.length > 1) add('Without all filters', withoutFilters(search), path, 'several');
+  if (tokens.length > 0 && isDated) add('Without filters and dates', withoutDates(withoutFilters(search)), path, 'several');
+  if (ways.length > 1 && (mode !== null || displayCity !== null || bounds)) add(`Everything ${around}`, { ...EMPTY_SEARCH, near, sortBy }, plain, 'several');
+  return ways;
+}
