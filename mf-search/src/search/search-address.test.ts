@@ -41,6 +41,7 @@ const anySearch: fc.Arbitrary<SearchState> = fc
       amenity: fc.subarray([...AMENITIES]),
       neighborhood: fc.uniqueArray(fc.nat(999_999).map(String), { maxLength: 4 }),
       hqStay: fc.boolean(),
+      category: or(fc.constantFrom('furnished' as const, 'unfurnished' as const)),
       displayCity: or(fc.constantFrom('denver', 'san-diego', 'st-louis')),
       bounds: or(fc.record({ south: degrees(-80, 79), west: degrees(-170, 169), height: degrees(0.001, 0.9), width: degrees(0.001, 0.9) }).map(({ south, west, height, width }) => ({ south, west, north: south + height, east: west + width }))),
       near: or(fc.record({ name: fc.string({ minLength: 1, maxLength: 60 }).map((name) => name.trim()).filter(Boolean), latitude: degrees(-80, 80), longitude: degrees(-170, 170) })),
@@ -55,12 +56,12 @@ const anySearch: fc.Arbitrary<SearchState> = fc
 /** Of the api, which keeps the day of the last time zone. */
 const YESTERDAY = addDays(TODAY, -1);
 const names = fc.constantFrom(
-  'startDate', 'end_date', 'endDate', 'flexibleDays', 'available_from_end_date', 'committedNights', 'flex', 'beds', 'minBeds', 'exactMatchBeds', 'minPrice', 'max_price', 'perDiem', 'minBaths', 'minSqFt', 'amenity', 'neighborhood',
+  'startDate', 'end_date', 'endDate', 'flexibleDays', 'available_from_end_date', 'committedNights', 'flex', 'beds', 'minBeds', 'exactMatchBeds', 'minPrice', 'max_price', 'perDiem', 'minBaths', 'minSqFt', 'amenity', 'neighborhood', 'category',
   'displayCity', 'searchType', 'standby', 'page', 'sortBy', 'near', 'nearLatitude', 'nearLongitude', 'swLatitude', 'swLongitude', 'neLatitude', 'neLongitude', 'utm_source', '__proto__',
 );
 const values = fc.oneof(
   fc.string(),
-  fc.constantFrom('-1', '1e9', 'NaN', 'indefinite', 'true', ',,', '0', '1', '2', '7', '120', '2000', '4000', 'distance', 'pets,wifi', 'standby', 'aurora-co', `a${'-b'.repeat(60)}`, '<script>', '0.0000001', '-0.0000004', '0.000001,0.0000001', '39.7', '39.7000001', '-105.1', '-0', '0x10', '90'),
+  fc.constantFrom('-1', '1e9', 'NaN', 'indefinite', 'true', ',,', '0', '1', '2', '7', '120', '2000', '4000', 'distance', 'unfurnished', 'pets,wifi', 'standby', 'aurora-co', `a${'-b'.repeat(60)}`, '<script>', '0.0000001', '-0.0000004', '0.000001,0.0000001', '39.7', '39.7000001', '-105.1', '-0', '0x10', '90'),
   fc.constantFrom('2027-02-30', '2027-03-01', '2027-03-01', '2027-05-01', '2026-11-21', '2036-11-28', '2036-11-29', '2036-12-01', '2090-01-01', '9999-12-31'),
 );
 const pairs = (count: number) => fc.array(fc.tuple(names, values), { maxLength: count });
@@ -197,6 +198,8 @@ describe('the call of a search', () => {
     ['perDiem=120&maxPrice=3000', { priceLte: 3000 }],
     ['perDiem=90&maxPrice=3000', { priceLte: 2737 }],
     ['page=3&sortBy=price', { page: 3, sortBy: 'price' }],
+    ['category=unfurnished', { category: 'unfurnished' }],
+    ['category=furnished&category=unfurnished', {}],
     ['near=Union%20Station&nearLatitude=39.75&nearLongitude=-105&sortBy=distance', { nearLatitude: 39.75, nearLongitude: -105, sortBy: 'distance' }],
   ])('of %j', (query, expected) => {
     expect(call(query)).toEqual({ ...ALWAYS, ...expected });
@@ -211,6 +214,12 @@ describe('the call of a search', () => {
 
   it('asks for a display city instead of its market, and for furnished homes where the address says so', () => {
     expect(apiQuery({ ...DENVER, mode: 'furnished' }, read('displayCity=aurora'))).toMatchObject({ market: undefined, displayCity: 'aurora', category: 'furnished' });
+  });
+
+  it('names a kind of furniture that is none, and counts none as a filter (specification 5)', () => {
+    expect(parse('category=leather')).toMatchObject({ search: { category: null }, dropped: ['category'] });
+    expect(filterCount(read('category=unfurnished'))).toBe(0);
+    expect(withoutFilters(read('category=unfurnished')).category).toBeNull();
   });
 });
 

@@ -64,11 +64,18 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     amenity: AMENITIES.filter((name) => chosen('amenity', isAmenity).includes(name)),
     neighborhood: neighborhoods(),
     hqStay: flag('hqStay'),
+    category: category(),
     ...place(),
     ...nearest(),
     page: number('page', { min: 1, max: 1000 }) ?? 1,
   };
   return { search, dropped: [...dropped] };
+
+  /** Both kinds are any home. */
+  function category(): SearchState['category'] {
+    const asked = chosen('category', isCategory);
+    return asked.length === 1 ? asked[0]! : null;
+  }
 
   function stayDates(): AskedStay {
     const open = flag('flex') || list('endDate').includes(INDEFINITE);
@@ -163,6 +170,7 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
 }
 
 const isAmenity = (item: string): item is Amenity => (AMENITIES as readonly string[]).includes(item);
+const isCategory = (item: string): item is NonNullable<SearchState['category']> => item === 'furnished' || item === 'unfurnished';
 const isSortOrder = (item: string): item is SortOrder => (SORT_ORDERS as readonly string[]).includes(item);
 const isId = (item: string): item is string => /^\d{1,9}$/.test(item);
 const isBeds = (item: string): item is string => /^[0-4]$/.test(item);
@@ -189,6 +197,7 @@ export function searchQuery(search: SearchState): string {
     ['amenity', search.amenity.join(',')],
     ['neighborhood', search.neighborhood.join(',')],
     ['hqStay', search.hqStay && 'true'],
+    ['category', search.category],
     ...cornersOf(bounds),
     ['near', near && encodeURIComponent(near.name)],
     ['nearLatitude', near && toMetre(near.latitude)],
@@ -221,7 +230,7 @@ export function apiQuery({ market, mode, today }: SearchScope, search: SearchSta
   return {
     market: search.displayCity === null ? market : undefined,
     displayCity: search.displayCity ?? undefined,
-    category: mode === 'furnished' ? 'furnished' : undefined,
+    category: mode === 'furnished' ? 'furnished' : (search.category ?? undefined),
     searchType: mode !== null && mode !== 'furnished' ? mode : undefined,
     installed: mode === 'short-term' || undefined,
     ...(mode === 'standby' ? standbyPart(search, today) : stayPart(search)),

@@ -32,6 +32,9 @@ export const modeOf = (pathname: string, searchType: SearchMode | null): SearchM
 /** Address of a market in a mode. */
 export const modePath = (marketPath: string, mode: SearchMode | null): string => (mode === null ? marketPath : `${marketPath}${PATHS[mode]}`);
 
+/** Whether all homes of a mode are furnished, whatever else is asked for. */
+export const isFurnishedMode = (mode: SearchMode | null): boolean => mode === 'furnished' || mode === 'corporate' || mode === 'military';
+
 /** `/s/denver` of any of its modes' addresses. */
 export const marketPathOf = (pathname: string): string => pathname.replace(/\/apartments\/.*$/, '');
 

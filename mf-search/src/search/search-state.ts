@@ -1,4 +1,4 @@
-import type { Amenity, SearchMode, SortOrder } from '@lodestay/contracts';
+import type { Amenity, HomeSearchQuery, SearchMode, SortOrder } from '@lodestay/contracts';
 import { activeFilterCount, INDEFINITE, type CalendarDate } from '@lodestay/stay';
 
 export type NearPlace = { name: string; latitude: number; longitude: number };
@@ -36,6 +36,8 @@ export type SearchState = {
   /** Ids. */
   neighborhood: readonly string[];
   hqStay: boolean;
+  /** Null for homes of both kinds. */
+  category: NonNullable<HomeSearchQuery['category']> | null;
   displayCity: string | null;
   /** A part of the map, which takes the place of the city. */
   bounds: Bounds | null;
@@ -49,13 +51,13 @@ export const EMPTY_SEARCH: SearchState = {
   searchType: null,
   startDate: null, endDate: null, committedNights: null, flexibleDays: null, startBy: null,
   beds: [], exactMatchBeds: false, minBeds: null, minBaths: null, minPrice: null, maxPrice: null, minSqFt: null, perDiem: null,
-  amenity: [], neighborhood: [], hqStay: false, displayCity: null, bounds: null, near: null,
+  amenity: [], neighborhood: [], hqStay: false, category: null, displayCity: null, bounds: null, near: null,
   sortBy: 'recommended', page: 1,
 };
 
 const { searchType: _type, startDate: _start, endDate: _end, committedNights: _nights, flexibleDays: _days, startBy: _by, displayCity: _city, bounds: _bounds, near: _near, sortBy: _sort, ...NO_FILTERS } = EMPTY_SEARCH;
 
-/** Without what the filter button counts. Where, when and the order stay. */
+/** Without any filter, also those that the filter button does not count. Where, when and the order stay. */
 export const withoutFilters = (search: SearchState): SearchState => ({ ...search, ...NO_FILTERS });
 
 /** What a search says about when. */
@@ -70,7 +72,7 @@ export const filterCount = (search: SearchState): number => activeFilterCount(se
 
 /** Whether an address of this search is one that a search engine should not list beside the plain market. */
 export const isNarrowed = (search: SearchState): boolean =>
-  filterCount(search) > 0 || search.searchType !== null || search.startDate !== null || search.bounds !== null || search.near !== null || search.sortBy !== 'recommended';
+  filterCount(search) > 0 || search.category !== null || search.searchType !== null || search.startDate !== null || search.bounds !== null || search.near !== null || search.sortBy !== 'recommended';
 
 export type FixedDates = { start: CalendarDate; end: CalendarDate };
 

@@ -78,6 +78,7 @@ export function filterTokens(search: SearchState, neighborhoods: readonly { id: 
     add(`neighborhood-${id}`, name, { neighborhood: search.neighborhood.filter((other) => other !== id) });
   }
   for (const amenity of search.amenity) add(`amenity-${amenity}`, AMENITY_LABELS[amenity], { amenity: search.amenity.filter((other) => other !== amenity) });
+  if (search.category !== null) add('category', search.category === 'furnished' ? 'Furnished' : 'Unfurnished', { category: null });
   if (search.hqStay) add('hqStay', 'Business and vacation stays', { hqStay: false });
   return tokens;
 }
@@ -87,7 +88,7 @@ const dollars = (amount: number) => formatMonthly(amount * 100);
 /** Parameters of an address in the words of the page, for the notice that some were left out. */
 const PARAMETER_WORDS: Record<string, string> = {
   startDate: 'move-in date', endDate: 'move-out date', committedNights: 'committed nights', flexibleDays: 'flexible days', availableFromEndDate: 'latest move-in date', beds: 'bedrooms', minBeds: 'bedrooms', minBaths: 'bathrooms',
-  minPrice: 'lowest price', maxPrice: 'highest price', minSqFt: 'size', perDiem: 'per diem', amenity: 'amenities', neighborhood: 'neighborhood', displayCity: 'city', map: 'map section', near: 'place to be near', sortBy: 'order', page: 'page',
+  minPrice: 'lowest price', maxPrice: 'highest price', minSqFt: 'size', perDiem: 'per diem', amenity: 'amenities', neighborhood: 'neighborhood', category: 'furniture', displayCity: 'city', map: 'map section', near: 'place to be near', sortBy: 'order', page: 'page',
 };
 
 export const droppedWords = (dropped: readonly string[]): string =>

@@ -1,7 +1,7 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
-import type { HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
+import { describe, expect, it, vi } from 'vitest';
+import type { HomeSearchQuery, HomeSearchResult, SearchMode } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
@@ -22,11 +22,11 @@ const known = { ...filters, price: null, beds: [], amenities: [] };
 const counted = ({ query }: { query: HomeSearchQuery }): unknown =>
   sampleResult([[sampleHome()]], { totalHomes: query.gym ? 0 : 13, filters: query.pets ? { ...filters, amenities: [{ name: 'gym', homes: 1 }], neighborhoods: [] } : filters });
 
-async function show(search: Partial<SearchState> = {}, answer = counted) {
+async function show(search: Partial<SearchState> = {}, answer = counted, mode: SearchMode | null = null) {
   const navigate = vi.fn();
   const close = vi.fn();
   renderAt(
-    <FilterDrawer open onClose={close} search={{ ...EMPTY_SEARCH, ...search }} filters={known} path="/s/denver" scope={{ market: 'denver', mode: null, today: '2027-01-04' }} />,
+    <FilterDrawer open onClose={close} search={{ ...EMPTY_SEARCH, ...search }} filters={known} path="/s/denver" scope={{ market: 'denver', mode, today: '2027-01-04' }} />,
     { platform: testPlatform({ navigate, api: fakeApi({ searchHomes: answer }) }) },
   );
   await drawer().findByRole('group', { name: 'Bedrooms' });
@@ -99,4 +99,50 @@ it('keeps what can be chosen, and what is, where later counts do not come', asyn
   expect(drawer().getByRole('checkbox', { name: /Gym/ })).toBeVisible();
   await userEvent.click(drawer().getByRole('button', { name: 'Show homes' }));
   expect(navigate).toHaveBeenCalledWith('/s/denver?amenity=pets');
+});
+
+describe('furniture', () => {
+  const both = [{ type: 'FurnishedHome' as const, homes: 11 }, { type: 'UnfurnishedHome' as const, homes: 2 }];
+  const withTypes = (types: typeof both, later = types) => ({ query }: { query: HomeSearchQuery }) => sampleResult([[sampleHome()]], { totalHomes: query.category === 'unfurnished' ? 2 : 13, filters: { ...filters, types: query.pets ? later : types } });
+  const choice = () => drawer().queryByRole('group', { name: 'Furniture' });
+  const choices = () => within(choice()!).getAllByRole('radio').map((radio) => radio.closest('label')!.textContent);
+
+  it('is chosen where there are homes with it and without, with how many there are', async () => {
+    const { navigate } = await show({}, withTypes(both));
+    expect(choices()).toEqual(['Both ', 'Furnished 11', 'Unfurnished 2']);
+    expect(drawer().getByRole('radio', { name: 'Both' })).toBeChecked();
+    await userEvent.click(drawer().getByRole('radio', { name: 'Unfurnished 2' }));
+    await userEvent.click(await drawer().findByRole('button', { name: 'Show 2 homes' }));
+    expect(navigate).toHaveBeenCalledWith('/s/denver?category=unfurnished');
+  });
+
+  it('is taken back by its own choice and by clearing all', async () => {
+    const { navigate } = await show({ category: 'unfurnished' }, withTypes(both));
+    expect(drawer().getByRole('radio', { name: 'Unfurnished 2' })).toBeChecked();
+    await userEvent.click(drawer().getByRole('button', { name: 'Clear' }));
+    expect(drawer().getByRole('radio', { name: 'Both' })).toBeChecked();
+    await userEvent.click(drawer().getByRole('button', { name: /^Show/ }));
+    expect(navigate).toHaveBeenCalledWith('/s/denver');
+  });
+
+  it('stays where it is when a choice leaves none of a kind', async () => {
+    await show({}, withTypes(both, both.slice(0, 1)));
+    await userEvent.click(drawer().getByRole('checkbox', { name: /Pets welcome/ }));
+    await vi.waitFor(() => expect(choices()).toEqual(['Both ', 'Furnished 11', 'Unfurnished 0']));
+  });
+
+  it('is no choice where all homes are of one kind, nor where the kind of search has made it', async () => {
+    await show({}, withTypes(both.slice(0, 1)));
+    expect(choice()).toBeNull();
+    cleanup();
+    await show({}, withTypes(both), 'furnished');
+    expect(choice()).toBeNull();
+  });
+
+  it('stays chosen where counts do not come', async () => {
+    const { navigate } = await show({ category: 'furnished' }, () => new ApiError(500, null));
+    expect(choices()).toEqual(['Both ', 'Furnished ', 'Unfurnished ']);
+    await userEvent.click(drawer().getByRole('button', { name: 'Show homes' }));
+    expect(navigate).toHaveBeenCalledWith('/s/denver?category=furnished');
+  });
 });

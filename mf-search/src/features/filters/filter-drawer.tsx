@@ -34,6 +34,7 @@ function liveCounts(offered: Filters, now: Filters): Filters {
   return {
     ...now,
     price: now.price ?? offered.price,
+    types: offered.types.map(({ type }) => ({ type, homes: now.types.find((one) => one.type === type)?.homes ?? 0 })),
     amenities: amenities.map(({ name }) => ({ name, homes: now.amenities.find((one) => one.name === name)?.homes ?? 0 })),
     neighborhoods: offered.neighborhoods.map((place) => ({ ...place, homes: now.neighborhoods.find(({ id }) => id === place.id)?.homes ?? 0 })),
   };
@@ -100,7 +101,7 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
         }}
       >
         <KeptFields search={shown} />
-        {isComing ? <FieldsLoading /> : <FilterFields search={shown} filters={offered ? liveCounts(offered, data?.filters ?? offered) : filters} today={scope.today} />}
+        {isComing ? <FieldsLoading /> : <FilterFields search={shown} filters={offered ? liveCounts(offered, data?.filters ?? offered) : filters} scope={scope} />}
       </form>
     </Drawer>
   );

@@ -19,6 +19,11 @@ const sheet = styles({
 });
 
 const BEDS = [['', 'Any'], [STUDIO, 'Studio'], ['1', '1+'], ['2', '2+'], ['3', '3+'], ['4', '4+']] as const;
+const CATEGORIES = [
+  { value: '', label: 'Both', type: null },
+  { value: 'furnished', label: 'Furnished', type: 'FurnishedHome' },
+  { value: 'unfurnished', label: 'Unfurnished', type: 'UnfurnishedHome' },
+] as const;
 const BATHS = ['1', '1.5', '2', '2.5', '3', '4'];
 
 const text = (value: string | number | null) => (value === null ? '' : String(value));
@@ -33,15 +38,17 @@ export type FilterFieldsProps = {
   search: SearchState;
   /** What the place has: how many homes each choice would leave; `beds` is empty where that is not known. */
   filters: HomeSearchResult['filters'];
-  today: string;
+  scope: SearchScope;
 };
 
 /** What a form of filters needs besides its fields. */
-export type AllFiltersProps = Omit<FilterFieldsProps, 'today'> & { path: string; scope: SearchScope };
+export type AllFiltersProps = FilterFieldsProps & { path: string };
 
 /** Every filter as a native control under its address name, so that the same fields work in a plain form and in the drawer. */
-export function FilterFields({ search, filters, today }: FilterFieldsProps) {
+export function FilterFields({ search, filters, scope: { mode, today } }: FilterFieldsProps) {
   const s = useStyles(sheet);
+  // What was chosen stays in the form, also where nothing is known of the other kind.
+  const hasCategory = mode !== 'furnished' && (filters.types.length > 1 || search.category !== null);
   return (
     <div className={s.fields}>
       <div className={s.part}>
@@ -73,6 +80,15 @@ export function FilterFields({ search, filters, today }: FilterFieldsProps) {
           <TextField label="Square feet, at least" name="minSqFt" inputMode="numeric" defaultValue={text(search.minSqFt)} />
         </div>
       </fieldset>
+      {hasCategory && (
+        <Segmented
+          legend="Furniture"
+          hideLegend={false}
+          name="category"
+          defaultValue={search.category ?? ''}
+          options={CATEGORIES.map(({ value, label, type }) => ({ value, label: <Option label={label} homes={type === null || filters.types.length === 0 ? null : (filters.types.find((one) => one.type === type)?.homes ?? 0)} /> }))}
+        />
+      )}
       <AmenityFields amenities={filters.amenities} chosen={search.amenity} />
       {filters.neighborhoods.length > 0 && (
         <fieldset>

@@ -27,7 +27,7 @@ export function PlainFilters(props: AllFiltersProps) {
   return (
     <form method="get" action={props.path} aria-label="All filters" className={s.form}>
       <KeptFields search={props.search} />
-      <FilterFields search={props.search} filters={props.filters} today={props.scope.today} />
+      <FilterFields search={props.search} filters={props.filters} scope={props.scope} />
       <div>
         <Button type="submit">Show homes</Button>
       </div>

@@ -2,7 +2,7 @@ import type { HomeSearchQuery } from '@lodestay/contracts';
 import type { CalendarDate } from '@lodestay/stay';
 import { readOrder } from '../../search/list-order.ts';
 import { apiQuery, parseSearch, type ParsedSearch, type SearchScope } from '../../search/search-address.ts';
-import { modeOf } from '../../search/search-mode.ts';
+import { isFurnishedMode, modeOf } from '../../search/search-mode.ts';
 
 export type MarketAddress = ParsedSearch & {
   scope: SearchScope;
@@ -12,11 +12,15 @@ export type MarketAddress = ParsedSearch & {
   query: HomeSearchQuery;
 };
 
+/** Where the kind of search decides on furniture; to ask for the contrary cannot be. */
+const withoutCategory = ({ search, dropped }: ParsedSearch): ParsedSearch => ({ search: { ...search, category: null }, dropped: search.category === 'unfurnished' ? [...dropped, 'category'] : dropped });
+
 /** What the address of a market page means, for the read before the render, the head and the page alike. */
 export function marketAddress(url: { pathname: string; search: string }, params: Readonly<Record<string, string | undefined>>, today: CalendarDate): MarketAddress {
   const asked = new URLSearchParams(url.search);
   const parsed = parseSearch(asked, today);
   const order = readOrder(asked, today);
   const scope = { market: params['market'] ?? '', mode: modeOf(url.pathname, parsed.search.searchType), today };
-  return { ...parsed, scope, path: url.pathname, order, query: { ...apiQuery(scope, parsed.search), searchToken: order ?? undefined } };
+  const read = isFurnishedMode(scope.mode) ? withoutCategory(parsed) : parsed;
+  return { ...read, scope, path: url.pathname, order, query: { ...apiQuery(scope, read.search), searchToken: order ?? undefined } };
 }

@@ -46,6 +46,8 @@ describe('the head of a market page', () => {
     ['/s/denver', 'Apartments by the month in Denver, Colorado', '140 homes in Denver', '/s/denver'],
     ['/s/denver/apartments/furnished', 'Furnished apartments in Denver, Colorado', '140 furnished homes in Denver', '/s/denver/apartments/furnished'],
     ['/s/denver/apartments/1-bedroom', '1-bedroom apartments in Denver, Colorado', '140 homes in Denver', '/s/denver/apartments/1-bedroom'],
+    ['/s/denver?category=furnished', 'Apartments by the month in Denver, Colorado', '140 furnished homes in Denver', '/s/denver'],
+    ['/s/denver?category=unfurnished', 'Apartments by the month in Denver, Colorado', '140 homes in Denver', '/s/denver'],
   ])('of %s claims no furniture of homes without', async (address, title, count, canonical) => {
     const types = [{ type: 'FurnishedHome', homes: 134 }, { type: 'UnfurnishedHome', homes: 6 }] as const;
     const found = await headOf(address, sampleResult([[sampleHome()]], { totalHomes: 140, filters: { ...sampleResult([]).filters, types: [...types] } }));
@@ -93,5 +95,6 @@ describe('the head of a market page', () => {
     expect(narrowed).toMatchObject({ robots: 'noindex', canonical: '/s/denver' });
     expect(narrowed.jsonLd).toHaveLength(1);
     expect((await headOf('/s/denver?searchType=corporate')).robots).toBe('noindex');
+    expect((await headOf('/s/denver?category=furnished')).robots).toBe('noindex');
   });
 });

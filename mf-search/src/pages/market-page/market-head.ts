@@ -21,7 +21,7 @@ export function head(context: PageContext): Head {
   const name = place?.name ?? market;
   const isMixed = result !== undefined && hasUnfurnished(result.filters);
   // The counts of types say what could be chosen, so there are both beside a list of the furnished ones.
-  const isFurnished = mode === 'furnished' || !isMixed;
+  const isFurnished = mode === 'furnished' || search.category === 'furnished' || !isMixed;
   const words = MODE_WORDS[mode ?? 'furnished'];
   const homes = mode === null ? apartmentsOf(isMixed) : words.homes;
   const first = result?.homeGroups[0]?.homes[0];

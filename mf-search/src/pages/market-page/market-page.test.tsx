@@ -175,6 +175,24 @@ describe('the market page', () => {
     expect(await screen.findByRole('link', { name: 'Furnished' })).toHaveAttribute('href', '/s/denver/apartments/furnished?minBeds=1');
   });
 
+  it.each([
+    ['/s/denver?category=unfurnished&minBeds=1', 'Unfurnished, remove', '/s/denver?minBeds=1', '1'],
+    ['/s/denver?category=furnished', 'Furnished, remove', '/s/denver', ''],
+  ])('has a chip that takes the furniture of %s back, and counts it as no filter', async (url, name, href, count) => {
+    const { api } = show(url, () => sampleResult([[alder]]));
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+    expect(screen.getByRole('button', { name: `All filters ${count}`.trim() })).toBeVisible();
+    expect(api.calls.find(({ name: called }) => called === 'searchHomes')!.input).toMatchObject({ query: { category: new URL(url, 'https://site.example').searchParams.get('category') } });
+  });
+
+  it.each(['furnished', 'corporate', 'gsa/military'])('asks for no unfurnished homes in a list of the %s ones, and says so', async (kind) => {
+    const { api } = show(`/s/denver/apartments/${kind}?category=unfurnished`, () => sampleResult([[alder]]));
+    expect(await screen.findByText('Left out because it cannot be: furniture.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: /, remove/ })).toBeNull();
+    const { query } = api.calls.find(({ name }) => name === 'searchHomes')!.input as { query: { category?: string } };
+    expect(query.category).not.toBe('unfurnished');
+  });
+
   it('says which parts of an address it left out', async () => {
     show('/s/denver?maxPrice=cheap', () => sampleResult([[alder]]));
     expect(await screen.findByText('Left out because it cannot be: highest price.')).toBeVisible();
