@@ -2,6 +2,7 @@ import { startTransition, useEffect, useMemo, useState } from 'react';
 // By package name: it holds a context that shell and remotes share.
 import { PlaceProvider } from '@lodestay/platform/router';
 import { matchPath } from './match-path.ts';
+import { pageView } from './page-view.ts';
 import { usePlatform, useStore } from './platform.tsx';
 import { matchPage, preparePage, type LoadedPage } from './prepare.ts';
 import type { RemoteDefinition } from './remote.ts';
@@ -21,10 +22,13 @@ export function PageHost({ remote, initial, location: store }: { remote: RemoteD
   const matched = matchPage(remote, current.pathname)?.definition;
   const isShown = matched === shown.page.definition;
   // Another query of the same page is the page's own affair; only its path decides whether there is something to wait for.
-  const location = isShown && current.pathname === shown.location.pathname ? current : shown.location;
+  const isHere = isShown && current.pathname === shown.location.pathname;
+  // Remembered, so that the page does not fall back to an earlier query while the next one is on its way.
+  if (isHere && current !== shown.location) setShown({ page: shown.page, location: current });
+  const location = isHere ? current : shown.location;
 
   useEffect(() => {
-    if (!matched || (isShown && current.pathname === shown.location.pathname)) return;
+    if (!matched || isHere) return;
     let superseded = false;
     const url = new URL(current.pathname + current.search, platform.origin);
     preparePage(remote, platform, url).then(
@@ -37,10 +41,12 @@ export function PageHost({ remote, initial, location: store }: { remote: RemoteD
     return () => {
       superseded = true;
     };
-  }, [current, matched, isShown, shown.location.pathname, platform, remote]);
+  }, [current, matched, isHere, platform, remote]);
 
   const { definition, module: { Page } } = shown.page;
-  const { pathname } = location;
+  const { pathname, search } = location;
+  // Here it is known of the first page as of every other, and of another search on the same one.
+  useEffect(() => platform.analytics.page(definition.name, pageView(platform.origin, { pathname, search }, definition.path, platform.session.get())), [platform, definition, pathname, search]);
   const params = useMemo(() => matchPath(definition.path, pathname), [definition, pathname]);
   // The address was left while its page was on the way.
   if (!params) return null;

@@ -78,7 +78,6 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
       commit(url, options);
       showHead(prepared.page.head);
       focusContent();
-      platformOf().analytics.page(prepared.page.definition.name);
     } catch {
       if (turn === latest) location.assign(url);
     } finally {

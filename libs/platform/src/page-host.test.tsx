@@ -1,0 +1,48 @@
+import { act, render } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { createAnalytics, type AnalyticsEvent } from '@lodestay/analytics';
+// By package name: the pages and their host share its contexts.
+import { createLocationStore, defineRemote, locationOf, PageHost, preparePage, Providers } from '@lodestay/platform';
+import { createServerPlatform } from './server/index.ts';
+
+const page = async () => ({ Page: () => <p>The page</p>, head: () => ({ title: '' }) });
+const remote = defineRemote({ name: 'mf-x', pages: [{ name: 'market', path: '/s/:market', load: page }, { name: 'city', path: '/l/:city', load: page }] });
+
+async function open(href: string, consent: 'unknown' | 'denied') {
+  const deliver = vi.fn<(event: AnalyticsEvent) => void>();
+  const analytics = createAnalytics(deliver, consent);
+  const platform = { ...createServerPlatform({ url: '/', origin: 'https://site.example', apiBase: '', user: null, nonce: '', phone: '', now: '2027-01-01T00:00:00Z', today: '2026-12-31' }), analytics };
+  const location = createLocationStore(href);
+  const prepared = await preparePage(remote, platform, new URL(href, 'https://site.example'));
+  if (!('page' in prepared)) throw new Error('no page');
+  const { rerender } = render(<PageHost remote={remote} initial={prepared.page} location={location} />, { wrapper: ({ children }) => <Providers platform={platform} styles={{ use: () => {} }}>{children}</Providers> });
+  return {
+    deliver, analytics,
+    goTo: (next: string) => act(async () => location.set(locationOf(next, next))),
+    again: () => rerender(<PageHost remote={remote} initial={prepared.page} location={location} />),
+    told: () => deliver.mock.calls.map(([{ event, landing_page_name: name, url }]) => [event, name, url]),
+  };
+}
+
+it('tells of the first page, of each new search there and of each page after it, once, and only with consent', async () => {
+  const { analytics, deliver, goTo, again, told } = await open('/s/denver?startDate=2027-01-11&endDate=2027-04-11', 'unknown');
+  again();
+  await goTo('/s/denver?minBeds=2');
+  expect(deliver).not.toHaveBeenCalled();
+  analytics.allow();
+  await goTo('/s/denver?minBeds=2#homes');
+  await goTo('/l/aurora-co');
+  expect(told()).toEqual([
+    ['page_view', 'market', 'https://site.example/s/denver?start_date=2027-01-11&end_date=2027-04-11'],
+    ['page_view', 'market', 'https://site.example/s/denver?min_beds=2'],
+    ['page_view', 'city', 'https://site.example/l/aurora-co'],
+  ]);
+  expect(deliver.mock.calls[0]![0]).toMatchObject({ duration: 90, start_date: '2027-01-11' });
+});
+
+it('tells nothing of what was looked at before a refusal', async () => {
+  const { analytics, deliver, goTo } = await open('/s/denver', 'denied');
+  await goTo('/s/denver?minBeds=2');
+  analytics.allow();
+  expect(deliver).not.toHaveBeenCalled();
+});
