@@ -40,7 +40,6 @@ it.each<[string, Record<string, unknown>, string[]]>([
   ['one-bedrooms, spelled out', { searchType: 'one-bedroom' }, ['bare', 'taken']],
   ['furnished and unfurnished homes too', { category: 'furnished', additionalHomesType: 'UnfurnishedHome' }, ['bare', 'large', 'studio', 'taken', 'two']],
   ['unfurnished and more of them', { category: 'unfurnished', additionalHomesType: 'UnfurnishedHome' }, ['bare']],
-  ['exactly two bedrooms, as specification 7 spells it', { minBeds: 2, exactMatchBeds: true }, ['two']],
   ['a neighborhood that cannot be', { neighborhoodId: '99999999999999' }, []],
   ['everywhere', { market: undefined }, ['bare', 'boston', 'large', 'studio', 'taken', 'two']],
   ['what is around a point alone', { market: undefined, nearLatitude: 42.3, nearLongitude: -71 }, ['boston']],
@@ -54,6 +53,8 @@ it.each<[string, Record<string, unknown>, string[]]>([
   ['committed nights beside an end, which do not count', { ...DATES, committedNights: 400 }, ['large', 'studio', 'two']],
   ['Standby, whose end is not read', { startDate: '2027-01-05', endDate: 'indefinite', standby: true }, ['bare', 'large', 'studio', 'two']],
   ['dates up to two weeks earlier or later', { startDate: '2027-02-08', endDate: '2027-05-09', flexibleDays: 14 }, ['large', 'studio', 'taken', 'two']],
+  ['a start only, beginning within a month unless a day is named', { startDate: '2027-01-20' }, ['bare', 'large', 'studio', 'taken', 'two']],
+  ['a start only, a day before a month reaches what is free', { startDate: '2027-01-19' }, ['bare', 'large', 'studio', 'two']],
   ['dates that do not move far enough', { startDate: '2027-02-08', endDate: '2027-05-09', flexibleDays: 7 }, ['large', 'studio', 'two']],
   ['as many nights that begin until a day', { ...DATES, availableFromEndDate: '2027-02-20' }, ['large', 'studio', 'taken', 'two']],
   ['as many nights that begin until too early a day', { ...DATES, availableFromEndDate: '2027-02-19' }, ['large', 'studio', 'two']],
@@ -87,6 +88,12 @@ it('says which dates suit each home, the nearest to those asked for', async () =
   expect(await datesOf({ ...asked, flexibleDays: 14 })).toMatchObject({ two: asked, taken: { startDate: '2027-02-20', endDate: '2027-05-21' } });
   expect((await datesOf(asked))['two']).toBeUndefined();
   expect((await datesOf({ startDate: '2027-02-08', flex: true, availableFromEndDate: '2027-03-01' }))['taken']).toEqual({ startDate: '2027-02-20', endDate: null });
+});
+
+it.each(['exactMatchBeds', 'exact_match_beds'])('finds exactly so many bedrooms by %s', async (name) => {
+  const bedsBy = async (query: string) => (await test.app.inject(`/api/v1/homes?market=denver&grouped=false&${query}`)).json<{ home_groups: { homes: { beds: number }[] }[] }>().home_groups.flatMap(({ homes }) => homes.map(({ beds }) => beds)).sort();
+  expect(await bedsBy(`min_beds=2&${name}=true`)).toEqual([2]);
+  expect(await bedsBy(`min_beds=2&${name}=false`)).toEqual([2, 5]);
 });
 
 it('ignores parameters that it does not know', async () => {
