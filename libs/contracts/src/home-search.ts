@@ -5,9 +5,9 @@ import { calendarDate, cents, coordinates, queryBoolean, queryInt, queryList, qu
 
 /** Every parameter of the home search (specification 7). Unknown parameters are ignored: addresses carry utm and others. */
 export const homeSearchQuery = z.object({
-  term: z.string().max(120),
+  term: z.string().max(120).describe('A typed name of a place. Read only without market and display_city'),
   market: slug.describe('Market, when the search is not by display city'),
-  display_city: slug,
+  display_city: slug.describe('A display city, or a market. Decides where it is given; market and term are then not read'),
   start_date: calendarDate,
   end_date: z.union([calendarDate, z.literal('indefinite')]).describe("'indefinite' is an open end, as `flex` is"),
   flex: queryBoolean.describe('Open-ended stay, counts as 365 days'),

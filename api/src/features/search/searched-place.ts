@@ -24,6 +24,7 @@ export type SearchedPlace = Pick<SearchCriteria, 'marketIds' | 'displayCityId' |
  * Where is searched. A box decides alone: the market then only names the page, so that a map can be moved over its border, unless
  * `healthy_boundaries` keeps to the market; a display city still narrows ('when the boundary is shown', specification 7). A home
  * belongs to the market that its source says, so that is the boundary. `display_city` may also be a market's slug (specification 7).
+ * Of several names one decides: `display_city`, without it `market`, without that a typed `term`.
  * A point alone is searched around, as far as one commutes.
  * Throws `not_found` for a place that does not exist, `invalid` for a box or a point that is none and for distances from nowhere.
  */
@@ -35,7 +36,7 @@ export async function searchedPlace(db: Db, places: Places, query: PlacePart): P
   const marketIds = drawn && query.healthyBoundaries !== true ? [] : market ? [market.id] : property ? [property.marketId] : [...new Set([...named.neighborhoods, ...neighborhoods].map(({ marketId }) => marketId))];
   const anywhere = !market && !property && query.neighborhoodId === undefined && query.favorites !== true;
   const box = drawn ?? (near && anywhere ? boxAround(near) : null);
-  const center = near ?? middle(box, [displayCity, property, ...neighborhoods, market]);
+  const center = near ?? middle(box, [displayCity, property, ...neighborhoods, ...named.neighborhoods, market]);
   if (query.sortBy === 'distance' && !center) throw refuse(NO_POINT);
   return {
     market,
@@ -71,7 +72,7 @@ async function namedPlace(places: Places, { market, displayCity, term }: PlacePa
   if (!place) throw new AppError('not_found', { message: 'No place of ours has this name.' });
   const found = (await places.findMarket(place.marketSlug)) ?? null;
   if (place.kind === 'display_city') return { market: found, displayCity: (await places.list()).displayCities.find(({ id }) => id === place.id) ?? null, neighborhoods: [] };
-  return { market: found, displayCity: null, neighborhoods: place.kind === 'neighborhood' && found ? [{ id: place.id, marketId: found.id, latitude: found.latitude, longitude: found.longitude }] : [] };
+  return { market: found, displayCity: null, neighborhoods: place.kind === 'neighborhood' && found ? [{ id: place.id, marketId: found.id, latitude: place.latitude, longitude: place.longitude }] : [] };
 }
 
 async function requireMarket(places: Places, slug: string): Promise<Omit<Named, 'neighborhoods'>> {
