@@ -2,6 +2,7 @@ export * from './calendar/calendar-date.ts';
 export * from './calendar/instant.ts';
 export * from './calendar/format-date.ts';
 export * from './calendar/date-range.ts';
+export * from './availability.ts';
 export * from './stay.ts';
 export * from './money.ts';
 export * from './limits.ts';

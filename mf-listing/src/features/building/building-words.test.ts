@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { samplePropertyHome } from '../../testing/sample-property.ts';
-import { layoutsOf, rentWords } from './building-words.ts';
+import { answerWords, layoutsOf, rentWords } from './building-words.ts';
 
 const home = samplePropertyHome;
 const priced = (displayPriceWithDiscount: number, answer: 'free' | 'taken' | null = null) => home({ displayPriceWithDiscount, answer });
+
+describe('when a home is free', () => {
+  it.each([
+    ['from a day on', { answer: null, availableFrom: '2026-12-03' }, 'Dec 3, 2026'],
+    ['never in the days that are known', { answer: null, availableFrom: null }, 'Not Available'],
+    ['for the dates', { answer: 'free' }, 'Free'],
+    ['later than the dates', { answer: 'taken', availableFrom: '2026-12-03' }, 'Taken, free Dec 3, 2026'],
+    ['neither for the dates nor later', { answer: 'taken', availableFrom: null }, 'Not Available'],
+    ['while somebody pays', { answer: 'held' }, 'Somebody is paying'],
+    ['for longer stays', { answer: 'too_short', minimumNights: 60 }, 'From 60 nights'],
+  ] as const)('%s', (_, changes, words) => expect(answerWords(home(changes)).text).toBe(words));
+});
 
 describe('layouts', () => {
   it('are by baths and size, the smallest first and unknown sizes last, each in the order given', () => {

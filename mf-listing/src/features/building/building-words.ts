@@ -1,5 +1,5 @@
 import type { Property } from '@lodestay/contracts';
-import { formatCount, formatDate, formatMonthly, formatNights } from '@lodestay/stay';
+import { formatCount, formatDate, formatMonthly, formatNights, NOT_AVAILABLE } from '@lodestay/stay';
 import type { TagTone } from '@lodestay/ui';
 
 export type BuildingHome = Property['groups'][number]['homes'][number];
@@ -25,11 +25,11 @@ export function answerWords({ answer, availableFrom, minimumNights }: BuildingHo
     case 'held':
       return { text: 'Somebody is paying', tone: 'warn' };
     case 'taken':
-      return { text: from ? `Taken, free ${from}` : 'Taken', tone: 'bad' };
+      return { text: from ? `Taken, free ${from}` : NOT_AVAILABLE, tone: 'bad' };
     case 'too_short':
       return { text: `From ${formatNights(minimumNights)}`, tone: 'plain' };
     case null:
-      return { text: from ?? 'not in the coming two years', tone: 'plain' };
+      return { text: from ?? NOT_AVAILABLE, tone: 'plain' };
   }
 }
 

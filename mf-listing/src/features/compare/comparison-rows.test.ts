@@ -46,8 +46,8 @@ describe('the whole price', () => {
   });
 
   it('says why there is no price, and what cannot be had', () => {
-    const homes = [refused({ slug: 'a-1' }, 'No pets may live in this home.'), compared({ slug: 'b-2' }, { available: false }), compared({ slug: 'c-3' }, { available: false, heldUntil: '2027-01-01T00:00:00Z' })];
-    expect(row(homes, 'For your dates')).toEqual(['No pets may live in this home.', 'Taken for these dates', 'Somebody is paying for it now']);
+    const homes = [refused({ slug: 'a-1' }, 'No pets may live in this home.'), compared({ slug: 'b-2' }, { available: false }), compared({ slug: 'c-3' }, { available: false, heldUntil: '2027-01-01T00:00:00Z' }), compared({ slug: 'd-4', availableFrom: null }, { available: false })];
+    expect(row(homes, 'For your dates')).toEqual(['No pets may live in this home.', 'Taken for these dates', 'Somebody is paying for it now', 'Not Available']);
   });
 });
 

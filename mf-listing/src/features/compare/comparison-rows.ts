@@ -1,5 +1,5 @@
 import type { Amenity, PriceLine, Quote } from '@lodestay/contracts';
-import { formatCount, formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
+import { formatCount, formatMoney, formatMonthly, formatNights, NOT_AVAILABLE } from '@lodestay/stay';
 import type { ComparedHome } from './compared-home.ts';
 
 export type CompareCell = { text: string; /** What makes it the best of the row, in a word. */ best: string | null };
@@ -44,10 +44,11 @@ function lineRows(homes: Homes): CompareRow[] {
   return Array.from(lines, ([code, label]) => plainRow(label, homes.map(({ quote }) => (quote ? centsOf(quote.lines.find((line) => line.code === code)) : NO_PRICE))));
 }
 
-function answerWords({ quote, refusal }: ComparedHome): string {
+function answerWords({ home, quote, refusal }: ComparedHome): string {
   if (!quote) return refusal ?? NO_PRICE;
   if (quote.available) return 'Free';
-  return quote.heldUntil ? 'Somebody is paying for it now' : 'Taken for these dates';
+  if (quote.heldUntil) return 'Somebody is paying for it now';
+  return home.availableFrom === null ? NOT_AVAILABLE : 'Taken for these dates';
 }
 
 const cancelWords = ({ refund, home }: ComparedHome): string => {

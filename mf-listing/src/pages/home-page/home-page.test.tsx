@@ -68,7 +68,15 @@ describe('the price', () => {
 
   it('says when each payment is due', async () => {
     show(DATES);
-    expect(await screen.findByText('3 payments, the last on Mar 11')).toBeInTheDocument();
+    const plan = (await screen.findByText('3 payments, the last on Mar 11')).closest('details')!;
+    const rows = within(plan).getAllByRole('listitem', { hidden: true });
+    expect(rows.map(({ firstElementChild, lastElementChild }) => [firstElementChild!.textContent, lastElementChild!.textContent])).toEqual([['Booking', '$3,551.38'], ['Feb 11', '$2,892.48'], ['Mar 11', '$3,202.39']]);
+    expect(rows.reduce((sum, row) => sum + cents(row.lastElementChild!.textContent), 0)).toBe(964_625);
+  });
+
+  it('says why a longer stay’s total applies, where it does', async () => {
+    show('startDate=2027-01-11&endDate=2027-04-09');
+    expect(await within(await panel()).findByText(/^A shorter stay never costs more than a longer one: 90 nights cost less than 88, so you pay their rent/)).toBeVisible();
   });
 
   it('asks again with the dates kept when it does not come', async () => {
