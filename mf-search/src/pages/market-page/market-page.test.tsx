@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
-import { sampleResult } from '../../testing/samples.ts';
+import { sampleHome, sampleResult } from '../../testing/samples.ts';
 import { alder, anotherVisitor, corona, DATES, show } from './market-page.testing.tsx';
 
 beforeEach(anotherVisitor);
@@ -191,6 +191,15 @@ describe('the market page', () => {
     expect(screen.queryByRole('link', { name: /, remove/ })).toBeNull();
     const { query } = api.calls.find(({ name }) => name === 'searchHomes')!.input as { query: { category?: string } };
     expect(query.category).not.toBe('unfurnished');
+  });
+
+  it('loads the pictures of the first two cards at once and before others, and the rest as they come near', async () => {
+    const picture = (alt: string) => ({ base: '/pictures/living', widths: [480], width: 480, height: 320, alt, illustration: true, color: '#c9b28f' });
+    show('/s/denver', () => sampleResult(['one', 'two', 'three', 'four'].map((alt, index) => [sampleHome({ id: index, slug: alt, property: { ...sampleHome().property, slug: alt }, pictures: [picture(alt)] })])));
+    const images = await screen.findAllByRole('img');
+    expect(images.map((image) => [image.getAttribute('alt'), image.getAttribute('loading'), image.getAttribute('fetchpriority')])).toEqual([
+      ['one', 'eager', 'high'], ['two', 'eager', 'high'], ['three', 'lazy', null], ['four', 'lazy', null],
+    ]);
   });
 
   it('says which parts of an address it left out', async () => {

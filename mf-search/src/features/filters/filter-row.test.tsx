@@ -1,0 +1,26 @@
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
+import { sampleResult } from '../../testing/samples.ts';
+import { FilterRow } from './filter-row.tsx';
+
+const amenities = [{ name: 'pets' as const, homes: 3 }, { name: 'desk' as const, homes: 5 }, { name: 'parking' as const, homes: 0 }, { name: 'gym' as const, homes: 9 }];
+
+function chips(search: Partial<SearchState> = {}) {
+  renderAt(<FilterRow search={{ ...EMPTY_SEARCH, ...search }} filters={{ ...sampleResult([]).filters, amenities }} path="/s/denver" scope={{ market: 'denver', mode: null, today: '2027-01-04' }} />, { platform: testPlatform({ api: fakeApi({}) }) });
+  return screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+}
+
+it('offers the amenities that are asked for most, of those that the place has', () => {
+  expect(chips()).toEqual([['Pets welcome', '/s/denver?amenity=pets'], ['Desk', '/s/denver?amenity=desk']]);
+});
+
+it('adds an amenity to what is on, begins at the first page, and offers none twice', () => {
+  expect(chips({ amenity: ['pets'], maxPrice: 3000, page: 3 })).toEqual([
+    ['Up to $3,000, remove', '/s/denver?amenity=pets'],
+    ['Pets welcome, remove', '/s/denver?maxPrice=3000'],
+    ['Desk', '/s/denver?maxPrice=3000&amenity=pets,desk'],
+    ['Clear 2', '/s/denver'],
+  ]);
+});

@@ -1,0 +1,32 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { PriceRange } from './price-range.tsx';
+
+const buckets = [10, 40, 20].map((homes, index) => ({ from: 100_000 * (index + 1), to: 100_000 * (index + 2), homes }));
+const price = { minimum: 110_000, maximum: 390_000, buckets };
+
+const show = (minPrice: number | null = null) => render(<PriceRange price={price} minPrice={minPrice} maxPrice={null} />).container;
+const bars = (container: HTMLElement) => [...container.querySelectorAll('rect')];
+
+it('draws the homes of each price as a bar, the most the highest, each on the same ground', () => {
+  const drawn = bars(show());
+  expect(drawn.map((bar) => Number(bar.getAttribute('height')))).toEqual([15, 60, 30]);
+  expect(drawn.map((bar) => Number(bar.getAttribute('y')) + Number(bar.getAttribute('height')))).toEqual([64, 64, 64]);
+  expect(drawn.map((bar) => Math.round(Number.parseFloat(bar.getAttribute('x')!)))).toEqual([0, 33, 67]);
+});
+
+it('tells the bars within the prices from those outside, also while a price is set', () => {
+  const container = show(2000);
+  const looks = () => bars(container).map((bar) => bar.getAttribute('class'));
+  const [outside, inside] = looks();
+  expect(outside).not.toBe(inside);
+  expect(looks()).toEqual([outside, inside, inside]);
+  fireEvent.change(screen.getByRole('slider', { name: 'Highest price, slider' }), { target: { value: '3000' } });
+  expect(looks()).toEqual([outside, inside, outside]);
+});
+
+it('has its two fields alone where no prices are known', () => {
+  const { container } = render(<PriceRange price={null} minPrice={null} maxPrice={null} />);
+  expect(container.querySelector('svg')).toBeNull();
+  expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('name'))).toEqual(['minPrice', 'maxPrice']);
+});
