@@ -11,14 +11,15 @@ const sheet = styles({
   chips: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
 });
 
-/** Where there are homes, for the same stay, when there is none here. */
+/** Where there are homes, for the same stay, when there is none here. How many is known of all dates only. */
 export function MarketsAround({ markets, asked }: { markets: readonly MarketAround[]; asked: AskedStay }) {
   const s = useStyles(sheet);
+  const counted = (homes: number) => (asked.startDate === null ? `: ${countOf(homes, 'home')}` : '');
   return (
     <section aria-labelledby="around-heading">
       <h2 id="around-heading" className={`display d-26 ${s.title}`}>Nearest cities with homes</h2>
       <div className={s.chips}>
-        {markets.map(({ slug, name, kilometers, homes }) => <Chip key={slug} href={placeHref(`/s/${slug}`, asked, null)}>{`${name}, ${distanceWords(kilometers)}: ${countOf(homes, 'home')}`}</Chip>)}
+        {markets.map(({ slug, name, kilometers, homes }) => <Chip key={slug} href={placeHref(`/s/${slug}`, asked, null)}>{`${name}, ${distanceWords(kilometers)}${counted(homes)}`}</Chip>)}
       </div>
     </section>
   );

@@ -33,9 +33,14 @@ describe('the market page with nothing to show', () => {
 
   it('leads to the nearest cities for the same stay where nothing is nearby, and to the waitlist below', async () => {
     show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, filters: [], dates: [], nearby: [], splitStays: [] });
-    expect(await screen.findByRole('link', { name: 'Pueblo, 103 miles away: 12 homes' }, { timeout: 10_000 })).toHaveAttribute('href', `/s/pueblo?${DATES}`);
+    expect(await screen.findByRole('link', { name: 'Pueblo, 103 miles away' }, { timeout: 10_000 })).toHaveAttribute('href', `/s/pueblo?${DATES}`);
     expect(screen.getByRole('link', { name: 'Waitlist of Denver' })).toHaveAttribute('href', '#waitlist-heading');
     expect(document.getElementById('waitlist-heading')).toHaveTextContent('Nothing that fits in Denver?');
+  });
+
+  it('says how many homes the nearest cities have where no dates are asked for', async () => {
+    show('/s/denver?amenity=pets', nothing, {}, { ...alternatives, filters: [], dates: [], nearby: [], splitStays: [] });
+    expect(await screen.findByRole('link', { name: 'Pueblo, 103 miles away: 12 homes' }, { timeout: 10_000 })).toHaveAttribute('href', '/s/pueblo');
   });
 
   it('says what excludes most and what letting go of it brings', async () => {
