@@ -20,6 +20,7 @@ const SEARCHES: Readonly<Record<string, (place: Place) => string>> = {
   'military with a per diem': () => '/apartments/gsa/military?perDiem=60&minBeds=2',
   'furnished with two amenities': () => '/apartments/furnished?amenity=laundry_in_building,wheelchair_accessible',
   'three amenities and two numbers of bedrooms': () => '?amenity=hot_tub,doorman,ev_charger&beds=1,2',
+  'unfurnished homes': () => `?category=unfurnished&amenity=pets,gym&${DATES}`,
   'a start alone': () => `?startDate=${soon}&minBeds=4&amenity=pets,gym`,
   'a start until a day': () => `?startDate=${soon}&availableFromEndDate=${dayFrom(33)}&minBeds=4&amenity=pets`,
   'a short stay': () => `?startDate=${soon}&endDate=${dayFrom(37)}&minBeds=3&hqStay=true`,

@@ -20,6 +20,8 @@ describe('what to let go of', () => {
     ['/s/denver?maxPrice=900', [['Without ‘Up to $900’', '/s/denver']]],
     ['/s/denver?maxPrice=900&perDiem=90', [['Any price', '/s/denver'], ['Without all filters', '/s/denver']]],
     ['/s/denver?beds=1,2&neighborhood=7', [['Any number of bedrooms', '/s/denver?neighborhood=7'], ['Without ‘LoDo’', '/s/denver?beds=1,2'], ['Without all filters', '/s/denver']]],
+    ['/s/denver?category=unfurnished&maxPrice=900', [['Without ‘Up to $900’', '/s/denver?category=unfurnished'], ['Without ‘Unfurnished’', '/s/denver?maxPrice=900'], ['Without all filters', '/s/denver']]],
+    ['/s/denver/apartments/corporate?searchType=standby', [['All homes in Denver', '/s/denver']]],
     ['/s/denver?neighborhood=7,8', [['Any neighborhood', '/s/denver'], ['Without all filters', '/s/denver']]],
     ['/s/denver?amenity=pool,pets', [['Without ‘Pets welcome’', '/s/denver?amenity=pool'], ['Without ‘Pool’', '/s/denver?amenity=pets'], ['Without any of the amenities', '/s/denver'], ['Without all filters', '/s/denver']]],
     [`/s/denver?${DATES}&hqStay=true`, [['Any dates', '/s/denver?hqStay=true'], ['Without ‘Business and vacation stays’', `/s/denver?${DATES}`], ['Without filters and dates', '/s/denver']]],

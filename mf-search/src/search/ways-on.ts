@@ -1,5 +1,5 @@
 import { INDEFINITE } from '@lodestay/stay';
-import { marketPathOf, modeOfPath } from './search-mode.ts';
+import { marketPathOf, modeOf } from './search-mode.ts';
 import { EMPTY_SEARCH, NO_STAY, withoutDates, withoutFilters, type SearchState } from './search-state.ts';
 import { datesWords, filterTokens, type FilterToken } from './search-words.ts';
 
@@ -22,7 +22,7 @@ type WaysFrom = AddressedSearch & { place: string; /** Name of what the display 
 /** What to let go of when nothing was found: the kind of search, where, when, each filter, and several at once. */
 export function waysOn({ path, search, place, market, neighborhoods }: WaysFrom): WayOn[] {
   const { bounds, displayCity, startDate, near, sortBy } = search;
-  const mode = modeOfPath(path) ?? search.searchType;
+  const mode = modeOf(path, search.searchType);
   const isOpen = search.endDate === INDEFINITE && mode !== 'standby';
   const plain = marketPathOf(path);
   const around = market ? `in ${market}` : displayCity === null ? `in ${place}` : `around ${place}`;

@@ -35,6 +35,9 @@ describe('a counted way on', () => {
     ['/s/denver?startDate=2027-01-31&endDate=indefinite&committedNights=90', ['flex', 'committed_nights'], 'Not only Flex, from Jan 31', '/s/denver?startDate=2027-01-31'],
     [`/s/denver?minBeds=3&${MAP}`, CORNERS, 'Search the whole city, not only this map', '/s/denver?minBeds=3'],
     ['/s/denver?minBeds=3&maxPrice=900', ['price_lte', 'min_beds'], 'Without all filters', '/s/denver'],
+    ['/s/denver?minBeds=3&category=unfurnished', ['min_beds', 'category'], 'Without all filters', '/s/denver'],
+    ['/s/denver/apartments/furnished?minBeds=3&maxPrice=900', ['price_lte', 'min_beds'], 'Without all filters', '/s/denver/apartments/furnished'],
+    ['/s/denver/apartments/corporate?searchType=standby&minBeds=3', ['search_type', 'standby', 'start_date'], 'All homes in Aurora', '/s/denver?minBeds=3'],
   ])('from %s without %j', (address, parameters, label, href) => {
     expect(linksFrom(address, parameters)).toEqual([[label, href, 4]]);
   });

@@ -1,7 +1,7 @@
 import type { HomeAlternatives, HomeSearchQuery } from '@lodestay/contracts';
 import { defaultAvailableFromEndDate, formatDateRange, INDEFINITE, type CalendarDate } from '@lodestay/stay';
 import { apiQuery, parseSearch, searchQuery } from '../../search/search-address.ts';
-import { modeOfPath } from '../../search/search-mode.ts';
+import { modeOf } from '../../search/search-mode.ts';
 import type { SearchState } from '../../search/search-state.ts';
 import { waysOn, type AddressedSearch, type WayOn } from '../../search/ways-on.ts';
 
@@ -11,7 +11,7 @@ export type AlternativesOf = AddressedSearch & { place: string; neighborhoods: r
 /** What the page of an address asks the api, read back from its link. */
 function askedBy({ path, search }: AddressedSearch, today: CalendarDate): HomeSearchQuery {
   const read = parseSearch(new URLSearchParams(searchQuery(search)), today).search;
-  return apiQuery({ market: path.split('/')[2]!, mode: modeOfPath(path) ?? read.searchType, today }, read);
+  return apiQuery({ market: path.split('/')[2]!, mode: modeOf(path, read.searchType), today }, read);
 }
 
 /** Equal where two queries find the same homes. A start alone is asked for with the api's own default, or without. */

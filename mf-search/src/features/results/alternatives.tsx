@@ -6,7 +6,7 @@ import { listingHref, listingQuery } from '../../search/listing-query.ts';
 import { nearestWords, withNearestDates } from '../../search/nearest-dates.ts';
 import { nearestMarkets } from '../../search/nearest-markets.ts';
 import { searchHref } from '../../search/search-address.ts';
-import { marketPathOf, modeOfPath } from '../../search/search-mode.ts';
+import { marketPathOf, modeOf } from '../../search/search-mode.ts';
 import { countOf, homeFacts, totalWords } from '../../search/search-words.ts';
 import type { AddressedSearch } from '../../search/ways-on.ts';
 import { CardTools } from './card-tools.tsx';
@@ -29,7 +29,7 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
   const s = useStyles(sheet);
   const { today } = usePlatform();
   const dates = countedDates({ path, search, today }, found.dates);
-  const stayQuery = listingQuery(search, modeOfPath(path) ?? search.searchType);
+  const stayQuery = listingQuery(search, modeOf(path, search.searchType));
   const cities = useEndpoint('listDisplayCities', {}, { enabled: found.nearby.length === 0 }).data;
   const around = cities && found.nearby.length === 0 ? nearestMarkets(cities.markets, marketPathOf(path).replace('/s/', '')) : [];
   return (

@@ -103,6 +103,11 @@ describe('listAlternatives', () => {
     expect(withoutEachFilter(standby, { market: null, displayCity: null }).map(({ parameters }) => parameters)).toEqual([['search_type', 'standby'], ['search_type', 'standby', 'start_date']]);
   });
 
+  it('lets go of all filters with what is asked of the type, and without', () => {
+    const several = withoutEachFilter({ market: 'denver', category: 'furnished', priceLte: 900, startDate: '2027-01-25' }, { market: null, displayCity: null }).filter(({ filter }) => filter === 'several');
+    expect(several.map(({ parameters }) => parameters)).toEqual([['price_lte', 'start_date'], ['price_lte', 'category'], ['price_lte', 'category', 'start_date']]);
+  });
+
   it('takes what a short-term search says of its homes for a part of its kind', async () => {
     await test.db.updateTable('home').set({ installed: false }).where('id', '=', homes.dear.id).execute();
     expect((await ask({ searchType: 'short-term', installed: true, minBeds: 3 })).filters).toContainEqual({ filter: 'kind', parameters: ['search_type', 'installed'], homes: 1 });

@@ -60,12 +60,12 @@ export function withoutEachFilter(query: HomeSearchQuery, place: Pick<SearchedPl
     ['city', city],
   ];
   const several: Named[] = [
-    ['several', filters],
-    ['several', [...filters, ...dates]],
+    // What is asked of the type may be a filter, or what the kind of search is about.
+    ...[filters, [...filters, ...TYPE]].flatMap((names): Named[] => [['several', names], ['several', [...names, ...dates]]]),
     ['several', [...filters, ...DATES, ...kind, ...TYPE, 'installed', 'favorites', ...area, ...city]],
   ];
   const seen = new Set<string>();
-  return [...single, ...(somewhere ? several : several.slice(0, 2))]
+  return [...single, ...(somewhere ? several : several.slice(0, -1))]
     .map(([filter, names]): Named => [filter, given(names)])
     .filter(([, parameters]) => {
       const names = parameters.toSorted().join();
