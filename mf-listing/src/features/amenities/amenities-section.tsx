@@ -1,7 +1,7 @@
 import type { HomeDetail } from '@lodestay/contracts';
 import { CheckIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { AMENITY_WORDS } from './amenity-words.ts';
+import { AMENITY_WORDS, tickLabel } from './amenity-words.ts';
 
 const sheet = styles({
   list: {
@@ -15,7 +15,7 @@ const sheet = styles({
 });
 
 /** What the home has, and in the publisher's own words what the closed set does not name. */
-export function AmenitiesSection({ home: { amenities, otherAmenities } }: { home: HomeDetail }) {
+export function AmenitiesSection({ home: { amenities, otherAmenities, parking } }: { home: HomeDetail }) {
   const s = useStyles(sheet);
   return (
     <>
@@ -23,10 +23,10 @@ export function AmenitiesSection({ home: { amenities, otherAmenities } }: { home
       {amenities.length > 0 ? (
         <ul className={s.list}>
           {amenities.map((amenity) => {
-            const { label, icon: Icon = CheckIcon } = AMENITY_WORDS[amenity];
+            const { icon: Icon = CheckIcon } = AMENITY_WORDS[amenity];
             return (
               <li key={amenity}>
-                <Icon /> {label}
+                <Icon /> {tickLabel(amenity, parking)}
               </li>
             );
           })}

@@ -1,7 +1,8 @@
-import type { Amenity } from '@lodestay/contracts';
+import type { Amenity, HomeDetail } from '@lodestay/contracts';
 import {
   BathIcon, Building2Icon, CarIcon, CookingPotIcon, DoorOpenIcon, DumbbellIcon, EyeIcon, LaptopIcon, LockIcon, PawPrintIcon, SnowflakeIcon, WashingMachineIcon, WavesIcon, WifiIcon,
 } from '@lodestay/ui';
+import { parkingWords } from './house-rules.ts';
 
 /** Icons only where one is known for the thing; the word says it in any case (design 8). */
 export const AMENITY_WORDS: Record<Amenity, { label: string; icon?: typeof WifiIcon }> = {
@@ -34,3 +35,11 @@ export const AMENITY_WORDS: Record<Amenity, { label: string; icon?: typeof WifiI
 };
 
 export const amenityLabel = (amenity: Amenity): string => AMENITY_WORDS[amenity].label;
+
+/** The word beside a tick. That of parking says how it is to be had: a space on a waiting list is none to count on. */
+export function tickLabel(amenity: Amenity, parking: HomeDetail['parking']): string {
+  const label = amenityLabel(amenity);
+  if (amenity !== 'parking' || parking.mode === 'paid_assigned') return label;
+  const words = parkingWords(parking);
+  return `${label}, ${words[0]!.toLowerCase()}${words.slice(1)}`;
+}

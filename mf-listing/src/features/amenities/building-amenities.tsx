@@ -1,7 +1,7 @@
 import type { Property } from '@lodestay/contracts';
 import { CheckIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { AMENITY_WORDS } from './amenity-words.ts';
+import { AMENITY_WORDS, tickLabel } from './amenity-words.ts';
 
 const sheet = styles({
   list: {
@@ -14,7 +14,7 @@ const sheet = styles({
 });
 
 /** What every home of the house has, then what some have, with how many. */
-export function BuildingAmenities({ amenities, totalHomes }: Pick<Property, 'amenities' | 'totalHomes'>) {
+export function BuildingAmenities({ amenities, parking, totalHomes }: Pick<Property, 'amenities' | 'parking' | 'totalHomes'>) {
   const s = useStyles(sheet);
   const sorted = [...amenities].sort((a, b) => Number(b.homes === totalHomes) - Number(a.homes === totalHomes));
   return (
@@ -23,12 +23,12 @@ export function BuildingAmenities({ amenities, totalHomes }: Pick<Property, 'ame
       {sorted.length === 0 && <p className="soft">The publisher names no amenities.</p>}
       <ul className={s.list}>
         {sorted.map(({ name, homes }) => {
-          const { label, icon: Icon = CheckIcon } = AMENITY_WORDS[name];
+          const { icon: Icon = CheckIcon } = AMENITY_WORDS[name];
           return (
             <li key={name}>
               <Icon />
               <span>
-                {label} {homes < totalHomes && <span className={`small quiet ${s.count}`}>in {homes} of {totalHomes} homes</span>}
+                {tickLabel(name, parking)} {homes < totalHomes && <span className={`small quiet ${s.count}`}>in {homes} of {totalHomes} homes</span>}
               </span>
             </li>
           );

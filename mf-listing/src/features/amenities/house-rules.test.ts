@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { PARKING_MODES } from '@lodestay/contracts';
 import { sampleHome } from '../../testing/sample-home.ts';
 import { sampleProperty } from '../../testing/sample-property.ts';
-import { buildingRules, houseRules } from './house-rules.ts';
+import { buildingRules, houseRules, parkingWords } from './house-rules.ts';
 
 const rule = (about: string, changes: Parameters<typeof sampleHome>[0]) => houseRules(sampleHome(changes)).find((one) => one.about === about)?.text;
 
@@ -14,6 +14,17 @@ it('prices a space of one’s own', () => {
   expect(rule('Parking', {})).toBe('A space of your own, $140.00 a month. The building has one.');
   expect(rule('Parking', { parking: { mode: 'paid_assigned', monthly: 9900, spots: 2 } })).toContain('The building has 2.');
 });
+
+it.each([
+  ['paid_assigned', 14_000, '$140.00 a month'],
+  ['paid_assigned', null, 'A space of your own'],
+  ['first_come_first_served', null, 'First come, first served'],
+  ['first_come_first_served', 5000, 'First come, first served, $50.00 a month'],
+  ['third_party_managed', null, 'Run by another company'],
+  ['waitlist', null, 'Waiting list'],
+  ['unavailable', null, 'None at the building'],
+  ['Unknown', null, 'The publisher does not say'],
+] as const)('says parking of mode %s at %s a month in a few words', (mode, monthly, words) => expect(parkingWords({ mode, monthly, spots: null })).toBe(words));
 
 it.each([
   [{ allowed: false, maximum: 0, fee: 0 }, 'No pets in this home.'],

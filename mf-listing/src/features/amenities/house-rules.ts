@@ -13,7 +13,7 @@ function parkingText({ mode, monthly, spots }: Parking): string {
     case 'first_come_first_served':
       return `At the building, first come, first served${price ? `, ${price}` : ''}.`;
     case 'third_party_managed':
-      return 'Run by a company of its own; ask them for a space.';
+      return 'Run by another company; ask them for a space.';
     case 'waitlist':
       return 'All spaces are taken; there is a waiting list at the building.';
     case 'unavailable':
@@ -27,6 +27,25 @@ function petsText({ allowed, maximum, fee }: HomeDetail['pets']): string {
   if (!allowed) return 'No pets in this home.';
   const most = `Up to ${maximum === 1 ? 'one pet' : `${maximum} pets`}`;
   return fee > 0 ? `${most}, ${formatMoney(fee)} once for each.` : `${most}, without a fee.`;
+}
+
+/** The same in a few words: beside other homes, and behind the word of the amenity. */
+export function parkingWords({ mode, monthly }: Parking): string {
+  const price = monthly ? `${formatMoney(monthly)} a month` : null;
+  switch (mode) {
+    case 'paid_assigned':
+      return price ?? 'A space of your own';
+    case 'first_come_first_served':
+      return `First come, first served${price ? `, ${price}` : ''}`;
+    case 'third_party_managed':
+      return 'Run by another company';
+    case 'waitlist':
+      return 'Waiting list';
+    case 'unavailable':
+      return 'None at the building';
+    case 'Unknown':
+      return 'The publisher does not say';
+  }
 }
 
 /** What the house allows and asks for, in sentences. */

@@ -1,4 +1,4 @@
-import type { Amenity, PriceLine, Quote } from '@lodestay/contracts';
+import type { Amenity, HomeDetail, PriceLine, Quote } from '@lodestay/contracts';
 import { formatCount, formatMoney, formatMonthly, formatNights, NOT_AVAILABLE } from '@lodestay/stay';
 import type { ComparedHome } from './compared-home.ts';
 
@@ -7,6 +7,8 @@ export type CompareRow = { label: string; note?: string; cells: readonly Compare
 export type CompareGroup = { title: string; rows: readonly CompareRow[] };
 
 type Homes = readonly ComparedHome[];
+/** What amenities and parking are called all over the site. */
+type Words = { amenityLabel: (amenity: Amenity) => string; parkingWords: (parking: HomeDetail['parking']) => string };
 type Better = 'lowest' | 'highest';
 
 const NO_PRICE = 'no price';
@@ -61,11 +63,13 @@ function cancellationRow(homes: Homes): CompareRow {
   return { label: 'If you cancel', cells: homes.map((compared) => ({ text: cancelWords(compared), best: isBest(compared.home.cancellationPolicy === 'one_month' ? 1 : 0) ? 'Gives more back' : null })) };
 }
 
-const parkingWords = ({ home: { parking } }: ComparedHome) => (parking.monthly ? `${formatMoney(parking.monthly)} a month` : parking.mode === 'first_come_first_served' ? 'First come, first served' : 'None let with it');
 const petWords = ({ home: { pets } }: ComparedHome) => (pets.allowed ? `Up to ${pets.maximum}${pets.fee ? `, ${formatMoney(pets.fee)} each` : ''}` : 'None');
 
+/** Those said in rows of their own, with what they cost: a mere yes would contradict them. */
+const isOwnRow = (amenity: Amenity) => amenity === 'parking' || amenity === 'pets';
+
 function amenityRows(homes: Homes, labelOf: (amenity: Amenity) => string): CompareRow[] {
-  const named = [...new Set(homes.flatMap(({ home }) => home.amenities))];
+  const named = [...new Set(homes.flatMap(({ home }) => home.amenities))].filter((amenity) => !isOwnRow(amenity));
   const differ = named.filter((amenity) => homes.some(({ home }) => !home.amenities.includes(amenity)));
   return differ.map((amenity) => plainRow(labelOf(amenity), homes.map(({ home }) => (home.amenities.includes(amenity) ? 'Yes' : 'No'))));
 }
@@ -73,12 +77,12 @@ function amenityRows(homes: Homes, labelOf: (amenity: Amenity) => string): Compa
 /** Amenities that every compared home has: said once, not compared. */
 export function sharedAmenities(homes: Homes): Amenity[] {
   const [first, ...others] = homes;
-  return first ? first.home.amenities.filter((amenity) => others.every(({ home }) => home.amenities.includes(amenity))) : [];
+  return first ? first.home.amenities.filter((amenity) => !isOwnRow(amenity) && others.every(({ home }) => home.amenities.includes(amenity))) : [];
 }
 
 /** The comparison, the whole price first. Every figure is the quote's own; a best value is named in words. */
-export function comparisonGroups(homes: Homes, labelOf: (amenity: Amenity) => string): CompareGroup[] {
-  const amenities = amenityRows(homes, labelOf);
+export function comparisonGroups(homes: Homes, { amenityLabel, parkingWords }: Words): CompareGroup[] {
+  const amenities = amenityRows(homes, amenityLabel);
   return [
     {
       title: 'The whole price',
@@ -99,7 +103,7 @@ export function comparisonGroups(homes: Homes, labelOf: (amenity: Amenity) => st
         plainRow('Baths', homes.map(({ home }) => String(home.baths))),
         plainRow('Guests', homes.map(({ home }) => `Up to ${home.maxOccupants}`)),
         plainRow('Shortest stay', homes.map(({ home }) => formatNights(home.minimumNights))),
-        plainRow('Parking', homes.map(parkingWords)),
+        plainRow('Parking', homes.map(({ home }) => parkingWords(home.parking))),
         plainRow('Pets', homes.map(petWords)),
       ],
     },

@@ -9,6 +9,7 @@ import { Button, ButtonLink, EmptyState, ErrorState, Link, Loading, Skeleton } f
 import { brand } from '@lodestay/ui/brand';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { amenityLabel } from '../../features/amenities/amenity-words.ts';
+import { parkingWords } from '../../features/amenities/house-rules.ts';
 import { AddHomes } from '../../features/compare/add-homes.tsx';
 import { comparisonHref, readComparison } from '../../features/compare/compare-address.ts';
 import type { ComparedHome } from '../../features/compare/compared-home.ts';
@@ -83,7 +84,7 @@ export function Page() {
       </p>
       <AddHomes slugs={slugs} hrefWith={(slug) => comparisonHref({ ...shown, slugs: [...slugs, slug] }, params)} />
       <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
-        <ComparisonTable homes={homes} groups={comparisonGroups(homes, amenityLabel)} renderHeader={(compared) => <HomeHeader compared={compared} shown={shown} />} />
+        <ComparisonTable homes={homes} groups={comparisonGroups(homes, { amenityLabel, parkingWords })} renderHeader={(compared) => <HomeHeader compared={compared} shown={shown} />} />
       </div>
       {homes.length > 1 && sharedAmenities(homes).length > 0 && <p className="soft">All of them have: {sharedAmenities(homes).map(amenityLabel).join(', ')}.</p>}
     </div>

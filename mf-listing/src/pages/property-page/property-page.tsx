@@ -66,7 +66,7 @@ export function Page() {
         <HomesPart property={property} stayQuery={stayQuery} />
       </div>
       <section className={s.section}>
-        <Amenities.Dormant amenities={property.amenities} totalHomes={property.totalHomes} />
+        <Amenities.Dormant amenities={property.amenities} parking={property.parking} totalHomes={property.totalHomes} />
       </section>
       <section className={s.section}>
         <Rules.Dormant changes={property} property={property} />

@@ -1,0 +1,9 @@
+import { expect, it } from 'vitest';
+import { tickLabel } from './amenity-words.ts';
+
+it.each([
+  ['parking', 'waitlist', 'Parking, waiting list'],
+  ['parking', 'third_party_managed', 'Parking, run by another company'],
+  ['parking', 'paid_assigned', 'Parking'],
+  ['gym', 'waitlist', 'Gym'],
+] as const)('ticks %s, where spaces are %s, as “%s”', (amenity, mode, label) => expect(tickLabel(amenity, { mode, monthly: null, spots: null })).toBe(label));
