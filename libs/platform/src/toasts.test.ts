@@ -21,6 +21,24 @@ describe('createToasts', () => {
     expect(toasts.store.get()[0]).toMatchObject({ duration, action });
   });
 
+  it('takes the place of the one with the same key', () => {
+    const toasts = createToasts();
+    toasts.show('one to compare', { key: 'comparison' });
+    toasts.show('saved');
+    toasts.show('two to compare', { key: 'comparison' });
+    toasts.show('copied');
+    expect(toasts.store.get().map(({ message }) => message)).toEqual(['two to compare', 'saved', 'copied']);
+    expect(new Set(toasts.store.get().map(({ id }) => id)).size).toBe(3);
+  });
+
+  it('goes when its key is dismissed, and no other does', () => {
+    const toasts = createToasts();
+    toasts.show('one to compare', { key: 'comparison' });
+    toasts.show('saved');
+    toasts.dismiss('comparison');
+    expect(toasts.store.get().map(({ message }) => message)).toEqual(['saved']);
+  });
+
   it('goes when dismissed', () => {
     const toasts = createToasts();
     toasts.show('x');

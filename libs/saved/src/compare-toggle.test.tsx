@@ -14,7 +14,7 @@ function show() {
   const navigate = vi.fn();
   const platform = testPlatform({ navigate });
   renderAt(<><CompareToggle slug="a-1" name="The Alder" stayQuery={STAY} /><CompareLink stayQuery={STAY} /></>, { platform });
-  return { navigate, toast: () => platform.toasts.store.get().at(-1) };
+  return { navigate, toasts: platform.toasts, toast: () => platform.toasts.store.get().at(-1) };
 }
 const toggle = () => screen.getByRole('button', { name: 'Compare The Alder' });
 
@@ -39,6 +39,16 @@ it('leads to the comparison with the dates once there are two', async () => {
   act(() => toast()!.action!.onPress());
   expect(navigate).toHaveBeenCalledWith(`/compare?homes=b-2,a-1&${STAY}`);
   expect(screen.getByRole('link', { name: 'Compare 2 homes' })).toHaveAttribute('href', `/compare?homes=b-2,a-1&${STAY}`);
+});
+
+it('has one toast, which says how things are now', async () => {
+  addToComparison('b-2');
+  const { toasts } = show();
+  toasts.show('The Birch is ready to compare.', { key: 'comparison' });
+  await userEvent.click(toggle());
+  await waitFor(() => expect(toasts.store.get()).toMatchObject([{ message: 'The Alder is in the comparison.', ofPage: true }]));
+  await userEvent.click(toggle());
+  await waitFor(() => expect(toasts.store.get()).toEqual([]));
 });
 
 it('gives the place of the first to a fifth home, and says so', async () => {

@@ -45,6 +45,16 @@ describe('startChrome', () => {
     expect(await screen.findByText('Saved')).toBeInTheDocument();
   });
 
+  it('takes what was said about a page away with it, and nothing else', async () => {
+    const { platform, location } = await start();
+    platform.toasts.show('The Alder is in the comparison.', { ofPage: true });
+    platform.toasts.show('The Alder is no longer saved.');
+    location.set(locationOf('/standby?start=2027-01-11'));
+    expect(platform.toasts.store.get()).toHaveLength(2);
+    location.set(locationOf('/compare?homes=the-alder'));
+    expect(platform.toasts.store.get().map(({ message }) => message)).toEqual(['The Alder is no longer saved.']);
+  });
+
   it('shows what has changed since the document, without a word about a difference', async () => {
     expect(current()).toContain('Standby');
     await start(({ platform, location }) => {

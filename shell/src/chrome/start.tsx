@@ -9,6 +9,7 @@ import { claimPromo } from '../browser/promo.ts';
 import { reportFailure } from '../browser/report.ts';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
+import { leavePageToasts } from './toasts.tsx';
 
 /** What the document's header was drawn from. */
 export type Served = { pathname: string; session: SessionState };
@@ -52,5 +53,6 @@ export async function startChrome(given: Given) {
     (onDrawn) => <LiveOverlays {...given} onDrawn={onDrawn} />,
     (tree) => createRoot(document.getElementById('shell-overlays')!, { identifierPrefix: 'overlays-' }).render(tree),
   );
+  leavePageToasts(given.platform, given.location);
   void claimPromo(given.platform, window.location.search).catch(reportError);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useStore, usePlatform, type Toast as ToastData } from '@lodestay/platform';
+import { useStore, usePlatform, type LocationStore, type Platform, type Toast as ToastData } from '@lodestay/platform';
 import { Toast, ToastRegion } from '@lodestay/ui';
 
 /** Exit animation of a toast (specification 9). */
@@ -36,6 +36,16 @@ function LiveToast({ toast, onGone }: { toast: ToastData; onGone: () => void }) 
       {toast.message}
     </Toast>
   );
+}
+
+/** Takes away what was said about a page when another one comes. */
+export function leavePageToasts({ toasts }: Pick<Platform, 'toasts'>, location: LocationStore): void {
+  let { pathname } = location.get();
+  location.subscribe(() => {
+    if (location.get().pathname === pathname) return;
+    ({ pathname } = location.get());
+    for (const { id, ofPage } of toasts.store.get()) if (ofPage) toasts.dismiss(id);
+  });
 }
 
 /** The toasts of the page: their clock stops under pointer and focus (specification 4). */

@@ -3,6 +3,8 @@ import { styles, useStyles, cx } from '@lodestay/ui/styles';
 import { IconButton } from '../button/icon-button.tsx';
 import { BellIcon, CheckIcon, CircleXIcon, InfoIcon, TriangleAlertIcon, XIcon } from '../icon/icons.ts';
 
+const phone = '@media (max-width: 767px)';
+
 const sheet = styles({
   region: {
     position: 'fixed',
@@ -30,6 +32,7 @@ const sheet = styles({
     boxShadow: 'var(--sh-3)',
     transition: 'opacity var(--m-toast-exit) var(--ease-in-out), transform var(--m-toast-exit) var(--ease-in-out)',
     '@starting-style': { opacity: 0, transform: 'translateY(1rem)' },
+    [phone]: { flexWrap: 'wrap' },
   },
   leaving: { opacity: 0, transform: 'translateY(1rem)' },
   text: { flex: 1, minWidth: 0, paddingBlock: '.5rem' },
@@ -51,6 +54,8 @@ const sheet = styles({
     cursor: 'pointer',
     '&:hover': { background: 'color-mix(in srgb, var(--night-raised), var(--paper) 12%)' },
     '@media (pointer: coarse)': { minHeight: 'var(--hit)' },
+    // Beside it the words would be left a column of two or three.
+    [phone]: { order: 1, flexBasis: '100%', marginRight: '.75rem', marginBottom: '.375rem' },
   },
 });
 
