@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { samplePropertyHome } from '../../testing/sample-property.ts';
-import { answerWords, layoutsOf, rentWords } from './building-words.ts';
+import { samplePropertyHome, sampleProperty } from '../../testing/sample-property.ts';
+import { addressWords, answerWords, layoutsOf, rentWords } from './building-words.ts';
 
 const home = samplePropertyHome;
 const priced = (displayPriceWithDiscount: number, answer: 'free' | 'taken' | null = null) => home({ displayPriceWithDiscount, answer });
@@ -16,6 +16,12 @@ describe('when a home is free', () => {
     ['for longer stays', { answer: 'too_short', minimumNights: 60 }, 'From 60 nights'],
   ] as const)('%s', (_, changes, words) => expect(answerWords(home(changes)).text).toBe(words));
 });
+
+it.each([
+  ['at its street', {}, '3 homes at 1500 Wynkoop St, LoDo, Denver'],
+  ['in its neighborhood where only the area is known', { address: null }, '3 homes in LoDo, Denver'],
+  ['in its neighborhood where the street is about where it is', { approximateLocation: true }, '3 homes in LoDo, Denver'],
+])('a building is %s', (_, changes, words) => expect(addressWords(sampleProperty(changes))).toBe(words));
 
 describe('layouts', () => {
   it('are by baths and size, the smallest first and unknown sizes last, each in the order given', () => {

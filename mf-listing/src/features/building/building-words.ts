@@ -13,6 +13,15 @@ export const sizeWords = (beds: number): string => NUMBERS[beds] ?? `${beds} bed
 export const placeWords = ({ neighborhoodName, cityName }: Pick<Property, 'neighborhoodName' | 'cityName'>): string =>
   neighborhoodName && neighborhoodName !== cityName ? `${neighborhoodName}, ${cityName}` : cityName;
 
+/** The street of a building; null where only its area is known. */
+export const streetOf = ({ address, approximateLocation }: Pick<Property, 'address' | 'approximateLocation'>): string | null => (approximateLocation ? null : address);
+
+/** '3 homes at 1500 Wynkoop St, LoDo, Denver', 'in LoDo, Denver' where no street is known. */
+export function addressWords(property: Property): string {
+  const street = streetOf(property);
+  return `${homesWords(property.totalHomes)} ${street ? `at ${street},` : 'in'} ${placeWords(property)}`;
+}
+
 /** '3 homes' */
 export const homesWords = (homes: number): string => `${homes} ${homes === 1 ? 'home' : 'homes'}`;
 

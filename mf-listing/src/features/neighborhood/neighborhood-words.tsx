@@ -23,7 +23,7 @@ export function NeighborhoodWords({ home, place }: { home: Located; place: strin
         </p>
       )}
       <p className="small soft">
-        {home.approximateLocation ? 'The publisher gives only the area.' : 'Shown to about a block; the exact address comes with the booking.'}{' '}
+        {home.approximateLocation ? 'The publisher gives only the area.' : 'The map shows about a block.'}{' '}
         <a className="link" href={`https://www.openstreetmap.org/?mlat=${here.latitude}&mlon=${here.longitude}#map=15/${here.latitude}/${here.longitude}`} target="_blank" rel="noopener">
           The streets on OpenStreetMap
         </a>

@@ -37,7 +37,7 @@ async function headAt(query: string, answers?: Parameters<typeof contextAt>[1]) 
   return homeHead(context);
 }
 
-type JsonLd = { '@type': unknown; offers?: { price: string; availability: string }; itemListElement?: { name: string; item: string }[] };
+type JsonLd = { address?: object;  '@type': unknown; offers?: { price: string; availability: string }; itemListElement?: { name: string; item: string }[] };
 
 describe('the head of a listing', () => {
   it('says in title and description what the page says', async () => {
@@ -53,6 +53,11 @@ describe('the head of a listing', () => {
   it('offers the home at the visible total', async () => {
     const [apartment] = (await headAt('startDate=2027-01-11&endDate=2027-04-11')).jsonLd as JsonLd[];
     expect(apartment?.offers).toMatchObject({ price: '9646.25', priceCurrency: 'USD', availability: 'https://schema.org/InStock' });
+  });
+
+  it('says of the address as much as the page', async () => {
+    const [apartment] = (await headAt('')).jsonLd as JsonLd[];
+    expect(apartment?.address).toEqual({ '@type': 'PostalAddress', addressLocality: 'Denver', addressRegion: 'CO', addressCountry: 'US' });
   });
 
   it('is well-formed with a price and without', async () => {

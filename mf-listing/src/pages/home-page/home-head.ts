@@ -53,7 +53,8 @@ function apartmentOf(home: HomeDetail, quote: Quote | undefined, url: string, or
     occupancy: { '@type': 'QuantitativeValue', maxValue: home.maxOccupants },
     ...(home.squareFeet ? { floorSize: { '@type': 'QuantitativeValue', value: home.squareFeet, unitCode: 'FTK' } } : {}),
     petsAllowed: home.pets.allowed,
-    address: { '@type': 'PostalAddress', ...(home.address ? { streetAddress: home.address } : {}), addressLocality: home.cityName, addressRegion: home.state, addressCountry: 'US' },
+    // No street: the page names none, the page of the building does.
+    address: { '@type': 'PostalAddress', addressLocality: home.cityName, addressRegion: home.state, addressCountry: 'US' },
     geo: { '@type': 'GeoCoordinates', ...approximatePlace(home) },
     amenityFeature: home.amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name: name.replaceAll('_', ' '), value: true })),
     containedInPlace: { '@id': new URL(`/properties/${home.property.slug}`, origin).href },

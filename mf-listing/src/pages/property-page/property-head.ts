@@ -5,7 +5,7 @@ import { breadcrumbList, type Step } from '@lodestay/platform/schema-org';
 import { formatMonthly } from '@lodestay/stay';
 import { pictureFile, picturePreload } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
-import { freeHomesOf, homesWords, placeWords } from '../../features/building/building-words.ts';
+import { freeHomesOf, homesWords, placeWords, streetOf } from '../../features/building/building-words.ts';
 import { FIRST_PICTURE_SIZES } from '../../features/gallery/gallery-sizes.ts';
 import { approximatePlace } from '../../features/neighborhood/approximate-place.ts';
 import { buildingCrumbs } from './building-crumbs.ts';
@@ -14,8 +14,9 @@ import { readPropertyOf } from './property-reads.ts';
 const yes = (name: string) => ({ '@type': 'LocationFeatureSpecification', name, value: true });
 
 function complexOf(property: Property, url: string, origin: string) {
-  const { name, address, cityName, state, totalHomes, groups, pets } = property;
+  const { name, cityName, state, totalHomes, groups, pets } = property;
   const free = freeHomesOf(property);
+  const street = streetOf(property);
   return {
     '@context': 'https://schema.org',
     '@type': 'ApartmentComplex',
@@ -23,7 +24,7 @@ function complexOf(property: Property, url: string, origin: string) {
     url,
     name,
     image: property.pictures.map((picture) => new URL(pictureFile(picture), origin).href),
-    address: { '@type': 'PostalAddress', ...(address ? { streetAddress: address } : {}), addressLocality: cityName, addressRegion: state, addressCountry: 'US' },
+    address: { '@type': 'PostalAddress', ...(street ? { streetAddress: street } : {}), addressLocality: cityName, addressRegion: state, addressCountry: 'US' },
     geo: { '@type': 'GeoCoordinates', ...approximatePlace(property) },
     numberOfAccommodationUnits: totalHomes,
     ...(free === null ? {} : { numberOfAvailableAccommodationUnits: free }),

@@ -60,6 +60,12 @@ describe('a building', () => {
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3 homes is free for your dates.');
   });
 
+  it('says where it is, and how exact the map is', async () => {
+    show('', sampleProperty());
+    expect(await screen.findByText('3 homes at 1500 Wynkoop St, LoDo, Denver')).toBeInTheDocument();
+    expect(screen.getByText(/The map shows about a block\./)).toBeInTheDocument();
+  });
+
   it('saves one of its homes', async () => {
     show('', sampleProperty());
     const heart = within(await screen.findByRole('row', { name: /The Alder, 201/ })).getByRole('button', { name: 'Save The Alder, 201' });

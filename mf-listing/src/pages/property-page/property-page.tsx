@@ -4,7 +4,7 @@ import { INVALID_DATES_MESSAGE } from '@lodestay/stay';
 import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { BuildingDates } from '../../features/building/building-dates.tsx';
-import { freeHomesOf, homesWords, placeWords } from '../../features/building/building-words.ts';
+import { addressWords, freeHomesOf, homesWords, placeWords } from '../../features/building/building-words.ts';
 import { Gallery } from '../../features/gallery/gallery.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
 import { HomeHeading } from '../../features/summary/home-heading.tsx';
@@ -40,7 +40,6 @@ export function Page() {
   const free = freeHomesOf(property);
   const asked = choice.startDate !== null || choice.endDate !== null;
   const stayQuery = free === null ? '' : new URLSearchParams(stayParameters({ ...choice, pets: 0, parking: 0 })).toString();
-  const where = property.address && !property.approximateLocation ? `${property.address}, ${placeWords(property)}` : placeWords(property);
   return (
     <div className="page">
       <Breadcrumbs items={buildingCrumbs(property)} className={s.crumbs} />
@@ -48,7 +47,7 @@ export function Page() {
       <div className={s.intro}>
         <HomeHeading
           title={property.name}
-          subtitle={`${homesWords(property.totalHomes)} in ${where}`}
+          subtitle={addressWords(property)}
           actions={<ShareButton title={property.name} what="building" path={`/properties/${property.slug}${stayQuery && `?${stayQuery}`}`} />}
         />
         <BuildingDates
