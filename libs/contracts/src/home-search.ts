@@ -71,7 +71,7 @@ export const homeSearchResponse = z.object({
   home_groups: z.array(z.object({
     key: z.string(),
     homes: z.array(foundHomeCard),
-    others: z.object({ homes: z.int(), price: cents.describe('The lowest') }).optional().describe('Homes of the group beyond homes_per_group; absent where there are none'),
+    others: z.object({ homes: z.int(), price: cents.describe('The lowest'), unfurnished: z.literal(true).optional().describe('The price is that of a home without furniture') }).optional().describe('Homes of the group beyond homes_per_group; absent where there are none'),
   })),
   search_token: z.string().nullable().describe('To be given with the next page; null where one page holds all'),
   pins: z.array(z.object({ home_id: z.int(), slug, property_id: z.int(), price: cents, homes: z.int() }).extend(coordinates.shape)).describe('One per group of all results; empty where `clusters` stand for them. Their homes sum to total_homes'),

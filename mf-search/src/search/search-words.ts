@@ -1,4 +1,4 @@
-import type { Amenity, HomeSearchResult, SearchMode, SortOrder } from '@lodestay/contracts';
+import type { Amenity, HomeCardData, HomeSearchResult, SearchMode, SortOrder } from '@lodestay/contracts';
 import { formatCount, formatDateRange, formatMoney, formatMonthly, formatNights, INDEFINITE, nightsIn, DEFAULT_COMMITTED_NIGHTS } from '@lodestay/stay';
 import { fixedDates, type SearchState } from './search-state.ts';
 
@@ -26,6 +26,9 @@ export const homeFacts = (home: { beds: number; baths: number; squareFeet: numbe
   countOf(home.baths, 'bath'),
   ...(home.squareFeet === null ? [] : [`${formatCount(home.squareFeet)} sq ft`]),
 ];
+
+/** Pictures show furniture whatever a home has: one without says so wherever it is listed. */
+export const furnitureWords = ({ type }: Pick<HomeCardData, 'type'>): string[] => (type === 'UnfurnishedHome' ? ['Unfurnished'] : []);
 
 /** '$9,646.25 in all, 90 nights'. */
 export const totalWords = (total: { cents: number; nights: number } | null): string | undefined => (total ? `${formatMoney(total.cents)} in all, ${formatNights(total.nights)}` : undefined);

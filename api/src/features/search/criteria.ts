@@ -56,6 +56,7 @@ export type RankTerms = { readonly price: number; readonly center: number; reado
 export type FoundHome = {
   readonly id: number;
   readonly rentCents: number;
+  readonly furnished: boolean;
   readonly terms: RankTerms;
   /** From `center`; 0 where there is none. */
   readonly meters: number;

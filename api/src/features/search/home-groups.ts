@@ -30,7 +30,15 @@ export function homeGroupsOf(listed: readonly ListedGroup[], cards: ReadonlyMap<
     return [{
       key: homes.length + others.length === 1 ? first.slug : first.property.slug,
       homes: propertyPhotos ? homes.map((home) => ({ ...home, pictures: first.pictures })) : homes,
-      others: others.length > 0 ? { homes: others.length, price: monthly(Math.min(...others.map(({ rentCents }) => rentCents))) } : undefined,
+      others: othersOf(others, monthly),
     }];
   });
+}
+
+/** How many they are, and the lowest price with what it is of: a home with furniture where two cost the same. */
+function othersOf(others: readonly FoundHome[], monthly: Shown['monthly']): HomeSearchResult['homeGroups'][number]['others'] {
+  if (others.length === 0) return undefined;
+  const rentCents = Math.min(...others.map((home) => home.rentCents));
+  const hasFurniture = others.some((home) => home.furnished && home.rentCents === rentCents);
+  return { homes: others.length, price: monthly(rentCents), ...(hasFurniture ? {} : { unfurnished: true }) };
 }

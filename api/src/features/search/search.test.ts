@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testHome, testPlace, testProperty } from '../homes/homes.testing.ts';
 import { startSearchTest, type SearchTest } from './search.testing.ts';
 
 let test: SearchTest['test'];
@@ -26,6 +27,18 @@ it('answers the first homes of each group alone where no more are asked for, and
   expect(first.homeGroups.find(({ key }) => key === 'the-alder')!.others).toMatchObject({ homes: 1 });
   expect([first.totalHomes, first.pins]).toEqual([whole.totalHomes, whole.pins]);
   expect(new Set(whole.pins.map(({ propertyId }) => propertyId))).toEqual(new Set(whole.homeGroups.map(({ homes: [home] }) => home!.property.id)));
+});
+
+it('says of the lowest price of the others whether it is that of a home without furniture', async () => {
+  const place = await testPlace(test.db, { name: 'Golden' });
+  const propertyId = await testProperty(test.db, place);
+  const home = (type: 'FurnishedHome' | 'UnfurnishedHome', monthlyRentCents: number, listedOn: string) => testHome(test.db, { place, propertyId, type, monthlyRentCents, listedOn });
+  const others = async () => (await found({ market: 'golden', sortBy: 'newest', homesPerGroup: 1 })).homeGroups[0]!.others;
+  await home('FurnishedHome', 150_000, '2027-01-02');
+  await home('UnfurnishedHome', 140_000, '2027-01-01');
+  expect(await others()).toEqual({ homes: 1, price: 140_000, unfurnished: true });
+  await home('FurnishedHome', 140_000, '2027-01-01');
+  expect(await others()).toEqual({ homes: 2, price: 140_000 });
 });
 
 describe('searchDisplayCity', () => {

@@ -27,7 +27,7 @@ const sheet = styles({
   large: { fontSize: 'var(--d-26)', lineHeight: 1.2 },
   struck: { color: 'var(--ink-quiet)', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums' },
   save: { position: 'absolute', right: '.375rem', top: '.375rem', zIndex: 1, display: 'flex', gap: 'var(--s-1)' },
-  tag: { position: 'absolute', left: '.625rem', top: '.625rem' },
+  tags: { position: 'absolute', left: '.625rem', top: '.625rem', display: 'grid', justifyItems: 'start', gap: '.375rem' },
   missing: { display: 'grid', placeItems: 'center', aspectRatio: '3 / 2', borderRadius: 'var(--r-l)', background: 'var(--mist)', color: 'var(--ink-quiet)', fontSize: 'var(--t-14)' },
 });
 
@@ -50,7 +50,7 @@ export type HomeCardProps = {
   save?: ReactNode;
   /** `WhyThisPlace`; lies under the price. */
   why?: ReactNode;
-  /** A `Tag` on the picture: a fact that sets this home apart. */
+  /** `Tag`s on the picture, or where it would be: facts that set this home apart. */
   tag?: ReactNode;
   priority?: boolean;
   sizes?: string;
@@ -69,12 +69,11 @@ export function HomeCard(props: HomeCardProps) {
   return (
     <article className={cx(s.card, props.className)}>
       {props.picture ? (
-        <Picture picture={props.picture} sizes={sizes} priority={props.priority}>
-          {props.tag && <span className={s.tag}>{props.tag}</span>}
-        </Picture>
+        <Picture picture={props.picture} sizes={sizes} priority={props.priority} />
       ) : (
         <div className={s.missing}>No pictures yet</div>
       )}
+      {props.tag && <span className={s.tags}>{props.tag}</span>}
       {props.save && <span className={s.save}>{props.save}</span>}
       <div>
         <Heading className={s.name}>

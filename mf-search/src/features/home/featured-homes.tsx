@@ -3,6 +3,7 @@ import { SaveHeart } from '@lodestay/saved';
 import { formatMonth } from '@lodestay/stay';
 import { HomeCard, laidOutLater } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { homeTags } from '../../search/home-tags.tsx';
 import { searchHref } from '../../search/search-address.ts';
 import { EMPTY_SEARCH, type FixedDates } from '../../search/search-state.ts';
 import { homeFacts, totalWords } from '../../search/search-words.ts';
@@ -53,6 +54,7 @@ export function FeaturedHomes({ homes, dates }: FeaturedHomesProps) {
               monthlyCents={home.displayPriceWithDiscount}
               undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
               total={totalWords(home.total)}
+              tag={homeTags(home)}
               save={<SaveHeart slug={home.slug} name={home.title} />}
               sizes="(max-width: 767px) 78vw, (max-width: 1023px) 46vw, 18rem"
             />

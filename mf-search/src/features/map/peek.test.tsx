@@ -34,6 +34,11 @@ it('searches for a home of another page where its pin stands, with the dates tha
   expect([query.swLatitude < 39.75 && query.neLatitude > 39.75, query.swLongitude < -105 && query.neLongitude > -105, query.neLatitude - query.swLatitude < 0.0001]).toEqual([true, true, true]);
 });
 
+it('says that a home has no furniture', () => {
+  show(sampleHome({ type: 'UnfurnishedHome' }));
+  expect(screen.getByText('LoDo · 2 beds · 2 baths · Unfurnished')).toBeVisible();
+});
+
 it('leads to a home that is not found any more all the same', async () => {
   show(null);
   expect(await screen.findByText('See this home')).toBeVisible();

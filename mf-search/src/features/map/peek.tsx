@@ -4,7 +4,7 @@ import { useEndpoint } from '@lodestay/platform';
 import { IconButton, Link, MonthPrice, Picture, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { nearestWords } from '../../search/nearest-dates.ts';
-import { countOf, homeFacts, totalWords } from '../../search/search-words.ts';
+import { countOf, furnitureWords, homeFacts, totalWords } from '../../search/search-words.ts';
 import type { MapPoint } from './map-points.ts';
 import { pinQuery } from './pin-query.ts';
 
@@ -58,7 +58,7 @@ function HomeWords({ home, query, others }: { home: HomeCardData; query: HomeSea
       {picture && <Picture picture={picture} sizes="132px" ratio="4:3" corners="small" label={false} />}
       <span className={s.text}>
         <b className="strong">{home.title}</b>
-        <span className="small soft">{[home.neighborhoodName ?? home.cityName, ...homeFacts(home).slice(0, 2)].join(' · ')}</span>
+        <span className="small soft">{[home.neighborhoodName ?? home.cityName, ...homeFacts(home).slice(0, 2), ...furnitureWords(home)].join(' · ')}</span>
         <MonthPrice cents={home.displayPriceWithDiscount} />
         {suits && <span className="tiny strong">{suits}</span>}
         {total && <span className="tiny soft num">{total}</span>}

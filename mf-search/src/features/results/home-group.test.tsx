@@ -26,3 +26,14 @@ describe('a home whose dates may move', () => {
     expect(cardLink()).toContain(`?${ASKED}`);
   });
 });
+
+it('says of a home without furniture that it has none, beside its dates or offer', () => {
+  show({ type: 'UnfurnishedHome', specialOffer: 'First week free' });
+  expect(screen.getByText('Unfurnished')).toBeInTheDocument();
+  expect(screen.getByText('First week free')).toBeInTheDocument();
+});
+
+it('says nothing of the furniture that homes have', () => {
+  show({});
+  expect(screen.queryByText('Unfurnished')).toBeNull();
+});

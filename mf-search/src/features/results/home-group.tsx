@@ -1,7 +1,8 @@
 import { memo } from 'react';
 import type { HomeCardData, HomeSearchQuery, HomeSearchResult } from '@lodestay/contracts';
-import { HomeCard, Tag, WhyThisPlace } from '@lodestay/ui';
+import { HomeCard, WhyThisPlace } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
+import { homeTags } from '../../search/home-tags.tsx';
 import { listingHref } from '../../search/listing-query.ts';
 import { distanceFrom } from '../../search/near-place.ts';
 import type { NearPlace } from '../../search/search-state.ts';
@@ -73,7 +74,7 @@ export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orde
         monthlyCents={home.displayPriceWithDiscount}
         undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
         total={lines.length > 0 && lines.map((line) => <span key={line} className={s.line}>{line}</span>)}
-        tag={suits ? <Tag tone="info">{suits}</Tag> : home.specialOffer ? <Tag tone="good">{home.specialOffer}</Tag> : undefined}
+        tag={homeTags(home, suits)}
         save={<CardTools home={home} stayQuery={stayQuery} />}
         why={parts.length > 0 ? <WhyThisPlace parts={parts}><OrderWords href={orderHref} /></WhyThisPlace> : undefined}
         priority={priority}

@@ -4,7 +4,7 @@ import { formatMoney, formatMonthly } from '@lodestay/stay';
 import { useEndpoint } from '@lodestay/platform';
 import { Disclosure, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { countOf, homeFacts } from '../../search/search-words.ts';
+import { countOf, furnitureWords, homeFacts } from '../../search/search-words.ts';
 import { buildingQuery } from './building-query.ts';
 
 const sheet = styles({
@@ -44,7 +44,7 @@ export function OtherHomes(props: OtherHomesProps) {
   const want = () => setWanted(true);
   const building = <Link href={buildingHref} className="link">{`All homes in ${home.property.name}`}</Link>;
   return (
-    <Disclosure summary={`${countOf(others.homes, 'more home')} here from ${formatMonthly(others.price)}`} onPointerEnter={want} onFocus={want} onToggle={want}>
+    <Disclosure summary={`${countOf(others.homes, 'more home')} here from ${formatMonthly(others.price)}${others.unfurnished ? ', unfurnished' : ''}`} onPointerEnter={want} onFocus={want} onToggle={want}>
       {wanted ? <Lines {...props} meanwhile={building} /> : building}
     </Disclosure>
   );
@@ -63,7 +63,7 @@ function Lines({ home, query, hrefOf, meanwhile }: OtherHomesProps & { meanwhile
           <Link href={hrefOf(one)} className={s.other}>
             <b className={s.name}>{one.title}</b>
             <span className="num">{formatMonthly(one.displayPriceWithDiscount)}</span>
-            <span className="soft">{homeFacts(one).join(' · ')}</span>
+            <span className="soft">{[...furnitureWords(one), ...homeFacts(one)].join(' · ')}</span>
             {one.total && <span className="soft num">{formatMoney(one.total.cents)} in all</span>}
           </Link>
         </li>

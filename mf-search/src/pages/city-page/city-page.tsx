@@ -15,6 +15,7 @@ import { CardTools } from '../../features/results/card-tools.tsx';
 import { CityWaitlist } from '../../features/results/city-waitlist.tsx';
 import { MarketsAround } from '../../features/results/markets-around.tsx';
 import { homePath } from '../../search/home-path.ts';
+import { homeTags } from '../../search/home-tags.tsx';
 import { rememberPlace } from '../../search/last-search.ts';
 import { ORDER_ID } from '../../search/rank-labels.ts';
 import { searchHref } from '../../search/search-address.ts';
@@ -94,6 +95,7 @@ export function Page() {
                   picture={home.pictures[0]}
                   monthlyCents={home.displayPriceWithDiscount}
                   undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
+                  tag={homeTags(home)}
                   save={<CardTools home={home} />}
                 />
               </li>

@@ -84,6 +84,17 @@ describe('the market page', () => {
       expect([query.page, query.homesPerGroup]).toEqual([undefined, undefined]);
     });
 
+    it('says which of them, and whether the lowest price, are without furniture', async () => {
+      const bare = { ...other, type: 'UnfurnishedHome' as const };
+      show(`/s/denver?${DATES}`, ({ query }) => {
+        if (query.propertySlug !== undefined) return sampleResult([[alder, bare]]);
+        const result = sampleResult([[alder]]);
+        return { ...result, homeGroups: result.homeGroups.map((group) => ({ ...group, others: { homes: 3, price: 191_000, unfurnished: true as const } })) };
+      });
+      await userEvent.click(await screen.findByText('3 more homes here from $1,910, unfurnished'));
+      expect(await screen.findByRole('link', { name: /^The Corona, 9.*Unfurnished · / })).toBeVisible();
+    });
+
     it('leads to its page when they do not come', async () => {
       building(() => new ApiError(500, null));
       await userEvent.click(await screen.findByText('1 more home here from $2,195'));

@@ -20,7 +20,7 @@ export function arrangePage(facts: Facts, groups: FoundGroups, criteria: SearchC
   const homesOf = (group: number) =>
     Array.from(rowsOf(groups, group), (row) => ({ row, id: facts.homeId[row]!, key: key(row) }))
       .sort(byKey)
-      .map(({ row, id }) => ({ id, rentCents: facts.rentCents[row]!, terms: terms(row), meters: kilometers ? Math.round(1000 * kilometers(facts.latitude[row]!, facts.longitude[row]!)) : 0 }));
+      .map(({ row, id }) => ({ id, rentCents: facts.rentCents[row]!, furnished: facts.furnished[row] === 1, terms: terms(row), meters: kilometers ? Math.round(1000 * kilometers(facts.latitude[row]!, facts.longitude[row]!)) : 0 }));
   return {
     totalHomes: groups.rows.length,
     totalGroups: groups.count,
