@@ -1,7 +1,7 @@
 import type { HomeSearchResult, SearchMode } from '@lodestay/contracts';
 import { INDEFINITE } from '@lodestay/stay';
 import type { SearchState } from './search-state.ts';
-import { countOf } from './search-words.ts';
+import { countOf, filterTokens } from './search-words.ts';
 
 /** What a list of each kind holds: one of them, and many. */
 const NOUNS: Record<SearchMode | 'flex' | 'any', readonly [one: string, many: string]> = {
@@ -18,10 +18,12 @@ const NOUNS: Record<SearchMode | 'flex' | 'any', readonly [one: string, many: st
 /** Whether an open end is asked for (specification 4): Standby has none. */
 export const isFlex = ({ endDate }: Pick<SearchState, 'endDate'>, mode: SearchMode | null): boolean => endDate === INDEFINITE && mode !== 'standby';
 
-/** '12 Standby homes in Denver'. A part of the map is not the city: it may reach over its border. */
-export function listHeading(result: HomeSearchResult | undefined, place: string, search: Pick<SearchState, 'endDate' | 'bounds'>, mode: SearchMode | null): string {
+/** '12 Standby homes in Denver'; 'No homes in Denver fit' where it may have others. A part of the map is not the city: it may reach over its border. */
+export function listHeading(result: HomeSearchResult | undefined, place: string, search: SearchState, mode: SearchMode | null): string {
   const [one, many] = NOUNS[mode ?? (isFlex(search, mode) ? 'flex' : 'any')];
   const where = search.bounds ? 'in this part of the map' : `in ${place}`;
   if (!result) return `${many.charAt(0).toUpperCase()}${many.slice(1)} ${where}`;
-  return result.totalHomes === 0 ? `No ${many} ${where}` : `${countOf(result.totalHomes, one, many)} ${where}`;
+  if (result.totalHomes > 0) return `${countOf(result.totalHomes, one, many)} ${where}`;
+  const isPicky = search.startDate !== null || filterTokens(search, []).length > 0;
+  return `No ${many} ${where}${isPicky ? ' fit' : ''}`;
 }

@@ -32,10 +32,12 @@ const sheet = styles({
   close: { position: 'absolute', left: '50%', bottom: '1.25rem', translate: '-50% 0', zIndex: 5 },
 });
 
-/** On phones and tablets: a button that opens the map over the whole screen. */
+/** On phones and tablets: a button that opens the map over the whole screen. Beside an empty list there is nothing on it, unless a part of it is what was searched. */
 export function MapSheet(props: HomeMapProps) {
   const s = useStyles(sheet);
   const [open, setOpen] = useState(false);
+  const hasMap = open || props.found.result?.totalHomes !== 0 || props.search.bounds !== null;
+  if (!hasMap) return null;
   return (
     <>
       <button type="button" className={s.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>

@@ -23,7 +23,7 @@ const sheet = styles({
   list: { padding: '1.75rem var(--gutter) var(--s-14)', '@media (max-width: 767px)': { paddingTop: '1.25rem' } },
   head: { display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 'var(--s-4)', flexWrap: 'wrap', marginBottom: 'var(--s-6)' },
   order: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 'var(--s-3)' },
-  sentence: { marginTop: '.375rem' },
+  sentence: { marginTop: '.375rem', '& > a': { marginRight: '.75em' } },
   cards: {
     display: 'grid',
     // A card's height follows from its width, which the list's own tells: see `HomeGroup`.

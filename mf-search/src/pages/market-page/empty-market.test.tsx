@@ -19,9 +19,17 @@ describe('the market page with nothing to show', () => {
 
   it('has a way on before anything else is known', async () => {
     show(`/s/denver?${DATES}&amenity=pets`, nothing);
-    expect(await screen.findByRole('heading', { name: 'No homes in Denver' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No homes in Denver fit' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver?amenity=pets');
     expect(screen.getByRole('link', { name: 'Without ‘Pets welcome’' })).toHaveAttribute('href', `/s/denver?${DATES}`);
+  });
+
+  it('offers the map only where a part of it is empty', async () => {
+    const { go } = show(`/s/denver?${DATES}`, nothing);
+    await screen.findByRole('heading', { name: 'No homes in Denver fit' });
+    expect(screen.queryByRole('button', { name: 'Map' })).toBeNull();
+    go('/s/denver?swLatitude=39&swLongitude=-105&neLatitude=40&neLongitude=-104');
+    expect(await screen.findByRole('button', { name: 'Map' })).toBeInTheDocument();
   });
 
   it('leads to the waitlist of the city where there is no script, or no more to say', async () => {
