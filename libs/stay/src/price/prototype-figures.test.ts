@@ -40,7 +40,7 @@ describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
     const paid = paymentPlan(ALDER).slice(0, 1);
     expect(refundSchedule({ ...home, kind: 'fixed', checkIn: '2027-01-11', nights: 90, bookedAt: now, now, paid }).sentences).toEqual([
       { label: 'Through Dec 12', sentence: 'All of it comes back: $3,551.38.' },
-      { label: 'Dec 13 to Jan 11', sentence: 'One month’s rent, $3,049.89, is kept. $501.49 comes back.' },
+      { label: 'Dec 13 to Jan 11', sentence: 'The first month’s rent (31 nights), $3,049.89, is kept. $501.49 comes back.' },
       { label: 'Within 24 hours', sentence: 'Whatever the date: if you cancel within a day of booking, all of it comes back.' },
     ]);
   });

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '../calendar/calendar-date.ts';
+import { daysBetween } from '../calendar/calendar-date.ts';
 import type { LineCode } from '../price/charges.ts';
 import type { Instant } from '../calendar/instant.ts';
 import type { Cents } from '../money.ts';
@@ -54,6 +55,8 @@ export type Refund = {
   readonly keptCents: Cents;
   /** What leaving costs beyond what was paid: an early exit's fee. Nights still to come are charged by the plan. */
   readonly owedCents: Cents;
+  /** Nights of the first month, where its rent is what is kept; null for every other reason. */
+  readonly keptNights: number | null;
   /** From this day the home is free again: check-in, unless the stay has begun. */
   readonly endsOn: CalendarDate;
 };
@@ -67,4 +70,10 @@ export function paidTotal(paid: readonly PaidInstalment[]): Cents {
 export function firstMonthsRent(paid: readonly PaidInstalment[]): Cents {
   const first = paid.find(({ index }) => index === 0)?.lines ?? [];
   return sumCents(first.filter(({ code }) => code === 'rent' || code === 'discount').map((line) => line.cents));
+}
+
+/** The nights that this rent is for; null where nothing was paid. */
+export function firstMonthsNights(paid: readonly PaidInstalment[]): number | null {
+  const first = paid.find(({ index }) => index === 0);
+  return first ? daysBetween(first.from, first.to) : null;
 }

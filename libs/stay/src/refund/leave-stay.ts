@@ -43,7 +43,7 @@ export function leaveStay({ kind, checkIn, nights, committedNights, timeZone, pa
   const paidCents = paidTotal(paid);
   const settle = (reason: RefundReason, endsOn: CalendarDate, unused: Cents, fee: Cents): Refund => {
     const refundedCents = Math.max(0, unused - fee);
-    return { reason, paidCents, refundedCents, keptCents: paidCents - refundedCents, owedCents: Math.max(0, fee - unused), endsOn };
+    return { reason, paidCents, refundedCents, keptCents: paidCents - refundedCents, owedCents: Math.max(0, fee - unused), keptNights: null, endsOn };
   };
   const unusedFrom = (endsOn: CalendarDate) => sumCents(paid.map((instalment) => unusedCents(instalment, endsOn)));
   const noticeEnd = addDays(today(now, timeZone), FLEX_NOTICE_DAYS);

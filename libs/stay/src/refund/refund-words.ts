@@ -3,12 +3,13 @@ import { formatDay, formatInstant } from '../calendar/format-date.ts';
 import type { Instant } from '../calendar/instant.ts';
 import { localTime, today } from '../calendar/instant.ts';
 import { formatMoney } from '../money.ts';
+import { formatNights } from '../stay.ts';
 
 /** How long a refund to a card takes (specification 9). */
 export const CARD_REFUND_SENTENCE = 'Refunds to cards take 3 to 10 business days.';
 
 /** What comes back, as a sentence: schedule, preview, case and e-mail read alike. */
-export function refundSentence({ reason, refundedCents, keptCents, owedCents, endsOn }: Refund): string {
+export function refundSentence({ reason, refundedCents, keptCents, owedCents, keptNights, endsOn }: Refund): string {
   const back = refundedCents > 0 ? `${formatMoney(refundedCents)} comes back.` : 'Nothing comes back.';
   const end = `The stay ends on ${formatDay(endsOn)}`;
   switch (reason) {
@@ -17,7 +18,7 @@ export function refundSentence({ reason, refundedCents, keptCents, owedCents, en
     case 'short_stay':
       return `All of it comes back: ${formatMoney(refundedCents)}.`;
     case 'one_month_kept':
-      return `One month’s rent, ${formatMoney(keptCents)}, is kept. ${back}`;
+      return `The first month’s rent${keptNights === null ? '' : ` (${formatNights(keptNights)})`}, ${formatMoney(keptCents)}, is kept. ${back}`;
     case 'non_refundable':
       return `Not refundable: ${formatMoney(keptCents)} is kept.`;
     case 'flex_notice':

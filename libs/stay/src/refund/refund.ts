@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '../calendar/calendar-date.ts';
 import type { CancellationPolicy, CancellationRequest, PaidInstalment, Refund, RefundReason } from './cancellation.ts';
-import { firstMonthsRent, paidTotal } from './cancellation.ts';
+import { firstMonthsNights, firstMonthsRent, paidTotal } from './cancellation.ts';
 import type { Instant } from '../calendar/instant.ts';
 import { addHours, instantAt, today } from '../calendar/instant.ts';
 import { leaveStay } from './leave-stay.ts';
@@ -54,6 +54,7 @@ export function refundFor(request: CancellationRequest): Refund {
     refundedCents: paidCents - keptCents,
     keptCents,
     owedCents: 0,
+    keptNights: reason === 'one_month_kept' ? firstMonthsNights(paid) : null,
     endsOn: checkIn,
   });
   if (now <= freeUntil) return answer('within_24_hours', 0);

@@ -59,7 +59,7 @@ function policySentences({ cancellationPolicy }: HomeDetail) {
   return [
     { label: 'Within 24 hours', sentence: 'Everything comes back if you cancel within a day of booking.' },
     { label: '30 days before', sentence: 'Until then everything comes back.' },
-    { label: 'After that', sentence: cancellationPolicy === 'one_month' ? 'One month’s rent is kept, the rest comes back.' : 'The first payment is not refundable.' },
+    { label: 'After that', sentence: cancellationPolicy === 'one_month' ? 'The first month’s rent is kept, the rest comes back.' : 'The first payment is not refundable.' },
     { label: 'Up to 7 nights', sentence: 'Short stays are refundable until 24 hours before check-in.' },
   ];
 }

@@ -24,7 +24,7 @@ const rounded = (value: number) => Math.round(value * 10) / 10;
 function stepWords({ reason, refundedCents, keptCents }: RefundStep): string {
   if (keptCents === 0) return 'everything';
   if (refundedCents === 0) return 'nothing comes back';
-  return reason === 'one_month_kept' ? 'one month’s rent is kept' : `${formatMoney(keptCents)} is kept`;
+  return reason === 'one_month_kept' ? 'the first month’s rent is kept' : `${formatMoney(keptCents)} is kept`;
 }
 
 const fallWords: Partial<Record<RefundStep['reason'], string>> = { one_month_kept: '30 days before', non_refundable: '30 days before' };

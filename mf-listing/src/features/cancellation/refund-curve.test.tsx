@@ -28,7 +28,7 @@ describe('the refund as a curve', () => {
 
   it('names the amounts and the days', () => {
     const { labels, marks } = drawn(STEPS);
-    expect(labels).toEqual(['0% $4,000.00 everything', 'end $1,000.00 one month’s rent is kept']);
+    expect(labels).toEqual(['0% $4,000.00 everything', 'end $1,000.00 the first month’s rent is kept']);
     expect(marks).toEqual(['0% Jan 1 today', '60% Mar 2 30 days before', '100% Apr 11 check-in']);
   });
 

@@ -71,7 +71,7 @@ describe('the curve', () => {
   });
 
   it('names what comes back on each step that has room', () => {
-    expect(shape.labels.map(({ amount, words }) => `${amount} ${words}`)).toEqual(['$3,551.38 everything', '$501.49 one month’s rent is kept']);
+    expect(shape.labels.map(({ amount, words }) => `${amount} ${words}`)).toEqual(['$3,551.38 everything', '$501.49 the first month’s rent is kept']);
   });
 
   it('leaves out marks and labels that would lie on each other', () => {

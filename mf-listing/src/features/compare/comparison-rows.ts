@@ -55,7 +55,7 @@ function answerWords({ home, quote, refusal }: ComparedHome): string {
 
 const cancelWords = ({ refund, home }: ComparedHome): string => {
   if (refund && refund.steps.length > 0) return refund.steps.map(({ label, sentence }) => `${label}: ${sentence}`).join(' ');
-  return home.cancellationPolicy === 'one_month' ? 'Under 30 days before check-in one month’s rent is kept.' : 'Under 30 days before check-in nothing comes back.';
+  return home.cancellationPolicy === 'one_month' ? 'Under 30 days before check-in the first month’s rent is kept.' : 'Under 30 days before check-in nothing comes back.';
 };
 
 function cancellationRow(homes: Homes): CompareRow {

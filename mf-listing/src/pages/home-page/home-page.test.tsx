@@ -161,7 +161,7 @@ describe('what one reads', () => {
 
   it('dates the cancellation policy, equal to the preview', async () => {
     show(DATES);
-    expect(await screen.findByText('One month’s rent, $3,049.89, is kept. $501.49 comes back.')).toBeInTheDocument();
+    expect(await screen.findByText('The first month’s rent (31 nights), $3,049.89, is kept. $501.49 comes back.')).toBeInTheDocument();
     expect(screen.getByText('Full refund through Dec 12')).toBeInTheDocument();
   });
 
