@@ -1,4 +1,5 @@
 /** What a browser may import: enumerations, limits, routes, messages and types. Schemas are in `@lodestay/contracts/schemas`. */
+export * from './amenity-labels.ts';
 export * from './casing.ts';
 export * from './enumerations.ts';
 export * from './errors.ts';

@@ -1,13 +1,6 @@
-import type { Amenity, HomeCardData, HomeSearchResult, SearchMode, SortOrder } from '@lodestay/contracts';
+import { AMENITY_LABELS, type HomeCardData, type HomeSearchResult, type SearchMode, type SortOrder } from '@lodestay/contracts';
 import { formatCount, formatDateRange, formatMoney, formatMonthly, formatNights, INDEFINITE, nightsIn, DEFAULT_COMMITTED_NIGHTS } from '@lodestay/stay';
 import { fixedDates, type SearchState } from './search-state.ts';
-
-export const AMENITY_LABELS: Record<Amenity, string> = {
-  wifi: 'Wi-Fi', kitchen: 'Kitchen', washer_in_unit: 'In-unit laundry', laundry_in_building: 'Laundry in the building', air_conditioning: 'Air conditioning',
-  heating: 'Heating', dishwasher: 'Dishwasher', parking: 'Parking', pets: 'Pets welcome', gym: 'Gym', pool: 'Pool', elevator: 'Elevator', balcony: 'Balcony',
-  desk: 'Desk', tv: 'TV', doorman: 'Doorman', wheelchair_accessible: 'Wheelchair accessible', ev_charger: 'EV charger', hot_tub: 'Hot tub', fireplace: 'Fireplace',
-  patio: 'Patio', bathtub: 'Bathtub', storage: 'Storage', gated: 'Gated', hardwood_floors: 'Hardwood floors', view: 'View',
-};
 
 export const SORT_LABELS: Record<SortOrder, string> = { recommended: 'Recommended', price: 'Price', newest: 'Newest', size: 'Size', distance: 'Distance' };
 

@@ -1,7 +1,7 @@
 import type { HomeDetail } from '@lodestay/contracts';
 import { CheckIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { AMENITY_WORDS, tickLabel } from './amenity-words.ts';
+import { AMENITY_ICONS, tickLabel } from './amenity-words.ts';
 
 const sheet = styles({
   list: {
@@ -23,7 +23,7 @@ export function AmenitiesSection({ home: { amenities, otherAmenities, parking } 
       {amenities.length > 0 ? (
         <ul className={s.list}>
           {amenities.map((amenity) => {
-            const { icon: Icon = CheckIcon } = AMENITY_WORDS[amenity];
+            const Icon = AMENITY_ICONS[amenity] ?? CheckIcon;
             return (
               <li key={amenity}>
                 <Icon /> {tickLabel(amenity, parking)}

@@ -5,5 +5,6 @@ it.each([
   ['parking', 'waitlist', 'Parking, waiting list'],
   ['parking', 'third_party_managed', 'Parking, run by another company'],
   ['parking', 'paid_assigned', 'Parking'],
-  ['gym', 'waitlist', 'Gym'],
+  ['elevator', 'waitlist', 'Elevator'],
+  ['washer_in_unit', 'waitlist', 'In-unit laundry'],
 ] as const)('ticks %s, where spaces are %s, as “%s”', (amenity, mode, label) => expect(tickLabel(amenity, { mode, monthly: null, spots: null })).toBe(label));

@@ -1,7 +1,7 @@
 import type { Property } from '@lodestay/contracts';
 import { CheckIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { AMENITY_WORDS, tickLabel } from './amenity-words.ts';
+import { AMENITY_ICONS, tickLabel } from './amenity-words.ts';
 
 const sheet = styles({
   list: {
@@ -23,7 +23,7 @@ export function BuildingAmenities({ amenities, parking, totalHomes }: Pick<Prope
       {sorted.length === 0 && <p className="soft">The publisher names no amenities.</p>}
       <ul className={s.list}>
         {sorted.map(({ name, homes }) => {
-          const { icon: Icon = CheckIcon } = AMENITY_WORDS[name];
+          const Icon = AMENITY_ICONS[name] ?? CheckIcon;
           return (
             <li key={name}>
               <Icon />

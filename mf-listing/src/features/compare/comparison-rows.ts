@@ -1,4 +1,4 @@
-import type { Amenity, HomeDetail, PriceLine, Quote } from '@lodestay/contracts';
+import { AMENITY_LABELS, type Amenity, type HomeDetail, type PriceLine, type Quote } from '@lodestay/contracts';
 import { formatCount, formatMoney, formatMonthly, formatNights, NOT_AVAILABLE } from '@lodestay/stay';
 import type { ComparedHome } from './compared-home.ts';
 
@@ -7,8 +7,7 @@ export type CompareRow = { label: string; note?: string; cells: readonly Compare
 export type CompareGroup = { title: string; rows: readonly CompareRow[] };
 
 type Homes = readonly ComparedHome[];
-/** What amenities and parking are called all over the site. */
-type Words = { amenityLabel: (amenity: Amenity) => string; parkingWords: (parking: HomeDetail['parking']) => string };
+type ParkingWords = (parking: HomeDetail['parking']) => string;
 type Better = 'lowest' | 'highest';
 
 const NO_PRICE = 'no price';
@@ -68,10 +67,10 @@ const petWords = ({ home: { pets } }: ComparedHome) => (pets.allowed ? `Up to ${
 /** Those said in rows of their own, with what they cost: a mere yes would contradict them. */
 const isOwnRow = (amenity: Amenity) => amenity === 'parking' || amenity === 'pets';
 
-function amenityRows(homes: Homes, labelOf: (amenity: Amenity) => string): CompareRow[] {
+function amenityRows(homes: Homes): CompareRow[] {
   const named = [...new Set(homes.flatMap(({ home }) => home.amenities))].filter((amenity) => !isOwnRow(amenity));
   const differ = named.filter((amenity) => homes.some(({ home }) => !home.amenities.includes(amenity)));
-  return differ.map((amenity) => plainRow(labelOf(amenity), homes.map(({ home }) => (home.amenities.includes(amenity) ? 'Yes' : 'No'))));
+  return differ.map((amenity) => plainRow(AMENITY_LABELS[amenity], homes.map(({ home }) => (home.amenities.includes(amenity) ? 'Yes' : 'No'))));
 }
 
 /** Amenities that every compared home has: said once, not compared. */
@@ -81,8 +80,8 @@ export function sharedAmenities(homes: Homes): Amenity[] {
 }
 
 /** The comparison, the whole price first. Every figure is the quote's own; a best value is named in words. */
-export function comparisonGroups(homes: Homes, { amenityLabel, parkingWords }: Words): CompareGroup[] {
-  const amenities = amenityRows(homes, amenityLabel);
+export function comparisonGroups(homes: Homes, parkingWords: ParkingWords): CompareGroup[] {
+  const amenities = amenityRows(homes);
   return [
     {
       title: 'The whole price',

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { MESSAGES } from '@lodestay/contracts';
+import { AMENITY_LABELS, MESSAGES } from '@lodestay/contracts';
 import { usePlatform, useSession, type Head, type PageContext } from '@lodestay/platform';
 import { useQuery } from '@lodestay/platform/query';
 import { useLocation } from '@lodestay/platform/router';
@@ -8,7 +8,6 @@ import { formatDateRange, INVALID_DATES_MESSAGE, today } from '@lodestay/stay';
 import { Button, ButtonLink, EmptyState, ErrorState, Link, Loading, Skeleton } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { amenityLabel } from '../../features/amenities/amenity-words.ts';
 import { parkingWords } from '../../features/amenities/house-rules.ts';
 import { AddHomes } from '../../features/compare/add-homes.tsx';
 import { comparisonHref, readComparison } from '../../features/compare/compare-address.ts';
@@ -84,9 +83,9 @@ export function Page() {
       </p>
       <AddHomes slugs={slugs} hrefWith={(slug) => comparisonHref({ ...shown, slugs: [...slugs, slug] }, params)} />
       <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
-        <ComparisonTable homes={homes} groups={comparisonGroups(homes, { amenityLabel, parkingWords })} renderHeader={(compared) => <HomeHeader compared={compared} shown={shown} />} />
+        <ComparisonTable homes={homes} groups={comparisonGroups(homes, parkingWords)} renderHeader={(compared) => <HomeHeader compared={compared} shown={shown} />} />
       </div>
-      {homes.length > 1 && sharedAmenities(homes).length > 0 && <p className="soft">All of them have: {sharedAmenities(homes).map(amenityLabel).join(', ')}.</p>}
+      {homes.length > 1 && sharedAmenities(homes).length > 0 && <p className="soft">All of them have: {sharedAmenities(homes).map((amenity) => AMENITY_LABELS[amenity]).join(', ')}.</p>}
     </div>
   );
 }

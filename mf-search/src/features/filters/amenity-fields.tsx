@@ -1,7 +1,6 @@
-import type { Amenity, HomeSearchResult } from '@lodestay/contracts';
+import { AMENITY_LABELS, type Amenity, type HomeSearchResult } from '@lodestay/contracts';
 import { CheckField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { AMENITY_LABELS } from '../../search/search-words.ts';
 import { AMENITY_GROUPS } from './amenity-groups.ts';
 
 const sheet = styles({

@@ -1,8 +1,9 @@
+import { AMENITY_LABELS } from '@lodestay/contracts';
 import { Chip, Link, ScrollRow, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { QUICK_AMENITIES } from '../../search/list-result.ts';
 import { searchHref } from '../../search/search-address.ts';
-import { AMENITY_LABELS, filterTokens } from '../../search/search-words.ts';
+import { filterTokens } from '../../search/search-words.ts';
 import { filterCount, withoutFilters } from '../../search/search-state.ts';
 import { AllFilters } from './all-filters.tsx';
 import type { AllFiltersProps } from './filter-fields.tsx';
