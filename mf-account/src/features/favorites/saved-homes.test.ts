@@ -33,7 +33,7 @@ it.each([[null, 'a,b,c'], ['4', 'b'], [NO_LIST, 'a'], ['5', 'c']])('the list %s'
 });
 
 it.each([
-  [null, 'Not available at present'],
+  [null, 'Not Available'],
   ['2026-11-24', 'Free now'],
   ['2027-01-11', 'Free from Jan 11'],
   ['2027-11-24', 'Free from Nov 24, 2027'],

@@ -1,5 +1,5 @@
 import type { FavoriteLists, HomeCardData } from '@lodestay/contracts';
-import { addMonths, formatDate, formatDay, type CalendarDate } from '@lodestay/stay';
+import { addMonths, formatDate, formatDay, NOT_AVAILABLE, type CalendarDate } from '@lodestay/stay';
 import { bedsWords } from '../../account/stay-words.ts';
 
 /** A saved home with its price of today. `list` is the key of its list. */
@@ -54,7 +54,7 @@ export const inOrder = (homes: readonly SavedHome[], order: Order): SavedHome[] 
 
 /** From when a month can be stayed: 'Free now', 'Free from Jan 11', with the year once it is a year away. */
 export function freeWords(availableFrom: CalendarDate | null, today: CalendarDate): string {
-  if (availableFrom === null) return 'Not available at present';
+  if (availableFrom === null) return NOT_AVAILABLE;
   if (availableFrom <= today) return 'Free now';
   return `Free from ${availableFrom < addMonths(today, 12) ? formatDay(availableFrom) : formatDate(availableFrom)}`;
 }

@@ -40,7 +40,7 @@ describe('saved homes of a member', () => {
     open();
     expect(await names()).toEqual(['The Alder, 412', 'The Birch, 2', 'The Cedar, 3']);
     expect(screen.getByText('Quiet street')).toBeInTheDocument();
-    expect([screen.getByText('Free now'), screen.getByText('Free from Jan 11'), screen.getByText('Not available at present')]).toHaveLength(3);
+    expect([screen.getByText('Free now'), screen.getByText('Free from Jan 11'), screen.getByText('Not Available')]).toHaveLength(3);
     const lists = within(screen.getByRole('navigation', { name: 'Lists' }));
     expect(lists.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['All, 3', '/account/favorites'], ['Trip, 1', '/account/favorites?list=4'], ['Later, 0', '/account/favorites?list=5'], ['In no list, 2', '/account/favorites?list=-'],
