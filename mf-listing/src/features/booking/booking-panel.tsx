@@ -64,7 +64,7 @@ export function BookingPanel(props: BookingPanelProps) {
               {way ? (
                 <div className={s.onWide}>
                   <ButtonLink href={way.href} wide>
-                    {way.label}{way.books && `, ${formatMoney(quote.dueAtBooking)}`}
+                    {way.label}{way.price && `, ${way.price}`}
                   </ButtonLink>
                 </div>
               ) : (

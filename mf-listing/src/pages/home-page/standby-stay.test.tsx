@@ -51,8 +51,8 @@ describe('a Standby stay', () => {
     show(STANDBY);
     const book = await panel();
     expect(await book.findByText('Standby needs the Standby membership.')).toBeInTheDocument();
-    expect(await book.findByRole('link', { name: 'Standby membership' })).toHaveAttribute('href', '/standby');
-    expect(within(screen.getByRole('region', { name: 'Price and booking' })).getByRole('link', { name: 'Standby membership' })).toHaveAttribute('href', '/standby');
+    expect(await book.findByRole('link', { name: 'Get Standby membership, $79 a month' })).toHaveAttribute('href', '/standby');
+    expect(within(screen.getByRole('region', { name: 'Price and booking' })).getByRole('link', { name: 'Get Standby membership' })).toHaveAttribute('href', '/standby');
     expect(screen.queryByRole('link', { name: /Request to book/ })).toBeNull();
     expect(screen.queryByText(/due at booking\. Nothing/)).toBeNull();
   });
