@@ -3,7 +3,8 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
   head: { display: 'flex', alignItems: 'start', gap: 'var(--s-2) var(--s-4)', justifyContent: 'space-between', '@media (max-width: 767px)': { flexWrap: 'wrap' } },
-  words: { flex: '1 1 11rem', minWidth: 0 },
+  // On a phone the actions stand below, wherever a name breaks: nothing moves when one of them grows.
+  words: { flex: '1 1 11rem', minWidth: 0, '@media (max-width: 767px)': { flexBasis: '100%' } },
   subtitle: { marginTop: '.625rem' },
   actions: { display: 'flex', flex: 'none', gap: 'var(--s-1)' },
 });
