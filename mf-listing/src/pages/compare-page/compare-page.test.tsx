@@ -88,7 +88,7 @@ describe('a comparison', () => {
 
   it('takes a home out by the address', async () => {
     show(`homes=a-1,b-2&${DATES}`);
-    expect(await screen.findByRole('link', { name: 'Take out Alder' })).toHaveAttribute('href', `/compare?homes=b-2&${DATES}`);
+    expect(await screen.findByRole('link', { name: 'Remove Alder' })).toHaveAttribute('href', `/compare?homes=b-2&${DATES}`);
   });
 
   it('leaves out what is no longer offered, says what it was, and forgets it', async () => {
@@ -116,6 +116,7 @@ describe('a comparison', () => {
   it.each(['', 'homes=gone-9'])('leads on where there is nothing to compare: %s', async (query) => {
     show(query);
     expect(await screen.findByRole('heading', { level: 1, name: 'No homes to compare yet' })).toBeInTheDocument();
+    expect(screen.getByText(/press\s+Compare\. Up to 4 stand here side by side\./)).toBeInTheDocument();
   });
 });
 

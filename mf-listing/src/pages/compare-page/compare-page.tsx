@@ -5,7 +5,7 @@ import { useQuery } from '@lodestay/platform/query';
 import { useLocation } from '@lodestay/platform/router';
 import { MOST_COMPARED, takeFromComparison } from '@lodestay/saved';
 import { formatDateRange, INVALID_DATES_MESSAGE, today } from '@lodestay/stay';
-import { Button, ButtonLink, EmptyState, ErrorState, Link, Loading, Skeleton } from '@lodestay/ui';
+import { Button, ButtonLink, EmptyState, ErrorState, Link, Loading, paintedIcon, Skeleton } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { parkingWords } from '../../features/amenities/house-rules.ts';
@@ -23,6 +23,7 @@ import { comparisonQuery, readerOf, type Comparison } from './compare-reads.ts';
 
 const sheet = styles({
   page: { display: 'grid', gap: 'var(--s-6)', gridTemplateColumns: 'minmax(0, 1fr)', paddingBlock: 'var(--s-8) var(--s-14)' },
+  sign: { display: 'inline-flex', verticalAlign: '-.2em', '&::before': paintedIcon('columns') },
   waiting: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
   ways: { display: 'grid', justifyItems: 'start', fontSize: 'var(--t-14)', '& > a': { paddingBlock: '.375rem' } },
 });
@@ -79,7 +80,7 @@ export function Page() {
         {suggested && choice.startDate && `Shown ${choice.endDate ? 'for ' : ''}${formatDateRange(choice.startDate, choice.endDate)}, when all could be free; choose your own dates. `}
         {choice.kind === 'standby' && priced && 'At the Standby rate: totals are for its first month. '}
         {missingWords(data.missing)}
-        {homes.length === 1 && ` Add another home: press the columns beside its name, up to ${MOST_COMPARED}.`}
+        {homes.length === 1 && <>Add another home, up to {MOST_COMPARED}: on its card or its page, press <CompareSign />.</>}
       </p>
       <AddHomes slugs={slugs} hrefWith={(slug) => comparisonHref({ ...shown, slugs: [...slugs, slug] }, params)} />
       <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
@@ -99,10 +100,16 @@ function HomeHeader({ compared: { slug, home, quote }, shown }: { compared: Comp
       <span className="small soft">{home.neighborhoodName ?? home.cityName}</span>
       <span className={s.ways}>
         {quote?.available && quote.stayKind !== 'standby' && <Link className="link" href={`/new-reservation/profile/${slug}?${query}`} aria-label={`Request to book ${home.title}`}>Request to book</Link>}
-        <Link className="link" href={comparisonHref({ ...shown, slugs: shown.slugs.filter((other) => other !== slug) })} onClick={() => takeFromComparison(slug)} aria-label={`Take out ${home.title}`}>Take out</Link>
+        <Link className="link" href={comparisonHref({ ...shown, slugs: shown.slugs.filter((other) => other !== slug) })} onClick={() => takeFromComparison(slug)} aria-label={`Remove ${home.title}`}>Remove</Link>
       </span>
     </>
   );
+}
+
+/** The button as it looks, in a sentence: nobody knows it by a name. */
+function CompareSign() {
+  const s = useStyles(sheet);
+  return <><span className={s.sign} aria-hidden="true" /> Compare</>;
 }
 
 function NothingToCompare({ missing }: { missing: readonly MissingHome[] }) {
@@ -111,7 +118,7 @@ function NothingToCompare({ missing }: { missing: readonly MissingHome[] }) {
     <div className={cx('page', s.page)}>
       <EmptyState headingLevel="h1" title="No homes to compare yet" actions={<ButtonLink href="/">Find a home</ButtonLink>}>
         {missingWords(missing)}{' '}
-        Open a home and press the columns beside its name; up to four stand here beside each other.
+        On the card or the page of a home, press <CompareSign />. Up to {MOST_COMPARED} stand here side by side.
       </EmptyState>
     </div>
   );

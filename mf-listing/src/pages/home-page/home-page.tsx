@@ -113,7 +113,7 @@ export function Page() {
           </section>
         </div>
       </div>
-      <SimilarPart homes={page.similar} failed={page.similarFailed} heading={stay ? 'Like this one, and really free' : 'Like this one'} stayQuery={stayQuery} market={home.market} />
+      <SimilarPart homes={page.similar} failed={page.similarFailed} heading={stay ? 'Like this one, and free for these dates' : 'Like this one'} stayQuery={stayQuery} market={home.market} />
       <BookingDock quote={quote} monthlyRent={home.monthlyRent} way={way} />
     </div>
   );

@@ -35,7 +35,7 @@ describe('a building without homes', () => {
   it('says what it was, leads to its market and its neighborhood, and is for no search engine', async () => {
     const { context } = await show();
     expect(screen.getByRole('heading', { level: 1, name: 'The Alder has no homes any more' })).toBeInTheDocument();
-    expect(screen.getByText('The building is in LoDo, Denver. All 2 homes that could be rented here have been taken off the site.')).toBeInTheDocument();
+    expect(screen.getByText('The building is in LoDo, Denver. Both of its homes have been taken off the site.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'LoDo' })).toHaveAttribute('href', '/s/denver?neighborhood=7');
     expect(screen.getAllByRole('link', { name: 'All homes in Denver' })[0]).toHaveAttribute('href', '/s/denver');
     expect(screen.getByRole('searchbox', { name: 'Or look in another city or neighborhood' })).toHaveAttribute('name', 'term');
@@ -44,7 +44,7 @@ describe('a building without homes', () => {
 
   it('is not many where it was one', async () => {
     await show('', { property: removed({ homes: 1 }) });
-    expect(screen.getByText(/The one home that could be rented here has been taken off the site\./)).toBeInTheDocument();
+    expect(screen.getByText(/Its one home has been taken off the site\./)).toBeInTheDocument();
   });
 
   it('has no button but the search: nothing else would answer without script', async () => {

@@ -24,7 +24,7 @@ export function Page() {
     <RemovedFrame
       crumbs={crumbsTo(property, name)}
       heading={`${name} has no homes any more`}
-      words={`The building is in ${placeWords(property)}. ${homes === 1 ? 'The one home' : `All ${homesWords(homes)}`} that could be rented here ${homes === 1 ? 'has' : 'have'} been taken off the site.`}
+      words={`The building is in ${placeWords(property)}. ${homes === 1 ? 'Its one home has' : homes === 2 ? 'Both of its homes have' : `All ${homesWords(homes)} in it have`} been taken off the site.`}
       actions={<ButtonLink href={`/s/${market.slug}${dates && `?${dates}`}`}>All homes in {market.name}</ButtonLink>}
     >
       <SimilarSection
