@@ -7,7 +7,8 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 const sheet = styles({
   sum: { display: 'grid', gap: 'var(--s-3)' },
   // The looks of a link on a button.
-  signIn: { border: 0, padding: 0, background: 'none', cursor: 'pointer', marginLeft: '.375em', '@media (scripting: none)': { display: 'none' } },
+  // As tall as a finger needs, without moving the line.
+  signIn: { border: 0, padding: '.25rem 0', marginBlock: '-.25rem', background: 'none', cursor: 'pointer', marginLeft: '.375em', '@media (scripting: none)': { display: 'none' } },
   plan: {
     display: 'grid',
     gap: '.375rem',
@@ -21,9 +22,11 @@ export function QuoteSum({ quote }: { quote: Quote }) {
   const s = useStyles(sheet);
   const lines = quote.lines.map((line) => (line.code === 'annual_membership' ? { ...line, reason: <MembershipReason reason={line.reason} /> } : line));
   const openEnded = quote.endDate === null;
+  const card = quote.contingentLines.find(({ code }) => code === 'card');
   return (
     <div className={s.sum}>
       <PriceBreakdown lines={lines} totalLabel={openEnded ? `Total for ${quote.nights} nights` : 'Total'} totalCents={quote.total} />
+      {card && <p className="tiny soft num">{card.label}: {formatMoney(quote.total + card.cents)} in all, {formatMoney(card.cents)} more.</p>}
       {quote.note && <p className="tiny soft">{quote.note}</p>}
       {openEnded && quote.stayKind !== 'standby' && <p className="tiny soft">An open end counts as {quote.nights} nights here. You pay by the month and only for the months you stay, at least those you commit to.</p>}
     </div>
@@ -51,7 +54,6 @@ export function PaymentPlan({ quote }: { quote: Quote }) {
   const s = useStyles(sheet);
   const [first, ...later] = quote.instalments;
   if (!first || later.length === 0) return null;
-  const card = quote.contingentLines.find(({ code }) => code === 'card');
   return (
     <Disclosure summary={`${quote.instalments.length} payments, the last on ${formatDay(quote.instalments.at(-1)!.dueOn)}`}>
       <ol className={cx('small num', s.plan)}>
@@ -68,7 +70,6 @@ export function PaymentPlan({ quote }: { quote: Quote }) {
           </li>
         ))}
       </ol>
-      {card && <p className="tiny quiet">{card.label}: {formatMoney(card.cents)} in all; {card.reason}.</p>}
     </Disclosure>
   );
 }

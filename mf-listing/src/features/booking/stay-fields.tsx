@@ -8,8 +8,10 @@ import type { StayChoice } from '../../stay/stay-choice.ts';
 const sheet = styles({
   // The words about Standby are empty for the other kinds.
   kinds: { display: 'grid', gap: 'var(--s-2)', '& > div:empty': { display: 'none' } },
-  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 'var(--s-3)', alignItems: 'start' },
+  pair: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 'var(--s-3)', alignItems: 'start' },
 });
+
+const MOST_NIGHTS_OF_A_MONTH = 31;
 
 const KINDS = [{ value: 'fixed', label: 'Fixed' }, { value: 'flex', label: 'Flex' }, { value: 'standby', label: 'Standby' }];
 
@@ -33,7 +35,7 @@ export function StayFields({ listing, limits, standbyWords, onChoose }: StayFiel
       <div className={s.kinds}>
         <Segmented legend="Kind of stay" name="stay" options={KINDS} value={choice.kind} onChange={kindChosen} />
         {choice.kind === 'flex' && <p className="tiny quiet">No end yet: leave with 30 days’ notice after the nights you commit to; a year has the lowest rate.</p>}
-        {choice.kind === 'fixed' && suggested && stay && <p className="tiny quiet">Shown for the next free month.</p>}
+        {choice.kind === 'fixed' && suggested && stay && <p className="tiny quiet">{suggestionWords(stay.nights)}</p>}
         {standbyWords}
       </div>
       {choice.kind === 'fixed' && <FixedDates listing={listing} limits={limits} onChoose={onChoose} />}
@@ -42,6 +44,9 @@ export function StayFields({ listing, limits, standbyWords, onChoose }: StayFiel
     </>
   );
 }
+
+/** What is shown before dates are chosen: a month, or what the home asks for at least, whose rent is that of its length. */
+const suggestionWords = (nights: number) => (nights <= MOST_NIGHTS_OF_A_MONTH ? 'Shown for the next free month.' : `Shown for its shortest stay, ${formatNights(nights)}, at the rent of that length.`);
 
 function FixedDates({ listing: { choice, problem }, limits, onChoose }: StayFieldsProps) {
   const { startDate, endDate } = choice;

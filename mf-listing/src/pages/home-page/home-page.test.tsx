@@ -52,6 +52,11 @@ describe('the price', () => {
     expect(book).toHaveAttribute('href', `/new-reservation/profile/the-alder-412?${DATES}`);
   });
 
+  it('says beside the total what a card makes of it', async () => {
+    show(DATES);
+    expect(await within(await panel()).findByText(/^Card, 2\.08\s?% of each payment: \$9,846\.89 in all, \$200\.64 more\.$/)).toBeVisible();
+  });
+
   it('has no pet and no parking in it until they are chosen', async () => {
     const { navigate } = show(DATES);
     const pet = await screen.findByRole('checkbox', { name: /Pet, once each/ });
@@ -90,6 +95,11 @@ describe('the stay', () => {
     show('');
     expect(await screen.findByText(/Shown for the next free month/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Move in\s*Thu, Dec 3/ })).toBeInTheDocument();
+  });
+
+  it('is the shortest one where the home asks for more than a month', async () => {
+    show('', { home: sampleHome({ minimumNights: 180 }) });
+    expect(await screen.findByText('Shown for its shortest stay, 180 nights, at the rent of that length.')).toBeInTheDocument();
   });
 
   it('becomes Flex in the address', async () => {
