@@ -1,4 +1,4 @@
-import { declineCookies, expect, hydrated, signedIn, test, uniqueEmail } from '../site/test.ts';
+import { aHome, declineCookies, expect, hydrated, signedIn, test, uniqueEmail } from '../site/test.ts';
 
 test.describe('the shell', () => {
   test('asks for consent once per browser and sets no tracking cookie before', async ({ page }) => {
@@ -17,6 +17,29 @@ test.describe('the shell', () => {
     await expect(banner).toBeHidden();
     await page.getByRole('button', { name: 'Cookie preferences' }).click();
     await expect(banner).toBeVisible();
+  });
+
+  test('asks for consent beside what somebody is doing on a phone, not over it', async ({ page, request }) => {
+    await page.setViewportSize({ width: 375, height: 740 });
+    const banner = page.getByRole('region', { name: 'Cookies', exact: true });
+    const { slug } = await aHome(request);
+    for (const [path, pressed] of [[`/homes/${slug}`, page.getByRole('region', { name: 'Price and booking' }).getByRole('link')], ['/s/denver', page.getByRole('button', { name: 'Map', exact: true })]] as const) {
+      await page.goto(path);
+      await expect(banner).toBeVisible();
+      // Refused by the browser's own hit test while something lies over it.
+      await pressed.click({ trial: true, timeout: 5000 });
+    }
+    await page.goto('/contact-us');
+    await expect(banner).toBeVisible();
+    await page.getByRole('textbox').first().focus();
+    await expect(banner).toBeHidden();
+    await page.getByRole('textbox').first().blur();
+    await expect(banner).toBeVisible();
+    await page.goto('/s/denver');
+    await expect(banner).toBeVisible();
+    await page.getByRole('button', { name: 'Map', exact: true }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await expect(banner).toBeHidden();
   });
 
   test('keeps the campaign on every internal link', async ({ page }) => {

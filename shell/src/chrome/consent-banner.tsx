@@ -1,26 +1,38 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { usePlatform } from '@lodestay/platform';
 import { readConsent, writeConsent } from '../browser/consent.ts';
 import { forgetTracking, startTracking } from '../browser/tracking.ts';
+import { followBottomBar } from './bottom-bar.ts';
+
+/** Somebody types or is asked something else: the card would lie over the very field, or take a part in a conversation. */
+const BUSY = 'body:has(:is(input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea):focus, dialog[open], [role="dialog"], [role="alertdialog"]) &';
 
 const sheet = styles({
   banner: {
     position: 'fixed', left: '50%', bottom: 'calc(1rem + env(safe-area-inset-bottom))', translate: '-50% 0', zIndex: 'var(--z-consent)',
     display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '.75rem 1.5rem', width: 'min(46rem, calc(100vw - 2rem))', padding: '1rem 1.25rem',
     borderRadius: 'var(--r-l)', background: 'var(--paper)', boxShadow: 'var(--sh-3)', border: '1px solid var(--line)',
-    '@media (max-width: 767px)': { padding: '.875rem 1rem', gap: '.625rem' },
+    // It comes back after the press that has left the field, which was meant for what is under it.
+    transition: 'visibility 0s .6s',
+    [BUSY]: { visibility: 'hidden', transition: 'none' },
+    '@media (max-width: 767px)': { width: 'calc(100vw - 1rem)', bottom: 'calc(.5rem + env(safe-area-inset-bottom))', padding: '.625rem .75rem', gap: '.5rem' },
   },
-  text: { flex: '1 1 18rem' },
+  text: { flex: '1 1 18rem', '@media (max-width: 767px)': { fontSize: 'var(--t-13)', lineHeight: 1.35 } },
   actions: { display: 'flex', gap: '.5rem', '@media (max-width: 767px)': { width: '100%', '& > *': { flex: 1 } } },
 });
 
-/** Asked once per browser; nothing is tracked before the answer, and 'Cookie preferences' asks again (specification 4). */
+/** Between the card and a bar of the page below it, in pixels. */
+const GAP = 8;
+
+/** Asked once per browser; nothing is tracked before the answer, and 'Cookie preferences' asks again (specification 4). It waits while a field is typed in and stands above what a page keeps at the bottom. */
 export function ConsentBanner() {
   const s = useStyles(sheet);
   const { analytics } = usePlatform();
   const [open, setOpen] = useState(() => readConsent() === 'unknown');
+  const [taken, setTaken] = useState(0);
+  const card = useRef<HTMLElement>(null);
 
   useEffect(() => {
     if (readConsent() === 'allowed') startTracking();
@@ -30,6 +42,10 @@ export function ConsentBanner() {
     document.addEventListener('click', ask);
     return () => document.removeEventListener('click', ask);
   }, []);
+
+  useEffect(() => {
+    if (open) return followBottomBar(card.current!.parentElement!, setTaken);
+  }, [open]);
 
   if (!open) return null;
   const decide = (decision: 'allowed' | 'denied') => {
@@ -44,7 +60,7 @@ export function ConsentBanner() {
     }
   };
   return (
-    <section aria-label="Cookies" className={s.banner}>
+    <section ref={card} aria-label="Cookies" className={s.banner} style={taken > 0 ? { bottom: taken + GAP } : undefined}>
       <p className={`small ${s.text}`}>
         One cookie keeps you signed in. With your consent we also count visits, to see which pages help. <Link href="/privacy" className="link">Privacy</Link>
       </p>
