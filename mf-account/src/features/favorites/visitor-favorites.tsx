@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { usePlatform } from '@lodestay/platform';
 import { useSavedHomes } from '@lodestay/saved';
 import { Banner, Button, Loading, SkeletonCard } from '@lodestay/ui';
@@ -22,11 +22,16 @@ export function VisitorFavorites() {
   useSavedHomes();
   const inBrowser = useInBrowser();
   const collection = useVisitorHomes();
+  // Said while something is kept, and then until the page is left, as a home that is forgotten keeps its place so long.
+  const [isTold, setIsTold] = useState(false);
+  if (inBrowser && collection.homes?.length !== 0 && !isTold) setIsTold(true);
   return (
     <>
-      <Banner action={<span className={s.scripted}><Button size="small" onClick={() => void signIn({ reason: 'Sign in to have your saved homes on all your devices.' })}>Sign in</Button></span>}>
-        These homes are kept in this browser alone. Sign in, and they are in your account, with lists and notes, on all your devices.
-      </Banner>
+      {isTold && (
+        <Banner action={<Button size="small" onClick={() => void signIn({ reason: 'Sign in to have your saved homes on all your devices.' })}>Sign in</Button>}>
+          These homes are kept in this browser alone. Sign in, and they are in your account, with lists and notes, on all your devices.
+        </Banner>
+      )}
       <p className={s.plain}>Saved homes are read by a script, which this browser does not run.</p>
       <div className={s.scripted}>
         {inBrowser ? <SavedCollection collection={collection} /> : <Loading label="Reading your saved homes"><SkeletonCard /></Loading>}

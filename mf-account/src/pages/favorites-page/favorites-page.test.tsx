@@ -194,6 +194,21 @@ describe('saved homes of a visitor', () => {
     expect(new Set(api.calls.map(({ name }) => name))).toEqual(new Set(['listHomeCards']));
   });
 
+  it('are not said to be kept in this browser where there are none', async () => {
+    openVisitor();
+    expect(await screen.findByRole('heading', { name: 'No home saved yet' })).toBeInTheDocument();
+    expect(screen.queryByText(/in this browser alone/)).not.toBeInTheDocument();
+  });
+
+  it('are said to be kept in this browser, also while the last one is taken off and still in its place', async () => {
+    keep(alder.slug, null);
+    const { user } = openVisitor();
+    expect(await screen.findByText(/^These homes are kept in this browser alone/)).toBeInTheDocument();
+    await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
+    await waitFor(() => expect(visitorFavorites.get()).toEqual([]));
+    expect(screen.getByText(/in this browser alone/)).toBeInTheDocument();
+  });
+
   it('say what is no longer offered, lead to what is like it, and take it off', async () => {
     keep(alder.slug, 'Trip');
     keep('the-elm-402-denver-9', null);
