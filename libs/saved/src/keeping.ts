@@ -63,7 +63,7 @@ export function createKeeping(platform: Platform, shown: Store<ReadonlySet<strin
     const details = forgotten.get(home.slug);
     const isFirst = visitorFavorites.get().length === 0 && !details;
     keepForVisitor(home.slug, { listName: details?.listName ?? null, note: details?.note ?? '' }, new Date());
-    if (isFirst) toasts.show('Saved in this browser. Sign in, and it is on all your devices.', { variant: 'success', action: signIn('Sign in to have your saved homes on all your devices.') });
+    if (isFirst) toasts.show('Saved in this browser. Sign in, and it is on all your devices.', { variant: 'success', action: { label: 'See saved homes', onPress: () => platform.navigate('/account/favorites') } });
   }
 
   async function writeForMember(home: NamedHome, save: boolean, quiet: boolean) {

@@ -21,9 +21,10 @@ const noted: FavoriteLists = { lists: [{ id: 4, name: 'Trip', homes: 1 }], saved
 function show(answers: Parameters<typeof fakeApi>[0] = {}, { signedIn = false } = {}) {
   const api = fakeApi({ listFavoriteLists: none, ...answers });
   const signIn = vi.fn(async () => true);
-  const platform = testPlatform({ api, signIn, session: createStore(signedIn ? signedInSession(user) : signedOutSession) });
+  const navigate = vi.fn();
+  const platform = testPlatform({ api, signIn, navigate, session: createStore(signedIn ? signedInSession(user) : signedOutSession) });
   renderAt(<><SaveHeart {...ALDER} /><SaveHeart {...BIRCH} /></>, { platform });
-  return { api, platform, signIn, toast: () => platform.toasts.store.get().at(-1) };
+  return { api, platform, navigate, toast: () => platform.toasts.store.get().at(-1) };
 }
 const heart = ({ name } = ALDER) => screen.getByRole('button', { name: `Save ${name}` });
 const isPressed = (pressed: boolean, home = ALDER) => waitFor(() => expect(heart(home)).toHaveAttribute('aria-pressed', String(pressed)));
@@ -42,14 +43,14 @@ describe('in the document', () => {
 });
 
 describe('of a visitor', () => {
-  it('saves in this browser, asks nothing of the api and tells once how to have it everywhere', async () => {
-    const { api, platform, signIn, toast } = show();
+  it('saves in this browser, asks nothing of the api and tells once where it is and how to have it everywhere', async () => {
+    const { api, platform, navigate, toast } = show();
     await userEvent.click(heart());
     await isPressed(true);
     await waitFor(() => expect(visitorFavorites.get()).toMatchObject([{ homeSlug: ALDER.slug, listName: null, note: '' }]));
-    expect(toast()).toMatchObject({ message: 'Saved in this browser. Sign in, and it is on all your devices.', action: { label: 'Sign in' } });
+    expect(toast()).toMatchObject({ message: 'Saved in this browser. Sign in, and it is on all your devices.', action: { label: 'See saved homes' } });
     undo(platform);
-    expect(signIn).toHaveBeenCalledOnce();
+    expect(navigate).toHaveBeenCalledWith('/account/favorites');
     await userEvent.click(heart(BIRCH));
     await waitFor(() => expect(visitorFavorites.get()).toHaveLength(2));
     expect(platform.toasts.store.get()).toHaveLength(1);

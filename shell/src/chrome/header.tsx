@@ -1,11 +1,11 @@
-import { brand, CircleQuestionMarkIcon, Link, Logo, MenuIcon, PhoneIcon } from '@lodestay/ui';
+import { brand, CircleQuestionMarkIcon, Link, Logo, MenuIcon, paintedIcon, PhoneIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { phoneLink } from '@lodestay/stay';
 import { usePlatform } from '@lodestay/platform';
 import { AccountMenu, SmallMenuAccount } from './account-menu.tsx';
 import { DropMenu } from './drop-menu.tsx';
 import { MiniHeader } from './mini-header.tsx';
-import { helpCenter, mainLinks } from './navigation.ts';
+import { helpCenter, mainLinks, savedHomes } from './navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 import { SessionBanners } from './session-banners.tsx';
 
@@ -20,6 +20,11 @@ const sheet = styles({
     '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--hit)', padding: '0 .875rem', borderRadius: 'var(--r-m)', fontSize: 'var(--t-15)', fontWeight: 500, textDecoration: 'none' },
     '& a:hover': { background: 'var(--fog)' },
     '& a[aria-current]': { boxShadow: 'inset 0 -2px 0 var(--ink)', borderRadius: 0 },
+    '@media (max-width: 1023px)': { display: 'none' },
+  },
+  saved: {
+    display: 'inline-flex', alignItems: 'center', gap: '.4rem', minHeight: 'var(--hit)', padding: '0 .875rem', borderRadius: 'var(--r-m)', fontSize: 'var(--t-15)', fontWeight: 500, textDecoration: 'none', whiteSpace: 'nowrap',
+    '&::before': paintedIcon('heart'), '&:hover': { background: 'var(--fog)' }, '&[aria-current]': { boxShadow: 'inset 0 -2px 0 var(--ink)', borderRadius: 0 },
     '@media (max-width: 1023px)': { display: 'none' },
   },
   me: { display: 'flex', alignItems: 'center', gap: '.5rem', '@media (max-width: 1023px)': { marginLeft: 'auto' } },
@@ -44,16 +49,18 @@ export function Header({ pathname, mayRelease }: { pathname: string; mayRelease?
           <Link href="/" aria-label={`${brand.name}, home`} className={s.home}><Logo /></Link>
           <nav aria-label="Main" className={s.nav}>{mainLinks.map((link) => <NavigationItem key={link.href} link={link} pathname={pathname} />)}</nav>
           <div className={s.me}>
+            <NavigationItem link={savedHomes} pathname={pathname} className={s.saved} />
             <AccountMenu pathname={pathname} mayRelease={mayRelease} />
             <DropMenu label="Menu" summary={<MenuIcon />} className={s.burger}>
               {mainLinks.map((link) => <NavigationItem key={link.href} link={link} pathname={pathname} />)}
+              <NavigationItem link={savedHomes} pathname={pathname} />
               <hr />
               <SmallMenuAccount />
             </DropMenu>
           </div>
         </div>
       </header>
-      <MiniHeader pathname={pathname} />
+      <MiniHeader pathname={pathname} mayRelease={mayRelease} />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { BrandMark, Link, brand } from '@lodestay/ui';
+import { brand, Link, Logo } from '@lodestay/ui';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
+import { AccountMenu } from './account-menu.tsx';
 import { mainLinks } from './navigation.ts';
 import { NavigationItem } from './navigation-item.tsx';
 
@@ -13,15 +14,17 @@ const sheet = styles({
   shown: { '&&': { transform: 'none', visibility: 'visible', transitionDelay: '0s' } },
   row: { display: 'flex', alignItems: 'center', gap: '1.25rem', minHeight: 56 },
   links: { display: 'flex', gap: '.25rem', marginLeft: 'auto', '& a': { padding: '.5rem .75rem', borderRadius: 'var(--r-m)', fontSize: 'var(--t-15)', fontWeight: 500, textDecoration: 'none' }, '& a:hover': { background: 'var(--fog)' } },
-  mark: { display: 'inline-grid', placeItems: 'center', width: 'var(--hit)', height: 'var(--hit)' },
+  home: { textDecoration: 'none' },
   sentinel: { height: 0 },
 });
 
-/** A compact header that comes when the full one has scrolled away, on the way up only: reading down is not disturbed. */
-export function MiniHeader({ pathname }: { pathname: string }) {
+/** A compact header that comes when the full one has scrolled away, on the way up only: reading down is not disturbed. The account's part is drawn when it first comes and costs the document nothing. */
+export function MiniHeader({ pathname, mayRelease }: { pathname: string; mayRelease?: boolean }) {
   const s = useStyles(sheet);
   const sentinel = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState(false);
+  const [hasCome, setHasCome] = useState(false);
+  if (shown && !hasCome) setHasCome(true);
   useEffect(() => {
     let headerGone = false;
     let last = window.scrollY;
@@ -48,8 +51,9 @@ export function MiniHeader({ pathname }: { pathname: string }) {
       <div ref={sentinel} className={s.sentinel} aria-hidden="true" />
       <div className={cx(s.mini, shown && s.shown)} inert={!shown}>
         <div className={`page ${s.row}`}>
-          <Link href="/" aria-label={`${brand.name}, home`} className={s.mark}><BrandMark /></Link>
+          <Link href="/" aria-label={`${brand.name}, home`} className={s.home}><Logo /></Link>
           <nav aria-label="Compact" className={s.links}>{mainLinks.map((link) => <NavigationItem key={link.href} link={link} pathname={pathname} />)}</nav>
+          {hasCome && <AccountMenu pathname={pathname} mayRelease={mayRelease} />}
         </div>
       </div>
     </>

@@ -9,20 +9,23 @@ export const mainLinks: readonly NavigationLink[] = [
   { href: '/partner', label: 'Partner' },
 ];
 
+/** For everybody: a visitor's are kept by the browser. */
+export const savedHomes: NavigationLink = { href: '/account/favorites', label: 'Saved homes' };
+
 export const helpCenter: NavigationLink = { href: '/p/faq/', label: 'Help Center', plain: true };
 
 /** Pages of a signed-in person. */
 export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
   { href: '/account', label: 'Account' },
   { href: '/account/reservations', label: 'Reservations' },
-  { href: '/account/favorites', label: 'Saved homes' },
+  savedHomes,
 ];
 
 /** Answered by the server alone, whatever the browser has. */
 export const releaseConsole: NavigationLink = { href: '/staff/releases', label: 'Releases', plain: true };
 
 export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [
-  { title: 'For Residents', links: [{ href: '/', label: 'Find a home' }, { href: '/corporate-housing', label: 'Corporate housing' }, { href: '/standby', label: 'Standby' }] },
+  { title: 'For Residents', links: [{ href: '/', label: 'Find a home' }, { href: '/corporate-housing', label: 'Corporate housing' }, { href: '/standby', label: 'Standby' }, savedHomes] },
   { title: 'Support', links: [{ href: '/contact-us', label: 'Contact us' }, helpCenter] },
   { title: 'Company', links: [{ href: '/gsa/military', label: 'Military and GSA' }] },
   { title: 'Work with Us', links: [{ href: '/partner', label: 'Partner' }] },

@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '@lodestay/contracts';
 import { createLocationStore, locationOf } from '@lodestay/platform';
@@ -43,6 +43,32 @@ describe('startChrome', () => {
     expect(failed).not.toHaveBeenCalled();
     platform.toasts.show('Saved');
     expect(await screen.findByText('Saved')).toBeInTheDocument();
+  });
+
+  it('leads everybody to the saved homes, from the header and from its menu', () => {
+    const links = screen.getAllByRole('link', { name: 'Saved homes', hidden: true });
+    expect(links.map((link) => [link.getAttribute('href'), link.closest('details') !== null])).toEqual([['/account/favorites', false], ['/account/favorites', true]]);
+  });
+
+  it('has the way home and into the account in the header that comes back', async () => {
+    let leave: () => void = () => {};
+    vi.stubGlobal('IntersectionObserver', class {
+      constructor(tell: (entries: unknown[]) => void) {
+        leave = () => tell([{ isIntersecting: false, boundingClientRect: { top: -1 } }]);
+      }
+      observe() {}
+      disconnect() {}
+    });
+    await start();
+    const compact = within(screen.getByRole('navigation', { name: 'Compact', hidden: true }).parentElement!);
+    expect(compact.getByRole('link', { name: 'Lodestay, home' })).toHaveTextContent('Lodestay');
+    expect(compact.queryByRole('button')).not.toBeInTheDocument();
+    leave();
+    for (const scrollY of [900, 700]) {
+      vi.stubGlobal('scrollY', scrollY);
+      dispatchEvent(new Event('scroll'));
+    }
+    expect(await compact.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();
   });
 
   it('takes what was said about a page away with it, and nothing else', async () => {
