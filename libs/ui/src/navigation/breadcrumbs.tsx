@@ -5,6 +5,7 @@ const sheet = styles({
   list: {
     display: 'flex',
     gap: '.5rem',
+    lineHeight: '24px',
     fontSize: 'var(--t-14)',
     color: 'var(--ink-quiet)',
     whiteSpace: 'nowrap',
@@ -15,7 +16,8 @@ const sheet = styles({
     '& > li + li::before': { content: '"/" / ""', marginRight: '.5rem' },
     '@media (max-width: 767px)': { fontSize: 'var(--t-13)' },
   },
-  link: { textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  // A finger needs 24 px (WCAG 2.5.8).
+  link: { display: 'inline-block', minWidth: 24, minHeight: 24, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
 });
 
 export type Breadcrumb = { label: string; href?: string };
