@@ -13,8 +13,10 @@ const phone = '@media (max-width: 767px)';
 const sheet = styles({
   frame: { overflowX: 'auto', scrollbarWidth: 'thin', marginInline: 'calc(-1 * var(--gutter))', paddingInline: 'var(--gutter)' },
   table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums', [phone]: { fontSize: 'var(--t-14)' } },
-  labels: { width: '10.5rem', [phone]: { width: '6.5rem' } },
-  column: { width: '13rem', [phone]: { width: '9.5rem' } },
+  // Two homes stand whole beside the labels of the narrowest phone that is common, 375 px.
+  labels: { width: '10.5rem', [phone]: { width: '6rem' } },
+  column: { width: '13rem', [phone]: { width: '7.65rem' } },
+  hint: { marginBottom: 'var(--s-3)', '@media (min-width: 640px)': { display: 'none' } },
   home: { verticalAlign: 'top', textAlign: 'left', fontWeight: 400, padding: '0 var(--s-3) var(--s-4)' },
   card: { position: 'relative', display: 'grid', gap: 'var(--s-2)', alignContent: 'start' },
   heart: { position: 'absolute', top: '.375rem', right: '.375rem' },
@@ -27,56 +29,61 @@ const sheet = styles({
   best: { display: 'block', marginTop: '.25rem' },
 });
 
+const WHOLE_ON_A_PHONE = 2;
+
 type ComparisonTableProps = { homes: readonly ComparedHome[]; groups: readonly CompareGroup[]; /** Name, price and ways on of a home, over its column. */ renderHeader: (home: ComparedHome) => ReactNode };
 
 /** Homes beside each other, one a column; the first row is the whole price. */
 export function ComparisonTable({ homes, groups, renderHeader }: ComparisonTableProps) {
   const s = useStyles(sheet);
   return (
-    // Scrolls sideways where there is no room for all, so the keyboard must reach it.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={s.frame} role="region" aria-label="Comparison" tabIndex={0}>
-      <table className={s.table}>
-        <caption className="visually-hidden">What each home costs and has</caption>
-        <colgroup>
-          <col className={s.labels} />
-          {homes.map(({ slug }) => <col key={slug} className={s.column} />)}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" className={s.sticky}><span className="visually-hidden">What is compared</span></th>
-            {homes.map((compared) => (
-              <th key={compared.slug} scope="col" className={s.home}>
-                <div className={s.card}>
-                  {compared.home.pictures[0] && <Picture picture={compared.home.pictures[0]} sizes={`(max-width: 767px) 8rem, (max-width: 1280px) ${Math.ceil(64 / homes.length)}vw, ${Math.ceil(52 / homes.length)}rem`} label={false} priority />}
-                  <span className={s.heart}><SaveHeart slug={compared.slug} name={compared.home.title} /></span>
-                  {renderHeader(compared)}
-                </div>
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map(({ title, rows }, groupIndex) => (
-          <tbody key={title}>
+    <>
+      {homes.length > WHOLE_ON_A_PHONE && <p className={cx('small soft', s.hint)}>Slide the table sideways to see all {homes.length} homes.</p>}
+      {/* Scrolls sideways where there is no room for all, so the keyboard must reach it. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={s.frame} role="region" aria-label="Comparison" tabIndex={0}>
+        <table className={s.table}>
+          <caption className="visually-hidden">What each home costs and has</caption>
+          <colgroup>
+            <col className={s.labels} />
+            {homes.map(({ slug }) => <col key={slug} className={s.column} />)}
+          </colgroup>
+          <thead>
             <tr>
-              <th scope="rowgroup" className={cx('h', s.sticky, s.group)}>{title}</th>
-              {/* Far below the pictures one still knows whose column it is. */}
-              {homes.map(({ slug, home }) => <td key={slug} className={cx('tiny quiet', s.name)}>{groupIndex > 0 && home.title}</td>)}
+              <th scope="col" className={s.sticky}><span className="visually-hidden">What is compared</span></th>
+              {homes.map((compared) => (
+                <th key={compared.slug} scope="col" className={s.home}>
+                  <div className={s.card}>
+                    {compared.home.pictures[0] && <Picture picture={compared.home.pictures[0]} sizes={`(max-width: 767px) 8rem, (max-width: 1280px) ${Math.ceil(64 / homes.length)}vw, ${Math.ceil(52 / homes.length)}rem`} label={false} priority />}
+                    <span className={s.heart}><SaveHeart slug={compared.slug} name={compared.home.title} /></span>
+                    {renderHeader(compared)}
+                  </div>
+                </th>
+              ))}
             </tr>
-            {rows.map(({ label, cells }, rowIndex) => (
-              <tr key={label} className={cx(groupIndex === 0 && rowIndex === 0 && s.first)}>
-                <th scope="row" className={cx(s.sticky, s.cell, s.label)}>{label}</th>
-                {cells.map(({ text, best }, column) => (
-                  <td key={homes[column]!.slug} className={s.cell}>
-                    {text}
-                    {best && <span className={s.best}><Tag tone="good">{best}</Tag></span>}
-                  </td>
-                ))}
+          </thead>
+          {groups.map(({ title, rows }, groupIndex) => (
+            <tbody key={title}>
+              <tr>
+                <th scope="rowgroup" className={cx('h', s.sticky, s.group)}>{title}</th>
+                {/* Far below the pictures one still knows whose column it is. */}
+                {homes.map(({ slug, home }) => <td key={slug} className={cx('tiny quiet', s.name)}>{groupIndex > 0 && home.title}</td>)}
               </tr>
-            ))}
-          </tbody>
-        ))}
-      </table>
-    </div>
+              {rows.map(({ label, cells }, rowIndex) => (
+                <tr key={label} className={cx(groupIndex === 0 && rowIndex === 0 && s.first)}>
+                  <th scope="row" className={cx(s.sticky, s.cell, s.label)}>{label}</th>
+                  {cells.map(({ text, best }, column) => (
+                    <td key={homes[column]!.slug} className={s.cell}>
+                      {text}
+                      {best && <span className={s.best}><Tag tone="good">{best}</Tag></span>}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          ))}
+        </table>
+      </div>
+    </>
   );
 }

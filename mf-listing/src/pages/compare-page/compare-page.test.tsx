@@ -13,6 +13,7 @@ import { head, Page } from './compare-page.tsx';
 const homes = {
   'a-1': sampleHome({ slug: 'a-1', title: 'Alder', pets: { allowed: false, maximum: 0, fee: 0 } }),
   'b-2': sampleHome({ slug: 'b-2', title: 'Birch', monthlyRent: 280_000, availableFrom: '2027-02-01' }),
+  'c-3': sampleHome({ slug: 'c-3', title: 'Cedar' }),
 } as const;
 
 type Asked = { params: { slug: keyof typeof homes }; query: StayQuery };
@@ -66,6 +67,12 @@ describe('a comparison', () => {
     const pictures = within(table).getAllByRole('img');
     expect(pictures.map((picture) => [picture.getAttribute('loading'), picture.parentElement!.querySelector('source')!.sizes])).toEqual(pictures.map(() => ['eager', '(max-width: 767px) 8rem, (max-width: 1280px) 32vw, 26rem']));
     expect(pictures).toHaveLength(2);
+  });
+
+  it.each([['homes=a-1,b-2', null], ['homes=a-1,b-2,c-3', 'Slide the table sideways to see all 3 homes.']])('says of %s how to reach those beyond the edge of a phone', async (query, words) => {
+    show(`${query}&${DATES}`);
+    await screen.findByRole('table');
+    expect(screen.queryByText(/sideways/)?.textContent ?? null).toBe(words);
   });
 
   it('dates the refunds by the rules that refund', async () => {
