@@ -8,7 +8,7 @@ import type { StayChoice } from '../../stay/stay-choice.ts';
 const sheet = styles({
   // The words about Standby are empty for the other kinds.
   kinds: { display: 'grid', gap: 'var(--s-2)', '& > div:empty': { display: 'none' } },
-  pair: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 'var(--s-3)', alignItems: 'start' },
+  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 'var(--s-3)', alignItems: 'start', '@media (max-width: 479px)': { gridTemplateColumns: '1fr' } },
 });
 
 const MOST_NIGHTS_OF_A_MONTH = 31;

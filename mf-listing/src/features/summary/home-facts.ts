@@ -6,11 +6,11 @@ export type HomeFact = { icon: typeof BathIcon; text: string };
 
 const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-function floorWords(floor: number, lift: boolean): string {
+function floorWords(floor: number, elevator: boolean): string {
   if (floor === 0) return 'Ground floor';
   const lastTwo = floor % 100;
   const suffix = lastTwo > 10 && lastTwo < 14 ? 'th' : ({ 1: 'st', 2: 'nd', 3: 'rd' }[floor % 10] ?? 'th');
-  return `${floor}${suffix} floor${lift ? ', lift' : ''}`;
+  return `${floor}${suffix} floor${elevator ? ', elevator' : ''}`;
 }
 
 /** The exact facts under the name, in the order they are read; what is not known is left out. */
