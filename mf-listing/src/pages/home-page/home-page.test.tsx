@@ -90,6 +90,11 @@ describe('the price', () => {
   });
 });
 
+it('ticks parking with how it is to be had', async () => {
+  show(DATES, { home: sampleHome({ amenities: ['parking'], parking: { mode: 'waitlist', monthly: null, spots: null } }) });
+  expect(await screen.findByText('Parking, waiting list')).toBeInTheDocument();
+});
+
 describe('the stay', () => {
   it('is the next free month while no dates are chosen', async () => {
     show('');
