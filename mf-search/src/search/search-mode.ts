@@ -49,7 +49,7 @@ export type ModeWords = {
 
 export const MODE_WORDS: Record<SearchMode, ModeWords> = {
   furnished: { label: 'Furnished', homes: 'Furnished apartments', sentence: 'Furnished, with bed made and internet on.' },
-  'short-term': { label: 'Short-term', homes: 'Short-term apartments', sentence: 'Homes that are set up and let for less than a month, too.' },
+  'short-term': { label: 'Short-term', homes: 'Short-term apartments', sentence: 'Homes that are set up and rented for less than a month, too.' },
   standby: { label: 'Standby', homes: 'Standby apartments', sentence: 'Standby rates, month by month, for members who can move with a few days’ notice.' },
   '1-bedroom': { label: '1 bedroom', homes: '1-bedroom apartments', sentence: 'Homes with one bedroom.' },
   corporate: { label: 'Corporate', homes: 'Corporate housing', sentence: 'Furnished homes for people who travel for work, with one monthly price and every required fee in the total.' },

@@ -136,8 +136,8 @@ describe('places', () => {
   it('starts with the markets that have the most homes', async () => {
     const { body } = await test.call('suggestPlaces', { query: {} });
     expect(body.places).toEqual([
-      { kind: 'market', name: 'Denver', detail: 'Colorado, 2 homes', url: '/s/denver', homes: 2, latitude: 39.7392, longitude: -104.9903, isWhole: false },
-      { kind: 'market', name: 'St. Louis', detail: 'Missouri, 1 home', url: '/s/st-louis', homes: 1, latitude: 39.7392, longitude: -104.9903, isWhole: false },
+      { kind: 'market', name: 'Denver', detail: 'Colorado · 2 homes', url: '/s/denver', homes: 2, latitude: 39.7392, longitude: -104.9903, isWhole: false },
+      { kind: 'market', name: 'St. Louis', detail: 'Missouri · 1 home', url: '/s/st-louis', homes: 1, latitude: 39.7392, longitude: -104.9903, isWhole: false },
     ]);
   });
 

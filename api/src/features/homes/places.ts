@@ -7,7 +7,7 @@ import { modesWith } from './market-modes.ts';
 import { rankPlaces, type Place } from './place-ranking.ts';
 import { stateName } from './us-states.ts';
 
-type MarketWithHomes = ResponseOf<'listDisplayCities'>['markets'][number];
+type MarketWithHomes = ResponseOf<'listDisplayCities'>['markets'][number] & { furnishedHomes: number };
 type Directory = { markets: MarketWithHomes[]; displayCities: DisplayCity[]; places: Place[]; emptyMarkets: Place[] };
 
 /** Counts may be this old: every key pressed in the city field asks for them. */
@@ -85,18 +85,19 @@ async function load(db: Db): Promise<Directory> {
       'market.id as marketId', 'market.slug as marketSlug',
       'displayCity.id as cityId', 'displayCity.slug as citySlug', 'displayCity.name as cityName', 'displayCity.state as cityState', 'displayCity.latitude as cityLatitude', 'displayCity.longitude as cityLongitude',
       'neighborhood.id as neighborhoodId', 'neighborhood.name as neighborhoodName', 'neighborhood.latitude as neighborhoodLatitude', 'neighborhood.longitude as neighborhoodLongitude',
-      'offeredPlace.homes', 'offeredPlace.fromCents as from', 'offeredPlace.installed as shortTerm', 'offeredPlace.oneBedroom', 'offeredPlace.furnished',
+      'offeredPlace.homes', 'offeredPlace.fromCents as from', 'offeredPlace.installed as shortTerm', 'offeredPlace.oneBedroom', 'offeredPlace.furnished', 'offeredPlace.furnishedHomes',
     ])
     .execute();
 
   // Read after the places, so that the market of each of them is among these.
   const everyMarket = await db.selectFrom('market').select(['id', 'slug', 'name', 'state', 'latitude', 'longitude']).execute();
-  const markets = new Map(everyMarket.map((market): [number, MarketWithHomes] => [market.id, { ...market, homes: 0, from: null, modes: [], picture: pictureOf(coverScene(market.slug, cityTypeOf(market.slug))) }]));
+  const markets = new Map(everyMarket.map((market): [number, MarketWithHomes] => [market.id, { ...market, homes: 0, furnishedHomes: 0, from: null, modes: [], picture: pictureOf(coverScene(market.slug, cityTypeOf(market.slug))) }]));
   const cities = new Map<number, DisplayCity>();
   const neighborhoods: Place[] = [];
   for (const row of rows) {
     const market = markets.get(row.marketId)!;
     market.homes += row.homes;
+    market.furnishedHomes += row.furnishedHomes;
     market.modes = modesWith(market.modes ?? [], row);
     market.from = Math.min(market.from ?? Infinity, row.from);
     const city = cities.get(row.cityId) ?? { id: row.cityId, slug: row.citySlug, name: row.cityName, state: row.cityState, marketSlug: row.marketSlug, homes: 0, latitude: row.cityLatitude, longitude: row.cityLongitude };
@@ -111,8 +112,8 @@ async function load(db: Db): Promise<Directory> {
     }
   }
   const marketNames = new Map(everyMarket.map(({ slug, name }) => [slug, name]));
-  const ofMarket = Array.from(markets.values(), ({ id, slug, name, state, homes, latitude, longitude }): Place => ({ kind: 'market', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${slug}`, homes, marketSlug: slug, state, inside: [], latitude, longitude }));
-  const ofCity = Array.from(cities.values(), ({ id, slug, name, state, homes, marketSlug, latitude, longitude }): Place => ({ kind: 'display_city', id, name, detail: `${stateName(state)}, ${homesWord(homes)}`, url: `/s/${marketSlug}?displayCity=${slug}`, homes, marketSlug, state, inside: [marketNames.get(marketSlug)!], latitude, longitude }));
+  const ofMarket = Array.from(markets.values(), ({ id, slug, name, state, homes, latitude, longitude }): Place => ({ kind: 'market', id, name, detail: `${stateName(state)} · ${homesWord(homes)}`, url: `/s/${slug}`, homes, marketSlug: slug, state, inside: [], latitude, longitude }));
+  const ofCity = Array.from(cities.values(), ({ id, slug, name, state, homes, marketSlug, latitude, longitude }): Place => ({ kind: 'display_city', id, name, detail: `${stateName(state)} · ${homesWord(homes)}`, url: `/s/${marketSlug}?displayCity=${slug}`, homes, marketSlug, state, inside: [marketNames.get(marketSlug)!], latitude, longitude }));
   const byHomes = (a: { homes: number; id: number }, b: { homes: number; id: number }) => b.homes - a.homes || a.id - b.id;
   const hasHomes = ({ homes }: Place) => homes > 0;
   return {

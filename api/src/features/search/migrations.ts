@@ -207,4 +207,15 @@ export const searchMigrations = [
         include (latitude, home_id, market_id, display_city_id, neighborhood_id, rent_cents, beds, baths2, sqft, amenity_mask, furnished, installed, minimum_nights, facts_id, busy);
     `,
   }),
+  defineMigration('0360_offered_furnished_homes', {
+    up: `
+      -- Companies and public servants on orders are shown furnished homes alone, and are told how many.
+      alter table offered_place add furnished_homes integer not null default 0;
+      create or replace function count_places(markets integer[]) returns setof offered_place stable language sql as $$
+        select market_id, display_city_id, neighborhood_id, count(*)::integer, min(rent_cents), bool_or(installed), bool_or(beds = 1), bool_or(furnished), (count(*) filter (where furnished))::integer
+        from unit where market_id = any (markets) group by market_id, display_city_id, neighborhood_id
+      $$;
+      insert into offered_place_change select distinct market_id from offered_place;
+    `,
+  }),
 ];

@@ -43,6 +43,7 @@ export type OfferedPlaceTable = {
   installed: boolean;
   oneBedroom: boolean;
   furnished: boolean;
+  furnishedHomes: number;
 };
 
 declare module '../../platform/db/database.ts' {

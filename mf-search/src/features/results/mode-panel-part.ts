@@ -6,4 +6,4 @@ import type { ModePanelProps } from './mode-panel.tsx';
 export const modePanel = dormant<ModePanelProps>(() => import(/* webpackChunkName: "mode-panel" */ './mode-panel.tsx').then((module) => module.ModePanel));
 
 /** Whether a kind of list says what is special about it. */
-export const hasPanel = (mode: SearchMode | null): mode is SearchMode => mode !== null && mode !== 'furnished';
+export const hasPanel = (mode: SearchMode | null): mode is SearchMode => mode !== null;

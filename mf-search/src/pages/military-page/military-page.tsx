@@ -36,7 +36,8 @@ export function Page() {
   const { today } = usePlatform();
   const { perDiem } = parseSearch(new URLSearchParams(useLocation().search), today).search;
   const cities = useEndpoint('listDisplayCities', {}).data;
-  const markets = cities?.markets.filter(({ homes }) => homes > 0) ?? [];
+  // As many as the lists that they lead to show.
+  const markets = cities?.markets.map((market) => ({ ...market, homes: market.furnishedHomes ?? market.homes })).filter(({ homes }) => homes > 0) ?? [];
   return (
     <>
       <section className={cx('page', s.top)}>
