@@ -70,6 +70,20 @@ describe('Combobox', () => {
     expect(sent).toHaveBeenCalledTimes(1);
   });
 
+  it('takes the first suggestion with Enter where it is asked to, but none for an earlier text', async () => {
+    const choose = vi.fn();
+    render(<Combobox label="City" load={load} onChoose={choose} enterTakesFirst />);
+    await userEvent.type(field(), 'lodo');
+    await screen.findByRole('option', { name: 'LoDo, Denver' });
+    await userEvent.type(field(), 'x{Enter}');
+    expect(choose).not.toHaveBeenCalled();
+    await userEvent.type(field(), '{Backspace}');
+    await screen.findByRole('option', { name: 'LoDo, Denver' });
+    await userEvent.keyboard('{Enter}');
+    expect(choose).toHaveBeenLastCalledWith('lodo');
+    expect(field().value).toBe('LoDo, Denver');
+  });
+
   it('drops an answer that comes after a newer question', async () => {
     const signals: AbortSignal[] = [];
     const slow = (text: string, signal: AbortSignal) => {

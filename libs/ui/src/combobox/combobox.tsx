@@ -30,6 +30,8 @@ const sheet = styles({
   popover: {
     minWidth: 'min(22rem, calc(100vw - 2rem))',
     width: 'var(--trigger-width)',
+    // On a phone a field is as wide as there is room.
+    '@media (max-width: 767px)': { minWidth: 0 },
     background: 'var(--paper)',
     borderRadius: 'var(--r-l)',
     boxShadow: 'var(--sh-3)',
@@ -72,22 +74,22 @@ export type ComboboxProps = {
   /** Name of the text in a plain form. */
   name?: string;
   emptyText?: string;
+  /** For a field that sends nothing: Enter takes the first suggestion for what is typed where none is pointed at. */
+  enterTakesFirst?: boolean;
   /** For a field that takes the place of one that had the focus. */
   focusOnMount?: boolean;
   className?: string;
 };
 
-/** An open list where nothing is pointed at has no claim to Enter, and would only be closed by it: what was typed is sent at once. */
-function sendTyped({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>) {
-  if (key === 'Enter' && field.getAttribute('aria-expanded') === 'true' && !field.hasAttribute('aria-activedescendant')) field.form?.requestSubmit();
-}
+/** Whether a key is Enter in an open list where nothing is pointed at: that has no claim to it, and would only be closed by it. */
+const isBareEnter = ({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>) => key === 'Enter' && field.getAttribute('aria-expanded') === 'true' && !field.hasAttribute('aria-activedescendant');
 
 /** Type-ahead with groups. Arrows move, Enter chooses, Escape closes; the number of suggestions is read out. */
-export function Combobox({ label, hideLabel, placeholder, load, defaultText = '', onChoose, onTextChange, name, emptyText = 'Nothing by that name.', focusOnMount, className }: ComboboxProps) {
+export function Combobox({ label, hideLabel, placeholder, load, defaultText = '', onChoose, onTextChange, name, emptyText = 'Nothing by that name.', enterTakesFirst, focusOnMount, className }: ComboboxProps) {
   const s = useStyles(sheet);
   const { control, line } = useStyles(controlSheet);
   const [text, setText] = useState(defaultText);
-  const { groups, status } = useSuggestions(text, load);
+  const { groups, status, answered } = useSuggestions(text, load);
   const input = useRef<HTMLInputElement>(null);
   // Set while a choice writes its own text, which must not count as typing.
   const chosenText = useRef<string | null>(defaultText || null);
@@ -109,16 +111,27 @@ export function Combobox({ label, hideLabel, placeholder, load, defaultText = ''
     }
   };
 
+  const choose = (id: string) => {
+    chosenText.current = groups.flatMap((group) => group.options).find((option) => option.id === id)?.text ?? null;
+    onChoose(id);
+  };
+
+  const enter = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (!isBareEnter(event)) return;
+    // What was typed is sent at once.
+    if (!enterTakesFirst) return event.currentTarget.form?.requestSubmit();
+    const first = text.trim() !== '' && answered === text ? groups[0]?.options[0] : undefined;
+    if (!first) return;
+    choose(first.id);
+    setText(first.text);
+  };
+
   return (
     <ComboBox
       className={cx(s.field, className)}
       inputValue={text}
       onInputChange={change}
-      onChange={(key) => {
-        if (key === null) return;
-        chosenText.current = groups.flatMap((group) => group.options).find((option) => option.id === key)?.text ?? null;
-        onChoose(String(key));
-      }}
+      onChange={(key) => key !== null && choose(String(key))}
       items={groups}
       menuTrigger="focus"
       allowsCustomValue
@@ -130,7 +143,7 @@ export function Combobox({ label, hideLabel, placeholder, load, defaultText = ''
         <span className={s.search}>
           <SearchIcon />
         </span>
-        <Input ref={input} placeholder={placeholder} autoComplete="off" onKeyDown={sendTyped} className={cx(control, line, s.input)} />
+        <Input ref={input} placeholder={placeholder} autoComplete="off" onKeyDown={enter} className={cx(control, line, s.input)} />
         {text !== '' && (
           <button
             type="button"

@@ -11,20 +11,20 @@ export type Suggestion = {
 export type SuggestionGroup = { id: string; title: string; options: readonly Suggestion[] };
 
 type Load = (text: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
-type Suggestions = { groups: readonly SuggestionGroup[]; status: 'loading' | 'ready' | 'failed' };
+type Suggestions = { groups: readonly SuggestionGroup[]; status: 'loading' | 'ready' | 'failed'; /** The text that the groups are for; null for none yet. */ answered: string | null };
 
 const PAUSE_MS = 150;
 
 /** Suggestions for a text. Earlier ones stay until newer ones come; answers that arrive late are dropped. */
 export function useSuggestions(text: string, load: Load): Suggestions {
-  const [suggestions, setSuggestions] = useState<Suggestions>({ groups: [], status: 'loading' });
+  const [suggestions, setSuggestions] = useState<Suggestions>({ groups: [], status: 'loading', answered: null });
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(() => {
       setSuggestions((previous) => ({ ...previous, status: 'loading' }));
       load(text, controller.signal).then(
-        (groups) => !controller.signal.aborted && setSuggestions({ groups: groups.filter((group) => group.options.length > 0), status: 'ready' }),
-        () => !controller.signal.aborted && setSuggestions({ groups: [], status: 'failed' }),
+        (groups) => !controller.signal.aborted && setSuggestions({ groups: groups.filter((group) => group.options.length > 0), status: 'ready', answered: text }),
+        () => !controller.signal.aborted && setSuggestions({ groups: [], status: 'failed', answered: null }),
       );
     }, PAUSE_MS);
     return () => {

@@ -28,6 +28,7 @@ export function NearField({ bounds, onChoose }: NearFieldProps) {
       placeholder="A place, or 39.75, -105.02"
       emptyText="No place of ours by that name. A point works too: 39.75, -105.02"
       load={load}
+      enterTakesFirst
       focusOnMount
       onChoose={(id) => {
         const place = id === null ? undefined : offered.current.get(id);
