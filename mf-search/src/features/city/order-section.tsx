@@ -4,7 +4,7 @@ import { RANK_TERMS } from '../../search/rank-terms.ts';
 
 const sheet = styles({
   words: { maxWidth: 'var(--measure)' },
-  terms: { display: 'grid', gap: 'var(--s-3)', marginTop: 'var(--s-5)', maxWidth: 'var(--measure)' },
+  terms: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 30rem), 1fr))', gap: 'var(--s-3) var(--s-10)', marginTop: 'var(--s-5)' },
   term: { display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', gap: 'var(--s-3)' },
 });
 

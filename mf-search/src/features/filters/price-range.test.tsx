@@ -15,6 +15,11 @@ it('draws the homes of each price as a bar, the most the highest, each on the sa
   expect(drawn.map((bar) => Math.round(Number.parseFloat(bar.getAttribute('x')!)))).toEqual([0, 33, 67]);
 });
 
+it('hints at the lowest and the highest price as they are written', () => {
+  show();
+  expect(screen.getAllByRole('textbox').map((field) => field.getAttribute('placeholder'))).toEqual(['1,100', '3,900']);
+});
+
 it('tells the bars within the prices from those outside, also while a price is set', () => {
   const container = show(2000);
   const looks = () => bars(container).map((bar) => bar.getAttribute('class'));

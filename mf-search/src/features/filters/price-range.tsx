@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { HomeSearchResult } from '@lodestay/contracts';
-import { formatMonthly } from '@lodestay/stay';
+import { formatCount, formatMonthly } from '@lodestay/stay';
 import { TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
@@ -70,8 +70,8 @@ export function PriceRange({ price, minPrice, maxPrice }: PriceRangeProps) {
         </div>
       )}
       <div className={s.pair}>
-        <TextField label="At least" name="minPrice" inputMode="numeric" start="$" value={low} onChange={(event) => setLow(event.target.value)} placeholder={price ? String(Math.floor(price.minimum / 100)) : undefined} />
-        <TextField label="At most" name="maxPrice" inputMode="numeric" start="$" value={high} onChange={(event) => setHigh(event.target.value)} placeholder={price ? String(Math.ceil(price.maximum / 100)) : undefined} />
+        <TextField label="At least" name="minPrice" inputMode="numeric" start="$" value={low} onChange={(event) => setLow(event.target.value)} placeholder={price ? formatCount(Math.floor(price.minimum / 100)) : undefined} />
+        <TextField label="At most" name="maxPrice" inputMode="numeric" start="$" value={high} onChange={(event) => setHigh(event.target.value)} placeholder={price ? formatCount(Math.ceil(price.maximum / 100)) : undefined} />
       </div>
     </>
   );

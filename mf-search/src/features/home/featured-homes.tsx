@@ -1,6 +1,6 @@
 import type { HomeCardData } from '@lodestay/contracts';
 import { SaveHeart } from '@lodestay/saved';
-import { formatMonth } from '@lodestay/stay';
+import { formatDateRange } from '@lodestay/stay';
 import { HomeCard, laidOutLater } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { homeTags } from '../../search/home-tags.tsx';
@@ -41,7 +41,7 @@ export function FeaturedHomes({ homes, dates }: FeaturedHomesProps) {
   return (
     <section className={cx('page', band.band, s.section)} aria-labelledby="free-heading">
       <header className={band.head}>
-        <h2 id="free-heading" className="display d-46">{`Free this ${formatMonth(dates.start).split(' ')[0]}`}</h2>
+        <h2 id="free-heading" className="display d-46">{`Free ${formatDateRange(dates.start, dates.end)}`}</h2>
       </header>
       <ul className={s.cards}>
         {homes.map((home) => (

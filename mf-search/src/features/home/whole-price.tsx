@@ -26,9 +26,9 @@ export function WholePrice({ home, quote }: { home: HomeCardData; quote: Quote }
     <section className={cx(s.tint, s.section)} aria-labelledby="price-heading">
       <div className={`page ${s.columns}`}>
         <div className={s.words}>
-          <h2 id="price-heading" className="display d-46">The first number is the last number.</h2>
-          <p className="lead">Rent, platform fee, cleaning, membership: it is all in the total on the card, at checkout and on the invoice. The same figure, to the cent.</p>
-          <p className="lead">What is optional says so, and stays out until you add it.</p>
+          <h2 id="price-heading" className="display d-46">Pay by bank account, and the first number is the last.</h2>
+          <p className="lead">Rent, platform fee, cleaning, membership: it is all in the total, in the list, at checkout and on the invoice. The same figure, to the cent.</p>
+          <p className="lead">What is optional says so, and stays out until you add it. So does the fee of paying by card.</p>
           <ButtonLink look="secondary" href={searchHref(`/homes/${home.slug}`, { ...EMPTY_SEARCH, startDate: quote.startDate, endDate: quote.endDate })}>
             See a price in full
           </ButtonLink>

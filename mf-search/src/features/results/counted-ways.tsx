@@ -24,6 +24,6 @@ export function CountedWays({ answer, ...props }: EmptyResultsProps & { answer: 
 }
 
 function invitation({ length }: readonly WayOn[], isCounted: boolean): string {
-  if (!isCounted || length === 1) return 'Let go of one thing and look again:';
-  return length > 1 ? 'Let go of one thing, the first brings most:' : 'No single thing stands in the way. Let go of more:';
+  if (!isCounted || length === 1) return 'Remove one thing and look again:';
+  return length > 1 ? 'Remove one thing; the first brings the most homes:' : 'No single change is enough. Remove several things:';
 }

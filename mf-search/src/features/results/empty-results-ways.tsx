@@ -15,7 +15,7 @@ export const EmptyResultsWays = ({ ways, invitation, place, waitlistHref }: Empt
     actions={
       <>
         {ways.map(({ label, path, search, homes }) => <Chip key={label} href={searchHref(path, search)}>{homes === undefined ? label : `${label}: ${countOf(homes, 'home')}`}</Chip>)}
-        <Chip href={waitlistHref}>{`Waitlist of ${place}`}</Chip>
+        <Chip href={waitlistHref}>{`Join the ${place} waitlist`}</Chip>
       </>
     }
   >

@@ -35,7 +35,6 @@ const sheet = styles({
   top: { display: 'grid', gap: 'var(--s-5)', paddingTop: 'var(--s-8)' },
   lead: { maxWidth: 'var(--measure)' },
   ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2)' },
-  plot: { maxWidth: '52rem' },
   cards: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '2.25rem 1.5rem', '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
@@ -78,8 +77,8 @@ export function Page() {
       </section>
       {rents.length > 0 && (
         <section className={cx('page', band.band)} aria-labelledby="rents-heading">
-          <header className={band.head}><h2 id="rents-heading" className="display d-34">What rents are</h2></header>
-          <div className={s.plot}><RentPlot rents={rents} hrefFor={bedsHref} /></div>
+          <header className={band.head}><h2 id="rents-heading" className="display d-34">Rents by bedrooms</h2></header>
+          <RentPlot rents={rents} hrefFor={bedsHref} />
         </section>
       )}
       {homes.length > 0 && (

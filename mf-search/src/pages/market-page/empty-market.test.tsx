@@ -35,14 +35,14 @@ describe('the market page with nothing to show', () => {
   it('leads to the waitlist of the city where there is no script, or no more to say', async () => {
     show('/s/denver', nothing);
     expect(await screen.findByRole('heading', { name: 'There is nothing listed here at the moment.' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Waitlist of Denver' })).toHaveAttribute('href', '/l/denver#waitlist-heading');
-    expect(screen.queryByText(/Let go of one thing/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Join the Denver waitlist' })).toHaveAttribute('href', '/l/denver#waitlist-heading');
+    expect(screen.queryByText(/Remove one thing/)).toBeNull();
   });
 
   it('leads to the nearest cities for the same stay where nothing is nearby, and to the waitlist below', async () => {
     show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, filters: [], dates: [], nearby: [], splitStays: [] });
     expect(await screen.findByRole('link', { name: 'Pueblo, 103 miles away' }, { timeout: 10_000 })).toHaveAttribute('href', `/s/pueblo?${DATES}`);
-    expect(screen.getByRole('link', { name: 'Waitlist of Denver' })).toHaveAttribute('href', '#waitlist-heading');
+    expect(screen.getByRole('link', { name: 'Join the Denver waitlist' })).toHaveAttribute('href', '#waitlist-heading');
     expect(document.getElementById('waitlist-heading')).toHaveTextContent('Nothing that fits in Denver?');
   });
 
@@ -92,7 +92,7 @@ describe('the market page with nothing to show', () => {
   it('lets go of more than one thing where no single one brings a home', async () => {
     const filters: HomeAlternatives['filters'] = [{ filter: 'several', parameters: ['pets', 'start_date', 'end_date'], homes: 7 }];
     show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, { ...alternatives, filters });
-    expect(await screen.findByText('No single thing stands in the way. Let go of more:')).toBeVisible();
+    expect(await screen.findByText('No single change is enough. Remove several things:')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Without filters and dates: 7 homes' })).toHaveAttribute('href', '/s/denver');
     expect(screen.queryByRole('link', { name: 'Without ‘Pets welcome’' })).toBeNull();
   });
