@@ -15,6 +15,11 @@ it('leaves behind what no card says', () => {
   expect(JSON.stringify(cardOf({ unitNumber: '412' }))).not.toMatch(/unitNumber|partnerRelationship|landingLite|availableFrom|neighborhoodId|undefined|score/);
 });
 
+it('keeps of the type that a home has no furniture, and nothing else', () => {
+  expect(cardOf({ type: 'UnfurnishedHome' }).type).toBe('UnfurnishedHome');
+  expect(cardOf({ type: 'FurnishedHome' })).not.toHaveProperty('type');
+});
+
 describe('filters', () => {
   const lodo = { id: 7, name: 'LoDo', slug: 'lodo', homes: 2 };
   const filters = {

@@ -9,7 +9,7 @@ export const QUICK_AMENITIES: readonly Amenity[] = ['washer_in_unit', 'pets', 'p
 
 /** What cards and pins say of a home, field by field: copying all but some took longer than parsing the answer. A rank is shown in whole numbers. */
 function cardOf(home: FoundCard): FoundCard {
-  const { id, slug, title, marketId, monthlyRent, displayPriceWithDiscount, displayPriceWithoutDiscount, total, specialOffer, beds, baths, squareFeet, cityName, neighborhoodName, pictures, nearestDates, rank, property, latitude, longitude, distanceMeters } = home;
+  const { id, slug, type, title, marketId, monthlyRent, displayPriceWithDiscount, displayPriceWithoutDiscount, total, specialOffer, beds, baths, squareFeet, cityName, neighborhoodName, pictures, nearestDates, rank, property, latitude, longitude, distanceMeters } = home;
   const card: Partial<FoundCard> = {
     id, slug, title, marketId, monthlyRent, displayPriceWithDiscount, displayPriceWithoutDiscount, total, specialOffer, beds, baths, squareFeet, cityName, neighborhoodName,
     pictures: pictures.slice(0, 1),
@@ -18,6 +18,8 @@ function cardOf(home: FoundCard): FoundCard {
     property: { id: property.id, slug: property.slug, name: property.name } as FoundCard['property'],
     latitude, longitude, distanceMeters,
   };
+  // Furniture is the rule, which nothing says.
+  if (type === 'UnfurnishedHome') card.type = type;
   return card as FoundCard;
 }
 

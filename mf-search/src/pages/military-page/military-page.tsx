@@ -37,7 +37,7 @@ export function Page() {
   const { perDiem } = parseSearch(new URLSearchParams(useLocation().search), today).search;
   const cities = useEndpoint('listDisplayCities', {}).data;
   // As many as the lists that they lead to show.
-  const markets = cities?.markets.map((market) => ({ ...market, homes: market.furnishedHomes ?? market.homes })).filter(({ homes }) => homes > 0) ?? [];
+  const markets = cities?.markets.map((market) => ({ ...market, homes: market.furnishedHomes ?? market.homes })).filter(({ homes }) => homes > 0).sort((a, b) => b.homes - a.homes) ?? [];
   return (
     <>
       <section className={cx('page', s.top)}>
