@@ -117,7 +117,7 @@ test.describe('without JavaScript', () => {
   test('an empty list has its ways on, which bring what they can', async ({ page }) => {
     await page.goto('/s/denver/apartments/corporate?maxPrice=2');
     await expect(page.getByRole('link', { name: 'All homes in Denver' })).toHaveAttribute('href', '/s/denver?maxPrice=2');
-    await expect(page.getByRole('link', { name: 'Waitlist of Denver' })).toHaveAttribute('href', '/l/denver#waitlist-heading');
+    await expect(page.getByRole('link', { name: 'Join the Denver waitlist' })).toHaveAttribute('href', '/l/denver#waitlist-heading');
     await page.getByRole('link', { name: 'Without ‘Up to $2’' }).click();
     await expect(page.getByRole('heading', { level: 1, name: /^\d+ homes for corporate stays in Denver$/ })).toBeVisible();
   });

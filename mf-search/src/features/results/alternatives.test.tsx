@@ -20,3 +20,8 @@ it('leads to the dates that were asked for where they are free', () => {
   renderAt(<Alternatives found={found({})} query={ASKED} path="/s/denver" search={{ ...EMPTY_SEARCH, ...ASKED }} place="Denver" />);
   expect(screen.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11');
 });
+
+it('says of a home nearby that it is without furniture', () => {
+  renderAt(<Alternatives found={found({ type: 'UnfurnishedHome' })} query={ASKED} path="/s/denver" search={{ ...EMPTY_SEARCH, ...ASKED }} place="Denver" />);
+  expect(screen.getByText('Unfurnished')).toBeInTheDocument();
+});

@@ -1,7 +1,8 @@
 import type { HomeAlternatives, HomeSearchQuery } from '@lodestay/contracts';
 import { useEndpoint, usePlatform } from '@lodestay/platform';
-import { Chip, HomeCard, Tag } from '@lodestay/ui';
+import { Chip, HomeCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
+import { homeTags } from '../../search/home-tags.tsx';
 import { listingHref, listingQuery } from '../../search/listing-query.ts';
 import { nearestWords, withNearestDates } from '../../search/nearest-dates.ts';
 import { nearestMarkets } from '../../search/nearest-markets.ts';
@@ -66,7 +67,7 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
                     monthlyCents={home.displayPriceWithDiscount}
                     undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
                     total={totalWords(home.total)}
-                    tag={suits ? <Tag tone="info">{suits}</Tag> : undefined}
+                    tag={homeTags(home, suits)}
                     save={<CardTools home={home} stayQuery={stayQuery} />}
                   />
                 </li>
