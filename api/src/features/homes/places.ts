@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { cityTypeOf, coverScene, pictureOf } from '../pictures/index.ts';
-import { modesWith } from './market-modes.ts';
+import { modesWith, withFurnished } from './market-modes.ts';
 import { rankPlaces, type Place } from './place-ranking.ts';
 import { stateName } from './us-states.ts';
 
@@ -111,6 +111,7 @@ async function load(db: Db): Promise<Directory> {
       });
     }
   }
+  for (const market of markets.values()) market.modes = withFurnished(market.modes ?? [], market);
   const marketNames = new Map(everyMarket.map(({ slug, name }) => [slug, name]));
   const ofMarket = Array.from(markets.values(), ({ id, slug, name, state, homes, latitude, longitude }): Place => ({ kind: 'market', id, name, detail: `${stateName(state)} · ${homesWord(homes)}`, url: `/s/${slug}`, homes, marketSlug: slug, state, inside: [], latitude, longitude }));
   const ofCity = Array.from(cities.values(), ({ id, slug, name, state, homes, marketSlug, latitude, longitude }): Place => ({ kind: 'display_city', id, name, detail: `${stateName(state)} · ${homesWord(homes)}`, url: `/s/${marketSlug}?displayCity=${slug}`, homes, marketSlug, state, inside: [marketNames.get(marketSlug)!], latitude, longitude }));

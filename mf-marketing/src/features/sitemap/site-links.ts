@@ -14,7 +14,7 @@ export const PAGE_GROUPS: readonly { title: string; links: readonly SiteLink[] }
   { title: 'Legal', links: [{ href: '/terms-of-service', label: 'Terms of Service' }, { href: '/privacy', label: 'Privacy' }] },
 ];
 
-const MODE_LABELS: Record<Mode, string> = { 'short-term': 'Short-term', 'standby': 'Standby', '1-bedroom': '1 bedroom', 'corporate': 'Corporate', 'gsa/military': 'Military and GSA' };
+const MODE_LABELS: Record<Mode, string> = { 'furnished': 'Furnished', 'short-term': 'Short-term', 'standby': 'Standby', '1-bedroom': '1 bedroom', 'corporate': 'Corporate', 'gsa/military': 'Military and GSA' };
 
 const byLabel = (a: SiteLink, b: SiteLink) => a.label.localeCompare(b.label, 'en');
 

@@ -12,12 +12,12 @@ const linksIn = (name: string) => within(screen.getByRole('list', { name })).get
 describe('the sitemap', () => {
   it('lists the markets by name with their lists and cities, and none without homes', async () => {
     open({
-      markets: [market('denver', 'Denver', { modes: ['short-term', 'standby', '1-bedroom'] }), market('aspen', 'Aspen'), market('vail', 'Vail', { homes: 0 })],
+      markets: [market('denver', 'Denver', { modes: ['furnished', 'short-term', 'standby', '1-bedroom'] }), market('aspen', 'Aspen'), market('vail', 'Vail', { homes: 0 })],
       displayCities: [city('denver-co', 'Denver', 'denver'), city('aurora-co', 'Aurora', 'denver'), city('ghost-co', 'Ghost', 'denver', 0), city('aspen-co', 'Aspen', 'aspen')],
     });
     await screen.findByRole('heading', { name: 'Markets and cities' });
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent).slice(-2)).toEqual(['Aspen, CO', 'Denver, CO']);
-    expect(linksIn('Lists of Denver, CO')).toEqual([['Short-term', '/s/denver/apartments/short-term'], ['Standby', '/s/denver/apartments/standby'], ['1 bedroom', '/s/denver/apartments/1-bedroom']]);
+    expect(linksIn('Lists of Denver, CO')).toEqual([['Furnished', '/s/denver/apartments/furnished'], ['Short-term', '/s/denver/apartments/short-term'], ['Standby', '/s/denver/apartments/standby'], ['1 bedroom', '/s/denver/apartments/1-bedroom']]);
     expect(linksIn('Cities of Denver, CO')).toEqual([['Aurora', '/l/aurora-co'], ['Denver', '/l/denver-co']]);
     expect(linksIn('Lists of Aspen, CO')).toEqual([['Standby', '/s/aspen/apartments/standby']]);
   });

@@ -8,7 +8,7 @@ import { EMPTY_SEARCH } from '../../search/search-state.ts';
 const phone = '@media (max-width: 767px)';
 
 const sheet = styles({
-  section: laidOutLater({ phone: 43.5, tablet: 39.5, wide: 22 }),
+  section: laidOutLater({ phone: 50, tablet: 39.5, wide: 22 }),
   tint: { background: 'var(--fog)', marginTop: 'var(--s-20)', paddingBlock: 'var(--s-20)', [phone]: { marginTop: 'var(--s-14)', paddingBlock: 'var(--s-14)' } },
   columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 30rem)', gap: '3rem 6rem', alignItems: 'center', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
   words: { display: 'grid', gap: '1.25rem', justifyItems: 'start' },

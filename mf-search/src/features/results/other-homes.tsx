@@ -34,6 +34,12 @@ export type OtherHomesProps = {
   buildingHref: string;
 };
 
+/** One line on a narrow card, too. */
+function summaryOf({ homes, price, unfurnished }: OtherHomesProps['others']): string {
+  const more = countOf(homes, 'more home');
+  return unfurnished ? `${more} from ${formatMonthly(price)}, unfurnished` : `${more} here from ${formatMonthly(price)}`;
+}
+
 /**
  * The other homes of a building behind one line. A list has a hundred of them and few are looked at, so that they come when the
  * line is pointed at. Without script, or should they not come, the line leads to the page of the building.
@@ -44,7 +50,7 @@ export function OtherHomes(props: OtherHomesProps) {
   const want = () => setWanted(true);
   const building = <Link href={buildingHref} className="link">{`All homes in ${home.property.name}`}</Link>;
   return (
-    <Disclosure summary={`${countOf(others.homes, 'more home')} here from ${formatMonthly(others.price)}${others.unfurnished ? ', unfurnished' : ''}`} onPointerEnter={want} onFocus={want} onToggle={want}>
+    <Disclosure summary={summaryOf(others)} onPointerEnter={want} onFocus={want} onToggle={want}>
       {wanted ? <Lines {...props} meanwhile={building} /> : building}
     </Disclosure>
   );

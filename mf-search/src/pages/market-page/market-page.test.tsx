@@ -91,7 +91,7 @@ describe('the market page', () => {
         const result = sampleResult([[alder]]);
         return { ...result, homeGroups: result.homeGroups.map((group) => ({ ...group, others: { homes: 3, price: 191_000, unfurnished: true as const } })) };
       });
-      await userEvent.click(await screen.findByText('3 more homes here from $1,910, unfurnished'));
+      await userEvent.click(await screen.findByText('3 more homes from $1,910, unfurnished'));
       expect(await screen.findByRole('link', { name: /^The Corona, 9.*Unfurnished · / })).toBeVisible();
     });
 
