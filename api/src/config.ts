@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
+import { parseSiteSecrets } from '@lodestay/server';
 import { z } from 'zod';
 import { SettingError } from './platform/setting-error.ts';
 
@@ -28,6 +30,10 @@ const settings = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_/, { error: 'must be a publishable key of Stripe, such as pk_test_…' }).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_/, { error: 'must be a webhook secret of Stripe, such as whsec_…' }).optional(),
   STRIPE_API_BASE: address(['http:', 'https:'], 'https://api.stripe.com').optional(),
+  /** Signs cookies and tokens; shared by the api and the shell. Comma-separated: the first signs, all verify. */
+  SITE_SECRET: z.string().optional(),
+  /** Addresses or networks of the proxies that may say who a client is, comma-separated. Without any, a client is who connects. */
+  TRUST_PROXY: z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 });
@@ -60,10 +66,22 @@ export function readConfig(environment: Record<string, string | undefined>) {
     sandbox: { host: value.HOST, port: value.PAYMENTS_PORT, origin: value.PAYMENTS_ORIGIN ?? `http://localhost:${value.PAYMENTS_PORT}` },
     demo: value.DEMO === '1',
     warmPictures: value.WARM_PICTURES === '1',
+    siteSecrets: readSecrets(value.SITE_SECRET, production),
+    trustProxy: value.TRUST_PROXY,
     rateLimits: value.RATE_LIMITS === 'on',
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
 
+/** Outside production a process without a secret makes up one of its own: nothing that it signs outlives it. */
+function readSecrets(text: string | undefined, production: boolean): readonly [string, ...string[]] {
+  if (text === undefined && !production) return [randomBytes(32).toString('hex')];
+  try {
+    return parseSiteSecrets(text ?? '');
+  } catch (cause) {
+    throw new SettingError((cause as Error).message, { cause });
+  }
+}
+
 /** Values that an error message does not repeat. */
-const SECRETS = new Set(['DATABASE_URL', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+const SECRETS = new Set(['DATABASE_URL', 'SITE_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);

@@ -7,7 +7,7 @@ export type Shell = { pid: number; port: number; stop(): void };
 export async function startShell(pageCacheMs: number): Promise<Shell> {
   if (!process.env['API_BASE']) throw new Error('API_BASE must name a running api.');
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src/server/main.ts')], {
-    env: { ...process.env, PORT: '0', NODE_ENV: 'production', PAGE_CACHE_MS: String(pageCacheMs) },
+    env: { ...process.env, PORT: '0', NODE_ENV: 'production', LOCAL_SITE: '1', PAGE_CACHE_MS: String(pageCacheMs) },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   const port = await new Promise<number>((resolve, reject) => {

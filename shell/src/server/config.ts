@@ -1,3 +1,5 @@
+import { randomBytes } from 'node:crypto';
+import { parseSiteSecrets } from '@lodestay/server';
 import type { DevelopmentRemote } from './development.ts';
 import { PAGE_CACHE_DEFAULTS } from './page-cache.ts';
 import { listedOrigins } from './preview/origins.ts';
@@ -13,7 +15,14 @@ export type ShellConfig = {
   indexed: boolean;
   /** Origins of the payment processor: its forms may be framed, its API may be asked by the browser. */
   payments: { frames: readonly string[]; api: readonly string[] };
+  /** Whether releases are builds for production. A site on somebody's own machine has those too: see `isLocal`. */
   production: boolean;
+  /** Whether the site is for this machine alone (LOCAL_SITE=1, set by `npm start` outside production): it has demo data and answers to loopback names only. */
+  isLocal: boolean;
+  /** Sign cookies and tokens: the first signs, all verify. */
+  siteSecrets: readonly [string, ...string[]];
+  /** Addresses or networks of the proxies that may say who a client is. */
+  trustProxy: readonly string[];
   /** Where releases and compositions are: a folder, or 's3://bucket/prefix'. */
   releaseStore: string;
   /** How often the store is asked for changes of the composition. */
@@ -54,6 +63,7 @@ export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
   if (siteOrigin !== null && !URL.canParse(siteOrigin)) throw new Error(`SITE_ORIGIN must be an origin such as https://lodestay.example, not '${siteOrigin}'.`);
   const production = env['NODE_ENV'] !== 'development';
   if (production && env['DEVELOPMENT_REMOTES']) throw new Error('DEVELOPMENT_REMOTES is for NODE_ENV=development only.');
+  const isLocal = !production || env['LOCAL_SITE'] === '1';
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port,
@@ -62,6 +72,9 @@ export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     indexed: (env['INDEXED'] || (production ? '1' : '0')) === '1',
     payments: env['STRIPE_PUBLISHABLE_KEY'] ? STRIPE : { frames: [env['PAYMENTS_ORIGIN'] ?? `http://localhost:${port + 1}`], api: [] },
     production,
+    isLocal,
+    siteSecrets: env['SITE_SECRET'] === undefined && isLocal ? [randomBytes(32).toString('hex')] : parseSiteSecrets(env['SITE_SECRET'] ?? ''),
+    trustProxy: (env['TRUST_PROXY'] ?? '').split(',').map((part) => part.trim()).filter(Boolean),
     releaseStore: needed(env, 'RELEASE_STORE', 'the folder or bucket of releases'),
     followMs: Number(env['FOLLOW_MS'] ?? 250),
     trustedKeys: needed(env, 'TRUSTED_KEYS', 'the file that lists the keys to believe'),

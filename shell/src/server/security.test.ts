@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shellConfig } from './config.ts';
 import { documentHeaders } from './security.ts';
 
-const env = { API_BASE: 'http://127.0.0.1:4300', PORT: '4200', RELEASE_STORE: 'releases', TRUSTED_KEYS: 'trusted.json' };
+const env = { SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters', API_BASE: 'http://127.0.0.1:4300', PORT: '4200', RELEASE_STORE: 'releases', TRUSTED_KEYS: 'trusted.json' };
 const policyWith = (change: Record<string, string> = {}, development: string[] = []) =>
   documentHeaders('NONCE', shellConfig({ ...env, ...change }).payments, development)['content-security-policy']!;
 

@@ -19,8 +19,9 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'libs/map': ['libs/ui'],
   'libs/federation': [],
   'libs/releases': ['libs/contracts'],
-  'libs/build': ['libs/releases', 'libs/contracts'],
-  'api': ['libs/contracts', 'libs/stay'],
+  'libs/build': ['libs/releases', 'libs/contracts', 'libs/server'],
+  'libs/server': [],
+  'api': ['libs/contracts', 'libs/server', 'libs/stay'],
 };
 
 const group = (projects: readonly string[]) => `^(${projects.map((project) => `${project}/`).join('|') || '(?!)'})`;
@@ -108,6 +109,13 @@ export const rules: readonly Rule[] = [
     comment: 'Fingerprints bring every schema and node:crypto; who releases and who composes takes them, and the public face of the contracts does not know them.',
     from: { path: WORKSPACE, pathNot: ['^(api|libs/(build|releases)|libs/contracts/src/fingerprint|shell/src/server)/', TESTS] },
     to: { path: '^libs/contracts/src/fingerprint/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'server-code-stays-on-servers',
+    severity: 'error',
+    comment: 'libs/server brings Fastify and reads secrets; only the two servers and the commands that start them use it.',
+    from: { path: WORKSPACE, pathNot: ['^(api|libs/server|libs/build|shell/src/server|shell/bench)/', TESTS] },
+    to: { path: '^libs/server/' },
   },
   {
     name: 'no-circular',

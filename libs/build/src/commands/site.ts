@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { root } from './repository.ts';
 import type { SiteSettings } from './settings.ts';
@@ -30,12 +31,18 @@ export const siteOrigin = (settings: SiteSettings): string => process.env['SITE_
 export async function startSite(settings: SiteSettings, shellEnv: Record<string, string>): Promise<Service[]> {
   const origin = siteOrigin(settings);
   const paymentsOrigin = process.env['PAYMENTS_ORIGIN'] ?? `http://${hostOf(settings)}:${settings.paymentsPort}`;
+  const isLocal = process.env['NODE_ENV'] !== 'production';
+  // Both servers must verify what the other signs.
+  const siteSecret = process.env['SITE_SECRET'] ?? (isLocal ? randomBytes(32).toString('hex') : undefined);
   const api = await startService('The api', join(root, 'api/src/main.ts'), {
     API_PORT: process.env['API_PORT'] ?? '0',
     HOST: settings.host,
     DATA_DIR: settings.dataDirectory,
     DATABASE_URL: settings.databaseUrl ?? undefined,
     SITE_ORIGIN: origin,
+    SITE_SECRET: siteSecret,
+    // The only client of the api is the shell beside it.
+    TRUST_PROXY: '127.0.0.1',
     PAYMENTS_PORT: String(settings.paymentsPort),
     PAYMENTS_ORIGIN: paymentsOrigin,
     DEMO: process.env['DEMO'] ?? '1',
@@ -46,6 +53,8 @@ export async function startSite(settings: SiteSettings, shellEnv: Record<string,
       HOST: settings.host,
       API_BASE: `http://127.0.0.1:${api.ready.port}`,
       PAYMENTS_ORIGIN: paymentsOrigin,
+      SITE_SECRET: siteSecret,
+      LOCAL_SITE: isLocal ? '1' : undefined,
       // Every thread that renders would otherwise bring memory arenas of its own: measured, 300 MB instead of 460.
       MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2',
       ...shellEnv,

@@ -1,0 +1,3 @@
+export { isLoopbackHost } from './loopback-host.ts';
+export { createSigner, type Signer } from './signer.ts';
+export { parseSiteSecrets, SITE_SECRET_MIN_LENGTH } from './site-secrets.ts';

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { createSigner } from './signer.ts';
+
+const OLD = 'old-secret-old-secret-old-secret-old';
+const NEW = 'new-secret-new-secret-new-secret-new';
+
+describe('createSigner', () => {
+  it('reads back what it signed', () => {
+    const signer = createSigner([OLD], 'device');
+    expect(signer.verify(signer.sign('42 Zoë'))).toBe('42 Zoë');
+  });
+
+  it('keeps tokens of the secret before, and refuses them once it is gone', () => {
+    const token = createSigner([OLD], 'device').sign('42');
+    expect(createSigner([NEW, OLD], 'device').verify(token)).toBe('42');
+    expect(createSigner([NEW], 'device').verify(token)).toBeNull();
+  });
+
+  it('refuses tokens of another purpose', () => {
+    expect(createSigner([OLD], 'report').verify(createSigner([OLD], 'device').sign('42'))).toBeNull();
+  });
+
+  it.each(['', '.', 'NDI', 'NDI.', '.abc', 'NDI.abc', 'a.b.c', 'NDI.\0'])('refuses %j', (token) => {
+    expect(createSigner([OLD], 'device').verify(token)).toBeNull();
+  });
+
+  it('refuses a changed payload', () => {
+    const signer = createSigner([OLD], 'device');
+    const [, signature] = signer.sign('42').split('.');
+    expect(signer.verify(`${Buffer.from('43').toString('base64url')}.${signature}`)).toBeNull();
+  });
+});

@@ -1,0 +1,31 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+export type Signer = {
+  /** The payload with a signature, safe in cookies, headers and URLs. The payload can be read by everybody. */
+  sign(payload: string): string;
+  /** The payload of a token that was signed for the same purpose, else null. */
+  verify(token: string): string | null;
+};
+
+/** Signs short texts with keys derived from the site's secrets, one key per purpose: a token of one purpose is worth nothing for another. */
+export function createSigner(secrets: readonly [string, ...string[]], purpose: string): Signer {
+  const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', `lodestay ${purpose}`, 32)));
+  const signatureOf = (key: Buffer, encoded: string) => createHmac('sha256', key).update(encoded).digest();
+
+  return {
+    sign(payload) {
+      const encoded = Buffer.from(payload).toString('base64url');
+      return `${encoded}.${signatureOf(keys[0]!, encoded).toString('base64url')}`;
+    },
+    verify(token) {
+      const [encoded, signature, ...rest] = token.split('.');
+      if (!encoded || !signature || rest.length > 0) return null;
+      const given = Buffer.from(signature, 'base64url');
+      const isGenuine = keys.some((key) => {
+        const expected = signatureOf(key, encoded);
+        return expected.length === given.length && timingSafeEqual(expected, given);
+      });
+      return isGenuine ? Buffer.from(encoded, 'base64url').toString() : null;
+    },
+  };
+}
