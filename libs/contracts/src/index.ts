@@ -1,6 +1,7 @@
 /** What a browser may import: enumerations, limits, routes, messages and types. Schemas are in `@lodestay/contracts/schemas`. */
 export * from './amenity-labels.ts';
 export * from './casing.ts';
+export * from './cookies.ts';
 export * from './enumerations.ts';
 export * from './errors.ts';
 export * from './limits.ts';

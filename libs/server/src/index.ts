@@ -1,3 +1,4 @@
 export { isLoopbackHost } from './loopback-host.ts';
+export { registerSecurityHeaders, type SecurityHeaderOptions } from './security-headers.ts';
 export { createSigner, type Signer } from './signer.ts';
 export { parseSiteSecrets, SITE_SECRET_MIN_LENGTH } from './site-secrets.ts';

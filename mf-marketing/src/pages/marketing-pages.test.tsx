@@ -81,7 +81,7 @@ describe('The documents', () => {
   it('name every cookie', () => {
     renderAt(<PrivacyPage />);
     const table = within(screen.getByRole('table', { name: 'Cookies' }));
-    for (const name of ['au_token', 'consent', 'multiple_visits']) expect(table.getByText(name)).toBeInTheDocument();
+    for (const name of ['au_token', '__Host-consent', '__Host-multiple_visits', '__Host-visitor_bucket']) expect(table.getByText(name)).toBeInTheDocument();
   });
 
   it('give the fees and the refund rules that the checkout applies', () => {

@@ -1,19 +1,21 @@
 import { leadTracking, TRACKING_KEYS } from '@lodestay/analytics';
+import { cookieName } from '@lodestay/contracts';
 
-const VISITOR_COOKIE = 'multiple_visits';
+const isHttps = () => location.protocol === 'https:';
+const visitorCookie = () => cookieName('multiple_visits', isHttps());
 
 const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => 'abcdefghijklmnopqrstuvwxyz0123456789'[byte % 36]).join('');
 
 /** Visitor id (32 random characters, until next year) and lead parameters; only with consent (specification 9, product 10). */
 export function startTracking() {
-  if (!new RegExp(`(?:^|;\\s*)${VISITOR_COOKIE}=`).test(document.cookie)) {
+  if (!new RegExp(`(?:^|;\\s*)${visitorCookie()}=`).test(document.cookie)) {
     const nextYear = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 11, 31)).toUTCString();
-    document.cookie = `${VISITOR_COOKIE}=${randomId()}; path=/; expires=${nextYear}; samesite=lax`;
+    document.cookie = `${visitorCookie()}=${randomId()}; path=/; expires=${nextYear}; samesite=lax${isHttps() ? '; secure' : ''}`;
   }
   leadTracking(localStorage).remember(location.search, new Date().toISOString());
 }
 
 export function forgetTracking() {
-  document.cookie = `${VISITOR_COOKIE}=; path=/; max-age=0`;
+  document.cookie = `${visitorCookie()}=; path=/; max-age=0${isHttps() ? '; secure' : ''}`;
   for (const key of TRACKING_KEYS) localStorage.removeItem(key);
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
+import { registerSecurityHeaders } from '@lodestay/server';
 import { changeLog, openStore, parseTrust, releaseStore } from '@lodestay/releases';
 import { registerAssets } from './assets.ts';
 import { routableUrl } from './bad-address.ts';
@@ -32,6 +33,7 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: routableUrl,
   });
+  registerSecurityHeaders(app, { https: config.isHttps && !config.isLocal });
   await app.register(cookie);
   registerCompression(app);
   await registerProxy(app, config.apiBase);

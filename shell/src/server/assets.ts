@@ -67,7 +67,7 @@ export function registerAssets(app: FastifyInstance, library: Pick<Library, 'fil
     }));
     if (!type || !variant) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     // Fonts and scripts are fetched in CORS mode because of their integrity.
-    reply.header('access-control-allow-origin', '*').header('vary', 'accept-encoding').header('x-content-type-options', 'nosniff').header('etag', variant.etag);
+    reply.header('access-control-allow-origin', '*').header('vary', 'accept-encoding').header('etag', variant.etag);
     reply.header('cache-control', 'public, max-age=31536000, immutable');
     if (request.headers['if-none-match'] === variant.etag) return reply.code(304).send();
     if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -11,6 +11,8 @@ export type ShellConfig = {
   apiBase: string;
   /** Public origin, for canonical addresses and everything else that names a page in full; null takes the one of the request. */
   siteOrigin: string | null;
+  /** Whether the site is served over https: cookies are secure then, and browsers are told to use nothing else. */
+  isHttps: boolean;
   /** Whether the site is for search engines. */
   indexed: boolean;
   /** Origins of the payment processor: its forms may be framed, its API may be asked by the browser. */
@@ -69,6 +71,7 @@ export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     port,
     apiBase: new URL(apiBase).origin,
     siteOrigin: siteOrigin && new URL(siteOrigin).origin,
+    isHttps: siteOrigin !== null && new URL(siteOrigin).protocol === 'https:',
     indexed: (env['INDEXED'] || (production ? '1' : '0')) === '1',
     payments: env['STRIPE_PUBLISHABLE_KEY'] ? STRIPE : { frames: [env['PAYMENTS_ORIGIN'] ?? `http://localhost:${port + 1}`], api: [] },
     production,

@@ -74,7 +74,7 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
       const site = previewedSite(lease.site, { overrides: overridesOf(request, user, config, lease.site), forced });
       health.page({ name: site.shell.name, version: site.shell.version, channel: site.channel });
       if (expired) void reply.clearCookie(SESSION_COOKIE, { path: '/' });
-      if (follower.sites().canary) leaveBucket(request, reply, bucket);
+      if (follower.sites().canary) leaveBucket(request, reply, bucket, config);
       if (config.pageCacheMs > 0 && token === undefined && site === lease.site) return await sendShared(request, reply, site, () => follower.lease(bucket, forced));
       const given = renderRequest(request, config, { user, token });
       const result = await resultOf(request, site, given);

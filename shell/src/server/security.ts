@@ -21,8 +21,6 @@ export function documentHeaders(nonce: string, payments: ShellConfig['payments']
   ].join('; ');
   return {
     'content-security-policy': policy,
-    'x-content-type-options': 'nosniff',
-    'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   };

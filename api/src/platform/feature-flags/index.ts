@@ -1,3 +1,4 @@
+import { cookieName } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../db/index.ts';
@@ -5,13 +6,12 @@ import { route } from '../http/index.ts';
 import { isEnabled } from './is-enabled.ts';
 import './tables.ts';
 
-/** Specification 9: `multiple_visits` is a random id that a browser keeps. */
-const VISITOR_COOKIE = 'multiple_visits';
-
 export function registerFeatureFlags(app: FastifyInstance, { db }: { db: Db }): void {
+  // Specification 9: a random id that a browser keeps.
+  const visitorCookie = cookieName('multiple_visits', app.http.secureCookies);
   route(app, contracts.listFeatures, async ({ user, query, request }) => {
     const rules = await db.selectFrom('featureFlag').selectAll().orderBy('name').execute();
-    const caller = { role: user?.role ?? null, market: query.market ?? null, person: user ? `account ${user.id}` : (request.cookies[VISITOR_COOKIE] ?? null) };
+    const caller = { role: user?.role ?? null, market: query.market ?? null, person: user ? `account ${user.id}` : (request.cookies[visitorCookie] ?? null) };
     return { features: rules.map((rule) => ({ name: rule.name, enabled: isEnabled(rule, caller) })) };
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
+import { registerSecurityHeaders } from '@lodestay/server';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '../db/index.ts';
@@ -68,6 +69,7 @@ export async function createHttp({ db, logger, siteOrigin, rateLimits }: HttpOpt
     },
   } satisfies Http);
 
+  registerSecurityHeaders(app, { https: siteOrigin.startsWith('https:') });
   registerErrorResponses(app);
   readEmptyJson(app);
   logRequests(app);

@@ -16,7 +16,7 @@ export function registerMailRoutes(app: FastifyInstance, db: Db): void {
 
   app.get<{ Params: { id: string } }>('/dev/mail/:id', { config }, async (request, reply) => page(reply, mailPage(await find(request.params.id))));
 
-  app.get<{ Params: { id: string } }>('/dev/mail/:id/message', { config }, async (request, reply) => page(reply, messageDocument((await find(request.params.id)).html)));
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/message', { config }, async (request, reply) => page(reply.header('x-frame-options', 'SAMEORIGIN'), messageDocument((await find(request.params.id)).html)));
 
   async function find(id: string) {
     const mail = /^\d{1,15}$/.test(id) ? await db.selectFrom('mailMessage').selectAll().where('id', '=', Number(id)).executeTakeFirst() : undefined;

@@ -1,6 +1,6 @@
 import { useRef, useState, type FocusEvent, type FormEvent } from 'react';
 import { leadTracking, leadTrackingOf } from '@lodestay/analytics';
-import { MESSAGES, type CreateLead } from '@lodestay/contracts';
+import { cookieName, MESSAGES, type CreateLead } from '@lodestay/contracts';
 import { useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { useLocation } from '@lodestay/platform/router';
@@ -11,7 +11,7 @@ import { answersOf, problemOf, problemsFromApi, problemsOf, type Problems } from
 /** What was remembered with consent. Storage outlives a consent that has run out, so the consent is asked again. */
 function rememberedCampaign() {
   try {
-    return /(?:^|;\s*)consent=allowed/.test(document.cookie) ? leadTracking(localStorage).read() : {};
+    return new RegExp(`(?:^|;\\s*)${cookieName('consent', location.protocol === 'https:')}=allowed`).test(document.cookie) ? leadTracking(localStorage).read() : {};
   } catch {
     return {};
   }

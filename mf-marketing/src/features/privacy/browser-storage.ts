@@ -1,10 +1,14 @@
+import { cookieName } from '@lodestay/contracts';
+
 export const COOKIE_HEADERS = ['Cookie', 'What it holds', 'Set when', 'How long'] as const;
 
-/** Every cookie of the site, by name. */
+/** Every cookie of the site, by the name that it has on https. */
 export const COOKIES: readonly (readonly [name: string, holds: string, when: string, howLong: string])[] = [
   ['au_token', 'The token of your session. Scripts cannot read it.', 'When you sign in.', '30 days, renewed while you use it; gone when you sign out.'],
-  ['consent', 'Whether you allowed counting: “allowed” or “denied”, nothing else.', 'When you answer the question about cookies.', 'One year.'],
-  ['multiple_visits', '32 random characters, to tell a second visit from a first. It is not tied to your name.', 'Only after you allow counting.', 'Until the end of next year; deleted at once when you take your consent back.'],
+  [cookieName('consent', true), 'Whether you allowed counting: “allowed” or “denied”, nothing else.', 'When you answer the question about cookies.', 'One year.'],
+  [cookieName('multiple_visits', true), '32 random characters, to tell a second visit from a first. It is not tied to your name.', 'Only after you allow counting.', 'Until the end of next year; deleted at once when you take your consent back.'],
+  [cookieName('visitor_bucket', true), 'A number from 0 to 9,999 that many visitors share. It decides who gets a new version of the site first.', 'Only while a new version is tried with a part of the visitors.', '90 days.'],
+  [`${cookieName('release_channel', true)}, ${cookieName('release_overrides', true)}`, 'The version of the site that a member of our staff wants to see.', 'Only for our staff.', '12 hours.'],
 ];
 
 export const STORAGE_HEADERS = ['Entry', 'What it holds', 'Set when'] as const;

@@ -34,7 +34,7 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Cookies and storage in your browser',
     content: (
       <>
-        <p>There are three cookies, all of them ours. Two are needed; the third comes only with your consent.</p>
+        <p>All cookies are ours. The visitor id comes only with your consent; the others are needed to run the site.</p>
         <LegalTable caption="Cookies" headers={COOKIE_HEADERS} rows={COOKIES} />
         <p>Pages also keep a few things in the storage of your browser:</p>
         <LegalTable caption="Storage" headers={STORAGE_HEADERS} rows={STORAGE} />

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoggedChange, ReleaseStore } from '@lodestay/releases';
 import { RANGES, type FormState, type Outcome } from '../../staff/model.ts';
-import { CHANNEL_COOKIE } from '../channel.ts';
+import { channelCookie } from '../channel.ts';
 import type { ShellConfig } from '../config.ts';
 import { renderRequest, type Documents } from '../documents.ts';
 import type { Follower } from '../site/follower.ts';
@@ -53,7 +53,7 @@ export function createConsolePage({ config, follower, health, documents, release
       request.log.error({ reason: (error as Error).message }, 'the counts of pages and failures cannot be read');
       return null;
     });
-    const seen = request.cookies[CHANNEL_COOKIE];
+    const seen = request.cookies[channelCookie(config)];
     const preview = seen === 'canary' || seen === 'production' ? seen : null;
     return { now, history: log, shelf: await shelf(), counts, served: servedBy(follower), locked, view, preview, done, form: unchanged?.form ?? null, outcome: unchanged?.outcome ?? null };
   }

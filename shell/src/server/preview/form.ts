@@ -15,7 +15,8 @@ export function channelIn(text: string): ChannelName | null | undefined {
 export function pathOf(value: string, origin: string): string | null {
   if (!value.startsWith('/') || !URL.canParse(value, origin)) return null;
   const url = new URL(value, origin);
-  return url.origin === new URL(origin).origin ? url.pathname + url.search : null;
+  // A path that begins with two slashes, such as that of '/.//evil.example', would be read as another host.
+  return url.origin === new URL(origin).origin && !url.pathname.startsWith('//') ? url.pathname + url.search : null;
 }
 
 /** The page of this site that a form was sent from, as far as the browser says; else the start. */

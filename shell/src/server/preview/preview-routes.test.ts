@@ -89,6 +89,18 @@ describe('the page of previews', () => {
     expect(viewIn(body).problems).toEqual([expect.stringMatching(problem)]);
   });
 
+  it('keeps them on https where no other site, subdomain or plain connection can set them', async () => {
+    const secure = await buildShell(shellConfig({ ...site.env, NODE_ENV: 'production', OVERRIDE_ORIGINS: LISTED, SITE_ORIGIN: 'https://site.example' }));
+    const { cookies } = await post(secure, { override: OVERRIDE, channel: 'canary' }, 'admin');
+    expect(cookies.map(({ name, secure: isSecure, path, domain }) => [name, isSecure, path, domain])).toEqual([
+      ['__Host-release_overrides', true, '/', undefined], ['__Host-release_channel', true, '/', undefined],
+    ]);
+    const { body } = await get(secure, '/', 'admin', { '__Host-release_overrides': OVERRIDE });
+    expect(bootIn(body).preview).not.toBeNull();
+    expect(bootIn((await get(secure, '/', 'admin', kept)).body).preview).toBeNull();
+    await secure.close();
+  });
+
   it.each([['canary', 'canary'], ['', null], ['constructor', null]])('begins with the channel %j as %j', async (channel, chosen) => {
     const { statusCode, body } = await get(production, `/staff/preview?channel=${channel}`, 'admin');
     expect([statusCode, viewIn(body).channel]).toEqual([200, chosen]);
@@ -150,6 +162,7 @@ describe('its form', () => {
   it.each([
     [{ override: 'mf-search@https://evil.example' }], [{ override: 'mf-nothing@http://localhost:4210' }], [{ override: 'x' }], [{ channel: 'nightly' }], [{ channel: 'constructor' }],
     [{ override: OVERRIDE, return_to: 'https://evil.example/' }], [{ override: OVERRIDE, return_to: '//evil.example/' }], [{ override: OVERRIDE, return_to: String.raw`/\evil.example` }],
+    [{ override: OVERRIDE, return_to: '/.//evil.example/' }], [{ override: OVERRIDE, return_to: '/a/..//evil.example' }], [{ override: OVERRIDE, return_to: '/\t/evil.example' }], [{ override: OVERRIDE, return_to: 'javascript:alert(1)' }],
   ])('refuses %j and keeps nothing', async (form) => {
     const { statusCode, cookies, body } = await post(production, form as Record<string, string>, 'admin');
     expect([statusCode, cookies]).toEqual([422, []]);

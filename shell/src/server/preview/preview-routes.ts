@@ -92,12 +92,12 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
       return show(visit, { status: 422, problems });
     }
     if (end !== undefined) {
-      keepOverrides(request, reply, []);
-      keepChannel(request, reply, null);
+      keepOverrides(reply, [], config);
+      keepChannel(reply, null, config);
       return reply.redirect(returnTo, 303);
     }
-    if (override !== undefined) keepOverrides(request, reply, overrides);
-    if (named !== undefined) keepChannel(request, reply, channel);
+    if (override !== undefined) keepOverrides(reply, overrides, config);
+    if (named !== undefined) keepChannel(reply, channel, config);
     return reply.redirect(returnTo, 303);
   }
 

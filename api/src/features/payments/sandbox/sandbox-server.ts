@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { registerSecurityHeaders } from '@lodestay/server';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/index.ts';
@@ -29,6 +30,7 @@ const ASSETS = [
  */
 export function createSandboxServer({ bank, clock, siteOrigin }: { bank: SandboxBank; clock: Clock; siteOrigin: string }): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 16_384 });
+  registerSecurityHeaders(app, { https: false, framing: 'declared' });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))));
 
   function page(reply: FastifyReply, html: string, parent: string | null) {
@@ -39,14 +41,13 @@ export function createSandboxServer({ bank, clock, siteOrigin }: { bank: Sandbox
     return reply
       .header('content-security-policy', policy.join('; '))
       .header('referrer-policy', 'no-referrer')
-      .header('x-content-type-options', 'nosniff')
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html);
   }
 
   for (const { path, type, body } of ASSETS) {
-    app.get(path, async (_, reply) => reply.header('cache-control', 'no-cache').header('x-content-type-options', 'nosniff').type(type).send(body));
+    app.get(path, async (_, reply) => reply.header('cache-control', 'no-cache').type(type).send(body));
   }
 
   app.get('/v1/card-form', async (request, reply) => {
