@@ -9,7 +9,7 @@ describe('addressOf', () => {
   it.each([
     ['searchHomes', { query: { minBeds: 2, beds: ['1', '2'], flex: true, endDate: undefined, neighborhoodId: [] } }, '/api/v1/homes?beds=1%2C2&flex=true&min_beds=2'],
     ['getHome', { params: { slug: 'the alder' } }, '/api/v1/homes/the%20alder'],
-    ['useMagicLink', { params: { id: 'abc' } }, '/api/v1/magic_links/abc.json'],
+    ['getMagicLink', { params: { id: 'abc' } }, '/api/v1/magic_links/abc.json'],
     ['currentUser', {}, '/current-user'],
   ] as const)('%s %o', (name, input, address) => {
     expect(addressOf(name, input)).toBe(address);

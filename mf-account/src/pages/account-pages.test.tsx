@@ -2,11 +2,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ReactNode } from 'react';
+import type { PageContext } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { ID, inReview, NOW, sampleHome, sampleReservation, sampleSummary, sampleUser } from '../testing/sample-account.ts';
-import { Page as MagicLinkPage } from './magic-link-page/magic-link-page.tsx';
+import { Page as MagicLinkPage, prefetch as prefetchMagicLink } from './magic-link-page/magic-link-page.tsx';
+import { Page as UsedLinkPage } from './magic-link-page/used-link-page.tsx';
 import { Page as OverviewPage } from './overview-page/overview-page.tsx';
 import { Page as PasswordResetPage } from './password-reset-page/password-reset-page.tsx';
 import { Page as ReservationPage } from './reservation-page/reservation-page.tsx';
@@ -161,9 +163,10 @@ describe('links from mails', () => {
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 
-  it('sign in only at the press of a button', async () => {
+  it('sign in only at the press of a button, which is a plain form without script', async () => {
     const { user, api, navigate } = openMagic(sampleUser);
     expect(api.calls).toEqual([]);
+    expect(screen.getByRole('button', { name: 'Sign in' }).closest('form')).toMatchObject({ method: 'post', action: expect.stringMatching(/\/api\/v1\/magic_links\/abcdefghijklmnop\/form$/) });
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account', { replace: true }));
     expect(api.calls[0]!.input).toEqual({ params: { id: 'abcdefghijklmnop' } });
@@ -174,5 +177,15 @@ describe('links from mails', () => {
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('heading', { name: 'Verification link not found' })).toBeInTheDocument();
     expect(screen.getByText(notFound)).toBeInTheDocument();
+  });
+
+  it('are gone (410) once they no longer work, while a service that is down is not', async () => {
+    const context = (fetch: () => Promise<unknown>) => ({ params: { token: 'abcdefghijklmnop' }, fetch }) as unknown as PageContext;
+    expect(await prefetchMagicLink(context(async () => ({ expiresAt: NOW })))).toBeUndefined();
+    expect(await prefetchMagicLink(context(() => Promise.reject(failure(422, 'token_invalid', notFound))))).toEqual({ status: 410 });
+    await expect(prefetchMagicLink(context(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({ status: 503 });
+    renderAt(<UsedLinkPage />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Verification link not found' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign in or request a new link' })).toHaveAttribute('href', '/account');
   });
 });

@@ -19,6 +19,19 @@ export function createAccountTokens({ db, clock }: { db: Db; clock: Clock }) {
       return { token, minutes: MINUTES[purpose] };
     },
 
+    /** Until when an unused token is good; null where it is unknown, used or expired. Changes nothing. */
+    async find(token: string, purpose: TokenPurpose): Promise<Date | null> {
+      const row = await db
+        .selectFrom('accountToken')
+        .select('expiresAt')
+        .where('tokenHash', '=', hashToken(token))
+        .where('purpose', '=', purpose)
+        .where('usedAt', 'is', null)
+        .where('expiresAt', '>', clock.now())
+        .executeTakeFirst();
+      return row?.expiresAt ?? null;
+    },
+
     /** Uses a token up and says whose it was; null where it is unknown, used or expired. */
     async consume(trx: Trx, token: string, purpose: TokenPurpose): Promise<number | null> {
       const used = await trx

@@ -151,7 +151,7 @@ describe('accounts', () => {
       await test.call('createMagicLink', { body: { email } });
       const id = await linkIn(email, 'Your sign-in link');
       const answers = await Promise.all(Array.from({ length: 10 }, () => test.call('useMagicLink', { params: { id } })));
-      expect(answers.filter(({ status }) => status === 200).map(({ body }) => body.email)).toEqual([email]);
+      expect(answers.filter(({ status }) => status === 201).map(({ body }) => body.email)).toEqual([email]);
       expect(answers.filter(({ error }) => error?.code === 'token_invalid')).toHaveLength(9);
     });
 

@@ -77,6 +77,13 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
       });
     },
 
+    /** What a page asks before it offers to sign in. The link stays unused. */
+    async magicLink(token: string): Promise<{ expiresAt: string }> {
+      const expiresAt = await tokens.find(token, 'magic_link');
+      if (expiresAt === null) throw new AppError('token_invalid');
+      return { expiresAt: expiresAt.toISOString() };
+    },
+
     useMagicLink: (token: string): Promise<Signed> =>
       inTransaction(db, async (trx) => {
         const accountId = await use(trx, token, 'magic_link');

@@ -15,11 +15,11 @@ export { seedDemoAccounts, type DemoAccount } from './demo-accounts.ts';
 export { hashToken, newToken } from './secret-token.ts';
 
 /** Accounts, sessions and the links that open them. Everything else learns from here who a token belongs to. */
-export function registerAccounts(app: FastifyInstance, { db, clock, outbox, jobs }: { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs }): Accounts {
+export function registerAccounts(app: FastifyInstance, { db, clock, outbox, jobs, siteOrigin }: { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs; siteOrigin: string }): Accounts {
   const sessions = createSessions({ db, clock });
   const accounts = createAccounts({ db, clock, outbox, sessions, tokens: createAccountTokens({ db, clock }) });
   app.http.authenticateWith(sessions.userOf);
-  registerAccountRoutes(app, { accounts, sessions, loadCurrentUser: createCurrentUser({ db, clock }) });
+  registerAccountRoutes(app, { accounts, sessions, loadCurrentUser: createCurrentUser({ db, clock }), siteOrigin });
   jobs.every(3600, 'forget-expired-sessions', sessions.forgetExpired);
   return accounts;
 }

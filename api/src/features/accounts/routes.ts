@@ -4,15 +4,16 @@ import { AppError, clearSessionCookie, route, sessionTokenOf, setSessionCookie }
 import type { Accounts } from './accounts.ts';
 import type { LoadCurrentUser } from './current-user.ts';
 import type { Sessions, StartedSession } from './sessions.ts';
+import { registerTokenForms } from './token-form-routes.ts';
 
-type Services = { accounts: Accounts; sessions: Sessions; loadCurrentUser: LoadCurrentUser };
+type Services = { accounts: Accounts; sessions: Sessions; loadCurrentUser: LoadCurrentUser; siteOrigin: string };
 
 /** The same words whether or not there is such an account. */
 const LINK_SENT = 'If there is an account with this e-mail address, we have sent it a link.';
 
 const perEmail = ({ body }: { body: { email: string } }) => body.email;
 
-export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions, loadCurrentUser }: Services): void {
+export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions, loadCurrentUser, siteOrigin }: Services): void {
   async function signedIn(reply: FastifyReply, { accountId, session }: { accountId: number; session: StartedSession }) {
     setSessionCookie(reply, session.token, session.expires);
     return { ...(await loadCurrentUser(accountId, { aliased: false })), authToken: session.token };
@@ -59,5 +60,7 @@ export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions
 
   route(app, contracts.resetPassword, async ({ body, reply }) => signedIn(reply, await accounts.resetPassword(body.token, body.password)), { limits: [{ max: 30, minutes: 60 }] });
 
+  route(app, contracts.getMagicLink, ({ params }) => accounts.magicLink(params.id), { limits: [{ max: 60, minutes: 15 }] });
   route(app, contracts.useMagicLink, async ({ params, reply }) => signedIn(reply, await accounts.useMagicLink(params.id)), { limits: [{ max: 30, minutes: 15 }] });
+  registerTokenForms(app, { siteOrigin, signInByLink: async (reply, token) => void (await signedIn(reply, await accounts.useMagicLink(token))) });
 }

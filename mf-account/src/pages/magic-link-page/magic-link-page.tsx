@@ -1,23 +1,37 @@
-import { useState } from 'react';
+import { useState, type FormEvent } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
-import { usePlatform } from '@lodestay/platform';
+import { usePlatform, type Outcome, type PageContext } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { useParams } from '@lodestay/platform/router';
 import { Banner, Button } from '@lodestay/ui';
 import { accountHead } from '../../account/account-head.ts';
 import { LinkNotFound } from '../../features/token/link-not-found.tsx';
+import { isRefusedLink } from '../../features/token/refused-link.ts';
 import { TokenPanel } from '../../features/token/token-panel.tsx';
 
-export const head = () => accountHead('Sign in by e-mail');
+export const HINT = 'A sign-in link works once, for 15 minutes.';
 
-/** A link that signs in, at the press of a button: programs that scan mail follow links, and would use it up. */
+export const head = () => accountHead('Sign in');
+
+/** Only asks whether the link still works. A link that does not is a page of its own. */
+export async function prefetch({ fetch, params }: PageContext): Promise<Outcome | void> {
+  try {
+    await fetch('getMagicLink', { params: { id: params['token']! } });
+  } catch (error) {
+    if (isRefusedLink(error)) return { status: 410 };
+    throw error;
+  }
+}
+
+/** Signs in at the press of a button: programs that scan mail open every link, and some run its scripts. Without script it is a plain form. */
 export function Page() {
   const { token = '' } = useParams();
   const { api, phone, refreshSession, navigate } = usePlatform();
   const [state, setState] = useState<'ready' | 'busy' | 'refused'>('ready');
   const [message, setMessage] = useState<string | null>(null);
 
-  async function signIn() {
+  async function signIn(event: FormEvent) {
+    event.preventDefault();
     setState('busy');
     setMessage(null);
     try {
@@ -25,22 +39,24 @@ export function Page() {
       await refreshSession();
       navigate('/account', { replace: true });
     } catch (error) {
+      if (isRefusedLink(error)) return setState('refused');
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === 'token_invalid' || error.status === 404 || error.fields.length > 0) return setState('refused');
       setState('ready');
       setMessage(error.code === 'rate_limited' ? error.message : MESSAGES.finding(phone));
     }
   }
 
-  if (state === 'refused') return <TokenPanel><LinkNotFound hint="A link that signs in works once and for a short time." /></TokenPanel>;
+  if (state === 'refused') return <TokenPanel><LinkNotFound hint={HINT} /></TokenPanel>;
   return (
     <TokenPanel>
       <header>
-        <h1 className="display d-46">Sign in by e-mail</h1>
-        <p className="soft">You asked for this link. Press the button and you are signed in on this device.</p>
+        <h1 className="display d-46">Sign in</h1>
+        <p className="soft">You asked for this link. Select the button to sign in on this device.</p>
       </header>
       {message && <Banner tone="bad" role="alert">{message}</Banner>}
-      <Button wide loading={state === 'busy'} onClick={() => void signIn()}>Sign in</Button>
+      <form method="post" action={`/api/v1/magic_links/${encodeURIComponent(token)}/form`} onSubmit={(event) => void signIn(event)}>
+        <Button type="submit" wide loading={state === 'busy'}>Sign in</Button>
+      </form>
     </TokenPanel>
   );
 }

@@ -1,0 +1,28 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { AppError, formRoute } from '../../platform/http/index.ts';
+
+export type TokenFormOptions = {
+  siteOrigin: string;
+  /** Sets the session's cookie. Throws `token_invalid`. */
+  signInByLink(reply: FastifyReply, token: string): Promise<void>;
+};
+
+/** The buttons of the pages that emails link to, as plain forms for browsers that run no script. */
+export function registerTokenForms(app: FastifyInstance, { siteOrigin, signInByLink }: TokenFormOptions): void {
+  formRoute(app, {
+    name: 'useMagicLink',
+    path: '/api/v1/magic_links/:token/form',
+    from: 'own',
+    limits: [{ max: 30, minutes: 15 }],
+    async handle(token, _request, reply) {
+      try {
+        await signInByLink(reply, token);
+        return await reply.redirect(`${siteOrigin}/account`, 303);
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error;
+        // The page says why.
+        return reply.redirect(`${siteOrigin}/magic-link/${encodeURIComponent(token)}`, 303);
+      }
+    },
+  });
+}
