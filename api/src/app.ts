@@ -30,7 +30,7 @@ export type RunnableApp = { app: FastifyInstance; jobs: Jobs; listenForPayments(
 /** The api with every feature registered, not yet listening and with its jobs not yet started. */
 export async function createApp({ config, database, clock, logger }: AppOptions): Promise<RunnableApp> {
   const { db } = database;
-  const app = await createHttp({ db, logger, siteOrigin: config.siteOrigin, rateLimits: config.rateLimits });
+  const app = await createHttp({ db, logger, siteOrigin: config.siteOrigin, rateLimits: config.rateLimits, docs: !config.production });
   const outbox = createOutbox();
   const jobs = createJobs({ database, logger });
   const mailer = createMailer({ db, clock, delivery: config.mail.smtpUrl ? smtpDelivery(config.mail.smtpUrl, config.mail.from) : localDelivery });

@@ -10,10 +10,13 @@ const address = (protocols: readonly string[], example: string) =>
 
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  /** Port of the api itself, always on loopback; 0 takes a free one. */
+  /** Where the api itself listens. Only the shell calls it, so beside a shell it stays on loopback. Port 0 takes a free one. */
+  API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(0),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: address(['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/lodestay').optional(),
+  /** Where the backups of the database go, in the operator's words. Nothing reads it: it says that somebody has thought of backups. */
+  DATABASE_BACKUPS: z.string().optional(),
   HOST: z.string().default('127.0.0.1'),
   /** The address people open; links in mails begin with it. */
   SITE_ORIGIN: address(['http:', 'https:'], 'https://lodestay.example').transform((text) => new URL(text).origin).default('http://localhost:4200'),
@@ -38,48 +41,76 @@ const settings = z.object({
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 });
 
-export type Config = ReturnType<typeof readConfig>;
+export type Config = ReturnType<typeof toConfig>;
 
-/** Every setting of the api, read once. A wrong one throws a `SettingError` of one line. */
-export function readConfig(environment: Record<string, string | undefined>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
-  const parsed = settings.safeParse(given);
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    const name = String(issue?.path[0]);
-    throw new SettingError(`${name}=${SECRETS.has(name) ? '…' : given[name]}: ${issue?.message ?? 'is not valid'}.`);
-  }
-  const value = parsed.data;
+/** What is wrong with a setting, in one line that says what to set. */
+export type SettingProblem = { setting: string; line: string };
+
+/** Every setting of the api, read once. Throws a `SettingError` with one line for each wrong setting. */
+export function readConfig(environment: Environment): Config {
+  const { config, problems } = parseConfig(environment);
+  if (problems.length > 0) throw new SettingError(problems.map(({ line }) => line).join('\n'));
+  return config;
+}
+
+type Environment = Record<string, string | undefined>;
+type Settings = z.infer<typeof settings>;
+
+/** The settings and everything that is wrong with them. A wrong setting has its default in `config`. */
+export function parseConfig(environment: Environment): { config: Config; problems: SettingProblem[] } {
+  const problems: SettingProblem[] = [];
+  const values = Object.entries(settings.shape).map(([setting, schema]) => {
+    const given = environment[setting] || undefined;
+    const parsed = schema.safeParse(given);
+    if (parsed.success) return [setting, parsed.data];
+    problems.push({ setting, line: `${setting}=${SECRETS.has(setting) ? '…' : given}: ${parsed.error.issues[0]?.message ?? 'is not valid'}.` });
+    return [setting, schema.parse(undefined)];
+  });
+  const value = Object.fromEntries(values) as Settings;
   const production = value.NODE_ENV === 'production';
-  if (production && value.RATE_LIMITS === 'off') throw new SettingError('RATE_LIMITS=off: rate limits stay on in production.');
-  if (value.STRIPE_SECRET_KEY && !value.STRIPE_PUBLISHABLE_KEY) throw new SettingError('STRIPE_SECRET_KEY is set, so STRIPE_PUBLISHABLE_KEY is needed too.');
+  const secrets = readSecrets(value.SITE_SECRET, production);
+  if ('problem' in secrets) problems.push({ setting: 'SITE_SECRET', line: secrets.problem });
+  if (production && value.RATE_LIMITS === 'off') problems.push({ setting: 'RATE_LIMITS', line: 'RATE_LIMITS=off: rate limits stay on in production.' });
+  if (value.STRIPE_SECRET_KEY && !value.STRIPE_PUBLISHABLE_KEY) {
+    problems.push({ setting: 'STRIPE_PUBLISHABLE_KEY', line: 'STRIPE_SECRET_KEY is set, so STRIPE_PUBLISHABLE_KEY is needed too.' });
+  }
+  return { config: toConfig(value, secrets), problems };
+}
+
+function toConfig(value: Settings, { siteSecrets }: { siteSecrets: Secrets }) {
+  const production = value.NODE_ENV === 'production';
   return {
     production,
+    apiHost: value.API_HOST,
     apiPort: value.API_PORT,
     dataDir: resolve(value.DATA_DIR),
     databaseUrl: value.DATABASE_URL,
+    databaseBackups: value.DATABASE_BACKUPS?.trim() || undefined,
     siteOrigin: value.SITE_ORIGIN,
     mail: { smtpUrl: value.SMTP_URL, from: value.MAIL_FROM },
     stripe: value.STRIPE_SECRET_KEY
-      ? { secretKey: value.STRIPE_SECRET_KEY, publishableKey: value.STRIPE_PUBLISHABLE_KEY as string, webhookSecret: value.STRIPE_WEBHOOK_SECRET, apiBase: value.STRIPE_API_BASE }
+      ? { secretKey: value.STRIPE_SECRET_KEY, publishableKey: value.STRIPE_PUBLISHABLE_KEY ?? '', webhookSecret: value.STRIPE_WEBHOOK_SECRET, apiBase: value.STRIPE_API_BASE }
       : undefined,
     sandbox: { host: value.HOST, port: value.PAYMENTS_PORT, origin: value.PAYMENTS_ORIGIN ?? `http://localhost:${value.PAYMENTS_PORT}` },
     demo: value.DEMO === '1',
     warmPictures: value.WARM_PICTURES === '1',
-    siteSecrets: readSecrets(value.SITE_SECRET, production),
+    siteSecrets,
     trustProxy: value.TRUST_PROXY,
     rateLimits: value.RATE_LIMITS === 'on',
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }
 
-/** Outside production a process without a secret makes up one of its own: nothing that it signs outlives it. */
-function readSecrets(text: string | undefined, production: boolean): readonly [string, ...string[]] {
-  if (text === undefined && !production) return [randomBytes(32).toString('hex')];
+type Secrets = readonly [string, ...string[]];
+
+/** Where no secret can be used, the process makes one up: nothing that it signs outlives it. In production that is a problem. */
+function readSecrets(text: string | undefined, production: boolean): { siteSecrets: Secrets; problem: string } | { siteSecrets: Secrets } {
+  const generated: Secrets = [randomBytes(32).toString('hex')];
+  if (text === undefined && !production) return { siteSecrets: generated };
   try {
-    return parseSiteSecrets(text ?? '');
+    return { siteSecrets: parseSiteSecrets(text ?? '') };
   } catch (cause) {
-    throw new SettingError((cause as Error).message, { cause });
+    return { siteSecrets: generated, problem: (cause as Error).message };
   }
 }
 

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { createApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { parseConfig } from './config.ts';
 import { seedDemoHomes } from './demo/index.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
 import { coverScenes } from './features/pictures/index.ts';
@@ -9,6 +9,7 @@ import { createClock } from './platform/clock/index.ts';
 import { migrate, openDatabase, openDatabaseServer } from './platform/db/index.ts';
 import { createLogger } from './platform/http/index.ts';
 import { SettingError } from './platform/setting-error.ts';
+import { findUnsafeAccounts, findUnsafeSettings } from './production.ts';
 
 /** Less than a supervisor waits before it kills. */
 const STOP_WITHIN_MS = 9000;
@@ -20,12 +21,20 @@ async function start(): Promise<() => Promise<void>> {
     for (const stop of started.reverse()) await stop();
   };
   try {
-    const config = readConfig(process.env);
+    const { config, problems } = parseConfig(process.env);
+    if (config.production) problems.push(...findUnsafeSettings(config, problems));
+    const refusals = problems.map(({ line }) => line);
+    if (!config.production || problems.some(({ setting }) => NEEDED_FOR_DATABASE.has(setting))) refuse(refusals);
     const logger = createLogger(config.logLevel);
-    const server = await openDatabaseServer(config);
+    const server = await openDatabaseServer(config).catch((error: Error) => {
+      if (refusals.length > 0) refuse([...refusals, error.message]);
+      throw error;
+    });
     started.push(server.stop);
     const database = openDatabase(server.connectionString);
     started.push(database.close);
+    // Last of all reasons, and before the first migration: what is refused is not changed either.
+    if (config.production) refuse([...refusals, ...(await findUnsafeAccounts(database.db))]);
     await migrate(database.db, server.connectionString, migrations);
     const clock = createClock();
     if (config.demo) await seedDemoHomes({ db: database.db, clock });
@@ -35,7 +44,7 @@ async function start(): Promise<() => Promise<void>> {
     await jobs.start();
     started.push(() => app.close());
     await listenForPayments().catch(portTaken);
-    await app.listen({ host: '127.0.0.1', port: config.apiPort }).catch(portTaken);
+    await app.listen({ host: config.apiHost, port: config.apiPort }).catch(portTaken);
     announce({ ready: true, port: (app.server.address() as { port: number }).port, accounts });
     if (config.demo && config.warmPictures) {
       const warming = new AbortController();
@@ -50,6 +59,13 @@ async function start(): Promise<() => Promise<void>> {
     await stopAll();
     throw error;
   }
+}
+
+/** Wrong, these leave no database to look into. */
+const NEEDED_FOR_DATABASE = new Set(['DATABASE_URL', 'DATA_DIR']);
+
+function refuse(reasons: readonly string[]): void {
+  if (reasons.length > 0) throw new SettingError(reasons.join('\n'));
 }
 
 function portTaken(error: NodeJS.ErrnoException & { port?: number }): never {

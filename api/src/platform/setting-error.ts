@@ -1,4 +1,4 @@
-/** Something that the person who starts the server can put right. Its message is one line and is all that is printed. */
+/** Something that the person who starts the server can put right. Its message has one line for each problem and is all that is printed. */
 export class SettingError extends Error {
   override name = 'SettingError';
 }

@@ -4,6 +4,7 @@ import { inTransaction, violates, type Db, type Trx } from '../../platform/db/in
 import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { AccountTokens, TokenPurpose } from './account-tokens.ts';
+import { DEMO_EMAILS } from './demo-people.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { Sessions, StartedSession } from './sessions.ts';
 
@@ -42,6 +43,8 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
 
   return {
     async signUp(given: NewAccount): Promise<Signed> {
+      // A public site does not start while one of these accounts exists, so nobody may make one.
+      if (DEMO_EMAILS.includes(given.email)) throw emailTaken();
       const passwordHash = await hashPassword(given.password);
       try {
         return await inTransaction(db, async (trx) => {
@@ -50,7 +53,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
           return { accountId, session: await sessions.start(accountId, trx) };
         });
       } catch (error) {
-        if (violates(error, 'account_email_key')) throw new AppError('email_taken', { fields: [{ path: 'email', message: 'There is already an account with this e-mail address.' }], cause: error });
+        if (violates(error, 'account_email_key')) throw emailTaken(error);
         throw error;
       }
     },
@@ -112,6 +115,8 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
     issueToken: tokens.issue,
   };
 }
+
+const emailTaken = (cause?: unknown) => new AppError('email_taken', { fields: [{ path: 'email', message: 'There is already an account with this e-mail address.' }], cause });
 
 type InsertedAccount = Omit<NewAccount, 'password'> & { passwordHash: string; createdAt: Date };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
-import { seedDemoAccounts } from './index.ts';
+import { findDemoAccounts, removeDemoAccounts, seedDemoAccounts } from './index.ts';
 
 describe('demo accounts', () => {
   let test: TestApp;
@@ -28,5 +28,48 @@ describe('demo accounts', () => {
     const asRole = async (role: string) => (await test.call('signIn', { body: accounts.find((account) => account.role === role) })).body;
     expect(await asRole('member')).toMatchObject({ activeMembership: true, verifiedMember: true, membershipRenewsOn: '2027-12-26' });
     expect((await asRole('professional_housing_coordinator')).organization?.name).toBe('Northwind Health');
+  });
+});
+
+describe('removing demo accounts', () => {
+  let test: TestApp;
+  beforeAll(async () => void (test = await buildTestApp()));
+  afterAll(() => test.close());
+
+  /** Something that refers to an account and must outlive it. */
+  const refer = (accountId: number) => test.database.pool.query('insert into kept_record values ($1)', [accountId]);
+
+  it('deletes those that nothing refers to, and leaves of the others neither name nor role nor a way in', async () => {
+    await test.database.pool.query('create table kept_record (account_id integer references account (id))');
+    const guest = await test.signedInUser();
+    const accounts = await seedDemoAccounts(test);
+    const superAdmin = accounts.find(({ role }) => role === 'super_admin')!;
+    const signedIn = await test.call('signIn', { body: superAdmin });
+    const { id } = await test.db.selectFrom('account').select('id').where('email', '=', superAdmin.email).executeTakeFirstOrThrow();
+    await refer(id);
+    await test.db.insertInto('accountToken').values({ tokenHash: Buffer.from('a'), accountId: id, purpose: 'magic_link', expiresAt: new Date('2100-01-01'), usedAt: null, createdAt: new Date() }).execute();
+    expect(await findDemoAccounts(test.db)).toHaveLength(accounts.length);
+
+    const removed = await removeDemoAccounts(test.db);
+
+    expect(removed.anonymized).toEqual([superAdmin.email]);
+    expect(removed.deleted).toHaveLength(accounts.length - 1);
+    expect(await findDemoAccounts(test.db)).toEqual([]);
+    const left = await test.db.selectFrom('account').selectAll().where('id', '!=', guest.id).execute();
+    expect(left).toMatchObject([{ id, email: `removed-demo-account-${id}@lodestay.invalid`, passwordHash: null, firstName: 'Removed', lastName: 'Account', role: 'applicant' }]);
+    expect(await test.db.selectFrom('accountToken').select('accountId').execute()).toEqual([]);
+    expect((await test.call('currentUser', { as: { ...guest, token: signedIn.body.authToken! } })).status).toBe(401);
+    expect((await test.call('signIn', { body: superAdmin })).status).toBe(401);
+    expect((await test.call('currentUser', { as: guest })).status).toBe(200);
+  });
+
+  it('leaves nobody a demo address to sign up with: a public site would not start again', async () => {
+    const body = { email: 'SuperAdmin@lodestay.example', password: 'a long enough one', firstName: 'Eve', lastName: 'Stone' };
+    expect((await test.call('signUp', { body })).error?.code).toBe('email_taken');
+    expect(await findDemoAccounts(test.db)).toEqual([]);
+  });
+
+  it('has nothing to do the second time', async () => {
+    expect(await removeDemoAccounts(test.db)).toEqual({ deleted: [], anonymized: [] });
   });
 });

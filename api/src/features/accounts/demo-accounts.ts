@@ -1,8 +1,8 @@
 import { addDays } from '@lodestay/stay';
-import type { UserRole } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type Db } from '../../platform/db/index.ts';
 import { insertAccount } from './accounts.ts';
+import { DEMO_EMAILS, PEOPLE } from './demo-people.ts';
 import { hashPassword } from './passwords.ts';
 
 /** The password of every demo account. They exist only where the site was started with demo data. */
@@ -11,23 +11,9 @@ export const DEMO_PASSWORD = 'furnished-stay';
 /** `role` is for people to read: the role of the account, or the duty that makes one account of a role different from another. */
 export type DemoAccount = { email: string; password: string; role: string };
 
-type Person = { email: string; firstName: string; lastName: string; role: UserRole; duty?: string; isMember?: boolean; organization?: string };
-
-const PEOPLE: readonly Person[] = [
-  { email: 'member@lodestay.example', firstName: 'Maya', lastName: 'Ortiz', role: 'member', isMember: true },
-  { email: 'applicant@lodestay.example', firstName: 'Jonah', lastName: 'Reed', role: 'applicant' },
-  { email: 'coordinator@lodestay.example', firstName: 'Priya', lastName: 'Nair', role: 'professional_housing_coordinator', organization: 'Northwind Health' },
-  { email: 'partner@lodestay.example', firstName: 'Tom', lastName: 'Becker', role: 'direct_partner' },
-  { email: 'hub@lodestay.example', firstName: 'Lena', lastName: 'Fischer', role: 'hub_manager' },
-  { email: 'readonly@lodestay.example', firstName: 'Sam', lastName: 'Whitfield', role: 'read_only_admin' },
-  { email: 'admin@lodestay.example', firstName: 'Grace', lastName: 'Okafor', role: 'admin' },
-  { email: 'platform@lodestay.example', firstName: 'Paz', lastName: 'Moreno', role: 'admin', duty: 'platform engineer' },
-  { email: 'superadmin@lodestay.example', firstName: 'Ruth', lastName: 'Lindqvist', role: 'super_admin' },
-];
-
 /** Makes the demo accounts that are missing and says how to sign in with each. */
 export async function seedDemoAccounts({ db, clock }: { db: Db; clock: Clock }): Promise<DemoAccount[]> {
-  const known = new Set((await db.selectFrom('account').select('email').where('email', 'in', PEOPLE.map(({ email }) => email)).execute()).map(({ email }) => email));
+  const known = new Set((await db.selectFrom('account').select('email').where('email', 'in', DEMO_EMAILS).execute()).map(({ email }) => email));
   const missing = PEOPLE.filter(({ email }) => !known.has(email));
   if (missing.length > 0) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);

@@ -19,6 +19,8 @@ export type HttpOptions = {
   /** The address people open, e.g. `https://lodestay.example`; https makes the session cookie secure. */
   siteOrigin: string;
   rateLimits: boolean;
+  /** Whether /api/docs describes the api. A public site does not. */
+  docs?: boolean;
 };
 
 export type Authenticate = (token: string) => Promise<SignedInUser | null>;
@@ -44,7 +46,7 @@ declare module 'fastify' {
   }
 }
 
-export async function createHttp({ db, logger, siteOrigin, rateLimits }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({ db, logger, siteOrigin, rateLimits, docs = true }: HttpOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -76,7 +78,7 @@ export async function createHttp({ db, logger, siteOrigin, rateLimits }: HttpOpt
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
-  await registerOpenApi(app);
+  if (docs) await registerOpenApi(app);
   requireCallers(app);
   return app;
 }

@@ -45,7 +45,7 @@ export async function startSite(settings: SiteSettings, shellEnv: Record<string,
     TRUST_PROXY: '127.0.0.1',
     PAYMENTS_PORT: String(settings.paymentsPort),
     PAYMENTS_ORIGIN: paymentsOrigin,
-    DEMO: process.env['DEMO'] ?? '1',
+    DEMO: process.env['DEMO'] ?? (isLocal ? '1' : '0'),
   });
   try {
     const shell = await startService('The shell', join(root, 'shell/src/server/main.ts'), {

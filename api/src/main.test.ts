@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemoAccounts } from './features/accounts/index.ts';
+import { createClock } from './platform/clock/index.ts';
+import type { DatabaseHandle } from './platform/db/index.ts';
+import { startTestDatabase } from './testing/index.ts';
+
+/** What a public site needs, but for a database. */
+const PRODUCTION = {
+  NODE_ENV: 'production', SITE_ORIGIN: 'https://homes.example', SITE_SECRET: 'a'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:9', DATABASE_BACKUPS: 'none: a test',
+  STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+describe('the api as a process in production', () => {
+  let database: DatabaseHandle;
+  let dataDir: string;
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    dataDir = await mkdtemp(join(tmpdir(), 'lodestay-main-'));
+  });
+  afterAll(async () => {
+    await database.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  /** Runs it until it is ready, then stops it, or until it ends by itself. */
+  async function start(settings: Record<string, string>): Promise<{ code: number | null; ready: Record<string, unknown> | undefined; errors: string[] }> {
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: database.connectionString, ...settings };
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    let ready: Record<string, unknown> | undefined;
+    let errors = '';
+    child.stderr!.on('data', (chunk: Buffer) => (errors += chunk));
+    child.once('message', (message) => {
+      ready = message as Record<string, unknown>;
+      child.kill('SIGTERM');
+    });
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    return { code, ready, errors: errors.split('\n').filter(Boolean) };
+  }
+
+  it('gives all reasons at once, a line each, and ends', async () => {
+    await seedDemoAccounts({ db: database.db, clock: createClock() });
+    const { code, ready, errors } = await start({ NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'silent' });
+    expect([code, ready]).toEqual([1, undefined]);
+    expect(errors.map((line) => /^[A-Z_]{3,}|demo accounts/.exec(line)?.[0]).sort()).toEqual(['DATABASE_BACKUPS', 'DEMO', 'SITE_ORIGIN', 'SITE_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'demo accounts']);
+  });
+
+  it('does not start on demo accounts even if every setting is right', async () => {
+    const { code, errors } = await start(PRODUCTION);
+    expect([code, errors]).toEqual([1, [expect.stringContaining('npm run staff -- remove-demo-accounts')]]);
+  });
+
+  it('counts a database that does not answer among the reasons', async () => {
+    const { code, errors } = await start({ ...PRODUCTION, DATABASE_BACKUPS: '', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    expect([code, errors]).toEqual([1, [expect.stringMatching(/^DATABASE_BACKUPS is not set/), expect.stringMatching(/^DATABASE_URL: no PostgreSQL answers there/)]]);
+  });
+
+  it('starts where nothing is wrong, and names no demo account', async () => {
+    await database.db.deleteFrom('account').execute();
+    const { code, ready, errors } = await start({ ...PRODUCTION, LOG_LEVEL: 'silent' });
+    expect([code, errors]).toEqual([0, []]);
+    expect(ready).toMatchObject({ ready: true, accounts: [] });
+    expect(await database.db.selectFrom('account').select('id').execute()).toEqual([]);
+    expect(await database.db.selectFrom('home').select('id').execute()).toEqual([]);
+  });
+});

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseConfig } from './config.ts';
+import { seedDemoAccounts } from './features/accounts/index.ts';
+import { findUnsafeAccounts, findUnsafeSettings } from './production.ts';
+import { buildTestApp, type TestApp } from './testing/index.ts';
+
+const SAFE = {
+  NODE_ENV: 'production', SITE_ORIGIN: 'https://homes.example', SITE_SECRET: 'a'.repeat(32), SMTP_URL: 'smtps://mail.example:465', DATABASE_BACKUPS: 'nightly to s3://backups',
+  STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
+
+function linesFor(settings: Record<string, string | undefined>): string[] {
+  const { config, problems } = parseConfig({ ...SAFE, ...settings });
+  return [...problems, ...findUnsafeSettings(config, problems)].map(({ line }) => line);
+}
+
+describe('settings of a public site', () => {
+  it('has nothing to say where everything is set', () => {
+    expect(linesFor({})).toEqual([]);
+    expect(linesFor({ DEMO: '0', DATABASE_URL: 'postgres://db.example/lodestay' })).toEqual([]);
+  });
+
+  it.each([
+    [{ DEMO: '1' }, /^DEMO=1: .* set it to 0\.$/],
+    [{ SITE_ORIGIN: undefined }, /^SITE_ORIGIN is missing or not https\. Set it to /],
+    [{ SITE_ORIGIN: '' }, /^SITE_ORIGIN is missing or not https\. Set it to /],
+    [{ SITE_ORIGIN: 'http://homes.example' }, /^SITE_ORIGIN is missing or not https\. Set it to /],
+    [{ SITE_ORIGIN: 'homes' }, /^SITE_ORIGIN=homes: must be an address such as https:/],
+    [{ SITE_SECRET: undefined }, /^SITE_SECRET is missing: set it to at least 32 random characters/],
+    [{ SITE_SECRET: 'short' }, /^SITE_SECRET is too short: every secret needs at least 32 characters/],
+    [{ SITE_SECRET: `${'a'.repeat(32)},short` }, /^SITE_SECRET is too short/],
+    [{ SMTP_URL: undefined }, /^SMTP_URL is not set, .* Set it to /],
+    [{ SMTP_URL: 'mail.example' }, /^SMTP_URL=…: must be an address such as smtps:/],
+    [{ DATABASE_BACKUPS: undefined }, /^DATABASE_BACKUPS is not set\. /],
+    [{ DATABASE_BACKUPS: ' ' }, /^DATABASE_BACKUPS is not set\. /],
+    [{ DATABASE_BACKUPS: undefined, DATABASE_URL: 'postgres://db.example/lodestay' }, /^DATABASE_BACKUPS is not set\. /],
+    [{ STRIPE_SECRET_KEY: undefined }, /^STRIPE_SECRET_KEY is not set, so payments would use the sandbox\. Set /],
+    [{ STRIPE_SECRET_KEY: 'secret' }, /^STRIPE_SECRET_KEY=…: must be a secret key of Stripe/],
+    [{ STRIPE_PUBLISHABLE_KEY: undefined }, /^STRIPE_SECRET_KEY is set, so STRIPE_PUBLISHABLE_KEY is needed too\.$/],
+    [{ STRIPE_WEBHOOK_SECRET: undefined }, /^STRIPE_WEBHOOK_SECRET is not set, .* Set it to /],
+    [{ RATE_LIMITS: 'off' }, /^RATE_LIMITS=off: /],
+  ])('refuses %j in exactly one line', (settings, line) => {
+    expect(linesFor(settings)).toEqual([expect.stringMatching(line)]);
+  });
+
+  it('gives every reason at once', () => {
+    const nothing = Object.fromEntries(Object.keys(SAFE).map((name) => [name, undefined]));
+    const settings = linesFor({ ...nothing, NODE_ENV: 'production', DEMO: '1' }).map((line) => /^[A-Z_]+/.exec(line)?.[0]);
+    expect(settings.sort()).toEqual(['DATABASE_BACKUPS', 'DEMO', 'SITE_ORIGIN', 'SITE_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY']);
+  });
+
+  it('asks for nothing elsewhere', () => {
+    const { config, problems } = parseConfig({});
+    expect([config.production, problems]).toEqual([false, []]);
+  });
+});
+
+describe('accounts of a public site', () => {
+  let test: TestApp;
+  beforeAll(async () => void (test = await buildTestApp()));
+  afterAll(() => test.close());
+
+  it('are refused while a single demo account is among them', async () => {
+    await test.signedInUser();
+    expect(await findUnsafeAccounts(test.db)).toEqual([]);
+    await seedDemoAccounts(test);
+    await test.db.deleteFrom('account').where('email', 'like', '%@lodestay.example').where('email', '!=', 'superadmin@lodestay.example').execute();
+    expect(await findUnsafeAccounts(test.db)).toEqual([expect.stringMatching(/superadmin@lodestay\.example.*npm run staff -- remove-demo-accounts$/)]);
+  });
+});
+
+describe('routes of a public site', () => {
+  const FOR_DEVELOPMENT = [['GET', '/api/docs'], ['GET', '/api/docs/json'], ['GET', '/api/docs/static/index.html'], ['GET', '/dev/mail'], ['GET', '/dev/mail/1'], ['POST', '/dev/clock']] as const;
+  let [development, production]: TestApp[] = [];
+  beforeAll(async () => {
+    development = await buildTestApp();
+    production = await buildTestApp({ settings: { ...SAFE, RATE_LIMITS: 'on' } });
+  });
+  afterAll(async () => {
+    await development?.close();
+    await production?.close();
+  });
+
+  const statusOf = async (app: TestApp | undefined, method: 'GET' | 'POST', url: string) => (await app!.app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })).statusCode;
+
+  it.each(FOR_DEVELOPMENT)('do not include %s %s', async (method, url) => {
+    expect(await statusOf(production, method, url)).toBe(404);
+  });
+
+  it('differ from those of a local site', async () => {
+    expect(await statusOf(development, 'GET', '/api/docs/json')).toBe(200);
+    expect(await statusOf(development, 'GET', '/dev/mail')).toBe(200);
+    expect(production!.app.printRoutes({ commonPrefix: false })).not.toMatch(/dev\/|docs/);
+    expect(development!.app.printRoutes({ commonPrefix: false })).toMatch(/dev\/[^]*docs|docs[^]*dev\//);
+  });
+});

@@ -1,0 +1,54 @@
+import type { Config, SettingProblem } from './config.ts';
+import { findDemoAccounts } from './features/accounts/index.ts';
+import type { Db } from './platform/db/index.ts';
+
+type Rule = { setting: string; isBroken(config: Config): boolean; line: string };
+
+/** What a public site must have. Each broken rule is one line that says what to set. */
+const RULES: readonly Rule[] = [
+  {
+    setting: 'DEMO',
+    isBroken: ({ demo }) => demo,
+    line: 'DEMO=1: production never creates demo homes or demo accounts. Remove DEMO, or set it to 0.',
+  },
+  {
+    setting: 'SITE_ORIGIN',
+    isBroken: ({ siteOrigin }) => !siteOrigin.startsWith('https:'),
+    line: 'SITE_ORIGIN is missing or not https. Set it to the public address of the site, such as https://lodestay.example.',
+  },
+  {
+    setting: 'STRIPE_SECRET_KEY',
+    isBroken: ({ stripe }) => !stripe,
+    line: 'STRIPE_SECRET_KEY is not set, so payments would use the sandbox. Set STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET.',
+  },
+  {
+    setting: 'STRIPE_WEBHOOK_SECRET',
+    isBroken: ({ stripe }) => Boolean(stripe && !stripe.webhookSecret),
+    line: 'STRIPE_WEBHOOK_SECRET is not set, so Stripe could not report payments. Set it to the signing secret of the webhook endpoint, which begins with whsec_.',
+  },
+  {
+    setting: 'SMTP_URL',
+    isBroken: ({ mail }) => !mail.smtpUrl,
+    line: 'SMTP_URL is not set, so no email would be sent. Set it to your mail server, such as smtps://user:password@mail.example:465.',
+  },
+  {
+    setting: 'DATABASE_BACKUPS',
+    isBroken: ({ databaseBackups }) => !databaseBackups,
+    line: 'DATABASE_BACKUPS is not set. Arrange backups of the database, then set it to where they go, such as "nightly pg_dump to s3://backups/lodestay".',
+  },
+];
+
+/** The command that the last line of a refusal names. */
+const REMOVE = 'npm run staff -- remove-demo-accounts';
+
+/** Why a public site must not start with these settings. A setting that is wrong for another reason too has one line, its own. */
+export function findUnsafeSettings(config: Config, problems: readonly SettingProblem[] = []): SettingProblem[] {
+  const known = new Set(problems.map(({ setting }) => setting));
+  return RULES.filter((rule) => !known.has(rule.setting) && rule.isBroken(config)).map(({ setting, line }) => ({ setting, line }));
+}
+
+/** Why a public site must not start on this database: everybody knows the passwords of the demo accounts. */
+export async function findUnsafeAccounts(db: Db): Promise<string[]> {
+  const emails = await findDemoAccounts(db);
+  return emails.length === 0 ? [] : [`The database has demo accounts, whose passwords are public (${emails.join(', ')}). Remove them with the same settings: ${REMOVE}`];
+}
