@@ -19,7 +19,7 @@ import { migrations } from './migrations.ts';
 import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
 import { missingMigrations, type DatabaseHandle } from './platform/db/index.ts';
 import { registerFeatureFlags } from './platform/feature-flags/index.ts';
-import { createHttp, registerContractRoute, registerHealth } from './platform/http/index.ts';
+import { createHttp, createRateLimits, registerContractRoute, registerHealth } from './platform/http/index.ts';
 import { createJobs, createOutbox, type Jobs } from './platform/jobs/index.ts';
 import { createMailer, localDelivery, registerMailRoutes, smtpDelivery } from './platform/mail/index.ts';
 
@@ -30,7 +30,8 @@ export type RunnableApp = { app: FastifyInstance; jobs: Jobs; listenForPayments(
 /** The api with every feature registered, not yet listening and with its jobs not yet started. */
 export async function createApp({ config, database, clock, logger }: AppOptions): Promise<RunnableApp> {
   const { db } = database;
-  const app = await createHttp({ db, logger, siteOrigin: config.siteOrigin, rateLimits: config.rateLimits, docs: !config.production });
+  const rateLimits = createRateLimits({ kind: config.rateLimitStore, pool: database.pool, warn: (error) => logger.warn({ err: error }, 'rate limits are counted in this process only') });
+  const app = await createHttp({ db, logger, siteOrigin: config.siteOrigin, trustProxy: config.trustProxy, rateLimits, docs: !config.production });
   const outbox = createOutbox();
   const jobs = createJobs({ database, logger });
   const mailer = createMailer({ db, clock, delivery: config.mail.smtpUrl ? smtpDelivery(config.mail.smtpUrl, config.mail.from) : localDelivery });
@@ -45,6 +46,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     registerClockRoutes(app, clock);
     registerMailRoutes(app, db);
   }
+  jobs.every(600, 'forget-rate-limits', rateLimits.forgetExpired);
   jobs.every(3600, 'forget-idempotency-keys', () => app.http.idempotency.forgetOld());
 
   const { siteOrigin } = config;

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
   it('needs no setting at all', () => {
-    expect(readConfig({})).toMatchObject({ production: false, apiPort: 0, siteOrigin: 'http://localhost:4200', databaseUrl: undefined, rateLimits: true, stripe: undefined, demo: false });
+    expect(readConfig({})).toMatchObject({ production: false, apiPort: 0, siteOrigin: 'http://localhost:4200', databaseUrl: undefined, rateLimitStore: 'postgres', stripe: undefined, demo: false });
   });
 
   it('takes an empty setting for none', () => {

@@ -38,6 +38,8 @@ const settings = z.object({
   /** Addresses or networks of the proxies that may say who a client is, comma-separated. Without any, a client is who connects. */
   TRUST_PROXY: z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  /** Where rate limits are counted: `postgres` over all processes, `memory` in a single one. */
+  RATE_LIMIT_STORE: z.enum(['postgres', 'memory'], { error: 'must be postgres or memory' }).default('postgres'),
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']).optional(),
 });
 
@@ -96,7 +98,7 @@ function toConfig(value: Settings, { siteSecrets }: { siteSecrets: Secrets }) {
     warmPictures: value.WARM_PICTURES === '1',
     siteSecrets,
     trustProxy: value.TRUST_PROXY,
-    rateLimits: value.RATE_LIMITS === 'on',
+    rateLimitStore: value.RATE_LIMITS === 'on' ? value.RATE_LIMIT_STORE : ('off' as const),
     logLevel: value.LOG_LEVEL ?? (production ? 'info' : 'warn'),
   };
 }

@@ -1,3 +1,4 @@
+export { clientNetwork } from './client-network.ts';
 export { isLoopbackHost } from './loopback-host.ts';
 export { registerSecurityHeaders, type SecurityHeaderOptions } from './security-headers.ts';
 export { createSigner, type Signer } from './signer.ts';

@@ -51,13 +51,13 @@ export function registerHomeRoutes(app: FastifyInstance, { homes, places, favori
   route(app, contracts.shareFavoriteList, async ({ params, body, user }) => {
     await listSharing.share(user.id, params.id, body);
     return favoriteLists.one(user.id, params.id);
-  }, { limits: [{ max: 60, minutes: 60, per: ({ user }) => String(user.id) }] });
+  }, { limits: [{ max: 60, minutes: 60, name: 'account', per: ({ user }) => String(user.id) }] });
   route(app, contracts.stopSharingFavoriteList, async ({ params, user }) => {
     await listSharing.stop(user.id, params.id);
     return favoriteLists.one(user.id, params.id);
   });
   // The server of the pages asks for many visitors from one address.
-  route(app, contracts.getSharedList, ({ params }) => listSharing.read(params.token), { limits: [{ max: 900, minutes: 15 }, { max: 300, minutes: 15, per: ({ params }) => params.token }] });
+  route(app, contracts.getSharedList, ({ params }) => listSharing.read(params.token), { limits: [{ max: 900, minutes: 15 }, { max: 300, minutes: 15, name: 'list', per: ({ params }) => params.token }] });
   route(app, contracts.describeFavorite, async ({ params, body, user }) => {
     await favoriteLists.describe(user.id, params.slug, body);
     return { saved: true as const };

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createClock } from '../../platform/clock/index.ts';
-import { createHttp, createLogger } from '../../platform/http/index.ts';
+import { createHttp, createLogger, createRateLimits } from '../../platform/http/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
 import { guestOf, type Guest } from '../reservations/booking.testing.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   test = await buildTestApp({ now: '2026-11-21T18:00:00Z' });
   const { db, clock } = test;
   const logger = createLogger('silent');
-  receiver = await createHttp({ db, logger, siteOrigin: 'http://localhost:4200', rateLimits: false });
+  receiver = await createHttp({ db, logger, siteOrigin: 'http://localhost:4200', trustProxy: [], rateLimits: createRateLimits({ kind: 'off' }) });
   const processor = createSandboxProcessor({ bank: createSandboxBank({ db, clock }), clock, origin: 'http://localhost:4201', webhookSecret: SECRET });
   await registerPaymentRoutes(receiver, createPayments({ db, clock, logger, processor }));
 });

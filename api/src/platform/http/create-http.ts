@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
 import { registerSecurityHeaders } from '@lodestay/server';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -11,6 +10,7 @@ import { logRequests } from './logging.ts';
 import { registerOpenApi } from './open-api.ts';
 import { parseQueryString } from './query-string.ts';
 import type { Callers, RouteContract } from './route-contract.ts';
+import type { RateLimits } from './rate-limits/index.ts';
 import type { SignedInUser } from './signed-in-user.ts';
 
 export type HttpOptions = {
@@ -18,7 +18,9 @@ export type HttpOptions = {
   logger: Logger;
   /** The address people open, e.g. `https://lodestay.example`; https makes the session cookie secure. */
   siteOrigin: string;
-  rateLimits: boolean;
+  /** Addresses or networks of the proxies that may say who a client is. Without any, a client is who connects. */
+  trustProxy: readonly string[];
+  rateLimits: RateLimits;
   /** Whether /api/docs describes the api. A public site does not. */
   docs?: boolean;
 };
@@ -28,7 +30,7 @@ export type Authenticate = (token: string) => Promise<SignedInUser | null>;
 export type Http = {
   allowedOrigins: ReadonlySet<string>;
   secureCookies: boolean;
-  rateLimits: boolean;
+  rateLimits: RateLimits;
   idempotency: Idempotency;
   authenticate: Authenticate;
   /** Accounts says here how a token becomes a person. */
@@ -46,12 +48,11 @@ declare module 'fastify' {
   }
 }
 
-export async function createHttp({ db, logger, siteOrigin, rateLimits, docs = true }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({ db, logger, siteOrigin, trustProxy, rateLimits, docs = true }: HttpOptions): Promise<FastifyInstance> {
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Our own proxy is on this machine; it says who the caller is and which host they asked for.
-    trustProxy: 'loopback',
+    trustProxy: [...trustProxy],
     bodyLimit: 1_048_576,
     requestIdHeader: false,
     genReqId: (request) => acceptable(request.headers['x-request-id']) ?? randomUUID(),
@@ -77,7 +78,6 @@ export async function createHttp({ db, logger, siteOrigin, rateLimits, docs = tr
   logRequests(app);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
   if (docs) await registerOpenApi(app);
   requireCallers(app);
   return app;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestDatabase } from '../../testing/index.ts';
 import type { DatabaseHandle } from '../db/index.ts';
-import { AppError, createHttp, describeError, route, setSessionCookie, type SignedInUser } from './index.ts';
+import { AppError, createHttp, createRateLimits, describeError, route, setSessionCookie, type SignedInUser } from './index.ts';
 import type { RouteContract } from './route-contract.ts';
 
 const get = { name: 'getThing', method: 'GET', path: '/things/:slug', summary: 'A thing', callers: 'anyone', errors: ['not_found', 'bad_request'],
@@ -31,7 +31,7 @@ describe('route', () => {
   beforeAll(async () => {
     database = await startTestDatabase();
     const logger = pino({ level: 'info', serializers: { err: describeError } }, new Writable({ write: (chunk: Buffer, _, done) => (logged.push(chunk.toString()), done()) }));
-    app = await createHttp({ db: database.db, logger, siteOrigin: 'https://lodestay.example', rateLimits: true });
+    app = await createHttp({ db: database.db, logger, siteOrigin: 'https://lodestay.example', trustProxy: ['127.0.0.1'], rateLimits: createRateLimits({ kind: 'memory' }) });
     app.http.authenticateWith(async (token) => people[token] ?? null);
     route(app, get, async ({ params, query }) => {
       if (params.slug === 'broken') throw new Error('connection string postgres://secret');
@@ -168,7 +168,7 @@ describe('route', () => {
       expect(member.json().made).toBe(first.json().made + 1);
     });
 
-    it('repeats a refusal, and forgets a failure of ours', async () => {
+    it('repeats a refusal, and forgets a failure of ours and a limit that passes', async () => {
       const [refused, failed] = [randomUUID(), randomUUID()];
       fail = () => {
         throw new AppError('dates_taken', { data: { heldUntil: '2027-01-01T00:00:00Z' } });
@@ -184,6 +184,14 @@ describe('route', () => {
       expect((await post({ display_name: 'lamp' }, failed)).statusCode).toBe(500);
       fail = undefined;
       expect((await post({ display_name: 'lamp' }, failed)).statusCode).toBe(201);
+
+      const early = randomUUID();
+      fail = () => {
+        throw new AppError('rate_limited');
+      };
+      expect((await post({ display_name: 'lamp' }, early)).statusCode).toBe(429);
+      fail = undefined;
+      expect((await post({ display_name: 'lamp' }, early)).statusCode).toBe(201);
     });
 
     it('gives the cookie again, and keeps neither key nor answer readable', async () => {
@@ -226,7 +234,7 @@ describe('route', () => {
   });
 
   it('does not start with a route that does not say who may call it', async () => {
-    const other = await createHttp({ db: database.db, logger: pino({ level: 'silent' }), siteOrigin: 'http://localhost:4200', rateLimits: false });
+    const other = await createHttp({ db: database.db, logger: pino({ level: 'silent' }), siteOrigin: 'http://localhost:4200', trustProxy: [], rateLimits: createRateLimits({ kind: 'off' }) });
     expect(() => other.get('/open', async () => 'anybody')).toThrow(/GET \/open does not declare who may call it/);
     await other.close();
   });

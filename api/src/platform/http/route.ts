@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
 import { errorAnswer } from './error-responses.ts';
-import { limitsOf, type Limit } from './rate-limits.ts';
+import { limitsOf, type Limit } from './rate-limits/index.ts';
 import { assertOwnOrigin } from './origin.ts';
 import { readRequest } from './request-parts.ts';
 import type { Callers, RouteContract } from './route-contract.ts';
@@ -28,7 +28,7 @@ export type RouteInput<C extends RouteContract> = {
 export type RouteResult<C extends RouteContract> = Camel<z.input<C['response']>>;
 
 export type RouteOptions<C extends RouteContract> = {
-  /** How often one address, or one value of the request, may call. */
+  /** How often one client, account or value of the request may call. */
   limits?: readonly Limit<RouteInput<C>>[];
 };
 
@@ -43,7 +43,7 @@ export function route<C extends RouteContract>(
   { limits = [] }: RouteOptions<C> = {},
 ): void {
   const isWrite = contract.method !== 'GET';
-  const takePlace = limitsOf(app, contract, limits);
+  const countCall = limitsOf(app.http.rateLimits, contract, limits);
 
   app.route({
     method: contract.method,
@@ -58,7 +58,7 @@ export function route<C extends RouteContract>(
       const parts = readRequest(contract, request);
       const idempotencyKey = isWrite ? idempotencyKeyOf(request) : undefined;
       const input = { ...parts, user, idempotencyKey, request, reply } as RouteInput<C>;
-      await takePlace(input);
+      await countCall(input);
 
       const answer = async (): Promise<Answer> => {
         const result = contract.response.parse(snakeizeKeys(await handler(input)));
@@ -93,12 +93,12 @@ function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** A refusal is an answer too: asking again with the same key is refused in the same words. Failures of ours are not kept. */
+/** A refusal is an answer too: asking again with the same key is refused in the same words. Failures of ours and limits that pass are not kept. */
 async function settle(answer: () => Promise<Answer>, request: FastifyRequest): Promise<Answer> {
   try {
     return await answer();
   } catch (error) {
-    if (error instanceof AppError && error.status < 500 && error.status !== 401) return { ...errorAnswer(error, request.id), cookies: [] };
+    if (error instanceof AppError && error.status < 500 && error.status !== 401 && error.status !== 429) return { ...errorAnswer(error, request.id), cookies: [] };
     throw error;
   }
 }

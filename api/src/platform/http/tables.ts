@@ -10,5 +10,7 @@ declare module '../db/database.ts' {
       answer: Buffer | null;
       startedAt: Generated<Date>;
     };
+    /** Counters of rate-limiter-flexible. `expire` is in milliseconds since 1970. */
+    rateLimit: { key: string; points: number; expire: number | null };
   }
 }

@@ -1,0 +1,24 @@
+import { isIP } from 'node:net';
+
+/**
+ * What counts as one client on the network: an IPv4 address, or the /64 network of an IPv6 address, because one connection gets a whole
+ * /64 and can change its address at will. An IPv4 address in IPv6 form is the IPv4 address. Other text is returned as it is.
+ */
+export function clientNetwork(address: string): string {
+  const [ip = ''] = address.split('%');
+  if (isIP(ip) !== 6) return address;
+  const groups = groupsOf(ip);
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+    return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.');
+  }
+  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
+}
+
+/** The eight groups of an IPv6 address. `URL` writes every form of it in one way: lower case, without dots, the longest zeros as `::`. */
+function groupsOf(ip: string): number[] {
+  const [head = '', tail] = new URL(`http://[${ip}]`).hostname.slice(1, -1).split('::');
+  const read = (text: string) => (text === '' ? [] : text.split(':').map((group) => parseInt(group, 16)));
+  if (tail === undefined) return read(head);
+  const [before, after] = [read(head), read(tail)];
+  return [...before, ...Array.from({ length: 8 - before.length - after.length }, () => 0), ...after];
+}
