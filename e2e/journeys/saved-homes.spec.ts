@@ -85,8 +85,8 @@ test('a member shares a list with somebody who has no account, and ends the link
   const share = page.getByRole('button', { name: 'Share' });
   await share.focus();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Make a link' }).click();
-  const link = page.getByRole('textbox', { name: 'Whoever has this link sees the list' });
+  await page.getByRole('button', { name: 'Create link' }).click();
+  const link = page.getByRole('textbox', { name: 'Anyone with the link can view this list' });
   await expect(link).toBeFocused();
   const address = await link.inputValue();
 
@@ -105,9 +105,15 @@ test('a member shares a list with somebody who has no account, and ends the link
   await page.keyboard.press('Escape');
   await expect(share).toBeFocused();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Stop sharing' }).click();
-  await expect(page.getByText('Spring is no longer shared. Its link leads nowhere now.')).toBeVisible();
+  await expect(link).toHaveCount(0);
+  await page.getByRole('button', { name: 'Create a new link' }).click();
+  await expect(link).toBeFocused();
+  const replacement = await link.inputValue();
   await expect.poll(async () => (await visitor.goto(address))!.status()).toBe(410);
+  await expect.poll(async () => (await visitor.goto(replacement))!.status()).toBe(200);
+  await page.getByRole('button', { name: 'Stop sharing' }).click();
+  await expect(page.getByText('Spring is no longer shared. Its link has stopped working.')).toBeVisible();
+  await expect.poll(async () => (await visitor.goto(replacement))!.status()).toBe(410);
   await expect(visitor.getByRole('heading', { level: 1, name: 'This list is no longer shared' })).toBeVisible();
   await visitor.close();
   expect(problems).toEqual([]);

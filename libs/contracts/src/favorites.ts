@@ -11,9 +11,12 @@ export const favoriteNamedList = z.object({
   id: z.int(),
   name: z.string(),
   homes: z.int(),
-  share: z.object({ token: shareToken, with_notes: z.boolean() }).optional().describe('Absent where nobody else may see the list'),
+  share: z.object({ token: shareToken.optional().describe('Only in the answer that created the link: it is stored hashed'), with_notes: z.boolean() }).optional().describe('Absent where nobody else may see the list'),
 });
-export const favoriteListShare = z.object({ with_notes: z.boolean().describe('Whether whoever has the link reads the notes, too') });
+export const favoriteListShare = z.object({
+  with_notes: z.boolean().describe('Whether the link shows the notes, too'),
+  new_link: z.boolean().optional().describe('Replaces the link; the one before stops working'),
+});
 
 /** Lists of saved homes, and what the person has noted of each home. A home without a list is saved all the same. */
 export const favoriteLists = z.object({

@@ -35,11 +35,11 @@ export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
       .orderBy('favorite.createdAt', 'desc')
       .orderBy('home.id', 'desc')
       .execute();
-    const lists = await db.selectFrom('favoriteList').select(['id', 'name', 'shareToken', 'shareNotes']).where('accountId', '=', accountId).orderBy('createdAt').orderBy('id').execute();
+    const lists = await db.selectFrom('favoriteList').select(['id', 'name', 'shareTokenHash', 'shareNotes']).where('accountId', '=', accountId).orderBy('createdAt').orderBy('id').execute();
     const saved = all.filter(({ removedAt }) => removedAt === null).map(({ homeSlug, listId, note }) => ({ homeSlug, listId, note }));
     return {
-      lists: lists.map(({ id, name, shareToken, shareNotes }) => ({
-        id, name, homes: saved.filter(({ listId }) => listId === id).length, ...(shareToken !== null && { share: { token: shareToken, withNotes: shareNotes } }),
+      lists: lists.map(({ id, name, shareTokenHash, shareNotes }) => ({
+        id, name, homes: saved.filter(({ listId }) => listId === id).length, ...(shareTokenHash !== null && { share: { withNotes: shareNotes } }),
       })),
       saved,
       removed: all.filter(({ removedAt }) => removedAt !== null).map(({ homeSlug, title, listId }) => ({ homeSlug, title, listId })),

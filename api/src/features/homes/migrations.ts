@@ -160,4 +160,13 @@ export const homesMigrations = [
       comment on column favorite_list.share_token is 'Of the link that shows the list to whoever has it; as it is and not hashed, because its owner looks it up again';
     `,
   }),
+  // Links that are out keep working; nobody can read them from the database any more, their owners included.
+  defineMigration('0260_hashed_shared_lists', {
+    up: `
+      alter table favorite_list add column share_token_hash bytea unique;
+      update favorite_list set share_token_hash = sha256(convert_to(share_token, 'UTF8')) where share_token is not null;
+      alter table favorite_list drop column share_token;
+      comment on column favorite_list.share_token_hash is 'SHA-256 of the token in the link that shows the list; null where nobody else may see it';
+    `,
+  }),
 ];

@@ -49,8 +49,9 @@ export function registerHomeRoutes(app: FastifyInstance, { homes, places, favori
     return { deleted: true as const };
   });
   route(app, contracts.shareFavoriteList, async ({ params, body, user }) => {
-    await listSharing.share(user.id, params.id, body);
-    return favoriteLists.one(user.id, params.id);
+    const token = await listSharing.share(user.id, params.id, { withNotes: body.withNotes, newLink: body.newLink ?? false });
+    const list = await favoriteLists.one(user.id, params.id);
+    return list.share && token !== null ? { ...list, share: { ...list.share, token } } : list;
   }, { limits: [{ max: 60, minutes: 60, name: 'account', per: ({ user }) => String(user.id) }] });
   route(app, contracts.stopSharingFavoriteList, async ({ params, user }) => {
     await listSharing.stop(user.id, params.id);

@@ -2,35 +2,41 @@ import type { HomeCardData, SharedList } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { newToken } from '../accounts/index.ts';
+import { hashToken, newToken } from '../accounts/index.ts';
 
 type CardsOf = (ids: readonly number[]) => Promise<Map<number, HomeCardData>>;
 
 export type ListSharing = ReturnType<typeof createListSharing>;
 
-/** Lists that their owners show to whoever has the link. Lists of other people and links that lead nowhere any more are `not_found`. */
+/** Lists that their owners show to anyone who has the link. Lists of other people and links that no longer work are `not_found`. */
 export function createListSharing({ db, cardsOf }: { db: Db; cardsOf: CardsOf }) {
-  async function change(accountId: number, id: number, change: { shareToken: string | null; shareNotes: boolean }): Promise<void> {
-    const { shareToken, shareNotes } = change;
-    const list = await db
-      .updateTable('favoriteList')
-      // A link that is out already goes on: two presses at once are one link.
-      .set({ shareToken: shareToken === null ? null : sql<string>`coalesce(share_token, ${shareToken})`, shareNotes })
-      .where('id', '=', id)
-      .where('accountId', '=', accountId)
-      .returning('id')
-      .executeTakeFirst();
-    if (!list) throw new AppError('not_found', { message: 'There is no such list.' });
-  }
+  const noSuchList = () => new AppError('not_found', { message: 'There is no such list.' });
 
   return {
-    share: (accountId: number, id: number, { withNotes }: { withNotes: boolean }) => change(accountId, id, { shareToken: newToken(), shareNotes: withNotes }),
+    /** Changes what the link shows. Returns the token of the link where this call created it: only its hash is stored, so it cannot be read again. */
+    async share(accountId: number, id: number, { withNotes, newLink }: { withNotes: boolean; newLink: boolean }): Promise<string | null> {
+      const token = newToken();
+      const hash = hashToken(token);
+      const list = await db
+        .updateTable('favoriteList')
+        // Of two requests at once for a first link, one creates it.
+        .set({ shareTokenHash: newLink ? hash : sql<Buffer>`coalesce(share_token_hash, ${hash})`, shareNotes: withNotes })
+        .where('id', '=', id)
+        .where('accountId', '=', accountId)
+        .returning('shareTokenHash')
+        .executeTakeFirst();
+      if (!list) throw noSuchList();
+      return list.shareTokenHash?.equals(hash) ? token : null;
+    },
 
-    /** The next link of the list will be another one. */
-    stop: (accountId: number, id: number) => change(accountId, id, { shareToken: null, shareNotes: false }),
+    /** Ends the link for good. */
+    async stop(accountId: number, id: number): Promise<void> {
+      const list = await db.updateTable('favoriteList').set({ shareTokenHash: null, shareNotes: false }).where('id', '=', id).where('accountId', '=', accountId).returning('id').executeTakeFirst();
+      if (!list) throw noSuchList();
+    },
 
     async read(token: string): Promise<SharedList> {
-      const list = await db.selectFrom('favoriteList').select(['id', 'name', 'shareNotes']).where('shareToken', '=', token).executeTakeFirst();
+      const list = await db.selectFrom('favoriteList').select(['id', 'name', 'shareNotes']).where('shareTokenHash', '=', hashToken(token)).executeTakeFirst();
       if (!list) throw new AppError('not_found', { message: 'This list is not shared any more.' });
       const saved = await db
         .selectFrom('favorite')

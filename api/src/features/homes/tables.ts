@@ -63,7 +63,7 @@ export type HomeTable = {
 };
 
 export type FavoriteTable = { accountId: number; homeId: number; createdAt: Date; listId: Generated<number | null>; note: Generated<string> };
-export type FavoriteListTable = { id: Generated<number>; accountId: number; name: string; createdAt: Date; /** Null where nobody else may see it. */ shareToken: Generated<string | null>; shareNotes: Generated<boolean> };
+export type FavoriteListTable = { id: Generated<number>; accountId: number; name: string; createdAt: Date; /** SHA-256 of the token in its link; null where nobody else may see it. */ shareTokenHash: Generated<Buffer | null>; shareNotes: Generated<boolean> };
 
 declare module '../../platform/db/database.ts' {
   interface Database {

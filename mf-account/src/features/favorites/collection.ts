@@ -20,5 +20,9 @@ export type Collection = {
   sharing: Sharing | null;
 };
 
-/** Gives a list its link or changes what that shows, and ends it. */
-export type Sharing = { share(list: SavedList, withNotes: boolean): Promise<void>; stop(list: SavedList): Promise<void> };
+export type Sharing = {
+  /** Creates the list's link, changes what it shows, or replaces it. Resolves to the token of a link that it created: nothing tells it again. */
+  share(list: SavedList, options: { withNotes: boolean; newLink?: boolean }): Promise<string | null>;
+  /** Ends the link. */
+  stop(list: SavedList): Promise<void>;
+};

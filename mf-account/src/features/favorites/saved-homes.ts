@@ -8,7 +8,7 @@ export type SavedHome = { card: HomeCardData; list: string | null; note: string 
 /** A saved home that is no longer offered. */
 export type RemovedSaved = { slug: string; title: string; list: string | null };
 
-/** The link that shows a list to whoever has it. */
+/** What the link of a list shows to anyone who has it. */
 export type ListShare = NonNullable<FavoriteLists['lists'][number]['share']>;
 
 /** A list of saved homes; `key` names it in the address. */

@@ -11,13 +11,14 @@ import { ShareDialog } from './share-dialog.tsx';
 const TOKEN = 'a'.repeat(43);
 const LINK = `https://site.example/shared-lists/${TOKEN}`;
 
-/** A list whose link follows what was asked for, as the account's does. */
+/** A list whose link follows what was asked for, as the account's does: its token is told when it is created. */
 function Harness({ first, sharing, onClose }: { first: SavedList; sharing: Sharing; onClose: () => void }) {
   const [list, setList] = useState(first);
   const following: Sharing = {
-    share: async (one, withNotes) => {
-      await sharing.share(one, withNotes);
-      setList({ ...one, share: { token: TOKEN, withNotes } });
+    share: async (one, options) => {
+      const token = await sharing.share(one, options);
+      setList({ ...one, share: { withNotes: options.withNotes } });
+      return token;
     },
     stop: async (one) => {
       await sharing.stop(one);
@@ -28,52 +29,68 @@ function Harness({ first, sharing, onClose }: { first: SavedList; sharing: Shari
 }
 
 function show(share?: SavedList['share'], given: Partial<Sharing> = {}) {
-  const sharing = { share: vi.fn(async () => {}), stop: vi.fn(async () => {}), ...given };
+  const sharing = { share: vi.fn(async (list: SavedList, { newLink }: { newLink?: boolean }) => (!list.share || newLink ? TOKEN : null)), stop: vi.fn(async () => {}), ...given };
   const onClose = vi.fn();
   const user = userEvent.setup();
   const { platform } = renderAt(<Harness first={{ key: '4', name: 'Trip', share }} sharing={sharing} onClose={onClose} />);
   return { sharing, onClose, user, toast: () => platform.toasts.store.get().at(-1)?.message };
 }
+const linkField = () => screen.findByRole('textbox', { name: 'Anyone with the link can view this list' });
 
 describe('sharing a list', () => {
-  it('says what others will see and makes a link, without notes unless they are wanted', async () => {
+  it('says what others will see and creates a link, without notes unless they are wanted', async () => {
     const { user, sharing } = show();
-    expect(screen.getByText(/Your name is not there/)).toBeInTheDocument();
+    expect(screen.getByText(/Your name isn’t shown/)).toBeInTheDocument();
     expect(screen.getByRole('checkbox', { name: 'Show my notes, too' })).not.toBeChecked();
-    await user.click(screen.getByRole('button', { name: 'Make a link' }));
-    expect(sharing.share).toHaveBeenCalledWith(expect.objectContaining({ key: '4' }), false);
-    const link = await screen.findByRole('textbox', { name: 'Whoever has this link sees the list' });
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
+    expect(sharing.share).toHaveBeenCalledWith(expect.objectContaining({ key: '4' }), { withNotes: false });
+    const link = await linkField();
     expect(link).toHaveValue(LINK);
+    expect(link).toHaveAccessibleDescription('Copy it now. For your security we can’t show it again.');
     await waitFor(() => expect([(link as HTMLInputElement).selectionStart, (link as HTMLInputElement).selectionEnd]).toEqual([0, LINK.length]));
   });
 
-  it('shows or hides notes on a link that is out', async () => {
-    const { user, sharing } = show({ token: TOKEN, withNotes: false });
+  it('shows or hides notes on a link that is out, which stays as it is', async () => {
+    const { user, sharing } = show();
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
+    await linkField();
     await user.click(screen.getByRole('checkbox', { name: 'Show my notes, too' }));
     await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Show my notes, too' })).toBeChecked());
-    expect(sharing.share).toHaveBeenCalledWith(expect.objectContaining({ key: '4' }), true);
+    expect(sharing.share).toHaveBeenLastCalledWith(expect.objectContaining({ key: '4' }), { withNotes: true });
+    expect(await linkField()).toHaveValue(LINK);
   });
 
-  it('copies the link, or marks it where it cannot', async () => {
-    const { user, toast } = show({ token: TOKEN, withNotes: false });
-    await user.click(screen.getByRole('button', { name: 'Copy the link' }));
-    await waitFor(() => expect(toast()).toBe('The link is copied.'));
+  it('copies the link, or selects it where it cannot', async () => {
+    const { user, toast } = show();
+    await user.click(screen.getByRole('button', { name: 'Create link' }));
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+    await waitFor(() => expect(toast()).toBe('Link copied.'));
     expect(await navigator.clipboard.readText()).toBe(LINK);
     vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'));
-    await user.click(screen.getByRole('button', { name: 'Copy the link' }));
-    await waitFor(() => expect(toast()).toBe('The link could not be copied. It is marked: copy it yourself.'));
+    await user.click(screen.getByRole('button', { name: 'Copy link' }));
+    await waitFor(() => expect(toast()).toBe('We couldn’t copy the link. It is selected: copy it yourself.'));
+  });
+
+  it('cannot show the link of a shared list again, and replaces it', async () => {
+    const { user, sharing } = show({ withNotes: true });
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.getByText(/create a new one: the old link stops working/)).toBeInTheDocument();
+    expect(sharing.share).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Create a new link' }));
+    expect(sharing.share).toHaveBeenCalledWith(expect.objectContaining({ key: '4' }), { withNotes: true, newLink: true });
+    expect(await linkField()).toHaveValue(LINK);
   });
 
   it('ends the link and says so', async () => {
-    const { user, sharing, onClose, toast } = show({ token: TOKEN, withNotes: true });
+    const { user, sharing, onClose, toast } = show({ withNotes: true });
     await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(sharing.stop).toHaveBeenCalledOnce();
-    expect(toast()).toBe('Trip is no longer shared. Its link leads nowhere now.');
+    expect(toast()).toBe('Trip is no longer shared. Its link has stopped working.');
   });
 
   it('says in the api’s words what went wrong, and stays', async () => {
-    const { user, onClose } = show({ token: TOKEN, withNotes: true }, { stop: async () => { throw new ApiError(429, { error: { code: 'rate_limited', message: 'Too many attempts. Please wait a moment.', request_id: 'r' } }); } });
+    const { user, onClose } = show({ withNotes: true }, { stop: async () => { throw new ApiError(429, { error: { code: 'rate_limited', message: 'Too many attempts. Please wait a moment.', request_id: 'r' } }); } });
     await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
     expect(await screen.findByText('Too many attempts. Please wait a moment.')).toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { usePlatform } from '@lodestay/platform';
 import { Button } from '@lodestay/ui';
 import { Dialog } from '@lodestay/ui/dialog';
@@ -8,11 +9,14 @@ import { SharedLink } from './shared-link.tsx';
 
 export type ShareDialogProps = { list: SavedList; /** Null where it takes an account. */ sharing: Sharing | null; onClose: () => void };
 
-/** Who else may see a list: nobody, or whoever has its link. */
+/** Who else may see a list: nobody, or anyone who has its link. */
 export function ShareDialog({ list, sharing, onClose }: ShareDialogProps) {
+  const [token, setToken] = useState<string | null>(null);
   return (
     <Dialog open onClose={onClose} title={`Share the list ${list.name}`}>
-      {!sharing ? <AccountNeeded onClose={onClose} /> : list.share ? <SharedLink list={list} share={list.share} sharing={sharing} onStopped={onClose} /> : <ShareForm list={list} sharing={sharing} />}
+      {!sharing ? <AccountNeeded onClose={onClose} />
+        : list.share ? <SharedLink list={list} share={list.share} token={token} sharing={sharing} onCreated={setToken} onStopped={onClose} />
+          : <ShareForm list={list} sharing={sharing} onCreated={setToken} />}
     </Dialog>
   );
 }

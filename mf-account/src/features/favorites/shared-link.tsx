@@ -11,41 +11,55 @@ const sheet = styles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
 });
 
-const linkIn = (parts: RefObject<HTMLElement | null>) => parts.current!.querySelector('input')!;
+const linkIn = (parts: RefObject<HTMLElement | null>) => parts.current?.querySelector('input[readonly]') as HTMLInputElement | null;
 
-type SharedLinkProps = { list: SavedList; share: ListShare; sharing: Sharing; onStopped: () => void };
+type SharedLinkProps = {
+  list: SavedList;
+  share: ListShare;
+  /** Of the link, while this dialog has it: the server tells it once and stores its hash. */
+  token: string | null;
+  sharing: Sharing;
+  onCreated: (token: string | null) => void;
+  onStopped: () => void;
+};
 
-/** The link of a shared list: to be copied, to show more or less, and to be ended. */
-export function SharedLink({ list, share: { token, withNotes }, sharing, onStopped }: SharedLinkProps) {
+/** A list that is shared: its link to copy or to replace, what the link shows, and how to end it. */
+export function SharedLink({ list, share: { withNotes }, token, sharing, onCreated, onStopped }: SharedLinkProps) {
   const s = useStyles(sheet);
   const { origin, toasts } = usePlatform();
   const parts = useRef<HTMLDivElement>(null);
-  // The button that made the link is gone.
-  useEffect(() => linkIn(parts).select(), []);
-  const notes = useChange((show: boolean) => sharing.share(list, show));
+  // The button that created the link is gone.
+  useEffect(() => linkIn(parts)?.select(), [token]);
+  const notes = useChange(async (show: boolean) => void (await sharing.share(list, { withNotes: show })));
+  const replace = useChange(async () => onCreated(await sharing.share(list, { withNotes, newLink: true })));
   const end = useChange(async () => {
     await sharing.stop(list);
     onStopped();
-    toasts.show(`${list.name} is no longer shared. Its link leads nowhere now.`, { variant: 'success' });
+    toasts.show(`${list.name} is no longer shared. Its link has stopped working.`, { variant: 'success' });
   });
 
   async function copy() {
+    const link = linkIn(parts)!;
     try {
-      await navigator.clipboard.writeText(linkIn(parts).value);
-      toasts.show('The link is copied.', { variant: 'success' });
+      await navigator.clipboard.writeText(link.value);
+      toasts.show('Link copied.', { variant: 'success' });
     } catch {
-      linkIn(parts).select();
-      toasts.show('The link could not be copied. It is marked: copy it yourself.', { variant: 'error' });
+      link.select();
+      toasts.show('We couldn’t copy the link. It is selected: copy it yourself.', { variant: 'error' });
     }
   }
-  const problem = notes.problem ?? end.problem;
+  const problem = notes.problem ?? replace.problem ?? end.problem;
   return (
     <div ref={parts} className={s.parts}>
-      <TextField label="Whoever has this link sees the list" value={origin + sharedListHref(token)} readOnly />
+      {token === null ? (
+        <p className="soft">Anyone with the link can view this list. For your security we can’t show the link again. If you no longer have it, create a new one: the old link stops working.</p>
+      ) : (
+        <TextField label="Anyone with the link can view this list" value={origin + sharedListHref(token)} hint="Copy it now. For your security we can’t show it again." readOnly />
+      )}
       <CheckField label="Show my notes, too" checked={withNotes} onChange={({ target }) => void notes.run(target.checked)} />
       {problem && <FieldError message={problem} />}
       <div className={s.buttons}>
-        <Button onClick={() => void copy()}><CopyIcon /> Copy the link</Button>
+        {token === null ? <Button loading={replace.busy} onClick={() => void replace.run()}>Create a new link</Button> : <Button onClick={() => void copy()}><CopyIcon /> Copy link</Button>}
         <Button look="secondary" loading={end.busy} onClick={() => void end.run()}>Stop sharing</Button>
       </div>
     </div>

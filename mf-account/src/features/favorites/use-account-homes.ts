@@ -38,7 +38,7 @@ export function useAccountHomes(): Collection {
     rename: async ({ key }, name) => String((await rename({ params: { id: Number(key) }, body: { name } })).id),
     remove: async ({ key }) => void (await remove({ params: { id: Number(key) } })),
     sharing: {
-      share: async ({ key }, withNotes) => void (await share({ params: { id: Number(key) }, body: { withNotes } })),
+      share: async ({ key }, body) => (await share({ params: { id: Number(key) }, body })).share?.token ?? null,
       stop: async ({ key }) => void (await stop({ params: { id: Number(key) } })),
     },
   };
