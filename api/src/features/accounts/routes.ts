@@ -61,7 +61,7 @@ export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions
   route(app, contracts.resetPassword, async ({ body, reply }) => signedIn(reply, await accounts.resetPassword(body.token, body.password)), { limits: [{ max: 30, minutes: 60 }] });
 
   // The server of the pages asks for many visitors from one address.
-  route(app, contracts.getMagicLink, ({ params }) => accounts.magicLink(params.id), { limits: [{ max: 900, minutes: 15 }, { max: 60, minutes: 15, per: ({ params }) => params.id }] });
+  route(app, contracts.getMagicLink, ({ params }) => accounts.magicLink(params.id), { limits: [{ max: 900, minutes: 15 }, { max: 60, minutes: 15, name: 'link', per: ({ params }) => params.id }] });
   route(app, contracts.useMagicLink, async ({ params, reply }) => signedIn(reply, await accounts.useMagicLink(params.id)), { limits: [{ max: 30, minutes: 15 }] });
   registerTokenForms(app, { siteOrigin, signInByLink: async (reply, token) => void (await signedIn(reply, await accounts.useMagicLink(token))) });
 }

@@ -29,7 +29,9 @@ export function SharedLink({ list, share: { withNotes }, token, sharing, onCreat
   const { origin, toasts } = usePlatform();
   const parts = useRef<HTMLDivElement>(null);
   // The button that created the link is gone.
-  useEffect(() => linkIn(parts)?.select(), [token]);
+  useEffect(() => {
+    if (token !== null) linkIn(parts)?.select();
+  }, [token]);
   const notes = useChange(async (show: boolean) => void (await sharing.share(list, { withNotes: show })));
   const replace = useChange(async () => onCreated(await sharing.share(list, { withNotes, newLink: true })));
   const end = useChange(async () => {
