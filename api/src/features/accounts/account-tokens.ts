@@ -2,9 +2,13 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import { hashToken, newToken } from './secret-token.ts';
 
-export type TokenPurpose = 'password_reset' | 'magic_link';
+export type TokenPurpose = 'password_reset' | 'magic_link' | 'invitation';
 
-const MINUTES: Record<TokenPurpose, number> = { password_reset: 60, magic_link: 15 };
+/** An invitation is passed on by a person, so it lasts for a day. */
+const MINUTES: Record<TokenPurpose, number> = { password_reset: 60, magic_link: 15, invitation: 24 * 60 };
+
+/** Links with which a person sets a password. */
+export const SETS_PASSWORD: readonly TokenPurpose[] = ['password_reset', 'invitation'];
 
 export type AccountTokens = ReturnType<typeof createAccountTokens>;
 
@@ -33,12 +37,12 @@ export function createAccountTokens({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /** Uses a token up and says whose it was; null where it is unknown, used or expired. */
-    async consume(trx: Trx, token: string, purpose: TokenPurpose): Promise<number | null> {
+    async consume(trx: Trx, token: string, purposes: TokenPurpose | readonly TokenPurpose[]): Promise<number | null> {
       const used = await trx
         .updateTable('accountToken')
         .set({ usedAt: clock.now() })
         .where('tokenHash', '=', hashToken(token))
-        .where('purpose', '=', purpose)
+        .where('purpose', 'in', [purposes].flat())
         .where('usedAt', 'is', null)
         .where('expiresAt', '>', clock.now())
         .returning('accountId')

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, violates, type Db, type Trx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
-import type { AccountTokens, TokenPurpose } from './account-tokens.ts';
+import { SETS_PASSWORD, type AccountTokens, type TokenPurpose } from './account-tokens.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { Sessions, StartedSession } from './sessions.ts';
@@ -35,8 +35,8 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
     });
   }
 
-  async function use(trx: Trx, token: string, purpose: TokenPurpose): Promise<number> {
-    const accountId = await tokens.consume(trx, token, purpose);
+  async function use(trx: Trx, token: string, purposes: TokenPurpose | readonly TokenPurpose[]): Promise<number> {
+    const accountId = await tokens.consume(trx, token, purposes);
     if (accountId === null) throw new AppError('token_invalid');
     return accountId;
   }
@@ -71,7 +71,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
     async resetPassword(token: string, password: string): Promise<Signed> {
       const passwordHash = await hashPassword(password);
       return inTransaction(db, async (trx) => {
-        const accountId = await use(trx, token, 'password_reset');
+        const accountId = await use(trx, token, SETS_PASSWORD);
         await trx.updateTable('account').set({ passwordHash }).where('id', '=', accountId).execute();
         await tokens.revokeAll(trx, accountId);
         await sessions.endAll(trx, accountId);
@@ -118,7 +118,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
 
 const emailTaken = (cause?: unknown) => new AppError('email_taken', { fields: [{ path: 'email', message: 'There is already an account with this e-mail address.' }], cause });
 
-type InsertedAccount = Omit<NewAccount, 'password'> & { passwordHash: string; createdAt: Date };
+type InsertedAccount = Omit<NewAccount, 'password'> & { passwordHash: string | null; createdAt: Date };
 
 /** Throws PostgreSQL's unique violation of `account_email_key` where the address is taken. */
 export function insertAccount(trx: Trx | Db, { email, passwordHash, firstName, lastName, phone, role = 'applicant', createdAt }: InsertedAccount): Promise<{ id: number }> {

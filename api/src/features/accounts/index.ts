@@ -12,6 +12,7 @@ import './tables.ts';
 
 export type { Accounts, Contact } from './accounts.ts';
 export { seedDemoAccounts, type DemoAccount } from './demo-accounts.ts';
+export { InvitationError, inviteStaff, isStaffRole, type StaffInvitation } from './invite-staff.ts';
 export { findDemoAccounts, removeDemoAccounts } from './remove-demo-accounts.ts';
 export { hashToken, newToken } from './secret-token.ts';
 

@@ -1,5 +1,6 @@
 import type { UserRole } from '@lodestay/contracts';
 import type { Generated } from 'kysely';
+import type { TokenPurpose } from './account-tokens.ts';
 
 declare module '../../platform/db/database.ts' {
   interface Database {
@@ -41,7 +42,7 @@ declare module '../../platform/db/database.ts' {
     accountToken: {
       tokenHash: Buffer;
       accountId: number;
-      purpose: 'password_reset' | 'magic_link';
+      purpose: TokenPurpose;
       expiresAt: Date;
       usedAt: Date | null;
       createdAt: Date;

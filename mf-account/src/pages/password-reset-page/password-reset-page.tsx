@@ -13,7 +13,7 @@ export function Page() {
   return (
     <TokenPanel>
       {refused ? (
-        <LinkNotFound hint="A link to set a password works once and for an hour." />
+        <LinkNotFound hint="A link to set a password works once: for an hour, or for 24 hours if it is an invitation." />
       ) : (
         <>
           <header>

@@ -1,0 +1,57 @@
+import { inspect } from 'node:util';
+import { parseConfig, type Config } from '../config.ts';
+import { InvitationError, inviteStaff, removeDemoAccounts } from '../features/accounts/index.ts';
+import { migrations } from '../migrations.ts';
+import { createClock } from '../platform/clock/index.ts';
+import { migrate, openDatabase, openDatabaseServer, type Db } from '../platform/db/index.ts';
+import { SettingError } from '../platform/setting-error.ts';
+import { findUnsafeSettings } from '../production.ts';
+import { parseStaffCommand, UsageError, type StaffCommand } from './staff-command.ts';
+
+/** Everything else may be wrong: these commands are how a site that does not start yet is put right. */
+const SETTINGS: Record<StaffCommand['name'], readonly string[]> = {
+  invite: ['NODE_ENV', 'DATABASE_URL', 'DATA_DIR', 'SITE_ORIGIN'],
+  'remove-demo-accounts': ['NODE_ENV', 'DATABASE_URL', 'DATA_DIR'],
+};
+
+function readSettings(name: StaffCommand['name']): Config {
+  const { config, problems } = parseConfig(process.env);
+  if (config.production) problems.push(...findUnsafeSettings(config, problems));
+  const lines = problems.filter(({ setting }) => SETTINGS[name].includes(setting)).map(({ line }) => line);
+  if (lines.length > 0) throw new SettingError(lines.join('\n'));
+  return config;
+}
+
+async function run(command: StaffCommand, db: Db, { siteOrigin }: Config): Promise<string[]> {
+  if (command.name === 'remove-demo-accounts') {
+    const { deleted, anonymized } = await removeDemoAccounts(db);
+    return [
+      deleted.length + anonymized.length === 0 ? 'There are no demo accounts.' : `Deleted: ${deleted.join(', ') || 'none'}`,
+      ...(anonymized.length === 0 ? [] : [`Kept for their reservations, without name, role or sign-in: ${anonymized.join(', ')}`]),
+    ];
+  }
+  const { email, role } = command.invitation;
+  const { token, hours, isNew } = await inviteStaff({ db, clock: createClock() }, command.invitation);
+  return [
+    `${email} ${isNew ? 'has an account now' : 'is'} (${role}). Give this link to that person only: it sets the password, works once, and for ${hours} hours.`,
+    `${siteOrigin}/password-reset/${token}`,
+  ];
+}
+
+try {
+  const command = parseStaffCommand(process.argv.slice(2));
+  const config = readSettings(command.name);
+  const server = await openDatabaseServer(config);
+  const database = openDatabase(server.connectionString, { maxConnections: 2, applicationName: 'lodestay staff' });
+  try {
+    await migrate(database.db, server.connectionString, migrations);
+    process.stdout.write(`${(await run(command, database.db, config)).join('\n')}\n`);
+  } finally {
+    await database.close();
+    await server.stop();
+  }
+} catch (error) {
+  const isForPeople = error instanceof UsageError || error instanceof InvitationError || error instanceof SettingError;
+  process.stderr.write(isForPeople ? `${error.message}\n` : `${inspect(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from 'node:util';
+import { ADMIN_ROLES } from '@lodestay/contracts';
+import { contracts } from '@lodestay/contracts/schemas';
+import { isStaffRole, type StaffInvitation } from '../features/accounts/index.ts';
+
+export type StaffCommand = { name: 'invite'; invitation: StaffInvitation } | { name: 'remove-demo-accounts' };
+
+/** A command line that cannot be carried out; its message is all that is printed. */
+export class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+const USAGE = `Usage: npm run staff -- invite EMAIL --role ROLE [--name "First Last"] [--existing]
+       npm run staff -- remove-demo-accounts
+ROLE is ${ADMIN_ROLES.join(', ')}.
+--existing gives the role to an account that exists: its password is removed and it is signed out everywhere.`;
+
+/** Reads the words after `npm run staff --`. Throws `UsageError`. */
+export function parseStaffCommand(given: readonly string[]): StaffCommand {
+  const { values, positionals: [name, email, ...more] } = parse(given);
+  if (name === 'remove-demo-accounts' && email === undefined && Object.keys(values).length === 0) return { name };
+  if (name !== 'invite' || email === undefined || more.length > 0) throw new UsageError(USAGE);
+  const { role, name: fullName, existing = false } = values;
+  if (role === undefined) throw new UsageError(`--role is missing.\n${USAGE}`);
+  if (!isStaffRole(role)) throw new UsageError(`--role ${role}: there is no such role for staff. The roles are ${ADMIN_ROLES.join(', ')}.`);
+  const address = contracts.forgotPassword.body.safeParse({ email });
+  if (!address.success) throw new UsageError(`${email} is not an email address such as name@example.com.`);
+  return { name, invitation: { email: address.data.email, role, ...nameOf(fullName ?? address.data.email.split('@')[0]!), takeOver: existing } };
+}
+
+function parse(given: readonly string[]) {
+  try {
+    return parseArgs({ args: [...given], options: { role: { type: 'string' }, name: { type: 'string' }, existing: { type: 'boolean' } }, allowPositionals: true });
+  } catch (cause) {
+    throw new UsageError(USAGE, { cause });
+  }
+}
+
+function nameOf(fullName: string): { firstName: string; lastName: string } {
+  const [firstName = '', ...rest] = fullName.trim().split(/\s+/);
+  return { firstName, lastName: rest.join(' ') };
+}
