@@ -10,10 +10,16 @@ export type Part = { name: string; version: string; channel: ChannelName };
  * or did not fit the server's markup. Seen by the server: it threw or its thread ended, gave no page in time, or its release was refused.
  */
 export const FAILURE_KINDS = ['load', 'integrity', 'render', 'hydration', 'server', 'timeout', 'refused'] as const;
+
+/** Those that browsers report: anybody can claim them, so each client counts once. */
+export const BROWSER_FAILURE_KINDS = ['load', 'integrity', 'render', 'hydration'] as const satisfies readonly FailureKind[];
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
-/** What was counted in one minute. `minute` is an ISO instant. */
-export type MinuteCounts = Part & { minute: string; pages: number; failures: Partial<Record<FailureKind, number>> };
+/**
+ * What was counted in one minute. `minute` is an ISO instant. `clients` are the networks that pages went to, each counted once in ten
+ * minutes by each server.
+ */
+export type MinuteCounts = Part & { minute: string; pages: number; clients: number; failures: Partial<Record<FailureKind, number>> };
 
 const count = z.int().nonnegative();
 
@@ -22,7 +28,7 @@ const partCounts = z.object({
   version: z.string().regex(/^[0-9a-f]{12}$/),
   channel: z.enum(['production', 'canary']),
   /** By minute of the hour, two digits. */
-  minutes: z.record(z.string().regex(/^[0-5]\d$/), z.object({ pages: count, failures: z.partialRecord(z.enum(FAILURE_KINDS), count) })),
+  minutes: z.record(z.string().regex(/^[0-5]\d$/), z.object({ pages: count, clients: count.default(0), failures: z.partialRecord(z.enum(FAILURE_KINDS), count) })),
 });
 
 /** What one server counted in one hour. */
@@ -39,10 +45,10 @@ export const keyOfPart = ({ name, version, channel }: Part) => `${name} ${versio
 
 function encoded(counts: readonly MinuteCounts[]): string {
   const parts = new Map<string, z.infer<typeof partCounts>>();
-  for (const { minute, pages, failures, name, version, channel } of counts) {
+  for (const { minute, pages, clients, failures, name, version, channel } of counts) {
     const key = keyOfPart({ name, version, channel });
     if (!parts.has(key)) parts.set(key, { name, version, channel, minutes: {} });
-    parts.get(key)!.minutes[minute.slice(14, 16)] = { pages, failures };
+    parts.get(key)!.minutes[minute.slice(14, 16)] = { pages, clients, failures };
   }
   return JSON.stringify({ parts: [...parts.values()] } satisfies z.infer<typeof hourCounts>);
 }

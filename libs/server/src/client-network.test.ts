@@ -16,3 +16,8 @@ it.each([
 ])('%s is counted as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
+
+it('counts a whole site as one client where that is asked for', () => {
+  expect(clientNetwork('2001:db8:1:2::9', 48)).toBe('2001:db8:1::/48');
+  expect(clientNetwork('203.0.113.9', 48)).toBe('203.0.113.9');
+});

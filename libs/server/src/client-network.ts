@@ -2,16 +2,16 @@ import { isIP } from 'node:net';
 
 /**
  * What counts as one client on the network: an IPv4 address, or the /64 network of an IPv6 address, because one connection gets a whole
- * /64 and can change its address at will. An IPv4 address in IPv6 form is the IPv4 address. Other text is returned as it is.
+ * /64 and can change its address at will. 48 bits are what a provider may give to one site (RFC 6177). An IPv4 address in IPv6 form is the IPv4 address. Other text is returned as it is.
  */
-export function clientNetwork(address: string): string {
+export function clientNetwork(address: string, ipv6Bits: 48 | 64 = 64): string {
   const [ip = ''] = address.split('%');
   if (isIP(ip) !== 6) return address;
   const groups = groupsOf(ip);
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.');
   }
-  return `${groups.slice(0, 4).map((group) => group.toString(16)).join(':')}::/64`;
+  return `${groups.slice(0, ipv6Bits / 16).map((group) => group.toString(16)).join(':')}::/${ipv6Bits}`;
 }
 
 /** The eight groups of an IPv6 address. `URL` writes every form of it in one way: lower case, without dots, the longest zeros as `::`. */

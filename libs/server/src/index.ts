@@ -1,4 +1,5 @@
 export { clientNetwork } from './client-network.ts';
+export { deriveKeys } from './derive-keys.ts';
 export { isLoopbackHost } from './loopback-host.ts';
 export { registerSecurityHeaders, type SecurityHeaderOptions } from './security-headers.ts';
 export { createSigner, type Signer } from './signer.ts';

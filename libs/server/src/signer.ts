@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { deriveKeys } from './derive-keys.ts';
 
 export type Signer = {
   /** The payload with a signature, safe in cookies, headers and URLs. The payload can be read by everybody. */
@@ -9,13 +10,13 @@ export type Signer = {
 
 /** Signs short texts with keys derived from the site's secrets, one key per purpose: a token of one purpose is worth nothing for another. */
 export function createSigner(secrets: readonly [string, ...string[]], purpose: string): Signer {
-  const keys = secrets.map((secret) => Buffer.from(hkdfSync('sha256', secret, '', `lodestay ${purpose}`, 32)));
+  const keys = deriveKeys(secrets, purpose);
   const signatureOf = (key: Buffer, encoded: string) => createHmac('sha256', key).update(encoded).digest();
 
   return {
     sign(payload) {
       const encoded = Buffer.from(payload).toString('base64url');
-      return `${encoded}.${signatureOf(keys[0]!, encoded).toString('base64url')}`;
+      return `${encoded}.${signatureOf(keys[0], encoded).toString('base64url')}`;
     },
     verify(token) {
       const [encoded, signature, ...rest] = token.split('.');

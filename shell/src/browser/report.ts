@@ -1,7 +1,7 @@
-import type { FailureKind } from '@lodestay/releases';
-import { boot } from './boot.ts';
+import type { BROWSER_FAILURE_KINDS } from '@lodestay/releases';
+import { boot, nonce } from './boot.ts';
 
-type Kind = Extract<FailureKind, 'load' | 'integrity' | 'render' | 'hydration'>;
+type Kind = (typeof BROWSER_FAILURE_KINDS)[number];
 type Failure = { remote: string; version: string; kind: Kind; place?: string | undefined };
 
 /** What fails together is told together. */
@@ -14,10 +14,10 @@ const reported = new Set<string>();
 let batch: Failure[] = [];
 let undecided: Promise<void>[] = [];
 
-/** Sends release, kind and place: no message, no address of the page, nothing about who sees it. */
+/** Sends release, kind and place, with the nonce as proof that there was such a page: no message, no address of the page, nothing about who sees it. */
 function send() {
   const { composition, channel } = boot.site;
-  if (batch.length) navigator.sendBeacon('/shell/failures', new Blob([JSON.stringify({ composition, channel, failures: batch })], { type: 'application/json' }));
+  if (batch.length) navigator.sendBeacon('/shell/failures', new Blob([JSON.stringify({ view: nonce, composition, channel, failures: batch })], { type: 'application/json' }));
   batch = [];
   undecided = [];
 }

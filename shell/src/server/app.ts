@@ -66,7 +66,7 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
   registerAssets(app, library);
   registerRobots(app, { config, site: () => follower.sites().production });
   registerSitemaps(app, { apiBase: config.apiBase, clock: () => performance.now() });
-  await registerFailures(app, { follower, health, clock: () => new Date() });
+  
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const change = follower.change();
@@ -75,6 +75,7 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
     return reply.code(status === 'ready' ? 200 : 503).send({ status, change: change?.number ?? null, composition: change?.production.id ?? null, remotes: change?.production.releases ?? {} });
   });
   const documents = createDocuments({ config, health });
+  await registerFailures(app, { follower, health, viewNonces: documents.viewNonces, clock: () => new Date() });
   await registerPreview(app, { config, follower, documents });
   await registerReleasesConsole(app, { config, follower, health, documents, changes, releases, composer });
   registerPages(app, { config, follower, health, documents });

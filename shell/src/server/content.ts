@@ -44,10 +44,10 @@ export async function messageContent(site: ComposedSite, request: RenderRequest,
 /** An empty slot, for the browser to fill. */
 const leftToBrowser = (remote: string, status: number): Content => ({ status, page: null, remote, message: null, head: { title: brand.name, robots: 'noindex' }, html: '', styles: '', state: null });
 
-type Given = { site: ComposedSite; request: RenderRequest; marketSlugs: ReadonlySet<string>; health: Health; log: FastifyBaseLogger };
+type Given = { site: ComposedSite; request: RenderRequest; marketSlugs: ReadonlySet<string>; health: Health; /** Key of the network that asks. */ client: string; log: FastifyBaseLogger };
 
 /** What an address shows on a site. A failure of its remote is its own: it is counted, and the slot is left to the browser. */
-export async function contentOf({ site, request, marketSlugs, health, log }: Given): Promise<Content | Redirect> {
+export async function contentOf({ site, request, marketSlugs, health, client, log }: Given): Promise<Content | Redirect> {
   let pathname: string;
   try {
     pathname = decodeURI(new URL(request.url, request.origin).pathname);
@@ -61,7 +61,7 @@ export async function contentOf({ site, request, marketSlugs, health, log }: Giv
   }
   if (site.preview?.overridden.has(owner)) return leftToBrowser(owner, 200);
   const part = { name: owner, version: site.composition.releases[owner]!, channel: site.channel };
-  health.page(part);
+  health.page(part, client);
   const release = site.remotes.get(owner);
   if (!release) {
     health.failure(part, 'refused');

@@ -10,13 +10,13 @@ import { PREVIEW_PATH } from '../preview/preview-view.ts';
 import type { ShellConfig } from './config.ts';
 import type { Content } from './content.ts';
 import { documentHtml, type Preload } from './document.ts';
-import { freshNonce } from './nonce-slots.ts';
 import { documentHeaders } from './security.ts';
 import { siteOriginOf } from './site-origin.ts';
 import type { ComposedSite } from './site/composed-site.ts';
 import type { Health } from './site/health.ts';
 import type { LoadedRelease } from './site/library.ts';
 import { isPlatformEngineer } from './staff.ts';
+import { createViewNonces } from './view-nonce.ts';
 import { createKnownPlaces } from './visitor.ts';
 
 const NO_PARTS = { header: '', footer: '', styles: '' };
@@ -28,17 +28,17 @@ const bootRemotes = ({ remotes }: ComposedSite): Boot['remotes'] => [...remotes.
 }));
 
 /** What a renderer is told of a request. */
-export function renderRequest(request: FastifyRequest, config: Pick<ShellConfig, 'apiBase' | 'siteOrigin'>, { user, token }: { user: CurrentUser | null; token: string | undefined }): RenderRequest {
+export function renderRequest(request: FastifyRequest, config: Pick<ShellConfig, 'apiBase' | 'siteOrigin'>, { user, token, nonce }: { user: CurrentUser | null; token: string | undefined; nonce: string }): RenderRequest {
   const origin = siteOriginOf(request, config);
   const url = request.originalUrl;
   const phone = phoneLineFor(new URL(url, origin).searchParams.get('utm_source'));
-  const nonce = freshNonce();
   const now = Date.now();
   return { url, origin, apiBase: config.apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], nonce, phone, now: new Date(now).toISOString(), today: siteToday(now) };
 }
 
 /** Answers with documents: the frame of the site around what stands in the main part. */
 export function createDocuments({ config, health }: { config: ShellConfig; health: Health }) {
+  const viewNonces = createViewNonces({ secrets: config.siteSecrets, clock: () => new Date() });
   const knownPlaces = createKnownPlaces(createApiClient({ base: config.apiBase }), () => performance.now());
   const developmentOrigins = Object.values(config.developmentRemotes).map(({ base }) => new URL(base).origin);
 
@@ -89,6 +89,11 @@ export function createDocuments({ config, health }: { config: ShellConfig; healt
   return {
     knownPlaces,
     document,
+    viewNonces,
+
+    /** A nonce for one more view of a page of this site. */
+    nonceFor: ({ composition, channel }: ComposedSite): string => viewNonces.issue({ composition: composition.id, channel }),
+
     head,
 
     /** Sends the document of a site around a result, with the result's status. */

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Composition, LoggedChange } from '@lodestay/releases';
 import { isRecent, registerFailures } from './failures.ts';
 import type { FailureKind, Part } from './site/health.ts';
+import { createViewNonces, type ViewOf } from './view-nonce.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 const [V1, V2, V3] = ['111111111111', '222222222222', '333333333333'];
@@ -20,13 +21,14 @@ const HISTORY = [
 let app: FastifyInstance;
 let lines: Record<string, unknown>[];
 let now: Date;
+const viewNonces = createViewNonces({ secrets: ['a-secret-for-tests-of-thirty-two-characters'], clock: () => now });
 const failure = vi.fn<(part: Part, kind: FailureKind) => void>();
 
 beforeEach(async () => {
   [lines, now] = [[], NOW];
   failure.mockReset();
   app = Fastify({ trustProxy: 'loopback', logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) } } });
-  await registerFailures(app, { follower: { history: () => HISTORY }, health: { failure }, clock: () => now });
+  await registerFailures(app, { follower: { history: () => HISTORY }, health: { failure }, viewNonces, clock: () => now });
 });
 afterEach(() => app.close());
 
@@ -35,8 +37,11 @@ const [FAILURE] = REPORT.failures;
 
 const SAME_ORIGIN = { 'sec-fetch-site': 'same-origin' };
 
+/** A report of a page that was served: of its own composition and channel unless the report says otherwise. */
+const reportOf = (report: object) => ({ view: viewNonces.issue({ ...REPORT, ...report } as ViewOf), ...report });
+
 const send = (payload: InjectOptions['payload'], headers: Record<string, string> = {}) =>
-  app.inject({ method: 'POST', url: '/shell/failures', payload, headers: { 'content-type': 'application/json', ...SAME_ORIGIN, ...headers } });
+  app.inject({ method: 'POST', url: '/shell/failures', payload: typeof payload === 'object' ? reportOf(payload) : payload, headers: { 'content-type': 'application/json', ...SAME_ORIGIN, ...headers } });
 
 describe('POST /shell/failures', () => {
   it('counts what a browser saw', async () => {
@@ -48,8 +53,8 @@ describe('POST /shell/failures', () => {
     ]);
   });
 
-  it('counts a part and kind once a report', async () => {
-    await send({ ...REPORT, failures: [FAILURE, FAILURE, { ...FAILURE, kind: 'render' }] });
+  it('counts a part once a report', async () => {
+    await send({ ...REPORT, failures: [FAILURE, FAILURE, { ...FAILURE, kind: 'render' }, { remote: 'shell', version: V1, kind: 'render' }] });
     expect(failure).toHaveBeenCalledTimes(2);
   });
 
@@ -105,7 +110,34 @@ describe('POST /shell/failures', () => {
     expect(statuses).toEqual([...Array<number>(30).fill(204), 429, 429]);
     expect(await of('192.0.2.2')).toBe(204);
     expect(await of('2001:db8::1')).toBe(204);
-    expect(failure).toHaveBeenCalledTimes(32);
+    expect(await of('2001:db8::2:1')).toBe(204);
+    expect(failure).toHaveBeenCalledTimes(3);
+  });
+
+  it('counts a client once for a release in ten minutes, however many pages it opens', async () => {
+    for (const kind of ['load', 'render', 'hydration']) await send({ ...REPORT, failures: [{ ...FAILURE, kind }] });
+    expect(failure.mock.calls).toEqual([[{ name: 'mf-search', version: V3, channel: 'canary' }, 'load']]);
+    await send({ ...REPORT, failures: [{ remote: 'shell', version: V1, kind: 'render' }] });
+    expect(failure).toHaveBeenCalledTimes(2);
+  });
+
+  it('counts a view once, whoever repeats its report', async () => {
+    const { view } = reportOf(REPORT);
+    for (const address of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) expect((await send({ ...REPORT, view }, { 'x-forwarded-for': address })).statusCode).toBe(204);
+    expect(failure).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['no view', () => undefined],
+    ['a view that somebody made up', () => 'A'.repeat(36)],
+    ['a view of another channel', () => viewNonces.issue({ composition: '00000003', channel: 'production' })],
+    ['a view of another composition', () => viewNonces.issue({ composition: '00000002', channel: 'canary' })],
+    ['a view of the day before yesterday', () => createViewNonces({ secrets: ['a-secret-for-tests-of-thirty-two-characters'], clock: () => new Date(NOW.getTime() - 48 * 3_600_000) }).issue(REPORT as ViewOf)],
+  ])('does not say that it drops a report with %s', async (_what, view) => {
+    const answer = await send({ ...REPORT, view: view() });
+    expect([answer.statusCode, answer.body]).toEqual([204, '']);
+    expect(failure).not.toHaveBeenCalled();
+    expect(lines).toEqual([]);
   });
 
   it('hears so much of all networks in a minute', async () => {

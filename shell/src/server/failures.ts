@@ -1,34 +1,31 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { LoggedChange } from '@lodestay/releases';
+import { BROWSER_FAILURE_KINDS, keyOfPart, type LoggedChange } from '@lodestay/releases';
+import { clientKey } from './client-key.ts';
+import { createOnce } from './once.ts';
+import { limitReports } from './report-limits.ts';
 import type { Follower } from './site/follower.ts';
-import type { Health, Part } from './site/health.ts';
-import { refusedForeignWrite } from './staff.ts';
-
-/** What browsers see of failures; the other kinds are the server's own. */
-const KINDS = ['load', 'integrity', 'render', 'hydration'] as const;
+import { CLIENT_SPAN_MS, type Health, type Part } from './site/health.ts';
+import type { ViewNonces } from './view-nonce.ts';
 
 const failure = z.object({
   remote: z.string().regex(/^(shell|mf-[a-z0-9-]+)$/).max(60),
   version: z.string().regex(/^[0-9a-f]{12}$/),
-  kind: z.enum(KINDS),
+  kind: z.enum(BROWSER_FAILURE_KINDS),
   /** File, line and column of ours: 'main.0a1b2c3d4e.js:1:2345'. */
   place: z.string().regex(/^[\w.-]+\.js:\d+:\d+$/).max(120).optional(),
 });
 
 /** What a browser reports of one page: which parts of which composition failed and how. */
 const report = z.object({
+  /** Nonce of the page: only who was sent one knows it. */
+  view: z.string().max(100).optional(),
   composition: z.string().regex(/^[0-9a-f]{8}$/),
   channel: z.enum(['production', 'canary']),
   failures: z.array(failure).min(1).max(30),
 });
 
 const MOST_BYTES = 4096;
-const MINUTE_MS = 60_000;
-/** A page reports twice at most, so this is many pages of one network. */
-const PER_ADDRESS = 30;
-const OF_ALL = 600;
 
 /** A tab may be open for long, but what nobody is served any more is not worth counting. */
 const RECENT_MS = 24 * 3_600_000;
@@ -42,13 +39,16 @@ export function isRecent(history: readonly LoggedChange[], { composition, name, 
   });
 }
 
-type Options = { follower: Pick<Follower, 'history'>; health: Pick<Health, 'failure'>; clock: () => Date };
+type Options = { follower: Pick<Follower, 'history'>; health: Pick<Health, 'failure'>; viewNonces: Pick<ViewNonces, 'isGenuine'>; clock: () => Date };
 
 /**
- * Takes reports of browsers: `POST /shell/failures`. 204 for all that are well-formed, also for those that are not counted,
- * so that nothing can be learned here about what is served; 400 for others, 429 for too many.
+ * Takes reports of browsers: `POST /shell/failures`. A report counts with the nonce of a page that was served, each view of a page
+ * once, and each client once in ten minutes for a release: nobody can make a release look broken alone. 204 for all that are
+ * well-formed, also for those that are not counted, so that nothing can be learned here about what is served; 400 for others, 429 for too many.
  */
-export async function registerFailures(app: FastifyInstance, { follower, health, clock }: Options) {
+export async function registerFailures(app: FastifyInstance, { follower, health, viewNonces, clock }: Options) {
+  const isNewView = createOnce({ withinMs: RECENT_MS });
+  const isNewClient = createOnce({ withinMs: CLIENT_SPAN_MS });
   let minute = '';
   const logged = new Set<string>();
 
@@ -64,32 +64,17 @@ export async function registerFailures(app: FastifyInstance, { follower, health,
   }
 
   await app.register(async (scope) => {
-    await scope.register(rateLimit, { global: false });
-    const limits = [
-      scope.createRateLimit({ max: PER_ADDRESS, timeWindow: MINUTE_MS }),
-      scope.createRateLimit({ max: OF_ALL, timeWindow: MINUTE_MS, keyGenerator: () => 'all' }),
-    ];
-
-    async function refuse(request: FastifyRequest, reply: FastifyReply) {
-      if (refusedForeignWrite(request, reply)) return;
-      for (const limit of limits) {
-        const counted = await limit(request);
-        if (!counted.isAllowed && counted.isExceeded) return reply.code(429).header('retry-after', counted.ttlInSeconds).send();
-      }
-    }
-
-    scope.post('/shell/failures', { onRequest: refuse, bodyLimit: MOST_BYTES }, async (request, reply) => {
+    scope.post('/shell/failures', { onRequest: limitReports(), bodyLimit: MOST_BYTES }, async (request, reply) => {
       const parsed = report.safeParse(request.body);
       if (!parsed.success) return reply.code(400).send();
-      const { composition, channel, failures } = parsed.data;
-      const counted = new Set<string>();
+      const { view, composition, channel, failures } = parsed.data;
+      if (!view || !viewNonces.isGenuine(view, { composition, channel })) return reply.code(204).send();
       for (const one of failures) {
         const part: Part = { name: one.remote, version: one.version, channel };
-        const key = `${one.remote} ${one.kind}`;
-        if (counted.has(key) || !isRecent(follower.history(), { ...part, composition }, clock())) continue;
-        counted.add(key);
-        health.failure(part, one.kind);
+        if (!isRecent(follower.history(), { ...part, composition }, clock())) continue;
+        if (!isNewView(`${view} ${one.remote} ${one.kind}`)) continue;
         log(request, part, one);
+        if (isNewClient(`${clientKey(request)} ${keyOfPart(part)}`)) health.failure(part, one.kind);
       }
       return reply.code(204).send();
     });

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brotliSlots, freshNonce, slotsOf, withNonce } from './nonce-slots.ts';
+import { brotliSlots, slotsOf, withNonce } from './nonce-slots.ts';
+import { NONCE_LENGTH } from './view-nonce.ts';
+
+const freshNonce = () => randomBytes(NONCE_LENGTH).toString('base64url').slice(0, NONCE_LENGTH);
 
 const nonce = freshNonce();
 const pageOf = (parts: readonly string[]) => slotsOf(Buffer.from(parts.join(nonce)), nonce);

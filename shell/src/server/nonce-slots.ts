@@ -2,12 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress, constants, createBrotliCompress } from 'node:zlib';
 
-/** A document whose nonce can be exchanged where it stands: byte offsets of it. */
-export type Slotted = { bytes: Buffer; at: readonly number[] };
+/** A document whose nonce can be exchanged where it stands: byte offsets of it, and how long it is. */
+export type Slotted = { bytes: Buffer; at: readonly number[]; length: number };
 
 const decompress = promisify(brotliDecompress);
-
-export const freshNonce = (): string => randomBytes(16).toString('base64url');
 
 /** The document with another nonce, which is as long as the one before. */
 export function withNonce({ bytes, at }: Slotted, nonce: string): Buffer {
@@ -20,7 +18,7 @@ export function withNonce({ bytes, at }: Slotted, nonce: string): Buffer {
 export function slotsOf(document: Buffer, nonce: string): Slotted {
   const at: number[] = [];
   for (let offset = document.indexOf(nonce); offset >= 0; offset = document.indexOf(nonce, offset + nonce.length)) at.push(offset);
-  return { bytes: document, at };
+  return { bytes: document, at, length: nonce.length };
 }
 
 /** How many bytes after a nonce are in one block with it: brotli reads a byte in the light of the two before it. */
@@ -36,7 +34,7 @@ const TRIES = 3;
 export async function brotliSlots(plain: Slotted, quality: number): Promise<Slotted | null> {
   for (let tries = 0; tries < TRIES; tries++) {
     const slotted = await compressOnce(plain, quality);
-    const trial = freshNonce();
+    const trial = randomBytes(plain.length).toString('base64url').slice(0, plain.length);
     const read = slotted && (await decompress(withNonce(slotted, trial)).catch(() => null));
     if (read?.equals(withNonce(plain, trial))) return slotted;
   }
@@ -45,8 +43,7 @@ export async function brotliSlots(plain: Slotted, quality: number): Promise<Slot
 
 /** Null when brotli has written a slot as something else than its bytes. */
 async function compressOnce(plain: Slotted, quality: number): Promise<Slotted | null> {
-  const { bytes, at } = plain;
-  const length = freshNonce().length;
+  const { bytes, at, length } = plain;
   const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
   const chunks: Buffer[] = [];
   let size = 0;
@@ -73,5 +70,5 @@ async function compressOnce(plain: Slotted, quality: number): Promise<Slotted | 
   }
   stream.end(bytes.subarray(written));
   await ended;
-  return { bytes: Buffer.concat(chunks), at: slots };
+  return { bytes: Buffer.concat(chunks), at: slots, length };
 }

@@ -2,11 +2,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { straightened } from '@lodestay/platform/indexing';
 import { isBadAddress } from './bad-address.ts';
 import { channelFor, leaveBucket } from './channel.ts';
+import { clientKey } from './client-key.ts';
 import { takesBrotli } from './compression.ts';
 import type { ShellConfig } from './config.ts';
 import { contentOf } from './content.ts';
 import { renderRequest, type Documents } from './documents.ts';
-import { freshNonce, withNonce } from './nonce-slots.ts';
+import { withNonce } from './nonce-slots.ts';
 import { createPageCache, PAGE_CACHE_DEFAULTS } from './page-cache.ts';
 import { previewedSite } from './preview/previewed-site.ts';
 import { overridesOf } from './preview/wish.ts';
@@ -23,7 +24,7 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
 
   /** What a site shows at the address of a request. */
   async function resultOf(request: FastifyRequest, site: ComposedSite, given: ReturnType<typeof renderRequest>) {
-    return contentOf({ site, request: given, marketSlugs: (await documents.knownPlaces()).marketSlugs, health, log: request.log }).catch((error: unknown) => {
+    return contentOf({ site, request: given, marketSlugs: (await documents.knownPlaces()).marketSlugs, health, client: clientKey(request), log: request.log }).catch((error: unknown) => {
       // What a remote throws is an answer; this is what the shell itself renders: messages and static pages.
       health.failure({ name: 'shell', version: site.shell.version, channel: site.channel }, 'server');
       throw error;
@@ -33,7 +34,7 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
   /** Makes a page for whoever asks for it. It may take longer than the request that began it, so it holds the site itself. */
   async function make(request: FastifyRequest, site: ComposedSite, lease: Lease | null) {
     try {
-      const given = renderRequest(request, config, { user: null, token: undefined });
+      const given = renderRequest(request, config, { user: null, token: undefined, nonce: documents.nonceFor(site) });
       const result = await resultOf(request, site, given);
       if ('redirect' in result) return result;
       const document = await documents.document(site, given, result, request.log);
@@ -55,8 +56,8 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     const version = page.remote === null ? undefined : site.composition.releases[page.remote];
     // The one who makes a page is counted where it is rendered.
-    if (!isMaker && version !== undefined) health.page({ name: page.remote!, version, channel: site.channel });
-    const nonce = freshNonce();
+    if (!isMaker && version !== undefined) health.page({ name: page.remote!, version, channel: site.channel }, clientKey(request));
+    const nonce = documents.nonceFor(site);
     documents.head(reply, site, { nonce, status: page.status });
     const compressed = takesBrotli(request) ? await page.brotli() : null;
     if (compressed) void reply.header('content-encoding', 'br');
@@ -72,11 +73,11 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
     if (!lease) return reply.code(503).header('retry-after', '2').type('text/plain').send('The site is being set up. Please try again in a moment.');
     try {
       const site = previewedSite(lease.site, { overrides: overridesOf(request, user, config, lease.site), forced });
-      health.page({ name: site.shell.name, version: site.shell.version, channel: site.channel });
+      health.page({ name: site.shell.name, version: site.shell.version, channel: site.channel }, clientKey(request));
       if (expired) void reply.clearCookie(SESSION_COOKIE, { path: '/' });
       if (follower.sites().canary) leaveBucket(request, reply, bucket, config);
       if (config.pageCacheMs > 0 && token === undefined && site === lease.site) return await sendShared(request, reply, site, () => follower.lease(bucket, forced));
-      const given = renderRequest(request, config, { user, token });
+      const given = renderRequest(request, config, { user, token, nonce: documents.nonceFor(site) });
       const result = await resultOf(request, site, given);
       if ('redirect' in result) return reply.redirect(result.redirect, result.status);
       return await documents.send(reply, site, given, result);

@@ -17,7 +17,7 @@ const first = { shell: 's1', 'mf-search': 'a1' };
 const second = { shell: 's1', 'mf-search': 'a2' };
 const withCanary = madeHistory({ production: { shell: 's1' }, by: 'Ann B. #7' }, { production: first }, { production: first, canary: { versions: second, percentage: 25 }, reason: 'Try the pins' });
 const counted = (minute: string, version: string, channel: 'production' | 'canary', pages: number, failures = 0): MinuteCounts =>
-  ({ minute: `2026-11-21T${minute}:00.000Z`, name: 'mf-search', version, channel, pages, failures: failures ? { render: failures } : {} });
+  ({ minute: `2026-11-21T${minute}:00.000Z`, name: 'mf-search', version, channel, pages, clients: pages, failures: failures ? { render: failures } : {} });
 const counts = [counted('12:55', 'a1', 'production', 200, 1), counted('12:55', 'a2', 'canary', 40, 4), counted('12:57', 'a2', 'canary', 10)];
 
 function show(change: Partial<ModelInput> = {}) {

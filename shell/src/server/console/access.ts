@@ -24,7 +24,7 @@ export function createAccess({ config, follower, documents }: { config: ShellCon
       if (!lease) {
         await reply.code(status).type('text/plain').send('The site is being set up. Please try again in a moment.');
       } else {
-        const given = renderRequest(request, config, { user, token });
+        const given = renderRequest(request, config, { user, token, nonce: documents.nonceFor(lease.site) });
         await documents.send(reply, lease.site, given, await messageContent(lease.site, given, kind, status));
       }
     } finally {

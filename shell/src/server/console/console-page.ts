@@ -69,7 +69,7 @@ export function createConsolePage({ config, follower, health, documents, release
       const log = await history();
       last = log.at(-1) ?? null;
       if (!lease || !last) return await sendBare(reply, 503, [...lines, 'This server serves no site.'], last);
-      const given = renderRequest(request, config, person);
+      const given = renderRequest(request, config, { ...person, nonce: documents.nonceFor(lease.site) });
       const page = await lease.site.chrome.renderReleases(given, releasesModel(await inputOf(request, log, unchanged)));
       return await documents.send(reply, lease.site, given, { ...page, status: unchanged?.status ?? 200, page: null, remote: null, message: 'static', state: null });
     } catch (error) {

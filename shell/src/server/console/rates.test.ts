@@ -5,7 +5,7 @@ import { ratesOf, spanOf, total } from './rates.ts';
 
 const NOW = new Date('2026-11-21T13:07:30.000Z');
 const counted = (minute: string, name: string, channel: 'production' | 'canary', pages: number, failures = 0): MinuteCounts =>
-  ({ minute: `2026-11-21T${minute}:00.000Z`, name, version: 'v', channel, pages, failures: failures ? { load: failures } : {} });
+  ({ minute: `2026-11-21T${minute}:00.000Z`, name, version: 'v', channel, pages, clients: pages, failures: failures ? { load: failures } : {} });
 const given = { part: null, now: NOW, history: [], threshold: null };
 
 describe('spanOf', () => {

@@ -22,7 +22,7 @@ const modelOf = (change: Partial<ModelInput> = {}) => releasesModel({
 });
 
 const counted = (minute: string, name: string, version: string, channel: 'production' | 'canary', pages: number, failures = 0): MinuteCounts =>
-  ({ minute: `2026-11-21T${minute}:00.000Z`, name, version, channel, pages, failures: failures ? { render: failures } : {} });
+  ({ minute: `2026-11-21T${minute}:00.000Z`, name, version, channel, pages, clients: pages, failures: failures ? { render: failures } : {} });
 
 describe('what is in force', () => {
   it('is told by the change that brought it, not by the last one', () => {

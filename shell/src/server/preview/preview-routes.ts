@@ -33,7 +33,7 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
   const rulesOf = (site: ComposedSite) => ({ origins: config.overrideOrigins, remotes: new Set(site.remotes.keys()) });
 
   async function send({ request, reply, site, asker }: Visit, { status, message }: { status: number; message: Boot['message'] }, page: (given: RenderRequest) => Promise<Transferred<ShellPage>>): Promise<FastifyReply> {
-    const given = renderRequest(request, config, asker);
+    const given = renderRequest(request, config, { ...asker, nonce: documents.nonceFor(site) });
     const shown = await page(given).catch(() => null);
     if (!shown) return reply.code(503).type('text/plain').send('The release of the shell that is in production cannot show this page.');
     return documents.send(reply, site, given, { ...shown, status, page: null, remote: null, message, state: null });

@@ -17,7 +17,7 @@ const change = (at: string, channels: Partial<Channels> = {}): LoggedChange => (
 const HISTORY = [change('08:00:00'), change('12:00:00', { canary: canary() })];
 
 const counts = (pages: number, failures: Partial<Record<FailureKind, number>> = {}, given: Partial<MinuteCounts> = {}): MinuteCounts => ({
-  name: 'mf-search', version: NEW, channel: 'canary', minute: '2026-11-21T12:29:00.000Z', pages, failures, ...given,
+  name: 'mf-search', version: NEW, channel: 'canary', minute: '2026-11-21T12:29:00.000Z', pages, clients: pages, failures, ...given,
 });
 const inProduction = (pages: number, failed: number) => counts(pages, { server: failed }, { version: OLD, channel: 'production' });
 const at = (minute: string) => ({ minute: `2026-11-21T${minute}:00.000Z` });
@@ -28,7 +28,7 @@ describe('verdictOn', () => {
   it('names release, failures by kind, pages, rate and threshold', () => {
     expect(verdict(counts(50, { load: 4, render: 2 }), counts(30, { load: 6 }, at('12:28')))).toEqual({
       composition: '00000002',
-      reason: `mf-search ${NEW}: 12 failures (load 10, render 2) in 80 pages, 15 % with a threshold of 5 %`,
+      reason: `mf-search ${NEW}: 12 failures (load 10, render 2) in 80 pages for 80 clients, 15 % with a threshold of 5 %`,
     });
   });
 
@@ -39,7 +39,11 @@ describe('verdictOn', () => {
     ['failures at the threshold', [counts(100, { render: 5 })], true],
     ['one page short of the minimum', [counts(19, { server: 19 })], false],
     ['just enough pages', [counts(20, { server: 1 })], true],
-    ['failures that browsers alone saw', [counts(40), counts(0, { hydration: 2 })], true],
+    ['failures that three browsers alone saw', [counts(40), counts(0, { hydration: 3 })], true],
+    ['failures that two browsers alone saw', [counts(40), counts(0, { hydration: 2 })], false],
+    ['reports of half the clients, who opened many pages each', [counts(1000, { render: 3 }, { clients: 6 })], true],
+    ['reports that are few among the clients', [counts(1000, { render: 3 }, { clients: 100 })], false],
+    ['too many failures on servers and in browsers together', [counts(100, { server: 2, load: 3 })], true],
     ['failures of the same release in production', [counts(100), counts(100, { render: 50 }, { channel: 'production' })], false],
     ['failures of a release that is the same in production', [counts(100), counts(100, { render: 50 }, { name: 'mf-listing', version: OLD })], false],
     ['failures of an earlier canary', [counts(100), counts(100, { render: 50 }, { version: 'cccccccccccc' })], false],
@@ -57,13 +61,13 @@ describe('verdictOn', () => {
   it('judges every release by itself, so that a small one does not hide behind a large one', () => {
     const both = canary({ composition: composition('00000003', { 'mf-search': NEW, 'mf-listing': NEW }) });
     const found = verdictOn([change('12:00:00', { canary: both })], [counts(5000), counts(20, { render: 20 }, { name: 'mf-listing' })], NOW);
-    expect(found?.reason).toBe(`mf-listing ${NEW}: 20 failures (render 20) in 20 pages, 100 % with a threshold of 5 %`);
+    expect(found?.reason).toBe(`mf-listing ${NEW}: 20 failures (render 20) in 20 pages for 20 clients, 100 % with a threshold of 5 %`);
   });
 
   it('names all releases that fail', () => {
     const both = canary({ composition: composition('00000003', { 'mf-search': NEW, 'mf-listing': NEW }) });
-    const found = verdictOn([change('12:00:00', { canary: both })], [counts(30, { load: 30 }), counts(20, { render: 1 }, { name: 'mf-listing' })], NOW);
-    expect(found?.reason.split('; ')).toEqual([expect.stringContaining('mf-listing bbbbbbbbbbbb: 1 failure (render 1) in 20 pages, 5 %'), expect.stringContaining('mf-search bbbbbbbbbbbb: 30 failures')]);
+    const found = verdictOn([change('12:00:00', { canary: both })], [counts(30, { load: 30 }), counts(20, { server: 1 }, { name: 'mf-listing' })], NOW);
+    expect(found?.reason.split('; ')).toEqual([expect.stringContaining('mf-listing bbbbbbbbbbbb: 1 failure (server 1) in 20 pages, 5 %'), expect.stringContaining('mf-search bbbbbbbbbbbb: 30 failures')]);
   });
 
   it('judges the shell and a remote that production does not have', () => {

@@ -44,7 +44,18 @@ async function storedPages({ store }: TestSite): Promise<number> {
   return counts.filter(({ name, channel }) => name === 'mf-search' && channel === 'canary').reduce((sum, { pages }) => sum + pages, 0);
 }
 
-const post = ({ origin }: ShellProcess, body: object, from = origin) => fetch(`${origin}/shell/failures`, { method: 'POST', headers: { 'content-type': 'application/json', origin: from }, body: JSON.stringify(body) });
+/** A network of its own behind the proxy that these servers trust. */
+const clientAt = (number: number) => `192.0.2.${number}`;
+const TRUSTING = { TRUST_PROXY: '127.0.0.1' };
+
+/** Opens a page from a network; resolves to the proof of that view. */
+const viewFrom = async ({ origin }: ShellProcess, address: string) => {
+  const policy = (await fetch(origin, { headers: { 'x-forwarded-for': address } })).headers.get('content-security-policy')!;
+  return /'nonce-([\w-]+)'/.exec(policy)![1]!;
+};
+
+const post = ({ origin }: ShellProcess, body: object, { from = origin, address = clientAt(0) } = {}) =>
+  fetch(`${origin}/shell/failures`, { method: 'POST', headers: { 'content-type': 'application/json', origin: from, 'x-forwarded-for': address }, body: JSON.stringify(body) });
 const report = (change: LoggedChange, kind: FailureKind) => ({ composition: change.canary!.composition.id, channel: 'canary', failures: [{ remote: 'mf-search', version: change.canary!.composition.releases['mf-search'], kind }] });
 
 describe('a canary', () => {
@@ -96,14 +107,17 @@ describe('a canary', () => {
 
   it('is withdrawn because of what browsers alone have seen', async (context) => {
     const site = await openSite(context);
-    const server = await site.start();
+    const server = await site.start(TRUSTING);
     const change = await canaryOf(site, remoteServer('canary'));
     await canaryOn(server);
     await open(server, 20);
-    const answers = await Promise.all((['load', 'load', 'load', 'integrity', 'hydration', 'render'] as const).map((kind) => post(server, report(change, kind))));
+    const answers = await Promise.all((['load', 'load', 'load', 'integrity', 'hydration', 'render'] as const).map(async (kind, number) => {
+      const address = clientAt(number + 1);
+      return post(server, { view: await viewFrom(server, address), ...report(change, kind) }, { address });
+    }));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204));
     await withdrawn(site);
-    expect((await withdrawals(site))[0]!.reason).toMatch(/: 6 failures \(load 3, integrity 1, hydration 1, render 1\) in \d+ pages/);
+    expect((await withdrawals(site))[0]!.reason).toMatch(/: 6 failures \(load 3, integrity 1, hydration 1, render 1\) in \d+ pages for 7 clients/);
     await productionOn(server);
   }, 40_000);
 });
@@ -123,19 +137,37 @@ describe.concurrent('a canary that is not withdrawn', () => {
     expect(await bodyOf(server)).toContain('"channel":"canary"');
   }, 60_000);
 
-  it('is one of which browsers report junk', async (context) => {
+  it('is one that forged reports speak of: without a page, of one page from everywhere, and of many pages from one place', async (context) => {
     const site = await openSite(context);
-    const server = await site.start();
+    const server = await site.start(TRUSTING);
     const change = await canaryOf(site, remoteServer('canary'));
     await canaryOn(server);
     await open(server, 20);
-    const { failures: [failure], ...rest } = report(change, 'load');
+    const view = await viewFrom(server, clientAt(1));
+    for (let number = 1; number <= 25; number++) {
+      await post(server, report(change, 'load'), { address: clientAt(number) });
+      await post(server, { view: 'A'.repeat(view.length), ...report(change, 'load') }, { address: clientAt(number) });
+      await post(server, { view, ...report(change, 'load') }, { address: clientAt(number) });
+      await post(server, { view: await viewFrom(server, clientAt(99)), ...report(change, 'render') }, { address: clientAt(99) });
+    }
+    await watched(site, server);
+    expect(await withdrawals(site)).toEqual([]);
+  }, 60_000);
+
+  it('is one of which browsers report junk', async (context) => {
+    const site = await openSite(context);
+    const server = await site.start(TRUSTING);
+    const change = await canaryOf(site, remoteServer('canary'));
+    await canaryOn(server);
+    await open(server, 20);
+    const view = await viewFrom(server, clientAt(1));
+    const { failures: [failure], ...rest } = { view, ...report(change, 'load') };
     const statuses = await Promise.all([
       post(server, { ...rest, composition: '00000000', failures: [failure!] }),
       post(server, { ...rest, failures: [{ ...failure!, version: '000000000000' }] }),
       post(server, { ...rest, failures: [{ ...failure!, remote: 'mf-nothing' }] }),
       post(server, { ...rest, failures: [{ ...failure!, kind: 'server' as 'load' }] }),
-      post(server, report(change, 'load'), 'https://elsewhere.example'),
+      post(server, report(change, 'load'), { from: 'https://elsewhere.example' }),
     ]);
     expect(statuses.map(({ status }) => status)).toEqual([204, 204, 204, 400, 403]);
     await watched(site, server);

@@ -9,7 +9,7 @@ const IN_FORCE: LoggedChange = {
   production: { id: '00000001', releases: { 'mf-search': OLD }, routes: [] },
   canary: { composition: { id: '00000002', releases: { 'mf-search': NEW }, routes: [] }, percentage: 10, threshold: 0.05, minimum_pages: 20 },
 };
-const BAD: MinuteCounts[] = [{ name: 'mf-search', version: NEW, channel: 'canary', minute: '2026-11-21T12:29:00.000Z', pages: 20, failures: { load: 20 } }];
+const BAD: MinuteCounts[] = [{ name: 'mf-search', version: NEW, channel: 'canary', minute: '2026-11-21T12:29:00.000Z', pages: 20, clients: 20, failures: { load: 20 } }];
 
 const log = { warn: vi.fn(), error: vi.fn() };
 const withdraw = vi.fn<Composer['withdraw']>();
@@ -42,7 +42,7 @@ describe('guardCanary', () => {
     watch();
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1));
     await guard.close();
-    expect(withdraw.mock.calls).toEqual([[{ by: 'canary guard', expected: '00000002', reason: `mf-search ${NEW}: 20 failures (load 20) in 20 pages, 100 % with a threshold of 5 %` }]]);
+    expect(withdraw.mock.calls).toEqual([[{ by: 'canary guard', expected: '00000002', reason: `mf-search ${NEW}: 20 failures (load 20) in 20 pages for 20 clients, 100 % with a threshold of 5 %` }]]);
     expect(between).toHaveBeenCalledWith(new Date('2026-11-21T12:20:20Z'), NOW);
   });
 

@@ -39,24 +39,34 @@ afterEach(async () => {
 describe('createHealth', () => {
   it('counts by minute, part and kind, across hours', async () => {
     const health = open();
-    health.page(SEARCH);
-    health.page(SEARCH);
+    health.page(SEARCH, 'client');
+    health.page(SEARCH, 'client');
     health.failure(SEARCH, 'load');
     later(3);
-    health.page(LISTING);
+    health.page(LISTING, 'client');
     health.failure(SEARCH, 'load');
     health.failure(SEARCH, 'render');
     expect(await all(health)).toEqual([
-      { ...SEARCH, minute: '2026-11-21T21:58:00.000Z', pages: 2, failures: { load: 1 } },
-      { ...LISTING, minute: '2026-11-21T22:01:00.000Z', pages: 1, failures: {} },
-      { ...SEARCH, minute: '2026-11-21T22:01:00.000Z', pages: 0, failures: { load: 1, render: 1 } },
+      { ...SEARCH, minute: '2026-11-21T21:58:00.000Z', pages: 2, clients: 1, failures: { load: 1 } },
+      { ...LISTING, minute: '2026-11-21T22:01:00.000Z', pages: 1, clients: 1, failures: {} },
+      { ...SEARCH, minute: '2026-11-21T22:01:00.000Z', pages: 0, clients: 0, failures: { load: 1, render: 1 } },
     ]);
+  });
+
+  it('counts a client once for each part, however often it comes', async () => {
+    const health = open();
+    for (const client of ['one', 'two', 'one']) health.page(SEARCH, client);
+    later(1);
+    health.page(SEARCH, 'one');
+    health.page(LISTING, 'one');
+    const found = await all(health);
+    expect(found.map(({ name, pages, clients }) => [name, pages, clients])).toEqual([['mf-search', 3, 2], ['mf-search', 1, 0], ['mf-listing', 1, 1]]);
   });
 
   it('gives the minutes that a span touches and no others', async () => {
     const health = open();
     for (let minute = 0; minute < 5; minute++) {
-      health.page(SEARCH);
+      health.page(SEARCH, 'client');
       later(1);
     }
     const found = await health.between(new Date('2026-11-21T21:59:40Z'), new Date('2026-11-21T22:01:00Z'));
@@ -65,9 +75,9 @@ describe('createHealth', () => {
 
   it('hands out copies: what is counted later does not change them', async () => {
     const health = open();
-    health.page(SEARCH);
+    health.page(SEARCH, 'client');
     const before = await all(health);
-    health.page(SEARCH);
+    health.page(SEARCH, 'client');
     expect(before[0]!.pages).toBe(1);
   });
 
@@ -75,11 +85,11 @@ describe('createHealth', () => {
     const one = open();
     const two = open();
     for (const health of [one, two]) {
-      health.page(SEARCH);
+      health.page(SEARCH, 'client');
       health.failure(SEARCH, 'integrity');
     }
     await one.close();
-    const summed = [{ ...SEARCH, minute: '2026-11-21T21:58:00.000Z', pages: 2, failures: { integrity: 2 } }];
+    const summed = [{ ...SEARCH, minute: '2026-11-21T21:58:00.000Z', pages: 2, clients: 2, failures: { integrity: 2 } }];
     expect(await all(two)).toEqual(summed);
     await two.close();
     expect(await all(one)).toEqual(summed);
@@ -88,17 +98,17 @@ describe('createHealth', () => {
 
   it('goes on where it was after a restart', async () => {
     const before = open();
-    before.page(SEARCH);
+    before.page(SEARCH, 'client');
     await before.close();
     const after = open();
-    after.page(SEARCH);
+    after.page(SEARCH, 'client');
     expect(await all(after)).toMatchObject([{ pages: 2 }]);
   });
 
   it('stores what has changed by itself, and nothing while nothing changes', async () => {
     const replace = vi.spyOn(store, 'replace');
     const health = open({ flushMs: 5 });
-    health.page(SEARCH);
+    health.page(SEARCH, 'client');
     await vi.waitFor(async () => expect(await all(open())).toMatchObject([{ pages: 1 }]));
     const list = vi.spyOn(store, 'list');
     later(60);
@@ -111,9 +121,9 @@ describe('createHealth', () => {
   it('counts on while the store cannot be written, says so once, and stores all of it later', async () => {
     const broken = { ...store, replace: vi.fn(() => Promise.reject(new Error('disk full'))) as Store['replace'] };
     const health = open({ store: broken, flushMs: 5 });
-    health.page(SEARCH);
+    health.page(SEARCH, 'client');
     await vi.waitFor(() => expect(vi.mocked(broken.replace).mock.calls.length).toBeGreaterThan(2));
-    health.page(SEARCH);
+    health.page(SEARCH, 'client');
     expect(await all(health)).toMatchObject([{ pages: 2 }]);
     expect(problems).toEqual(['what was counted cannot be stored: disk full']);
     broken.replace = store.replace;
@@ -122,7 +132,7 @@ describe('createHealth', () => {
 
   it('forgets after a week', async () => {
     const old = open();
-    old.page(SEARCH);
+    old.page(SEARCH, 'client');
     await old.close();
     later(6 * 24 * 60);
     await open().close();
@@ -143,16 +153,16 @@ describe('createHealth', () => {
   ])('ignores an object with %s', async (_what, text) => {
     await store.replace('health/2026-11-21T21/other.json', text);
     const health = open();
-    health.page(SEARCH);
-    expect(await all(health)).toEqual([{ ...SEARCH, minute: '2026-11-21T21:58:00.000Z', pages: 1, failures: {} }]);
+    health.page(SEARCH, 'client');
+    expect(await all(health)).toEqual([{ ...SEARCH, minute: '2026-11-21T21:58:00.000Z', pages: 1, clients: 1, failures: {} }]);
   });
 
   it('stores numbers and names of releases, and nothing else', async () => {
     const health = open();
-    health.page(SEARCH);
+    health.page(SEARCH, 'client');
     health.failure(SEARCH, 'hydration');
     await health.close();
     const [path] = await store.list('health/2026-11-21T21/');
-    expect(JSON.parse((await store.read(path!))!.toString('utf8'))).toEqual({ parts: [{ ...SEARCH, minutes: { 58: { pages: 1, failures: { hydration: 1 } } } }] });
+    expect(JSON.parse((await store.read(path!))!.toString('utf8'))).toEqual({ parts: [{ ...SEARCH, minutes: { 58: { pages: 1, clients: 1, failures: { hydration: 1 } } } }] });
   });
 });

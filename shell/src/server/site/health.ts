@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { healthStore, hourOf, keyOfPart, type FailureKind, type MinuteCounts, type Part, type Store } from '@lodestay/releases';
+import { createOnce } from '../once.ts';
 
 export { FAILURE_KINDS, type FailureKind, type MinuteCounts, type Part } from '@lodestay/releases';
 
 /** Counts what is served and what fails. */
 export type Health = {
-  page(part: Part): void;
+  /** A page went to a client: `client` is a key of its network. */
+  page(part: Part, client: string): void;
   failure(part: Part, kind: FailureKind): void;
   /** Counts of all servers in the minutes that the span touches, those of this one up to now, oldest first. Rejects when the store cannot be read. */
   between(from: Date, to: Date): Promise<MinuteCounts[]>;
@@ -20,6 +22,8 @@ type Options = {
   flushMs?: number;
 };
 
+/** The span in which a client counts once: that in which a canary is judged. */
+export const CLIENT_SPAN_MS = 10 * 60_000;
 const HOUR_MS = 3_600_000;
 const KEPT_MS = 7 * 24 * HOUR_MS;
 
@@ -31,11 +35,12 @@ function hoursBetween(from: Date, to: Date): string[] {
   return Array.from({ length: Math.floor(to.getTime() / HOUR_MS) - first + 1 }, (_, index) => hourOf(new Date((first + index) * HOUR_MS).toISOString()));
 }
 
-function add(sums: Map<string, MinuteCounts>, { minute, name, version, channel, pages, failures }: MinuteCounts) {
+function add(sums: Map<string, MinuteCounts>, { minute, name, version, channel, pages, clients, failures }: MinuteCounts) {
   const key = `${minute} ${keyOfPart({ name, version, channel })}`;
-  const sum = sums.get(key) ?? { minute, name, version, channel, pages: 0, failures: {} };
+  const sum = sums.get(key) ?? { minute, name, version, channel, pages: 0, clients: 0, failures: {} };
   sums.set(key, sum);
   sum.pages += pages;
+  sum.clients += clients;
   for (const [kind, failed] of Object.entries(failures) as [FailureKind, number][]) sum.failures[kind] = (sum.failures[kind] ?? 0) + failed;
 }
 
@@ -48,11 +53,12 @@ export function createHealth({ store, clock, onProblem, flushMs = 2000 }: Option
   /** What this server counted, by hour. Hours that are over and stored are let go. */
   const hours = new Map<string, Map<string, MinuteCounts>>();
   const changed = new Set<string>();
+  const isNewClient = createOnce({ withinMs: CLIENT_SPAN_MS });
   let cleanedIn = '';
   let failing = false;
   let flushing: Promise<void> | undefined;
 
-  function count(part: Part, counted: Pick<MinuteCounts, 'pages' | 'failures'>) {
+  function count(part: Part, counted: Pick<MinuteCounts, 'pages' | 'clients' | 'failures'>) {
     const minute = minuteOf(clock());
     const hour = hourOf(minute);
     if (!hours.has(hour)) hours.set(hour, new Map());
@@ -99,8 +105,8 @@ export function createHealth({ store, clock, onProblem, flushMs = 2000 }: Option
   }, flushMs).unref();
 
   return {
-    page: (part) => count(part, { pages: 1, failures: {} }),
-    failure: (part, kind) => count(part, { pages: 0, failures: { [kind]: 1 } }),
+    page: (part, client) => count(part, { pages: 1, clients: isNewClient(`${keyOfPart(part)} ${client}`) ? 1 : 0, failures: {} }),
+    failure: (part, kind) => count(part, { pages: 0, clients: 0, failures: { [kind]: 1 } }),
 
     async between(from, to) {
       const touched = hoursBetween(from, to);
