@@ -155,6 +155,7 @@ describe('links from mails', () => {
 
   it.each([
     [failure(422, 'token_invalid', notFound), 'Verification link not found'],
+    [failure(422, 'invalid', 'Please check what you entered.', { fields: [{ path: 'password', message: 'This password is one of the most common ones.' }] }), 'This password is one of the most common ones.'],
     [failure(500, 'internal', 'x'), 'There was a problem setting your password. Please contact support at (303) 555-0142.'],
   ])('say what is wrong with a new password: %#', async (answer, words) => {
     const { user } = openReset(answer);

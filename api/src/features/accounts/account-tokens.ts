@@ -23,17 +23,17 @@ export function createAccountTokens({ db, clock }: { db: Db; clock: Clock }) {
       return { token, minutes: MINUTES[purpose] };
     },
 
-    /** Until when an unused token is good; null where it is unknown, used or expired. Changes nothing. */
-    async find(token: string, purpose: TokenPurpose): Promise<Date | null> {
+    /** Whose unused token this is and until when it is good; null where it is unknown, used or expired. Changes nothing. */
+    async find(token: string, purpose: TokenPurpose): Promise<{ accountId: number; expiresAt: Date } | null> {
       const row = await db
         .selectFrom('accountToken')
-        .select('expiresAt')
+        .select(['accountId', 'expiresAt'])
         .where('tokenHash', '=', hashToken(token))
         .where('purpose', '=', purpose)
         .where('usedAt', 'is', null)
         .where('expiresAt', '>', clock.now())
         .executeTakeFirst();
-      return row?.expiresAt ?? null;
+      return row ?? null;
     },
 
     /** Uses a token up and says whose it was; null where it is unknown, used or expired. */

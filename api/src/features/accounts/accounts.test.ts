@@ -43,6 +43,17 @@ describe('accounts', () => {
       expect([status, error?.fields]).toEqual([422, [{ path: 'password', message: 'Password length should be greater than 6' }]]);
     });
 
+    it.each([
+      ['Password1', 'This password is one of the most common ones. Choose one that is harder to guess.'],
+      ['ortiz2027', 'This password is your name or email address. Choose one that nobody can guess from them.'],
+      ['zzzzzzzz', 'This password is one character repeated. Choose one with different characters.'],
+    ])('refuses the password %s, and says why at the field', async (password, message) => {
+      const email = `${randomUUID()}@example.com`;
+      const { status, error } = await test.call('signUp', { body: { email, password, firstName: 'Maya', lastName: 'Ortiz' } });
+      expect([status, error?.code, error?.fields]).toEqual([422, 'invalid', [{ path: 'password', message }]]);
+      expect(await test.db.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([]);
+    });
+
     it('gives an address to one of twenty who ask for it at once', async () => {
       const answers = await Promise.all(Array.from({ length: 20 }, () => test.call('signUp', { body: { email: 'wanted@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' } })));
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
@@ -134,6 +145,15 @@ describe('accounts', () => {
       expect((await signIn(email, 'another long one')).status).toBe(201);
       const again = await test.call('resetPassword', { body: { token, password: 'a third long one' } });
       expect([again.status, again.error?.code]).toEqual([422, 'token_invalid']);
+    });
+
+    it.each(['Password1', 'maya-1990', 'ortiz!!!'])('is not replaced by %s, and the link works for another one', async (password) => {
+      const { email } = await signUp();
+      await test.call('forgotPassword', { body: { email } });
+      const token = await linkIn(email, 'Set a new password');
+      const refused = await test.call('resetPassword', { body: { token, password } });
+      expect([refused.status, refused.error?.fields]).toEqual([422, [{ path: 'password', message: expect.stringMatching(/^This password is .*\. Choose one /) }]]);
+      expect((await test.call('resetPassword', { body: { token, password: 'another long one' } })).status).toBe(201);
     });
 
     it('cannot be replaced after an hour', async () => {

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { SETS_PASSWORD, type AccountTokens, type TokenPurpose } from './account-tokens.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
+import { assertAcceptablePassword } from './password-rules.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { Sessions, StartedSession } from './sessions.ts';
 
@@ -45,6 +46,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
     async signUp(given: NewAccount): Promise<Signed> {
       // A public site does not start while one of these accounts exists, so nobody may make one.
       if (DEMO_EMAILS.includes(given.email)) throw emailTaken();
+      await assertAcceptablePassword(given.password, given);
       const passwordHash = await hashPassword(given.password);
       try {
         return await inTransaction(db, async (trx) => {
@@ -67,8 +69,11 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
     forgotPassword: (email: string) => requestLink(email, 'PasswordResetRequested'),
     createMagicLink: (email: string) => requestLink(email, 'MagicLinkRequested'),
 
-    /** Sets the password, ends every other session and starts a new one. */
+    /** Sets the password, ends every other session and starts a new one. A link whose password is refused can be used again. */
     async resetPassword(token: string, password: string): Promise<Signed> {
+      const found = await tokens.find(token, 'password_reset');
+      if (!found) throw new AppError('token_invalid');
+      await assertAcceptablePassword(password, await db.selectFrom('account').select(['email', 'firstName', 'lastName']).where('id', '=', found.accountId).executeTakeFirstOrThrow());
       const passwordHash = await hashPassword(password);
       return inTransaction(db, async (trx) => {
         const accountId = await use(trx, token, SETS_PASSWORD);
@@ -82,9 +87,9 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
 
     /** What a page asks before it offers to sign in. The link stays unused. */
     async magicLink(token: string): Promise<{ expiresAt: string }> {
-      const expiresAt = await tokens.find(token, 'magic_link');
-      if (expiresAt === null) throw new AppError('token_invalid');
-      return { expiresAt: expiresAt.toISOString() };
+      const found = await tokens.find(token, 'magic_link');
+      if (!found) throw new AppError('token_invalid');
+      return { expiresAt: found.expiresAt.toISOString() };
     },
 
     useMagicLink: (token: string): Promise<Signed> =>

@@ -11,7 +11,7 @@ const TITLE: Record<SignInMode, string> = {
   'sign-in': 'Sign in',
   'sign-up': 'Create your account',
   'forgotten-password': 'Set a new password',
-  'magic-link': 'Sign in by e-mail',
+  'magic-link': 'Email me a sign-in link',
 };
 
 /** Signing in, over whatever page one is on; what was typed there stays. */

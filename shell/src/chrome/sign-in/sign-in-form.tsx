@@ -14,7 +14,7 @@ export function SignInForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
       <OtherWays>
         <button type="button" className="link" onClick={() => onMode('sign-up')}>Create an account</button>
         <button type="button" className="link" onClick={() => onMode('forgotten-password')}>Forgotten password</button>
-        <button type="button" className="link" onClick={() => onMode('magic-link')}>Sign in by e-mail</button>
+        <button type="button" className="link" onClick={() => onMode('magic-link')}>Email me a sign-in link</button>
       </OtherWays>
     </AccountForm>
   );

@@ -1,4 +1,5 @@
 import { usePlatform } from '@lodestay/platform';
+import { MIN_PASSWORD_LENGTH } from '@lodestay/stay';
 import { Button, Link, TextField } from '@lodestay/ui';
 import { AccountForm, OtherWays, Pair, PasswordField, type FormProps } from './form-parts.tsx';
 import { useAccountCall } from './use-account-call.ts';
@@ -17,7 +18,7 @@ export function SignUpForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
         <TextField label="Last name" name="last_name" autoComplete="family-name" error={fields['last_name']} required />
       </Pair>
       <TextField label="E-mail" name="email" type="email" autoComplete="username" value={email} onChange={(event) => onEmail(event.target.value)} error={fields['email']} required />
-      <PasswordField autoComplete="new-password" hint="More than 6 characters" error={fields['password']} />
+      <PasswordField autoComplete="new-password" hint={`At least ${MIN_PASSWORD_LENGTH} characters`} error={fields['password']} />
       <Button type="submit" wide loading={busy}>Create account</Button>
       <p className="tiny quiet">
         By creating an account you accept the <Link href="/terms-of-service" className="link" target="_blank">Terms of Service</Link> and the <Link href="/privacy" className="link" target="_blank">privacy statement</Link>.
