@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
-import { parseSiteSecrets } from '@lodestay/server';
+import { isTrustedProxies, parseSiteSecrets, parseTrustedProxies } from '@lodestay/server';
 import { z } from 'zod';
 import { SettingError } from './platform/setting-error.ts';
 
@@ -36,7 +36,7 @@ const settings = z.object({
   /** Signs cookies and tokens; shared by the api and the shell. Comma-separated: the first signs, all verify. */
   SITE_SECRET: z.string().optional(),
   /** Addresses or networks of the proxies that may say who a client is, comma-separated. Without any, a client is who connects. */
-  TRUST_PROXY: z.string().default('').transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+  TRUST_PROXY: z.string().refine(isTrustedProxies, { error: 'must list addresses or networks, such as 10.0.0.7 or 10.1.0.0/16' }).default('').transform(parseTrustedProxies),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   /** Where rate limits are counted: `postgres` over all processes, `memory` in a single one. */
   RATE_LIMIT_STORE: z.enum(['postgres', 'memory'], { error: 'must be postgres or memory' }).default('postgres'),

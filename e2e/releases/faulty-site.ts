@@ -10,7 +10,7 @@ const RENDER_TIMEOUT_MS = 2500;
 /** Pages of a shell of the worker's own, whose composition a test may spoil. */
 export const test = base.extend<Record<never, never>, { shell: ReleasingShell & { /** Of a home. */ slug: string } }>({
   shell: [async ({ playwright }, use) => {
-    const shell = await startReleasingShell({ RENDER_TIMEOUT_MS: String(RENDER_TIMEOUT_MS) });
+    const shell = await startReleasingShell({ RENDER_TIMEOUT_MS: String(RENDER_TIMEOUT_MS), TRUST_PROXY: '127.0.0.1,::1' });
     const request = await playwright.request.newContext({ baseURL: shell.origin });
     await use({ ...shell, slug: (await aHome(request, { index: 0 })).slug });
     await request.dispose();

@@ -57,7 +57,7 @@ export async function buildTestApp({ now, settings = {}, maxConnections }: TestA
   const dataDir = await mkdtemp(join(tmpdir(), 'lodestay-api-'));
   const database = await startTestDatabase(maxConnections === undefined ? {} : { maxConnections });
   const clock = createClock(now === undefined ? undefined : new Date(now));
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters', ...settings });
+  const config = readConfig({ NODE_ENV: 'test', TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters', ...settings });
   const { app, jobs } = await createApp({ config, database, clock, logger: createLogger(config.logLevel) });
   await app.ready();
 

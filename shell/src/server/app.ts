@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { registerSecurityHeaders } from '@lodestay/server';
+import { createProxyCheck, registerSecurityHeaders } from '@lodestay/server';
 import { changeLog, openStore, parseTrust, releaseStore } from '@lodestay/releases';
 import { registerAssets } from './assets.ts';
 import { routableUrl } from './bad-address.ts';
@@ -27,7 +27,7 @@ import { registerSitemaps } from './sitemaps.ts';
 /** The shell's server, ready to listen. */
 export async function buildShell(config: ShellConfig): Promise<FastifyInstance> {
   const app = Fastify({
-    trustProxy: 'loopback',
+    trustProxy: config.trustProxy.length > 0 && createProxyCheck(config.trustProxy),
     genReqId: () => randomUUID(),
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn', serializers: { req: (request) => ({ method: request.method, path: loggedPath(request.url) }) } },
     routerOptions: { ignoreTrailingSlash: true },
@@ -75,7 +75,7 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
     return reply.code(status === 'ready' ? 200 : 503).send({ status, change: change?.number ?? null, composition: change?.production.id ?? null, remotes: change?.production.releases ?? {} });
   });
   const documents = createDocuments({ config, health });
-  await registerFailures(app, { follower, health, viewNonces: documents.viewNonces, clock: () => new Date() });
+  await registerFailures(app, { config, follower, health, viewNonces: documents.viewNonces, clock: () => new Date() });
   await registerPreview(app, { config, follower, documents });
   await registerReleasesConsole(app, { config, follower, health, documents, changes, releases, composer });
   registerPages(app, { config, follower, health, documents });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { parseSiteSecrets } from '@lodestay/server';
+import { isTrustedProxies, parseSiteSecrets, parseTrustedProxies } from '@lodestay/server';
 import type { DevelopmentRemote } from './development.ts';
 import { PAGE_CACHE_DEFAULTS } from './page-cache.ts';
 import { listedOrigins } from './preview/origins.ts';
@@ -9,8 +9,8 @@ export type ShellConfig = {
   port: number;
   /** Origin of the api, e.g. 'http://127.0.0.1:4300'. */
   apiBase: string;
-  /** Public origin, for canonical addresses and everything else that names a page in full; null takes the one of the request. */
-  siteOrigin: string | null;
+  /** Public origin. Every absolute URL starts with it, never with what a request says. Without SITE_ORIGIN a local site is at http://localhost:PORT. */
+  siteOrigin: string;
   /** Whether the site is served over https: cookies are secure then, and browsers are told to use nothing else. */
   isHttps: boolean;
   /** Whether the site is for search engines. */
@@ -55,29 +55,40 @@ function needed(env: NodeJS.ProcessEnv, name: string, what: string): string {
   return value;
 }
 
+function readSiteOrigin(text: string, isLocal: boolean): string {
+  const url = URL.parse(text);
+  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new Error(`SITE_ORIGIN must be the address people open, such as https://lodestay.example, not '${text}'.`);
+  if (!isLocal && url.protocol !== 'https:') throw new Error(`SITE_ORIGIN must begin with https:// in production, not '${text}'.`);
+  return url.origin;
+}
+
+function readTrustedProxies(text: string): readonly string[] {
+  if (!isTrustedProxies(text)) throw new Error(`TRUST_PROXY must list addresses or networks of your proxies, such as 10.0.0.7 or 10.1.0.0/16, not '${text}'.`);
+  return parseTrustedProxies(text);
+}
+
 /** Reads the settings of the shell; throws an error with one clear line. */
 export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
   const port = Number(env['PORT'] ?? 4200);
   if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not '${env['PORT']}'.`);
   const apiBase = env['API_BASE'];
   if (!apiBase || !URL.canParse(apiBase)) throw new Error(`API_BASE must be the origin of the api, not '${apiBase ?? ''}'.`);
-  const siteOrigin = env['SITE_ORIGIN'] || null;
-  if (siteOrigin !== null && !URL.canParse(siteOrigin)) throw new Error(`SITE_ORIGIN must be an origin such as https://lodestay.example, not '${siteOrigin}'.`);
   const production = env['NODE_ENV'] !== 'development';
   if (production && env['DEVELOPMENT_REMOTES']) throw new Error('DEVELOPMENT_REMOTES is for NODE_ENV=development only.');
   const isLocal = !production || env['LOCAL_SITE'] === '1';
+  const siteOrigin = readSiteOrigin(env['SITE_ORIGIN'] || (isLocal ? `http://localhost:${port}` : ''), isLocal);
   return {
     host: env['HOST'] ?? '127.0.0.1',
     port,
     apiBase: new URL(apiBase).origin,
-    siteOrigin: siteOrigin && new URL(siteOrigin).origin,
-    isHttps: siteOrigin !== null && new URL(siteOrigin).protocol === 'https:',
+    siteOrigin,
+    isHttps: siteOrigin.startsWith('https:'),
     indexed: (env['INDEXED'] || (production ? '1' : '0')) === '1',
     payments: env['STRIPE_PUBLISHABLE_KEY'] ? STRIPE : { frames: [env['PAYMENTS_ORIGIN'] ?? `http://localhost:${port + 1}`], api: [] },
     production,
     isLocal,
     siteSecrets: env['SITE_SECRET'] === undefined && isLocal ? [randomBytes(32).toString('hex')] : parseSiteSecrets(env['SITE_SECRET'] ?? ''),
-    trustProxy: (env['TRUST_PROXY'] ?? '').split(',').map((part) => part.trim()).filter(Boolean),
+    trustProxy: readTrustedProxies(env['TRUST_PROXY'] ?? ''),
     releaseStore: needed(env, 'RELEASE_STORE', 'the folder or bucket of releases'),
     followMs: Number(env['FOLLOW_MS'] ?? 250),
     trustedKeys: needed(env, 'TRUSTED_KEYS', 'the file that lists the keys to believe'),

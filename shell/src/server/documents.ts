@@ -11,7 +11,6 @@ import type { ShellConfig } from './config.ts';
 import type { Content } from './content.ts';
 import { documentHtml, type Preload } from './document.ts';
 import { documentHeaders } from './security.ts';
-import { siteOriginOf } from './site-origin.ts';
 import type { ComposedSite } from './site/composed-site.ts';
 import type { Health } from './site/health.ts';
 import type { LoadedRelease } from './site/library.ts';
@@ -29,7 +28,7 @@ const bootRemotes = ({ remotes }: ComposedSite): Boot['remotes'] => [...remotes.
 
 /** What a renderer is told of a request. */
 export function renderRequest(request: FastifyRequest, config: Pick<ShellConfig, 'apiBase' | 'siteOrigin'>, { user, token, nonce }: { user: CurrentUser | null; token: string | undefined; nonce: string }): RenderRequest {
-  const origin = siteOriginOf(request, config);
+  const origin = config.siteOrigin;
   const url = request.originalUrl;
   const phone = phoneLineFor(new URL(url, origin).searchParams.get('utm_source'));
   const now = Date.now();

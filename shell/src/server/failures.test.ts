@@ -28,7 +28,7 @@ beforeEach(async () => {
   [lines, now] = [[], NOW];
   failure.mockReset();
   app = Fastify({ trustProxy: 'loopback', logger: { level: 'warn', stream: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) } } });
-  await registerFailures(app, { follower: { history: () => HISTORY }, health: { failure }, viewNonces, clock: () => now });
+  await registerFailures(app, { config: { siteOrigin: 'http://site.example' }, follower: { history: () => HISTORY }, health: { failure }, viewNonces, clock: () => now });
 });
 afterEach(() => app.close());
 

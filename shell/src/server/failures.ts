@@ -4,6 +4,7 @@ import { BROWSER_FAILURE_KINDS, keyOfPart, type LoggedChange } from '@lodestay/r
 import { clientKey } from './client-key.ts';
 import { createOnce } from './once.ts';
 import { limitReports } from './report-limits.ts';
+import type { ShellConfig } from './config.ts';
 import type { Follower } from './site/follower.ts';
 import { CLIENT_SPAN_MS, type Health, type Part } from './site/health.ts';
 import type { ViewNonces } from './view-nonce.ts';
@@ -39,14 +40,14 @@ export function isRecent(history: readonly LoggedChange[], { composition, name, 
   });
 }
 
-type Options = { follower: Pick<Follower, 'history'>; health: Pick<Health, 'failure'>; viewNonces: Pick<ViewNonces, 'isGenuine'>; clock: () => Date };
+type Options = { config: Pick<ShellConfig, 'siteOrigin'>; follower: Pick<Follower, 'history'>; health: Pick<Health, 'failure'>; viewNonces: Pick<ViewNonces, 'isGenuine'>; clock: () => Date };
 
 /**
  * Takes reports of browsers: `POST /shell/failures`. A report counts with the nonce of a page that was served, each view of a page
  * once, and each client once in ten minutes for a release: nobody can make a release look broken alone. 204 for all that are
  * well-formed, also for those that are not counted, so that nothing can be learned here about what is served; 400 for others, 429 for too many.
  */
-export async function registerFailures(app: FastifyInstance, { follower, health, viewNonces, clock }: Options) {
+export async function registerFailures(app: FastifyInstance, { config, follower, health, viewNonces, clock }: Options) {
   const isNewView = createOnce({ withinMs: RECENT_MS });
   const isNewClient = createOnce({ withinMs: CLIENT_SPAN_MS });
   let minute = '';
@@ -64,7 +65,7 @@ export async function registerFailures(app: FastifyInstance, { follower, health,
   }
 
   await app.register(async (scope) => {
-    scope.post('/shell/failures', { onRequest: limitReports(), bodyLimit: MOST_BYTES }, async (request, reply) => {
+    scope.post('/shell/failures', { onRequest: limitReports(config), bodyLimit: MOST_BYTES }, async (request, reply) => {
       const parsed = report.safeParse(request.body);
       if (!parsed.success) return reply.code(400).send();
       const { view, composition, channel, failures } = parsed.data;

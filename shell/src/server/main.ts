@@ -7,7 +7,10 @@ try {
   const config = shellConfig(process.env);
   const app = await buildShell(config);
   await app.listen({ host: config.host, port: config.port });
-  process.send?.({ ready: true, port: (app.server.address() as AddressInfo).port });
+  const { port } = app.server.address() as AddressInfo;
+  // With PORT=0 the site's address is known only now; nothing has been answered yet.
+  if (config.port === 0 && !process.env['SITE_ORIGIN']) config.siteOrigin = `http://localhost:${port}`;
+  process.send?.({ ready: true, port });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => void app.close().then(() => process.exit(0)));
   }

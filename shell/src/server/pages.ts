@@ -48,7 +48,7 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
   /** Sends what anonymous visitors get at an address, under a nonce of this response's own. */
   async function sendShared(request: FastifyRequest, reply: FastifyReply, site: ComposedSite, leaseAgain: () => Lease | null) {
     let isMaker = false;
-    const key = [site.composition.id, site.channel, request.protocol, request.host, request.url].join(' ');
+    const key = [site.composition.id, site.channel, request.url].join(' ');
     const page = await cache.page(key, () => {
       isMaker = true;
       return make(request, site, leaseAgain());

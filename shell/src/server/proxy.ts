@@ -11,6 +11,11 @@ function badPath(requestId: string) {
   return { error: { code: 'bad_request', message, fields: [{ path: 'path', message }], request_id: requestId } };
 }
 
+const isForwarded = (name: string) => name === 'forwarded' || name.startsWith('x-forwarded-');
+
+/** Headers without what a client says of itself on behalf of a proxy: the api believes the shell, so the shell must not repeat it. */
+const withoutForwarded = (headers: Record<string, unknown>) => Object.fromEntries(Object.entries(headers).filter(([name]) => !isForwarded(name)));
+
 /** Hands calls to the api as they are. Bodies are streamed, not parsed. */
 export async function registerProxy(app: FastifyInstance, apiBase: string) {
   await app.register(async (scope) => {
@@ -23,13 +28,7 @@ export async function registerProxy(app: FastifyInstance, apiBase: string) {
         url,
         // Without a source: of one that is named the query would have to be decodable too, and it may be anything that people typed.
         handler: (request, reply) => isBadAddress(request) ? reply.code(400).send(badPath(request.id)) : reply.from(undefined, {
-          rewriteRequestHeaders: (original, headers) => ({
-            ...headers,
-            host: String((original as { headers: Record<string, string> }).headers['host'] ?? ''),
-            'x-forwarded-for': request.ip,
-            'x-forwarded-host': request.host,
-            'x-forwarded-proto': request.protocol,
-          }),
+          rewriteRequestHeaders: (_original, headers) => ({ ...withoutForwarded(headers), 'x-forwarded-for': request.ip }),
           onError: (errorReply) => {
             void errorReply.code(503).send({ error: { code: 'unavailable', message: 'The service is starting or busy. Please try again in a moment.', request_id: request.id } });
           },

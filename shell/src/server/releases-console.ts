@@ -27,7 +27,7 @@ export async function registerReleasesConsole(app: FastifyInstance, { config, fo
 
   async function act(action: ActionName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const person = await authorised(request, reply);
-    if (!person || refusedForeignWrite(request, reply)) return reply;
+    if (!person || refusedForeignWrite(request, reply, config)) return reply;
     const fields = fieldsOf(request.body);
     const failed = (problem: string) => show(request, reply, person, { status: 503, outcome: { kind: 'refused', problems: [problem] }, form: { action, values: fields, errors: {} } });
     if (!composer) return failed(LOCKED);

@@ -15,7 +15,7 @@ const SITE = {
 let app: FastifyInstance;
 afterEach(() => app.close());
 
-function start(config: { indexed: boolean; siteOrigin: string | null }, site: ComposedSite | null = SITE) {
+function start(config: { indexed: boolean; siteOrigin: string }, site: ComposedSite | null = SITE) {
   app = Fastify();
   registerRobots(app, { config, site: () => site });
   app.get('/page', (_request, reply) => reply.type('text/html').send('<h1>'));
@@ -33,19 +33,19 @@ describe('a site for search engines', () => {
   });
 
   it('lists the pages of the composition that are there without any home, and only those that can be served', async () => {
-    const get = start({ indexed: true, siteOrigin: null });
+    const get = start({ indexed: true, siteOrigin: 'http://localhost:4200' });
     const { headers, body } = await get('/sitemaps/pages.xml');
     expect(headers['content-type']).toBe('application/xml; charset=utf-8');
-    expect(Array.from(body.matchAll(/<loc>(.*?)<\/loc>/g), ([, loc]) => loc)).toEqual(['http://inner:4200/', 'http://inner:4200/p/faq/', 'http://inner:4200/privacy']);
+    expect(Array.from(body.matchAll(/<loc>(.*?)<\/loc>/g), ([, loc]) => loc)).toEqual(['http://localhost:4200/', 'http://localhost:4200/p/faq/', 'http://localhost:4200/privacy']);
   });
 
   it('says when there is no site yet', async () => {
-    expect((await start({ indexed: true, siteOrigin: null }, null)('/sitemaps/pages.xml')).statusCode).toBe(503);
+    expect((await start({ indexed: true, siteOrigin: 'http://localhost:4200' }, null)('/sitemaps/pages.xml')).statusCode).toBe(503);
   });
 });
 
 it('a site that is not for search engines says so with every answer', async () => {
-  const get = start({ indexed: false, siteOrigin: null });
+  const get = start({ indexed: false, siteOrigin: 'http://localhost:4200' });
   expect((await get('/robots.txt')).body).toBe('User-agent: *\nDisallow: /\n');
   const answers = await Promise.all(['/page', '/robots.txt', '/nothing'].map(get));
   expect(answers.map(({ headers }) => headers['x-robots-tag'])).toEqual(Array(3).fill('noindex, nofollow'));

@@ -1,7 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { isClosed, isUnlisted, robotsText } from '@lodestay/platform/indexing';
 import type { ShellConfig } from './config.ts';
-import { siteOriginOf } from './site-origin.ts';
 import type { ComposedSite } from './site/composed-site.ts';
 
 export type RobotsOptions = { config: Pick<ShellConfig, 'indexed' | 'siteOrigin'>; site: () => ComposedSite | null };
@@ -23,11 +22,10 @@ export function registerRobots(app: FastifyInstance, { config, site }: RobotsOpt
     // Robots that do not ask for robots.txt, and addresses that others link to.
     app.addHook('onSend', async (_request, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'));
   }
-  const originOf = (request: FastifyRequest) => siteOriginOf(request, config);
-  app.get('/robots.txt', (request, reply) => reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(robotsText({ origin: originOf(request), indexed: config.indexed })));
-  app.get('/sitemaps/pages.xml', (request, reply) => {
+  app.get('/robots.txt', (_request, reply) => reply.header('cache-control', HOUR).type('text/plain; charset=utf-8').send(robotsText({ origin: config.siteOrigin, indexed: config.indexed })));
+  app.get('/sitemaps/pages.xml', (_request, reply) => {
     const composed = site();
     if (!composed) return reply.code(503).header('retry-after', '2').type('text/plain').send('The site is being set up. Please try again in a moment.');
-    return reply.header('cache-control', HOUR).type('application/xml; charset=utf-8').send(urlSet(originOf(request), staticPaths(composed)));
+    return reply.header('cache-control', HOUR).type('application/xml; charset=utf-8').send(urlSet(config.siteOrigin, staticPaths(composed)));
   });
 }

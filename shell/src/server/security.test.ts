@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shellConfig } from './config.ts';
 import { documentHeaders } from './security.ts';
 
-const env = { SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters', API_BASE: 'http://127.0.0.1:4300', PORT: '4200', RELEASE_STORE: 'releases', TRUSTED_KEYS: 'trusted.json' };
+const env = { SITE_ORIGIN: 'https://lodestay.example', SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters', API_BASE: 'http://127.0.0.1:4300', PORT: '4200', RELEASE_STORE: 'releases', TRUSTED_KEYS: 'trusted.json' };
 const policyWith = (change: Record<string, string> = {}, development: string[] = []) =>
   documentHeaders('NONCE', shellConfig({ ...env, ...change }).payments, development)['content-security-policy']!;
 
@@ -32,8 +32,17 @@ describe('shellConfig', () => {
     [{ API_BASE: 'nowhere' }, /^API_BASE must be the origin/],
     [{ RELEASE_STORE: '' }, /^RELEASE_STORE must name/],
     [{ TRUSTED_KEYS: '' }, /^TRUSTED_KEYS must name/],
+    [{ SITE_ORIGIN: '' }, /^SITE_ORIGIN must be the address people open/],
+    [{ SITE_ORIGIN: 'lodestay.example' }, /^SITE_ORIGIN must be the address people open/],
+    [{ SITE_ORIGIN: 'http://lodestay.example' }, /^SITE_ORIGIN must begin with https/],
+    [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY must list addresses or networks of your proxies/],
     [{ DEVELOPMENT_REMOTES: '{"mf-search":"http://localhost:1/"}' }, /^DEVELOPMENT_REMOTES is for/],
   ])('refuses %o', (change, message) => {
     expect(() => shellConfig({ ...env, ...change })).toThrow(message);
+  });
+
+  it('takes the address of a local site from its own port, never from a request', () => {
+    expect(shellConfig({ ...env, SITE_ORIGIN: '', LOCAL_SITE: '1', PORT: '4321' }).siteOrigin).toBe('http://localhost:4321');
+    expect(shellConfig({ ...env, SITE_ORIGIN: 'https://lodestay.example/path' }).siteOrigin).toBe('https://lodestay.example');
   });
 });

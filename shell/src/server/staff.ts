@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createApiClient } from '@lodestay/api-client';
 import type { CurrentUser } from '@lodestay/contracts';
+import { ownOrigins } from '@lodestay/server';
 import { isAdmin } from '@lodestay/session';
 import type { ShellConfig } from './config.ts';
 import { userOf } from './visitor.ts';
@@ -19,10 +20,10 @@ export const isPlatformEngineer = (user: CurrentUser | null, { platformEngineers
   user !== null && (user.role === 'super_admin' || (isAdmin(user) && user.role !== 'read_only_admin' && platformEngineers.includes(user.email.toLowerCase())));
 
 /** Refuses a write that another site makes a browser send: the session cookie travels by itself. True when it was refused. */
-export function refusedForeignWrite(request: FastifyRequest, reply: FastifyReply): boolean {
+export function refusedForeignWrite(request: FastifyRequest, reply: FastifyReply, { siteOrigin }: Pick<ShellConfig, 'siteOrigin'>): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
-  if (site === 'same-origin' || (site === undefined && origin === `${request.protocol}://${request.host}`)) return false;
+  if (site === 'same-origin' || (site === undefined && origin !== undefined && ownOrigins(siteOrigin).has(origin))) return false;
   void reply.code(403).type('text/plain').send('This request came from another site.');
   return true;
 }

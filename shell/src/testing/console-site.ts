@@ -41,7 +41,7 @@ export async function makeConsoleSite({ deployed = [], composes = true, counts =
   const site = await makeSite({ api });
   if (deployed.length > 0) await site.deploy(...deployed);
   const problems: string[] = [];
-  const config = shellConfig({ ...site.env, PLATFORM_ENGINEERS: ENGINEER });
+  const config = shellConfig({ ...site.env, LOCAL_SITE: '1', SITE_ORIGIN: CONSOLE_ORIGIN, PLATFORM_ENGINEERS: ENGINEER });
   const trust = parseTrust(await readFile(config.trustedKeys, 'utf8'));
   const releases = releaseStore(site.store, trust);
   const changes = changeLog(site.store, trust, () => {});
@@ -50,7 +50,7 @@ export async function makeConsoleSite({ deployed = [], composes = true, counts =
   const health = { page() {}, failure() {}, between: counts };
   const library = createLibrary({ releases, renderTimeoutMs: 2000, clock: () => performance.now() });
   const follower = followComposition({ changes, library, intervalMs: 30, onProblem: () => {} });
-  const app = Fastify({ trustProxy: 'loopback', logger: false, routerOptions: { ignoreTrailingSlash: true } });
+  const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } });
   await app.register(cookie);
   await registerReleasesConsole(app, { config, follower, health, documents: createDocuments({ config, health }), changes, releases, composer });
   app.addHook('onClose', () => follower.close());

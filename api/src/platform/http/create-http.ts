@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { registerSecurityHeaders } from '@lodestay/server';
+import { createProxyCheck, ownOrigins, registerSecurityHeaders } from '@lodestay/server';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '../db/index.ts';
@@ -52,7 +52,7 @@ export async function createHttp({ db, logger, siteOrigin, trustProxy, rateLimit
   const app: FastifyInstance = Fastify({
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: [...trustProxy],
+    trustProxy: trustProxy.length > 0 && createProxyCheck(trustProxy),
     bodyLimit: 1_048_576,
     requestIdHeader: false,
     genReqId: (request) => acceptable(request.headers['x-request-id']) ?? randomUUID(),
@@ -62,7 +62,7 @@ export async function createHttp({ db, logger, siteOrigin, trustProxy, rateLimit
 
   let authenticate: Authenticate = async () => null;
   app.decorate('http', {
-    allowedOrigins: new Set([siteOrigin]),
+    allowedOrigins: ownOrigins(siteOrigin),
     secureCookies: siteOrigin.startsWith('https:'),
     rateLimits,
     idempotency: createIdempotency(db),

@@ -10,10 +10,6 @@ export function assertOwnOrigin(request: FastifyRequest, allowedOrigins: Readonl
   const site = request.headers['sec-fetch-site'];
   if (site === 'same-origin' || site === 'none') return;
   if (site === undefined && origin === undefined) return;
-  if (origin !== undefined && (allowedOrigins.has(origin) || (site === undefined && isHost(origin, request.host)))) return;
+  if (origin !== undefined && allowedOrigins.has(origin)) return;
   throw new AppError('foreign_origin');
-}
-
-function isHost(origin: string, host: string): boolean {
-  return URL.canParse(origin) && new URL(origin).host === host;
 }

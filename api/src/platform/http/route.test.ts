@@ -134,7 +134,9 @@ describe('route', () => {
     it.each([
       [{ 'sec-fetch-site': 'same-origin', origin: 'https://lodestay.example' }, 200],
       [{ origin: 'https://lodestay.example' }, 200],
-      [{ origin: 'http://lodestay.example' }, 200],
+      [{ origin: 'http://lodestay.example' }, 403],
+      [{ origin: 'https://evil.example', host: 'evil.example' }, 403],
+      [{ origin: 'https://evil.example', host: 'evil.example', 'x-forwarded-host': 'evil.example' }, 403],
       [{}, 200],
       [{ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, 403],
       [{ 'sec-fetch-site': 'same-site', origin: 'https://pay.lodestay.example' }, 403],

@@ -51,6 +51,7 @@ export async function startSite(settings: SiteSettings, shellEnv: Record<string,
     const shell = await startService('The shell', join(root, 'shell/src/server/main.ts'), {
       PORT: String(settings.port),
       HOST: settings.host,
+      SITE_ORIGIN: origin,
       API_BASE: `http://127.0.0.1:${api.ready.port}`,
       PAYMENTS_ORIGIN: paymentsOrigin,
       SITE_SECRET: siteSecret,

@@ -20,8 +20,8 @@ export function pathOf(value: string, origin: string): string | null {
 }
 
 /** The page of this site that a form was sent from, as far as the browser says; else the start. */
-export function pageBefore(referrer: string | undefined, origin: string): string {
+export function pageBefore(referrer: string | undefined, origins: ReadonlySet<string>): string {
   if (!referrer || !URL.canParse(referrer)) return '/';
   const { href, origin: from } = new URL(referrer);
-  return (from === new URL(origin).origin && pathOf(href.slice(from.length), origin)) || '/';
+  return (origins.has(from) && pathOf(href.slice(from.length), from)) || '/';
 }

@@ -1,6 +1,7 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderRequest } from '@lodestay/platform/server';
+import { ownOrigins } from '@lodestay/server';
 import type { Transferred } from '@lodestay/releases/rendering';
 import type { Boot } from '../../boot.ts';
 import { PREVIEW_PATH, type PreviewView } from '../../preview/preview-view.ts';
@@ -23,8 +24,6 @@ type Shown = { status: number; problems?: readonly string[]; asked?: readonly Ov
 
 /** The first page of a remote that has no parameters: there its override can be seen. */
 const pageOf = (site: ComposedSite, asked: readonly Override[]) => site.composition.routes.find(({ owner, path }) => owner === asked[0]?.name && !path.includes(':'))?.path ?? '/';
-
-const originOf = (request: FastifyRequest) => `${request.protocol}://${request.host}`;
 
 type Options = { config: ShellConfig; follower: Follower; documents: Documents };
 
@@ -78,7 +77,7 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
     const texts = Object.entries(query).filter(([name]) => name.startsWith('mf-')).flatMap(([name, value]) => all(value).map((address) => `${name}@${address}`));
     const { overrides: asked, problems } = readOverrides(texts, rulesOf(visit.site));
     const [back] = all(query['return_to']);
-    return show(visit, { status: problems.length > 0 ? 422 : 200, problems, asked, returnTo: back === undefined ? null : pathOf(back, originOf(visit.request)) });
+    return show(visit, { status: problems.length > 0 ? 422 : 200, problems, asked, returnTo: back === undefined ? null : pathOf(back, config.siteOrigin) });
   }
 
   async function keep(visit: Visit): Promise<FastifyReply> {
@@ -86,7 +85,7 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
     const { override, channel: named, return_to: back, end } = (request.body ?? {}) as Form;
     const { overrides, problems: refused } = readOverrides(all(override), rulesOf(site));
     const channel = channelIn(String(named ?? ''));
-    const returnTo = back === undefined ? pageBefore(request.headers.referer, originOf(request)) : pathOf(String(back), originOf(request));
+    const returnTo = back === undefined ? pageBefore(request.headers.referer, ownOrigins(config.siteOrigin)) : pathOf(String(back), config.siteOrigin);
     if (refused.length > 0 || channel === undefined || returnTo === null) {
       const problems = [...refused, ...(channel === undefined ? ['There is no such channel.'] : []), ...(returnTo === null ? ['The address to go on with is not one of this site.'] : [])];
       return show(visit, { status: 422, problems });
@@ -104,6 +103,6 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
   await app.register(async (scope) => {
     await scope.register(formbody);
     scope.get(PREVIEW_PATH, (request, reply) => visited(request, reply, ask));
-    scope.post(PREVIEW_PATH, (request, reply) => (refusedForeignWrite(request, reply) ? reply : visited(request, reply, keep)));
+    scope.post(PREVIEW_PATH, (request, reply) => (refusedForeignWrite(request, reply, config) ? reply : visited(request, reply, keep)));
   });
 }

@@ -1,0 +1,14 @@
+import { isLoopbackHost } from './loopback-host.ts';
+
+/** Names of this machine that browsers treat as different origins. */
+const LOOPBACK_NAMES = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * The origins that are this site: the one in SITE_ORIGIN and, where that is this machine, the machine's other names with the same
+ * port. Never taken from a request: the Host header says whatever its sender likes.
+ */
+export function ownOrigins(siteOrigin: string): ReadonlySet<string> {
+  const { protocol, hostname, port } = new URL(siteOrigin);
+  if (!isLoopbackHost(hostname)) return new Set([siteOrigin]);
+  return new Set([siteOrigin, ...LOOPBACK_NAMES.map((name) => `${protocol}//${name}${port && `:${port}`}`)]);
+}
