@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { homeCard } from './homes.ts';
-import { instant, queryList, slug } from './primitives.ts';
+import { instant, queryList, rowId, slug } from './primitives.ts';
 
 const listName = z.string().trim().min(1, { error: 'Give the list a name' }).max(60);
 const note = z.string().trim().max(500, { error: 'A note has at most 500 characters' });
 
 export const favoriteListName = z.object({ name: listName });
-const shareToken = z.string().regex(/^[\w-]{20,128}$/);
+const shareToken = z.string().regex(/^[\w-]{20,128}$/).max(128);
 export const favoriteNamedList = z.object({
   id: z.int(),
   name: z.string(),
@@ -34,7 +34,7 @@ export const sharedList = z.object({
   removed: z.int().describe('Homes of the list that are no longer offered'),
 });
 
-export const favoriteDetails = z.object({ list_id: z.int().nullable(), note });
+export const favoriteDetails = z.object({ list_id: rowId.nullable(), note });
 
 /** Names of homes as a browser has kept them: what is no home's name is no home. */
 export const homeCardsQuery = z.object({ slugs: queryList.pipe(z.array(z.string().max(120)).max(100)).describe('The answer has those that are offered, in this order') });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { AMENITIES, HOME_TYPES, SEARCH_TYPES, SORT_ORDERS } from './enumerations.ts';
 import { displayCity, homeCard, market, neighborhood } from './homes.ts';
-import { calendarDate, cents, coordinates, queryBoolean, queryInt, queryList, queryNumber, slug } from './primitives.ts';
+import { calendarDate, cents, coordinates, queryBoolean, queryDegrees, queryInt, queryList, queryNumber, slug } from './primitives.ts';
 
 /** Every parameter of the home search (specification 7). Unknown parameters are ignored: addresses carry utm and others. */
 export const homeSearchQuery = z.object({
@@ -13,19 +13,19 @@ export const homeSearchQuery = z.object({
   flex: queryBoolean.describe('Open-ended stay, counts as 365 days'),
   committed_nights: queryInt.pipe(z.int().min(30).max(730)).describe('Read only with an open end'),
   standby: queryBoolean,
-  sw_latitude: queryNumber,
-  sw_longitude: queryNumber,
-  ne_latitude: queryNumber,
-  ne_longitude: queryNumber,
+  sw_latitude: queryDegrees,
+  sw_longitude: queryDegrees,
+  ne_latitude: queryDegrees,
+  ne_longitude: queryDegrees,
   price_gte: queryInt.pipe(z.int().min(0).max(10_000_000)).describe('Dollars a month'),
   price_lte: queryInt.pipe(z.int().min(0).max(10_000_000)).describe('Dollars a month, no fewer than price_gte'),
   minimum_square_footage: queryInt.pipe(z.int().min(0).max(1_000_000)),
   minimum_bathrooms: queryNumber.pipe(z.number().min(0).max(100)),
-  beds: queryList.pipe(z.array(z.enum(['0', '1', '2', '3', '4']))),
+  beds: queryList.pipe(z.array(z.enum(['0', '1', '2', '3', '4'])).max(50)),
   min_beds: queryInt.pipe(z.int().min(0).max(4)),
   exact_match_beds: queryBoolean,
   exactMatchBeds: queryBoolean.describe('The same, as specification 7 spells it'),
-  neighborhood_id: queryList.pipe(z.array(z.string().regex(/^\d+$/, { error: 'Must be a list of numbers, such as 3,12' }))),
+  neighborhood_id: queryList.pipe(z.array(z.string().regex(/^\d+$/, { error: 'Must be a list of numbers, such as 3,12' }).max(20)).max(500)),
   category: z.enum(['furnished', 'unfurnished']),
   additional_homes_type: z.enum(HOME_TYPES).describe('Homes of this type too, beside those of the category'),
   search_type: z.enum(SEARCH_TYPES),
@@ -40,8 +40,8 @@ export const homeSearchQuery = z.object({
   allowed_for_hq_stays: queryBoolean,
   property_slug: slug,
   sort_by: z.enum(SORT_ORDERS),
-  near_latitude: queryNumber.describe('A point that matters to the person: origin of sort_by=distance and of distance_meters'),
-  near_longitude: queryNumber,
+  near_latitude: queryDegrees.describe('A point that matters to the person: origin of sort_by=distance and of distance_meters'),
+  near_longitude: queryDegrees,
   page: queryInt.pipe(z.int().min(1).max(1000)),
   results_per_page: queryInt.pipe(z.int().min(1).max(100)),
   grouped: queryBoolean,

@@ -96,7 +96,7 @@ export const stayQuery = z.object({
   start_date: calendarDate,
   end_date: calendarDate.optional(),
   stay_kind: z.enum(STAY_KINDS).optional(),
-  committed_nights: queryInt.optional(),
+  committed_nights: queryInt.pipe(z.int().min(0).max(1000)).optional(),
   pets: queryInt.pipe(z.int().min(0).max(2)).optional(),
   parking_spots: queryInt.pipe(z.int().min(0).max(2)).optional(),
   payment_method: z.enum(PAYMENT_METHODS).optional(),

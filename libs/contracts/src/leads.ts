@@ -27,12 +27,12 @@ export const createLead = z.object({
   utm_search: text(200).optional(),
   gclid: text(400).optional(),
   property_slug: slug.optional(),
-  min_price: z.int().min(0).optional(),
-  max_price: z.int().min(0).optional(),
+  min_price: z.int().min(0).max(10_000_000).optional(),
+  max_price: z.int().min(0).max(10_000_000).optional(),
 });
 export const lead = z.object({ reference: z.string(), message: z.string() });
 
-export const waitlistLink = z.object({ token: z.string().regex(/^[\w-]{20,128}$/) });
+export const waitlistLink = z.object({ token: z.string().regex(/^[\w-]{20,128}$/).max(128) });
 
 /** A place on a waitlist. It does not say whose: whoever has the mail may see this. */
 export const waitlistPlace = z.object({ city: z.string(), waiting: z.boolean().describe('False once the person has left') });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PAYMENT_METHODS, RESERVATION_ACTIONS, RESERVATION_STATUSES, STAY_KINDS } from './enumerations.ts';
 import { homeCard, quote } from './homes.ts';
-import { calendarDate, cents, instant, slug, uuid } from './primitives.ts';
+import { calendarDate, cents, instant, sentCents, slug, uuid } from './primitives.ts';
 import { reservationProfile } from './reservation-profile.ts';
 
 export const createReservation = z.object({
@@ -15,8 +15,8 @@ export const createReservation = z.object({
 export const payReservation = z.object({
   payment_method: z.enum(PAYMENT_METHODS),
   payment_token: z.string().min(8).max(200).describe('Made by the payment processor from the card; the card number itself never arrives here'),
-  accepted_total: cents.describe('The total that the person saw; another one answers price_changed with the new quote'),
-  accepted_due_at_booking: cents,
+  accepted_total: sentCents.describe('The total that the person saw; another one answers price_changed with the new quote'),
+  accepted_due_at_booking: sentCents,
 });
 
 export const timelineStep = z.object({ code: z.string(), label: z.string(), at: instant.nullable(), state: z.enum(['done', 'now', 'to_come']), detail: z.string().nullable() });

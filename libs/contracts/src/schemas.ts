@@ -7,7 +7,7 @@ import { homeAlternatives } from './home-alternatives.ts';
 import * as homeSearch from './home-search.ts';
 import * as homes from './homes.ts';
 import * as leads from './leads.ts';
-import { calendarDate, queryInt, slug, uuid } from './primitives.ts';
+import { calendarDate, queryInt, rowId, sentCents, slug, uuid } from './primitives.ts';
 import { priceGrid } from './price-grid.ts';
 import { property, removedProperty } from './properties.ts';
 import { reservationProfile } from './reservation-profile.ts';
@@ -15,7 +15,7 @@ import * as reservations from './reservations.ts';
 
 const bySlug = z.object({ slug });
 const byId = z.object({ id: uuid });
-const byNumber = z.object({ id: queryInt });
+const byNumber = z.object({ id: queryInt.pipe(rowId) });
 
 /** The contracts of every route, with schemas in wire form (snake_case). Server side; a browser imports types only. */
 export const contracts = {
@@ -61,7 +61,7 @@ export const contracts = {
   getSharedList: contract('getSharedList', { summary: 'A list that somebody shares by its link', callers: 'anyone', params: favorites.sharedListLink, response: favorites.sharedList, errors: ['not_found', 'rate_limited'] }),
 
   createReservation: contract('createReservation', { summary: 'Start a reservation (draft)', callers: 'signed_in', body: reservations.createReservation, status: 201, response: reservations.reservation, errors: ['unauthenticated', 'invalid', 'not_found', 'conflict', 'dates_taken'] }),
-  listReservations: contract('listReservations', { summary: 'Reservations of the signed-in person', callers: 'signed_in', query: z.object({ page: queryInt.pipe(z.int().min(1)).optional() }), response: reservations.reservationList, errors: ['unauthenticated'] }),
+  listReservations: contract('listReservations', { summary: 'Reservations of the signed-in person', callers: 'signed_in', query: z.object({ page: queryInt.pipe(z.int().min(1).max(10_000)).optional() }), response: reservations.reservationList, errors: ['unauthenticated'] }),
   getReservation: contract('getReservation', { summary: 'One reservation', callers: 'signed_in', params: byId, response: reservations.reservation, errors: ['unauthenticated', 'not_found'] }),
   updateReservationProfile: contract('updateReservationProfile', { summary: 'Save the profile step', callers: 'signed_in', params: byId, body: reservationProfile, response: reservations.reservation, errors: ['unauthenticated', 'not_found', 'invalid', 'action_not_allowed'] }),
   holdReservation: contract('holdReservation', { summary: 'Hold the home for 15 minutes', callers: 'signed_in', params: byId, status: 201, response: reservations.reservation, errors: ['unauthenticated', 'not_found', 'home_removed', 'dates_taken', 'action_not_allowed'] }),
@@ -70,7 +70,7 @@ export const contracts = {
   payReservation: contract('payReservation', { summary: 'Authorise the payment and submit', callers: 'signed_in', params: byId, body: reservations.payReservation, response: reservations.reservation, errors: ['unauthenticated', 'forbidden', 'not_found', 'invalid', 'payment_declined', 'price_changed', 'hold_expired', 'action_not_allowed', 'rate_limited', 'processor_unavailable'] }),
   confirmPayment: contract('confirmPayment', { summary: "Go on after the bank's extra check", callers: 'signed_in', params: byId, response: reservations.reservation, errors: ['unauthenticated', 'forbidden', 'not_found', 'payment_declined', 'hold_expired', 'action_not_allowed', 'processor_unavailable'] }),
   previewCancellation: contract('previewCancellation', { summary: 'What a cancellation would refund now', callers: 'signed_in', params: byId, response: reservations.cancellationPreview, errors: ['unauthenticated', 'not_found', 'action_not_allowed'] }),
-  cancelReservation: contract('cancelReservation', { summary: 'Cancel; refunds what the preview said', callers: 'signed_in', params: byId, body: z.object({ accepted_refund: z.int() }), response: reservations.reservation, errors: ['unauthenticated', 'not_found', 'action_not_allowed', 'price_changed', 'processor_unavailable'] }),
+  cancelReservation: contract('cancelReservation', { summary: 'Cancel; refunds what the preview said', callers: 'signed_in', params: byId, body: z.object({ accepted_refund: sentCents }), response: reservations.reservation, errors: ['unauthenticated', 'not_found', 'action_not_allowed', 'price_changed', 'processor_unavailable'] }),
   getPaymentConfiguration: contract('getPaymentConfiguration', { summary: 'How to make a payment token', callers: 'anyone', response: reservations.paymentConfiguration, errors: [] }),
 
   createLead: contract('createLead', { summary: 'Ask to be contacted', callers: 'anyone', body: leads.createLead, status: 201, response: leads.lead, errors: ['invalid', 'rate_limited'] }),

@@ -2,11 +2,14 @@ import { camelizeKeys } from '@lodestay/contracts';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import { AppError } from './app-error.ts';
+import { assertReasonableShape } from './body-shape.ts';
 import { bodyErrors, queryErrors, wordsOf } from './field-errors.ts';
 import type { RouteContract } from './route-contract.ts';
+import { findUnstorableText } from './storable-text.ts';
 
 /** Checks what came over the wire against the contract and hands it on in camelCase. */
 export function readRequest(contract: RouteContract, request: FastifyRequest) {
+  assertReasonableShape(request.body);
   const badQuery = contract.errors.includes('bad_request') || !contract.errors.includes('invalid') ? 'bad_request' : 'invalid';
   return {
     // An address that cannot exist is a page that does not exist: its shape is nobody's mistake in a form.
@@ -19,6 +22,8 @@ export function readRequest(contract: RouteContract, request: FastifyRequest) {
 function read(schema: z.ZodType | undefined, value: unknown, refusal: (error: z.ZodError) => AppError, words?: { error: typeof wordsOf }): unknown {
   if (!schema) return undefined;
   const parsed = schema.safeParse(value, words);
-  if (parsed.success) return camelizeKeys(parsed.data);
-  throw refusal(parsed.error);
+  if (!parsed.success) throw refusal(parsed.error);
+  const unstorable = findUnstorableText(parsed.data);
+  if (unstorable) throw refusal(unstorable);
+  return camelizeKeys(parsed.data);
 }
