@@ -1,0 +1,117 @@
+import { routes, type RouteName } from '@lodestay/contracts';
+import { contracts, type ContractShape } from '@lodestay/contracts/schemas';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { guestOf, type Guest } from './features/reservations/booking.testing.ts';
+import { CALLERS, isStaffRole, type Caller } from './testing/callers.ts';
+import { CONTRACT_CASES, requestOf, type CaseWorld, type ContractCase, type Parts } from './testing/contract-cases.ts';
+import { createCaseWorld, sendParts } from './testing/contract-world.ts';
+import { buildTestApp, type TestApp } from './testing/index.ts';
+
+/** Whose resource a call is about. Routes that are about nobody's have only `own`. */
+const RELATIONS = ['own', 'foreign', 'nonexistent'] as const;
+type Relation = (typeof RELATIONS)[number];
+type Answer = { status: number; body: string };
+
+let test: TestApp;
+let world: CaseWorld;
+
+beforeAll(async () => {
+  test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
+  world = await createCaseWorld(test);
+});
+afterAll(() => test.close());
+
+const names = Object.keys(routes) as RouteName[];
+const contractOf = (name: RouteName) => contracts[name] as ContractShape;
+const relationsOf = ({ access }: ContractCase): readonly Relation[] => (access === 'owned' ? RELATIONS : access === 'secret' ? ['own', 'nonexistent'] : ['own']);
+const successOf = (name: RouteName) => CONTRACT_CASES[name].status ?? contractOf(name).status ?? 200;
+
+/** What a cell of the matrix has to be: who a route is for by its contract, then whose resource it is about. */
+function expectedStatus(name: RouteName, { role, isAliased }: Caller, relation: Relation): number {
+  const [{ callers }, known] = [contractOf(name), CONTRACT_CASES[name]];
+  if (callers !== 'anyone' && role === null) return 401;
+  if (callers === 'staff' && !isStaffRole(role!)) return 403;
+  if (isAliased && known.aliased !== undefined) return known.aliased;
+  if (relation === 'own') return successOf(name);
+  return known.access === 'secret' ? known.refusal : 404;
+}
+
+async function partsFor(name: RouteName, relation: Relation, self: Guest, foreign: Parts): Promise<Parts> {
+  const known = CONTRACT_CASES[name];
+  if (known.access === 'open') return requestOf(name, await known.given?.(world));
+  if (relation === 'nonexistent') return requestOf(name, known.nonexistent(world));
+  if (known.access === 'secret') return requestOf(name, await known.make(world));
+  return relation === 'foreign' ? foreign : requestOf(name, await known.make(world, self));
+}
+
+/** An account to which everything foreign belongs, and a request about it. */
+async function foreignTo(name: RouteName): Promise<{ owner: Guest; parts: Parts }> {
+  const known = CONTRACT_CASES[name];
+  const owner = guestOf(test, await test.signedInUser({ firstName: 'Zephyrine', lastName: 'Quillfeather' }));
+  return { owner, parts: known.access === 'owned' ? requestOf(name, await known.make(world, owner)) : {} };
+}
+
+async function send(name: RouteName, parts: Parts, token: string | undefined): Promise<Answer> {
+  const { statusCode, body } = await sendParts(test, name, parts, token === undefined ? {} : { 'x-api-token': token });
+  return { status: statusCode, body: body.replace(/"request_id":"[^"]*"/, '"request_id":""') };
+}
+
+/** A resource of an account is made by the account itself, before its session ends. */
+async function cell(name: RouteName, caller: Caller, relation: Relation, foreign: Parts): Promise<Answer> {
+  const maker = guestOf(test, await test.signedInUser());
+  const { user, token } = await caller.enter(test);
+  return send(name, await partsFor(name, relation, caller.role === null ? maker : guestOf(test, user), foreign), token);
+}
+
+describe.each(names)('%s', (name) => {
+  it('answers each role as its contract says, about what is theirs and what is not', async () => {
+    const { owner, parts: foreign } = await foreignTo(name);
+    const cells = CALLERS.flatMap((caller) => relationsOf(CONTRACT_CASES[name]).map((relation) => ({ caller, relation, label: `${caller.name}: ${relation}` })));
+    const answers = new Map<string, Answer>();
+    for (const { caller, relation, label } of cells) answers.set(label, await cell(name, caller, relation, foreign));
+
+    expect(Object.fromEntries([...answers].map(([label, { status }]) => [label, status]))).toEqual(Object.fromEntries(cells.map(({ caller, relation, label }) => [label, expectedStatus(name, caller, relation)])));
+    if (CONTRACT_CASES[name].access !== 'owned') return;
+    const answersAbout = (relation: Relation) => CALLERS.map((caller) => [caller.name, answers.get(`${caller.name}: ${relation}`)]);
+    expect(answersAbout('foreign')).toEqual(answersAbout('nonexistent'));
+    // What is foreign is as its owner left it.
+    expect((await send(name, foreign, owner.user.token)).status).toBe(successOf(name));
+  }, 60_000);
+});
+
+describe('a request that does not fit its contract', () => {
+  const owned = names.filter((name) => CONTRACT_CASES[name].access === 'owned' && contractOf(name).body);
+
+  it.each(owned)('%s says nothing about whose resource it is', async (name) => {
+    const self = guestOf(test, await test.signedInUser());
+    const { parts: foreign } = await foreignTo(name);
+    for (const body of [{}, { unexpected: true }, [], 'text']) {
+      const [mine, theirs, nobodys] = await Promise.all(RELATIONS.map(async (relation) => send(name, { ...(await partsFor(name, relation, self, foreign)), body: body as object }, self.user.token)));
+      expect([theirs, nobodys]).toEqual([mine, mine]);
+      expect(mine!.status).toBe(422);
+    }
+  });
+
+  it.each(names.filter((name) => contractOf(name).callers !== 'anyone'))('%s asks a visitor to sign in before anything is checked', async (name) => {
+    const answers = await Promise.all([{}, [], 'text', { list_id: 'x' }].map((body) => send(name, { params: { id: '0', slug: 'NOT A SLUG', token: '' }, query: { page: 'x', payment_method: 'x' }, body: body as object }, undefined)));
+    expect(answers.map(({ status, body }) => [status, JSON.parse(body).error.code, JSON.parse(body).error.fields])).toEqual(answers.map(() => [401, 'unauthenticated', undefined]));
+  });
+});
+
+describe('what is foreign', () => {
+  it.each(names.filter((name) => CONTRACT_CASES[name].access === 'open' && contractOf(name).callers !== 'anyone'))('is not in the answer of %s', async (name) => {
+    const { owner, parts } = await foreignTo('getReservation');
+    await test.call('createFavoriteList', { as: owner.user, body: { name: 'Quillfeather homes' } });
+    const { user, token } = await CALLERS.find(({ role }) => role === 'super_admin')!.enter(test);
+    const { body } = await send(name, await partsFor(name, 'own', guestOf(test, user), {}), token);
+    for (const secret of [owner.user.email, owner.user.lastName, (parts.params as { id: string }).id]) expect(body).not.toContain(secret);
+  });
+});
+
+describe('a write that another site makes a browser send', () => {
+  it.each(names.filter((name) => routes[name][0] !== 'GET'))('%s is refused before anything is checked', async (name) => {
+    const user = await test.signedInUser();
+    const response = await sendParts(test, name, requestOf(name, { params: { id: '0', slug: 'x', token: '' } }), { cookie: `au_token=${user.token}`, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
+    expect([response.statusCode, response.json().error.code]).toEqual([403, 'foreign_origin']);
+  });
+});

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { RouteName } from '@lodestay/contracts';
+import { contracts, type ContractShape } from '@lodestay/contracts/schemas';
+import { createAccountTokens } from '../features/accounts/account-tokens.ts';
+import { createWaitlist } from '../features/leads/waitlist.ts';
+import { exampleOf } from './contract-fields.ts';
+import type { Guest } from '../features/reservations/booking.testing.ts';
+import type { TestApp } from './test-app.ts';
+
+/** Parts of a request in wire form (snake_case), as values that a contract reads. */
+export type Parts = { params?: object; query?: object; body?: object };
+
+/** What every case may refer to: homes that anybody may see, and an account with a password. */
+export type CaseWorld = { test: TestApp; homeSlug: string; propertySlug: string; removedHomeSlug: string; removedPropertySlug: string; nextHome(): Promise<string>; account: { id: number; email: string; password: string } };
+
+/**
+ * How one route is called, and whose resource the call is about.
+ * - `open`: about nothing that belongs to an account, or about the caller's own account.
+ * - `owned`: about a resource of one account; for everybody else it is as if it did not exist.
+ * - `secret`: whoever has the token may call.
+ *
+ * `status` is the answer to who may call, where it is not the contract's own; `aliased` that to a staff member who acts for an account.
+ */
+export type ContractCase = { status?: number; aliased?: number } & (
+  | { access: 'open'; given?: (world: CaseWorld) => Parts | Promise<Parts> }
+  | { access: 'owned'; make: (world: CaseWorld, owner: Guest) => Promise<Parts>; nonexistent: (world: CaseWorld) => Parts }
+  | { access: 'secret'; make: (world: CaseWorld) => Promise<Parts>; nonexistent: (world: CaseWorld) => Parts; refusal: number }
+);
+
+type Statuses = Pick<ContractCase, 'status' | 'aliased'>;
+
+const NO_ID = { params: { id: '0b7e5d1c-93f4-4f43-8a57-5a1de5a1f0c1' } };
+const NO_NUMBER = { params: { id: '2147483647' } };
+const NO_TOKEN = 'A'.repeat(43);
+const STAY = { startDate: '2027-03-01', endDate: '2027-06-01' };
+const DATES = { start_date: STAY.startDate, end_date: STAY.endDate };
+
+const open = (given?: (world: CaseWorld) => Parts | Promise<Parts>, statuses: Statuses = {}): ContractCase => ({ access: 'open', given, ...statuses });
+const slugOf = (name: 'homeSlug' | 'propertySlug' | 'removedHomeSlug' | 'removedPropertySlug', query?: object) => open((world) => ({ params: { slug: world[name] }, query }));
+const search = open(() => ({ query: { market: 'denver', ...DATES } }));
+
+const ofReservation = (step: 'draft' | 'held', more: Parts & Statuses = {}): ContractCase => {
+  const { status, aliased, ...parts } = more;
+  return {
+    access: 'owned',
+    nonexistent: () => ({ ...parts, ...NO_ID }),
+    status,
+    aliased,
+    make: async ({ nextHome }, owner) => ({ ...parts, params: { id: (await owner[step](await nextHome(), STAY)).id } }),
+  };
+};
+const ofList = (more: Parts = {}): ContractCase => ({ access: 'owned', nonexistent: () => ({ ...more, ...NO_NUMBER }), make: async ({ test }, owner) => ({ ...more, params: { id: String(await newList(test, owner)) } }) });
+const withToken = (make: (world: CaseWorld) => Promise<string>, parts: (token: string) => Parts, refusal = 404): ContractCase => ({ access: 'secret', refusal, nonexistent: () => parts(NO_TOKEN), make: async (world) => parts(await make(world)) });
+const byToken = (token: string): Parts => ({ params: { token } });
+
+/** Every route. A new one needs a line here. */
+export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
+  currentUser: open(),
+  endAlias: open(undefined, { status: 409, aliased: 200 }),
+  signUp: open(() => ({ body: { email: `${randomUUID()}@example.com`, password: 'quiet-harbor-41' } })),
+  signIn: open(({ account: { email, password } }) => ({ body: { email, password } })),
+  signOut: open(),
+  forgotPassword: open(({ account }) => ({ body: { email: account.email } })),
+  createMagicLink: open(({ account }) => ({ body: { email: account.email } })),
+  resetPassword: withToken((world) => accountToken(world, 'password_reset'), (token) => ({ body: { token, password: 'quiet-harbor-41' } }), 422),
+  getMagicLink: withToken((world) => accountToken(world, 'magic_link'), (id) => ({ params: { id } }), 422),
+  useMagicLink: withToken((world) => accountToken(world, 'magic_link'), (id) => ({ params: { id } }), 422),
+
+  listDisplayCities: open(),
+  searchDisplayCity: open(() => ({ params: { city: 'denver' }, query: DATES })),
+  searchHomes: search,
+  listAlternatives: search,
+  suggestPlaces: open(),
+  listNearest: open(),
+  findMovedPage: open(() => ({ query: { path: '/former' } }), { status: 404 }),
+  resolveSlug: slugOf('homeSlug'),
+  getHome: slugOf('homeSlug', DATES),
+  getAvailability: slugOf('homeSlug'),
+  getQuote: slugOf('homeSlug', DATES),
+  getPriceGrid: slugOf('homeSlug'),
+  getRemovedHome: slugOf('removedHomeSlug'),
+  listSimilarHomes: slugOf('homeSlug', DATES),
+  getProperty: slugOf('propertySlug', DATES),
+  getRemovedProperty: slugOf('removedPropertySlug'),
+  listHomeCards: open(({ homeSlug }) => ({ query: { slugs: homeSlug } })),
+
+  listFavorites: open(),
+  addFavorite: slugOf('homeSlug'),
+  removeFavorite: slugOf('homeSlug'),
+  describeFavorite: { access: 'owned', nonexistent: ({ homeSlug }) => ({ params: { slug: homeSlug }, body: { list_id: 2_147_483_647 } }), make: async ({ test, homeSlug }, owner) => ({ params: { slug: homeSlug }, body: { list_id: await newList(test, owner) } }) },
+  mergeFavorites: open(({ homeSlug }) => ({ body: { favorites: [{ home_slug: homeSlug, list_name: 'Denver', note: 'Light', saved_at: '2027-01-01T00:00:00Z' }] } })),
+  listFavoriteLists: open(),
+  createFavoriteList: open(),
+  renameFavoriteList: ofList(),
+  deleteFavoriteList: ofList(),
+  shareFavoriteList: ofList(),
+  stopSharingFavoriteList: ofList(),
+  getSharedList: withToken(sharedList, byToken),
+
+  createReservation: open(async ({ nextHome }) => ({ body: { home_slug: await nextHome(), ...DATES, stay_kind: 'fixed', committed_nights: undefined } })),
+  listReservations: open(),
+  getReservation: ofReservation('draft'),
+  updateReservationProfile: ofReservation('draft', { body: { date_of_birth: '1990-05-04' } }),
+  holdReservation: ofReservation('draft'),
+  releaseHold: ofReservation('held'),
+  getReservationQuote: ofReservation('draft'),
+  payReservation: ofReservation('held', { body: { payment_token: 'tok_unknown_to_the_bank' }, status: 409, aliased: 403 }),
+  confirmPayment: ofReservation('draft', { status: 409, aliased: 403 }),
+  previewCancellation: ofReservation('held'),
+  cancelReservation: ofReservation('held', { body: { accepted_refund: 0 } }),
+  getPaymentConfiguration: open(),
+
+  createLead: open(),
+  getWaitlistPlace: withToken(waitlistToken, byToken),
+  leaveWaitlist: withToken(waitlistToken, byToken),
+  getPromoCode: open(async ({ test }) => ({ params: { code: await promoCode(test) } })),
+  listFeatures: open(() => ({ query: { market: 'denver' } })),
+  getContract: open(),
+};
+
+/** A request that fits the contract: what the case says, and examples for every other field. */
+export function requestOf(name: RouteName, given: Parts = {}): Parts {
+  const { params, query, body } = contracts[name] as ContractShape;
+  const part = (schema: ContractShape['body'], key: keyof Parts) => (schema ? { [key]: { ...(exampleOf(schema) as object), ...given[key] } } : {});
+  // A query as people send it has a few of its parameters; each of the others is for a test of its own.
+  return { ...part(params, 'params'), ...(query ? { query: given.query ?? {} } : {}), ...part(body, 'body') };
+}
+
+async function newList(test: TestApp, owner: Pick<Guest, 'user'>): Promise<number> {
+  const { body, status } = await test.call('createFavoriteList', { as: owner.user, body: { name: randomUUID() } });
+  if (status !== 201) throw new Error(`No list was created: ${status}`);
+  return body.id;
+}
+
+async function accountToken({ test, account }: CaseWorld, purpose: 'password_reset' | 'magic_link'): Promise<string> {
+  return (await createAccountTokens({ db: test.db, clock: test.clock }).issue(account.id, purpose)).token;
+}
+
+async function sharedList({ test }: CaseWorld): Promise<string> {
+  const owner = { user: await test.signedInUser() };
+  const { body } = await test.call('shareFavoriteList', { as: owner.user, params: { id: String(await newList(test, owner)) }, body: { withNotes: false } });
+  if (!body.share?.token) throw new Error('No list was shared');
+  return body.share.token;
+}
+
+async function waitlistToken({ test }: CaseWorld): Promise<string> {
+  const { id } = await test.db.selectFrom('lead').select('id').where('productType', '=', 'city_waitlist').executeTakeFirstOrThrow();
+  return createWaitlist({ db: test.db, clock: test.clock }).issueLink(id);
+}
+
+async function promoCode(test: TestApp): Promise<string> {
+  const code = randomUUID().slice(0, 8).toUpperCase();
+  await test.db.insertInto('promoCode').values({ code, discountCents: 10_000, minimumNights: 30, cities: [], firstTimeOnly: false, usageLimit: null, bookBy: null }).execute();
+  return code;
+}
