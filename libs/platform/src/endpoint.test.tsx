@@ -2,13 +2,14 @@ import { act, renderHook } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, type ApiClient } from '@lodestay/api-client';
+import { createRenderRequest } from '@lodestay/contracts/render-request';
 import { createServerPlatform } from './server/index.ts';
 import { createQueryClient } from './create-platform.ts';
 import { fetchEndpoint, queryKeyOf, useEndpoint } from './endpoint.ts';
 // By package name, as the hooks ask for it.
 import { PlatformProvider } from '@lodestay/platform';
 
-const request = { url: '/', origin: 'http://site', apiBase: 'http://api', user: null, nonce: '', phone: '', now: '2027-01-01T00:00:00Z', today: '2026-12-31' };
+const request = createRenderRequest({ url: '/', origin: 'http://site', apiBase: 'http://api', user: null, nonce: '', phone: '', now: Date.parse('2027-01-01T00:00:00Z') });
 const DENVER = { query: { market: 'denver' } };
 const A_YEAR = 365 * 24 * 60 * 60_000;
 

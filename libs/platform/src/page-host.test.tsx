@@ -1,6 +1,7 @@
 import { act, render } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { createAnalytics, type AnalyticsEvent } from '@lodestay/analytics';
+import { createRenderRequest } from '@lodestay/contracts/render-request';
 // By package name: the pages and their host share its contexts.
 import { createLocationStore, defineRemote, locationOf, PageHost, preparePage, Providers } from '@lodestay/platform';
 import { createServerPlatform } from './server/index.ts';
@@ -11,7 +12,7 @@ const remote = defineRemote({ name: 'mf-x', pages: [{ name: 'market', path: '/s/
 async function open(href: string, consent: 'unknown' | 'denied') {
   const deliver = vi.fn<(event: AnalyticsEvent) => void>();
   const analytics = createAnalytics(deliver, consent);
-  const platform = { ...createServerPlatform({ url: '/', origin: 'https://site.example', apiBase: '', user: null, nonce: '', phone: '', now: '2027-01-01T00:00:00Z', today: '2026-12-31' }), analytics };
+  const platform = { ...createServerPlatform(createRenderRequest({ url: '/', origin: 'https://site.example', apiBase: '', user: null, nonce: '', phone: '', now: Date.parse('2027-01-01T00:00:00Z') })), analytics };
   const location = createLocationStore(href);
   const prepared = await preparePage(remote, platform, new URL(href, 'https://site.example'));
   if (!('page' in prepared)) throw new Error('no page');

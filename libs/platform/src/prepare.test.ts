@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@lodestay/api-client';
+import { createRenderRequest } from '@lodestay/contracts/render-request';
 import { signedInSession } from '@lodestay/session';
-import { createServerPlatform, type RenderRequest } from './server/index.ts';
+import { createServerPlatform } from './server/index.ts';
 import { matchPage, preparePage } from './prepare.ts';
 import { defineRemote, type PageModule } from './remote.ts';
 
-const request: RenderRequest = { url: '/', origin: 'http://site', apiBase: 'http://api', user: null, nonce: 'n', phone: '', now: '2027-01-01T00:00:00Z', today: '2026-12-31' };
+const request = createRenderRequest({ url: '/', origin: 'http://site', apiBase: 'http://api', user: null, nonce: 'n', phone: '', now: Date.parse('2027-01-01T00:00:00Z') });
 const page = (module: Partial<PageModule> = {}): PageModule => ({ Page: () => null, head: ({ params }) => ({ title: `Page ${params['slug'] ?? ''}` }), ...module });
 const remoteOf = (module: PageModule, signedIn?: true) => defineRemote({ name: 'mf-x', pages: [{ name: 'x', path: '/x/:slug', load: async () => module, signedIn }] });
 const prepare = (remote: ReturnType<typeof remoteOf>, path = '/x/one', platform = createServerPlatform(request)) => preparePage(remote, platform, new URL(path, 'http://site'));

@@ -1,7 +1,8 @@
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
+import type { RenderRequest } from '@lodestay/contracts/render-request';
 import { Providers, type Head } from '@lodestay/platform';
-import { createServerPlatform, type RenderRequest } from '@lodestay/platform/server';
+import { createServerPlatform } from '@lodestay/platform/server';
 import { createStyleCollector } from '@lodestay/ui/styles';
 import type { MessageKind, Suggestion } from '../boot.ts';
 import { Footer, type FooterPlaces } from './footer.tsx';

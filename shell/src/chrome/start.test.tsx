@@ -1,6 +1,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '@lodestay/contracts';
+import { createRenderRequest } from '@lodestay/contracts/render-request';
 import { createLocationStore, locationOf } from '@lodestay/platform';
 import { signedInSession, signedOutSession } from '@lodestay/session';
 import { testPlatform } from '@lodestay/testing';
@@ -13,7 +14,7 @@ const failed = vi.spyOn(console, 'error');
 beforeEach(() => {
   vi.resetModules();
   failed.mockReset();
-  const { header } = render({ url: '/standby', origin: 'https://site.example', apiBase: '', user: null, nonce: '', phone: '(303) 555-0142', now: '2027-01-04T17:00:00.000Z', today: '2027-01-04' });
+  const { header } = render(createRenderRequest({ url: '/standby', origin: 'https://site.example', apiBase: '', user: null, nonce: '', phone: '(303) 555-0142', now: Date.parse('2027-01-04T17:00:00.000Z') }));
   document.cookie = 'consent=denied';
   document.body.innerHTML = `<div id="shell-header">${header}</div><div id="shell-overlays"></div><script type="application/json" id="${BOOT_ID}">${JSON.stringify({ message: null, remotes: [], site: {} })}</script>`;
   // It waits for what React draws, which inside of `act` is drawn afterwards.

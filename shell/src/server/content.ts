@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { createApiClient } from '@lodestay/api-client';
-import type { RenderRequest, RenderResult } from '@lodestay/platform/server';
+import type { RenderRequest } from '@lodestay/contracts/render-request';
+import type { RenderResult } from '@lodestay/platform/server';
 import { RenderError } from '@lodestay/releases/rendering';
 import { brand } from '@lodestay/ui/brand';
 import type { Boot, MessageKind, Suggestion } from '../boot.ts';

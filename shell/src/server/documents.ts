@@ -1,9 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createApiClient } from '@lodestay/api-client';
 import type { CurrentUser } from '@lodestay/contracts';
-import type { RenderRequest } from '@lodestay/platform/server';
+import { createRenderRequest, type RenderRequest } from '@lodestay/contracts/render-request';
 import { containerOf, filesOfPage } from '@lodestay/releases';
-import { siteToday } from '@lodestay/stay';
 import { phoneLineFor } from '@lodestay/ui/brand';
 import type { Boot } from '../boot.ts';
 import { PREVIEW_PATH } from '../preview/preview-view.ts';
@@ -31,8 +30,7 @@ export function renderRequest(request: FastifyRequest, config: Pick<ShellConfig,
   const origin = config.siteOrigin;
   const url = request.originalUrl;
   const phone = phoneLineFor(new URL(url, origin).searchParams.get('utm_source'));
-  const now = Date.now();
-  return { url, origin, apiBase: config.apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], nonce, phone, now: new Date(now).toISOString(), today: siteToday(now) };
+  return createRenderRequest({ url, origin, apiBase: config.apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], nonce, phone, now: Date.now() });
 }
 
 /** Answers with documents: the frame of the site around what stands in the main part. */

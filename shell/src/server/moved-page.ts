@@ -1,5 +1,5 @@
 import { createApiClient } from '@lodestay/api-client';
-import type { RenderRequest } from '@lodestay/platform/server';
+import type { RenderRequest } from '@lodestay/contracts/render-request';
 
 /** Pages whose addresses have a name in them that may change. */
 const NAMED = /^\/(s|l|properties|homes)\/[^/]/;

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@lodestay/api-client';
+import { createRenderRequest } from '@lodestay/contracts/render-request';
 import { useParams } from '@lodestay/platform/router';
 import { defineRemote, type PageModule } from '../remote.ts';
-import { serverBundle, type RenderRequest } from './render.tsx';
+import { serverBundle } from './render.tsx';
 
-const request: RenderRequest = { url: '/x/one', origin: 'http://site', apiBase: 'http://api', user: null, nonce: 'n', phone: '', now: '2027-01-01T00:00:00Z', today: '2026-12-31' };
+const request = createRenderRequest({ url: '/x/one', origin: 'http://site', apiBase: 'http://api', user: null, nonce: 'n', phone: '', now: Date.parse('2027-01-01T00:00:00Z') });
 const missing = (status: number): PageModule => ({ Page: () => <p>here</p>, head: () => ({ title: 'Here' }), prefetch: () => Promise.reject(new ApiError(status, null)) });
 const remoteAnswering = (status: number) => defineRemote({ name: 'mf-x', pages: [{ name: 'x', path: '/x/:slug', load: async () => missing(status) }] });
 

@@ -1,1 +1,1 @@
-export { createServerPlatform, scriptJson, serverBundle, type RenderRequest, type RenderResult } from './render.tsx';
+export { createServerPlatform, scriptJson, serverBundle, type RenderResult } from './render.tsx';

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { dehydrate } from '@tanstack/react-query';
 import { createAnalytics } from '@lodestay/analytics';
 import { ApiError, createApiClient, viewerApi } from '@lodestay/api-client';
-import type { CurrentUser } from '@lodestay/contracts';
+import type { RenderRequest } from '@lodestay/contracts/render-request';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
 import { createStyleCollector } from '@lodestay/ui/styles';
 import { createLocationStore } from '../location.ts';
@@ -16,24 +16,6 @@ import { createToasts } from '../toasts.ts';
 import { utmOf } from '../utm.ts';
 import { apiTransport } from './api-transport.ts';
 import { createOneRenderClient } from './one-render-client.ts';
-
-/** A request for one page, as it crosses to the worker: plain data. */
-export type RenderRequest = {
-  /** Path and query. */
-  url: string;
-  origin: string;
-  apiBase: string;
-  user: CurrentUser | null;
-  /** Session token, for reads on the person's behalf. */
-  token?: string;
-  userAgent?: string;
-  nonce: string;
-  phone: string;
-  /** ISO instant. */
-  now: string;
-  /** `Platform.today`. */
-  today: string;
-};
 
 export type RenderResult =
   | { status: number; page: string; html: string; /** `<style>` element. */ styles: string; /** JSON, safe inside a script element. */ state: string; head: Head }

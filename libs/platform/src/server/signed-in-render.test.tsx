@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { CurrentUser } from '@lodestay/contracts';
+import { createRenderRequest } from '@lodestay/contracts/render-request';
 import { obscuredUserId } from '@lodestay/stay';
 import { useEndpoint } from '../endpoint.ts';
 import { defineRemote } from '../remote.ts';
@@ -26,7 +27,7 @@ afterAll(() => {
 });
 
 const render = async (user: CurrentUser | null) => {
-  const result = await serverBundle(remote).render({ url: '/x', origin: 'http://site', apiBase: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, user, nonce: '', phone: '', now: '2027-01-01T12:00:00Z', today: '2026-12-31' });
+  const result = await serverBundle(remote).render(createRenderRequest({ url: '/x', origin: 'http://site', apiBase: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, user, nonce: '', phone: '', now: Date.parse('2027-01-01T12:00:00Z') }));
   if (!('html' in result)) throw new Error(`status ${result.status}`);
   return { html: result.html, keys: (JSON.parse(result.state) as { queries: { queryKey: unknown }[] }).queries.map(({ queryKey }) => queryKey) };
 };

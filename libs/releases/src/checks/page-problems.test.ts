@@ -9,7 +9,7 @@ const found = `{ status: 200, page: 'home', html: '<p>' + url + '</p>', state: '
 /** Problems of a release with one route, whose bundle answers with `answer`. */
 const problems = (answer: string, path = '/homes/:slug', rest = '') => {
   const routes = [{ page: 'home', path }];
-  const bundle = `exports.routes = ${JSON.stringify(routes)}; exports.render = async ({ url, user, now, phone, nonce }) => { ${answer} }; ${rest}`;
+  const bundle = `exports.routes = ${JSON.stringify(routes)}; exports.render = async ({ url, user, now, today, phone, nonce }) => { ${answer} }; ${rest}`;
   return pageProblems(verified({ name: 'mf-listing', version: 'b'.repeat(12), routes }), Buffer.from(bundle), asked, samples);
 };
 
@@ -21,7 +21,7 @@ describe('pageProblems', () => {
     ['that an invented thing is not there', `return { status: 404 }`, '/magic-link/:token'],
     ['that an invented thing is gone', `return { status: 410 }`, '/magic-link/:token'],
     ['that the api does not take an invented thing', `throw Object.assign(new Error('not valid'), { status: 422 })`, '/magic-link/:token'],
-    ['as a visitor with all fields', `if (user !== null || isNaN(Date.parse(now)) || !phone || !nonce) throw new Error('incomplete'); return ${found}`, '/'],
+    ['as a visitor with all fields', `if (user !== null || isNaN(Date.parse(now)) || !/^\\d{4}-\\d\\d-\\d\\d$/.test(today) || !phone || !nonce) throw new Error('incomplete'); return ${found}`, '/'],
   ])('takes %s for an answer', async (_, answer, path) => {
     expect(await problems(answer, path)).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { RenderRequest } from '@lodestay/platform/server';
+import type { RenderRequest } from '@lodestay/contracts/render-request';
 import { ownOrigins } from '@lodestay/server';
 import type { Transferred } from '@lodestay/releases/rendering';
 import type { Boot } from '../../boot.ts';

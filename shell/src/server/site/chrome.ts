@@ -1,4 +1,4 @@
-import type { RenderRequest } from '@lodestay/platform/server';
+import type { RenderRequest } from '@lodestay/contracts/render-request';
 import type { RenderPool, Transferred } from '@lodestay/releases/rendering';
 import type { MessageKind } from '../../boot.ts';
 import type { PreviewView } from '../../preview/preview-view.ts';

@@ -1,0 +1,29 @@
+import { siteToday } from '@lodestay/stay';
+import type { CurrentUser } from './types.ts';
+
+/** A request for one page, as a server sends it to the server bundle of a release. Plain data: it crosses to another thread. */
+export type RenderRequest = {
+  /** Path and query. */
+  url: string;
+  origin: string;
+  apiBase: string;
+  user: CurrentUser | null;
+  /** Session token, for reads on the person's behalf. */
+  token?: string;
+  userAgent?: string;
+  nonce: string;
+  phone: string;
+  /** ISO instant. */
+  now: string;
+  /** The day that lists and examples begin with (`YYYY-MM-DD`). */
+  today: string;
+};
+
+/** What a caller supplies. `now` is in milliseconds since 1970; everything else that follows from it is derived. */
+export type RenderRequestInput = Omit<RenderRequest, 'now' | 'today'> & { now: number };
+
+/**
+ * Makes the request of a page. The shell and the check that runs before composing both use this function, so that a field
+ * that one of them does not supply is a type error, not a release that is refused.
+ */
+export const createRenderRequest = ({ now, ...rest }: RenderRequestInput): RenderRequest => ({ ...rest, now: new Date(now).toISOString(), today: siteToday(now) });
