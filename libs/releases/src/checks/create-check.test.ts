@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contractOf } from '@lodestay/contracts/fingerprint';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Release } from '../release.ts';
 import { releaseStore, type ReleaseStore, type VerifiedRelease } from '../release-store.ts';
 import type { Store } from '../store.ts';
@@ -89,6 +89,14 @@ describe('createCheck', () => {
       expect.stringContaining('/account (asked as /account)'),
     ]);
     for (const line of found) expect(line).toMatch(/^mf-listing [0-9a-f]{12}[^\n]*: [^\n]+$|^mf-listing [0-9a-f]{12}: [^\n]+; [^\n]+$/);
+  });
+
+  it('gives a bundle that it tries nothing of the process', async () => {
+    vi.stubEnv('SIGNING_SECRET', 'of the one who composes');
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const bundle = `exports.routes = [{ page: 'home', path: '/homes/:slug' }]; exports.render = () => { throw new Error('found ' + JSON.stringify([process.env, typeof process.getBuiltinModule])); };`;
+    parts[1] = await published({ name: 'mf-listing', bundle, routes: [{ page: 'home', path: '/homes/:slug' }] });
+    expect(await problems()).toEqual([expect.stringContaining('throws (found [{},"undefined"])')]);
   });
 
   it('holds no development build to the budget', async () => {

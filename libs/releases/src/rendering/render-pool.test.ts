@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { RenderPool, type RenderPoolOptions } from './render-pool.ts';
 
 const BUNDLE = `
@@ -50,7 +50,7 @@ describe('RenderPool', () => {
   });
 
   it.each(['/hangs', '/never'])('gives up on %s and goes on with a new thread', async (url) => {
-    const render = open(BUNDLE, { timeoutMs: 300 });
+    const render = open(BUNDLE, { timeoutMs: 1000 });
     await expect(render('/warm')).resolves.toBeDefined();
     await expect(render(url)).rejects.toMatchObject({ kind: 'timeout' });
     await expect(render('/fine')).resolves.toEqual(page('/fine'));
@@ -66,6 +66,36 @@ describe('RenderPool', () => {
     const render = open('throw new Error("broken bundle")');
     await expect(render('/')).rejects.toMatchObject({ kind: 'worker' });
   });
+
+  it('replaces a thread that ended while nobody needed it, and says so', async () => {
+    const problems: string[] = [];
+    const render = open(`${BUNDLE}; exports.end = () => void setTimeout(() => process.exit(7)); exports.startedAt = Date.now();`, { onProblem: (problem) => problems.push(problem) });
+    const startedAt = await pool!.call('startedAt');
+    await pool!.call('end');
+    await vi.waitFor(() => expect(problems).toEqual(['a render thread of mf-example 000000000000 ended (the thread ended with code 7); another one starts now']));
+    // Long enough for a thread to start. Nobody asks for one meanwhile.
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+    const askedAt = Date.now();
+    const next = (await pool!.call('startedAt')) as unknown as number;
+    expect(next).not.toBe(startedAt);
+    expect(next).toBeLessThan(askedAt);
+    await expect(render('/fine')).resolves.toEqual(page('/fine'));
+  });
+
+  it('waits longer each time a thread ends soon, and answers those who ask meanwhile', async () => {
+    const problems: string[] = [];
+    open(`${BUNDLE}; exports.end = () => process.exit(7);`, { onProblem: (problem) => problems.push(/another one starts (.*)$/.exec(problem)![1]!) });
+    for (let turn = 0; turn < 4; turn++) await expect(pool!.call('end')).rejects.toMatchObject({ kind: 'worker' });
+    expect(problems).toEqual(['now', 'in 100 ms', 'in 200 ms', 'in 400 ms']);
+  });
+
+  it('tries a bundle that does not load less and less often, and refuses calls at once until then', async () => {
+    const problems: string[] = [];
+    const render = open('throw new Error("broken bundle")', { onProblem: (problem) => problems.push(problem) });
+    await expect(render('/')).rejects.toMatchObject({ kind: 'worker', message: expect.stringContaining('broken bundle') });
+    await expect(render('/')).rejects.toMatchObject({ kind: 'worker', message: expect.stringContaining('broken bundle') });
+    await vi.waitFor(() => expect(problems.map((problem) => /in \d+ ms$/.exec(problem)?.[0])).toEqual(['in 1000 ms', 'in 2000 ms']), { timeout: 10_000 });
+  }, 15_000);
 
   it('refuses more than can wait', async () => {
     const render = open(BUNDLE, { maxQueue: 1, inFlight: 1, timeoutMs: 500 });

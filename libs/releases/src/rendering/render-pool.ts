@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startRenderThread, type ThreadMessage } from './render-thread.ts';
 
 export type RenderPoolOptions = {
   /** What error stacks call the bundle, e.g. 'mf-search 0a1b2c3d4e5f'. */
@@ -11,6 +12,8 @@ export type RenderPoolOptions = {
   inFlight: number;
   maxQueue: number;
   maxHeapMb: number;
+  /** One line for the log: a thread ended, why, and when another one starts. */
+  onProblem?: (problem: string) => void;
 };
 
 export const RENDER_DEFAULTS = { workers: 1, timeoutMs: 5000, inFlight: 4, maxQueue: 200, maxHeapMb: 128 } as const;
@@ -32,13 +35,18 @@ export class RenderError extends Error {
 }
 
 type Job = { id: number; call: string; given: readonly unknown[]; resolve(result: unknown): void; reject(error: RenderError): void; timer: NodeJS.Timeout };
-type Member = { thread: Worker; jobs: Map<number, Job>; ready: boolean };
-type Message = { ready: true } | { id: number; result: unknown } | { id: number; error: { message: string; status?: number } };
+type Member = { thread: Worker; jobs: Map<number, Job>; /** When it could render, on the clock of `performance`; null before. */ readyAt: number | null };
 
-/** Pause before a thread that died at start is tried again, so that a broken release does not spin. */
-const RESPAWN_PAUSE_MS = 1000;
+/** A thread that could render for this long was sound: when it ends, the next one starts at once. */
+const STABLE_MS = 10_000;
 
-/** Worker threads that render one release. A thread that hangs or dies is replaced; what it had under way fails. */
+/** Pause before the thread that follows after `failures` others that ended soon. A page that ends its thread must not take the other pages down for long. */
+const pauseAfterCrash = (failures: number) => (failures === 0 ? 0 : Math.min(50 * 2 ** failures, 1000));
+
+/** The same where a thread never came up: the bundle is broken, and trying more often would not repair it. */
+const pauseAfterFailedStart = (failures: number) => Math.min(1000 * 2 ** failures, 30_000);
+
+/** Worker threads that render one release. A thread that hangs or dies is replaced before it is needed again; what it had under way fails. */
 export class RenderPool {
   readonly options: RenderPoolOptions;
   private members: Member[] = [];
@@ -46,6 +54,10 @@ export class RenderPool {
   private lastId = 0;
   private closed = false;
   private respawn: NodeJS.Timeout | undefined;
+  /** Threads in a row that ended soon after their start. */
+  private failures = 0;
+  /** Why the last thread never came up, until one does. */
+  private startFailure: string | null = null;
 
   constructor(options: RenderPoolOptions) {
     this.options = options;
@@ -56,6 +68,7 @@ export class RenderPool {
     if (this.closed) return Promise.reject(new RenderError('worker', 'the pool is closed'));
     if (this.queue.length >= this.options.maxQueue) return Promise.reject(new RenderError('queue', 'too many pages are waiting'));
     this.start();
+    if (this.members.length === 0 && this.startFailure !== null) return Promise.reject(new RenderError('worker', this.startFailure));
     return new Promise<Transferred<Result>>((resolve, reject) => {
       const id = ++this.lastId;
       const timer = setTimeout(() => this.giveUp(id), this.options.timeoutMs);
@@ -83,28 +96,26 @@ export class RenderPool {
   }
 
   private spawn() {
-    const thread = new Worker(new URL('./render-worker.ts', import.meta.url), {
-      workerData: { name: this.options.name, source: this.options.source },
-      resourceLimits: { maxOldGenerationSizeMb: this.options.maxHeapMb, // A page makes a few megabytes of garbage; a small nursery would copy them again and again.
-        maxYoungGenerationSizeMb: 64, stackSizeMb: 4 },
-    });
-    const member: Member = { thread, jobs: new Map(), ready: false };
+    const member: Member = {
+      thread: startRenderThread(this.options, { message: (message) => this.receive(member, message), end: (reason) => this.lose(member, reason) }),
+      jobs: new Map(), readyAt: null,
+    };
     this.members.push(member);
-    thread.on('message', (message: Message) => {
-      if ('ready' in message) {
-        member.ready = true;
-      } else {
-        const job = member.jobs.get(message.id);
-        if (!job) return;
-        member.jobs.delete(message.id);
-        clearTimeout(job.timer);
-        if ('result' in message) job.resolve(message.result);
-        else job.reject(new RenderError('threw', message.error.message, message.error.status));
-      }
-      this.assign();
-    });
-    thread.on('error', (error) => this.lose(member, String(error)));
-    thread.on('exit', (code) => this.lose(member, `the thread ended with code ${code}`));
+  }
+
+  private receive(member: Member, message: ThreadMessage) {
+    if ('ready' in message) {
+      member.readyAt = performance.now();
+      this.startFailure = null;
+    } else {
+      const job = member.jobs.get(message.id);
+      if (!job) return;
+      member.jobs.delete(message.id);
+      clearTimeout(job.timer);
+      if ('error' in message) job.reject(new RenderError('threw', message.error.message, message.error.status));
+      else job.resolve(message.result);
+    }
+    this.assign();
   }
 
   private lose(member: Member, reason: string) {
@@ -112,18 +123,27 @@ export class RenderPool {
     this.members = this.members.filter((other) => other !== member);
     for (const job of member.jobs.values()) this.fail(job, new RenderError('worker', reason));
     if (this.closed) return;
-    if (member.ready) {
-      if (this.queue.length > 0) this.spawn();
-      return;
+    if (member.readyAt !== null && performance.now() - member.readyAt > STABLE_MS) this.failures = 0;
+    if (member.readyAt === null) {
+      // Whoever waits gets an answer now, and the next try is later.
+      this.startFailure = reason;
+      for (const job of this.queue.splice(0)) this.fail(job, new RenderError('worker', reason));
     }
-    // It never came up: whoever waits gets an answer now, and the next try is later.
-    for (const job of this.queue.splice(0)) this.fail(job, new RenderError('worker', reason));
-    this.respawn = setTimeout(() => (this.respawn = undefined), RESPAWN_PAUSE_MS).unref();
+    const pause = member.readyAt === null ? pauseAfterFailedStart(this.failures) : pauseAfterCrash(this.failures);
+    this.failures += 1;
+    this.options.onProblem?.(`a render thread of ${this.options.name} ended (${reason}); another one starts ${pause === 0 ? 'now' : `in ${pause} ms`}`);
+    clearTimeout(this.respawn);
+    this.respawn = undefined;
+    if (pause === 0) return this.start();
+    this.respawn = setTimeout(() => {
+      this.respawn = undefined;
+      this.start();
+    }, pause).unref();
   }
 
   private assign() {
     while (this.queue.length > 0) {
-      const free = this.members.filter((member) => member.ready && member.jobs.size < this.options.inFlight);
+      const free = this.members.filter((member) => member.readyAt !== null && member.jobs.size < this.options.inFlight);
       const member = free.sort((a, b) => a.jobs.size - b.jobs.size)[0];
       if (!member) return;
       const job = this.queue.shift()!;

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module';
 import vm from 'node:vm';
 import { parentPort, workerData } from 'node:worker_threads';
+import { isolateThread } from './isolate-thread.ts';
 
 /**
  * Runs the server bundle of one release. Messages: `{ id, call, given }` in, `{ id, result }` or `{ id, error }` out. The
@@ -11,17 +11,18 @@ const port = parentPort!;
 const encoder = new TextEncoder();
 
 type Exports = Record<string, (...given: unknown[]) => unknown>;
-type Result = { html?: unknown; state?: unknown } | undefined;
+type Result = { html?: unknown; state?: unknown } | string | undefined;
 
 /** The bytes that were checked are the ones that run: nothing is read from a disk again. */
-function load(): Exports {
+function load(require: (name: string) => unknown): Exports {
   const module = { exports: {} as Exports };
+  // Without a callback for them, `import()` in the script is refused.
   const wrapper = new vm.Script(`(function (module, exports, require) {${new TextDecoder().decode(source)}\n})`, { filename: name }).runInThisContext() as (...given: unknown[]) => void;
-  wrapper(module, module.exports, createRequire(import.meta.url));
+  wrapper(module, module.exports, require);
   return module.exports;
 }
 
-const bundle = load();
+const bundle = load(isolateThread());
 
 port.on('message', async ({ id, call, given }: { id: number; call: string; given: unknown[] }) => {
   try {
@@ -35,11 +36,11 @@ port.on('message', async ({ id, call, given }: { id: number; call: string; given
       transferred.push(encoded.buffer);
       return encoded;
     };
-    port.postMessage({ id, result: result && 'html' in result ? { ...result, html: bytes(result.html), state: bytes(result.state) } : result }, transferred);
+    port.postMessage({ id, result: result instanceof Object && 'html' in result ? { ...result, html: bytes(result.html), state: bytes(result.state) } : result }, transferred);
   } catch (error) {
-    const { name: kind, message, stack, status } = error as Error & { status?: number };
+    const { name: kind, message, stack, status } = Object(error) as Error & { status?: number };
     // A read that got no answer has no status, and must not pass for a fault of the bundle.
-    port.postMessage({ id, error: { message, stack, status: kind === 'ApiError' ? status || 503 : status } });
+    port.postMessage({ id, error: { message: message ?? String(error), stack, status: kind === 'ApiError' ? status || 503 : status } });
   }
 });
 

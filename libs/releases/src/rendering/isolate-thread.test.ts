@@ -1,0 +1,59 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ATTEMPT_NAMES, findings, hostileBundle } from '../testing/hostile-bundle.ts';
+import { RENDER_DEFAULTS, RenderPool } from './render-pool.ts';
+
+const pools: RenderPool[] = [];
+
+function open(source: string): RenderPool {
+  const pool = new RenderPool({ ...RENDER_DEFAULTS, name: 'mf-example 000000000000', source: new TextEncoder().encode(source) });
+  pools.push(pool);
+  return pool;
+}
+
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await Promise.all(pools.splice(0).map((pool) => pool.close()));
+});
+
+describe('a render thread', () => {
+  it('gives a bundle no way to what belongs to the process', async () => {
+    const { html } = await open(hostileBundle).call<{ html: string }>('render', {});
+    const text = new TextDecoder().decode(html);
+    expect(findings(text)).toEqual({});
+    for (const name of ATTEMPT_NAMES) expect(text).toContain(JSON.stringify(name));
+  });
+
+  it('starts without variables, parameters and options of the process', async () => {
+    vi.stubEnv('SITE_SECRET', 'a secret of the server');
+    const pool = open('exports.look = () => ({ env: Object.keys(process.env), argv: process.argv.slice(2), execArgv: process.execArgv })');
+    expect(await pool.call('look')).toEqual({ env: [], argv: [], execArgv: [] });
+    vi.unstubAllEnvs();
+  });
+
+  it('leaves of process what it knows, whatever a later Node.js adds', async () => {
+    const names = await open('exports.names = () => Object.getOwnPropertyNames(process).filter((name) => process[name] instanceof Function).sort()').call<string[]>('names');
+    expect(names).toEqual([
+      '_fatalException', '_tickCallback', 'cpuUsage', 'cwd', 'emitWarning', 'exit', 'hasUncaughtExceptionCaptureCallback', 'hrtime', 'memoryUsage', 'nextTick', 'reallyExit', 'ref', 'setUncaughtExceptionCaptureCallback', 'unref', 'uptime',
+    ]);
+  });
+
+  it('says which modules a bundle may load', async () => {
+    await expect(open("require('node:fs')").call('render')).rejects.toThrow("a server bundle may not load 'node:fs'");
+  });
+
+  it('prints with its name, and never as a line of the server', async () => {
+    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    await open(`exports.print = () => { console.log('{"level":60,"msg":"forged"}\\rforged'); console.error('two\\nlines'); }`).call('print');
+    await vi.waitFor(() => expect(printed.mock.calls.flat().sort()).toEqual(['[mf-example 000000000000] lines', '[mf-example 000000000000] two', '[mf-example 000000000000] {"level":60,"msg":"forged"} forged']));
+  });
+
+  it('may send messages of any form without ending the process', async () => {
+    const pool = open(`
+      let port;
+      const { postMessage } = MessagePort.prototype;
+      MessagePort.prototype.postMessage = function (...given) { port = this; return postMessage.apply(this, given); };
+      exports.send = () => { for (const message of [null, 'text', { id: 'x' }, { id: 1e9, result: 1 }, { id: {}, error: null }]) postMessage.call(port, message); return { sent: true }; };`);
+    expect(await pool.call('send')).toEqual({ sent: true });
+    expect(await pool.call('send')).toEqual({ sent: true });
+  });
+});
