@@ -31,6 +31,7 @@ async function start(): Promise<() => Promise<void>> {
       throw error;
     });
     started.push(server.stop);
+    server.keepRunning({ log: (line) => logger.warn(line), onGivenUp: (error) => fail(error.message) });
     const database = openDatabase(server.connectionString);
     started.push(database.close);
     // Last of all reasons, and before the first migration: what is refused is not changed either.
@@ -80,7 +81,7 @@ function announce(message: object): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(error instanceof SettingError ? `${error.message}\n` : `${inspect(error)}\n`);
+  process.stderr.write(error instanceof SettingError ? `${error.message}\n` : typeof error === 'string' ? `${error}\n` : `${inspect(error)}\n`);
   process.exit(1);
 }
 

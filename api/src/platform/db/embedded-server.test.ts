@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbeddedServer, type EmbeddedServer } from './index.ts';
 
 const settings = { fsync: 'off' };
@@ -68,6 +68,63 @@ describe('the embedded server', () => {
     expect(await isRunning()).toBe(true);
     await servers[2]?.stop();
     expect(await isRunning()).toBe(false);
+  });
+
+  describe('kept running', () => {
+    let server: EmbeddedServer;
+    let lines: string[];
+    let givenUp: Promise<Error>;
+    beforeEach(async () => {
+      server = await start();
+      lines = [];
+      givenUp = new Promise((resolve) => server.keepRunning({ log: (line) => lines.push(line), onGivenUp: resolve, giveUpAfterMs: 1000 }));
+    });
+    afterEach(() => server.stop());
+
+    const postmaster = async () => Number((await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+    /** Resolves when the server answers at the address that it had. */
+    const answersAgain = () => expect.poll(() => ask(server, 'select 1').catch((error: Error) => error.message), { timeout: 15_000, interval: 50 }).toBe(1);
+
+    it('is started again on its port after it was killed, with what was committed', async () => {
+      await ask(server, 'create table survived (id integer)');
+      const pid = await postmaster();
+      process.kill(pid, 'SIGKILL');
+      await answersAgain();
+      expect(await ask(server, "select to_regclass('survived')::text")).toBe('survived');
+      expect(await postmaster()).not.toBe(pid);
+      await expect.poll(() => lines).toEqual([expect.stringMatching(/^Lost the connection that watches PostgreSQL: ./), expect.stringMatching(/^PostgreSQL was started again, [\d.]+ s after/)]);
+    });
+
+    it('does not wait for a query that the killed server has left behind', async () => {
+      const busy = new pg.Client({ connectionString: server.connectionString });
+      busy.on('error', () => {});
+      await busy.connect();
+      const endless = busy.query('select count(*) from generate_series(1, 1000000000000) number where number % 3 = 1').catch(() => 'lost');
+      await expect.poll(() => ask(server, "select count(*)::int from pg_stat_activity where query like 'select count(*) from generate%'")).toBe(1);
+      process.kill(await postmaster(), 'SIGKILL');
+      await answersAgain();
+      expect(await endless).toBe('lost');
+    });
+
+    it('is joined again, and left alone, when only its connections are closed', async () => {
+      const pid = await postmaster();
+      await ask(server, 'select count(pg_terminate_backend(pid)) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null');
+      await expect.poll(() => lines.at(-1)).toMatch(/^PostgreSQL is running/);
+      expect(await postmaster()).toBe(pid);
+      await server.stop();
+      expect(await isRunning()).toBe(false);
+    });
+
+    it('is given up when it does not stay up', async () => {
+      // A file that PostgreSQL cannot read keeps it from starting.
+      const settings = join(folder, 'cluster/postgresql.auto.conf');
+      const before = await readFile(settings, 'utf8');
+      await writeFile(settings, 'nonsense nonsense');
+      process.kill(await postmaster(), 'SIGKILL');
+      expect((await givenUp).message).toMatch(/^PostgreSQL does not stay up: PostgreSQL did not start in .*contains errors/);
+      await writeFile(settings, before);
+      await server.stop();
+    });
   });
 
   it('starts over a pid file that a machine which lost power has left, even if its number is another process now', async () => {

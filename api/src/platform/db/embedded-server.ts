@@ -7,18 +7,20 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { SettingError } from '../setting-error.ts';
 import { assertReachable, embeddedBinaries, serverUser, type Binaries, type ServerUser } from './embedded-binaries.ts';
+import { endOrphans } from './embedded-orphans.ts';
+import { joinServer, type Presence } from './embedded-presence.ts';
+import { watchServer, type KeepRunningOptions, type ServerWatch } from './embedded-watch.ts';
 import { withFileLock } from './file-lock.ts';
 import { forgetStaleServer, runningPort } from './postmaster.ts';
 
 const run = promisify(execFile);
 const DATABASE = 'lodestay';
-/** Shared by every process that uses the server, taken alone by the one that stops it. */
-const PRESENCE_LOCK = 7_305_002;
-
 export type EmbeddedServer = {
   connectionString: string;
   /** Whether it was already running, left by a killed process or started by another one. */
   adopted: boolean;
+  /** From now on starts the server again, on the same port, whenever it dies. */
+  keepRunning(options: KeepRunningOptions): void;
   /** Stops the server, unless another process still uses it; that one stops it then. */
   stop(): Promise<void>;
 };
@@ -42,20 +44,42 @@ export async function startEmbeddedServer({ folder: given, settings = {} }: Embe
   await Promise.all([assertReachable(folder, user), assertReachable(binaries.postgres, user)]);
   if (user) await chown(folder, user.uid, user.gid);
 
-  return withFileLock(join(folder, 'starting.lock'), async () => {
-    const password = await ensureCluster({ folder, cluster, binaries, user });
-    let port = await runningPort(cluster);
-    const adopted = port !== undefined;
-    if (port === undefined) {
-      await forgetStaleServer(cluster);
-      port = await freePort();
-      await start({ folder, cluster, binaries, user, port, settings });
-    }
+  const place = { folder, cluster, binaries, user };
+  const alone = <T>(work: () => Promise<T>) => withFileLock(join(folder, 'starting.lock'), work);
+  return alone(async () => {
+    const password = await ensureCluster(place);
+    const running = await runningPort(cluster);
+    const port = running ?? (await startAgain(place, settings));
     const address = (database: string) => `postgres://lodestay:${password}@127.0.0.1:${port}/${database}`;
     await ensureDatabase(address('postgres'));
-    const presence = await joinServer(address('postgres'));
-    return { connectionString: address(DATABASE), adopted, stop: () => leave({ presence, cluster, binaries, user }) };
+    const join = () => joinServer(address('postgres'));
+    const revive = () => alone(async () => {
+      const found = (await runningPort(cluster)) ?? null;
+      if (found !== null && found !== port) throw new Error(`it runs on port ${found} now, and not on ${port}`);
+      if (found === null) await startAgain(place, settings, port);
+      return found === null;
+    });
+    const presence = await join();
+    let watch: ServerWatch | undefined;
+    return {
+      connectionString: address(DATABASE),
+      adopted: running !== undefined,
+      keepRunning: (options) => void (watch ??= watchServer(presence, { revive, join }, options)),
+      stop: async () => leave(watch ? await watch.stop() : presence, place),
+    };
   });
+}
+
+/** Ports below are for services of the system. */
+const FIRST_ORDINARY_PORT = 1024;
+
+/** Starts a server that does not run. Resolves to its port: the one given, else the one before it was killed, else a free one. */
+async function startAgain(place: Place, settings: Record<string, string>, given?: number): Promise<number> {
+  const before = await forgetStaleServer(place.cluster);
+  await endOrphans(place.cluster);
+  const port = given ?? (before !== undefined && before >= FIRST_ORDINARY_PORT && (await isFree(before)) ? before : await freePort());
+  await start({ ...place, port, settings });
+  return port;
 }
 
 async function ensureCluster({ folder, cluster, binaries, user }: Place): Promise<string> {
@@ -103,19 +127,11 @@ async function ensureDatabase(maintenance: string): Promise<void> {
   }
 }
 
-async function joinServer(maintenance: string): Promise<pg.Client> {
-  const presence = new pg.Client({ connectionString: maintenance, application_name: 'lodestay presence', keepAlive: true });
-  presence.on('error', () => {});
-  await presence.connect();
-  await presence.query('select pg_advisory_lock_shared($1)', [PRESENCE_LOCK]);
-  return presence;
-}
-
-async function leave({ presence, cluster, binaries, user }: Omit<Place, 'folder'> & { presence: pg.Client }): Promise<void> {
-  await presence.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]);
-  const { rows } = await presence.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [PRESENCE_LOCK]);
-  if (rows[0]?.last) await run(binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', cluster], asUser(user));
-  await presence.end().catch(() => {});
+async function leave(presence: Presence | undefined, { cluster, binaries, user }: Place): Promise<void> {
+  // A connection that is lost says that the server is gone, or that another process looks after it.
+  const isLast = await presence?.isLast().catch(() => false);
+  if (isLast) await run(binaries.pgCtl, ['stop', '-w', '-m', 'fast', '-D', cluster], asUser(user));
+  await presence?.end();
 }
 
 /** `/` is a folder that every user may enter; PostgreSQL warns about any other. */
@@ -128,9 +144,12 @@ async function chmodExecutables({ initdb, pgCtl, postgres }: Binaries): Promise<
 
 const lastLine = (cause: unknown) => String((cause as { stderr?: string }).stderr ?? cause).trim().split('\n').at(-1) ?? '';
 
-export async function freePort(): Promise<number> {
+const isFree = (port: number) => freePort(port).then(() => true, () => false);
+
+/** A port that nobody listens on; rejects where the one that is asked for is taken. */
+export async function freePort(wanted = 0): Promise<number> {
   const server = createServer();
-  await new Promise<void>((done, failed) => server.once('error', failed).listen(0, '127.0.0.1', done));
+  await new Promise<void>((done, failed) => server.once('error', failed).listen(wanted, '127.0.0.1', done));
   const address = server.address();
   await new Promise((done) => server.close(done));
   if (address === null || typeof address === 'string') throw new Error('No free port');

@@ -22,10 +22,15 @@ export async function runningPort(cluster: string): Promise<number | undefined> 
   return undefined;
 }
 
-/** Removes the pid file of a server that is gone. PostgreSQL itself would take any process that has its number now for that server. */
-export async function forgetStaleServer(cluster: string): Promise<void> {
+/**
+ * Removes the pid file of a server that is gone. PostgreSQL itself would take any process that has its number now for that server.
+ * Resolves to the port that it had.
+ */
+export async function forgetStaleServer(cluster: string): Promise<number | undefined> {
   const lines = await pidFile(cluster);
-  if (lines && !(await isServerOf(Number(lines[PID]), cluster))) await rm(join(cluster, 'postmaster.pid'), { force: true });
+  if (!lines || (await isServerOf(Number(lines[PID]), cluster))) return undefined;
+  await rm(join(cluster, 'postmaster.pid'), { force: true });
+  return Number(lines[PORT]) || undefined;
 }
 
 async function pidFile(cluster: string): Promise<string[] | undefined> {

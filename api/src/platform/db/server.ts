@@ -2,12 +2,15 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { SettingError } from '../setting-error.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
+import type { KeepRunningOptions } from './embedded-watch.ts';
 
 const OLDEST_VERSION = 15;
 
 export type DatabaseServer = {
   connectionString: string;
   embedded: boolean;
+  /** Starts our own server again whenever it dies. Somebody else looks after the one of `DATABASE_URL`. */
+  keepRunning(options: KeepRunningOptions): void;
   stop(): Promise<void>;
 };
 
@@ -15,10 +18,10 @@ export type DatabaseServer = {
 export async function openDatabaseServer({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }): Promise<DatabaseServer> {
   if (databaseUrl) {
     await assertUsable(databaseUrl);
-    return { connectionString: databaseUrl, embedded: false, stop: async () => {} };
+    return { connectionString: databaseUrl, embedded: false, keepRunning: () => {}, stop: async () => {} };
   }
   const server = await startEmbeddedServer({ folder: join(dataDir, 'postgres') });
-  return { connectionString: server.connectionString, embedded: true, stop: server.stop };
+  return { ...server, embedded: true };
 }
 
 async function assertUsable(databaseUrl: string): Promise<void> {

@@ -1,0 +1,92 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRestartBackoff, type RestartPolicy } from '@lodestay/server';
+import type { Presence } from './embedded-presence.ts';
+
+/** Waits are short: every request fails until the database is back. */
+const POLICY = { firstMs: 100, maxMs: 2000 };
+/** Long enough to make room on a full disk. */
+const GIVE_UP_AFTER_MS = 300_000;
+
+export type KeepRunningOptions = {
+  /** Takes one line about what happened. */
+  log(line: string): void;
+  /** The server has not stayed up for a minute in the last five; whoever uses it had better end. */
+  onGivenUp(error: Error): void;
+  policy?: RestartPolicy;
+  giveUpAfterMs?: number;
+};
+
+type Watched = {
+  /** Starts the server on its port again unless it runs. Resolves to whether it had to. */
+  revive(): Promise<boolean>;
+  join(): Promise<Presence>;
+};
+
+export type ServerWatch = {
+  /** Ends the watch. Resolves to the connection that stands for this process, if there is one now. */
+  stop(): Promise<Presence | undefined>;
+};
+
+/** Starts the server again whenever it dies, and joins it again when only the connection was lost. */
+export function watchServer(first: Presence, { revive, join }: Watched, { log, onGivenUp, policy = POLICY, giveUpAfterMs = GIVE_UP_AFTER_MS }: KeepRunningOptions): ServerWatch {
+  const backoff = createRestartBackoff({ ...POLICY, ...policy });
+  const stableMs = policy.stableMs ?? 60_000;
+  const stopping = new AbortController();
+  let presence: Presence | undefined = first;
+  let upSince = performance.now();
+  let unstableSince: number | undefined;
+
+  /** Throws when what went wrong now is one time too many. */
+  function noteFailure(since: number, reason: string): void {
+    unstableSince ??= since;
+    if (performance.now() - unstableSince > giveUpAfterMs) throw new Error(`PostgreSQL does not stay up: ${reason}`);
+  }
+
+  async function recover(reason: string): Promise<void> {
+    const lostAt = performance.now();
+    const upMs = lostAt - upSince;
+    if (upMs >= stableMs) unstableSince = undefined;
+    log(`Lost the connection that watches PostgreSQL: ${reason}`);
+    for (let lifeMs = upMs; !presence; lifeMs = 0) {
+      await sleep(backoff.ended(lifeMs).delayMs, undefined, { signal: stopping.signal });
+      let restarted = false;
+      try {
+        restarted = await revive();
+        presence = await join();
+      } catch (error) {
+        log(`PostgreSQL is still down: ${(error as Error).message}`);
+        noteFailure(lostAt, (error as Error).message);
+        continue;
+      }
+      upSince = performance.now();
+      log(`PostgreSQL ${restarted ? 'was started again' : 'is running'}, ${((upSince - lostAt) / 1000).toFixed(1)} s after the connection was lost`);
+      if (restarted) noteFailure(lostAt, reason);
+    }
+  }
+
+  async function watch(): Promise<void> {
+    while (presence) {
+      const reason = await Promise.race([presence.lost, aborted(stopping.signal)]);
+      if (reason === null) return;
+      presence = undefined;
+      await recover(reason);
+    }
+  }
+
+  const watching = watch().catch((error: Error) => {
+    if (!stopping.signal.aborted) onGivenUp(error);
+  });
+
+  return {
+    async stop() {
+      stopping.abort();
+      await watching;
+      return presence;
+    },
+  };
+}
+
+const aborted = (signal: AbortSignal) => new Promise<null>((resolve) => {
+  if (signal.aborted) resolve(null);
+  signal.addEventListener('abort', () => resolve(null), { once: true });
+});
