@@ -14,7 +14,7 @@ export async function gatherCrowd(db: Db, port: number, people: number): Promise
   const sessions = createSessions({ db, clock: createClock() });
   const agent = new http.Agent({ keepAlive: true, maxSockets: people });
   const crowd = Array.from({ length: people }, async (_, index): Promise<Person> => {
-    const { id } = await insertAccount(db, { email: `guest-${index}@example.com`, passwordHash: 'unusable', firstName: 'Maya', lastName: 'Ortiz', role: 'applicant', createdAt: new Date() });
+    const { id } = await insertAccount(db, { email: `guest-${index}@example.com`, passwordHash: 'unusable', firstName: 'Maya', lastName: 'Ortiz', role: 'applicant', createdAt: new Date(), emailConfirmedAt: new Date() });
     const { token } = await sessions.start(id);
     return {
       post: (name, reservation, body) => post(agent, port, { path: routes[name][1].replace(':id', reservation ?? ''), token, body }),

@@ -50,7 +50,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   jobs.every(3600, 'forget-idempotency-keys', () => app.http.idempotency.forgetOld());
 
   const { siteOrigin } = config;
-  const accounts = registerAccounts(app, { db, clock, outbox, jobs, siteOrigin });
+  const { accounts, emailConfirmations } = registerAccounts(app, { db, clock, outbox, jobs, siteOrigin });
   const availability = createAvailability({ clock });
   const parking = { spotsTaken: (executor: typeof db, propertyId: number, nights: DateRange) => spotsTaken(executor, propertyId, nights, null, clock.now()) };
   const { homes, places, findPreviewWords } = registerHomes(app, { db, clock, calendar: availability, parking });
@@ -63,7 +63,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const { warmPictures } = registerPictures(app, { dataDir: config.dataDir, findPreviewWords });
   const { payments, listen: listenForPayments } = await registerPayments(app, { db, clock, jobs, logger, stripe: config.stripe, sandbox: config.sandbox, siteOrigin });
   registerReservations(app, { db, clock, jobs, outbox, logger, homes, availability, payments, accounts, siteOrigin });
-  registerNotifications({ db, jobs, mailer, accounts, leads, waitlist, siteOrigin });
+  registerNotifications({ db, jobs, mailer, accounts, emailConfirmations, leads, waitlist, siteOrigin });
 
   return { app, jobs, listenForPayments, warmPictures };
 }

@@ -13,5 +13,6 @@ export const remote = defineRemote({
     // Links from mails: whoever opens them is rarely signed in.
     { name: 'password-reset', path: '/password-reset/:token', load: () => import(/* webpackChunkName: "page-password-reset" */ './pages/password-reset-page/password-reset-page.tsx') },
     { name: 'magic-link', path: '/magic-link/:token', load: () => import(/* webpackChunkName: "page-magic-link" */ './pages/magic-link-page/magic-link-page.tsx') },
+    { name: 'confirm-email', path: '/confirm-email/:token', load: () => import(/* webpackChunkName: "page-confirm-email" */ './pages/confirm-email-page/confirm-email-page.tsx') },
   ],
 });

@@ -26,6 +26,7 @@ export const currentUser = z.object({
   membership_renews_on: calendarDate.nullable(),
   registration_finished: z.boolean(),
   photo_id: z.string().nullable(),
+  email_confirmed: z.boolean().optional().describe('Whether the person has proved that they control the address'),
   auth_token: z.string().optional(),
 });
 
@@ -41,6 +42,8 @@ export const emailOnly = z.object({ email });
 export const passwordReset = z.object({ token: z.string().min(16).max(200), password });
 export const magicLinkParams = z.object({ id: z.string().min(1).max(200) });
 export const magicLink = z.object({ expires_at: instant });
+export const emailConfirmationLink = z.object({ token: z.string().regex(/^[\w-]{4,128}$/) });
+export const emailConfirmation = z.object({ confirmed: z.boolean() });
 export const accepted = z.object({ accepted: z.literal(true), message: z.string() });
 export const signedOut = z.object({ signed_out: z.literal(true) });
 export const feature = z.object({ name: z.string(), enabled: z.boolean() });

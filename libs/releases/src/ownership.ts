@@ -12,7 +12,7 @@ export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = 
   ],
   'mf-listing': ['/homes/:slug', '/s/:slug', '/properties/:slug', '/compare'],
   'mf-checkout': ['/new-reservation/profile/:slug', '/new-reservation/payment/:slug'],
-  'mf-account': ['/account', '/account/reservations', '/account/reservations/:id', '/account/favorites', '/shared-lists/:token', '/password-reset/:token', '/magic-link/:token'],
+  'mf-account': ['/account', '/account/reservations', '/account/reservations/:id', '/account/favorites', '/shared-lists/:token', '/password-reset/:token', '/magic-link/:token', '/confirm-email/:token'],
   'mf-corporate': ['/corporate-housing'],
   'mf-partner': ['/partner'],
   'mf-marketing': ['/contact-us', '/privacy', '/terms-of-service', '/standby', '/sitemap', '/waitlist/unsubscribe/:token'],

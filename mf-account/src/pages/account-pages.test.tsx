@@ -17,11 +17,11 @@ import { Page as ReservationsPage } from './reservations-page/reservations-page.
 const failure = (status: number, code: string, message: string, data?: object) => new ApiError(status, { error: { code, message, request_id: '1', ...data } });
 const list = (...reservations: ReturnType<typeof sampleSummary>[]) => ({ reservations, page: 1, resultsPerPage: 20, total: reservations.length });
 
-function open(page: ReactNode, { url, path, answers, loggedIn = true }: { url: string; path?: string; answers: Record<string, unknown>; loggedIn?: boolean }) {
+function open(page: ReactNode, { url, path, answers, loggedIn = true, as = sampleUser }: { url: string; path?: string; answers: Record<string, unknown>; loggedIn?: boolean; as?: typeof sampleUser }) {
   const api = fakeApi(answers);
   const navigate = vi.fn();
   const refreshSession = vi.fn(async () => {});
-  const platform = testPlatform({ api, navigate, refreshSession, now: NOW, session: createStore(loggedIn ? signedInSession(sampleUser) : signedOutSession) });
+  const platform = testPlatform({ api, navigate, refreshSession, now: NOW, session: createStore(loggedIn ? signedInSession(as) : signedOutSession) });
   renderAt(page, { url, path, platform });
   return { api, navigate, refreshSession, platform, user: userEvent.setup() };
 }
@@ -37,6 +37,25 @@ describe('the overview', () => {
     expect(within(stay).getByRole('link', { name: 'See the stay' })).toHaveAttribute('href', `/account/reservations/${ID}`);
     expect(screen.getByText('Annual, renews on Nov 23, 2027')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('asks for the email address to be confirmed, and sends the link again', async () => {
+    const answers = { listReservations: list(), sendEmailConfirmation: { accepted: true, message: "We've emailed a link to noor@example.com." } };
+    const { user, api } = open(<OverviewPage />, { url: '/account', answers, as: { ...sampleUser, emailConfirmed: false } });
+    expect(screen.getByText(/Open the link we’ve emailed to noor@example\.com/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByRole('status')).toHaveTextContent("We've emailed a link to noor@example.com.");
+    expect(api.calls.filter(({ name }) => name === 'sendEmailConfirmation')).toHaveLength(1);
+  });
+
+  it('says so where too many links were asked for, and nothing to whoever is confirmed', async () => {
+    const tooMany = failure(429, 'rate_limited', 'We have sent you several links.');
+    const { user } = open(<OverviewPage />, { url: '/account', answers: { listReservations: list(), sendEmailConfirmation: tooMany }, as: { ...sampleUser, emailConfirmed: false } });
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We have sent you several links.');
+    document.body.replaceChildren();
+    open(<OverviewPage />, { url: '/account', answers: { listReservations: list() }, as: { ...sampleUser, emailConfirmed: true } });
+    expect(screen.queryByText(/Confirm your email address/)).toBeNull();
   });
 
   it('offers a way to search where no stay is ahead', async () => {

@@ -3,6 +3,9 @@ import { loggedPath } from './logged-path.ts';
 
 it.each([
   ['/magic-link/Zx81kQ', '/magic-link/…'],
+  ['/confirm-email/Zx81kQ', '/confirm-email/…'],
+  ['/api/v1/email_confirmations/Zx81kQ', '/api/v1/email_confirmations/…'],
+  ['/api/v1/magic_links/Zx81kQ/session', '/api/v1/magic_links/…'],
   ['/password-reset/Zx81kQ?from=mail', '/password-reset/…'],
   ['/shared-lists/Zx81kQ', '/shared-lists/…'],
   ['/waitlist/unsubscribe/Zx81kQ', '/waitlist/unsubscribe/…'],

@@ -2,10 +2,10 @@ import type { Clock } from '../../platform/clock/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import { hashToken, newToken } from './secret-token.ts';
 
-export type TokenPurpose = 'password_reset' | 'magic_link' | 'invitation';
+export type TokenPurpose = 'password_reset' | 'magic_link' | 'invitation' | 'email_confirmation';
 
 /** An invitation is passed on by a person, so it lasts for a day. */
-const MINUTES: Record<TokenPurpose, number> = { password_reset: 60, magic_link: 15, invitation: 24 * 60 };
+const MINUTES: Record<TokenPurpose, number> = { password_reset: 60, magic_link: 15, invitation: 24 * 60, email_confirmation: 7 * 24 * 60 };
 
 /** Links with which a person sets a password. */
 export const SETS_PASSWORD: readonly TokenPurpose[] = ['password_reset', 'invitation'];
@@ -50,9 +50,9 @@ export function createAccountTokens({ db, clock }: { db: Db; clock: Clock }) {
       return used?.accountId ?? null;
     },
 
-    /** After a new password, older links open nothing any more. */
+    /** After a new password, older links open nothing any more. Those that confirm the address open no account, and still say that it is confirmed. */
     async revokeAll(trx: Trx, accountId: number): Promise<void> {
-      await trx.deleteFrom('accountToken').where('accountId', '=', accountId).where('usedAt', 'is', null).execute();
+      await trx.deleteFrom('accountToken').where('accountId', '=', accountId).where('usedAt', 'is', null).where('purpose', '<>', 'email_confirmation').execute();
     },
   };
 }

@@ -32,7 +32,7 @@ describe('accounts', () => {
       expect(body).toEqual({
         id: expect.any(Number), email: 'maya@example.com', firstName: 'Maya', lastName: 'Ortiz', fullName: 'Maya Ortiz', phone: '(303) 555-0101', dateOfBirth: null, role: 'applicant', organization: null,
         verifiedMember: false, whyLanding: null, isAliased: false, hasNmtBookerAccess: false, newMember: true, activeMembership: false, hasActiveStandbySubscription: false, membershipRenewsOn: null,
-        registrationFinished: true, photoId: null, authToken: expect.stringMatching(/^[\w-]{43}$/),
+        registrationFinished: true, photoId: null, emailConfirmed: false, authToken: expect.stringMatching(/^[\w-]{43}$/),
       });
       expect(String(headers['set-cookie'])).toMatch(/^au_token=[\w-]{43}; Path=\/; Expires=Wed, 31 Mar 2027 .*; HttpOnly; SameSite=Lax$/);
       expect((await me(body.authToken as string)).json()).not.toHaveProperty('auth_token');

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { SETS_PASSWORD, type AccountTokens, type TokenPurpose } from './account-tokens.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
+import { markEmailConfirmed } from './email-confirmations.ts';
 import { assertAcceptablePassword } from './password-rules.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { Sessions, StartedSession } from './sessions.ts';
@@ -78,6 +79,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
       return inTransaction(db, async (trx) => {
         const accountId = await use(trx, token, SETS_PASSWORD);
         await trx.updateTable('account').set({ passwordHash }).where('id', '=', accountId).execute();
+        await markEmailConfirmed(trx, accountId, clock.now());
         await tokens.revokeAll(trx, accountId);
         await sessions.endAll(trx, accountId);
         await outbox.emit(trx, 'PasswordChanged', { accountId });
@@ -95,6 +97,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
     useMagicLink: (token: string): Promise<Signed> =>
       inTransaction(db, async (trx) => {
         const accountId = await use(trx, token, 'magic_link');
+        await markEmailConfirmed(trx, accountId, clock.now());
         return { accountId, session: await sessions.start(accountId, trx) };
       }),
 
@@ -123,13 +126,13 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
 
 const emailTaken = (cause?: unknown) => new AppError('email_taken', { fields: [{ path: 'email', message: 'There is already an account with this e-mail address.' }], cause });
 
-type InsertedAccount = Omit<NewAccount, 'password'> & { passwordHash: string | null; createdAt: Date };
+type InsertedAccount = Omit<NewAccount, 'password'> & { passwordHash: string | null; createdAt: Date; /** Null: the person still has to prove that they control it. */ emailConfirmedAt?: Date | null };
 
 /** Throws PostgreSQL's unique violation of `account_email_key` where the address is taken. */
-export function insertAccount(trx: Trx | Db, { email, passwordHash, firstName, lastName, phone, role = 'applicant', createdAt }: InsertedAccount): Promise<{ id: number }> {
+export function insertAccount(trx: Trx | Db, { email, passwordHash, firstName, lastName, phone, role = 'applicant', createdAt, emailConfirmedAt = null }: InsertedAccount): Promise<{ id: number }> {
   return trx
     .insertInto('account')
-    .values({ email, passwordHash, firstName, lastName, phone: phone ?? null, dateOfBirth: null, role, organizationId: null, whyLanding: null, photoId: null, membershipRenewsOn: null, standbyRenewsOn: null, registrationFinished: true, createdAt })
+    .values({ email, passwordHash, firstName, lastName, phone: phone ?? null, dateOfBirth: null, role, organizationId: null, whyLanding: null, photoId: null, membershipRenewsOn: null, standbyRenewsOn: null, registrationFinished: true, createdAt, emailConfirmedAt })
     .returning('id')
     .executeTakeFirstOrThrow();
 }

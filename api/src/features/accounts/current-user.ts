@@ -41,6 +41,7 @@ export function createCurrentUser({ db, clock }: { db: Db; clock: Clock }): Load
       membershipRenewsOn: row.membershipRenewsOn,
       registrationFinished: row.registrationFinished,
       photoId: row.photoId,
+      emailConfirmed: row.emailConfirmedAt !== null,
     };
   };
 }

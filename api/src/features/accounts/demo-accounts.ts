@@ -19,7 +19,7 @@ export async function seedDemoAccounts({ db, clock }: { db: Db; clock: Clock }):
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await inTransaction(db, async (trx) => {
       for (const { isMember, organization, duty: _, ...person } of missing) {
-        const { id } = await insertAccount(trx, { ...person, passwordHash, createdAt: clock.now() });
+        const { id } = await insertAccount(trx, { ...person, passwordHash, createdAt: clock.now(), emailConfirmedAt: clock.now() });
         if (isMember) await trx.updateTable('account').set({ membershipRenewsOn: addDays(clock.today('UTC'), 300), verifiedMember: true }).where('id', '=', id).execute();
         if (!organization) continue;
         const { id: organizationId } = await trx

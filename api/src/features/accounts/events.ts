@@ -6,6 +6,7 @@ declare module '../../platform/jobs/events.ts' {
     AccountCreated: AccountNotice;
     PasswordResetRequested: AccountNotice;
     MagicLinkRequested: AccountNotice;
+    EmailConfirmationRequested: AccountNotice;
     PasswordChanged: AccountNotice;
   }
 }

@@ -5,23 +5,29 @@ import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import { createAccountTokens } from './account-tokens.ts';
 import { createAccounts, type Accounts } from './accounts.ts';
 import { createCurrentUser } from './current-user.ts';
+import { registerEmailConfirmationRoutes } from './email-confirmation-routes.ts';
+import { createEmailConfirmations, type EmailConfirmations } from './email-confirmations.ts';
 import './events.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { createSessions } from './sessions.ts';
 import './tables.ts';
 
 export type { Accounts, Contact } from './accounts.ts';
+export type { EmailConfirmations } from './email-confirmations.ts';
 export { seedDemoAccounts, type DemoAccount } from './demo-accounts.ts';
 export { InvitationError, inviteStaff, isStaffRole, type StaffInvitation } from './invite-staff.ts';
 export { findDemoAccounts, removeDemoAccounts } from './remove-demo-accounts.ts';
 export { hashToken, newToken } from './secret-token.ts';
 
 /** Accounts, sessions and the links that open them. Everything else learns from here who a token belongs to. */
-export function registerAccounts(app: FastifyInstance, { db, clock, outbox, jobs, siteOrigin }: { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs; siteOrigin: string }): Accounts {
+export function registerAccounts(app: FastifyInstance, { db, clock, outbox, jobs, siteOrigin }: { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs; siteOrigin: string }): { accounts: Accounts; emailConfirmations: EmailConfirmations } {
   const sessions = createSessions({ db, clock });
-  const accounts = createAccounts({ db, clock, outbox, sessions, tokens: createAccountTokens({ db, clock }) });
+  const tokens = createAccountTokens({ db, clock });
+  const accounts = createAccounts({ db, clock, outbox, sessions, tokens });
+  const emailConfirmations = createEmailConfirmations({ db, clock, outbox, tokens });
   app.http.authenticateWith(sessions.userOf);
   registerAccountRoutes(app, { accounts, sessions, loadCurrentUser: createCurrentUser({ db, clock }), siteOrigin });
+  registerEmailConfirmationRoutes(app, { emailConfirmations, siteOrigin });
   jobs.every(3600, 'forget-expired-sessions', sessions.forgetExpired);
-  return accounts;
+  return { accounts, emailConfirmations };
 }

@@ -9,6 +9,8 @@ declare module '../../platform/db/database.ts' {
       id: Generated<number>;
       /** Lower case. */
       email: string;
+      /** When the person first proved that they control the address; null until then. */
+      emailConfirmedAt: Generated<Date | null>;
       /** Null: has never set a password and signs in by link. */
       passwordHash: string | null;
       firstName: string;

@@ -2,17 +2,39 @@ import { brand } from '../../brand.ts';
 import type { Letter } from './letter.ts';
 
 type Person = { firstName: string };
-type Link = { url: string; minutes: number };
+/** `minutes`: how long it works. */
+export type Link = { url: string; minutes: number };
 
 const hello = ({ firstName }: Person) => (firstName ? `Hello ${firstName},` : 'Hello,');
-const duration = (minutes: number) => (minutes % 60 === 0 ? (minutes === 60 ? 'one hour' : `${minutes / 60} hours`) : `${minutes} minutes`);
+const duration = (minutes: number) => {
+  if (minutes % 1440 === 0) return minutes === 1440 ? 'one day' : `${minutes / 1440} days`;
+  return minutes % 60 === 0 ? (minutes === 60 ? 'one hour' : `${minutes / 60} hours`) : `${minutes} minutes`;
+};
 
-export function welcomeLetter(person: Person, siteOrigin: string): Letter {
+const notYou = (minutes: number) => `The link works for ${duration(minutes)}. If you didn’t create this account, ignore this email.`;
+
+/** `confirmation` is null where the address is confirmed already. */
+export function welcomeLetter(person: Person, siteOrigin: string, confirmation: Link | null): Letter {
   return {
     subject: `Welcome to ${brand.name}`,
     greeting: hello(person),
-    paragraphs: ['Your account is ready. Pick a city and your dates, and you see what a stay costs in full, every required fee included, before you book.', 'Opening the payment step holds a home for you for 15 minutes.'],
-    action: { label: 'Find a home', url: `${siteOrigin}/` },
+    paragraphs: [
+      'Your account is ready. Choose a city and your dates, and you see the full price of a stay, including all required fees, before you book.',
+      'Opening the payment step holds a home for you for 15 minutes.',
+      ...(confirmation ? ['Please confirm your email address. You need it to hold another home after your first.'] : []),
+    ],
+    action: confirmation ? { label: 'Confirm email address', url: confirmation.url } : { label: 'Find a home', url: `${siteOrigin}/` },
+    ...(confirmation ? { note: notYou(confirmation.minutes) } : {}),
+  };
+}
+
+export function emailConfirmationLetter(person: Person, { url, minutes }: Link): Letter {
+  return {
+    subject: 'Confirm your email address',
+    greeting: hello(person),
+    paragraphs: ['Select the button to confirm that this is your email address. Then you can hold more homes while you decide.'],
+    action: { label: 'Confirm email address', url },
+    note: notYou(minutes),
   };
 }
 

@@ -1,34 +1,44 @@
 import type { Db } from '../../platform/db/index.ts';
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
-import type { Accounts, Contact } from '../accounts/index.ts';
+import type { Accounts, Contact, EmailConfirmations } from '../accounts/index.ts';
 import '../homes/tables.ts';
 import { leavePage, oneClickPath, type Lead, type Leads, type Waitlist } from '../leads/index.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
-import { leadLetter, magicLinkLetter, passwordChangedLetter, passwordResetLetter, waitlistLetter, welcomeLetter } from './account-letters.ts';
+import { emailConfirmationLetter, leadLetter, magicLinkLetter, passwordChangedLetter, passwordResetLetter, waitlistLetter, welcomeLetter, type Link } from './account-letters.ts';
 import { renderLetter, type Letter } from './letter.ts';
 import { approvedLetter, canceledLetter, deniedLetter, expiredLetter, heldLetter, submittedLetter, type ReservedHome } from './reservation-letters.ts';
 
-export type NotificationsOptions = { db: Db; jobs: Jobs; mailer: Mailer; accounts: Accounts; leads: Leads; waitlist: Waitlist; siteOrigin: string };
+export type NotificationsOptions = { db: Db; jobs: Jobs; mailer: Mailer; accounts: Accounts; emailConfirmations: EmailConfirmations; leads: Leads; waitlist: Waitlist; siteOrigin: string };
 
 /** Listens to what happens and writes the mails about it. Nothing calls it; it may be late, and never stops what it tells about. */
-export function registerNotifications({ db, jobs, mailer, accounts, leads, waitlist, siteOrigin }: NotificationsOptions): void {
+export function registerNotifications({ db, jobs, mailer, accounts, emailConfirmations, leads, waitlist, siteOrigin }: NotificationsOptions): void {
   async function write(key: string, to: string, letter: Letter): Promise<void> {
     await mailer.send({ key, to, ...renderLetter(letter) });
   }
 
-  /** One mail to the person of an account. `key` names the mail, so that an event that comes twice writes one. */
-  function toAccount<Type extends 'AccountCreated' | 'PasswordResetRequested' | 'MagicLinkRequested' | 'PasswordChanged'>(type: Type, compose: (person: Contact) => Promise<Letter> | Letter): void {
+  /** One mail to the person of an account, or none where there is nothing to say. `key` names the mail, so that an event that comes twice writes one. */
+  function toAccount<Type extends 'AccountCreated' | 'PasswordResetRequested' | 'MagicLinkRequested' | 'EmailConfirmationRequested' | 'PasswordChanged'>(type: Type, compose: (person: Contact) => Promise<Letter | null> | Letter): void {
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload: DomainEvents[Type], { id }) => {
       const person = await accounts.contactOf(payload.accountId);
       const key = `${name}:${id}`;
       if (!person || (await mailer.wasSent(key))) return;
-      await write(key, person.email, await compose(person));
+      const letter = await compose(person);
+      if (letter) await write(key, person.email, letter);
     });
   }
 
-  toAccount('AccountCreated', (person) => welcomeLetter(person, siteOrigin));
+  async function confirmationLink({ id }: Contact): Promise<Link | null> {
+    const issued = await emailConfirmations.issue(id);
+    return issued && { url: `${siteOrigin}/confirm-email/${issued.token}`, minutes: issued.minutes };
+  }
+
+  toAccount('AccountCreated', async (person) => welcomeLetter(person, siteOrigin, await confirmationLink(person)));
+  toAccount('EmailConfirmationRequested', async (person) => {
+    const link = await confirmationLink(person);
+    return link && emailConfirmationLetter(person, link);
+  });
   toAccount('PasswordChanged', passwordChangedLetter);
   toAccount('PasswordResetRequested', async (person) => {
     const { token, minutes } = await accounts.issueToken(person.id, 'password_reset');

@@ -56,7 +56,7 @@ describe('robots.txt', () => {
     expect(mayOpen(text, url)).toBe(true);
   });
 
-  it.each(['/account', '/account?x=1', '/account/reservations', '/new-reservation/profile/a-1', '/staff/releases', '/api/v1/homes', '/current-user', '/magic-link/a', '/waitlist/unsubscribe/a', '/shared-lists/a', '/s/denver?page=2&searchToken=x', '/s/denver?minBeds=2&swLatitude=1'])('keeps robots from %s', (url) => {
+  it.each(['/account', '/account?x=1', '/account/reservations', '/new-reservation/profile/a-1', '/staff/releases', '/api/v1/homes', '/current-user', '/magic-link/a', '/confirm-email/a', '/waitlist/unsubscribe/a', '/shared-lists/a', '/s/denver?page=2&searchToken=x', '/s/denver?minBeds=2&swLatitude=1'])('keeps robots from %s', (url) => {
     expect(mayOpen(text, url)).toBe(false);
   });
 

@@ -8,7 +8,7 @@
 
 /** Paths that belong to one person or to staff, or that are no pages. Robots do not open them, nor anything below. */
 export const CLOSED_PATHS = [
-  '/account', '/new-reservation', '/password-reset', '/magic-link', '/waitlist', '/shared-lists',
+  '/account', '/new-reservation', '/password-reset', '/magic-link', '/confirm-email', '/waitlist', '/shared-lists',
   '/staff', '/api', '/dev', '/current-user', '/alias',
 ] as const;
 

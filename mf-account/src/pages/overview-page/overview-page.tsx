@@ -5,6 +5,7 @@ import { nextStay } from '../../account/next-stay.ts';
 import { readAgain } from '../../account/read-again.ts';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { Section } from '../../features/navigation/section.tsx';
+import { ConfirmEmailBanner } from '../../features/overview/confirm-email-banner.tsx';
 import { NextStayCard } from '../../features/overview/next-stay-card.tsx';
 import { ProfileFacts } from '../../features/overview/profile-facts.tsx';
 
@@ -26,6 +27,7 @@ export function Page() {
   return (
     <AccountLayout part="overview">
       <h1 className="display d-46">Hello, {user.firstName}</h1>
+      {user.emailConfirmed === false && <ConfirmEmailBanner user={user} />}
       <Section title="Your next stay" hideTitle={!stay}>
         {stay && <NextStayCard stay={stay} today={today} />}
         {data && !stay && (

@@ -1,0 +1,32 @@
+import { contracts } from '@lodestay/contracts/schemas';
+import type { FastifyInstance } from 'fastify';
+import { AppError, formRoute, route } from '../../platform/http/index.ts';
+import type { EmailConfirmations } from './email-confirmations.ts';
+
+const perAccount = ({ user }: { user: { id: number } }) => String(user.id);
+const inbox = (wait: string) => `We have sent you several links. Use the newest one, and check your spam folder. You can send another in ${wait}.`;
+
+export function registerEmailConfirmationRoutes(app: FastifyInstance, { emailConfirmations, siteOrigin }: { emailConfirmations: EmailConfirmations; siteOrigin: string }): void {
+  route(app, contracts.sendEmailConfirmation, async ({ user }) => {
+    const { email, confirmed } = await emailConfirmations.request(user.id);
+    return { accepted: true as const, message: confirmed ? 'Your email address is already confirmed.' : `We've emailed a link to ${email}.` };
+  }, { limits: [{ max: 30, minutes: 60 }, { max: 3, minutes: 60, name: 'account', per: perAccount, message: inbox }, { max: 8, minutes: 24 * 60, name: 'account-day', per: perAccount, message: inbox }] });
+
+  // The server of the pages asks for many visitors from one address.
+  route(app, contracts.getEmailConfirmation, ({ params }) => emailConfirmations.state(params.token), { limits: [{ max: 900, minutes: 15 }, { max: 60, minutes: 15, name: 'link', per: ({ params }) => params.token }] });
+  route(app, contracts.confirmEmail, ({ params }) => emailConfirmations.confirm(params.token), { limits: [{ max: 30, minutes: 15 }] });
+
+  formRoute(app, {
+    name: 'confirmEmail',
+    path: '/api/v1/email_confirmations/:token/form',
+    from: 'own',
+    limits: [{ max: 30, minutes: 15 }],
+    async handle(token, _request, reply) {
+      await emailConfirmations.confirm(token).catch((error: unknown) => {
+        // The page says why.
+        if (!(error instanceof AppError)) throw error;
+      });
+      return reply.redirect(`${siteOrigin}/confirm-email/${encodeURIComponent(token)}`, 303);
+    },
+  });
+}
