@@ -24,12 +24,12 @@ export function createAccountTokens({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     /** Whose unused token this is and until when it is good; null where it is unknown, used or expired. Changes nothing. */
-    async find(token: string, purpose: TokenPurpose): Promise<{ accountId: number; expiresAt: Date } | null> {
+    async find(token: string, purposes: TokenPurpose | readonly TokenPurpose[]): Promise<{ accountId: number; expiresAt: Date } | null> {
       const row = await db
         .selectFrom('accountToken')
         .select(['accountId', 'expiresAt'])
         .where('tokenHash', '=', hashToken(token))
-        .where('purpose', '=', purpose)
+        .where('purpose', 'in', [purposes].flat())
         .where('usedAt', 'is', null)
         .where('expiresAt', '>', clock.now())
         .executeTakeFirst();

@@ -72,7 +72,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
 
     /** Sets the password, ends every other session and starts a new one. A link whose password is refused can be used again. */
     async resetPassword(token: string, password: string): Promise<Signed> {
-      const found = await tokens.find(token, 'password_reset');
+      const found = await tokens.find(token, SETS_PASSWORD);
       if (!found) throw new AppError('token_invalid');
       await assertAcceptablePassword(password, await db.selectFrom('account').select(['email', 'firstName', 'lastName']).where('id', '=', found.accountId).executeTakeFirstOrThrow());
       const passwordHash = await hashPassword(password);
