@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@lodestay/contracts';
 import { contracts, type ContractShape } from '@lodestay/contracts/schemas';
-import { createAccountTokens } from '../features/accounts/account-tokens.ts';
+import { createAccountTokens, type TokenPurpose } from '../features/accounts/account-tokens.ts';
 import { createWaitlist } from '../features/leads/waitlist.ts';
 import { exampleOf } from './contract-fields.ts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
@@ -65,6 +65,9 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   resetPassword: withToken((world) => accountToken(world, 'password_reset'), (token) => ({ body: { token, password: 'quiet-harbor-41' } }), 422),
   getMagicLink: withToken((world) => accountToken(world, 'magic_link'), (id) => ({ params: { id } }), 422),
   useMagicLink: withToken((world) => accountToken(world, 'magic_link'), (id) => ({ params: { id } }), 422),
+  sendEmailConfirmation: open(),
+  getEmailConfirmation: withToken((world) => accountToken(world, 'email_confirmation'), byToken, 422),
+  confirmEmail: withToken((world) => accountToken(world, 'email_confirmation'), byToken, 422),
 
   listDisplayCities: open(),
   searchDisplayCity: open(() => ({ params: { city: 'denver' }, query: DATES })),
@@ -132,7 +135,7 @@ async function newList(test: TestApp, owner: Pick<Guest, 'user'>): Promise<numbe
   return body.id;
 }
 
-async function accountToken({ test, account }: CaseWorld, purpose: 'password_reset' | 'magic_link'): Promise<string> {
+async function accountToken({ test, account }: CaseWorld, purpose: TokenPurpose): Promise<string> {
   return (await createAccountTokens({ db: test.db, clock: test.clock }).issue(account.id, purpose)).token;
 }
 
