@@ -50,7 +50,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   jobs.every(3600, 'forget-idempotency-keys', () => app.http.idempotency.forgetOld());
 
   const { siteOrigin } = config;
-  const { accounts, emailConfirmations } = registerAccounts(app, { db, clock, outbox, jobs, siteOrigin });
+  const { accounts, emailConfirmations } = registerAccounts(app, { db, clock, outbox, jobs, siteOrigin, siteSecrets: config.siteSecrets });
   const availability = createAvailability({ clock });
   const parking = { spotsTaken: (executor: typeof db, propertyId: number, nights: DateRange) => spotsTaken(executor, propertyId, nights, null, clock.now()) };
   const { homes, places, findPreviewWords } = registerHomes(app, { db, clock, calendar: availability, parking });

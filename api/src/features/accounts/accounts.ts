@@ -22,19 +22,21 @@ export type NewAccount = {
 /** How to write to a person. */
 export type Contact = { id: number; email: string; firstName: string; lastName: string };
 
-type Signed = { accountId: number; session: StartedSession };
+export type Signed = { accountId: number; session: StartedSession };
+
+/** Counts an attempt once it is known which account it is about, if any. Throws `rate_limited`. */
+type Begin<Begun> = (accountId: number | undefined) => Promise<Begun>;
 
 export type AccountsOptions = { db: Db; clock: Clock; outbox: Outbox; sessions: Sessions; tokens: AccountTokens };
 
 export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts({ db, clock, outbox, sessions, tokens }: AccountsOptions) {
-  /** The mail goes out by an event, so the answer takes as long whether the address is known or not. */
-  async function requestLink(email: string, event: 'PasswordResetRequested' | 'MagicLinkRequested'): Promise<void> {
-    await inTransaction(db, async (trx) => {
-      const account = await trx.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
-      if (account) await outbox.emit(trx, event, { accountId: account.id });
-    });
+  /** Does the same whether the address has an account or not, so that the answer takes as long. The email is sent by an event. */
+  async function requestLink(email: string, event: 'PasswordResetRequested' | 'MagicLinkRequested', begin: Begin<{ isKnownDevice: boolean }>): Promise<void> {
+    const account = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
+    const { isKnownDevice } = await begin(account?.id);
+    await inTransaction(db, (trx) => outbox.emit(trx, event, { accountId: account?.id ?? null, isKnownDevice }));
   }
 
   async function use(trx: Trx, token: string, purposes: TokenPurpose | readonly TokenPurpose[]): Promise<number> {
@@ -61,14 +63,16 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
       }
     },
 
-    async signIn(email: string, password: string): Promise<Signed> {
+    async signIn(email: string, password: string, begin: Begin<{ succeeded(): Promise<void> }>): Promise<Signed> {
       const account = await db.selectFrom('account').select(['id', 'passwordHash']).where('email', '=', email).executeTakeFirst();
+      const attempt = await begin(account?.id);
       if (!(await passwordMatches(account?.passwordHash, password)) || !account) throw new AppError('invalid_credentials');
+      await attempt.succeeded();
       return { accountId: account.id, session: await sessions.start(account.id) };
     },
 
-    forgotPassword: (email: string) => requestLink(email, 'PasswordResetRequested'),
-    createMagicLink: (email: string) => requestLink(email, 'MagicLinkRequested'),
+    forgotPassword: (email: string, begin: Begin<{ isKnownDevice: boolean }>) => requestLink(email, 'PasswordResetRequested', begin),
+    createMagicLink: (email: string, begin: Begin<{ isKnownDevice: boolean }>) => requestLink(email, 'MagicLinkRequested', begin),
 
     /** Sets the password, ends every other session and starts a new one. A link whose password is refused can be used again. */
     async resetPassword(token: string, password: string): Promise<Signed> {
@@ -120,7 +124,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
       await trx.updateTable('account').set({ membershipRenewsOn: null }).where('id', '=', accountId).execute();
     },
 
-    issueToken: tokens.issue,
+    issueLink: tokens.issueLink,
   };
 }
 

@@ -1,13 +1,16 @@
+import { createSigner } from '@lodestay/server';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import { createAccountTokens } from './account-tokens.ts';
 import { createAccounts, type Accounts } from './accounts.ts';
+import { createAttemptLimits } from './attempt-limits.ts';
 import { createCurrentUser } from './current-user.ts';
 import { registerEmailConfirmationRoutes } from './email-confirmation-routes.ts';
 import { createEmailConfirmations, type EmailConfirmations } from './email-confirmations.ts';
 import './events.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { createSessions } from './sessions.ts';
 import './tables.ts';
@@ -19,14 +22,18 @@ export { InvitationError, inviteStaff, isStaffRole, type StaffInvitation } from 
 export { findDemoAccounts, removeDemoAccounts } from './remove-demo-accounts.ts';
 export { hashToken, newToken } from './secret-token.ts';
 
+export type AccountsFeature = { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs; siteOrigin: string; siteSecrets: readonly [string, ...string[]] };
+
 /** Accounts, sessions and the links that open them. Everything else learns from here who a token belongs to. */
-export function registerAccounts(app: FastifyInstance, { db, clock, outbox, jobs, siteOrigin }: { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs; siteOrigin: string }): { accounts: Accounts; emailConfirmations: EmailConfirmations } {
+export function registerAccounts(app: FastifyInstance, { db, clock, outbox, jobs, siteOrigin, siteSecrets }: AccountsFeature): { accounts: Accounts; emailConfirmations: EmailConfirmations } {
   const sessions = createSessions({ db, clock });
   const tokens = createAccountTokens({ db, clock });
   const accounts = createAccounts({ db, clock, outbox, sessions, tokens });
   const emailConfirmations = createEmailConfirmations({ db, clock, outbox, tokens });
+  const devices = createKnownDevices(createSigner(siteSecrets, 'device'), { secure: app.http.secureCookies });
+  const attempts = createAttemptLimits(app.http.rateLimits, devices);
   app.http.authenticateWith(sessions.userOf);
-  registerAccountRoutes(app, { accounts, sessions, loadCurrentUser: createCurrentUser({ db, clock }), siteOrigin });
+  registerAccountRoutes(app, { accounts, sessions, loadCurrentUser: createCurrentUser({ db, clock }), attempts, devices, siteOrigin });
   registerEmailConfirmationRoutes(app, { emailConfirmations, siteOrigin });
   jobs.every(3600, 'forget-expired-sessions', sessions.forgetExpired);
   return { accounts, emailConfirmations };

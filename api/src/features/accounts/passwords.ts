@@ -9,7 +9,7 @@ let nobody: Promise<string> | undefined;
 
 /** Takes as long for an account that does not exist, or has no password, as for a wrong password. */
 export async function passwordMatches(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody has this password');
-  const matches = await verify(passwordHash ?? (await nobody), password);
+  const spare = await (nobody ??= hashPassword('nobody has this password'));
+  const matches = await verify(passwordHash ?? spare, password);
   return matches && Boolean(passwordHash);
 }

@@ -1,21 +1,25 @@
+import type { ErrorCode } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError, clearSessionCookie, route, sessionTokenOf, setSessionCookie } from '../../platform/http/index.ts';
-import type { Accounts } from './accounts.ts';
+import { AppError, clearSessionCookie, clientOf, limitExceeded, reportUsage, route, sessionTokenOf, setSessionCookie, type LimitMessage } from '../../platform/http/index.ts';
+import type { Accounts, Signed } from './accounts.ts';
+import type { AttemptLimits } from './attempt-limits.ts';
 import type { LoadCurrentUser } from './current-user.ts';
-import type { Sessions, StartedSession } from './sessions.ts';
+import type { KnownDevices } from './known-devices.ts';
+import type { Sessions } from './sessions.ts';
 import { registerTokenForms } from './token-form-routes.ts';
 
-type Services = { accounts: Accounts; sessions: Sessions; loadCurrentUser: LoadCurrentUser; siteOrigin: string };
+type Services = { accounts: Accounts; sessions: Sessions; loadCurrentUser: LoadCurrentUser; attempts: AttemptLimits; devices: KnownDevices; siteOrigin: string };
 
 /** The same words whether or not there is such an account. */
-const LINK_SENT = 'If there is an account with this e-mail address, we have sent it a link.';
+const LINK_SENT = "If there is an account with this email address, we've emailed it a link. If you have several, use the newest.";
 
-const perEmail = ({ body }: { body: { email: string } }) => body.email;
+const tooManyTaken: LimitMessage = (wait) => `Your network tried to create several accounts with email addresses that already have one. Sign in or set a new password instead, or try again in ${wait}.`;
 
-export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions, loadCurrentUser, siteOrigin }: Services): void {
-  async function signedIn(reply: FastifyReply, { accountId, session }: { accountId: number; session: StartedSession }) {
+export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions, loadCurrentUser, attempts, devices, siteOrigin }: Services): void {
+  async function signedIn(reply: FastifyReply, { accountId, session }: Signed) {
     setSessionCookie(reply, session.token, session.expires);
+    devices.remember(reply, accountId);
     return { ...(await loadCurrentUser(accountId, { aliased: false })), authToken: session.token };
   }
 
@@ -33,11 +37,26 @@ export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions
     return signedIn(reply, { accountId: user.aliasedBy, session: await sessions.start(user.aliasedBy) });
   });
 
-  route(app, contracts.signUp, async ({ body, reply }) => signedIn(reply, await accounts.signUp(body)), { limits: [{ max: 60, minutes: 60 }] });
+  const takenAnswers = app.http.rateLimits.limiter({ name: 'signUp-taken', max: 5, minutes: 60 });
 
-  route(app, contracts.signIn, async ({ body, reply }) => signedIn(reply, await accounts.signIn(body.email, body.password)), {
-    limits: [{ max: 100, minutes: 15 }, { max: 10, minutes: 15, per: perEmail }],
-  });
+  /** Counts before it is known whether the address is taken: later, sign-ups at the same time would tell more addresses than the limit. */
+  route(app, contracts.signUp, async ({ body, request, reply }) => {
+    const client = clientOf({ request });
+    const usage = await takenAnswers.take(client);
+    reportUsage(reply, usage);
+    if (usage.isExceeded) throw limitExceeded(usage, tooManyTaken);
+    try {
+      const signed = await accounts.signUp(body);
+      await takenAnswers.giveBack(client);
+      return await signedIn(reply, signed);
+    } catch (error) {
+      if (!isError(error, 'email_taken')) await takenAnswers.giveBack(client);
+      throw error;
+    }
+  }, { limits: [{ max: 60, minutes: 60 }] });
+
+  route(app, contracts.signIn, async ({ body, request, reply }) =>
+    signedIn(reply, await accounts.signIn(body.email, body.password, (accountId) => attempts.signIn({ request, reply, email: body.email }, accountId))));
 
   route(app, contracts.signOut, async ({ request, reply }) => {
     const sent = sessionTokenOf(request);
@@ -46,22 +65,38 @@ export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions
     return { signedOut: true as const };
   });
 
-  const linkLimits = { limits: [{ max: 60, minutes: 60 }, { max: 5, minutes: 60, per: perEmail }] };
-
-  route(app, contracts.forgotPassword, async ({ body }) => {
-    await accounts.forgotPassword(body.email);
+  const countReset = attempts.links('forgotPassword');
+  route(app, contracts.forgotPassword, async ({ body, request, reply }) => {
+    await accounts.forgotPassword(body.email, (accountId) => countReset({ request, reply, email: body.email }, accountId));
     return { accepted: true as const, message: LINK_SENT };
-  }, linkLimits);
+  });
 
-  route(app, contracts.createMagicLink, async ({ body }) => {
-    await accounts.createMagicLink(body.email);
+  const countMagicLink = attempts.links('createMagicLink');
+  route(app, contracts.createMagicLink, async ({ body, request, reply }) => {
+    await accounts.createMagicLink(body.email, (accountId) => countMagicLink({ request, reply, email: body.email }, accountId));
     return { accepted: true as const, message: LINK_SENT };
-  }, linkLimits);
+  });
 
-  route(app, contracts.resetPassword, async ({ body, reply }) => signedIn(reply, await accounts.resetPassword(body.token, body.password)), { limits: [{ max: 30, minutes: 60 }] });
+  const wrongTokens = app.http.rateLimits.limiter({ name: 'token-invalid', max: 30, minutes: 15 });
+
+  /** Only links that don't work are counted: whoever has one that works is not kept from it by others on the same network. */
+  async function withToken(reply: FastifyReply, use: () => Promise<Signed>) {
+    try {
+      return await signedIn(reply, await use());
+    } catch (error) {
+      if (!isError(error, 'token_invalid')) throw error;
+      const usage = await wrongTokens.take(clientOf(reply));
+      reportUsage(reply, usage);
+      throw usage.isExceeded ? limitExceeded(usage) : error;
+    }
+  }
+
+  route(app, contracts.resetPassword, ({ body, reply }) => withToken(reply, () => accounts.resetPassword(body.token, body.password)));
 
   // The server of the pages asks for many visitors from one address.
   route(app, contracts.getMagicLink, ({ params }) => accounts.magicLink(params.id), { limits: [{ max: 900, minutes: 15 }, { max: 60, minutes: 15, name: 'link', per: ({ params }) => params.id }] });
-  route(app, contracts.useMagicLink, async ({ params, reply }) => signedIn(reply, await accounts.useMagicLink(params.id)), { limits: [{ max: 30, minutes: 15 }] });
-  registerTokenForms(app, { siteOrigin, signInByLink: async (reply, token) => void (await signedIn(reply, await accounts.useMagicLink(token))) });
+  route(app, contracts.useMagicLink, ({ params, reply }) => withToken(reply, () => accounts.useMagicLink(params.id)));
+  registerTokenForms(app, { siteOrigin, signInByLink: async (reply, token) => void (await withToken(reply, () => accounts.useMagicLink(token))) });
 }
+
+const isError = (error: unknown, code: ErrorCode): boolean => error instanceof AppError && error.code === code;

@@ -3,7 +3,7 @@ import { AppError, formRoute } from '../../platform/http/index.ts';
 
 export type TokenFormOptions = {
   siteOrigin: string;
-  /** Sets the session's cookie. Throws `token_invalid`. */
+  /** Sets the session's cookie. Throws `token_invalid`, or `rate_limited` after too many of these. */
   signInByLink(reply: FastifyReply, token: string): Promise<void>;
 };
 
@@ -13,7 +13,6 @@ export function registerTokenForms(app: FastifyInstance, { siteOrigin, signInByL
     name: 'useMagicLink',
     path: '/api/v1/magic_links/:token/form',
     from: 'own',
-    limits: [{ max: 30, minutes: 15 }],
     async handle(token, _request, reply) {
       try {
         await signInByLink(reply, token);

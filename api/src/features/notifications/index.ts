@@ -18,13 +18,13 @@ export function registerNotifications({ db, jobs, mailer, accounts, emailConfirm
   }
 
   /** One mail to the person of an account, or none where there is nothing to say. `key` names the mail, so that an event that comes twice writes one. */
-  function toAccount<Type extends 'AccountCreated' | 'PasswordResetRequested' | 'MagicLinkRequested' | 'EmailConfirmationRequested' | 'PasswordChanged'>(type: Type, compose: (person: Contact) => Promise<Letter | null> | Letter): void {
+  function toAccount<Type extends 'AccountCreated' | 'PasswordResetRequested' | 'MagicLinkRequested' | 'EmailConfirmationRequested' | 'PasswordChanged'>(type: Type, compose: (person: Contact, payload: DomainEvents[Type]) => Promise<Letter | null> | Letter): void {
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload: DomainEvents[Type], { id }) => {
-      const person = await accounts.contactOf(payload.accountId);
+      const person = payload.accountId === null ? undefined : await accounts.contactOf(payload.accountId);
       const key = `${name}:${id}`;
       if (!person || (await mailer.wasSent(key))) return;
-      const letter = await compose(person);
+      const letter = await compose(person, payload);
       if (letter) await write(key, person.email, letter);
     });
   }
@@ -40,13 +40,13 @@ export function registerNotifications({ db, jobs, mailer, accounts, emailConfirm
     return link && emailConfirmationLetter(person, link);
   });
   toAccount('PasswordChanged', passwordChangedLetter);
-  toAccount('PasswordResetRequested', async (person) => {
-    const { token, minutes } = await accounts.issueToken(person.id, 'password_reset');
-    return passwordResetLetter(person, { url: `${siteOrigin}/password-reset/${token}`, minutes });
+  toAccount('PasswordResetRequested', async (person, request) => {
+    const link = await accounts.issueLink(person.id, 'password_reset', request);
+    return link && passwordResetLetter(person, { url: `${siteOrigin}/password-reset/${link.token}`, minutes: link.minutes });
   });
-  toAccount('MagicLinkRequested', async (person) => {
-    const { token, minutes } = await accounts.issueToken(person.id, 'magic_link');
-    return magicLinkLetter(person, { url: `${siteOrigin}/magic-link/${token}`, minutes });
+  toAccount('MagicLinkRequested', async (person, request) => {
+    const link = await accounts.issueLink(person.id, 'magic_link', request);
+    return link && magicLinkLetter(person, { url: `${siteOrigin}/magic-link/${link.token}`, minutes: link.minutes });
   });
 
   jobs.on('LeadReceived', 'mail-LeadReceived', async ({ leadId, timesAsked }) => {

@@ -5,6 +5,7 @@ export const COOKIE_HEADERS = ['Cookie', 'What it holds', 'Set when', 'How long'
 /** Every cookie of the site, by the name that it has on https. */
 export const COOKIES: readonly (readonly [name: string, holds: string, when: string, howLong: string])[] = [
   ['au_token', 'The token of your session. Scripts cannot read it.', 'When you sign in.', '30 days, renewed while you use it; gone when you sign out.'],
+  [cookieName('known_device', true), 'A random number and the numbers of up to five accounts, signed. Nobody else can use up your tries to sign in on this device. It gives no access.', 'When you sign in.', 'One year after the last sign-in.'],
   [cookieName('consent', true), 'Whether you allowed counting: “allowed” or “denied”, nothing else.', 'When you answer the question about cookies.', 'One year.'],
   [cookieName('multiple_visits', true), '32 random characters, to tell a second visit from a first. It is not tied to your name.', 'Only after you allow counting.', 'Until the end of next year; deleted at once when you take your consent back.'],
   [cookieName('visitor_bucket', true), 'A number from 0 to 9,999 that many visitors share. It decides who gets a new version of the site first.', 'Only while a new version is tried with a part of the visitors.', '90 days.'],

@@ -5,7 +5,7 @@ import { withoutWaiting, type Queryable } from './store-client.ts';
 /** At most `max` uses in `minutes`, counted from the first use. All processes share the counters of one name. */
 export type Policy = { name: string; max: number; minutes: number };
 
-/** How much of a policy one key has used. */
+/** How much of a policy one key has used. `remaining` is infinite where limits are off. */
 export type Usage = { policy: Policy; remaining: number; secondsToReset: number; isExceeded: boolean };
 
 export type Limiter = {
@@ -82,7 +82,7 @@ function counted(policy: Policy, counter: RateLimiterAbstract): Limiter {
 }
 
 function unlimited(policy: Policy): Limiter {
-  return { policy, take: async () => ({ policy, remaining: policy.max, secondsToReset: 1, isExceeded: false }), giveBack: async () => {}, reset: async () => {} };
+  return { policy, take: async () => ({ policy, remaining: Infinity, secondsToReset: 1, isExceeded: false }), giveBack: async () => {}, reset: async () => {} };
 }
 
 /** Keys are email addresses, IP addresses and whatever people type: hashed, they fit the column and don't stand in the database as text. */

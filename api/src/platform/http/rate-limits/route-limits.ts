@@ -1,7 +1,7 @@
 import { clientNetwork } from '@lodestay/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { reportUsage } from './headers.ts';
-import type { RateLimits, Usage } from './limiter.ts';
+import type { RateLimits } from './limiter.ts';
 import { limitExceeded, type LimitMessage } from './refusal.ts';
 
 /**
@@ -10,7 +10,7 @@ import { limitExceeded, type LimitMessage } from './refusal.ts';
  *     limits: [{ max: 60, minutes: 60 }, { max: 10, minutes: 60, name: 'account', per: ({ user }) => String(user.id), message: (wait) => `… in ${wait}.` }]
  *
  * A limit that depends on what the handler finds out is a limiter of its own: `app.http.rateLimits.limiter({ name, max, minutes })`, then
- * `const usage = await limiter.take(key)`, `reportUsage(reply, [usage])` and `if (usage.isExceeded) throw limitExceeded(usage, message)`.
+ * `const usage = await limiter.take(key)`, `reportUsage(reply, usage)` and `if (usage.isExceeded) throw limitExceeded(usage, message)`.
  */
 export type Limit<Input> = {
   max: number;
@@ -32,13 +32,11 @@ export function limitsOf<Input extends Call>(rateLimits: RateLimits, route: { na
     { limiter: rateLimits.limiter({ name: `${route.name}-${name ?? index + 1}`, max, minutes }), per, message }
   ));
   return async (input) => {
-    const usages: Usage[] = [];
     for (const { limiter, per, message } of counters) {
       const key = per(input);
       if (key === undefined) continue;
       const usage = await limiter.take(key);
-      usages.push(usage);
-      reportUsage(input.reply, usages);
+      reportUsage(input.reply, usage);
       if (usage.isExceeded) throw limitExceeded(usage, message);
     }
   };
