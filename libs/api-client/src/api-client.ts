@@ -12,6 +12,8 @@ export type ApiClientOptions = {
   token?: string;
   /** The visitor's user agent, passed on by a server. */
   userAgent?: string;
+  /** The visitor's IP address, passed on by a server: limits count visitors, not servers. */
+  clientAddress?: string;
   /** Called at every 401, before the error is thrown (specification 4: the session is cleared and the event logged). */
   onUnauthorized?: (name: RouteName) => void;
   /** Of a browser, unless given. */
@@ -40,6 +42,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
       if (method !== 'GET') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
       if (options.token) headers['x-api-token'] = headers['api-token'] = options.token;
       if (options.userAgent) headers['x-forwarded-user-agent'] = options.userAgent;
+      if (options.clientAddress) headers['x-forwarded-for'] = options.clientAddress;
 
       let response: Awaited<ReturnType<Transport>>;
       let answer: unknown;

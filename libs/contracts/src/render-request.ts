@@ -11,6 +11,8 @@ export type RenderRequest = {
   /** Session token, for reads on the person's behalf. */
   token?: string;
   userAgent?: string;
+  /** IP address of the visitor. */
+  clientAddress?: string;
   nonce: string;
   phone: string;
   /** ISO instant. */

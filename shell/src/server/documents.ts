@@ -30,7 +30,7 @@ export function renderRequest(request: FastifyRequest, config: Pick<ShellConfig,
   const origin = config.siteOrigin;
   const url = request.originalUrl;
   const phone = phoneLineFor(new URL(url, origin).searchParams.get('utm_source'));
-  return createRenderRequest({ url, origin, apiBase: config.apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], nonce, phone, now: Date.now() });
+  return createRenderRequest({ url, origin, apiBase: config.apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], clientAddress: request.ip, nonce, phone, now: Date.now() });
 }
 
 /** Answers with documents: the frame of the site around what stands in the main part. */

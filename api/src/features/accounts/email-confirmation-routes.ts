@@ -12,7 +12,7 @@ export function registerEmailConfirmationRoutes(app: FastifyInstance, { emailCon
     return { accepted: true as const, message: confirmed ? 'Your email address is already confirmed.' : `We've emailed a link to ${email}.` };
   }, { limits: [{ max: 30, minutes: 60 }, { max: 3, minutes: 60, name: 'account', per: perAccount, message: inbox }, { max: 8, minutes: 24 * 60, name: 'account-day', per: perAccount, message: inbox }] });
 
-  // The server of the pages asks for many visitors from one address.
+  // Many visitors may be behind one address.
   route(app, contracts.getEmailConfirmation, ({ params }) => emailConfirmations.state(params.token), { limits: [{ max: 900, minutes: 15 }, { max: 60, minutes: 15, name: 'link', per: ({ params }) => params.token }] });
   route(app, contracts.confirmEmail, ({ params }) => emailConfirmations.confirm(params.token), { limits: [{ max: 30, minutes: 15 }] });
 

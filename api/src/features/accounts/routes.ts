@@ -93,7 +93,7 @@ export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions
 
   route(app, contracts.resetPassword, ({ body, reply }) => withToken(reply, () => accounts.resetPassword(body.token, body.password)));
 
-  // The server of the pages asks for many visitors from one address.
+  // Many visitors may be behind one address.
   route(app, contracts.getMagicLink, ({ params }) => accounts.magicLink(params.id), { limits: [{ max: 900, minutes: 15 }, { max: 60, minutes: 15, name: 'link', per: ({ params }) => params.id }] });
   route(app, contracts.useMagicLink, ({ params, reply }) => withToken(reply, () => accounts.useMagicLink(params.id)));
   registerTokenForms(app, { siteOrigin, signInByLink: async (reply, token) => void (await withToken(reply, () => accounts.useMagicLink(token))) });

@@ -57,7 +57,7 @@ export function registerHomeRoutes(app: FastifyInstance, { homes, places, favori
     await listSharing.stop(user.id, params.id);
     return favoriteLists.one(user.id, params.id);
   });
-  // The server of the pages asks for many visitors from one address.
+  // Many visitors may be behind one address.
   route(app, contracts.getSharedList, ({ params }) => listSharing.read(params.token), { limits: [{ max: 900, minutes: 15 }, { max: 300, minutes: 15, name: 'list', per: ({ params }) => params.token }] });
   route(app, contracts.describeFavorite, async ({ params, body, user }) => {
     await favoriteLists.describe(user.id, params.slug, body);

@@ -34,7 +34,7 @@ const noBrowser = () => {
 export function createServerPlatform(request: RenderRequest): Platform {
   const { origin, now, today, phone, user } = request;
   return {
-    api: viewerApi(createApiClient({ base: request.apiBase, token: request.token, userAgent: request.userAgent, fetch: apiTransport }), () => user, () => Date.parse(now)),
+    api: viewerApi(createApiClient({ base: request.apiBase, token: request.token, userAgent: request.userAgent, clientAddress: request.clientAddress, fetch: apiTransport }), () => user, () => Date.parse(now)),
     queryClient: createOneRenderClient(),
     session: createStore(user ? signedInSession(user) : signedOutSession),
     toasts: createToasts(),

@@ -14,20 +14,25 @@ const remote = defineRemote({ name: 'mf-x', pages: [{ name: 'x', path: '/x', loa
 
 let api: http.Server;
 let asked: string[];
+let askedFor: unknown[];
 beforeAll(() => new Promise<void>((resolve) => {
   api = http.createServer((request, response) => {
     asked.push(request.url!);
+    askedFor.push(request.headers['x-forwarded-for']);
     response.end('{"total_homes":3}');
   }).listen(0, '127.0.0.1', resolve);
 }));
-beforeEach(() => void (asked = []));
+beforeEach(() => {
+  asked = [];
+  askedFor = [];
+});
 afterAll(() => {
   api.closeAllConnections();
   api.close();
 });
 
-const render = async (user: CurrentUser | null) => {
-  const result = await serverBundle(remote).render(createRenderRequest({ url: '/x', origin: 'http://site', apiBase: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, user, nonce: '', phone: '', now: Date.parse('2027-01-01T12:00:00Z') }));
+const render = async (user: CurrentUser | null, clientAddress?: string) => {
+  const result = await serverBundle(remote).render(createRenderRequest({ url: '/x', origin: 'http://site', apiBase: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, user, clientAddress, nonce: '', phone: '', now: Date.parse('2027-01-01T12:00:00Z') }));
   if (!('html' in result)) throw new Error(`status ${result.status}`);
   return { html: result.html, keys: (JSON.parse(result.state) as { queries: { queryKey: unknown }[] }).queries.map(({ queryKey }) => queryKey) };
 };
@@ -39,4 +44,10 @@ it('tells the api who searches where somebody is signed in, and draws and keeps 
   expect(ann).toEqual(anybody);
   expect(ann.html).toContain('3');
   expect(ann.keys).toEqual([['searchHomes', '/api/v1/homes?market=denver']]);
+});
+
+it('tells the api whose page it renders, because limits count visitors', async () => {
+  await render(null, '203.0.113.9');
+  await render(null);
+  expect(askedFor).toEqual(['203.0.113.9', undefined]);
 });
