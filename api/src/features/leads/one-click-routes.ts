@@ -7,7 +7,7 @@ type Link = { Params: { token: string } };
 /** Where a mail program leaves the waitlist with one click (RFC 8058), and a browser that runs no script. */
 export const oneClickPath = (token: string): string => `/api/v1/waitlist_places/${token}/one_click`;
 
-export const leavePage = (token: string): string => `/waitlist/unsubscribe/${token}`;
+export const leavePage = (token: string): string => `/waitlist/unsubscribe/${encodeURIComponent(token)}`;
 
 /** Takes forms, which no call of the contract does. Opening the address changes nothing, because programs that scan mail follow every link. */
 export function registerOneClick(app: FastifyInstance, { waitlist, siteOrigin }: { waitlist: Waitlist; siteOrigin: string }): void {

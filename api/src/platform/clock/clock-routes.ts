@@ -1,15 +1,31 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { AppError, readPart } from '../http/index.ts';
 import type { MovableClock } from './clock.ts';
+
+const clockMove = z.object({ now: z.string().max(40).optional(), advance_seconds: z.number().optional() });
+
+/** Beyond these years stays cannot be computed, and PostgreSQL's calendar differs. */
+const [EARLIEST, LATEST] = ['2000-01-01', '2200-01-01'].map(Date.parse) as [number, number];
+
+function assertInCalendar(path: string, moment: number): void {
+  if (!(moment >= EARLIEST && moment < LATEST)) throw new AppError('invalid', { fields: [{ path, message: 'Must be a time from 2000 to 2199, such as 2027-03-01T12:00:00Z.' }] });
+}
 
 /**
  * `POST /dev/clock` with `{ "now": "2026-03-01T12:00:00Z" }`, `{ "advance_seconds": 900 }` or `{}` (real time again), so that a
  * hold can be seen expiring. Registered outside production only.
  */
 export function registerClockRoutes(app: FastifyInstance, clock: MovableClock): void {
-  app.post<{ Body: { now?: string; advance_seconds?: number } | undefined }>('/dev/clock', { config: { callers: 'anyone' } }, async (request) => {
-    const { now, advance_seconds: seconds } = request.body ?? {};
-    if (typeof seconds === 'number') clock.advance(seconds * 1000);
-    else clock.moveTo(typeof now === 'string' && !Number.isNaN(Date.parse(now)) ? new Date(now) : undefined);
+  app.post('/dev/clock', { config: { callers: 'anyone' } }, async (request) => {
+    const { now, advance_seconds: seconds } = readPart(clockMove, request.body ?? {}, 'invalid');
+    if (seconds !== undefined) {
+      assertInCalendar('advance_seconds', clock.now().getTime() + seconds * 1000);
+      clock.advance(seconds * 1000);
+    } else {
+      if (now !== undefined) assertInCalendar('now', Date.parse(now));
+      clock.moveTo(now === undefined ? undefined : new Date(now));
+    }
     return { now: clock.now().toISOString() };
   });
 }

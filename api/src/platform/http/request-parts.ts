@@ -19,11 +19,23 @@ export function readRequest(contract: RouteContract, request: FastifyRequest) {
   };
 }
 
-function read(schema: z.ZodType | undefined, value: unknown, refusal: (error: z.ZodError) => AppError, words?: { error: typeof wordsOf }): unknown {
-  if (!schema) return undefined;
+/** Checks a part of a request to a route that has no contract. Throws `code` with the fields that are wrong. */
+export function readPart<Schema extends z.ZodType>(schema: Schema, value: unknown, code: 'bad_request' | 'invalid'): z.output<Schema> {
+  assertReasonableShape(value);
+  return check(schema, value, (error) => new AppError(code, { fields: bodyErrors(error) }), { error: wordsOf }) as z.output<Schema>;
+}
+
+type Refusal = (error: z.ZodError) => AppError;
+type Words = { error: typeof wordsOf };
+
+function read(schema: z.ZodType | undefined, value: unknown, refusal: Refusal, words?: Words): unknown {
+  return schema && camelizeKeys(check(schema, value, refusal, words));
+}
+
+function check(schema: z.ZodType, value: unknown, refusal: Refusal, words?: Words): unknown {
   const parsed = schema.safeParse(value, words);
   if (!parsed.success) throw refusal(parsed.error);
   const unstorable = findUnstorableText(parsed.data);
   if (unstorable) throw refusal(unstorable);
-  return camelizeKeys(parsed.data);
+  return parsed.data;
 }

@@ -1,14 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError } from '../http/index.ts';
+import { z } from 'zod';
+import { AppError, readPart } from '../http/index.ts';
 import type { Db } from '../db/index.ts';
 import { mailListPage, mailPage, messageDocument } from './mail-pages.ts';
+
+const mailQuery = z.object({ to: z.string().max(254).optional() });
 
 /** `/dev/mail`: the local outbox, newest first. Registered outside production only. */
 export function registerMailRoutes(app: FastifyInstance, db: Db): void {
   const config = { callers: 'anyone' } as const;
 
-  app.get<{ Querystring: { to?: string } }>('/dev/mail', { config }, async (request, reply) => {
-    const { to } = request.query;
+  app.get('/dev/mail', { config }, async (request, reply) => {
+    const { to } = readPart(mailQuery, request.query, 'bad_request');
     let query = db.selectFrom('mailMessage').select(['id', 'recipient', 'subject', 'createdAt']).orderBy('id', 'desc').limit(200);
     if (to) query = query.where('recipient', '=', to.toLowerCase());
     return page(reply, mailListPage(await query.execute(), to));

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { registerSecurityHeaders } from '@lodestay/server';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/index.ts';
+import { AppError, answerRouterRefusal, readPart, registerErrorResponses } from '../../../platform/http/index.ts';
 import { allowedParent } from './allowed-parent.ts';
 import { bankPage, bankResultPage } from './pages/bank-page.ts';
 import { cardFormPage } from './pages/card-form-page.ts';
@@ -15,7 +17,11 @@ const tokenRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card'), number: text, expiry: text, cvc: text, name: text, postal_code: text }),
   z.object({ type: z.literal('bank_account'), routing_number: text, account_number: text, name: text }),
 ]);
+const cardFormQuery = z.object({ parent: z.string().max(200).default(''), method: z.enum(['card', 'bank_account']).catch('card'), font: z.string().max(300).optional() });
 const challengeQuery = z.object({ secret: text, parent: z.string().max(200).optional() });
+
+const challengeAnswer = z.object({ answer: z.enum(['approve', 'refuse']).catch('refuse') });
+const paymentId = z.string().max(200);
 
 const asset = (name: string) => readFileSync(new URL(`pages/${name}`, import.meta.url), 'utf8');
 const ASSETS = [
@@ -29,8 +35,9 @@ const ASSETS = [
  * out is a token. It does not log requests, and its answers never repeat what was sent.
  */
 export function createSandboxServer({ bank, clock, siteOrigin }: { bank: SandboxBank; clock: Clock; siteOrigin: string }): FastifyInstance {
-  const app = Fastify({ logger: false, bodyLimit: 16_384 });
+  const app = Fastify({ logger: false, bodyLimit: 16_384, genReqId: () => randomUUID(), frameworkErrors: answerRouterRefusal });
   registerSecurityHeaders(app, { https: false, framing: 'declared' });
+  registerErrorResponses(app);
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))));
 
   function page(reply: FastifyReply, html: string, parent: string | null) {
@@ -51,49 +58,45 @@ export function createSandboxServer({ bank, clock, siteOrigin }: { bank: Sandbox
   }
 
   app.get('/v1/card-form', async (request, reply) => {
-    const query = z.object({ parent: z.string().max(200).default(''), method: z.enum(['card', 'bank_account']).catch('card'), font: z.string().max(300).optional() }).parse(request.query);
+    const query = readPart(cardFormQuery, request.query, 'bad_request');
     const parent = allowedParent(query.parent, siteOrigin);
     if (!parent) return reply.code(403).type('text/plain; charset=utf-8').send('This form can only be framed by its own site.');
     return page(reply, cardFormPage({ parent, method: query.method, font: query.font }), parent);
   });
 
   app.post('/v1/tokens', async (request, reply) => {
-    const parsed = tokenRequest.safeParse(request.body);
-    if (!parsed.success) return reply.code(422).send({ error: { code: 'invalid', message: 'Unknown kind of payment details', fields: [] } });
-    const fields = parsed.data;
+    const fields = readPart(tokenRequest, request.body, 'invalid');
     const checked: Checked<{ digits: string; label: string }> = fields.type === 'card' ? checkCard(fields, clock.now()) : checkBankAccount(fields);
-    if (!checked.ok) return reply.code(422).send({ error: { code: 'invalid', message: 'Please check what you entered.', fields: checked.fields } });
+    if (!checked.ok) throw new AppError('invalid', { fields: [...checked.fields] });
     const { digits, label } = checked.value;
     const token = await bank.createToken(fields.type, label, scenarioOf(fields.type, digits));
     return reply.code(201).header('cache-control', 'no-store').send({ token, label, method: fields.type });
   });
 
   /** The same checks without a token, for a field that was just left. */
-  app.post('/v1/checks', async (request, reply) => {
-    const parsed = tokenRequest.safeParse(request.body);
-    if (!parsed.success) return reply.code(422).send({ fields: [] });
-    const checked: Checked<unknown> = parsed.data.type === 'card' ? checkCard(parsed.data, clock.now()) : checkBankAccount(parsed.data);
+  app.post('/v1/checks', async (request) => {
+    const fields = readPart(tokenRequest, request.body, 'invalid');
+    const checked: Checked<unknown> = fields.type === 'card' ? checkCard(fields, clock.now()) : checkBankAccount(fields);
     return { fields: checked.ok ? [] : checked.fields };
   });
 
   app.get<{ Params: { id: string } }>('/v1/challenges/:id', async (request, reply) => {
-    const { secret, parent } = challengeQuery.parse(request.query);
-    const payment = await bank.challenge(request.params.id, secret);
+    const { secret, parent } = readPart(challengeQuery, request.query, 'bad_request');
+    const payment = await bank.challenge(readPart(paymentId, request.params.id, 'bad_request'), secret);
     if (!payment) return reply.code(404).type('text/plain; charset=utf-8').send('This page does not exist.');
     const framedBy = parent === undefined ? null : allowedParent(parent, siteOrigin);
     return page(reply, payment.state === 'requires_action' ? bankPage(payment, framedBy) : bankResultPage(payment, framedBy), framedBy);
   });
 
   app.post<{ Params: { id: string } }>('/v1/challenges/:id', async (request, reply) => {
-    const { secret, parent } = challengeQuery.parse(request.query);
-    const payment = await bank.challenge(request.params.id, secret);
+    const { secret, parent } = readPart(challengeQuery, request.query, 'bad_request');
+    const payment = await bank.challenge(readPart(paymentId, request.params.id, 'bad_request'), secret);
     if (!payment) return reply.code(404).type('text/plain; charset=utf-8').send('This page does not exist.');
-    const { answer } = z.object({ answer: z.enum(['approve', 'refuse']).catch('refuse') }).parse(request.body ?? {});
+    const { answer } = readPart(challengeAnswer, request.body ?? {}, 'invalid');
     const answered = await bank.answerChallenge(payment.id, answer === 'approve');
     const framedBy = parent === undefined ? null : allowedParent(parent, siteOrigin);
     return page(reply, bankResultPage(answered, framedBy), framedBy);
   });
 
-  app.setErrorHandler(async (_error, _request, reply) => reply.code(400).send({ error: { code: 'bad_request', message: 'The request could not be understood.', fields: [] } }));
   return app;
 }

@@ -72,11 +72,13 @@ async function tokenize() {
   making = true;
   try {
     // Checked first, because a refused token would stand in the browser's console as an error of the page.
-    const { fields } = (await post('/v1/checks')).body;
+    const checked = await post('/v1/checks');
+    // Refused as a whole: a field is too long, for example.
+    const fields = checked.ok ? checked.body.fields : (checked.body.error.fields ?? []);
     showErrors(fields);
     if (fields.length > 0) return say({ type: 'error', fields });
     const { ok, body } = await post('/v1/tokens');
-    say(ok ? { type: 'token', token: body.token, label: body.label, method: body.method } : { type: 'error', fields: body.error.fields });
+    say(ok ? { type: 'token', token: body.token, label: body.label, method: body.method } : { type: 'error', fields: body.error.fields ?? [] });
   } catch {
     say({ type: 'error', fields: [], message: 'The payment form has lost its connection. Check yours and try again.' });
   } finally {
