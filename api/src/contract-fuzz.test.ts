@@ -1,11 +1,11 @@
 import { routes, type RouteName } from '@lodestay/contracts';
 import { contracts, errorBody, type ContractShape } from '@lodestay/contracts/schemas';
+import { HOSTILE_JSON, HOSTILE_TEXTS, hostileEscapes, hostileJson } from '@lodestay/testing/hostile-values';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestOf } from './features/reservations/booking.testing.ts';
 import { CONTRACT_CASES, requestOf, type CaseWorld, type Parts } from './testing/contract-cases.ts';
 import { fieldPaths, withValue, type FieldPath } from './testing/contract-fields.ts';
 import { createCaseWorld, sendParts, urlOf, type RawRequest } from './testing/contract-world.ts';
-import { HOSTILE_JSON, HOSTILE_TEXTS, hostileEscapes, hostileJson } from './testing/hostile-values.ts';
 import { buildTestApp, type TestApp, type TestUser } from './testing/index.ts';
 
 const AT_ONCE = 8;

@@ -1,11 +1,11 @@
 import { routes } from '@lodestay/contracts';
 import { errorBody } from '@lodestay/contracts/schemas';
+import { hostileEscapes, hostileJson, HOSTILE_TEXTS } from '@lodestay/testing/hostile-values';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSandboxBank } from './features/payments/sandbox/sandbox-bank.ts';
 import { createSandboxServer } from './features/payments/sandbox/sandbox-server.ts';
 import { withValue } from './testing/contract-fields.ts';
-import { hostileEscapes, hostileJson, HOSTILE_TEXTS } from './testing/hostile-values.ts';
 import { buildTestApp, type TestApp } from './testing/index.ts';
 
 type OtherRoute = { method: 'GET' | 'POST'; path: string; query?: readonly string[]; body?: 'json' | 'form' | 'bytes'; fields?: object };

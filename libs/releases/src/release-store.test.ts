@@ -21,6 +21,12 @@ beforeEach(async () => {
 const publish = ({ release, contents }: typeof search, key: SigningKey = platform) => releases.publish(release, contents, key);
 const read = ({ release }: typeof search) => releases.read(release.name, release.version);
 
+describe('read', () => {
+  it.each([['mf-search', '../../secret'], ['mf-search', ''], ['mf-search', 'a\0'], ['../mf-search', '0'.repeat(12)], ['mf-search', '0'.repeat(12)]])('says that %s %j is not in the store', async (name, version) => {
+    await expect(releases.read(name, version)).rejects.toMatchObject({ name: 'Refused', message: `release ${version} of ${name} is not in the store` });
+  });
+});
+
 describe('publish', () => {
   it('keeps a release with who vouches for it', async () => {
     expect(await publish(search, searchTeam)).toBe(true);

@@ -12,6 +12,8 @@ const serverOf = (name: string, version: string) => `${FOLDER}${name}/${version}
 /** Browser files of all releases of a package lie together: what did not change keeps its address, and stays in the browsers' caches. */
 const fileOf = (name: string, file: string) => `files/${name}/${file}`;
 
+const isReleaseAddress = (name: string, version: string) => releaseSchema.shape.name.safeParse(name).success && releaseSchema.shape.version.safeParse(version).success;
+
 /** A release and the key that vouches for it. */
 export type VerifiedRelease = Release & { key: string };
 
@@ -63,6 +65,8 @@ export function releaseStore(store: Store, trust: Trust) {
   }
 
   async function read(name: string, version: string): Promise<VerifiedRelease> {
+    // A form may name anything, and a path that no release can have is an error of the store.
+    if (!isReleaseAddress(name, version)) throw new Refused(`${whatIs(name, version)} is not in the store`);
     const text = (await store.read(descriptionOf(name, version)))?.toString('utf8');
     if (text === undefined) throw new Refused(`${whatIs(name, version)} is not in the store`);
     return believe(name, version, text);
