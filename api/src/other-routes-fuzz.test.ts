@@ -25,6 +25,7 @@ const OF_THE_API: readonly OtherRoute[] = [
   { method: 'GET', path: '/api/v1/waitlist_places/:token/one_click' },
   { method: 'POST', path: '/api/v1/waitlist_places/:token/one_click', body: 'form' },
   { method: 'POST', path: '/api/v1/magic_links/:token/form', body: 'form' },
+  { method: 'POST', path: '/api/v1/email_confirmations/:token/form', body: 'form' },
   { method: 'POST', path: '/api/v1/payments/webhooks/sandbox', body: 'bytes' },
   { method: 'POST', path: '/dev/clock', body: 'json', fields: { now: '2027-01-04T18:00:00Z', advance_seconds: 0 } },
 ];
