@@ -85,8 +85,9 @@ describe('a request that does not fit its contract', () => {
   it.each(owned)('%s says nothing about whose resource it is', async (name) => {
     const self = guestOf(test, await test.signedInUser());
     const { parts: foreign } = await foreignTo(name);
+    const parts = await Promise.all(RELATIONS.map((relation) => partsFor(name, relation, self, foreign)));
     for (const body of [{}, { unexpected: true }, [], 'text']) {
-      const [mine, theirs, nobodys] = await Promise.all(RELATIONS.map(async (relation) => send(name, { ...(await partsFor(name, relation, self, foreign)), body: body as object }, self.user.token)));
+      const [mine, theirs, nobodys] = await Promise.all(parts.map((given) => send(name, { ...given, body: body as object }, self.user.token)));
       expect([theirs, nobodys]).toEqual([mine, mine]);
       expect(mine!.status).toBe(422);
     }

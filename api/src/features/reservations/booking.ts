@@ -8,6 +8,8 @@ import type { Availability, Conflict } from '../availability/index.ts';
 import type { Payments } from '../payments/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
 import { assertAllowed } from './circumstances.ts';
+import { makeRoomForDraft } from './draft-limit.ts';
+import { assertMayHold } from './hold-guard.ts';
 import { noticeOf, type Moves } from './moves.ts';
 import type { Offers } from './offers.ts';
 import { profileErrors, rentsParking, spotsOf } from './profile.ts';
@@ -75,6 +77,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
         const own = await trx.selectFrom('reservation').select('id').where('accountId', '=', user.id).where('homeId', '=', home.id).where('status', '=', 'held').execute();
         const conflict = await availability.conflict(trx, home.id, stayRange(stay), { except: own.map(({ id }) => id) });
         if (conflict) throw datesTaken(conflict, home);
+        await makeRoomForDraft(trx, user.id, moves);
         return repository.insertDraft(trx, user.id, home, stay, await known(trx, user, home.id), clock.now());
       });
     },
@@ -91,7 +94,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
       });
     },
 
-    /** Takes the home for 15 minutes. Of any number who try at once, one succeeds and the others get `dates_taken`. */
+    /** Takes the home for 15 minutes. Of any number who try at once, one succeeds and the others get `dates_taken`. Nobody may hold more than `hold-limits.ts` says. */
     async hold(user: SignedInUser, id: string): Promise<ReservationRow> {
       return inTransaction(db, async (trx) => {
         const row = await repository.lockOwn(trx, user.id, id);
@@ -107,6 +110,8 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
         if (row.parkingSpots > 0 && row.parkingSpots > ((await spotsFree(trx, row, home, { lock: true })) ?? row.parkingSpots)) {
           throw new AppError('action_not_allowed', { message: 'The parking spots of this building were taken meanwhile. Change your vehicles to go on.' });
         }
+        // Last, so that only who gets the home is looked at: the others of a crowd have been told already.
+        await assertMayHold(trx, row, home, now);
         const held = await moves.move(trx, row, 'hold', 'guest', { holdExpiresAt: expiresAt });
         await outbox.emit(trx, 'ReservationHeld', { ...noticeOf(held), holdExpiresAt: expiresAt.toISOString() });
         return held;

@@ -9,6 +9,7 @@ const MOVES = Object.keys(TRANSITIONS) as Move[];
 const LEGAL = [
   'draft hold guest held',
   'held release_hold guest draft',
+  'draft expire system expired',
   'held expire system expired',
   'held submit system in_review',
   'in_review approve staff approved', 'in_review approve system approved',

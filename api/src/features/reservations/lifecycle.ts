@@ -14,7 +14,7 @@ type Transition = { readonly from: readonly ReservationStatus[]; readonly to: Re
 export const TRANSITIONS: Readonly<Record<Move, Transition>> = {
   hold: { from: ['draft'], to: 'held', by: ['guest'] },
   release_hold: { from: ['held'], to: 'draft', by: ['guest'] },
-  expire: { from: ['held'], to: 'expired', by: ['system'] },
+  expire: { from: ['draft', 'held'], to: 'expired', by: ['system'] },
   submit: { from: ['held'], to: 'in_review', by: ['system'] },
   approve: { from: ['in_review'], to: 'approved', by: ['staff', 'system'] },
   deny: { from: ['in_review'], to: 'denied', by: ['staff', 'system'] },

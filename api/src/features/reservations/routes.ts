@@ -17,6 +17,9 @@ export type ReservationServices = {
   cancellation: ReturnType<typeof createCancellation>;
 };
 
+const perAccount = ({ user }: { user: SignedInUser }) => String(user.id);
+const tooManyFromHere = (done: string) => (wait: string) => `Many homes were ${done} from your network. Try again in ${wait}, or use another connection.`;
+
 export function registerReservationRoutes(app: FastifyInstance, { db, views, booking, checkout, cancellation }: ReservationServices): void {
   async function own(user: SignedInUser, id: string): Promise<ReservationRow> {
     const row = await findOwn(db, user.id, id);
@@ -24,10 +27,20 @@ export function registerReservationRoutes(app: FastifyInstance, { db, views, boo
     return row;
   }
 
-  route(app, contracts.createReservation, async ({ user, body }) => views.one(await booking.create(user, body)));
+  route(app, contracts.createReservation, async ({ user, body }) => views.one(await booking.create(user, body)), {
+    limits: [
+      { max: 60, minutes: 60, message: tooManyFromHere('started') },
+      { max: 30, minutes: 60, name: 'account', per: perAccount, message: (wait) => `You’ve started many bookings. Continue one from your reservations, or start another in ${wait}.` },
+    ],
+  });
   route(app, contracts.getReservation, async ({ user, params }) => views.one(await own(user, params.id)));
   route(app, contracts.updateReservationProfile, async ({ user, params, body }) => views.one(await booking.saveProfile(user, params.id, body)));
-  route(app, contracts.holdReservation, async ({ user, params }) => views.one(await booking.hold(user, params.id)));
+  route(app, contracts.holdReservation, async ({ user, params }) => views.one(await booking.hold(user, params.id)), {
+    limits: [
+      { max: 20, minutes: 60, message: tooManyFromHere('held') },
+      { max: 20, minutes: 60, name: 'account', per: perAccount, message: (wait) => `You’ve held homes many times in a short time. Finish paying for one, or try again in ${wait}.` },
+    ],
+  });
   route(app, contracts.releaseHold, async ({ user, params }) => views.one(await booking.releaseHold(user, params.id)));
   route(app, contracts.payReservation, async ({ user, params, body }) => views.one(await checkout.pay(user, params.id, body)), { limits: [{ max: 30, minutes: 10, per: ({ user }) => String(user.id) }] });
   route(app, contracts.confirmPayment, async ({ user, params }) => views.one(await checkout.confirm(user, params.id)));
