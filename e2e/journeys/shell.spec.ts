@@ -53,6 +53,21 @@ test.describe('the shell', () => {
     await expect(page).toHaveURL(/contact-us\?.*utm_source=google/);
   });
 
+  test('stays at the part of a page to which a link leads', async ({ page }) => {
+    await declineCookies(page);
+    await page.goto('/standby');
+    await hydrated(page);
+    await page.locator('a[href="#price"]').first().click();
+    const price = page.locator('#price');
+    await expect(price).toBeInViewport();
+    // Two frames later, the shell restores the scroll position of entries to which somebody goes back.
+    await page.evaluate(() => new Promise((resolve) => {
+      requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    }));
+    await expect(price).toBeInViewport();
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
+  });
+
   test('leads nowhere that is not there: every internal link answers', async ({ page, request }) => {
     await declineCookies(page);
     const seen = new Set<string>();

@@ -6,13 +6,14 @@ import type { Store } from './store.ts';
 export type Part = { name: string; version: string; channel: ChannelName };
 
 /**
- * How a part of the site failed. Seen by a browser: its code did not load, did not match its hash, threw while rendering,
- * or did not fit the server's markup. Seen by the server: it threw or its thread ended, gave no page in time, or its release was refused.
+ * How a part of the site failed. Seen by a browser: its code did not load, did not match its hash, failed on the page (it threw
+ * while rendering, or kept a visitor from following a link), did not fit the server's markup, or did not finish a call in time.
+ * Seen by the server: it threw or its thread ended, gave no page in time, or its release was refused.
  */
-export const FAILURE_KINDS = ['load', 'integrity', 'render', 'hydration', 'server', 'timeout', 'refused'] as const;
+export const FAILURE_KINDS = ['load', 'integrity', 'render', 'hydration', 'hang', 'server', 'timeout', 'refused'] as const;
 
 /** Those that browsers report: anybody can claim them, so each client counts once. */
-export const BROWSER_FAILURE_KINDS = ['load', 'integrity', 'render', 'hydration'] as const satisfies readonly FailureKind[];
+export const BROWSER_FAILURE_KINDS = ['load', 'integrity', 'render', 'hydration', 'hang'] as const satisfies readonly FailureKind[];
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /**

@@ -6,7 +6,7 @@ import { createBrowserSink } from '@lodestay/ui/styles';
 import { boot, nonce } from './boot.ts';
 import { createBrowserPlatform } from './create-platform.ts';
 import { followLinks } from './links.ts';
-import { createNavigation } from './navigation.ts';
+import { createNavigation, ownerOfPath } from './navigation.ts';
 import { progress } from './progress.ts';
 import { promoIn } from './promo-address.ts';
 import { reportFailure, shellStarted } from './report.ts';
@@ -29,8 +29,14 @@ async function startChrome() {
   }
 }
 
+/** By a page load: what blocks clicks stays in this document, whatever page it shows. */
+function followBlocked(href: string) {
+  reportFailure(ownerOfPath(location.get().pathname) ?? 'unknown', 'render', `a click on a link to ${href} was blocked`);
+  window.location.assign(href);
+}
+
 // The content first, then what stands around it.
-followLinks(navigation);
+followLinks({ ...navigation, followBlocked });
 startSlots(platform, location, styles);
 wakeChrome({
   start: startChrome,

@@ -4,6 +4,7 @@ import type { Head } from '@lodestay/platform';
 import { routeTable } from '@lodestay/releases/routes';
 import { boot } from './boot.ts';
 import { startProgress } from './progress.ts';
+import { callRemote, hasHung } from './remote-calls.ts';
 import { loadApp } from './remotes.ts';
 
 const marketSlugs: ReadonlySet<string> = new Set(boot.marketSlugs);
@@ -45,11 +46,14 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
   async function prepare(url: URL) {
     const owner = ownerOfPath(url.pathname);
     if (!owner) return null;
-    const app = await loadApp(owner);
+    const app = await callRemote(owner, 'load', () => loadApp(owner));
     // single-spa never mounts again what once failed to.
     if (getAppStatus(owner) === SKIP_BECAUSE_BROKEN) throw new Error(`${owner} needs a new document`);
-    return app.prepare(platformOf(), url);
+    return callRemote(owner, 'prepare', () => app.prepare(platformOf(), url));
   }
+
+  /** A remote that has hung neither gives way to another page nor shows one. */
+  const needsDocument = (from: string, to: string) => hasHung(ownerOfPath(from)) || hasHung(ownerOfPath(to));
 
   function commit(url: URL, { replace = false, keepScroll = false }: { replace?: boolean; keepScroll?: boolean }) {
     rememberScroll();
@@ -64,7 +68,7 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
   async function go(href: string, options: { replace?: boolean; keepScroll?: boolean } = {}) {
     const url = new URL(keepUtm(href, platformOf().utm), location.href);
     // What the shell itself shows came with the document, and gives way to another document only.
-    if (!isInternal(url) || boot.message !== null) return location.assign(url);
+    if (!isInternal(url) || boot.message !== null || needsDocument(store.get().pathname, url.pathname)) return location.assign(url);
     const turn = ++latest;
     // Another query of the same page: the page shows its own waiting state and keeps what it has.
     if (url.pathname === location.pathname) return commit(url, { keepScroll: true, ...options });
@@ -93,14 +97,23 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
     const href = location.pathname + location.search + location.hash;
     const known = store.get();
     if (known.pathname + known.search + known.hash === href) return;
-    latest++;
+    const turn = ++latest;
     const state = event.state as HistoryState | null;
     store.set(locationOf(href, state?.key));
-    const url = new URL(location.href);
-    void prepare(url).then((prepared) => {
-      if (prepared && 'page' in prepared) showHead(prepared.page.head);
-      requestAnimationFrame(() => requestAnimationFrame(() => scrollTo({ top: state?.scroll ?? 0, behavior: 'instant' })));
-    }, () => location.reload());
+    const restoreScroll = (top: number) => requestAnimationFrame(() => requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' })));
+    if (known.pathname === location.pathname && known.search === location.search) {
+      // A new entry is a link to a part of the page, to which the browser scrolls.
+      if (state?.scroll !== undefined) restoreScroll(state.scroll);
+      return;
+    }
+    if (needsDocument(known.pathname, location.pathname)) return location.reload();
+    prepare(new URL(location.href)).then((prepared) => {
+      if (turn !== latest) return;
+      // As in `go`, the server answers what is not a page.
+      if (!prepared || !('page' in prepared)) return location.reload();
+      showHead(prepared.page.head);
+      restoreScroll(state?.scroll ?? 0);
+    }).catch(() => turn === latest && location.reload());
   });
 
   return {

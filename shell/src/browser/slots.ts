@@ -1,4 +1,4 @@
-import { addErrorHandler, getAppStatus, LOAD_ERROR, registerApplication, setMountMaxTime, start } from 'single-spa';
+import { addErrorHandler, getAppStatus, LOAD_ERROR, registerApplication, start, triggerAppChange } from 'single-spa';
 import type { LocationStore, Platform } from '@lodestay/platform';
 import type { MountProps } from '@lodestay/platform/lifecycles';
 import type { StyleSink } from '@lodestay/ui/styles';
@@ -6,11 +6,13 @@ import { MESSAGES } from '@lodestay/contracts';
 import { boot } from './boot.ts';
 import { ownerOfPath } from './navigation.ts';
 import { ownLocation } from './own-location.ts';
+import { CALL_MS, callRemote, isTimeout } from './remote-calls.ts';
 import { loadApp } from './remotes.ts';
 import { reportFailure } from './report.ts';
 
-/** How long a page may take to come to life before the console says so. */
-const MOUNT_MS = 30_000;
+/** single-spa's own limit would leave the page to wait. It never comes to it, because ours is shorter. */
+const UNUSED = { millis: 2 * CALL_MS, warningMillis: 2 * CALL_MS };
+const TIMEOUTS = { bootstrap: UNUSED, mount: UNUSED, unmount: UNUSED };
 
 /** Says in an empty slot that its remote did not come; a slot with server-rendered markup is left as it stands. */
 function showFallback(name: string) {
@@ -50,22 +52,41 @@ function clearAbandonedSlots(pathname: string) {
 
 /** Registers every remote with single-spa; the route table says when each is on the page. */
 export function startSlots(platform: Platform, location: LocationStore, styles: StyleSink) {
+  let isFirstPage = true;
+  location.subscribe(() => (isFirstPage = false));
+  /** Asks the server for the page of the current address. Never for the first page of a document, which it has just sent: a remote that always hangs would reload for ever. */
+  const loadDocument = () => isFirstPage || window.location.reload();
+
+  /** The code of a remote, whose calls end in time. */
+  async function load(name: string) {
+    const { bootstrap, mount, unmount } = await callRemote(name, 'load', () => loadApp(name)).catch((error) => {
+      // What comes late is still shown: single-spa asks again for what failed to load.
+      if (isTimeout(error)) loadApp(name).then(triggerAppChange, () => {});
+      throw error;
+    });
+    const limited = <Given extends unknown[]>(call: string, lifecycle: (...given: Given) => Promise<void>) => (...given: Given) =>
+      callRemote(name, call, () => lifecycle(...given)).catch((error) => {
+        // What does not end its page has left parts of it behind, which only another document is without.
+        if (isTimeout(error) || call === 'unmount') loadDocument();
+        throw error;
+      });
+    return { bootstrap: limited('bootstrap', bootstrap), mount: limited('mount', mount), unmount: limited('unmount', unmount), timeouts: TIMEOUTS };
+  }
+
   addErrorHandler((error) => {
     const name = error.appOrParcelName ?? 'unknown';
-    // What has loaded fails while it is brought to life.
-    reportFailure(name, getAppStatus(name) === LOAD_ERROR ? 'load' : 'render', error);
+    // What has loaded fails while it is brought to life. Timeouts are reported where they happen.
+    if (!isTimeout(error)) reportFailure(name, getAppStatus(name) === LOAD_ERROR ? 'load' : 'render', error);
     showFallback(name);
   });
   for (const { name } of boot.remotes) {
     registerApplication({
       name,
-      app: () => loadApp(name) as never,
+      app: () => load(name) as never,
       activeWhen: ({ pathname }) => boot.message === null && ownerOfPath(pathname) === name,
       customProps: { platform, location: ownLocation(location, (pathname) => ownerOfPath(pathname) === name), styles, onError: (kind, error) => reportFailure(name, kind, error) } satisfies MountProps,
     });
   }
-  // A mount waits for the code of its page, and a slow network is no fault of the remote.
-  setMountMaxTime(MOUNT_MS, false, MOUNT_MS);
   addEventListener('single-spa:routing-event', () => clearAbandonedSlots(window.location.pathname));
   start({ urlRerouteOnly: true });
 }

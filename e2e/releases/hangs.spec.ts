@@ -1,0 +1,184 @@
+import type { Browser, Page } from '@playwright/test';
+import { healthStore, hourOf, type FailureKind, type Release } from '@lodestay/releases';
+import { entryOf, PAGES } from './faults.ts';
+import { expect, follow, headingOf, slotOf, test, visit } from './faulty-site.ts';
+import { hangingRemote, MISBEHAVES, MISBEHAVIORS, type Misbehavior } from './hanging-remote.ts';
+import type { ReleasingShell } from './releasing-shell.ts';
+
+/** Longer than a remote may take for one call, on a busy machine. */
+const LEFT_MS = 20_000;
+
+const OTHER = { remote: 'mf-marketing', path: '/contact-us' };
+const THIRD = { remote: 'mf-corporate', path: '/corporate-housing' };
+
+type Given = { page: Page; remote: string; path: string; release: Release; chunk: string };
+
+type Scenario = { title: string; misbehaves?: Misbehavior; kind?: FailureKind; run(given: Given): Promise<void> };
+
+/** Where a page is, also before all of its files have come. */
+const addressOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
+
+const shows = async ({ page }: Given, { remote, path }: { remote: string; path: string }) => {
+  await expect(headingOf(page, remote)).toBeVisible({ timeout: LEFT_MS });
+  expect(addressOf(page)).toBe(path);
+};
+const showsOnly = async (given: Given, shown: { remote: string; path: string }) => {
+  await shows(given, shown);
+  await expect(given.page.locator('#main h1')).toHaveCount(1);
+};
+const alive = ({ page }: Given, remote: string) => expect(slotOf(page, remote)).not.toHaveAttribute('data-rendered');
+
+/** Documents that the page is given from now on. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('response', (response) => response.request().isNavigationRequest() && documents.push(new URL(response.url()).pathname));
+  return documents;
+}
+
+/** A page whose remote does not come to life there: readable, and left by its links. */
+async function staysReadable(given: Given) {
+  const { page, remote, path } = given;
+  await shows(given, given);
+  // Long after its calls have timed out: it is not loaded again and again.
+  const documents = documentsOf(page);
+  await page.waitForRequest((request) => request.url().endsWith('/shell/failures'), { timeout: LEFT_MS });
+  await expect(slotOf(page, remote)).toHaveAttribute('data-rendered');
+  expect(documents).toEqual([]);
+  await follow(page, `${path}${path.includes('?') ? '&' : '?'}again=1`);
+  await expect.poll(() => documents.length).toBe(1);
+  await follow(page, OTHER.path);
+  await showsOnly(given, OTHER);
+  await alive(given, OTHER.remote);
+}
+
+/** Another page leads to one whose remote hangs, before and after it is asked of the server. */
+async function entersAndLeaves(given: Given) {
+  const { page, path } = given;
+  await page.goto(OTHER.path);
+  await alive(given, OTHER.remote);
+  const documents = documentsOf(page);
+  await follow(page, path);
+  await expect.poll(() => documents, { timeout: LEFT_MS }).toEqual([new URL(path, 'http://any').pathname]);
+  await staysReadable(given);
+}
+
+async function leaves(given: Given) {
+  const { page, remote, path } = given;
+  await page.goto(path);
+  await alive(given, remote);
+  const documents = documentsOf(page);
+  await follow(page, OTHER.path);
+  await follow(page, THIRD.path);
+  await showsOnly(given, THIRD);
+  await expect.poll(() => documents).toEqual([THIRD.path]);
+  await alive(given, THIRD.remote);
+}
+
+async function goesBack(given: Given) {
+  const { page, remote, path } = given;
+  await page.goto(OTHER.path);
+  await alive(given, OTHER.remote);
+  await follow(page, path);
+  await shows(given, given);
+  const documents = documentsOf(page);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => documents, { timeout: LEFT_MS }).toEqual([OTHER.path]);
+  await showsOnly(given, OTHER);
+  await page.goForward();
+  await showsOnly(given, given);
+  await alive(given, remote);
+}
+
+/** By the header, whose links are in a menu on phones, and by links of the page itself. */
+async function followsLinks(given: Given) {
+  const { page, remote, path } = given;
+  const [menu, standby] = [page.locator('summary[aria-label="Menu"]'), page.getByRole('banner').getByRole('link', { name: 'Standby' })];
+  await page.goto(path);
+  await alive(given, remote);
+  await menu.click();
+  await standby.click();
+  await showsOnly(given, { remote: 'mf-marketing', path: '/standby' });
+
+  await page.goto(path);
+  await alive(given, remote);
+  const link = slotOf(page, remote).locator('a[href^="/"]:not([data-plain]):visible').first();
+  const href = (await link.getAttribute('href'))!;
+  await link.click();
+  await expect.poll(() => addressOf(page)).toBe(href);
+  await expect(page.locator('#main h1')).toHaveCount(1);
+}
+
+const unanswered = (file: (given: Given) => string) => async (given: Given) => {
+  await given.page.route(`**/assets/${given.remote}/${file(given)}`, () => {});
+  await entersAndLeaves(given);
+};
+
+const fromOther = async (given: Given) => {
+  const { page, remote, path } = given;
+  await page.goto(OTHER.path);
+  await alive(given, OTHER.remote);
+  const documents = documentsOf(page);
+  await follow(page, path);
+  await showsOnly(given, given);
+  expect(documents).toHaveLength(1);
+  await alive(given, remote);
+  await follow(page, THIRD.path);
+  await showsOnly(given, THIRD);
+};
+
+/** Each group in a test of its own, its scenarios beside each other, because most of them is waiting. */
+const GROUPS: Readonly<Record<string, readonly Scenario[]>> = {
+  'that does not come to life': [
+    { title: 'bootstrap hangs', misbehaves: 'bootstrap hangs', kind: 'hang', run: entersAndLeaves },
+    { title: 'mount hangs', misbehaves: 'mount hangs', kind: 'hang', run: entersAndLeaves },
+    { title: 'its entry is never answered', kind: 'hang', run: unanswered(({ release }) => entryOf(release)) },
+    { title: 'a chunk is never answered', kind: 'hang', run: unanswered(({ release, chunk }) => release.files.find(({ file }) => file.startsWith(`${chunk}.`))!.file) },
+  ],
+  'that does not give way to other pages': [
+    { title: 'unmount hangs', misbehaves: 'unmount hangs', kind: 'hang', run: leaves },
+    { title: 'unmount hangs on the way back', misbehaves: 'unmount hangs', kind: 'hang', run: goesBack },
+    { title: 'unmount throws', misbehaves: 'unmount throws', kind: 'render', run: leaves },
+    { title: 'prepare hangs', misbehaves: 'prepare hangs', kind: 'hang', run: fromOther },
+  ],
+  'that takes clicks': [
+    { title: 'blocks clicks', misbehaves: 'blocks clicks', kind: 'render', run: followsLinks },
+    { title: 'stops clicks', misbehaves: 'stops clicks', run: followsLinks },
+  ],
+};
+
+async function runScenario(browser: Browser, shell: ReleasingShell, scenario: Scenario, given: Omit<Given, 'page'>, visitor: string) {
+  const context = await browser.newContext({ baseURL: shell.origin });
+  const page = await context.newPage();
+  await visit(page, visitor);
+  await page.addInitScript(([name, value]) => Object.assign(globalThis, { [name!]: value }), [MISBEHAVES, scenario.misbehaves]);
+  await test.step(scenario.title, () => scenario.run({ ...given, page }));
+  await context.close();
+}
+
+/** How often a release is said to have failed, by kind. */
+async function failuresOf({ made }: ReleasingShell, { name, version }: Release) {
+  const hours = [...new Set([Date.now() - 300_000, Date.now()].map((time) => hourOf(new Date(time).toISOString())))];
+  const counts = (await Promise.all(hours.map((hour) => healthStore(made.store, 'tests').read(hour, 'all')))).flat().filter((count) => count.name === name && count.version === version);
+  const sum = (kind: FailureKind) => counts.reduce((total, { failures }) => total + (failures[kind] ?? 0), 0);
+  return { hang: sum('hang'), render: sum('render') };
+}
+
+test.beforeAll(() => expect(new Set(Object.values(GROUPS).flat().flatMap(({ misbehaves }) => misbehaves ?? []))).toEqual(new Set(MISBEHAVIORS)));
+
+for (const { remote, chunk, path } of PAGES.filter((page) => ['mf-search', 'mf-listing', 'mf-partner'].includes(page.remote))) {
+  for (const [group, scenarios] of Object.entries(GROUPS)) {
+    test(`${remote} traps nobody: one ${group} leaves the rest of the site working, and is counted`, async ({ browser, shell }, { testId }) => {
+      test.setTimeout(120_000);
+      const release = await shell.made.publish(remote, hangingRemote);
+      await shell.compose(release);
+      const given = { remote, chunk, path: path(shell.slug), release };
+      await Promise.all(scenarios.map((scenario, index) => runScenario(browser, shell, scenario, given, `${testId.slice(0, -1)}${index}`)));
+
+      const expected = (kind: FailureKind) => scenarios.filter((scenario) => scenario.kind === kind).length;
+      await expect.poll(async () => {
+        const { hang, render } = await failuresOf(shell, release);
+        return hang >= expected('hang') && render >= expected('render');
+      }, { timeout: 10_000 }).toBe(true);
+    });
+  }
+}

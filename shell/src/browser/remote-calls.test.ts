@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const reportFailure = vi.hoisted(() => vi.fn<(...given: unknown[]) => void>());
+vi.mock('./report.ts', () => ({ reportFailure }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  reportFailure.mockReset();
+});
+afterEach(() => vi.useRealTimers());
+
+const load = () => import('./remote-calls.ts');
+const never = () => new Promise<never>(() => {});
+
+describe('callRemote', () => {
+  it('settles as the call does', async () => {
+    const { callRemote, hasHung, isTimeout } = await load();
+    await expect(callRemote('mf-x', 'mount', async () => 'done')).resolves.toBe('done');
+    const error = await callRemote('mf-x', 'mount', () => Promise.reject(new Error('broken'))).catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ message: 'broken' });
+    expect(isTimeout(error)).toBe(false);
+    await expect(callRemote('mf-x', 'mount', () => { throw new Error('at once'); })).rejects.toThrow('at once');
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(reportFailure).not.toHaveBeenCalled();
+    expect(hasHung('mf-x')).toBe(false);
+  });
+
+  it('rejects and reports what does not finish in five seconds, and remembers the remote', async () => {
+    const { callRemote, hasHung, isTimeout } = await load();
+    const settled = vi.fn<(reason: unknown) => void>();
+    callRemote('mf-x', 'unmount', never).catch(settled);
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(settled).not.toHaveBeenCalled();
+    expect(hasHung('mf-x')).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    const error = settled.mock.calls[0]![0];
+    expect(isTimeout(error)).toBe(true);
+    expect(error).toMatchObject({ message: 'unmount of mf-x did not finish in 5 s' });
+    expect(reportFailure.mock.calls).toEqual([['mf-x', 'hang', 'unmount of mf-x did not finish in 5 s']]);
+    expect([hasHung('mf-x'), hasHung('mf-y'), hasHung(null)]).toEqual([true, false, false]);
+  });
+});
