@@ -2,11 +2,12 @@ import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { AppError, formRoute, route } from '../../platform/http/index.ts';
 import type { EmailConfirmations } from './email-confirmations.ts';
+import type { TokenAttempts } from './token-attempts.ts';
 
 const perAccount = ({ user }: { user: { id: number } }) => String(user.id);
 const inbox = (wait: string) => `We have sent you several links. Use the newest one, and check your spam folder. You can send another in ${wait}.`;
 
-export function registerEmailConfirmationRoutes(app: FastifyInstance, { emailConfirmations, siteOrigin }: { emailConfirmations: EmailConfirmations; siteOrigin: string }): void {
+export function registerEmailConfirmationRoutes(app: FastifyInstance, { emailConfirmations, tokenAttempts, siteOrigin }: { emailConfirmations: EmailConfirmations; tokenAttempts: TokenAttempts; siteOrigin: string }): void {
   route(app, contracts.sendEmailConfirmation, async ({ user }) => {
     const { email, confirmed } = await emailConfirmations.request(user.id);
     return { accepted: true as const, message: confirmed ? 'Your email address is already confirmed.' : `We've emailed a link to ${email}.` };
@@ -14,15 +15,14 @@ export function registerEmailConfirmationRoutes(app: FastifyInstance, { emailCon
 
   // Many visitors may be behind one address.
   route(app, contracts.getEmailConfirmation, ({ params }) => emailConfirmations.state(params.token), { limits: [{ max: 900, minutes: 15 }, { max: 60, minutes: 15, name: 'link', per: ({ params }) => params.token }] });
-  route(app, contracts.confirmEmail, ({ params }) => emailConfirmations.confirm(params.token), { limits: [{ max: 30, minutes: 15 }] });
+  route(app, contracts.confirmEmail, ({ params, reply }) => tokenAttempts(reply, () => emailConfirmations.confirm(params.token)));
 
   formRoute(app, {
     name: 'confirmEmail',
     path: '/api/v1/email_confirmations/:token/form',
     from: 'own',
-    limits: [{ max: 30, minutes: 15 }],
     async handle(token, _request, reply) {
-      await emailConfirmations.confirm(token).catch((error: unknown) => {
+      await tokenAttempts(reply, () => emailConfirmations.confirm(token)).catch((error: unknown) => {
         // The page says why.
         if (!(error instanceof AppError)) throw error;
       });

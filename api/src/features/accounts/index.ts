@@ -14,6 +14,7 @@ import { createKnownDevices } from './known-devices.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { createSessions } from './sessions.ts';
 import './tables.ts';
+import { createTokenAttempts } from './token-attempts.ts';
 
 export type { Accounts, Contact } from './accounts.ts';
 export type { EmailConfirmations } from './email-confirmations.ts';
@@ -32,9 +33,10 @@ export function registerAccounts(app: FastifyInstance, { db, clock, outbox, jobs
   const emailConfirmations = createEmailConfirmations({ db, clock, outbox, tokens });
   const devices = createKnownDevices(createSigner(siteSecrets, 'device'), { secure: app.http.secureCookies });
   const attempts = createAttemptLimits(app.http.rateLimits, devices);
+  const tokenAttempts = createTokenAttempts(app.http.rateLimits);
   app.http.authenticateWith(sessions.userOf);
-  registerAccountRoutes(app, { accounts, sessions, loadCurrentUser: createCurrentUser({ db, clock }), attempts, devices, siteOrigin });
-  registerEmailConfirmationRoutes(app, { emailConfirmations, siteOrigin });
+  registerAccountRoutes(app, { accounts, sessions, loadCurrentUser: createCurrentUser({ db, clock }), attempts, tokenAttempts, devices, siteOrigin });
+  registerEmailConfirmationRoutes(app, { emailConfirmations, tokenAttempts, siteOrigin });
   jobs.every(3600, 'forget-expired-sessions', sessions.forgetExpired);
   return { accounts, emailConfirmations };
 }

@@ -7,16 +7,17 @@ import type { AttemptLimits } from './attempt-limits.ts';
 import type { LoadCurrentUser } from './current-user.ts';
 import type { KnownDevices } from './known-devices.ts';
 import type { Sessions } from './sessions.ts';
+import type { TokenAttempts } from './token-attempts.ts';
 import { registerTokenForms } from './token-form-routes.ts';
 
-type Services = { accounts: Accounts; sessions: Sessions; loadCurrentUser: LoadCurrentUser; attempts: AttemptLimits; devices: KnownDevices; siteOrigin: string };
+type Services = { accounts: Accounts; sessions: Sessions; loadCurrentUser: LoadCurrentUser; attempts: AttemptLimits; tokenAttempts: TokenAttempts; devices: KnownDevices; siteOrigin: string };
 
 /** The same words whether or not there is such an account. */
 const LINK_SENT = "If there is an account with this email address, we've emailed it a link. If you have several, use the newest.";
 
 const tooManyTaken: LimitMessage = (wait) => `Your network tried to create several accounts with email addresses that already have one. Sign in or set a new password instead, or try again in ${wait}.`;
 
-export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions, loadCurrentUser, attempts, devices, siteOrigin }: Services): void {
+export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions, loadCurrentUser, attempts, tokenAttempts, devices, siteOrigin }: Services): void {
   async function signedIn(reply: FastifyReply, { accountId, session }: Signed) {
     setSessionCookie(reply, session.token, session.expires);
     devices.remember(reply, accountId);
@@ -77,26 +78,13 @@ export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions
     return { accepted: true as const, message: LINK_SENT };
   });
 
-  const wrongTokens = app.http.rateLimits.limiter({ name: 'token-invalid', max: 30, minutes: 15 });
-
-  /** Only links that don't work are counted: whoever has one that works is not kept from it by others on the same network. */
-  async function withToken(reply: FastifyReply, use: () => Promise<Signed>) {
-    try {
-      return await signedIn(reply, await use());
-    } catch (error) {
-      if (!isError(error, 'token_invalid')) throw error;
-      const usage = await wrongTokens.take(clientOf(reply));
-      reportUsage(reply, usage);
-      throw usage.isExceeded ? limitExceeded(usage) : error;
-    }
-  }
-
-  route(app, contracts.resetPassword, ({ body, reply }) => withToken(reply, () => accounts.resetPassword(body.token, body.password)));
+  const signInByToken = (reply: FastifyReply, use: () => Promise<Signed>) => tokenAttempts(reply, async () => signedIn(reply, await use()));
+  route(app, contracts.resetPassword, ({ body, reply }) => signInByToken(reply, () => accounts.resetPassword(body.token, body.password)));
 
   // Many visitors may be behind one address.
   route(app, contracts.getMagicLink, ({ params }) => accounts.magicLink(params.id), { limits: [{ max: 900, minutes: 15 }, { max: 60, minutes: 15, name: 'link', per: ({ params }) => params.id }] });
-  route(app, contracts.useMagicLink, ({ params, reply }) => withToken(reply, () => accounts.useMagicLink(params.id)));
-  registerTokenForms(app, { siteOrigin, signInByLink: async (reply, token) => void (await withToken(reply, () => accounts.useMagicLink(token))) });
+  route(app, contracts.useMagicLink, ({ params, reply }) => signInByToken(reply, () => accounts.useMagicLink(params.id)));
+  registerTokenForms(app, { siteOrigin, signInByLink: async (reply, token) => void (await signInByToken(reply, () => accounts.useMagicLink(token))) });
 }
 
 const isError = (error: unknown, code: ErrorCode): boolean => error instanceof AppError && error.code === code;

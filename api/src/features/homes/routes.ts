@@ -1,7 +1,7 @@
 import type { NearestMatch } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import { AppError, route } from '../../platform/http/index.ts';
+import { AppError, clientOf, route } from '../../platform/http/index.ts';
 import type { CalendarViews } from './calendar-view.ts';
 import type { FavoriteListing } from './favorite-lists.ts';
 import type { Favorites } from './favorites.ts';
@@ -58,7 +58,7 @@ export function registerHomeRoutes(app: FastifyInstance, { homes, places, favori
     return favoriteLists.one(user.id, params.id);
   });
   // Many visitors may be behind one address.
-  route(app, contracts.getSharedList, ({ params }) => listSharing.read(params.token), { limits: [{ max: 900, minutes: 15 }, { max: 300, minutes: 15, name: 'list', per: ({ params }) => params.token }] });
+  route(app, contracts.getSharedList, ({ params }) => listSharing.read(params.token), { limits: [{ max: 900, minutes: 15 }, { max: 300, minutes: 15, name: 'list', per: ({ params, request }) => `${clientOf({ request })} ${params.token}` }] });
   route(app, contracts.describeFavorite, async ({ params, body, user }) => {
     await favoriteLists.describe(user.id, params.slug, body);
     return { saved: true as const };

@@ -2,7 +2,7 @@ import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { route } from '../../platform/http/index.ts';
+import { clientOf, route } from '../../platform/http/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import './events.ts';
 import { createLeads, type Leads } from './leads.ts';
@@ -19,7 +19,11 @@ type LeadsOptions = { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs; siteOrig
 /** Requests for contact: corporate, partner, Standby, waitlists and the contact form. */
 export function registerLeads(app: FastifyInstance, { db, clock, outbox, jobs, siteOrigin }: LeadsOptions): { leads: Leads; waitlist: Waitlist } {
   const leads = createLeads({ db, clock, outbox });
-  route(app, contracts.createLead, ({ body }) => leads.receive(body), { limits: [{ max: 30, minutes: 60 }, { max: 10, minutes: 60, per: ({ body }) => body.email }] });
+  const emails = app.http.rateLimits.limiter({ name: 'createLead-emails', max: 10, minutes: 60 });
+  // Whoever uses somebody else's address fills no mailbox with it, and keeps its owner from nothing: later requests count, without an email.
+  route(app, contracts.createLead, async ({ body }) => leads.receive(body, { isQuiet: (await emails.take(body.email)).isExceeded }), {
+    limits: [{ max: 30, minutes: 60 }, { max: 10, minutes: 60, name: 'address', per: ({ body, request }) => `${clientOf({ request })} ${body.email}` }],
+  });
   const waitlist = createWaitlist({ db, clock });
   route(app, contracts.getWaitlistPlace, ({ params }) => waitlist.place(params.token));
   route(app, contracts.leaveWaitlist, ({ params }) => waitlist.leave(params.token));

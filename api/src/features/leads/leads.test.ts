@@ -46,6 +46,20 @@ describe('leads', () => {
     expect(await leadsOf(email)).toHaveLength(5);
   });
 
+  it('are taken from the owner of an address that somebody else uses again and again, whose mailbox gets ten emails an hour', async () => {
+    const guarded = await buildTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
+    const email = 'victim@example.com';
+    const askFrom = async (ip: string) => (await guarded.call('createLead', { body: { productType: 'contact', firstName: 'Priya', email, message: ip }, headers: { 'x-forwarded-for': ip } })).status;
+    const attack = [];
+    for (let time = 0; time < 11; time++) attack.push(await askFrom('203.0.113.1'));
+    expect(attack).toEqual([...Array<number>(10).fill(201), 429]);
+    expect(await askFrom('203.0.113.2')).toBe(201);
+    expect(await guarded.db.selectFrom('leadMessage').select('message').where('message', '=', '203.0.113.2').execute()).toHaveLength(1);
+    await guarded.jobs.drain();
+    expect(await guarded.db.selectFrom('mailMessage').select('id').where('recipient', '=', email).execute()).toHaveLength(10);
+    await guarded.close();
+  });
+
   it('forgets what was last asked more than two years ago', async () => {
     const email = `${randomUUID()}@example.com`;
     await ask({ email, message: 'Is there a desk?' });

@@ -48,23 +48,24 @@ export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbo
       .executeTakeFirstOrThrow();
   }
 
-  async function receive(request: LeadRequest): Promise<LeadAnswer> {
+  async function receive(request: LeadRequest, isQuiet: boolean): Promise<LeadAnswer> {
     const { reference } = await inTransaction(db, async (trx) => {
       const lead = await record(trx, request);
       if (request.message) await trx.insertInto('leadMessage').values({ leadId: lead.id, topic: request.topic || null, message: request.message, createdAt: clock.now() }).execute();
-      await outbox.emit(trx, 'LeadReceived', { leadId: lead.id, timesAsked: lead.timesAsked });
+      await outbox.emit(trx, 'LeadReceived', { leadId: lead.id, timesAsked: lead.timesAsked, isQuiet });
       return lead;
     });
     return { reference, message: `Thank you. Your reference is ${reference}; we answer within one business day.` };
   }
 
   return {
-    async receive(request: LeadRequest): Promise<LeadAnswer> {
+    /** `isQuiet`: no email says so. */
+    async receive(request: LeadRequest, { isQuiet = false } = {}): Promise<LeadAnswer> {
       try {
-        return await receive(request);
+        return await receive(request, isQuiet);
       } catch (error) {
         // One in 729 million references is taken already.
-        if (violates(error, 'lead_reference_key')) return receive(request);
+        if (violates(error, 'lead_reference_key')) return receive(request, isQuiet);
         throw error;
       }
     },

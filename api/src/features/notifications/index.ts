@@ -49,7 +49,8 @@ export function registerNotifications({ db, jobs, mailer, accounts, emailConfirm
     return link && magicLinkLetter(person, { url: `${siteOrigin}/magic-link/${link.token}`, minutes: link.minutes });
   });
 
-  jobs.on('LeadReceived', 'mail-LeadReceived', async ({ leadId, timesAsked }) => {
+  jobs.on('LeadReceived', 'mail-LeadReceived', async ({ leadId, timesAsked, isQuiet }) => {
+    if (isQuiet) return;
     const lead = await leads.find(leadId);
     const key = `lead:${leadId}:${timesAsked}`;
     if (!lead || (await mailer.wasSent(key))) return;

@@ -1,0 +1,22 @@
+import type { FastifyReply } from 'fastify';
+import { AppError, clientOf, limitExceeded, reportUsage, type RateLimits } from '../../platform/http/index.ts';
+
+export type TokenAttempts = <Result>(reply: FastifyReply, use: () => Promise<Result>) => Promise<Result>;
+
+/**
+ * Counts uses of links that don't work, by network. Whoever has a link that works is never refused because of others on the same network;
+ * a token of 256 random bits cannot be guessed anyway.
+ */
+export function createTokenAttempts(rateLimits: RateLimits): TokenAttempts {
+  const wrongTokens = rateLimits.limiter({ name: 'token-invalid', max: 30, minutes: 15 });
+  return async (reply, use) => {
+    try {
+      return await use();
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'token_invalid') throw error;
+      const usage = await wrongTokens.take(clientOf(reply));
+      reportUsage(reply, usage);
+      throw usage.isExceeded ? limitExceeded(usage) : error;
+    }
+  };
+}
