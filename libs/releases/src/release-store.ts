@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FileCache } from './file-cache.ts';
 import { mayPublish, type SigningKey, type Trust } from './keys.ts';
 import { Refused } from './refused.ts';
 import { integrityOf, releaseSchema, versionOf, type Release, type ReleaseFile } from './release.ts';
@@ -8,6 +9,7 @@ import type { Store } from './store.ts';
 
 const FOLDER = 'releases/';
 const descriptionOf = (name: string, version: string) => `${FOLDER}${name}/${version}/release.json`;
+const DESCRIPTION = /^releases\/(?<name>[^/]+)\/(?<version>[^/]+)\/release\.json$/;
 const serverOf = (name: string, version: string) => `${FOLDER}${name}/${version}/server.cjs`;
 /** Browser files of all releases of a package lie together: what did not change keeps its address, and stays in the browsers' caches. */
 const fileOf = (name: string, file: string) => `files/${name}/${file}`;
@@ -33,8 +35,14 @@ const json = z.string().transform((text, context): unknown => {
 });
 const filesNamed = json.pipe(z.object({ payload: json.pipe(z.object({ files: z.array(z.object({ file: z.string() })) })) })).transform(({ payload }) => payload);
 
-/** The releases of a store. What is read from it is believed only as far as a listed key has signed it. */
-export function releaseStore(store: Store, trust: Trust) {
+/** Names a file of a release. */
+type Owner = Pick<Release, 'name' | 'version'>;
+
+/**
+ * The releases of a store. What is read from it is believed only as far as a listed key has signed it. With a cache, files and
+ * bundles that are there are not read from the store, and those that are read are put there.
+ */
+export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
   const { relying, removing } = removalLock(store);
   const whatIs = (name: string, version: string) => `release ${version} of ${name}`;
 
@@ -48,9 +56,12 @@ export function releaseStore(store: Store, trust: Trust) {
   }
 
   async function verified(path: string, file: ReleaseFile, what: string): Promise<Buffer> {
+    const copy = await cache?.read(file.integrity);
+    if (copy) return copy;
     const content = await store.read(path);
     if (!content) throw new Refused(`${file.file} of ${what} is missing`);
     if (integrityOf(content) !== file.integrity) throw new Refused(`${file.file} of ${what} is not the file that was signed`);
+    await cache?.write(file.integrity, content);
     return content;
   }
 
@@ -112,15 +123,23 @@ export function releaseStore(store: Store, trust: Trust) {
     read,
 
     /** The bundle that renders on the server. Throws `Refused` when it is not the signed one. */
-    readServer: (release: Release): Promise<Buffer> => verified(serverOf(release.name, release.version), release.server, whatIs(release.name, release.version)),
+    readServer: (release: Owner & Pick<Release, 'server'>): Promise<Buffer> => verified(serverOf(release.name, release.version), release.server, whatIs(release.name, release.version)),
 
     /** A browser file of a release. Throws `Refused` when it is not the signed one. */
-    readFile: (release: Release, file: ReleaseFile): Promise<Buffer> => verified(fileOf(release.name, file.file), file, whatIs(release.name, release.version)),
+    readFile: (release: Owner, file: ReleaseFile): Promise<Buffer> => verified(fileOf(release.name, file.file), file, whatIs(release.name, release.version)),
 
     /** Versions of a package, in no order that means anything. */
     async versions(name: string): Promise<string[]> {
       const folder = `${FOLDER}${name}/`;
       return (await store.list(folder)).filter((path) => path.endsWith('/release.json')).map((path) => path.slice(folder.length).split('/')[0]!);
+    },
+
+    /** Every release of every package, whatever it is worth, in no order that means anything. */
+    async all(): Promise<Owner[]> {
+      return (await store.list(FOLDER)).flatMap((path) => {
+        const { name, version } = DESCRIPTION.exec(path)?.groups ?? {};
+        return name && version ? [{ name, version }] : [];
+      });
     },
 
     /** Names of all packages that have releases. */

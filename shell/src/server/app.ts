@@ -22,6 +22,7 @@ import { followComposition } from './site/follower.ts';
 import { guardCanary } from './site/guard.ts';
 import { createHealth } from './site/health.ts';
 import { createLibrary } from './site/library.ts';
+import { keepFiles, openReleaseCache } from './site/release-cache.ts';
 import { registerSitemaps } from './sitemaps.ts';
 
 /** The shell's server, ready to listen. */
@@ -40,28 +41,45 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
 
   const trust = parseTrust(await readFile(config.trustedKeys, 'utf8'));
   const store = await openStore(config.releaseStore);
-  const changes = changeLog(store, trust, (reason) => app.log.error({ reason }, 'a change of the composition was refused'));
+  const cache = await openReleaseCache(config.releaseCache, store, (reason) => app.log.error({ reason }, 'the cache of releases has a problem'));
+  const onRefused = (reason: string) => app.log.error({ reason }, 'a change of the composition was refused');
+  const changes = changeLog(store, trust, onRefused);
   const releases = releaseStore(store, trust);
   const composer = await openComposer(config, { releases, changes, trust });
-  const library = createLibrary({ releases, renderTimeoutMs: config.renderTimeoutMs, clock: () => performance.now() });
+  // People decide on what the store says; visitors are served from what this machine keeps of it too.
+  const served = releaseStore(cache.mirrored, trust, cache.files);
+  const library = createLibrary({
+    releases: served,
+    copies: releaseStore(cache.documents, trust),
+    renderTimeoutMs: config.renderTimeoutMs,
+    clock: () => performance.now(),
+    onProblem: (reason) => app.log.error({ reason }, 'a render thread ended'),
+  });
+  const keeper = keepFiles({ files: cache.files, releases: served, onProblem: (reason) => app.log.error({ reason }, 'a file of a release in force cannot be kept') });
   const health = createHealth({ store, clock: () => new Date(), onProblem: (reason) => app.log.error({ reason }, 'health is not stored') });
   const development = useDevelopmentRemotes(config.developmentRemotes, config.renderTimeoutMs);
   await development.ready;
   const follower = followComposition({
-    changes, library,
+    changes: changeLog(cache.mirrored, trust, onRefused),
+    library,
     intervalMs: config.followMs,
     prepare: development.prepare,
-    onSwitch: ({ number, action, production, canary }) => app.log.info({ change: number, action, production: production.id, canary: canary?.composition.id }, 'the composition changed'),
+    onSwitch: ({ number, action, production, canary }) => {
+      app.log.info({ change: number, action, production: production.id, canary: canary?.composition.id }, 'the composition changed');
+      void keeper.update(follower.releases());
+    },
     onProblem: (reason) => app.log.error({ reason }, 'a part of the composition cannot be served'),
   });
   const guard = guardCanary({ follower, health, composer, clock: () => new Date(), log: app.log });
   app.addHook('onClose', async () => {
     await guard.close();
+    keeper.close();
     await follower.close();
     await development.close();
     await health.close();
   });
   await follower.ready;
+  void library.buildIndex().catch((error: unknown) => app.log.error({ reason: (error as Error).message }, 'the files of earlier releases are not known yet'));
 
   registerAssets(app, library);
   registerRobots(app, { config, site: () => follower.sites().production });

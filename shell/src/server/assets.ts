@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { Refused } from '@lodestay/releases';
+import { createOnce } from './once.ts';
 import type { Library } from './site/library.ts';
 
 const TYPES: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
@@ -14,6 +15,12 @@ const compressGzip = promisify(gzip);
 
 /** Memory for files that were asked for; what is asked for least goes first. */
 const KEPT_BYTES = 64 * 1024 * 1024;
+
+/** How long a browser waits for a file that comes from the store. */
+const PATIENCE_MS = 8000;
+const RETRY_SECONDS = 5;
+const REPEATED_MS = 60_000;
+const UNAVAILABLE = Symbol('unavailable');
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Variant = { body: Buffer; etag: string };
@@ -32,6 +39,18 @@ async function encoded(raw: Buffer, encoding: Encoding, quality: number): Promis
   return encoding === 'gzip' ? compressGzip(raw, { level: 9 }) : raw;
 }
 
+async function inTime<Result>(result: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`no file within ${PATIENCE_MS} ms`)), PATIENCE_MS);
+  });
+  try {
+    return await Promise.race([result, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /**
  * Serves the browser files of all releases, of old ones too: a tab that was opened before a change still loads its parts.
  * Names carry a hash and content never changes under one, so that browsers may keep them for ever.
@@ -46,10 +65,18 @@ export function registerAssets(app: FastifyInstance, library: Pick<Library, 'fil
       if (!raw) return undefined;
       const etag = `"${createHash('sha256').update(raw).digest('base64url').slice(0, 22)}-${encoding}"`;
       const body = await encoded(raw, encoding, FAST);
-      if (encoding === 'br') better = better.then(() => improve(key, raw, etag));
+      if (encoding === 'br') better = better.then(() => improve(key, raw, etag)).catch(() => {});
       return { body, etag };
     },
   });
+
+  const isNews = createOnce({ withinMs: REPEATED_MS, max: 1 });
+
+  /** Whether the file exists is not known, so it must not pass for one that does not. An outage is many requests, and one line a minute. */
+  function unavailable(request: FastifyRequest, error: Error): typeof UNAVAILABLE {
+    if (isNews('outage')) request.log.error({ reason: error.message }, 'files of releases cannot be read');
+    return UNAVAILABLE;
+  }
 
   /** Takes the place of the fast one, one file after the other: pages come first. */
   async function improve(key: string, raw: Buffer, etag: string) {
@@ -60,11 +87,12 @@ export function registerAssets(app: FastifyInstance, library: Pick<Library, 'fil
     const { owner, file } = request.params;
     const type = TYPES[extname(file)];
     const encoding = encodingFor(file, String(request.headers['accept-encoding'] ?? ''));
-    const variant = type && (await variants.fetch(`${encoding} ${owner}/${file}`, { context: { owner, file, encoding } }).catch((error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
+    const variant = type && (await inTime(variants.fetch(`${encoding} ${owner}/${file}`, { context: { owner, file, encoding } })).catch((error: unknown) => {
+      if (!(error instanceof Refused)) return unavailable(request, error as Error);
       request.log.error({ owner, file, reason: error.message }, 'a file of a release was refused');
       return undefined;
     }));
+    if (variant === UNAVAILABLE) return reply.code(503).header('retry-after', RETRY_SECONDS).header('cache-control', 'no-store').type('text/plain').send('This file cannot be loaded at the moment. Please try again.');
     if (!type || !variant) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     // Fonts and scripts are fetched in CORS mode because of their integrity.
     reply.header('access-control-allow-origin', '*').header('vary', 'accept-encoding').header('etag', variant.etag);

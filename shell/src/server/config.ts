@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
 import { isTrustedProxies, parseSiteSecrets, parseTrustedProxies } from '@lodestay/server';
 import type { DevelopmentRemote } from './development.ts';
 import { PAGE_CACHE_DEFAULTS } from './page-cache.ts';
@@ -27,6 +29,8 @@ export type ShellConfig = {
   trustProxy: readonly string[];
   /** Where releases and compositions are: a folder, or 's3://bucket/prefix'. */
   releaseStore: string;
+  /** Folder in which this machine keeps what it has read from the store, for times when the store cannot be reached. */
+  releaseCache: string;
   /** How often the store is asked for changes of the composition. */
   followMs: number;
   /** File with the list of keys that are believed. */
@@ -90,6 +94,7 @@ export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     siteSecrets: env['SITE_SECRET'] === undefined && isLocal ? [randomBytes(32).toString('hex')] : parseSiteSecrets(env['SITE_SECRET'] ?? ''),
     trustProxy: readTrustedProxies(env['TRUST_PROXY'] ?? ''),
     releaseStore: needed(env, 'RELEASE_STORE', 'the folder or bucket of releases'),
+    releaseCache: env['RELEASE_CACHE'] || (env['DATA_DIR'] ? join(env['DATA_DIR'], 'release-cache') : join(tmpdir(), `lodestay-release-cache-${userInfo().uid}`)),
     followMs: Number(env['FOLLOW_MS'] ?? 250),
     trustedKeys: needed(env, 'TRUSTED_KEYS', 'the file that lists the keys to believe'),
     composerKey: env['COMPOSER_KEY'] || null,

@@ -47,7 +47,7 @@ export async function makeSite({ api: listener }: { api?: RequestListener } = {}
     throw new Error(reason);
   });
   const composer = createComposer({ releases, changes, key, check: () => Promise.resolve([]), clock: () => new Date() });
-  const env = { SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters', RELEASE_STORE: store.address, TRUSTED_KEYS: trustFile, COMPOSER_KEY: keyFile, API_BASE: api.origin, FOLLOW_MS: '50' };
+  const env = { SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters', RELEASE_STORE: store.address, RELEASE_CACHE: join(directory, 'cache'), TRUSTED_KEYS: trustFile, COMPOSER_KEY: keyFile, API_BASE: api.origin, FOLLOW_MS: '50' };
   const servers: ShellProcess[] = [];
 
   async function publish(given: GivenRelease): Promise<string> {

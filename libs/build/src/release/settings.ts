@@ -9,6 +9,8 @@ export type ReleaseSettings = {
   store: string;
   trustedKeys: string;
   signingKey: string;
+  /** Folder in which the shell keeps what it has read from the store. */
+  cache: string;
   /** Who is written down for what is done. */
   by: string;
 };
@@ -24,13 +26,15 @@ export function releaseSettings(env: NodeJS.ProcessEnv, production = true): Rele
     store: env['RELEASE_STORE'] || join(data, production ? 'releases' : 'releases-development'),
     trustedKeys: env['TRUSTED_KEYS'] ? absolute(env['TRUSTED_KEYS']) : join(data, 'keys/trusted.json'),
     signingKey: env['SIGNING_KEY'] ? absolute(env['SIGNING_KEY']) : join(data, 'keys/local.json'),
+    cache: env['RELEASE_CACHE'] ? absolute(env['RELEASE_CACHE']) : join(data, production ? 'release-cache' : 'release-cache-development'),
     by: env['RELEASED_BY'] || userInfo().username,
   };
 }
 
 /** The same settings as the shell's server reads them. It may compose: its console is how people do. */
-export const shellSettings = ({ store, trustedKeys, signingKey }: ReleaseSettings) => ({
+export const shellSettings = ({ store, trustedKeys, signingKey, cache }: ReleaseSettings) => ({
   RELEASE_STORE: store,
+  RELEASE_CACHE: cache,
   TRUSTED_KEYS: trustedKeys,
   COMPOSER_KEY: process.env['COMPOSER_KEY'] ?? signingKey,
   PLATFORM_ENGINEERS: process.env['PLATFORM_ENGINEERS'] ?? 'platform@lodestay.example',

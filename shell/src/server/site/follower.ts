@@ -36,10 +36,12 @@ export function followComposition({ changes, library, intervalMs, onSwitch, onPr
   const leases = new Map<ComposedSite, number>();
 
   function problem(text: string) {
-    // The store is asked several times a second; what stays wrong is said once.
+    // The store is asked several times a second; what stays wrong is said once, and again after it was right.
     if (text !== lastProblem) onProblem(text);
     lastProblem = text;
   }
+
+  const releasesOf = (sites: readonly (ComposedSite | undefined)[]) => new Set<LoadedRelease>(sites.flatMap((site) => (site ? [site.shell, ...site.remotes.values()] : [])));
 
   async function compose(change: LoggedChange): Promise<InForce> {
     const site = async (channel: ChannelName, composition: LoggedChange['production']) => {
@@ -66,8 +68,7 @@ export function followComposition({ changes, library, intervalMs, onSwitch, onPr
   /** Keeps what is in force and what requests still hold. What is being composed may need more of the library: then this waits. */
   async function letGo(): Promise<void> {
     if (composing) return;
-    const sites = [inForce?.production, inForce?.canary?.site, ...leases.keys()].filter((site) => site !== undefined);
-    return library.retain(new Set<LoadedRelease>(sites.flatMap((site) => [site.shell, ...site.remotes.values()])));
+    return library.retain(releasesOf([inForce?.production, inForce?.canary?.site, ...leases.keys()]));
   }
 
   async function poll(): Promise<void> {
@@ -75,7 +76,10 @@ export function followComposition({ changes, library, intervalMs, onSwitch, onPr
     taken = found.taken;
     last = found.changes.at(-1) ?? last;
     history.push(...found.changes);
-    if (!last || inForce?.change.hash === last.hash) return;
+    if (!last || inForce?.change.hash === last.hash) {
+      lastProblem = '';
+      return;
+    }
     composing = true;
     try {
       inForce = await compose(last);
@@ -106,6 +110,9 @@ export function followComposition({ changes, library, intervalMs, onSwitch, onPr
 
     /** All changes that are in the store, as far as this server has read them, oldest first. The last may be on its way into force. */
     history: (): readonly LoggedChange[] => history,
+
+    /** The releases that are in force, of both channels. */
+    releases: (): readonly LoadedRelease[] => [...releasesOf([inForce?.production, inForce?.canary?.site])],
 
     sites: (): { production: ComposedSite | null; canary: ComposedSite | null } => ({ production: inForce?.production ?? null, canary: inForce?.canary?.site ?? null }),
 

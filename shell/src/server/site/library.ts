@@ -1,5 +1,6 @@
-import { Refused, SHELL, type Release, type ReleaseFile, type ReleaseStore, type VerifiedRelease } from '@lodestay/releases';
+import type { ReleaseStore, VerifiedRelease } from '@lodestay/releases';
 import { RENDER_DEFAULTS, RenderPool } from '@lodestay/releases/rendering';
+import { createFileIndex } from './file-index.ts';
 
 /** A release whose bundle is ready to render. */
 export type LoadedRelease = VerifiedRelease & {
@@ -10,45 +11,39 @@ export type LoadedRelease = VerifiedRelease & {
 
 export const baseOf = (name: string) => `/assets/${name}/`;
 
-/** How long a file that no known release has is not looked for again, so that wrong addresses cost nothing. */
-const SEARCH_PAUSE_MS = 2000;
-
 /** How long a thread that starts may hold up the composition that it is for. */
 const WARM_UP_MS = 1500;
 
-type Options = { releases: ReleaseStore; renderTimeoutMs: number; clock: () => number };
+/** Names that a file of a release may have. */
+const OWNER = /^(shell|mf-[a-z0-9-]{1,60})$/;
+const FILE = /^[\w.-]{1,200}$/;
+
+type Options = {
+  releases: ReleaseStore;
+  /** The releases whose descriptions this machine has: they are known while the store does not answer. */
+  copies?: Pick<ReleaseStore, 'all' | 'read'>;
+  renderTimeoutMs: number;
+  clock: () => number;
+  /** One line for the log. */
+  onProblem?: (problem: string) => void;
+  /** How far apart searches of the store begin; see `createFileIndex`. */
+  searchIntervalMs?: number;
+};
 
 /** The releases that this server has taken from the store, each verified once. */
-export function createLibrary({ releases, renderTimeoutMs, clock }: Options) {
+export function createLibrary({ releases, copies = { all: () => Promise.resolve([]), read: releases.read }, renderTimeoutMs, clock, onProblem = () => {}, searchIntervalMs }: Options) {
   const loaded = new Map<string, Promise<LoadedRelease>>();
-  const files = new Map<string, { release: Release; file: ReleaseFile }>();
-  const searchedAt = new Map<string, number>();
+  const index = createFileIndex({ releases, clock, intervalMs: searchIntervalMs });
   const keyOf = (name: string, version: string) => `${name}@${version}`;
-  const addressOf = (owner: string, file: string) => `${owner}/${file}`;
-
-  function know(release: Release) {
-    for (const file of release.files) files.set(addressOf(release.name, file.file), { release, file });
-  }
 
   async function open(name: string, version: string): Promise<LoadedRelease> {
     const release = await releases.read(name, version);
-    know(release);
+    index.add(release);
     const source = await releases.readServer(release);
-    const pool = new RenderPool({ ...RENDER_DEFAULTS, name: keyOf(name, version), source, timeoutMs: renderTimeoutMs });
+    const pool = new RenderPool({ ...RENDER_DEFAULTS, name: keyOf(name, version), source, timeoutMs: renderTimeoutMs, onProblem });
     // A first visitor should not wait for the thread. One that does not start says so to whoever asks it to render.
     await Promise.race([pool.call('routes').catch(() => {}), new Promise((resolve) => setTimeout(resolve, WARM_UP_MS).unref())]);
     return { ...release, base: baseOf(name), pool };
-  }
-
-  /** A browser may still ask for files of a release that was in force before this server started. */
-  async function search(owner: string): Promise<void> {
-    const now = clock();
-    if (now - (searchedAt.get(owner) ?? Number.NEGATIVE_INFINITY) < SEARCH_PAUSE_MS) return;
-    searchedAt.set(owner, now);
-    const versions = await releases.versions(owner);
-    await Promise.all(versions.map(async (version) => releases.read(owner, version).then(know, (error: unknown) => {
-      if (!(error instanceof Refused)) throw error;
-    })));
   }
 
   return {
@@ -72,12 +67,17 @@ export function createLibrary({ releases, renderTimeoutMs, clock }: Options) {
       await Promise.all(spare.map(([, loading]) => loading.then(({ pool }) => pool.close(), () => {})));
     },
 
-    /** A browser file of any release of the store, of the ones that were in force before too; null when there is none. Throws `Refused` for one that was exchanged. */
+    /** Learns the files of all releases of the store, so that nobody waits for a search. Rejects when the store does not answer. */
+    buildIndex: (): Promise<void> => index.build(copies),
+
+    /**
+     * A browser file of any release of the store, of the ones that were in force before too; null when there is none. Throws
+     * `Refused` for one that was exchanged, and what the store throws when it does not answer.
+     */
     async file(owner: string, name: string): Promise<Buffer | null> {
-      if (owner !== SHELL && !/^mf-[a-z0-9-]+$/.test(owner)) return null;
-      if (!files.has(addressOf(owner, name))) await search(owner);
-      const found = files.get(addressOf(owner, name));
-      return found ? releases.readFile(found.release, found.file) : null;
+      if (!OWNER.test(owner) || !FILE.test(name)) return null;
+      const found = await index.find(owner, name);
+      return found && releases.readFile(found.release, found.file);
     },
   };
 }

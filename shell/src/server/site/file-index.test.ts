@@ -1,0 +1,101 @@
+import { describe, expect, it, vi } from 'vitest';
+import { Refused, type VerifiedRelease } from '@lodestay/releases';
+import { makeRelease } from '../../testing/make-release.ts';
+import { createFileIndex } from './file-index.ts';
+
+const INTERVAL_MS = 100;
+
+const release = (name: string, content: string): VerifiedRelease => ({ ...makeRelease({ name, serverSource: content, browserFiles: { 'entry.js': content } }).release, key: 'tests' });
+const fileOf = ({ files }: VerifiedRelease) => files[0]!.file;
+
+/** A store whose lists take a moment, with what is in it. */
+function makeStore(...stored: VerifiedRelease[]) {
+  const all = vi.fn(async () => {
+    // As it is when it is asked, not when the answer arrives.
+    const listed = stored.map(({ name, version }) => ({ name, version }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return listed;
+  });
+  const read = vi.fn(async (name: string, version: string) => stored.find((one) => one.name === name && one.version === version)!);
+  return { stored, all, read };
+}
+
+const open = (store: Pick<ReturnType<typeof makeStore>, 'all' | 'read'>) => createFileIndex({ releases: store, clock: () => performance.now(), intervalMs: INTERVAL_MS });
+
+describe('createFileIndex', () => {
+  it('shares one search between all who ask at once', async () => {
+    const releases = Array.from({ length: 30 }, (_, index) => release(`mf-${'abc'[index % 3]}`, `release ${index}`));
+    const store = makeStore(...releases);
+    const index = open(store);
+    const found = await Promise.all(releases.flatMap((one) => [index.find(one.name, fileOf(one)), index.find(one.name, fileOf(one))]));
+    expect(found.map((file) => file?.release.version)).toEqual(releases.flatMap(({ version }) => [version, version]));
+    expect(store.all).toHaveBeenCalledTimes(1);
+    expect(store.read).toHaveBeenCalledTimes(releases.length);
+  });
+
+  it('finds a file whose release came while a search was under way', async () => {
+    const store = makeStore(release('mf-a', 'old'));
+    const index = open(store);
+    const wrong = index.find('mf-a', 'wrong.0123456789.js');
+    await vi.waitFor(() => expect(store.all).toHaveBeenCalled());
+    const late = release('mf-a', 'new');
+    store.stored.push(late);
+    expect((await index.find('mf-a', fileOf(late)))?.release.version).toBe(late.version);
+    expect(await wrong).toBeNull();
+  });
+
+  it('searches seldom, whatever the number of wrong addresses, and finds what is right between them', async () => {
+    const store = makeStore(release('mf-a', 'old'));
+    const index = open(store);
+    const startedAt = performance.now();
+    const late = release('mf-b', 'new');
+    for (let turn = 0; turn < 5; turn++) {
+      const wrong = Array.from({ length: 50 }, (_, file) => index.find(`mf-x${file}`, `${turn}.0123456789.js`));
+      if (turn === 3) store.stored.push(late);
+      const right = turn < 3 ? [] : [index.find('mf-b', fileOf(late))];
+      const found = await Promise.all([...wrong, ...right]);
+      expect(found.filter(Boolean)).toHaveLength(right.length);
+    }
+    expect(store.all.mock.calls.length).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startedAt) / INTERVAL_MS));
+    // Known releases are not read again.
+    expect(store.read).toHaveBeenCalledTimes(2);
+  });
+
+  it('says that the store does not answer, and not that there is no such file', async () => {
+    const store = makeStore();
+    store.all.mockRejectedValueOnce(new Error('the store is down'));
+    const index = open(store);
+    const asked = await Promise.allSettled([index.find('mf-a', 'a.js'), index.find('mf-a', 'b.js')]);
+    expect(asked).toEqual([expect.objectContaining({ status: 'rejected' }), expect.objectContaining({ status: 'rejected' })]);
+    expect(await index.find('mf-a', 'a.js')).toBeNull();
+  });
+
+  it('knows all releases but those that could not be read', async () => {
+    const [one, two] = [release('mf-a', 'one'), release('mf-a', 'two')];
+    const store = makeStore(one, two);
+    store.read.mockImplementationOnce(() => Promise.reject(new Error('a read was lost')));
+    const index = open(store);
+    const known = await Promise.allSettled([one, two].map((each) => index.find('mf-a', fileOf(each))));
+    expect(known.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const later = await Promise.all([one, two].map((each) => index.find('mf-a', fileOf(each))));
+    expect(later.map((file) => file?.release.version)).toEqual([one.version, two.version]);
+  });
+
+  it('does not read a release again and again that was refused', async () => {
+    const store = makeStore(release('mf-a', 'one'));
+    store.read.mockImplementation(() => Promise.reject(new Refused('signed by a stranger')));
+    const index = open(store);
+    for (let turn = 0; turn < 3; turn++) expect(await index.find('mf-a', 'a.js')).toBeNull();
+    expect(store.read).toHaveBeenCalledTimes(1);
+  });
+
+  it('learns from copies what the store cannot tell', async () => {
+    const kept = release('mf-a', 'kept');
+    const store = makeStore();
+    store.all.mockRejectedValue(new Error('the store is down'));
+    const index = open(store);
+    await expect(index.build(makeStore(kept))).rejects.toThrow('the store is down');
+    expect((await index.find('mf-a', fileOf(kept)))?.release.version).toBe(kept.version);
+    await expect(index.find('mf-a', 'a.js')).rejects.toThrow('the store is down');
+  });
+});
