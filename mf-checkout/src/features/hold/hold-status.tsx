@@ -32,6 +32,7 @@ export function HoldStatus({ hold, title, onTryAgain }: { hold: Hold; title: str
     case 'ended':
       return <Banner tone="bad">The hold on {title} has ended.</Banner>;
     case 'taken':
+    case 'refused':
       return null;
   }
 }

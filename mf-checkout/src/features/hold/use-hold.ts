@@ -3,6 +3,7 @@ import type { ErrorBody, Reservation } from '@lodestay/contracts';
 import { queryKeyOf, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { stayQuery, type CheckoutStay } from '../../stay/checkout-stay.ts';
+import { holdRefusalOf, type HoldRefusal } from './hold-refusal.ts';
 import { useRemaining } from './use-remaining.ts';
 
 export type Hold =
@@ -12,6 +13,8 @@ export type Hold =
   | { readonly kind: 'ended' }
   /** Somebody else has the dates; `heldUntil` when they are only paying for them. */
   | { readonly kind: 'taken'; readonly heldUntil: string | null }
+  /** This account may not hold it now. */
+  | { readonly kind: 'refused'; readonly refusal: HoldRefusal }
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The instant that dates_taken carries, when holds are all that is in the way. */
@@ -22,6 +25,8 @@ export function heldUntilOf(error: ApiError): string | null {
 
 function failureOf(error: unknown): Hold {
   if (error instanceof ApiError && error.code === 'dates_taken') return { kind: 'taken', heldUntil: heldUntilOf(error) };
+  const refusal = error instanceof ApiError ? holdRefusalOf(error) : null;
+  if (refusal) return { kind: 'refused', refusal };
   return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
 }
 
@@ -44,9 +49,11 @@ export function useHold({ reservation, stay, onReplaced }: Options) {
   const store = useCallback((next: Reservation) => queryClient.setQueryData(queryKeyOf('getReservation', { params: { id: next.id } }), next), [queryClient]);
 
   const take = useCallback(async (id: string): Promise<Reservation | null> => {
-    setFailure(null);
+    // A refusal stays on screen until the answer: what is offered there must not vanish and come back.
+    setFailure((before) => (before?.kind === 'refused' ? before : null));
     try {
       const held = await hold({ params: { id } });
+      setFailure(null);
       store(held);
       return held;
     } catch (error) {

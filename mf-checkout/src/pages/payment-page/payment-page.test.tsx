@@ -202,6 +202,54 @@ describe('the payment step', () => {
     expect(api.calls.find(({ name }) => name === 'createReservation')!.input).toMatchObject({ body: { homeSlug: 'the-alder-412', startDate: '2027-01-11', endDate: '2027-04-11' } });
   });
 
+  it('lists what is held where that is too much, and holds the home once one is released', async () => {
+    const held = { reservation_id: 'b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11', home_slug: 'the-birch-2', title: 'The Birch, 2', hold_expires_at: '2026-11-21T19:41:00.000Z' };
+    let released = false;
+    const { user, api } = open({
+      reservation: sampleReservation(),
+      more: {
+        holdReservation: () => (released ? heldReservation() : error(409, 'hold_limit', 'x', { holds: [held, { ...held, reservation_id: 'c1', home_slug: 'the-cedar-3', title: 'The Cedar, 3' }] })),
+        releaseHold: () => {
+          released = true;
+          return sampleReservation();
+        },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('You’re already holding 2 homes. Release one or finish paying to hold The Alder, 412.');
+    expect(screen.getByRole('link', { name: 'Finish paying for The Birch, 2' })).toHaveAttribute('href', '/new-reservation/payment/the-birch-2?reservation=b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11');
+    expect(screen.queryByRole('button', { name: /Request to book/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Release The Birch, 2 and hold The Alder, 412' }));
+    expect(await screen.findByText(/is held for you/)).toBeInTheDocument();
+    expect(api.calls.find(({ name }) => name === 'releaseHold')!.input).toEqual({ params: { id: held.reservation_id } });
+  });
+
+  it('asks for the email address to be confirmed, sends the link again, and goes on from there', async () => {
+    let confirmed = false;
+    const { user } = open({
+      reservation: sampleReservation(),
+      more: {
+        holdReservation: () => (confirmed ? heldReservation() : error(403, 'email_unconfirmed', 'x', { email: 'noor@example.com' })),
+        sendEmailConfirmation: { accepted: true, message: "We've emailed a link to noor@example.com." },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Confirm your email address to hold another home. Open the link we’ve emailed to noor@example.com, then continue here with The Alder, 412.');
+    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    expect(await screen.findByText("We've emailed a link to noor@example.com.")).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'I’ve confirmed it' }));
+    // What was said stays while it is asked again.
+    expect(await screen.findByText("We've emailed a link to noor@example.com.")).toBeInTheDocument();
+    confirmed = true;
+    await user.click(screen.getByRole('button', { name: 'I’ve confirmed it' }));
+    expect(await screen.findByText(/is held for you/)).toBeInTheDocument();
+  });
+
+  it('says when a hold can be renewed, and offers other homes', async () => {
+    open({ reservation: sampleReservation(), more: { holdReservation: error(409, 'hold_too_soon', 'x', { retry_at: '2026-11-21T20:15:00.000Z' }) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent(/You’ve already renewed your hold on The Alder, 412\. From \d+:15 [ap]\.m\. you can hold it again\. Until then others can book it\./);
+    expect(screen.getByRole('link', { name: 'See other homes' })).toHaveAttribute('href', '/s/denver?startDate=2027-01-11&endDate=2027-04-11');
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
+  });
+
   it('submits on Enter in the frame, with the same questions asked first', async () => {
     open();
     await withForm();

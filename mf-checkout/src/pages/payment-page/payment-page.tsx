@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import { Banner, Button } from '@lodestay/ui';
 import { TakenDates } from '../../features/alternatives/taken-dates.tsx';
+import { HoldRefused } from '../../features/hold/hold-refused.tsx';
 import { HoldStatus } from '../../features/hold/hold-status.tsx';
 import { useHold } from '../../features/hold/use-hold.ts';
 import { MethodField } from '../../features/pay/method-field.tsx';
@@ -76,6 +77,14 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
           searchHref={searchHref}
           action={<Button loading={hold.busy} onClick={() => void hold.holdAgain()}>Try again</Button>}
         />
+      </CheckoutLayout>
+    );
+  }
+  if (hold.state.kind === 'refused') {
+    return (
+      <CheckoutLayout step="payment" profileHref={stepHref('profile', slug, address)} aside={summary}>
+        <h1 className="display d-46">Payment</h1>
+        <HoldRefused refusal={hold.state.refusal} title={title} timeZone={home.timeZone} busy={hold.busy} searchHref={searchHref} onTryAgain={() => void hold.holdAgain()} />
       </CheckoutLayout>
     );
   }
