@@ -31,7 +31,8 @@ export type RunnableApp = { app: FastifyInstance; jobs: Jobs; listenForPayments(
 export async function createApp({ config, database, clock, logger }: AppOptions): Promise<RunnableApp> {
   const { db } = database;
   const rateLimits = createRateLimits({ kind: config.rateLimitStore, pool: database.pool, warn: (error) => logger.warn({ err: error }, 'rate limits are counted in this process only') });
-  const app = await createHttp({ db, logger, siteOrigin: config.siteOrigin, trustProxy: config.trustProxy, rateLimits, docs: !config.production });
+  // In production only the shell reaches the api, by whatever name its network has for it, and nothing here depends on that name.
+  const app = await createHttp({ db, logger, siteOrigin: config.siteOrigin, trustProxy: config.trustProxy, rateLimits, docs: !config.production, anyHost: config.production });
   const outbox = createOutbox();
   const jobs = createJobs({ database, logger });
   const mailer = createMailer({ db, clock, delivery: config.mail.smtpUrl ? smtpDelivery(config.mail.smtpUrl, config.mail.from) : localDelivery });

@@ -1,6 +1,11 @@
 /** Every error code that the API can answer, with its status. The set is closed: a new reason is a new line here. */
 export const ERROR_STATUS = {
   bad_request: 400,
+  request_timeout: 408,
+  too_large: 413,
+  expectation_failed: 417,
+  misdirected: 421,
+  headers_too_large: 431,
   payment_declined: 402,
   unauthenticated: 401,
   invalid_credentials: 401,

@@ -1,4 +1,5 @@
 import { ERROR_STATUS, MESSAGES, type ErrorCode } from '@lodestay/contracts';
+import { REFUSAL_MESSAGES } from '@lodestay/server';
 
 export type FieldError = { path: string; message: string };
 
@@ -32,7 +33,7 @@ export class AppError extends Error {
 }
 
 const SENTENCES: Record<ErrorCode, string> = {
-  bad_request: 'The request could not be understood.',
+  ...REFUSAL_MESSAGES,
   payment_declined: 'The payment was declined. No money was taken.',
   unauthenticated: 'Please sign in.',
   invalid_credentials: 'The e-mail address or the password is not right.',

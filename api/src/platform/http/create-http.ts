@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { createProxyCheck, ownOrigins, registerSecurityHeaders } from '@lodestay/server';
+import { createHostPolicy, createProxyCheck, isLoopbackHost, ownOrigins, protectServer, registerSecurityHeaders, serverOptions } from '@lodestay/server';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '../db/index.ts';
@@ -8,6 +8,7 @@ import { answerRouterRefusal, registerErrorResponses } from './error-responses.t
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { logRequests } from './logging.ts';
 import { registerOpenApi } from './open-api.ts';
+import { assertOwnOrigin } from './origin.ts';
 import { parseQueryString } from './query-string.ts';
 import type { Callers, RouteContract } from './route-contract.ts';
 import type { RateLimits } from './rate-limits/index.ts';
@@ -23,6 +24,8 @@ export type HttpOptions = {
   rateLimits: RateLimits;
   /** Whether /api/docs describes the api. A public site does not. */
   docs?: boolean;
+  /** Whether requests may name any host. Else only this machine and the host of `siteOrigin`: a page of another site could name itself. */
+  anyHost?: boolean;
 };
 
 export type Authenticate = (token: string) => Promise<SignedInUser | null>;
@@ -48,12 +51,12 @@ declare module 'fastify' {
   }
 }
 
-export async function createHttp({ db, logger, siteOrigin, trustProxy, rateLimits, docs = true }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({ db, logger, siteOrigin, trustProxy, rateLimits, docs = true, anyHost = false }: HttpOptions): Promise<FastifyInstance> {
+  const isProxy = createProxyCheck(trustProxy);
   const app: FastifyInstance = Fastify({
+    ...serverOptions({ trustProxy, isJson: () => true }),
     loggerInstance: logger as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustProxy.length > 0 && createProxyCheck(trustProxy),
-    bodyLimit: 1_048_576,
     requestIdHeader: false,
     genReqId: (request) => acceptable(request.headers['x-request-id']) ?? randomUUID(),
     routerOptions: { querystringParser: parseQueryString, maxParamLength: 250 },
@@ -74,6 +77,14 @@ export async function createHttp({ db, logger, siteOrigin, trustProxy, rateLimit
 
   registerSecurityHeaders(app, { https: siteOrigin.startsWith('https:') });
   registerErrorResponses(app);
+  await protectServer(app, {
+    refuseHost: createHostPolicy({ origins: [siteOrigin], others: anyHost ? 'all' : 'loopback' }),
+    healthByAnyHost: anyHost,
+    // The shell's server beside it, which calls for all of its visitors.
+    isUnlimited: (address) => isLoopbackHost(address) || isProxy(address),
+    isJson: () => true,
+  });
+  protectDevelopmentRoutes(app);
   readEmptyJson(app);
   logRequests(app);
   app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
@@ -89,6 +100,15 @@ function readEmptyJson(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else void parseJson(request, body as string, done);
+  });
+}
+
+/** What is there for development only can be changed by pages of the site itself and by programs, not by pages of other sites. */
+function protectDevelopmentRoutes(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    const isWrite = [route.method].flat().some((method) => method !== 'GET' && method !== 'HEAD');
+    if (!isWrite || !route.url.startsWith('/dev/')) return;
+    route.onRequest = [...[route.onRequest ?? []].flat(), async (request) => assertOwnOrigin(request, app.http.allowedOrigins)];
   });
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { snakeizeKeys } from '@lodestay/contracts';
+import { Refusal } from '@lodestay/server';
 import { AppError } from './app-error.ts';
 import { clearSessionCookie } from './session-cookie.ts';
 
@@ -21,7 +22,7 @@ export function errorAnswer(error: AppError, requestId: string): ErrorAnswer {
 
 /** What the router refuses before any hook runs: a path that cannot be decoded, or with a longer part than any name has. */
 export function answerRouterRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
-  const message = 'The path has an escape that means nothing.';
+  const message = 'The path has invalid URL encoding.';
   const refusal = error.code === 'FST_ERR_BAD_URL' ? new AppError('bad_request', { message, fields: [{ path: 'path', message }], cause: error }) : new AppError('not_found', { cause: error });
   send(refusal, request, reply.header('x-request-id', request.id));
 }
@@ -34,7 +35,7 @@ export function registerErrorResponses(app: FastifyInstance): void {
 function send(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { status, body } = errorAnswer(error, request.id);
   if (status === 401) clearSessionCookie(reply);
-  if (status === 429 && typeof error.data?.retryAfterSeconds === 'number') reply.header('retry-after', error.data.retryAfterSeconds);
+  if (typeof error.data?.retryAfterSeconds === 'number') reply.header('retry-after', error.data.retryAfterSeconds);
   return reply.code(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(body);
 }
 
@@ -43,8 +44,10 @@ function translate(error: Error | FastifyError, request: FastifyRequest): AppErr
     if (error.status >= 500) request.log.error({ err: error }, 'request failed');
     return error;
   }
+  if (error instanceof Refusal) return new AppError(error.code, { message: error.message, cause: error, ...(error.retryAfterSeconds === undefined ? {} : { data: { retryAfterSeconds: error.retryAfterSeconds } }) });
   // Fastify's own refusals: malformed JSON, a body too large, a media type it does not read.
   const status = 'statusCode' in error ? error.statusCode : undefined;
+  if (status === 413) return new AppError('too_large', { cause: error });
   if (status !== undefined && status >= 400 && status < 500) return new AppError('bad_request', { message: error.message, cause: error });
   request.log.error({ err: error }, 'request failed');
   return new AppError('internal', { cause: error });

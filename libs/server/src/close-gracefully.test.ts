@@ -1,0 +1,56 @@
+import { afterEach, expect, it } from 'vitest';
+import { closeGracefully } from './close-gracefully.ts';
+import { startProtected, type ProtectedServer } from './testing/protected-server.ts';
+import { openRaw, parseAnswer, type RawClient } from './testing/raw-client.ts';
+
+let server: ProtectedServer;
+const clients: RawClient[] = [];
+afterEach(async () => {
+  for (const { socket } of clients.splice(0)) socket.destroy();
+  await server.app.close();
+});
+
+async function open(text: string) {
+  const client = await openRaw(server.port);
+  clients.push(client);
+  client.write(text);
+  return client;
+}
+
+it('finishes what is under way and closes what is idle or half-open', async () => {
+  server = await startProtected();
+  const [idle, partial, body, working] = await Promise.all([
+    open(''),
+    open('GET / HTTP/1.1\r\nHost: loc'),
+    open('POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{'),
+    open('GET /held HTTP/1.1\r\nHost: localhost\r\n\r\n'),
+  ]);
+  await expect.poll(server.held).toBe(1);
+  const closed = closeGracefully(server.app);
+  await Promise.all([idle.closed, partial.closed, body.closed]);
+  await expect(openRaw(server.port)).rejects.toThrow('ECONNREFUSED');
+  server.release();
+  expect(parseAnswer(await working.closed)).toMatchObject({ status: 200, body: 'done', headers: { connection: 'close' } });
+  await closed;
+});
+
+it('lets a body that is still arriving arrive', async () => {
+  server = await startProtected();
+  const upload = await open('POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 41\r\n\r\n[');
+  const closed = closeGracefully(server.app);
+  for (let part = 0; part < 19; part++) {
+    upload.write('1,');
+    await new Promise((resolve) => setTimeout(resolve, 60));
+  }
+  upload.write('1]');
+  expect(parseAnswer(await upload.closed).status).toBe(200);
+  await closed;
+});
+
+it('waits so long and no longer', async () => {
+  server = await startProtected();
+  const working = await open('GET /held HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await expect.poll(server.held).toBe(1);
+  await closeGracefully(server.app, { withinMs: 300 });
+  expect(await working.closed).toBe('');
+});

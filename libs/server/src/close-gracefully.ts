@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { LIMITS } from './limits.ts';
+import { findConnections } from './protection.ts';
+
+/**
+ * Closes a protected server: takes no new connections, finishes the requests that are under way, and closes idle connections at
+ * once and half-open ones when they stall. What is still open after `withinMs` is cut off.
+ */
+export async function closeGracefully(app: FastifyInstance, { withinMs = LIMITS.stopMs as number } = {}): Promise<void> {
+  const connections = findConnections(app);
+  if (connections) connections.isClosing = true;
+  const stalled = setInterval(() => connections?.closeStalled(), LIMITS.stopStalledMs);
+  const late = setTimeout(() => connections?.closeAll(), withinMs);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(stalled);
+    clearTimeout(late);
+  }
+}

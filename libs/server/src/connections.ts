@@ -1,0 +1,120 @@
+import type { IncomingMessage, Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { clientNetwork } from './client-network.ts';
+import { isLoopbackHost } from './loopback-host.ts';
+import type { Limits } from './limits.ts';
+
+export type Connection = {
+  /** Whose budget it counts for; null where it is unlimited. */
+  readonly client: string | null;
+  /** It came when its client already had as many as it may. */
+  readonly isOverBudget: boolean;
+  bytesRead: number;
+};
+
+/** A request from its headers to the last byte of its response. */
+export type Exchange = {
+  readonly request: IncomingMessage;
+  readonly client: string | null;
+  readonly startedAt: number;
+  /** A handler is working on it. */
+  isInWork: boolean;
+};
+
+export type ConnectionsOptions = {
+  /** Addresses without a budget: trusted proxies, which speak for many clients. */
+  isUnlimited: (address: string) => boolean;
+  limits: Limits;
+};
+
+/** Counts by client. */
+function createCounter() {
+  const counts = new Map<string, number>();
+  return {
+    count: (client: string) => counts.get(client) ?? 0,
+    add: (client: string) => void counts.set(client, (counts.get(client) ?? 0) + 1),
+    remove(client: string) {
+      const left = (counts.get(client) ?? 1) - 1;
+      if (left > 0) counts.set(client, left);
+      else counts.delete(client);
+    },
+  };
+}
+
+/** Knows the connections of a server and what is under way on them, and keeps each client to its budget. */
+export function trackConnections(server: Server, { isUnlimited, limits }: ConnectionsOptions) {
+  const connections = new Map<Socket, Connection>();
+  const exchanges = new Set<Exchange>();
+  const sockets = createCounter();
+  const requests = createCounter();
+
+  const budgetOf = (client: string) => (client === '0:0:0:0::/64' || isLoopbackHost(client) ? limits.loopbackConnections : limits.clientConnections);
+  const clientOf = (address: string | undefined) => (address === undefined || isUnlimited(address) ? null : clientNetwork(address));
+
+  server.on('connection', (socket: Socket) => {
+    const client = clientOf(socket.remoteAddress);
+    const open = client === null ? 0 : sockets.count(client);
+    const budget = client === null ? Infinity : budgetOf(client);
+    // As many again get to hear why, and to ask for the health of the server; there are no more.
+    if (open >= 2 * budget) {
+      socket.destroy();
+      return;
+    }
+    const isOverBudget = open >= budget;
+    connections.set(socket, { client, isOverBudget, bytesRead: -1 });
+    if (client !== null) sockets.add(client);
+    const timer = isOverBudget ? setTimeout(() => socket.destroy(), limits.overBudgetMs) : undefined;
+    socket.once('close', () => {
+      clearTimeout(timer);
+      connections.delete(socket);
+      if (client !== null) sockets.remove(client);
+    });
+  });
+
+  return {
+    /** No connection is used again. */
+    isClosing: false,
+
+    /** The connection of a request. One that was not seen to begin (a test's, that of a second address) has no budget of its own. */
+    of: (socket: Socket): Connection => connections.get(socket) ?? { client: clientOf(socket.remoteAddress), isOverBudget: false, bytesRead: -1 },
+
+    clientOf,
+
+    /** Counts a request for a client; false where it has as many under way as it may. */
+    begin(exchange: Exchange): boolean {
+      const { client } = exchange;
+      if (client !== null && requests.count(client) >= budgetOf(client)) return false;
+      if (client !== null) requests.add(client);
+      exchanges.add(exchange);
+      return true;
+    },
+
+    end(exchange: Exchange) {
+      if (exchanges.delete(exchange) && exchange.client !== null) requests.remove(exchange.client);
+    },
+
+    /** Closes what has been under way for too long: readers that take a byte now and then are never idle. */
+    closeOverdue(now: number) {
+      for (const { request, startedAt } of exchanges) {
+        // The oldest come first.
+        if (now - startedAt < limits.exchangeMs) return;
+        request.socket.destroy();
+      }
+    },
+
+    /** Closes connections without a complete request on which nothing has arrived since the last call. */
+    closeStalled() {
+      const answering = new Set([...exchanges].filter(({ request }) => request.complete).map(({ request }) => request.socket));
+      for (const [socket, connection] of connections) {
+        if (!answering.has(socket) && connection.bytesRead === socket.bytesRead) socket.destroy();
+        connection.bytesRead = socket.bytesRead;
+      }
+    },
+
+    closeAll() {
+      for (const socket of connections.keys()) socket.destroy();
+    },
+  };
+}
+
+export type Connections = ReturnType<typeof trackConnections>;

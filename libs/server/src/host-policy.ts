@@ -1,0 +1,36 @@
+import { isLoopbackHost } from './loopback-host.ts';
+import { Refusal } from './refusal.ts';
+
+/** A host name, IPv4 address or IPv6 address in brackets, with or without a port. User names, paths and spaces are no part of a host. */
+const HOST = /^(\[[\da-f:.]+\]|(?:[\w-]+\.)*[\w-]+\.?)(?::\d{1,5})?$/i;
+
+/** The name in a Host header, in lower case and without its last dot; null for what is no host. */
+export function hostnameIn(header: string): string | null {
+  const name = HOST.exec(header)?.[1]?.toLowerCase().replace(/\.$/, '');
+  return name || null;
+}
+
+export type HostPolicyOptions = {
+  /** Origins that people open, e.g. SITE_ORIGIN. */
+  origins: readonly string[];
+  /** Other hosts: none (a public site), those that mean this machine (elsewhere), or all (an api that only its shell can reach). */
+  others: 'none' | 'loopback' | 'all';
+};
+
+/**
+ * Tells by its Host header whether a request may be answered: null, or why not. A page of another site can make its own name mean
+ * this machine (DNS rebinding) and would then read everything here; its requests carry that name.
+ */
+export function createHostPolicy({ origins, others }: HostPolicyOptions): (header: string | undefined) => Refusal | null {
+  const names = new Set(origins.map((origin) => hostnameIn(new URL(origin).host)));
+  // Nearly all requests name the same host.
+  let lastAllowed: string | undefined;
+  return (header) => {
+    if (header !== undefined && header === lastAllowed) return null;
+    const name = header === undefined ? null : hostnameIn(header);
+    if (name === null) return new Refusal('bad_request', { message: 'The Host header is missing or not a host name.' });
+    if (others !== 'all' && !names.has(name) && !(others === 'loopback' && isLoopbackHost(name))) return new Refusal('misdirected');
+    lastAllowed = header;
+    return null;
+  };
+}
