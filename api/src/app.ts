@@ -62,7 +62,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   registerFormerAddresses(app, { db });
   registerSitemap(app, { db, clock, siteOrigin });
   const { warmPictures } = registerPictures(app, { dataDir: config.dataDir, findPreviewWords });
-  const { payments, listen: listenForPayments } = await registerPayments(app, { db, clock, jobs, logger, stripe: config.stripe, sandbox: config.sandbox, siteOrigin });
+  const { payments, listen: listenForPayments } = await registerPayments(app, { db, clock, jobs, logger, stripe: config.stripe, sandbox: config.sandbox, siteOrigin, trustProxy: config.trustProxy });
   registerReservations(app, { db, clock, jobs, outbox, logger, homes, availability, payments, accounts, siteOrigin });
   registerNotifications({ db, jobs, mailer, accounts, emailConfirmations, leads, waitlist, siteOrigin });
 

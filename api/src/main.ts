@@ -1,4 +1,5 @@
 import { inspect } from 'node:util';
+import { closeGracefully } from '@lodestay/server';
 import { createApp } from './app.ts';
 import { parseConfig } from './config.ts';
 import { seedDemoHomes } from './demo/index.ts';
@@ -43,7 +44,7 @@ async function start(): Promise<() => Promise<void>> {
     const { app, jobs, listenForPayments, warmPictures } = await createApp({ config, database, clock, logger });
     started.push(jobs.stop);
     await jobs.start();
-    started.push(() => app.close());
+    started.push(() => closeGracefully(app));
     await listenForPayments().catch(portTaken);
     await app.listen({ host: config.apiHost, port: config.apiPort }).catch(portTaken);
     announce({ ready: true, port: (app.server.address() as { port: number }).port, accounts });

@@ -83,7 +83,7 @@ let test: TestApp;
 let sandbox: FastifyInstance;
 beforeAll(async () => {
   test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
-  sandbox = createSandboxServer({ bank: createSandboxBank({ db: test.db, clock: test.clock }), clock: test.clock, siteOrigin: 'http://localhost:4200' });
+  sandbox = await createSandboxServer({ bank: createSandboxBank({ db: test.db, clock: test.clock }), clock: test.clock, origin: 'http://localhost:4201', siteOrigin: 'http://localhost:4200', trustProxy: [] });
 });
 afterAll(async () => {
   await sandbox.close();

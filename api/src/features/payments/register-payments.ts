@@ -17,15 +17,16 @@ export type PaymentsOptions = {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string | undefined; apiBase: string | undefined } | undefined;
   sandbox: { host: string; port: number; origin: string };
   siteOrigin: string;
+  trustProxy: readonly string[];
 };
 
 /** `listen` opens what browsers need besides the api itself: the sandbox's origin. With Stripe there is nothing to open. */
 export type RegisteredPayments = { payments: Payments; listen(): Promise<void> };
 
-export async function registerPayments(app: FastifyInstance, { db, clock, jobs, logger, stripe, sandbox, siteOrigin }: PaymentsOptions): Promise<RegisteredPayments> {
+export async function registerPayments(app: FastifyInstance, { db, clock, jobs, logger, stripe, sandbox, siteOrigin, trustProxy }: PaymentsOptions): Promise<RegisteredPayments> {
   const { processor, listen } = stripe
     ? { processor: createStripeProcessor({ ...stripe, apiBase: stripe.apiBase === undefined ? undefined : new URL(stripe.apiBase) }), listen: async () => {} }
-    : registerSandbox(app, { db, clock, jobs, ...sandbox, siteOrigin, webhookPath: webhookPath('sandbox') });
+    : await registerSandbox(app, { db, clock, jobs, ...sandbox, siteOrigin, trustProxy, webhookPath: webhookPath('sandbox') });
   const payments = createPayments({ db, clock, logger, processor });
   await registerPaymentRoutes(app, payments);
   jobs.every(15, 'reconcile-payments', payments.reconcile);

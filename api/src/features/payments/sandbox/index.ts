@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { closeGracefully } from '@lodestay/server';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { Db } from '../../../platform/db/index.ts';
@@ -21,13 +22,17 @@ export type SandboxOptions = {
   origin: string;
   /** The one site that may frame its pages. */
   siteOrigin: string;
+  trustProxy: readonly string[];
   webhookPath: string;
 };
 
 export type Sandbox = { processor: PaymentProcessor; /** Opens its origin to browsers. Rejects with EADDRINUSE where the port is taken. */ listen(): Promise<void> };
 
+/** For a form that is being sent at SIGTERM. */
+const STOP_WITHIN_MS = 2_000;
+
 /** The embedded processor: its books, its own origin for card forms and bank pages, and its events to us. */
-export function registerSandbox(app: FastifyInstance, { db, clock, jobs, host, port, origin, siteOrigin, webhookPath }: SandboxOptions): Sandbox {
+export async function registerSandbox(app: FastifyInstance, { db, clock, jobs, host, port, origin, siteOrigin, trustProxy, webhookPath }: SandboxOptions): Promise<Sandbox> {
   const bank = createSandboxBank({ db, clock });
   // Every process delivers to itself, so the secret need not outlive it.
   const secret = `whsec_${randomBytes(24).toString('base64url')}`;
@@ -45,8 +50,9 @@ export function registerSandbox(app: FastifyInstance, { db, clock, jobs, host, p
     await sender.sendDue();
   });
 
-  const server = createSandboxServer({ bank, clock, siteOrigin });
-  app.addHook('onClose', () => server.close());
+  const server = await createSandboxServer({ bank, clock, origin, siteOrigin, trustProxy });
+  // Beside the site's own requests, which take longer.
+  app.addHook('preClose', () => closeGracefully(server, { withinMs: STOP_WITHIN_MS }));
   return {
     processor: createSandboxProcessor({ bank, clock, origin, webhookSecret: secret }),
     listen: async () => void (await server.listen({ host, port })),

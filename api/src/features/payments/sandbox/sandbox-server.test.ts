@@ -18,7 +18,7 @@ beforeAll(async () => {
   database = await startTestDatabase();
   clock = createClock(new Date('2026-11-21T18:00:00Z'));
   bank = createSandboxBank({ db: database.db, clock });
-  server = createSandboxServer({ bank, clock, siteOrigin: SITE });
+  server = await createSandboxServer({ bank, clock, origin: 'http://localhost:4201', siteOrigin: SITE, trustProxy: [] });
 });
 afterAll(async () => {
   await server.close();
@@ -95,6 +95,14 @@ describe('the pages', () => {
     const again = await server.inject({ method: 'POST', url, payload: 'answer=approve', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
     expect(again.body).toContain('data-outcome="refused"');
   });
+});
+
+it('answers its own host only, and never with a failure of its own', async () => {
+  const form = `/v1/card-form?parent=${encodeURIComponent(SITE)}`;
+  expect((await server.inject({ url: form, headers: { host: '127.0.0.1:4201' } })).statusCode).toBe(200);
+  expect((await server.inject({ url: form, headers: { host: 'evil.example' } })).json().error.code).toBe('misdirected');
+  const large = await server.inject({ method: 'POST', url: '/v1/tokens', payload: { ...CARD, name: 'x'.repeat(20_000) } });
+  expect([large.statusCode, large.json().error.code]).toEqual([413, 'too_large']);
 });
 
 describe('the books', () => {

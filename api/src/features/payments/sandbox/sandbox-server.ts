@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { registerSecurityHeaders } from '@lodestay/server';
+import { createHostPolicy, createProxyCheck, protectServer, registerSecurityHeaders, serverOptions } from '@lodestay/server';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/index.ts';
@@ -30,14 +30,24 @@ const ASSETS = [
   { path: '/v1/pages.css', type: 'text/css; charset=utf-8', body: asset('pages.css') },
 ];
 
+export type SandboxServerOptions = { bank: SandboxBank; clock: Clock; /** Its own, as browsers reach it. */ origin: string; siteOrigin: string; trustProxy: readonly string[] };
+
 /**
  * The sandbox's own origin. Card numbers are typed into its pages, sent to it, and forgotten by it: what it keeps and hands
  * out is a token. It does not log requests, and its answers never repeat what was sent.
  */
-export function createSandboxServer({ bank, clock, siteOrigin }: { bank: SandboxBank; clock: Clock; siteOrigin: string }): FastifyInstance {
-  const app = Fastify({ logger: false, bodyLimit: 16_384, genReqId: () => randomUUID(), frameworkErrors: answerRouterRefusal });
+export async function createSandboxServer({ bank, clock, origin, siteOrigin, trustProxy }: SandboxServerOptions): Promise<FastifyInstance> {
+  const isJson = () => true;
+  const app: FastifyInstance = Fastify({ ...serverOptions({ trustProxy, isJson }), logger: false, bodyLimit: 16_384, genReqId: () => randomUUID(), frameworkErrors: answerRouterRefusal });
   registerSecurityHeaders(app, { https: false, framing: 'declared' });
   registerErrorResponses(app);
+  await protectServer(app, {
+    // No public site has a sandbox, so it is as strict as any server outside production.
+    refuseHost: createHostPolicy({ origins: [origin], others: 'loopback' }),
+    healthByAnyHost: false,
+    isUnlimited: createProxyCheck(trustProxy),
+    isJson,
+  });
   app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))));
 
   function page(reply: FastifyReply, html: string, parent: string | null) {
