@@ -50,13 +50,15 @@ export type TestAppOptions = {
   now?: string;
   settings?: Record<string, string>;
   maxConnections?: number;
+  /** Another process on the database of this one, with its clock. Close it first. */
+  beside?: TestApp;
 };
 
 /** The real api on a database of its own. Rate limits are off unless `settings` turns them on. */
-export async function buildTestApp({ now, settings = {}, maxConnections }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({ now, settings = {}, maxConnections, beside }: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lodestay-api-'));
-  const database = await startTestDatabase(maxConnections === undefined ? {} : { maxConnections });
-  const clock = createClock(now === undefined ? undefined : new Date(now));
+  const database = beside?.database ?? (await startTestDatabase(maxConnections === undefined ? {} : { maxConnections }));
+  const clock = beside?.clock ?? createClock(now === undefined ? undefined : new Date(now));
   const config = readConfig({ NODE_ENV: 'test', TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters', ...settings });
   const { app, jobs } = await createApp({ config, database, clock, logger: createLogger(config.logLevel) });
   await app.ready();
@@ -72,7 +74,7 @@ export async function buildTestApp({ now, settings = {}, maxConnections }: TestA
     async close() {
       await app.close();
       await jobs.stop();
-      await database.close();
+      if (!beside) await database.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

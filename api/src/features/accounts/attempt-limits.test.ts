@@ -57,6 +57,17 @@ describe('attempts at an account', () => {
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     });
 
+    it('count together at two processes, which know the same devices', async () => {
+      const second = await buildTestApp({ beside: test, settings: { RATE_LIMITS: 'on' } });
+      const { email, device } = await signUp();
+      const attempt = (process: TestApp, password: string, client: Client) => process.call('signIn', { body: { email, password }, headers: headersOf(client) });
+      const attacker = { ip: '203.0.113.40' };
+      const answers = await repeat(12, (number) => attempt(number % 2 === 0 ? test : second, 'wrong one', attacker));
+      expect(statuses(answers)).toEqual([...Array<number>(10).fill(401), 429, 429]);
+      expect((await attempt(second, PASSWORD, { ...attacker, device })).status).toBe(201);
+      await second.close();
+    });
+
     it('stop one network at all accounts, but no device that is known there', async () => {
       const { email, device } = await signUp();
       const at = (number: number) => ({ ip: `2001:db8:5:6::${number.toString(16)}` });
