@@ -1,6 +1,5 @@
 import type { DateRange } from '@lodestay/stay';
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import { registerAccounts } from './features/accounts/index.ts';
@@ -17,9 +16,9 @@ import { registerSearch } from './features/search/index.ts';
 import { registerSitemap } from './features/sitemap/index.ts';
 import { migrations } from './migrations.ts';
 import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
-import { missingMigrations, type DatabaseHandle } from './platform/db/index.ts';
+import { logOutages, missingMigrations, type DatabaseHandle } from './platform/db/index.ts';
 import { registerFeatureFlags } from './platform/feature-flags/index.ts';
-import { createHttp, createRateLimits, registerContractRoute, registerHealth } from './platform/http/index.ts';
+import { createHttp, createRateLimits, NotReady, registerContractRoute, registerHealth } from './platform/http/index.ts';
 import { createJobs, createOutbox, type Jobs } from './platform/jobs/index.ts';
 import { createMailer, localDelivery, registerMailRoutes, smtpDelivery } from './platform/mail/index.ts';
 
@@ -37,10 +36,10 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   const jobs = createJobs({ database, logger });
   const mailer = createMailer({ db, clock, delivery: config.mail.smtpUrl ? smtpDelivery(config.mail.smtpUrl, config.mail.from) : localDelivery });
 
+  logOutages(database, logger);
   registerHealth(app, async () => {
-    await sql`select 1`.execute(db);
-    const missing = await missingMigrations(db, migrations);
-    if (missing.length > 0) throw new Error(`Migrations are missing: ${missing.join(', ')}`);
+    const missing = missingMigrations((await database.check.run()).migrations, migrations);
+    if (missing.length > 0) throw new NotReady(`The database lacks migrations: ${missing.join(', ')}.`);
   });
   registerContractRoute(app);
   if (!config.production) {

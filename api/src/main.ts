@@ -7,7 +7,7 @@ import { seedDemoAccounts } from './features/accounts/index.ts';
 import { coverScenes } from './features/pictures/index.ts';
 import { migrations } from './migrations.ts';
 import { createClock } from './platform/clock/index.ts';
-import { migrate, openDatabase, openDatabaseServer } from './platform/db/index.ts';
+import { migrate, openDatabase, openDatabaseServer, withWorkload } from './platform/db/index.ts';
 import { createLogger } from './platform/http/index.ts';
 import { SettingError } from './platform/setting-error.ts';
 import { findUnsafeAccounts, findUnsafeSettings } from './production.ts';
@@ -39,8 +39,11 @@ async function start(): Promise<() => Promise<void>> {
     if (config.production) refuse([...refusals, ...(await findUnsafeAccounts(database.db))]);
     await migrate(database.db, server.connectionString, migrations);
     const clock = createClock();
-    if (config.demo) await seedDemoHomes({ db: database.db, clock });
-    const accounts = config.demo ? await seedDemoAccounts({ db: database.db, clock }) : [];
+    const { db } = database;
+    const accounts = config.demo ? await withWorkload('maintenance', async () => {
+      await seedDemoHomes({ db, clock });
+      return seedDemoAccounts({ db, clock });
+    }) : [];
     const { app, jobs, listenForPayments, warmPictures } = await createApp({ config, database, clock, logger });
     started.push(jobs.stop);
     await jobs.start();

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { createClient, TIMEOUTS } from '../platform/db/index.ts';
 import { ImportError } from './import-error.ts';
 import { openListingFile } from './listing-file.ts';
 import { mapListing, type Listing } from './map-listing.ts';
@@ -32,7 +33,7 @@ const IMPORT_LOCK = 7_305_003;
 export async function importListings({ path, connectionString, dataDir, signal, onProgress, onRead }: ImportOptions): Promise<ImportResult> {
   const file = await openListingFile(path);
   const rejects = await openRejectsFile(dataDir, path);
-  const client = new pg.Client({ connectionString, application_name: 'lodestay import' });
+  const client = createClient(connectionString, TIMEOUTS.maintenance, { application_name: 'lodestay import' });
   try {
     await client.connect();
     await client.query("begin; set local work_mem = '64MB'; set local synchronous_commit = on");

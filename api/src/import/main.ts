@@ -67,7 +67,7 @@ async function run(given: string[], signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   const server = await openDatabaseServer(config);
   const progress = createProgress();
-  const database = openDatabase(server.connectionString, { maxConnections: 2, applicationName: 'lodestay import' });
+  const database = openDatabase(server.connectionString, { maxConnections: 2, applicationName: 'lodestay import', workload: 'maintenance' });
   try {
     await migrate(database.db, server.connectionString, migrations);
     if (listings) {

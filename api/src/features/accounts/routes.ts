@@ -57,7 +57,7 @@ export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions
   }, { limits: [{ max: 60, minutes: 60 }] });
 
   route(app, contracts.signIn, async ({ body, request, reply }) =>
-    signedIn(reply, await accounts.signIn(body.email, body.password, (accountId) => attempts.signIn({ request, reply, email: body.email }, accountId))));
+    signedIn(reply, await accounts.signIn(body.email, body.password, (accountId) => attempts.signIn({ request, reply, email: body.email }, accountId))), { repeat: 'run again' });
 
   route(app, contracts.signOut, async ({ request, reply }) => {
     const sent = sessionTokenOf(request);
@@ -66,17 +66,19 @@ export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions
     return { signedOut: true as const };
   });
 
+  /** Nobody gets a second mail for a request whose answer was lost. */
+  const repeat = async () => ({ accepted: true as const, message: LINK_SENT });
   const countReset = attempts.links('forgotPassword');
   route(app, contracts.forgotPassword, async ({ body, request, reply }) => {
     await accounts.forgotPassword(body.email, (accountId) => countReset({ request, reply, email: body.email }, accountId));
     return { accepted: true as const, message: LINK_SENT };
-  });
+  }, { repeat });
 
   const countMagicLink = attempts.links('createMagicLink');
   route(app, contracts.createMagicLink, async ({ body, request, reply }) => {
     await accounts.createMagicLink(body.email, (accountId) => countMagicLink({ request, reply, email: body.email }, accountId));
     return { accepted: true as const, message: LINK_SENT };
-  });
+  }, { repeat });
 
   const signInByToken = (reply: FastifyReply, use: () => Promise<Signed>) => tokenAttempts(reply, async () => signedIn(reply, await use()));
   route(app, contracts.resetPassword, ({ body, reply }) => signInByToken(reply, () => accounts.resetPassword(body.token, body.password)));

@@ -63,5 +63,5 @@ export function registerHomeRoutes(app: FastifyInstance, { homes, places, favori
     await favoriteLists.describe(user.id, params.slug, body);
     return { saved: true as const };
   });
-  route(app, contracts.mergeFavorites, ({ body, user }) => favoriteLists.merge(user.id, body.favorites));
+  route(app, contracts.mergeFavorites, ({ body, user }) => favoriteLists.merge(user.id, body.favorites), { repeat: 'run again' });
 }

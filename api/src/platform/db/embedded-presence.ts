@@ -1,4 +1,5 @@
-import pg from 'pg';
+import { TIMEOUTS } from './connections/timeouts.ts';
+import { createClient } from './connections/watched-client.ts';
 
 /** Shared by every process that uses the server, taken alone by the one that stops it. */
 const PRESENCE_LOCK = 7_305_002;
@@ -13,7 +14,7 @@ export type Presence = {
 
 /** A connection that stands for this process: as long as it lives, nobody else stops the server. */
 export async function joinServer(maintenance: string): Promise<Presence> {
-  const client = new pg.Client({ connectionString: maintenance, application_name: 'lodestay presence', keepAlive: true, connectionTimeoutMillis: 5000 });
+  const client = createClient(maintenance, TIMEOUTS.background, { application_name: 'lodestay presence' });
   let reason = 'it was closed';
   client.on('error', (error) => (reason = error.message));
   const lost = new Promise<string>((resolve) => client.once('end', () => resolve(reason)));

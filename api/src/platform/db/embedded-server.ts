@@ -4,8 +4,9 @@ import { chmod, chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/pr
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import pg from 'pg';
 import { SettingError } from '../setting-error.ts';
+import { TIMEOUTS } from './connections/timeouts.ts';
+import { createClient } from './connections/watched-client.ts';
 import { assertReachable, embeddedBinaries, serverUser, type Binaries, type ServerUser } from './embedded-binaries.ts';
 import { endOrphans } from './embedded-orphans.ts';
 import { joinServer, type Presence } from './embedded-presence.ts';
@@ -117,7 +118,7 @@ async function start({ folder, cluster, binaries, user, port, settings }: Place 
 }
 
 async function ensureDatabase(maintenance: string): Promise<void> {
-  const client = new pg.Client({ connectionString: maintenance, application_name: 'lodestay start' });
+  const client = createClient(maintenance, TIMEOUTS.maintenance, { application_name: 'lodestay start' });
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);

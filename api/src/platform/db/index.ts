@@ -1,5 +1,11 @@
 export { openDatabase, type Database, type DatabaseHandle, type Db, type Trx } from './database.ts';
+export { logOutages } from './connections/log-outages.ts';
+export { createSession, type Session } from './connections/session.ts';
+export { TIMEOUTS } from './connections/timeouts.ts';
+export { DatabaseUnavailable, isDatabaseUnavailable, unavailableReason } from './connections/unavailable.ts';
+export { createClient } from './connections/watched-client.ts';
+export { withWorkload, type Workload } from './connections/workload.ts';
 export { startEmbeddedServer, type EmbeddedServer } from './embedded-server.ts';
 export { defineMigration, migrate, missingMigrations, type NamedMigration } from './migrate.ts';
 export { openDatabaseServer, type DatabaseServer } from './server.ts';
-export { inTransaction, postgresCode, violates } from './transaction.ts';
+export { inTransaction, postgresCode, violates, withBeforeCommit } from './transaction.ts';

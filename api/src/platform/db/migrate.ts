@@ -1,6 +1,8 @@
 import { Migrator, type MigrationResultSet } from 'kysely/migration';
 import { sql, type Kysely } from 'kysely';
-import pg from 'pg';
+import { TIMEOUTS } from './connections/timeouts.ts';
+import { createClient } from './connections/watched-client.ts';
+import { withWorkload } from './connections/workload.ts';
 import type { Db } from './database.ts';
 
 /** A migration sees the tables of its own time, not those of today, so it is not typed by `Database`. */
@@ -23,20 +25,19 @@ export function defineMigration(name: string, { up }: { up: string | NamedMigrat
 
 /** Applies what is missing, in the order of the names, all in one transaction. A second process waits for the first. */
 export async function migrate(db: Db, connectionString: string, migrations: readonly NamedMigration[]): Promise<string[]> {
-  const lock = new pg.Client({ connectionString, application_name: 'lodestay migrations' });
+  const lock = createClient(connectionString, TIMEOUTS.maintenance, { application_name: 'lodestay migrations' });
   await lock.connect();
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return applied(await migratorOf(db, migrations).migrateToLatest());
+    return applied(await withWorkload('maintenance', () => migratorOf(db, migrations).migrateToLatest()));
   } finally {
     await lock.end();
   }
 }
 
-/** Names of the migrations that this database lacks. */
-export async function missingMigrations(db: Db, migrations: readonly NamedMigration[]): Promise<string[]> {
-  const known = await migratorOf(db, migrations).getMigrations();
-  return known.filter((migration) => !migration.executedAt).map((migration) => migration.name);
+/** Names of the migrations that a database lacks which has had those of `executed`. */
+export function missingMigrations(executed: ReadonlySet<string>, migrations: readonly NamedMigration[]): string[] {
+  return migrations.map(({ name }) => name).filter((name) => !executed.has(name)).sort();
 }
 
 function migratorOf(db: Db, migrations: readonly NamedMigration[]): Migrator {

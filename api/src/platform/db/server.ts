@@ -1,6 +1,7 @@
 import { join } from 'node:path';
-import pg from 'pg';
 import { SettingError } from '../setting-error.ts';
+import { TIMEOUTS } from './connections/timeouts.ts';
+import { createClient } from './connections/watched-client.ts';
 import { startEmbeddedServer } from './embedded-server.ts';
 import type { KeepRunningOptions } from './embedded-watch.ts';
 
@@ -25,7 +26,7 @@ export async function openDatabaseServer({ databaseUrl, dataDir }: { databaseUrl
 }
 
 async function assertUsable(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, application_name: 'lodestay start' });
+  const client = createClient(databaseUrl, { ...TIMEOUTS.maintenance, statement: 10_000, query: 10_000 }, { application_name: 'lodestay start' });
   try {
     await client.connect();
   } catch (cause) {

@@ -1,21 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { IsolationLevel } from 'kysely';
+import { RETRY_WITHIN_MS } from './connections/timeouts.ts';
 import type { Db, Trx } from './database.ts';
 
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
+type BeforeCommit = (trx: Trx) => Promise<void>;
+
+const beforeCommit = new AsyncLocalStorage<BeforeCommit>();
+
+/** Runs `work` so that each of its transactions calls `step` last, before it commits. What `step` writes is there exactly when the transaction's own changes are. */
+export const withBeforeCommit = <T>(step: BeforeCommit, work: () => Promise<T>): Promise<T> => beforeCommit.run(step, work);
+
 /**
  * Runs `work` in one transaction and commits. A deadlock or a serialization failure runs it again from the start, so `work` must do
- * nothing outside the transaction that cannot be done twice.
+ * nothing outside the transaction that cannot be done twice. A lost connection is never tried again: whether the commit
+ * happened is then unknown.
  */
 export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>, { attempts = 5, isolation }: { attempts?: number; isolation?: IsolationLevel } = {}): Promise<T> {
+  const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
       const transaction = isolation ? db.transaction().setIsolationLevel(isolation) : db.transaction();
-      return await transaction.execute(work);
+      return await transaction.execute(async (trx) => {
+        const result = await work(trx);
+        await beforeCommit.getStore()?.(trx);
+        return result;
+      });
     } catch (error) {
-      if (attempt >= attempts || !isWorthRetrying(error)) throw error;
+      if (attempt >= attempts || !isWorthRetrying(error) || performance.now() - startedAt > RETRY_WITHIN_MS) throw error;
       await sleep(2 ** attempt * 5 * (0.5 + Math.random()));
     }
   }

@@ -1,8 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { snakeizeKeys } from '@lodestay/contracts';
 import { Refusal } from '@lodestay/server';
+import { isDatabaseUnavailable, unavailableReason } from '../db/index.ts';
 import { AppError } from './app-error.ts';
 import { clearSessionCookie } from './session-cookie.ts';
+
+/** A lost database is looked for several times a second. */
+const RETRY_AFTER_SECONDS = 1;
 
 export type ErrorAnswer = { status: number; body: string };
 
@@ -45,6 +49,11 @@ function translate(error: Error | FastifyError, request: FastifyRequest): AppErr
     return error;
   }
   if (error instanceof Refusal) return new AppError(error.code, { message: error.message, cause: error, ...(error.retryAfterSeconds === undefined ? {} : { data: { retryAfterSeconds: error.retryAfterSeconds } }) });
+  // An outage meets every request: one short line each, without a stack.
+  if (isDatabaseUnavailable(error)) {
+    request.log.warn({ reason: unavailableReason(error) }, 'request failed: the database cannot be used');
+    return new AppError('unavailable', { data: { retryAfterSeconds: RETRY_AFTER_SECONDS }, cause: error });
+  }
   // Fastify's own refusals: malformed JSON, a body too large, a media type it does not read.
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new AppError('too_large', { cause: error });

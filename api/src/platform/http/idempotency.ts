@@ -1,39 +1,52 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Db } from '../db/index.ts';
+import { isDatabaseUnavailable, withBeforeCommit, type Db, type Trx } from '../db/index.ts';
+import { openAnswer, sealAnswer, type Answer } from './answer-seal.ts';
 import { AppError } from './app-error.ts';
+import { createLeases, LEASE, type Attempt } from './idempotency-leases.ts';
 
-export type Answer = { status: number; body: string; cookies: string[]; replayed?: boolean };
 export type KeyedRequest = { key: string; caller: string; request: readonly string[] };
 
+export type KeyedWork = {
+  /** Does the work. Its transactions must be those of `inTransaction`. */
+  run(): Promise<Answer>;
+  /** Answers a repetition whose first run committed something before its answer was lost. */
+  repeat(): Promise<Answer>;
+};
+
 export type Idempotency = {
-  /** Runs `answer` for the first request with a key and gives that answer to every later one (product 1). */
-  once(request: KeyedRequest, answer: () => Promise<Answer>): Promise<Answer>;
+  /** Runs `run` for the first request with a key and gives that answer to every later one (product 1). */
+  once(request: KeyedRequest, work: KeyedWork): Promise<Answer>;
   /** Forgets answers older than a day. */
   forgetOld(): Promise<void>;
 };
 
 const WAIT_MS = 50;
 const PATIENCE_MS = 20_000;
-/** A request that is still unanswered after this long belonged to a process that died. */
-const ABANDONED = sql`now() - interval '60 seconds'`;
 
 /**
  * Keys are kept hashed and answers encrypted with the key itself, because an answer may hold a session token or a person's data:
  * the table alone tells nothing. Waiting is polling, not a lock, so that a hundred repeats do not hold a hundred connections.
+ *
+ * Each transaction of a request notes in the key's row, as its last statement, that it commits. So whoever repeats the request after
+ * a crash or a lost connection knows what nobody was told: whether the work was done. A request that lost its key to a repetition,
+ * because its process seemed dead, finds that out at the same statement and is rolled back.
  */
 export function createIdempotency(db: Db): Idempotency {
+  const leases = createLeases(db);
+
   return {
-    async once({ key, caller, request }, answer) {
+    async once({ key, caller, request }, work) {
       const digest = sha256('key', caller, key);
       const requestHash = sha256('request', ...request);
+      const secret = sha256('answer', caller, key);
       for (const started = Date.now(); ; await sleep(WAIT_MS)) {
-        const attempt = await begin(digest, requestHash);
-        if (attempt !== undefined) return finish(digest, attempt, sha256('answer', caller, key), answer);
+        const begun = await begin(digest, requestHash);
+        if (begun) return perform({ digest, id: begun.attempt }, secret, begun.committedAt ? work.repeat : work.run);
         const first = await db.selectFrom('idempotencyKey').select(['requestHash', 'answer']).where('digest', '=', digest).executeTakeFirst();
         if (first && !first.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch');
-        if (first?.answer) return { ...open(first.answer, sha256('answer', caller, key)), replayed: true };
+        if (first?.answer) return { ...openAnswer(first.answer, secret), replayed: true };
         if (Date.now() - started > PATIENCE_MS) throw new AppError('conflict', { message: 'The first request with this key is still running.' });
       }
     },
@@ -42,44 +55,50 @@ export function createIdempotency(db: Db): Idempotency {
     },
   };
 
-  async function begin(digest: Buffer, requestHash: Buffer): Promise<string | undefined> {
-    const row = await db
+  /** The key is ours where nobody has it, or where whoever had it is gone without an answer. */
+  async function begin(digest: Buffer, requestHash: Buffer): Promise<{ attempt: string; committedAt: Date | null } | undefined> {
+    return db
       .insertInto('idempotencyKey')
-      .values({ digest, requestHash })
+      .values({ digest, requestHash, leasedUntil: LEASE })
       .onConflict((conflict) => conflict.column('digest')
-        .doUpdateSet({ attempt: sql`gen_random_uuid()`, startedAt: sql`now()` })
+        .doUpdateSet({ attempt: sql`gen_random_uuid()`, leasedUntil: LEASE })
         .where('idempotencyKey.answer', 'is', null)
         .where('idempotencyKey.requestHash', '=', requestHash)
-        .where('idempotencyKey.startedAt', '<', sql<Date>`${ABANDONED}`))
-      .returning('attempt')
+        .where('idempotencyKey.leasedUntil', '<', sql<Date>`now()`))
+      .returning(['attempt', 'committedAt'])
       .executeTakeFirst();
-    return row?.attempt;
   }
 
-  async function finish(digest: Buffer, attempt: string, secret: Buffer, answer: () => Promise<Answer>): Promise<Answer> {
+  async function perform(attempt: Attempt, secret: Buffer, work: () => Promise<Answer>): Promise<Answer> {
+    const mine = (row: Db | Trx) => row.updateTable('idempotencyKey').where('digest', '=', attempt.digest).where('attempt', '=', attempt.id).where('answer', 'is', null);
+    let isRunning = true;
+
+    async function noteCommit(trx: Trx): Promise<void> {
+      // What a request leaves behind to run after its answer is no part of it.
+      if (!isRunning) return;
+      const noted = await mine(trx).set({ committedAt: sql<Date>`now()` }).returning('attempt').executeTakeFirst();
+      if (!noted) throw new AppError('conflict', { message: 'A repetition of this request has taken its place.' });
+    }
+
+    const release = () => mine(db).set({ leasedUntil: sql<Date>`'-infinity'` }).execute();
+    leases.keep(attempt);
     try {
-      const given = await answer();
-      await db.updateTable('idempotencyKey').set({ answer: seal(given, secret) }).where('digest', '=', digest).where('attempt', '=', attempt).execute();
-      return given;
+      const answer = await withBeforeCommit(noteCommit, work);
+      isRunning = false;
+      await mine(db).set({ answer: sealAnswer(answer, secret) }).execute();
+      return answer;
     } catch (error) {
-      await db.deleteFrom('idempotencyKey').where('digest', '=', digest).where('attempt', '=', attempt).where('answer', 'is', null).execute();
+      isRunning = false;
+      // Where the database cannot be asked the lease runs out by itself. Nobody waits for that.
+      const released = release().catch(() => {});
+      if (!isDatabaseUnavailable(error)) await released;
       throw error;
+    } finally {
+      leases.drop(attempt);
     }
   }
 }
 
 function sha256(...parts: string[]): Buffer {
   return createHash('sha256').update(JSON.stringify(parts)).digest();
-}
-
-function seal(answer: Answer, secret: Buffer): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', secret, nonce);
-  const text = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
-}
-
-function open(sealed: Buffer, secret: Buffer): Answer {
-  const decipher = createDecipheriv('aes-256-gcm', secret, sealed.subarray(0, 12)).setAuthTag(sealed.subarray(12, 28));
-  return JSON.parse(Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8')) as Answer;
 }

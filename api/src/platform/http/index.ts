@@ -3,7 +3,7 @@ export { registerContractRoute } from './contract-route.ts';
 export { createHttp, type HttpOptions } from './create-http.ts';
 export { formRoute } from './form-route.ts';
 export { answerRouterRefusal, registerErrorResponses } from './error-responses.ts';
-export { registerHealth } from './health.ts';
+export { NotReady, registerHealth } from './health.ts';
 export { createLogger, describeError } from './logging.ts';
 export { clientOf, createRateLimits, limitExceeded, reportUsage, type Limit, type LimitMessage, type Limiter, type Policy, type RateLimits, type RateLimitStore, type Usage } from './rate-limits/index.ts';
 export { readPart } from './request-parts.ts';

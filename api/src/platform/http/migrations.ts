@@ -23,4 +23,11 @@ export const httpMigrations = [
       ) with (fillfactor = 50);
     `,
   }),
+  // committed_at: a transaction of the request has committed. leased_until: until then the process that runs the request is taken to live.
+  defineMigration('0012_idempotency_lease', {
+    up: `
+      alter table idempotency_key add column committed_at timestamptz;
+      alter table idempotency_key add column leased_until timestamptz not null default now();
+    `,
+  }),
 ];

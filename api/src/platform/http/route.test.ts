@@ -209,7 +209,7 @@ describe('route', () => {
       expect(stored).not.toContain(key);
     });
 
-    it('is free again a minute after its process died', async () => {
+    it('can be used again seconds after its process died', async () => {
       const key = randomUUID();
       fail = () => {
         throw new Error('keeps the row away');
@@ -217,7 +217,7 @@ describe('route', () => {
       await post({ display_name: 'lamp' }, key);
       fail = undefined;
       const first = await post({ display_name: 'lamp' }, key);
-      await database.db.updateTable('idempotencyKey').set({ answer: null, startedAt: new Date(Date.now() - 120_000) }).execute();
+      await database.db.updateTable('idempotencyKey').set({ answer: null, leasedUntil: new Date(Date.now() - 1000) }).execute();
       const second = await post({ display_name: 'lamp' }, key);
       expect(second.json().made).toBe(first.json().made + 1);
     });

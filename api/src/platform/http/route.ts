@@ -9,7 +9,7 @@ import { readRequest } from './request-parts.ts';
 import type { Callers, RouteContract } from './route-contract.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 import { isStaff, type SignedInUser } from './signed-in-user.ts';
-import type { Answer } from './idempotency.ts';
+import type { Answer } from './answer-seal.ts';
 
 type Part<C, Name extends string> = C extends Record<Name, infer Schema extends z.ZodType> ? Camel<z.output<Schema>> : undefined;
 
@@ -30,7 +30,15 @@ export type RouteResult<C extends RouteContract> = Camel<z.input<C['response']>>
 export type RouteOptions<C extends RouteContract> = {
   /** How often one client, account or value of the request may call. */
   limits?: readonly Limit<RouteInput<C>>[];
+  /**
+   * Answers a POST that is repeated with its idempotency key after it was carried out but its answer was lost (a crash, a lost
+   * connection): a handler that answers the state as it is now, or `run again` where the handler itself does nothing twice.
+   * Without it the repetition is refused with 409. PUT and DELETE do nothing twice by definition, so their handler runs again.
+   */
+  repeat?: 'run again' | Handler<C>;
 };
+
+type Handler<C extends RouteContract> = (input: RouteInput<C>) => Promise<RouteResult<C>>;
 
 /**
  * Serves one contract. The handler gets the checked request in camelCase and answers in camelCase; who may call, the origin of a
@@ -39,8 +47,8 @@ export type RouteOptions<C extends RouteContract> = {
 export function route<C extends RouteContract>(
   app: FastifyInstance,
   contract: C,
-  handler: (input: RouteInput<C>) => Promise<RouteResult<C>>,
-  { limits = [] }: RouteOptions<C> = {},
+  handler: Handler<C>,
+  { limits = [], repeat = contract.method === 'POST' ? refuseToRepeat : 'run again' }: RouteOptions<C> = {},
 ): void {
   const isWrite = contract.method !== 'GET';
   const countCall = limitsOf(app.http.rateLimits, contract, limits);
@@ -60,13 +68,17 @@ export function route<C extends RouteContract>(
       const input = { ...parts, user, idempotencyKey, request, reply } as RouteInput<C>;
       await countCall(input);
 
-      const answer = async (): Promise<Answer> => {
-        const result = contract.response.parse(snakeizeKeys(await handler(input)));
+      const answer = async (handle: Handler<C>): Promise<Answer> => {
+        const result = contract.response.parse(snakeizeKeys(await handle(input)));
         return { status: contract.status ?? 200, body: JSON.stringify(result), cookies: cookiesOf(reply) };
       };
+      const work = {
+        run: () => settle(() => answer(handler), request),
+        repeat: () => settle(() => answer(repeat === 'run again' ? handler : repeat), request),
+      };
       const given = idempotencyKey === undefined
-        ? await answer()
-        : await app.http.idempotency.once({ key: idempotencyKey, caller: user ? String(user.id) : 'visitor', request: [contract.method, request.url, JSON.stringify(request.body ?? null)] }, () => settle(answer, request));
+        ? await answer(handler)
+        : await app.http.idempotency.once({ key: idempotencyKey, caller: user ? String(user.id) : 'visitor', request: [contract.method, request.url, JSON.stringify(request.body ?? null)] }, work);
 
       if (given.replayed) {
         reply.header('idempotent-replayed', 'true');
@@ -76,6 +88,10 @@ export function route<C extends RouteContract>(
       return reply.code(given.status).type('application/json; charset=utf-8').send(given.body);
     },
   });
+}
+
+async function refuseToRepeat(): Promise<never> {
+  throw new AppError('conflict', { message: 'This was carried out, but its answer was lost. Reload the page to see the result.' });
 }
 
 function assertMayCall(callers: Callers, user: SignedInUser | null): void {

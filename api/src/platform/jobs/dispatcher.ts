@@ -1,31 +1,30 @@
-import pg from 'pg';
 import type { Logger } from 'pino';
-import { inTransaction, type DatabaseHandle, type Trx } from '../db/index.ts';
+import { inTransaction, isDatabaseUnavailable, unavailableReason, withWorkload, type DatabaseHandle, type Session, type Trx } from '../db/index.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 
 const BATCH = 100;
-/** A notification may be lost with its connection; then the event waits this long. */
-const POLL_MS = 5000;
+/** A notification may be lost with its connection, and a round with its own; then the event waits this long. */
+const POLL_MS = 2000;
 
-export type Dispatcher = { start(): Promise<void>; stop(): Promise<void>; dispatch(): Promise<number> };
+export type Dispatcher = { start(): void; stop(): Promise<void>; dispatch(): Promise<number> };
 
-type DispatcherOptions = { database: DatabaseHandle; logger: Logger; send(trx: Trx, type: string, payload: unknown): Promise<void> };
+type DispatcherOptions = { database: DatabaseHandle; session: Session; logger: Logger; send(trx: Trx, type: string, payload: unknown): Promise<void> };
 
 /** Moves events from the outbox into the queues, each in one transaction: the event is gone when, and only when, its jobs are there. */
-export function createDispatcher({ database, logger, send }: DispatcherOptions): Dispatcher {
+export function createDispatcher({ database: { db, outage }, session, logger, send }: DispatcherOptions): Dispatcher {
   let timer: NodeJS.Timeout | undefined;
-  let listener: pg.Client | undefined;
+  let stopListening = () => {};
   let current: Promise<unknown> = Promise.resolve();
   let wanted = false;
 
-  async function dispatch(): Promise<number> {
+  const dispatch = () => withWorkload('background', async () => {
     let moved = 0;
     for (;;) {
-      const count = await inTransaction(database.db, moveBatch);
+      const count = await inTransaction(db, moveBatch);
       moved += count;
       if (count < BATCH) return moved;
     }
-  }
+  });
 
   async function moveBatch(trx: Trx): Promise<number> {
     const events = await trx.selectFrom('outboxEvent').select(['id', 'type', 'payload']).orderBy('id').limit(BATCH).forUpdate().skipLocked().execute();
@@ -35,40 +34,31 @@ export function createDispatcher({ database, logger, send }: DispatcherOptions):
     return events.length;
   }
 
+  function report(error: unknown): void {
+    if (isDatabaseUnavailable(error)) logger.warn({ reason: unavailableReason(error) }, 'outbox left for the next round');
+    else logger.error({ err: error }, 'outbox');
+  }
+
   /** Notifications that come while a round runs ask for one more round, not for one each. */
   function wake(): void {
-    if (wanted) return;
+    if (wanted || outage.current()) return;
     wanted = true;
     current = current.then(() => {
       wanted = false;
       return dispatch();
-    }).catch((error: unknown) => logger.error({ err: error }, 'outbox'));
-  }
-
-  async function listen(): Promise<void> {
-    const client = new pg.Client({ connectionString: database.connectionString, application_name: 'lodestay outbox', keepAlive: true });
-    client.on('notification', wake);
-    client.on('error', () => {
-      listener = undefined;
-    });
-    await client.connect();
-    await client.query(`listen ${OUTBOX_CHANNEL}`);
-    listener = client;
+    }).catch(report);
   }
 
   return {
     dispatch,
-    async start() {
-      await listen();
-      timer = setInterval(() => {
-        if (!listener) void listen().catch((error: unknown) => logger.warn({ err: error }, 'outbox listener'));
-        wake();
-      }, POLL_MS);
+    start() {
+      stopListening = session.listen({ channel: OUTBOX_CHANNEL, onNotification: wake, onListening: wake });
+      timer = setInterval(wake, POLL_MS);
       wake();
     },
     async stop() {
       clearInterval(timer);
-      await listener?.end().catch(() => {});
+      stopListening();
       await current;
     },
   };

@@ -1,8 +1,8 @@
 import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { describeError } from '../http/index.ts';
-import type { DatabaseHandle, Trx } from '../db/index.ts';
-import { onTransaction } from './boss-transaction.ts';
+import { createSession, isDatabaseUnavailable, openDatabase, unavailableReason, withWorkload, type DatabaseHandle, type Trx } from '../db/index.ts';
+import { bossDatabase, onTransaction } from './boss-database.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { DomainEvents, EventType } from './events.ts';
 import { createRecurring } from './recurring.ts';
@@ -26,23 +26,50 @@ export type Jobs = {
 
 export type JobsOptions = { database: DatabaseHandle; logger: Logger };
 
-const QUEUE = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, deleteAfterSeconds: 7 * 86_400, notify: true };
+/** A job whose process died, or whose result could not be stored, is tried again once its heartbeat has stopped. */
+const QUEUE = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, heartbeatSeconds: 10, notify: true };
+const DELETE_AFTER_SECONDS = 7 * 86_400;
 
 /** A new job wakes its workers; polling is for a notification that was lost with its connection. */
 const WORK = { batchSize: 10, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 15, burstWhenBatchFull: true, perJobResults: true } as const;
 
+/** After a statement of the queue has failed its workers are woken, instead of waiting for their next poll. */
+const WAKE_AFTER_MS = 1000;
+
 export function createJobs({ database, logger }: JobsOptions): Jobs {
-  const boss = openBoss(database.connectionString);
-  boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
+  const session = createSession({ connectionString: database.connectionString, applicationName: 'lodestay', outage: database.outage });
+  let wakeWorkers = () => {};
+  let waking: NodeJS.Timeout | undefined;
+  const stopped = Promise.withResolvers<void>();
+  const boss = openBoss(bossDatabase(database, session, { onListening: (wake) => void (wakeWorkers = wake), stopped: stopped.promise }));
+  boss.on('error', (error: unknown) => {
+    if (isDatabaseUnavailable(error)) logger.warn({ reason: unavailableReason(error) }, 'job queue');
+    else logger.error({ err: error }, 'job queue');
+    waking ??= setTimeout(() => {
+      waking = undefined;
+      wakeWorkers();
+    }, WAKE_AFTER_MS).unref();
+  });
   const handlers = new Map<string, Handler<never>>();
   const queuesOf = new Map<string, string[]>();
-  const recurring = createRecurring(database, logger);
-  const dispatcher = createDispatcher({ database, logger, send });
+  const recurring = createRecurring({ database, session, logger });
+  const dispatcher = createDispatcher({ database, session, logger, send });
   let running: Promise<void> | undefined;
 
-  const ready = () => (running ??= boss.start().then(async () => {
-    const known = new Set((await boss.getQueues()).map((queue) => queue.name));
-    for (const name of handlers.keys()) if (!known.has(name)) await boss.createQueue(name, QUEUE);
+  async function open(): Promise<void> {
+    await boss.start();
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
+    for (const name of handlers.keys()) {
+      const queue = known.get(name);
+      if (!queue) await boss.createQueue(name, { ...QUEUE, deleteAfterSeconds: DELETE_AFTER_SECONDS });
+      else if (queue.heartbeatSeconds !== QUEUE.heartbeatSeconds) await boss.updateQueue(name, QUEUE);
+    }
+  }
+
+  /** A start that fails, e.g. because the database is lost, is tried again when it is needed next. */
+  const ready = () => (running ??= open().catch((error: unknown) => {
+    running = undefined;
+    throw error;
   }));
 
   async function send(trx: Trx, type: string, payload: unknown): Promise<void> {
@@ -52,7 +79,7 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
   async function perform(name: string, { id, data }: Job<object>): Promise<JobResult> {
     const handler = handlers.get(name) as Handler<object>;
     try {
-      await handler(data, { id });
+      await withWorkload('background', () => handler(data, { id }));
       return { id, status: 'completed' };
     } catch (error) {
       logger.error({ err: error, job: name, id }, 'job failed');
@@ -80,13 +107,17 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
       for (const name of handlers.keys()) {
         await boss.work<object, JobResult[], typeof WORK>(name, WORK, (batch) => Promise.all(batch.map((job) => perform(name, job))));
       }
-      await dispatcher.start();
+      dispatcher.start();
       recurring.start();
     },
     async stop() {
       await recurring.stop();
       await dispatcher.stop();
-      if (running) await boss.stop({ graceful: true, timeout: 5000 });
+      clearTimeout(waking);
+      stopped.resolve();
+      // A queue that cannot say goodbye to its database is stopped all the same.
+      if (running) await boss.stop({ graceful: true, timeout: 5000 }).catch((error: unknown) => logger.warn({ err: error }, 'job queue did not stop cleanly'));
+      await session.close();
     },
     async drain() {
       await ready();
@@ -113,12 +144,15 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
 
 /** Makes the queue's own tables, so that a template of a database has them. */
 export async function installJobs(connectionString: string): Promise<void> {
-  const boss = openBoss(connectionString);
+  const database = openDatabase(connectionString, { maxConnections: 1, workload: 'maintenance' });
+  const session = createSession({ connectionString, applicationName: 'lodestay', outage: database.outage });
+  const boss = openBoss(bossDatabase(database, session, { onListening: () => {}, stopped: new Promise(() => {}) }));
   await boss.start();
   await boss.stop({ graceful: false });
+  await session.close();
+  await database.close();
 }
 
-function openBoss(connectionString: string): PgBoss {
-  return new PgBoss({ connectionString, max: 4, schedule: false, useListenNotify: true, application_name: 'lodestay jobs' });
+function openBoss(db: ReturnType<typeof bossDatabase>): PgBoss {
+  return new PgBoss({ db, schedule: false, useListenNotify: true, superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 });
 }
-

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import type { Logger } from 'pino';
-import type { DatabaseHandle } from '../db/index.ts';
+import { isDatabaseUnavailable, unavailableReason, withWorkload, type DatabaseHandle, type Session } from '../db/index.ts';
 
 export type Recurring = {
   add(seconds: number, name: string, work: () => Promise<unknown>): void;
@@ -9,23 +8,26 @@ export type Recurring = {
   runAll(): Promise<void>;
 };
 
-/** Work that repeats. An advisory lock by name keeps two processes from doing the same round at once. */
-export function createRecurring({ db }: DatabaseHandle, logger: Logger): Recurring {
+type RecurringOptions = { database: DatabaseHandle; session: Session; logger: Logger };
+
+/** Work that repeats. A lock by name keeps two processes from doing the same round at once. */
+export function createRecurring({ database: { outage }, session, logger }: RecurringOptions): Recurring {
   const sweeps: { seconds: number; name: string; work: () => Promise<unknown> }[] = [];
   const timers: NodeJS.Timeout[] = [];
-  const underWay = new Map<string, Promise<void>>();
+  const underWay = new Map<string, Promise<unknown>>();
 
-  async function run(name: string, work: () => Promise<unknown>): Promise<void> {
-    await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_xact_lock(hashtextextended(${`sweep:${name}`}, 0)) as free`.execute(trx);
-      if (rows[0]?.free) await work();
-    });
+  const run = (name: string, work: () => Promise<unknown>) => session.withLock(`sweep:${name}`, () => withWorkload('background', work));
+
+  function report(error: unknown, sweep: string): void {
+    if (isDatabaseUnavailable(error)) logger.warn({ sweep, reason: unavailableReason(error) }, 'sweep left for the next round');
+    else logger.error({ err: error, sweep }, 'sweep failed');
   }
 
   function tick(name: string, work: () => Promise<unknown>): void {
-    if (underWay.has(name)) return;
+    // While the database is lost every round would fail, and the log would hold nothing else.
+    if (underWay.has(name) || outage.current()) return;
     const round = run(name, work)
-      .catch((error: unknown) => logger.error({ err: error, sweep: name }, 'sweep failed'))
+      .catch((error: unknown) => report(error, name))
       .finally(() => underWay.delete(name));
     underWay.set(name, round);
   }

@@ -15,6 +15,8 @@ declare module '../db/database.ts' {
       headers: ColumnType<Record<string, string>, string, string>;
       /** Where the outbox is local, the moment it was written; else when the mail server took it. Null: not sent yet. */
       sentAt: Date | null;
+      /** Somebody is handing it to the mail server; past, or null: nobody is. */
+      claimedUntil: Generated<Date | null>;
       createdAt: Date;
     };
   }

@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
+import { z } from 'zod';
+import { startTestDatabase } from '../../testing/index.ts';
+import { inTransaction, type DatabaseHandle, type Trx } from '../db/index.ts';
+import { createHttp, createRateLimits, route } from './index.ts';
+import type { RouteContract } from './route-contract.ts';
+
+const response = z.object({ coins: z.int() });
+const take = { name: 'takeCoin', method: 'POST', path: '/coins', summary: 'Take a coin', callers: 'anyone', errors: ['conflict'], response } satisfies RouteContract;
+const takeOrShow = { ...take, name: 'takeOrShowCoin', path: '/coins/shown' } satisfies RouteContract;
+const takeTwice = { ...take, name: 'takeCoinTwice', path: '/coins/twice' } satisfies RouteContract;
+const put = { ...take, name: 'putCoin', method: 'PUT' } satisfies RouteContract;
+
+/** What follows is the database's word for a connection that ends while the statement runs. */
+const LOST = "raise exception 'terminating connection' using errcode = '57P01'";
+
+describe('a request whose database connection is lost', () => {
+  let database: DatabaseHandle;
+  let app: FastifyInstance;
+  let runs = 0;
+  let inside: ((trx: Trx) => Promise<void>) | undefined;
+  const coins = async () => (await sql<{ coins: number }>`select count(*)::integer as coins from coin`.execute(database.db)).rows[0]!.coins;
+  const send = (key: string, url = '/coins', method: 'POST' | 'PUT' = 'POST') => app.inject({ method, url, payload: {}, headers: { 'idempotency-key': key } });
+
+  const takeCoin = () => inTransaction(database.db, async (trx) => {
+    runs += 1;
+    await sql`insert into coin default values`.execute(trx);
+    await inside?.(trx);
+  });
+
+  beforeAll(async () => {
+    database = await startTestDatabase();
+    await sql`create table coin (id integer generated always as identity)`.execute(database.db);
+    const logger = pino({ level: 'silent' });
+    app = await createHttp({ db: database.db, logger, siteOrigin: 'http://localhost:4200', trustProxy: [], rateLimits: createRateLimits({ kind: 'off' }) });
+    const once = async () => {
+      await takeCoin();
+      return { coins: await coins() };
+    };
+    route(app, take, once);
+    route(app, takeOrShow, once, { repeat: async () => ({ coins: await coins() }) });
+    route(app, takeTwice, async () => {
+      await takeCoin();
+      return once();
+    });
+    route(app, put, once);
+    await app.ready();
+  });
+  beforeEach(async () => {
+    inside = undefined;
+    runs = 0;
+    await sql`truncate coin`.execute(database.db);
+  });
+  afterAll(async () => {
+    await app.close();
+    await database.close();
+  });
+
+  /** The work commits, and the connection is lost when its answer is to be stored. */
+  async function losingAnswers<T>(work: () => Promise<T>): Promise<T> {
+    await sql.raw(`create function lose() returns trigger language plpgsql as $$ begin ${LOST}; end $$`).execute(database.db);
+    await sql`create trigger lose before update of answer on idempotency_key for each row execute function lose()`.execute(database.db);
+    try {
+      return await work();
+    } finally {
+      await sql`drop function lose cascade`.execute(database.db);
+    }
+  }
+
+  it('gets 503, and says when to try again', async () => {
+    inside = (trx) => sql.raw(`do $$ begin ${LOST}; end $$`).execute(trx).then(() => {});
+    const { statusCode, headers, json } = await send(randomUUID());
+    expect([statusCode, json().error.code, headers['retry-after']]).toEqual([503, 'unavailable', '1']);
+    expect(json().error).toMatchObject({ request_id: headers['x-request-id'] });
+    expect(await coins()).toBe(0);
+  });
+
+  it('is done when it is repeated, if it was not done before', async () => {
+    const key = randomUUID();
+    inside = async (trx) => {
+      const { rows: [mine] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      await sql`select pg_terminate_backend(${mine!.pid}::integer)`.execute(database.db);
+    };
+    expect((await send(key)).statusCode).toBe(503);
+    inside = undefined;
+    expect([(await send(key)).json(), runs]).toEqual([{ coins: 1 }, 2]);
+    expect([(await send(key)).json(), runs]).toEqual([{ coins: 1 }, 2]);
+  });
+
+  it('is not done again when it is repeated after it was done: the answer is what its route shows', async () => {
+    const key = randomUUID();
+    expect((await losingAnswers(() => send(key, '/coins/shown'))).statusCode).toBe(503);
+    expect([(await send(key, '/coins/shown')).json(), runs]).toEqual([{ coins: 1 }, 1]);
+    expect((await send(key, '/coins/shown')).headers['idempotent-replayed']).toBe('true');
+  });
+
+  it('is refused when it is repeated after it was done, where its route shows nothing', async () => {
+    const key = randomUUID();
+    expect((await losingAnswers(() => send(key))).statusCode).toBe(503);
+    const repeated = await send(key);
+    expect([repeated.statusCode, repeated.json().error.code]).toEqual([409, 'conflict']);
+    expect([await coins(), runs]).toEqual([1, 1]);
+  });
+
+  it('is not continued by a repetition when it was done in part', async () => {
+    const key = randomUUID();
+    inside = async () => {
+      if (runs === 2) throw new Error('the second transaction fails');
+    };
+    expect((await send(key, '/coins/twice')).statusCode).toBe(500);
+    inside = undefined;
+    expect((await send(key, '/coins/twice')).statusCode).toBe(409);
+    expect([await coins(), runs]).toEqual([1, 2]);
+  });
+
+  it('runs again as PUT, which does nothing twice by definition', async () => {
+    const key = randomUUID();
+    expect((await losingAnswers(() => send(key, '/coins', 'PUT'))).statusCode).toBe(503);
+    expect((await send(key, '/coins', 'PUT')).statusCode).toBe(200);
+    expect(runs).toBe(2);
+  });
+
+  it('cannot commit any more once a repetition has taken its place', async () => {
+    const key = randomUUID();
+    const started = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    inside = async () => {
+      inside = undefined;
+      started.resolve();
+      await goOn.promise;
+    };
+    const slow = send(key);
+    await started.promise;
+    // As if its process were dead: nobody renews the lease.
+    await database.db.updateTable('idempotencyKey').set({ leasedUntil: new Date(0) }).where('answer', 'is', null).execute();
+    expect((await send(key)).json()).toEqual({ coins: 1 });
+    goOn.resolve();
+    expect((await slow).statusCode).toBe(409);
+    expect([await coins(), runs]).toEqual([1, 2]);
+  });
+
+  it('keeps its key while it runs, however long that takes', async () => {
+    const key = randomUUID();
+    const started = Promise.withResolvers<void>();
+    const goOn = Promise.withResolvers<void>();
+    inside = async () => {
+      started.resolve();
+      await goOn.promise;
+    };
+    const slow = send(key);
+    await started.promise;
+    const lease = () => database.db.selectFrom('idempotencyKey').select('leasedUntil').where('answer', 'is', null).orderBy('startedAt', 'desc').executeTakeFirstOrThrow();
+    const { leasedUntil: before } = await lease();
+    await expect.poll(async () => (await lease()).leasedUntil.getTime(), { timeout: 5000 }).toBeGreaterThan(before.getTime());
+    goOn.resolve();
+    expect((await slow).statusCode).toBe(200);
+  });
+});
