@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createComposer, type LoggedChange } from '@lodestay/releases';
 import { build, root } from '../src/commands/repository.ts';
-import { startService, stopService } from '../src/commands/supervisor.ts';
+import { startService, stopService } from '../src/supervision/service.ts';
 import { publish } from '../src/release/publish.ts';
 import { openReleasing, releaseSettings } from '../src/release/settings.ts';
 

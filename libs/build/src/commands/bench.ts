@@ -6,7 +6,7 @@ import { releaseSettings, shellSettings } from '../release/settings.ts';
 import { releaseSite } from '../release/site-release.ts';
 import { provideChromium } from './chromium.ts';
 import { build, root } from './repository.ts';
-import { startService, stopService } from './supervisor.ts';
+import { startService, stopService } from '../supervision/service.ts';
 
 type Part = { name: string; run(): Promise<number> };
 

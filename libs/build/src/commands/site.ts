@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { root } from './repository.ts';
 import type { SiteSettings } from './settings.ts';
-import { startService, stopService, type Service } from './supervisor.ts';
+import { startService, stopService, type Service } from '../supervision/service.ts';
 
 type Account = { email: string; password: string; role: string };
 

@@ -4,7 +4,7 @@ import { releaseSite } from '../release/site-release.ts';
 import { build } from './repository.ts';
 import { SettingError, siteSettings } from './settings.ts';
 import { startSite } from './site.ts';
-import { stopService } from './supervisor.ts';
+import { stopService } from '../supervision/service.ts';
 
 const nodeEnv = process.env['NODE_ENV'] ?? 'production';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build, root } from '../commands/repository.ts';
 import { SettingError, siteSettings } from '../commands/settings.ts';
 import { siteOrigin, startSite } from '../commands/site.ts';
-import { stopService } from '../commands/supervisor.ts';
+import { stopService } from '../supervision/service.ts';
 import { releaseSettings, shellSettings } from '../release/settings.ts';
 import { releaseSite } from '../release/site-release.ts';
 import { developmentBase } from '../webpack/development.ts';

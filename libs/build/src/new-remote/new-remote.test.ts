@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { copyRepository } from '@lodestay/testing/repository-copy';
-import { startService, stopService } from '../commands/supervisor.ts';
+import { startService, stopService } from '../supervision/service.ts';
 
 const NAME = 'mf-parking-spaces';
 const QUIET = '--disable-warning=ExperimentalWarning';

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Supervised } from './supervise.ts';
+
+/** Whoever stops the site waits ten seconds, so this leaves one to spare. */
+const ALL_WITHIN_MS = 9000;
+
+type Stoppable = Pick<Supervised, 'name' | 'stop' | 'kill'>;
+type Options = { withinMs?: number; log?(line: string): void };
+
+/**
+ * Stops services in order: each is asked when the one before has stopped, or has used up its share of the time. Those that still
+ * run at the end are ended.
+ */
+export async function stopInOrder(services: readonly Stoppable[], { withinMs = ALL_WITHIN_MS, log = console.error }: Options = {}): Promise<void> {
+  const deadline = performance.now() + withinMs;
+  const running = new Map<Stoppable, Promise<unknown>>();
+  for (const [index, service] of services.entries()) {
+    const stopped = service.stop().finally(() => running.delete(service));
+    running.set(service, stopped);
+    const share = (deadline - performance.now()) / (services.length - index);
+    await Promise.race([stopped, pause(share)]);
+  }
+  await Promise.race([Promise.all(running.values()), pause(deadline - performance.now())]);
+  for (const [service] of running) {
+    log(`${service.name} did not stop in time and was ended.`);
+    service.kill();
+  }
+  await Promise.all(running.values());
+}
+
+const pause = (ms: number) => sleep(Math.max(0, ms), undefined, { ref: false });
