@@ -34,7 +34,7 @@ async function built(projects?: readonly string[]): Promise<void> {
 }
 
 const settings = releaseSettings(process.env);
-const shell = await startService('The shell', join(root, 'shell/src/server/main.ts'), { PORT: '0', NODE_ENV: 'production', LOG_LEVEL: 'error' });
+const shell = await startService('The shell', join(root, 'shell/src/server/main.ts'), { PORT: '0', NODE_ENV: 'production', LOCAL_SITE: '1', LOG_LEVEL: 'error' });
 const source = await readFile(SOURCE, 'utf8');
 
 /** Asks for the page until a request that began after the change shows its title. */

@@ -44,7 +44,7 @@ async function withApi(file: string, env: Record<string, string> = {}): Promise<
   undo.push(() => stopService(api));
   const settings = releaseSettings({ DATA_DIR: dataDirectory });
   await releaseSite(settings, true);
-  return script(file, { API_BASE: `http://127.0.0.1:${api.ready.port}`, DATA_DIR: dataDirectory, ...shellSettings(settings), ...env });
+  return script(file, { API_BASE: `http://127.0.0.1:${api.ready.port}`, DATA_DIR: dataDirectory, ...shellSettings(settings, { isLocal: true }), ...env });
 }
 
 /** Source maps say which package a byte comes from; the ordinary build is put back afterwards. */

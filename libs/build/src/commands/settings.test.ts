@@ -3,7 +3,7 @@ import { SettingError, siteSettings } from './settings.ts';
 
 describe('siteSettings', () => {
   it('has defaults for everything', () => {
-    expect(siteSettings({})).toMatchObject({ port: 4200, host: '127.0.0.1', databaseUrl: null, paymentsPort: 4201 });
+    expect(siteSettings({})).toMatchObject({ port: 4200, host: '127.0.0.1', apiHost: '127.0.0.1', apiPort: null, databaseUrl: null, paymentsPort: 4201, isLocal: true });
     expect(siteSettings({}).dataDirectory).toMatch(/\.data$/);
   });
 
@@ -16,6 +16,8 @@ describe('siteSettings', () => {
     [{ PORT: '70000' }, /^PORT must be a port number/],
     [{ PORT: '0' }, /^PORT must be a port number/],
     [{ HOST: 'http://x/' }, /^HOST must be/],
+    [{ API_HOST: 'http://x/' }, /^API_HOST must be/],
+    [{ API_PORT: 'abc' }, /^API_PORT must be a port number/],
     [{ DATABASE_URL: 'mysql://x/y' }, /^DATABASE_URL must look like/],
     [{ DATABASE_URL: 'nonsense' }, /^DATABASE_URL must look like/],
     [{ PAYMENTS_PORT: '-1' }, /^PAYMENTS_PORT must be a port number/],

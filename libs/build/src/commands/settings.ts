@@ -1,10 +1,22 @@
+import { mkdir } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import { root } from './repository.ts';
 
 /** A setting that cannot be used; its message is the one line that a person reads. */
 export class SettingError extends Error {}
 
-export type SiteSettings = { port: number; host: string; dataDirectory: string; databaseUrl: string | null; paymentsPort: number };
+export type SiteSettings = {
+  /** Whether the site is for the person at this machine: NODE_ENV=production makes it a public one. */
+  isLocal: boolean;
+  port: number;
+  host: string;
+  apiHost: string;
+  /** Null takes a free one. */
+  apiPort: number | null;
+  dataDirectory: string;
+  databaseUrl: string | null;
+  paymentsPort: number;
+};
 
 function portOf(name: string, text: string): number {
   const port = Number(text);
@@ -12,11 +24,15 @@ function portOf(name: string, text: string): number {
   return port;
 }
 
+function hostOf(name: string, text: string): string {
+  if (/[\s/]/.test(text)) throw new SettingError(`${name} must be a host name or address, not '${text}'.`);
+  return text;
+}
+
 /** The settings of the whole site (README, "Settings"). Throws `SettingError`. */
 export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
   const port = portOf('PORT', env['PORT'] || '4200');
-  const host = env['HOST'] || '127.0.0.1';
-  if (/[\s/]/.test(host)) throw new SettingError(`HOST must be a host name or address, not '${host}'.`);
+  const apiPort = env['API_PORT'] || '0';
   const dataDirectory = env['DATA_DIR'] || '.data';
   if (dataDirectory.includes('\0')) throw new SettingError('DATA_DIR is not a path.');
   const databaseUrl = env['DATABASE_URL'] || null;
@@ -24,10 +40,20 @@ export function siteSettings(env: NodeJS.ProcessEnv): SiteSettings {
     throw new SettingError("DATABASE_URL must look like 'postgresql://user:password@host:5432/name'.");
   }
   return {
+    isLocal: env['NODE_ENV'] !== 'production',
     port,
-    host,
+    host: hostOf('HOST', env['HOST'] || '127.0.0.1'),
+    apiHost: hostOf('API_HOST', env['API_HOST'] || '127.0.0.1'),
+    apiPort: apiPort === '0' ? null : portOf('API_PORT', apiPort),
     dataDirectory: isAbsolute(dataDirectory) ? dataDirectory : join(root, dataDirectory),
     databaseUrl,
     paymentsPort: portOf('PAYMENTS_PORT', env['PAYMENTS_PORT'] || String(port + 1)),
   };
+}
+
+/** Makes the folder of the site's data. Throws `SettingError`. */
+export async function makeDataDirectory({ dataDirectory }: Pick<SiteSettings, 'dataDirectory'>): Promise<void> {
+  await mkdir(dataDirectory, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
+    throw new SettingError(`DATA_DIR '${dataDirectory}' cannot be used: ${error.message}.`);
+  });
 }

@@ -1,41 +1,43 @@
-import { mkdir } from 'node:fs/promises';
+import { mayRelease, releaseSite } from '../release/site-release.ts';
 import { releaseSettings, shellSettings } from '../release/settings.ts';
-import { releaseSite } from '../release/site-release.ts';
+import { runServices, startInOrder } from '../site/run-services.ts';
+import { siteOrigin } from '../site/site-origin.ts';
+import { apiBaseOf, startApi, startShell } from '../site/start-services.ts';
+import { accountsOf, welcome } from '../site/welcome.ts';
 import { build } from './repository.ts';
-import { SettingError, siteSettings } from './settings.ts';
-import { startSite } from './site.ts';
-import { stopService } from '../supervision/service.ts';
+import { makeDataDirectory, SettingError, siteSettings } from './settings.ts';
 
-const nodeEnv = process.env['NODE_ENV'] ?? 'production';
-
+/** Builds what changed and runs the whole site. */
 try {
-  const settings = siteSettings(process.env);
-  await mkdir(settings.dataDirectory, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new SettingError(`DATA_DIR '${settings.dataDirectory}' cannot be used: ${error.message}.`);
-  });
-  if (process.env['SKIP_BUILD'] === undefined) {
-    console.log('Building what changed ...');
-    if ((await build({ production: nodeEnv !== 'development', quiet: true })) !== 0) throw new SettingError('The build failed; npm run build shows why.');
-  }
+  const nodeEnv = process.env['NODE_ENV'] || 'production';
   const production = nodeEnv !== 'development';
+  const settings = siteSettings(process.env);
   const releasing = releaseSettings(process.env, production);
-  await releaseSite(releasing, production);
-  const services = await startSite(settings, { NODE_ENV: nodeEnv, ...shellSettings(releasing) });
-  let stopping = false;
-  const stop = async (code: number) => {
-    if (stopping) return;
-    stopping = true;
-    for (const service of services) await stopService(service);
-    process.exit(code);
+  await makeDataDirectory(settings);
+
+  const release = async () => {
+    if (!(await mayRelease(releasing))) {
+      console.log(`${releasing.store} has a site already, and stays as it is; npm run release -- help says how to change it.`);
+      return;
+    }
+    if (process.env['SKIP_BUILD'] === undefined) {
+      console.log('Building what changed ...');
+      if ((await build({ production, quiet: true })) !== 0) throw new SettingError('The build failed; npm run build shows why.');
+    }
+    await releaseSite(releasing, production);
   };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
-  for (const { name, exited } of services) {
-    void exited.then((code) => {
-      if (stopping) return;
-      console.error(`${name} ended unexpectedly (code ${code}); stopping the rest.`);
-      void stop(1);
-    });
-  }
+
+  if (settings.isLocal) await release();
+  const services = await startInOrder([
+    () => startApi(settings),
+    async ([api]) => {
+      // A public site says what it lacks before anything is built.
+      if (!settings.isLocal) await release();
+      return startShell(settings, apiBaseOf(settings, api!), { NODE_ENV: nodeEnv, ...shellSettings(releasing, settings) });
+    },
+  ]);
+  console.log(welcome(siteOrigin(settings), { isLocal: settings.isLocal, accounts: accountsOf(services[0]!.ready) }));
+  runServices(services);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

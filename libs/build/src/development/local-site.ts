@@ -1,11 +1,13 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, root } from '../commands/repository.ts';
-import { SettingError, siteSettings } from '../commands/settings.ts';
-import { siteOrigin, startSite } from '../commands/site.ts';
-import { stopService } from '../supervision/service.ts';
+import { makeDataDirectory, SettingError, siteSettings } from '../commands/settings.ts';
 import { releaseSettings, shellSettings } from '../release/settings.ts';
 import { releaseSite } from '../release/site-release.ts';
+import { describeGivenUp, startInOrder } from '../site/run-services.ts';
+import { siteOrigin } from '../site/site-origin.ts';
+import { apiBaseOf, startApi, startShell } from '../site/start-services.ts';
+import { accountsOf, welcome } from '../site/welcome.ts';
+import { stopInOrder } from '../supervision/stop-in-order.ts';
 import { developmentBase } from '../webpack/development.ts';
 import { freePorts } from './free-ports.ts';
 import { serveRemote, watchServerBundle } from './serve-remote.ts';
@@ -13,7 +15,7 @@ import { serveRemote, watchServerBundle } from './serve-remote.ts';
 /** Runs a whole site of one's own with some remotes on development servers. Resolves to what ends it. */
 export async function startLocalSite(names: readonly string[]): Promise<() => Promise<void>> {
   const settings = siteSettings(process.env);
-  await mkdir(settings.dataDirectory, { recursive: true });
+  await makeDataDirectory(settings);
   if (process.env['SKIP_BUILD'] === undefined) {
     console.log('Building shell and remotes for development ...');
     if ((await build({ production: false, quiet: true })) !== 0) throw new SettingError('The build failed; NODE_ENV=development npm run build shows why.');
@@ -24,10 +26,21 @@ export async function startLocalSite(names: readonly string[]): Promise<() => Pr
   const site = siteOrigin(settings);
   const stops = await Promise.all(names.flatMap((name, index) => [serveRemote(name, { port: ports[index]!, site }), watchServerBundle(name)]));
   const remotes = Object.fromEntries(names.map((name, index) => [name, { base: developmentBase(ports[index]!), serverFile: join(root, name, 'dist-development/server/index.cjs') }]));
-  const services = await startSite(settings, { NODE_ENV: 'development', DEVELOPMENT_REMOTES: JSON.stringify(remotes), ...shellSettings(releasing) });
+  const services = await startInOrder([
+    () => startApi(settings),
+    ([api]) => startShell(settings, apiBaseOf(settings, api!), { NODE_ENV: 'development', DEVELOPMENT_REMOTES: JSON.stringify(remotes), ...shellSettings(releasing, settings) }),
+  ]);
+  console.log(welcome(site, { isLocal: settings.isLocal, accounts: accountsOf(services[0]!.ready) }));
   console.log(`  Hot reload: ${names.join(', ')}\n`);
-  return async () => {
-    for (const service of services) await stopService(service);
+  const end = async () => {
+    await stopInOrder(services.toReversed());
     await Promise.all(stops.map((stop) => stop()));
   };
+  for (const { givenUp } of services) {
+    void givenUp.then((failure) => {
+      console.error(describeGivenUp(failure));
+      return end().finally(() => process.exit(1));
+    });
+  }
+  return end;
 }

@@ -75,7 +75,7 @@ describe('npm run new-remote', () => {
     const api: Server = createServer((_request, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ markets, display_cities: [] })));
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
     const shell = await startService('The shell', join(copy, 'shell/src/server/main.ts'), {
-      NODE_ENV: 'production', PORT: '0', API_BASE: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, RELEASE_STORE: join(data, 'releases'), TRUSTED_KEYS: join(data, 'keys/trusted.json'),
+      NODE_ENV: 'production', LOCAL_SITE: '1', PORT: '0', API_BASE: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, RELEASE_STORE: join(data, 'releases'), TRUSTED_KEYS: join(data, 'keys/trusted.json'),
     });
     try {
       const response = await fetch(`http://127.0.0.1:${shell.ready.port}/parking-spaces`);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
@@ -13,6 +14,10 @@ export type ReleaseSettings = {
   cache: string;
   /** Who is written down for what is done. */
   by: string;
+  /** Whether RELEASE_STORE names the store: others may use it too. The one in DATA_DIR belongs to this checkout. */
+  isShared: boolean;
+  /** Whether nobody has set up keys, so that this machine has one of its own. */
+  hasLocalKey: boolean;
 };
 
 export type Releasing = { store: Store; trust: Trust; key: SigningKey; releases: ReleaseStore; changes: ChangeLog; by: string };
@@ -28,20 +33,26 @@ export function releaseSettings(env: NodeJS.ProcessEnv, production = true): Rele
     signingKey: env['SIGNING_KEY'] ? absolute(env['SIGNING_KEY']) : join(data, 'keys/local.json'),
     cache: env['RELEASE_CACHE'] ? absolute(env['RELEASE_CACHE']) : join(data, production ? 'release-cache' : 'release-cache-development'),
     by: env['RELEASED_BY'] || userInfo().username,
+    isShared: Boolean(env['RELEASE_STORE']),
+    hasLocalKey: !env['TRUSTED_KEYS'] && !env['SIGNING_KEY'],
   };
 }
 
-/** The same settings as the shell's server reads them. It may compose: its console is how people do. */
-export const shellSettings = ({ store, trustedKeys, signingKey, cache }: ReleaseSettings) => ({
+/**
+ * The same settings as the shell's server reads them. It may compose where there is a key: its console is how people do. Who looks
+ * after releases is a demo account on a local site only: anybody could open an account with that address on a public one.
+ */
+export const shellSettings = ({ store, trustedKeys, signingKey, cache }: ReleaseSettings, { isLocal }: { isLocal: boolean }) => ({
   RELEASE_STORE: store,
   RELEASE_CACHE: cache,
   TRUSTED_KEYS: trustedKeys,
-  COMPOSER_KEY: process.env['COMPOSER_KEY'] ?? signingKey,
-  PLATFORM_ENGINEERS: process.env['PLATFORM_ENGINEERS'] ?? 'platform@lodestay.example',
+  COMPOSER_KEY: process.env['COMPOSER_KEY'] ?? (existsSync(signingKey) ? signingKey : ''),
+  PLATFORM_ENGINEERS: process.env['PLATFORM_ENGINEERS'] ?? (isLocal ? 'platform@lodestay.example' : ''),
 });
 
 /** Makes a key for this machine alone where no keys are set up, so that a site of one's own needs no ceremony. */
-export async function provideLocalKey({ trustedKeys, signingKey }: ReleaseSettings): Promise<void> {
+export async function provideLocalKey({ trustedKeys, signingKey, hasLocalKey }: ReleaseSettings): Promise<void> {
+  if (!hasLocalKey) return;
   const { privateFile, entry } = generateKey('local', { publishes: ['*'], composes: true });
   for (const [path, text, mode] of [[signingKey, privateFile, 0o600], [trustedKeys, `${JSON.stringify({ keys: [entry] }, null, 2)}\n`, 0o644]] as const) {
     await mkdir(join(path, '..'), { recursive: true });

@@ -1,8 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { compositionOf, SHELL, toProduction } from '@lodestay/releases';
+import { ConflictError, openStore, SHELL, toProduction } from '@lodestay/releases';
 import { root } from '../commands/repository.ts';
+import { readBuilt, writeBuilt } from './built-versions.ts';
+import { nextComposition, type Part } from './next-composition.ts';
 import { publish, type Published } from './publish.ts';
-import { openReleasing, provideLocalKey, type ReleaseSettings } from './settings.ts';
+import { openReleases, openReleasing, provideLocalKey, type Releasing, type ReleaseSettings } from './settings.ts';
 
 /** Names of all packages that are released: the shell and every remote of this repository. */
 export async function releasedPackages(): Promise<string[]> {
@@ -10,20 +12,49 @@ export async function releasedPackages(): Promise<string[]> {
   return [SHELL, ...folders.filter((entry) => entry.isDirectory() && /^mf-[a-z0-9-]+$/.test(entry.name)).map(({ name }) => name).sort()];
 }
 
+/** Whether somebody has composed a site in the store, be it one that these keys do not believe. */
+async function isEmpty(settings: ReleaseSettings): Promise<boolean> {
+  const store = await openStore(settings.store);
+  return (await store.list('changes/')).length === 0;
+}
+
 /**
- * Publishes what was built here and puts it in production, for a site of one's own. What people have composed since stays in
- * force until something new was built. Resolves to what was published.
+ * Whether what is built here may become the site of the store. A store that RELEASE_STORE names is shared: its site was made from
+ * more than this checkout, so only an empty one is given a site.
  */
-export async function releaseSite(settings: ReleaseSettings, production: boolean): Promise<Published[]> {
+export const mayRelease = async (settings: ReleaseSettings): Promise<boolean> => !settings.isShared || (await isEmpty(settings));
+
+/** Whether the store has a site that can be served with these keys. */
+export async function isComposed(settings: ReleaseSettings): Promise<boolean> {
+  if (await isEmpty(settings)) return false;
+  const { changes } = await openReleases(settings, (reason) => console.error(reason));
+  return (await changes.head()) !== null;
+}
+
+/** Publishes all that was built here. */
+const publishBuilt = async (releasing: Releasing, production: boolean): Promise<Published[]> =>
+  Promise.all((await releasedPackages()).map((name) => publish(releasing, name, production)));
+
+/**
+ * Publishes what was built here and puts it in production, where `mayRelease`. In the store of this checkout only what was built
+ * since the last time takes the place of what is there: nothing is taken out, and what people have composed stays.
+ */
+export async function releaseSite(settings: ReleaseSettings, production: boolean, publishAll = publishBuilt): Promise<void> {
+  if (!(await mayRelease(settings))) return;
   await provideLocalKey(settings);
   const releasing = await openReleasing(settings, (reason) => console.error(reason));
-  const published = await Promise.all((await releasedPackages()).map((name) => publish(releasing, name, production)));
+  const published = await publishAll(releasing, production);
   const last = await releasing.changes.head();
-  if (last && published.every(({ isNew }) => !isNew)) return published;
-  const parts = await Promise.all(published.map(({ name, version }) => releasing.releases.read(name, version)));
-  const next = compositionOf(parts);
+  const before = settings.isShared || !last ? {} : await readBuilt(settings.store);
+  const fresh = published.filter(({ name, version }) => before[name] !== version);
+  const parts: Part[] = await Promise.all(fresh.map(({ name, version }) => releasing.releases.read(name, version)));
+  const next = nextComposition(last?.production ?? null, parts);
   if (next.id !== last?.production.id) {
-    await releasing.changes.append(last, { at: new Date(), by: releasing.by, action: 'compose', reason: 'Built on this machine', channels: toProduction(last, next) }, releasing.key);
+    const change = { at: new Date(), by: releasing.by, action: 'compose', reason: 'Built on this machine', channels: toProduction(last, next) } as const;
+    await releasing.changes.append(last, change, releasing.key).catch((error: unknown) => {
+      // Somebody else has given the empty store its site meanwhile.
+      if (!(settings.isShared && error instanceof ConflictError)) throw error;
+    });
   }
-  return published;
+  if (!settings.isShared) await writeBuilt(settings.store, Object.fromEntries(published.map(({ name, version }) => [name, version])));
 }

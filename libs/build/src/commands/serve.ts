@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { isComposed } from '../release/site-release.ts';
+import { releaseSettings, shellSettings } from '../release/settings.ts';
+import { runServices, startInOrder } from '../site/run-services.ts';
+import { siteOrigin } from '../site/site-origin.ts';
+import { apiBaseOf, startApi, startShell } from '../site/start-services.ts';
+import { welcome } from '../site/welcome.ts';
+import { makeDataDirectory, SettingError, siteSettings } from './settings.ts';
+
+type Part = 'shell' | 'api';
+
+function partOf(given: readonly string[]): Part | null {
+  const usage = 'Usage: npm run serve [-- --only shell|api]';
+  try {
+    const { values: { only } } = parseArgs({ args: [...given], options: { only: { type: 'string' } } });
+    if (only === undefined || only === 'shell' || only === 'api') return only ?? null;
+  } catch (cause) {
+    throw new SettingError(usage, { cause });
+  }
+  throw new SettingError(usage);
+}
+
+/** npm run serve [-- --only shell|api]: runs a public site that was built and released before. Builds, publishes and composes nothing. */
+try {
+  const only = partOf(process.argv.slice(2));
+  process.env['NODE_ENV'] ||= 'production';
+  if (process.env['NODE_ENV'] !== 'production') throw new SettingError(`NODE_ENV=${process.env['NODE_ENV']}: npm run serve is for production. Remove NODE_ENV; npm start runs a site for this machine.`);
+  const settings = siteSettings(process.env);
+  const apiBase = process.env['API_BASE'];
+  if (only === 'api' && settings.apiPort === null) throw new SettingError('API_PORT is not set. With --only api, set it to the port that API_BASE of the shells names.');
+  if (only === 'shell' && !apiBase) throw new SettingError('API_BASE is not set. With --only shell, set it to the address of the api, such as http://10.0.0.5:4300.');
+
+  const shell = async (base: string) => {
+    const releasing = releaseSettings(process.env);
+    if (!(await isComposed(releasing))) throw new SettingError(`There is no site in ${releasing.store} (RELEASE_STORE). Publish and compose one first: npm run release -- help`);
+    return startShell(settings, base, shellSettings(releasing, settings));
+  };
+  const api = async () => {
+    await makeDataDirectory(settings);
+    return startApi(settings, { alone: only === 'api' });
+  };
+  const services = await startInOrder(only === 'api' ? [api] : only === 'shell' ? [() => shell(apiBase!)] : [api, ([started]) => shell(apiBaseOf(settings, started!))]);
+  if (only === 'api') console.log(`\n  The api listens on ${settings.apiHost}, port ${settings.apiPort}\n`);
+  else console.log(welcome(siteOrigin(settings), { isLocal: false, accounts: [] }));
+  runServices(services);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,18 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { SITE_SECRET_MIN_LENGTH } from '@lodestay/server';
+
+/**
+ * The secret of a local site, kept in DATA_DIR so that cookies and links outlive a restart. Made where it is missing. A public site
+ * sets SITE_SECRET itself.
+ */
+export async function localSiteSecret(dataDirectory: string): Promise<string> {
+  const path = join(dataDirectory, 'site-secret');
+  await writeFile(path, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  const secret = (await readFile(path, 'utf8')).trim();
+  if (secret.length < SITE_SECRET_MIN_LENGTH) throw new Error(`${path} does not hold a secret. Remove it; the next start makes another.`);
+  return secret;
+}

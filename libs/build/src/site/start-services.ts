@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { root } from '../commands/repository.ts';
+import type { SiteSettings } from '../commands/settings.ts';
+import { supervise, type Supervised } from '../supervision/supervise.ts';
+import { apiPort, localAddress, originOf } from './api-address.ts';
+import { paymentsOrigin, siteOrigin } from './site-origin.ts';
+import { localSiteSecret } from './site-secret.ts';
+
+type Environment = Record<string, string | undefined>;
+
+/** A public site has no secret but that of its operator. */
+async function commonSettings(settings: SiteSettings): Promise<Environment> {
+  const { SITE_ORIGIN, SITE_SECRET } = process.env;
+  return {
+    HOST: settings.host,
+    SITE_ORIGIN: settings.isLocal ? siteOrigin(settings) : SITE_ORIGIN,
+    SITE_SECRET: settings.isLocal ? SITE_SECRET || (await localSiteSecret(settings.dataDirectory)) : SITE_SECRET,
+    PAYMENTS_ORIGIN: paymentsOrigin(settings),
+  };
+}
+
+/** Runs the api. `alone`: its shells are on other machines, so TRUST_PROXY of the operator says which they are. */
+export async function startApi(settings: SiteSettings, { alone = false } = {}): Promise<Supervised> {
+  return supervise({
+    name: 'The api',
+    file: join(root, 'api/src/main.ts'),
+    env: {
+      ...(await commonSettings(settings)),
+      API_HOST: settings.apiHost,
+      API_PORT: String(await apiPort(settings)),
+      DATA_DIR: settings.dataDirectory,
+      DATABASE_URL: settings.databaseUrl ?? undefined,
+      PAYMENTS_PORT: String(settings.paymentsPort),
+      DEMO: process.env['DEMO'] || (settings.isLocal ? '1' : '0'),
+      // The only client of this api is the shell beside it.
+      ...(alone ? {} : { TRUST_PROXY: localAddress(settings.apiHost) }),
+    },
+  });
+}
+
+/** Runs the shell before an api. `releases` are the settings of the store and more. */
+export async function startShell(settings: SiteSettings, apiBase: string, releases: Environment): Promise<Supervised> {
+  return supervise({
+    name: 'The shell',
+    file: join(root, 'shell/src/server/main.ts'),
+    env: {
+      ...(await commonSettings(settings)),
+      PORT: String(settings.port),
+      API_BASE: apiBase,
+      LOCAL_SITE: settings.isLocal ? '1' : undefined,
+      // Every thread that renders would otherwise bring memory arenas of its own: measured, 300 MB instead of 460.
+      MALLOC_ARENA_MAX: process.env['MALLOC_ARENA_MAX'] ?? '2',
+      ...releases,
+    },
+  });
+}
+
+/** Where the shell beside an api finds it. */
+export const apiBaseOf = (settings: SiteSettings, api: Supervised): string => originOf(localAddress(settings.apiHost), api.ready.port);
