@@ -27,6 +27,7 @@ async function start(): Promise<() => Promise<void>> {
     const refusals = problems.map(({ line }) => line);
     if (!config.production || problems.some(({ setting }) => NEEDED_FOR_DATABASE.has(setting))) refuse(refusals);
     const logger = createLogger(config.logLevel);
+    if (config.production && config.stripe && isTestKey(config.stripe.secretKey)) logger.warn('STRIPE_SECRET_KEY is a test key: bookings take no real money');
     const server = await openDatabaseServer(config).catch((error: Error) => {
       if (refusals.length > 0) refuse([...refusals, error.message]);
       throw error;
@@ -65,6 +66,8 @@ async function start(): Promise<() => Promise<void>> {
     throw error;
   }
 }
+
+const isTestKey = (secretKey: string) => /^[sr]k_test_/.test(secretKey);
 
 /** Wrong, these leave no database to look into. */
 const NEEDED_FOR_DATABASE = new Set(['DATABASE_URL', 'DATA_DIR']);

@@ -2,7 +2,7 @@ import { stopInOrder } from '../supervision/stop-in-order.ts';
 import type { GivenUp, Supervised } from '../supervision/supervise.ts';
 
 /** The last resort: nothing keeps the command longer. */
-const EXIT_WITHIN_MS = 9500;
+const EXIT_WITHIN_MS = 8500;
 
 /** Starts services one after the other. When one of them fails, those before it are stopped. */
 export async function startInOrder(starts: readonly ((started: readonly Supervised[]) => Promise<Supervised>)[]): Promise<Supervised[]> {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { root } from '../commands/repository.ts';
 import type { SiteSettings } from '../commands/settings.ts';
 import { supervise, type Supervised } from '../supervision/supervise.ts';
+import { stopAbandonedDatabase } from './abandoned-database.ts';
 import { apiPort, localAddress, originOf } from './api-address.ts';
 import { paymentsOrigin, siteOrigin } from './site-origin.ts';
 import { localSiteSecret } from './site-secret.ts';
@@ -21,7 +22,7 @@ async function commonSettings(settings: SiteSettings): Promise<Environment> {
 
 /** Runs the api. `alone`: its shells are on other machines, so TRUST_PROXY of the operator says which they are. */
 export async function startApi(settings: SiteSettings, { alone = false } = {}): Promise<Supervised> {
-  return supervise({
+  const api = await supervise({
     name: 'The api',
     file: join(root, 'api/src/main.ts'),
     env: {
@@ -36,6 +37,13 @@ export async function startApi(settings: SiteSettings, { alone = false } = {}): 
       ...(alone ? {} : { TRUST_PROXY: localAddress(settings.apiHost) }),
     },
   });
+  return {
+    ...api,
+    kill() {
+      api.kill();
+      if (settings.databaseUrl === null) stopAbandonedDatabase(settings.dataDirectory);
+    },
+  };
 }
 
 /** Runs the shell before an api. `releases` are the settings of the store and more. */

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Supervised } from './supervise.ts';
 
-/** Whoever stops the site waits ten seconds, so this leaves one to spare. */
-const ALL_WITHIN_MS = 9000;
+/** Whoever stops the site waits ten seconds, and a busy machine is slow to notice: this leaves some to spare. */
+const ALL_WITHIN_MS = 7500;
 
 type Stoppable = Pick<Supervised, 'name' | 'stop' | 'kill'>;
 type Options = { withinMs?: number; log?(line: string): void };

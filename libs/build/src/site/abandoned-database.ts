@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/**
+ * Asks the embedded PostgreSQL of a killed api to stop as soon as nobody is connected: an import beside the site still ends its
+ * work. Does nothing where none runs.
+ */
+export function stopAbandonedDatabase(dataDirectory: string): void {
+  const cluster = join(dataDirectory, 'postgres/cluster');
+  try {
+    const pid = Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    // Its number may be another process by now.
+    if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(cluster)) process.kill(pid, 'SIGTERM');
+  } catch (error) {
+    if (!['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
+  }
+}
