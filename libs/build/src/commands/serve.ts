@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { isComposed } from '../release/site-release.ts';
+import { isKnownEmpty } from '../release/site-release.ts';
 import { releaseSettings, shellSettings } from '../release/settings.ts';
 import { runServices, startInOrder } from '../site/run-services.ts';
 import { siteOrigin } from '../site/site-origin.ts';
@@ -32,7 +32,8 @@ try {
 
   const shell = async (base: string) => {
     const releasing = releaseSettings(process.env);
-    if (!(await isComposed(releasing))) throw new SettingError(`There is no site in ${releasing.store} (RELEASE_STORE). Publish and compose one first: npm run release -- help`);
+    // Not a reason to end: it may be composed later, and without its store the shell serves the copies that it has.
+    if (await isKnownEmpty(releasing)) console.error(`There is no site in ${releasing.store} (RELEASE_STORE) yet. Publish and compose one: npm run release -- help`);
     return startShell(settings, base, shellSettings(releasing, settings));
   };
   const api = async () => {

@@ -17,7 +17,7 @@ try {
 
   const release = async () => {
     if (!(await mayRelease(releasing))) {
-      console.log(`${releasing.store} has a site already, and stays as it is; npm run release -- help says how to change it.`);
+      console.log(`npm start leaves the releases in ${releasing.store} as they are; npm run release -- help says how to change them.`);
       return;
     }
     if (process.env['SKIP_BUILD'] === undefined) {

@@ -9,7 +9,7 @@ export function nextComposition(inForce: Composition | null, built: readonly Par
   const kept = Object.entries(inForce?.releases ?? {}).filter(([name]) => !exchanged.has(name)).map(([name, version]): Part => ({
     name,
     version,
-    routes: inForce!.routes.filter(({ owner }) => owner === name).map(({ owner: _, ...route }) => route),
+    routes: inForce!.routes.filter(({ owner }) => owner === name),
   }));
   const owners = new Map(kept.flatMap(({ name, routes }) => routes.map((route) => [shapeOf(route), name] as const)));
   for (const { name, routes } of built) {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compositionOf, type Release } from '@lodestay/releases';
 import { madeRelease } from '@lodestay/releases/testing';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Published } from './publish.ts';
 import { openReleasing, releaseSettings, type Releasing } from './settings.ts';
-import { isComposed, mayRelease, releaseSite } from './site-release.ts';
+import { isKnownEmpty, mayRelease, releaseSite } from './site-release.ts';
 
 /** What a checkout has built: content by package. */
 type Built = Readonly<Record<string, string>>;
@@ -46,10 +46,10 @@ async function checkout(env: Record<string, string> = {}) {
 describe('the store of a checkout', () => {
   it('gets a site at the first start, and what was built since at the next', async () => {
     const { settings, start, versions } = await checkout();
-    expect([await mayRelease(settings), await isComposed(settings)]).toEqual([true, false]);
+    expect([await mayRelease(settings), await isKnownEmpty(settings)]).toEqual([true, true]);
     await start({ shell: 's1', 'mf-search': 'a1' });
     expect(await versions()).toEqual(versionsOf({ shell: 's1', 'mf-search': 'a1' }));
-    expect(await isComposed(settings)).toBe(true);
+    expect(await isKnownEmpty(settings)).toBe(false);
     await start({ shell: 's1', 'mf-search': 'a2' });
     expect(await versions()).toEqual(versionsOf({ shell: 's1', 'mf-search': 'a2' }));
   });
@@ -136,6 +136,15 @@ describe('a store that RELEASE_STORE names', () => {
     await stranger.start({ shell: 's2' });
     expect(await theirs.versions()).toEqual(versionsOf({ shell: 's1' }));
     await expect(readFile(stranger.settings.signingKey)).rejects.toThrow('ENOENT');
+  });
+
+  it('is left alone where it cannot be read', async () => {
+    const { ours } = await shared();
+    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const unreadable = { ...ours.settings, store: join(ours.settings.trustedKeys, 'not-a-folder') };
+    expect([await mayRelease(unreadable), await isKnownEmpty(unreadable)]).toEqual([false, false]);
+    expect(said).toHaveBeenCalledWith(expect.stringMatching(/^The store of releases cannot be read: /));
+    said.mockRestore();
   });
 
   it('takes one of two who come first at once', async () => {

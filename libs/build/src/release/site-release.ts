@@ -4,7 +4,7 @@ import { root } from '../commands/repository.ts';
 import { readBuilt, writeBuilt } from './built-versions.ts';
 import { nextComposition, type Part } from './next-composition.ts';
 import { publish, type Published } from './publish.ts';
-import { openReleases, openReleasing, provideLocalKey, type Releasing, type ReleaseSettings } from './settings.ts';
+import { openReleasing, provideLocalKey, type Releasing, type ReleaseSettings } from './settings.ts';
 
 /** Names of all packages that are released: the shell and every remote of this repository. */
 export async function releasedPackages(): Promise<string[]> {
@@ -12,24 +12,22 @@ export async function releasedPackages(): Promise<string[]> {
   return [SHELL, ...folders.filter((entry) => entry.isDirectory() && /^mf-[a-z0-9-]+$/.test(entry.name)).map(({ name }) => name).sort()];
 }
 
-/** Whether somebody has composed a site in the store, be it one that these keys do not believe. */
-async function isEmpty(settings: ReleaseSettings): Promise<boolean> {
-  const store = await openStore(settings.store);
-  return (await store.list('changes/')).length === 0;
+/** Whether the store answers, and nobody has composed a site in it, be it one that these keys do not believe. */
+export async function isKnownEmpty(settings: ReleaseSettings): Promise<boolean> {
+  try {
+    const store = await openStore(settings.store);
+    return (await store.list('changes/')).length === 0;
+  } catch (error) {
+    console.error(`The store of releases cannot be read: ${(error as Error).message}`);
+    return false;
+  }
 }
 
 /**
  * Whether what is built here may become the site of the store. A store that RELEASE_STORE names is shared: its site was made from
  * more than this checkout, so only an empty one is given a site.
  */
-export const mayRelease = async (settings: ReleaseSettings): Promise<boolean> => !settings.isShared || (await isEmpty(settings));
-
-/** Whether the store has a site that can be served with these keys. */
-export async function isComposed(settings: ReleaseSettings): Promise<boolean> {
-  if (await isEmpty(settings)) return false;
-  const { changes } = await openReleases(settings, (reason) => console.error(reason));
-  return (await changes.head()) !== null;
-}
+export const mayRelease = async (settings: ReleaseSettings): Promise<boolean> => !settings.isShared || (await isKnownEmpty(settings));
 
 /** Publishes all that was built here. */
 const publishBuilt = async (releasing: Releasing, production: boolean): Promise<Published[]> =>

@@ -11,11 +11,11 @@ type Environment = Record<string, string | undefined>;
 
 /** A public site has no secret but that of its operator. */
 async function commonSettings(settings: SiteSettings): Promise<Environment> {
-  const { SITE_ORIGIN, SITE_SECRET } = process.env;
+  const [origin, secret] = [process.env['SITE_ORIGIN'], process.env['SITE_SECRET']];
   return {
     HOST: settings.host,
-    SITE_ORIGIN: settings.isLocal ? siteOrigin(settings) : SITE_ORIGIN,
-    SITE_SECRET: settings.isLocal ? SITE_SECRET || (await localSiteSecret(settings.dataDirectory)) : SITE_SECRET,
+    SITE_ORIGIN: settings.isLocal ? siteOrigin(settings) : origin,
+    SITE_SECRET: settings.isLocal ? secret || (await localSiteSecret(settings.dataDirectory)) : secret,
     PAYMENTS_ORIGIN: paymentsOrigin(settings),
   };
 }
