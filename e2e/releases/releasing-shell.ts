@@ -7,7 +7,7 @@ import { expect } from '../site/test.ts';
 import { makeStore, type TestStore } from './store-maker.ts';
 
 /** A line of a shell's log, as far as tests look at it. */
-export type LogLine = { msg: string; remote?: string; release?: string; kind?: string; reason?: string };
+export type LogLine = { msg: string; directive?: string; remote?: string; release?: string; kind?: string; reason?: string };
 
 export type ReleasingShell = RunningShell & {
   made: TestStore;

@@ -1,3 +1,4 @@
+import './zod-in-browsers.ts';
 import { z } from 'zod';
 import { STAY_PURPOSES } from './enumerations.ts';
 import { calendarDate, email, phone } from './primitives.ts';

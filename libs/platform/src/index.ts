@@ -8,4 +8,5 @@ export { matchPage, preparePage, type LoadedPage, type Prepared } from './prepar
 export { Providers } from './providers.tsx';
 export { defineRemote, type Head, type HeadImage, type Outcome, type PageContext, type PageDefinition, type PageModule, type RemoteDefinition } from './remote.ts';
 export { createToasts, type Toast, type Toasts, type ToastVariant } from './toasts.ts';
+export { trustServedMarkup } from './trusted-markup.ts';
 export { keepUtm, utmOf } from './utm.ts';

@@ -1,4 +1,6 @@
 import { Component, type ReactNode } from 'react';
+// By package name: a browser takes the name of a policy once, so there must be one copy.
+import { trustServedMarkup } from '@lodestay/platform';
 import type { LocationStore } from './location.ts';
 
 type Props = {
@@ -42,7 +44,7 @@ export class SlotBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     const { location, server, fallback } = this.props;
-    if (server?.pathname === location.get().pathname) return <div data-slot-static="" dangerouslySetInnerHTML={{ __html: server.html }} />;
+    if (server?.pathname === location.get().pathname) return <div data-slot-static="" dangerouslySetInnerHTML={{ __html: trustServedMarkup(server.html) }} />;
     return fallback(() => this.tryAnew());
   }
 }

@@ -1,3 +1,4 @@
+import './trusted-types.ts';
 import { breathe } from './breathe.ts';
 
 /** Sets up React, what remotes stand on, and the shell: one after the other, not in one piece. */

@@ -13,6 +13,7 @@ import { createDocuments } from './documents.ts';
 import { registerFailures } from './failures.ts';
 import { loggedPath } from './logged-path.ts';
 import { registerPages } from './pages.ts';
+import { registerPolicyReports } from './policy-reports.ts';
 import { registerPreview } from './preview/preview-routes.ts';
 import { registerProxy } from './proxy.ts';
 import { registerReleasesConsole } from './releases-console.ts';
@@ -93,6 +94,7 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
     return reply.code(status === 'ready' ? 200 : 503).send({ status, change: change?.number ?? null, composition: change?.production.id ?? null, remotes: change?.production.releases ?? {} });
   });
   const documents = createDocuments({ config, health });
+  await registerPolicyReports(app);
   await registerFailures(app, { config, follower, health, viewNonces: documents.viewNonces, clock: () => new Date() });
   await registerPreview(app, { config, follower, documents });
   await registerReleasesConsole(app, { config, follower, health, documents, changes, releases, composer });

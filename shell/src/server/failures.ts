@@ -7,6 +7,7 @@ import { limitReports } from './report-limits.ts';
 import type { ShellConfig } from './config.ts';
 import type { Follower } from './site/follower.ts';
 import { CLIENT_SPAN_MS, type Health, type Part } from './site/health.ts';
+import { refusedForeignWrite } from './staff.ts';
 import type { ViewNonces } from './view-nonce.ts';
 
 const failure = z.object({
@@ -65,7 +66,7 @@ export async function registerFailures(app: FastifyInstance, { config, follower,
   }
 
   await app.register(async (scope) => {
-    scope.post('/shell/failures', { onRequest: limitReports(config), bodyLimit: MOST_BYTES }, async (request, reply) => {
+    scope.post('/shell/failures', { onRequest: limitReports((request, reply) => refusedForeignWrite(request, reply, config)), bodyLimit: MOST_BYTES }, async (request, reply) => {
       const parsed = report.safeParse(request.body);
       if (!parsed.success) return reply.code(400).send();
       const { view, composition, channel, failures } = parsed.data;

@@ -1,22 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientNetwork } from '@lodestay/server';
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import type { ShellConfig } from './config.ts';
-import { refusedForeignWrite } from './staff.ts';
 
 /** A page reports twice at most, so this is many pages of one network. */
 const PER_NETWORK = 30;
 const OF_ALL = 600;
 
 /**
- * A hook for routes that take reports of browsers: only of our own pages, and so many a minute. Each process counts for itself: what
- * is limited here is the work of this process, and what counts as a failure is limited by page view and client.
+ * A hook for routes that take reports of browsers: so many a minute, after what `isRefused` has answered itself. Each process counts for
+ * itself: what is limited here is the work of this process, and what counts as a failure is limited by page view and client.
  */
-export function limitReports(config: Pick<ShellConfig, 'siteOrigin'>): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
+export function limitReports(isRefused: (request: FastifyRequest, reply: FastifyReply) => boolean = () => false): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
   const perNetwork = new RateLimiterMemory({ points: PER_NETWORK, duration: 60 });
   const ofAll = new RateLimiterMemory({ points: OF_ALL, duration: 60 });
   return async (request, reply) => {
-    if (refusedForeignWrite(request, reply, config)) return reply;
+    if (isRefused(request, reply)) return reply;
     try {
       await perNetwork.consume(clientNetwork(request.ip, 48));
       await ofAll.consume('all');

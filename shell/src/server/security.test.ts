@@ -21,6 +21,15 @@ describe('the content security policy', () => {
     expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
   });
 
+  it('takes no text for code or markup, and reports what it stops', () => {
+    const { 'content-security-policy': policy, 'reporting-endpoints': endpoints } = documentHeaders('NONCE', shellConfig(env).payments);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default served-markup;");
+    expect(policy).toContain('report-uri /shell/policy-reports; report-to policy');
+    expect(endpoints).toBe('policy="/shell/policy-reports"');
+    // Hot reload turns texts into code.
+    expect(policyWith({}, ['http://localhost:4210'])).not.toContain('trusted-types');
+  });
+
   it('lets development servers announce changes', () => {
     expect(policyWith({}, ['http://localhost:4210'])).toContain("connect-src 'self' http://localhost:4210 ws://localhost:4210;");
   });

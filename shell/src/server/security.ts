@@ -1,5 +1,8 @@
 import type { ShellConfig } from './config.ts';
 
+/** Where browsers report what the policy has stopped. */
+export const POLICY_REPORTS = '/shell/policy-reports';
+
 /** Headers of every document. Scripts run by nonce only, and what they load themselves carries its hash. */
 export function documentHeaders(nonce: string, payments: ShellConfig['payments'], developmentOrigins: readonly string[] = []): Record<string, string> {
   const policy = [
@@ -18,9 +21,14 @@ export function documentHeaders(nonce: string, payments: ShellConfig['payments']
     "form-action 'self'",
     "object-src 'none'",
     "base-uri 'none'",
+    // Texts do not become code or markup. Hot reload of development servers needs both.
+    ...(developmentOrigins.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types default served-markup']),
+    `report-uri ${POLICY_REPORTS}`,
+    'report-to policy',
   ].join('; ');
   return {
     'content-security-policy': policy,
+    'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   };

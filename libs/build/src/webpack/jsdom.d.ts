@@ -1,7 +1,7 @@
 /** As far as tests of builds use it. */
 declare module 'jsdom' {
   export class JSDOM {
-    constructor(html: string, options: { url: string; runScripts: 'outside-only' });
+    constructor(html: string, options?: { url: string; runScripts: 'outside-only' });
     readonly window: Window & typeof globalThis;
   }
 }

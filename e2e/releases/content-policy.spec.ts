@@ -1,0 +1,39 @@
+import { expect, headingOf, test, visit } from './faulty-site.ts';
+
+test.beforeEach(({ page }, { testId }) => visit(page, testId));
+
+test('the page runs no code and no markup that a script was tricked into, and reports the attempt', async ({ page, shell }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.url()));
+  await page.goto('/partner');
+  await expect(headingOf(page, 'mf-partner')).toBeVisible();
+  // The policy is there as soon as the shell's own code runs.
+  await expect.poll(() => page.evaluate(() => Boolean((globalThis as { trustedTypes?: { defaultPolicy: unknown } }).trustedTypes?.defaultPolicy))).toBe(true);
+
+  const outcomes = await page.evaluate(() => {
+    const attempt = (act: () => unknown) => {
+      try {
+        act();
+        return 'done';
+      } catch (error) {
+        return (error as Error).name;
+      }
+    };
+    const script = document.createElement('script');
+    const image = document.createElement('img');
+    return {
+      markup: attempt(() => (document.body.innerHTML = '<img src=x onerror="globalThis.injected = true">')),
+      appended: attempt(() => document.body.insertAdjacentHTML('beforeend', '<p>text</p>')),
+      code: attempt(() => Function('globalThis.injected = true')()),
+      foreign: attempt(() => (script.src = 'https://evil.example/steal.js')),
+      upload: attempt(() => (script.src = '/pictures/steal.js')),
+      handler: attempt(() => image.setAttribute('onerror', 'globalThis.injected = true')),
+      ours: attempt(() => (script.src = '/assets/shell/main.js')),
+    };
+  });
+  expect(outcomes).toEqual({ markup: 'TypeError', appended: 'TypeError', code: 'EvalError', foreign: 'TypeError', upload: 'TypeError', handler: 'TypeError', ours: 'done' });
+  expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
+  await expect(headingOf(page, 'mf-partner')).toBeVisible();
+  expect(requested.filter((url) => url.includes('evil.example'))).toEqual([]);
+  await expect.poll(() => shell.lines().filter(({ msg }) => msg === 'a browser reports a breach of the content security policy').map(({ directive }) => directive), { timeout: 30_000 }).toContain('require-trusted-types-for');
+});
