@@ -38,8 +38,8 @@ for (const path of visitorPages) {
 }
 
 for (const path of memberPages) {
-  test(`${path} has no serious finding for a member`, async ({ page, siteOrigin }) => {
-    const fill = await memberSubjects(page, siteOrigin);
+  test(`${path} has no serious finding for a member`, async ({ page }) => {
+    const fill = await memberSubjects(page);
     await expectAccessible(page, fill(path));
   });
 }

@@ -8,7 +8,7 @@ for (const build of ['production', 'development'] as const) {
     test.use({ build });
     test.beforeEach(({ page }) => declineCookies(page));
 
-    test('says nothing in the console on any page', async ({ page, request, siteOrigin, problems }) => {
+    test('says nothing in the console on any page', async ({ page, request, problems }) => {
       test.setTimeout(240_000);
       const open = async (path: string) => {
         await page.goto(path);
@@ -17,7 +17,7 @@ for (const build of ['production', 'development'] as const) {
       };
       const forVisitor = await visitorSubjects(request);
       for (const path of visitorPages) await open(forVisitor(path));
-      const forMember = await memberSubjects(page, siteOrigin);
+      const forMember = await memberSubjects(page);
       for (const path of memberPages) await open(forMember(path));
       expect(problems).toEqual([]);
     });

@@ -12,10 +12,10 @@ export async function visitorSubjects(request: APIRequestContext): Promise<Fill>
 }
 
 /** Signs the browser of a page in with a new account that has a reservation as far as its payment, and shares a list. */
-export async function memberSubjects(page: Page, origin: string): Promise<Fill> {
+export async function memberSubjects(page: Page): Promise<Fill> {
   const { email } = await signedIn(page);
   const send = async (method: 'post' | 'put', path: string, data: object) => {
-    const response = await page.request[method](`/api/v1/${path}`, { data, headers: { 'idempotency-key': crypto.randomUUID(), origin } });
+    const response = await page.request[method](`/api/v1/${path}`, { data, headers: { 'idempotency-key': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' } });
     expect(response.ok(), `${path} answers ${response.status()}`).toBe(true);
     return (await response.json()) as { id: string; share?: { token: string } };
   };

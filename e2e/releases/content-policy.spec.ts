@@ -2,7 +2,7 @@ import { expect, headingOf, test, visit } from './faulty-site.ts';
 
 test.beforeEach(({ page }, { testId }) => visit(page, testId));
 
-test('the page runs no code and no markup that a script was tricked into, and reports the attempt', async ({ page, shell }) => {
+test('the page takes no text for markup or for the address of a script, and reports the attempt', async ({ page, shell }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/partner');
@@ -24,14 +24,13 @@ test('the page runs no code and no markup that a script was tricked into, and re
     return {
       markup: attempt(() => (document.body.innerHTML = '<img src=x onerror="globalThis.injected = true">')),
       appended: attempt(() => document.body.insertAdjacentHTML('beforeend', '<p>text</p>')),
-      code: attempt(() => Function('globalThis.injected = true')()),
       foreign: attempt(() => (script.src = 'https://evil.example/steal.js')),
       upload: attempt(() => (script.src = '/pictures/steal.js')),
       handler: attempt(() => image.setAttribute('onerror', 'globalThis.injected = true')),
       ours: attempt(() => (script.src = '/assets/shell/main.js')),
     };
   });
-  expect(outcomes).toEqual({ markup: 'TypeError', appended: 'TypeError', code: 'EvalError', foreign: 'TypeError', upload: 'TypeError', handler: 'TypeError', ours: 'done' });
+  expect(outcomes).toEqual({ markup: 'TypeError', appended: 'TypeError', foreign: 'TypeError', upload: 'TypeError', handler: 'TypeError', ours: 'done' });
   expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
   await expect(headingOf(page, 'mf-partner')).toBeVisible();
   expect(requested.filter((url) => url.includes('evil.example'))).toEqual([]);
