@@ -4,6 +4,7 @@ import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createProxyCheck, registerSecurityHeaders } from '@lodestay/server';
 import { changeLog, openStore, parseTrust, releaseStore } from '@lodestay/releases';
+import { askApiReadiness } from './api-readiness.ts';
 import { registerAssets } from './assets.ts';
 import { routableUrl } from './bad-address.ts';
 import { registerCompression } from './compression.ts';
@@ -89,8 +90,7 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const change = follower.change();
-    const answers = await fetch(`${config.apiBase}/readyz`).then((response) => response.ok, () => false);
-    const status = !change ? 'there is no composition yet' : answers ? 'ready' : 'the api does not answer';
+    const status = change ? await askApiReadiness(config.apiBase) : 'there is no composition yet';
     return reply.code(status === 'ready' ? 200 : 503).send({ status, change: change?.number ?? null, composition: change?.production.id ?? null, remotes: change?.production.releases ?? {} });
   });
   const documents = createDocuments({ config, health });
