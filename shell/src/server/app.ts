@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createProxyCheck, registerSecurityHeaders } from '@lodestay/server';
+import { createHostPolicy, createProxyCheck, LIMITS, type Limits, protectServer, registerSecurityHeaders, serverOptions } from '@lodestay/server';
 import { changeLog, openStore, parseTrust, releaseStore } from '@lodestay/releases';
 import { askApiReadiness } from './api-readiness.ts';
 import { registerAssets } from './assets.ts';
@@ -11,12 +11,14 @@ import { registerCompression } from './compression.ts';
 import type { ShellConfig } from './config.ts';
 import { useDevelopmentRemotes } from './development.ts';
 import { createDocuments } from './documents.ts';
+import { answerRouterRefusal, isCall, registerErrorResponses } from './error-responses.ts';
 import { registerFailures } from './failures.ts';
 import { loggedPath } from './logged-path.ts';
 import { registerPages } from './pages.ts';
 import { registerPolicyReports } from './policy-reports.ts';
 import { registerPreview } from './preview/preview-routes.ts';
-import { registerProxy } from './proxy.ts';
+import { PROXY_LIMITS, type ProxyLimits } from './proxy/limits.ts';
+import { registerProxy } from './proxy/register-proxy.ts';
 import { registerReleasesConsole } from './releases-console.ts';
 import { registerRobots } from './robots.ts';
 import { openComposer } from './site/composer.ts';
@@ -27,19 +29,31 @@ import { createLibrary } from './site/library.ts';
 import { keepFiles, openReleaseCache } from './site/release-cache.ts';
 import { registerSitemaps } from './sitemaps.ts';
 
+export type ShellLimits = { limits?: Limits; proxyLimits?: ProxyLimits };
+
 /** The shell's server, ready to listen. */
-export async function buildShell(config: ShellConfig): Promise<FastifyInstance> {
-  const app = Fastify({
-    trustProxy: config.trustProxy.length > 0 && createProxyCheck(config.trustProxy),
+export async function buildShell(config: ShellConfig, { limits: given = LIMITS, proxyLimits = PROXY_LIMITS }: ShellLimits = {}): Promise<FastifyInstance> {
+  const limits = { ...given, clientConnections: config.clientConnections };
+  const app: FastifyInstance = Fastify({
+    ...serverOptions({ trustProxy: config.trustProxy, isJson: isCall, limits }),
     genReqId: () => randomUUID(),
     logger: { level: process.env['LOG_LEVEL'] ?? 'warn', serializers: { req: (request) => ({ method: request.method, path: loggedPath(request.url) }) } },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: routableUrl,
+    frameworkErrors: answerRouterRefusal,
   });
   registerSecurityHeaders(app, { https: config.isHttps && !config.isLocal });
+  registerErrorResponses(app);
+  await protectServer(app, {
+    refuseHost: createHostPolicy({ origins: [config.siteOrigin], others: config.isLocal ? 'loopback' : 'none' }),
+    healthByAnyHost: !config.isLocal,
+    isUnlimited: createProxyCheck(config.trustProxy),
+    isJson: isCall,
+    limits,
+  });
   await app.register(cookie);
   registerCompression(app);
-  await registerProxy(app, config.apiBase);
+  await registerProxy(app, config.apiBase, proxyLimits);
 
   const trust = parseTrust(await readFile(config.trustedKeys, 'utf8'));
   const store = await openStore(config.releaseStore);
@@ -86,7 +100,6 @@ export async function buildShell(config: ShellConfig): Promise<FastifyInstance> 
   registerAssets(app, library);
   registerRobots(app, { config, site: () => follower.sites().production });
   registerSitemaps(app, { apiBase: config.apiBase, clock: () => performance.now() });
-  
   app.get('/healthz', () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     const change = follower.change();

@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startApiStub, type ApiStub } from '../testing/api-stub.ts';
 import { registerCompression } from './compression.ts';
-import { registerProxy } from './proxy.ts';
+import { registerProxy } from './proxy/register-proxy.ts';
 
 const HOMES = JSON.stringify({ homes: Array.from({ length: 200 }, (_, id) => ({ id, title: `The Alder, ${id}` })) });
 

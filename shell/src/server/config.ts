@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { isTrustedProxies, parseSiteSecrets, parseTrustedProxies } from '@lodestay/server';
+import { isTrustedProxies, LIMITS, parseSiteSecrets, parseTrustedProxies } from '@lodestay/server';
 import type { DevelopmentRemote } from './development.ts';
 import { PAGE_CACHE_DEFAULTS } from './page-cache.ts';
 import { listedOrigins } from './preview/origins.ts';
@@ -27,6 +27,8 @@ export type ShellConfig = {
   siteSecrets: readonly [string, ...string[]];
   /** Addresses or networks of the proxies that may say who a client is. */
   trustProxy: readonly string[];
+  /** Connections, and requests at the same time, of one client. */
+  clientConnections: number;
   /** Where releases and compositions are: a folder, or 's3://bucket/prefix'. */
   releaseStore: string;
   /** Folder in which this machine keeps what it has read from the store, for times when the store cannot be reached. */
@@ -71,6 +73,13 @@ function readTrustedProxies(text: string): readonly string[] {
   return parseTrustedProxies(text);
 }
 
+function readClientConnections(text: string): number {
+  const connections = Number(text);
+  // A browser opens six.
+  if (!Number.isInteger(connections) || connections < 6) throw new Error(`CLIENT_CONNECTIONS must be a number from 6, not '${text}'.`);
+  return connections;
+}
+
 /** Reads the settings of the shell; throws an error with one clear line. */
 export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
   const port = Number(env['PORT'] ?? 4200);
@@ -93,6 +102,7 @@ export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     isLocal,
     siteSecrets: env['SITE_SECRET'] === undefined && isLocal ? [randomBytes(32).toString('hex')] : parseSiteSecrets(env['SITE_SECRET'] ?? ''),
     trustProxy: readTrustedProxies(env['TRUST_PROXY'] ?? ''),
+    clientConnections: readClientConnections(env['CLIENT_CONNECTIONS'] || String(LIMITS.clientConnections)),
     releaseStore: needed(env, 'RELEASE_STORE', 'the folder or bucket of releases'),
     releaseCache: env['RELEASE_CACHE'] || (env['DATA_DIR'] ? join(env['DATA_DIR'], 'release-cache') : join(tmpdir(), `lodestay-release-cache-${userInfo().uid}`)),
     followMs: Number(env['FOLLOW_MS'] ?? 250),

@@ -6,6 +6,7 @@ import { containerOf, filesOfPage } from '@lodestay/releases';
 import { phoneLineFor } from '@lodestay/ui/brand';
 import type { Boot } from '../boot.ts';
 import { PREVIEW_PATH } from '../preview/preview-view.ts';
+import { apiFetch } from './api-fetch.ts';
 import type { ShellConfig } from './config.ts';
 import type { Content } from './content.ts';
 import { documentHtml, type Preload } from './document.ts';
@@ -28,7 +29,8 @@ const bootRemotes = ({ remotes }: ComposedSite): Boot['remotes'] => [...remotes.
 /** What a renderer is told of a request. */
 export function renderRequest(request: FastifyRequest, config: Pick<ShellConfig, 'apiBase' | 'siteOrigin'>, { user, token, nonce }: { user: CurrentUser | null; token: string | undefined; nonce: string }): RenderRequest {
   const origin = config.siteOrigin;
-  const url = request.originalUrl;
+  // Two slashes at the start would name another host.
+  const url = request.originalUrl.replace(/^[/\\]+/, '/');
   const phone = phoneLineFor(new URL(url, origin).searchParams.get('utm_source'));
   return createRenderRequest({ url, origin, apiBase: config.apiBase, user, token: user ? token : undefined, userAgent: request.headers['user-agent'], clientAddress: request.ip, nonce, phone, now: Date.now() });
 }
@@ -36,7 +38,7 @@ export function renderRequest(request: FastifyRequest, config: Pick<ShellConfig,
 /** Answers with documents: the frame of the site around what stands in the main part. */
 export function createDocuments({ config, health }: { config: ShellConfig; health: Health }) {
   const viewNonces = createViewNonces({ secrets: config.siteSecrets, clock: () => new Date() });
-  const knownPlaces = createKnownPlaces(createApiClient({ base: config.apiBase }), () => performance.now());
+  const knownPlaces = createKnownPlaces(createApiClient({ base: config.apiBase, fetch: apiFetch }), () => performance.now());
   const developmentOrigins = Object.values(config.developmentRemotes).map(({ base }) => new URL(base).origin);
 
   async function document(site: ComposedSite, request: RenderRequest, result: Content, log: FastifyRequest['log']): Promise<Buffer> {

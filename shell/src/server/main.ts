@@ -1,6 +1,10 @@
 import type { AddressInfo } from 'node:net';
+import { closeGracefully } from '@lodestay/server';
 import { buildShell } from './app.ts';
 import { shellConfig } from './config.ts';
+
+/** Less than a supervisor waits before it kills. */
+const STOP_WITHIN_MS = 9_000;
 
 /** Starts the shell's server; says so on the channel to the parent process, when there is one. */
 try {
@@ -11,11 +15,16 @@ try {
   // With PORT=0 the site's address is known only now; nothing has been answered yet.
   if (config.port === 0 && !process.env['SITE_ORIGIN']) config.siteOrigin = `http://localhost:${port}`;
   process.send?.({ ready: true, port });
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.once(signal, () => void app.close().then(() => process.exit(0)));
-  }
+  let isStopping = false;
+  const stop = () => {
+    if (isStopping) return;
+    isStopping = true;
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref();
+    void closeGracefully(app).then(() => process.exit(0));
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop);
   // The parent is gone: without it there is no api either.
-  process.once('disconnect', () => void app.close().then(() => process.exit(0)));
+  process.once('disconnect', stop);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,5 +1,6 @@
 import { createApiClient } from '@lodestay/api-client';
 import type { RenderRequest } from '@lodestay/contracts/render-request';
+import { apiFetch } from './api-fetch.ts';
 
 /** Pages whose addresses have a name in them that may change. */
 const NAMED = /^\/(s|l|properties|homes)\/[^/]/;
@@ -9,7 +10,7 @@ export async function movedPage({ url, origin, apiBase }: Pick<RenderRequest, 'u
   const { pathname, search } = new URL(url, origin);
   if (!NAMED.test(pathname)) return null;
   try {
-    const { path } = await createApiClient({ base: apiBase }).call('findMovedPage', { query: { path: pathname } });
+    const { path } = await createApiClient({ base: apiBase, fetch: apiFetch }).call('findMovedPage', { query: { path: pathname } });
     return { status: 301, redirect: path + search };
   } catch {
     // Not moved, or nobody answers: it is missing either way.

@@ -8,6 +8,8 @@ const compress = promisify(gzip);
 /** Robots come a few times a day, and often several of them after each other. A home that is gone is listed this long at most. */
 const FRESH_MS = 600_000;
 const RETRY_MS = 60_000;
+/** The largest takes a second. */
+const READ_WITHIN_MS = 20_000;
 /** Some forty sitemaps of 50,000 addresses each. */
 const KEPT_BYTES = 64 * 1024 * 1024;
 
@@ -21,7 +23,7 @@ const PASSED_ON = ['content-type', 'cache-control', 'last-modified'] as const;
  */
 export function registerSitemaps(app: FastifyInstance, { apiBase, clock }: { apiBase: string; /** In milliseconds. */ clock: () => number }) {
   async function read(path: string): Promise<Kept | undefined> {
-    const response = await fetch(apiBase + path, { headers: { 'accept-encoding': 'identity' } });
+    const response = await fetch(apiBase + path, { headers: { 'accept-encoding': 'identity' }, signal: AbortSignal.timeout(READ_WITHIN_MS) });
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`the api answered ${response.status}`);
     const headers = Object.fromEntries(PASSED_ON.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])));

@@ -3,6 +3,7 @@ import { createApiClient } from '@lodestay/api-client';
 import type { CurrentUser } from '@lodestay/contracts';
 import { ownOrigins } from '@lodestay/server';
 import { isAdmin } from '@lodestay/session';
+import { apiFetch } from './api-fetch.ts';
 import type { ShellConfig } from './config.ts';
 import { userOf } from './visitor.ts';
 
@@ -12,7 +13,7 @@ export const SESSION_COOKIE = 'au_token';
 export async function askerOf(request: FastifyRequest, { apiBase }: Pick<ShellConfig, 'apiBase'>): Promise<{ user: CurrentUser | null; token: string | undefined; expired: boolean }> {
   const token = request.cookies[SESSION_COOKIE];
   if (!token) return { user: null, token, expired: false };
-  return { ...(await userOf(createApiClient({ base: apiBase, token, userAgent: request.headers['user-agent'] }))), token };
+  return { ...(await userOf(createApiClient({ base: apiBase, fetch: apiFetch, token, userAgent: request.headers['user-agent'] }))), token };
 }
 
 /** Who may see and change what the site is made of: super admins, and staff accounts that the settings name. */

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { LIMITS, Refusal } from '@lodestay/server';
+import type { Allowance } from './limits.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Bytes of the body that count against what all bodies may take. */
+    bodyBytes: number;
+  }
+}
+
+type Done = (error: Error | null, body?: Buffer) => void;
+
+/**
+ * Reads bodies of every type whole and unchanged, up to the limit of one body and of all together. Until a body is here its
+ * request takes nothing from others: no connection to the api, and no place among the requests in work.
+ */
+export function readBodies(scope: FastifyInstance, allowance: Allowance, limit: number = LIMITS.bodyBytes): void {
+  scope.decorateRequest('bodyBytes', 0);
+  scope.addHook('onRequest', (request, reply, done) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') reply.raw.once('close', () => allowance.give(request.bodyBytes));
+    done();
+  });
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (request: FastifyRequest, payload, done: Done) => {
+    const chunks: Buffer[] = [];
+    let isOver = false;
+    const end = (error: Error | null, body?: Buffer) => {
+      if (isOver) return;
+      isOver = true;
+      done(error, body);
+    };
+    // What is still on the way is read and dropped: closing at once would lose the answer.
+    if (Number(request.headers['content-length'] ?? 0) > limit) end(new Refusal('too_large'));
+    payload.on('data', (chunk: Buffer) => {
+      if (isOver) return;
+      if (request.bodyBytes + chunk.length > limit) return end(new Refusal('too_large'));
+      if (!allowance.take(chunk.length)) return end(new Refusal('unavailable', { retryAfterSeconds: LIMITS.retryAfterSeconds }));
+      request.bodyBytes += chunk.length;
+      chunks.push(chunk);
+    });
+    payload.on('end', () => end(null, Buffer.concat(chunks)));
+    payload.on('error', end);
+  });
+}
