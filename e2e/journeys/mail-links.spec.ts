@@ -1,0 +1,52 @@
+import { declineCookies, expect, hydrated, signedIn, test, type Page } from '../site/test.ts';
+
+/** The first link of this form in the mails to an address, newest mail first. */
+async function mailedLink(page: Page, email: string, form: RegExp): Promise<string> {
+  let link: string | undefined;
+  await expect.poll(async () => {
+    const list = await (await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text();
+    for (const [, id] of list.matchAll(/\/dev\/mail\/(\d+)/g)) {
+      link ??= form.exec(await (await page.request.get(`/dev/mail/${id}/message`)).text())?.[0];
+    }
+    return link;
+  }, { timeout: 20_000 }).toBeTruthy();
+  return link!;
+}
+
+/** Opens a link as a program that scans mail does, which may run scripts, and says what the page has asked to be changed. */
+async function scan(page: Page, link: string): Promise<string[]> {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() !== 'GET' && pathname.startsWith('/api/')) writes.push(`${request.method()} ${pathname}`);
+  });
+  expect((await page.request.head(link)).ok()).toBe(true);
+  await page.goto(link);
+  await hydrated(page);
+  return writes;
+}
+
+test('links of emails act at a press only, with and without script', async ({ page, browser, siteOrigin }) => {
+  test.setTimeout(90_000);
+  await declineCookies(page);
+  const { email } = await signedIn(page);
+  await page.request.post('/api/v1/magic_links', { data: { email }, headers: { 'idempotency-key': crypto.randomUUID(), origin: siteOrigin } });
+  const visitor = await browser.newPage({ baseURL: siteOrigin, javaScriptEnabled: false });
+  const scanner = await browser.newPage({ baseURL: siteOrigin });
+
+  const confirmation = await mailedLink(page, email, /\/confirm-email\/[\w-]{43}/);
+  expect(await scan(scanner, confirmation)).toEqual([]);
+  await visitor.goto(confirmation);
+  await visitor.getByRole('button', { name: 'Confirm email address' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Your email address is confirmed' })).toBeVisible();
+
+  const signIn = await mailedLink(page, email, /\/magic-link\/[\w-]{43}/);
+  expect(await scan(scanner, signIn)).toEqual([]);
+  await visitor.goto(signIn);
+  await visitor.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Hello, Maya' })).toBeVisible();
+  expect((await visitor.goto(signIn))!.status()).toBe(410);
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Verification link not found' })).toBeVisible();
+  await visitor.close();
+  await scanner.close();
+});
