@@ -18,7 +18,7 @@ export { coverScene, coverScenes, sceneIds, scenesForHome } from './scenes.ts';
  * `warmPictures`, which makes drawings earlier; the process behind all ends with the app.
  */
 export function registerPictures(app: FastifyInstance, { dataDir, findPreviewWords }: { dataDir: string; findPreviewWords: FindPreviewWords }) {
-  const studio = createStudio({ dataDir });
+  const studio = createStudio({ dataDir, log: (line) => app.log.warn(line) });
   registerPictureRoutes(app, { dataDir, studio });
   registerPreviewRoutes(app, { dataDir, studio, findWords: findPreviewWords });
   app.addHook('onClose', () => studio.close());

@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plateExists } from './picture-files.ts';
-import { createStudio } from './studio.ts';
+import { createStudio, type Studio } from './studio.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -61,5 +61,53 @@ describe('createStudio', () => {
     const studio = createStudio({ dataDir: file });
     await expect(studio.make('contact', 'small', 'wanted')).rejects.toThrow('ENOTDIR');
     studio.close();
+  });
+
+  describe('whose process dies', () => {
+    /** Notes its number and answers, unless told to hold or to crash. */
+    const PROGRAM = `
+      import { appendFileSync, existsSync } from 'node:fs';
+      process.on('disconnect', () => process.exit());
+      process.on('message', ({ id, dataDir }) => {
+        appendFileSync(dataDir + '/pids', process.pid + '\\n');
+        if (existsSync(dataDir + '/crash')) process.exit(3);
+        if (!existsSync(dataDir + '/hold')) process.send({ id });
+      });`;
+    const policy = { firstMs: 20, maxMs: 50, stableMs: 60_000 };
+    let folder: string;
+    let lines: string[];
+    let studio: Studio;
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'lodestay-studio-'));
+      await writeFile(join(folder, 'program.mjs'), PROGRAM);
+      lines = [];
+      studio = createStudio({ dataDir: folder, policy, log: (line) => lines.push(line) }, join(folder, 'program.mjs'));
+    });
+    afterEach(async () => {
+      studio.close();
+      await rm(folder, { recursive: true, force: true });
+    });
+    const flag = (name: string) => writeFile(join(folder, name), '');
+    const pids = () => readFile(join(folder, 'pids'), 'utf8').then((text) => text.trim().split('\n').map(Number), () => []);
+
+    it('starts another one, says why, and does what was under way', async () => {
+      await flag('hold');
+      const made = Promise.all(['a', 'b'].map((id) => studio.make(id, 'small', 'wanted')));
+      await expect.poll(async () => (await pids()).length).toBe(2);
+      await rm(join(folder, 'hold'));
+      process.kill((await pids())[0]!, 'SIGKILL');
+      await made;
+      expect(new Set(await pids()).size).toBe(2);
+      expect(lines).toEqual(['The picture process ended (signal SIGKILL) with 2 pictures under way; another one starts in 20 ms at the earliest']);
+    });
+
+    it('gives up a task that ends two processes, and waits longer each time', async () => {
+      await flag('crash');
+      await expect(studio.make('a', 'small', 'wanted')).rejects.toThrow('The picture process ended before it was done');
+      await expect(studio.make('b', 'small', 'wanted')).rejects.toThrow('The picture process ended before it was done');
+      expect(lines.map((line) => / in (\d+) ms/.exec(line)?.[1])).toEqual(['20', '40', '50', '50']);
+      await rm(join(folder, 'crash'));
+      await studio.make('a', 'small', 'wanted');
+    });
   });
 });

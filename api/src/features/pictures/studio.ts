@@ -1,6 +1,7 @@
 import { availableParallelism, setPriority } from 'node:os';
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { createRestartBackoff, type RestartPolicy } from '@lodestay/server';
 import type { StudioOrder, StudioReport } from './studio-process.ts';
 import type { StudioTaskName, TaskAnswer, TaskOrder } from './studio-tasks.ts';
 import type { Plate } from './renditions.ts';
@@ -8,13 +9,14 @@ import type { Plate } from './renditions.ts';
 /** Somebody waits for what is 'wanted'; what is made 'ahead' takes its turn when nobody does. */
 export type Urgency = 'wanted' | 'ahead';
 
-type Job = { id: number; key: string; task: StudioTaskName; order: TaskOrder<StudioTaskName>; urgency: Urgency; done: PromiseWithResolvers<unknown>; overdue?: NodeJS.Timeout };
+type Job = { id: number; key: string; task: StudioTaskName; order: TaskOrder<StudioTaskName>; urgency: Urgency; done: PromiseWithResolvers<unknown>; overdue?: NodeJS.Timeout; isOverdue?: boolean; wasLost?: boolean };
 
 /** Behind the api for the processor, but visitors wait for these pictures, so not far behind. */
 const NICENESS = 5;
 
 /** The same texts on every machine, whatever fonts it has. */
 const FONTCONFIG_FILE = fileURLToPath(new URL('./previews/fonts/fonts.conf', import.meta.url));
+const STUDIO_FILE = fileURLToPath(new URL('./studio-process.ts', import.meta.url));
 /** No picture takes as long on a busy machine; what does is stuck, and its process is ended. */
 const LONGEST_MS = 120_000;
 
@@ -31,29 +33,59 @@ export type Studio = {
   close(): void;
 };
 
-export type StudioOptions = { dataDir: string; idleMs?: number; /** Of one task, in milliseconds. */ longestMs?: number };
+export type StudioOptions = {
+  dataDir: string;
+  idleMs?: number;
+  /** Of one task, in milliseconds. */
+  longestMs?: number;
+  /** Takes one line about a process that ended. */
+  log?(line: string): void;
+  policy?: RestartPolicy;
+};
 
-export function createStudio({ dataDir, idleMs = 30_000, longestMs = LONGEST_MS }: StudioOptions): Studio {
+/** `studioFile` is the program of the process. */
+export function createStudio({ dataDir, idleMs = 30_000, longestMs = LONGEST_MS, log = () => {}, policy }: StudioOptions, studioFile = STUDIO_FILE): Studio {
   const lanes: Record<Urgency, number> = { wanted: Math.min(4, availableParallelism()), ahead: 1 };
   const waiting: Job[] = [];
   const running = new Map<number, Job>();
   const byKey = new Map<string, Job>();
   let child: ChildProcess | undefined;
+  const backoff = createRestartBackoff(policy);
   let idle: NodeJS.Timeout | undefined;
+  /** While it runs, no new process is started. */
+  let pause: NodeJS.Timeout | undefined;
   let jobs = 0;
 
   function open(): ChildProcess {
-    const opened = fork(fileURLToPath(new URL('./studio-process.ts', import.meta.url)), [], { execArgv: [], env: { ...process.env, FONTCONFIG_FILE }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const opened = fork(studioFile, [], { execArgv: [], env: { ...process.env, FONTCONFIG_FILE }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
     if (opened.pid) lowerPriority(opened.pid);
     opened.on('message', ({ id, answer, error }: StudioReport) => finish(id, error === undefined ? { answer } : { error: new Error(error) }));
-    const lost = (cause?: unknown) => {
+    const openedAt = performance.now();
+    const lost = (reason: string) => {
       if (child !== opened) return;
       child = undefined;
-      for (const id of running.keys()) finish(id, { error: new Error('The picture process ended before it was done', { cause }) });
+      const { delayMs } = backoff.ended(performance.now() - openedAt);
+      log(`The picture process ended (${reason}) with ${running.size} pictures under way; another one starts in ${delayMs} ms at the earliest`);
+      pause = setTimeout(resume, delayMs);
+      for (const job of Array.from(running.values()).reverse()) takeBack(job);
     };
-    opened.on('error', lost);
-    opened.on('exit', () => lost());
+    opened.on('error', (error) => lost(error.message));
+    opened.on('exit', (code, signal) => lost(signal ? `signal ${signal}` : `exit code ${code}`));
     return opened;
+  }
+
+  function resume(): void {
+    pause = undefined;
+    advance();
+  }
+
+  /** A task whose process was killed is done once more: another task, or the system, may have been the reason. */
+  function takeBack(job: Job): void {
+    if (job.isOverdue || job.wasLost) return finish(job.id, { error: new Error('The picture process ended before it was done') });
+    clearTimeout(job.overdue);
+    running.delete(job.id);
+    job.wasLost = true;
+    waiting.unshift(job);
   }
 
   function finish(id: number, outcome: { answer: unknown } | { error: Error }): void {
@@ -69,17 +101,25 @@ export function createStudio({ dataDir, idleMs = 30_000, longestMs = LONGEST_MS 
 
   function advance(): void {
     clearTimeout(idle);
+    if (pause) return;
     for (let job = nextJob(); job; job = nextJob()) {
       child ??= open();
       running.set(job.id, job);
-      // Those that share the process are lost with it, and made when they are asked for again.
-      job.overdue = setTimeout(() => child?.kill('SIGKILL'), longestMs).unref();
+      const { id } = job;
+      job.overdue = setTimeout(() => endOverdue(id), longestMs).unref();
       child.send({ id: job.id, dataDir, task: job.task, order: job.order } satisfies StudioOrder);
     }
     if (running.size > 0) return child?.ref();
     child?.unref();
     child?.channel?.unref();
     idle = setTimeout(leave, idleMs).unref();
+  }
+
+  /** Those that share the process are done once more. */
+  function endOverdue(id: number): void {
+    const job = running.get(id);
+    if (job) job.isOverdue = true;
+    child?.kill('SIGKILL');
   }
 
   function nextJob(): Job | undefined {
@@ -114,6 +154,8 @@ export function createStudio({ dataDir, idleMs = 30_000, longestMs = LONGEST_MS 
     make: (pictureId, plate, urgency) => run('plate', { pictureId, plate }, urgency),
     close() {
       clearTimeout(idle);
+      clearTimeout(pause);
+      pause = undefined;
       const unfinished = [...running.values(), ...waiting.splice(0)];
       running.clear();
       byKey.clear();
