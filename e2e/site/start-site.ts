@@ -25,16 +25,18 @@ const POLL_MS = 200;
 
 const answers = (address: string) => fetch(address).then((response) => response.ok, () => false);
 
+export type RunningProgram = Omit<RunningShell, 'origin'> & { /** Resolves to its exit code. */ exited: Promise<number | null> };
+
 /** Runs a program of the repository until `address` answers. */
-async function startProgram(file: string, env: Record<string, string>, address: string): Promise<Omit<RunningShell, 'origin'>> {
+export async function startProgram(file: string, env: Record<string, string>, address: string): Promise<RunningProgram> {
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
     // By the channel a shell notices when the tests are killed, and ends too.
     cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk));
-  const exited = new Promise<void>((resolve) => {
-    child.once('exit', () => resolve());
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
   });
   const deadline = Date.now() + START_MS;
   while (!(await answers(address))) {
@@ -49,6 +51,7 @@ async function startProgram(file: string, env: Record<string, string>, address: 
   return {
     pid: child.pid!,
     output: () => output,
+    exited,
     async stop() {
       child.kill('SIGTERM');
       await exited;
@@ -68,8 +71,8 @@ export async function startSite(dataDirectory: string, env: Record<string, strin
   return { origin, apiBase: `http://127.0.0.1:${apiPort}`, paymentsOrigin: `http://localhost:${paymentsPort}`, stop };
 }
 
-/** Runs a command of the repository to its end. */
-async function runCommand(name: string, parameters: readonly string[], env: Record<string, string>): Promise<void> {
+/** Runs a command of the repository to its end, however it ends. */
+export async function commandOutcome(name: string, parameters: readonly string[], env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'libs/build/src/commands', name), ...parameters], {
     cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'],
   });
@@ -78,6 +81,12 @@ async function runCommand(name: string, parameters: readonly string[], env: Reco
   const code = await new Promise<number | null>((resolve) => {
     child.once('close', resolve);
   });
+  return { code, errors };
+}
+
+/** Runs a command of the repository to its end. */
+export async function runCommand(name: string, parameters: readonly string[], env: Record<string, string>): Promise<void> {
+  const { code, errors } = await commandOutcome(name, parameters, env);
   if (code !== 0) throw new Error(`${name} ended with code ${code}:\n${errors}`);
 }
 

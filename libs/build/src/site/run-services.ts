@@ -27,6 +27,8 @@ export function runServices(services: readonly Supervised[]): void {
     process.exit(code);
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+  // Who started the command with a channel, as tests do, is gone.
+  process.once('disconnect', () => void stop(0));
   for (const { givenUp } of services) {
     void givenUp.then((end) => {
       if (stopping) return;
