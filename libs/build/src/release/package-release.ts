@@ -16,9 +16,11 @@ export type Packed = { build: Build; contents: Contents; version: string };
 
 const SERVER_FILE = 'index.cjs';
 
-/** Reads what a build has left in the folder of a package. Throws an error of one line when there is none. */
-export async function packed(name: string, production: boolean): Promise<Packed> {
-  const dist = join(root, name, distFolder(production));
+/** Where the build of a package of this repository is. */
+export const distOf = (name: string, production: boolean) => join(root, name, distFolder(production));
+
+/** Reads what a build has left in a folder. Throws an error of one line when there is none. */
+export async function packed(name: string, dist: string): Promise<Packed> {
   const description = await readFile(join(dist, 'build.json'), 'utf8').catch(() => {
     throw new Error(`${name} is not built (${dist}/build.json is missing)`);
   });
@@ -46,9 +48,12 @@ async function revision(): Promise<string> {
   }
 }
 
+/** Nobody waits for a page here, and all packages may be published at once on a busy machine. */
+const LOAD_MS = 60_000;
+
 /** Asks the bundle itself which routes it has. */
 async function routesOf(name: string, source: Uint8Array): Promise<Route[]> {
-  const pool = new RenderPool({ ...RENDER_DEFAULTS, name, source });
+  const pool = new RenderPool({ ...RENDER_DEFAULTS, name, source, timeoutMs: LOAD_MS });
   try {
     return await pool.call<Route[]>('routes') as Route[];
   } finally {

@@ -19,10 +19,10 @@ async function inProduction(releasing: Releasing, name: string): Promise<Verifie
 
 /**
  * Stores the release of a package that was built. The same files again are the same release, and nothing happens unless the
- * store has lost some. Throws an error that says what is wrong with it.
+ * store has lost some. `dist` is the folder of the build, see `distOf`. Throws an error that says what is wrong with it.
  */
-export async function publish(releasing: Releasing, name: string, production: boolean): Promise<Published> {
-  const given = await packed(name, production);
+export async function publish(releasing: Releasing, name: string, dist: string): Promise<Published> {
+  const given = await packed(name, dist);
   const present = await known(releasing, name, given.version);
   if (present) return { name, version: given.version, isNew: await releasing.releases.publish(present, given.contents, releasing.key) };
   const release: Release = await describeRelease(given, { by: releasing.by, previous: await inProduction(releasing, name) });

@@ -3,6 +3,7 @@ import { ConflictError, openStore, SHELL, toProduction } from '@lodestay/release
 import { root } from '../commands/repository.ts';
 import { readBuilt, writeBuilt } from './built-versions.ts';
 import { nextComposition, type Part } from './next-composition.ts';
+import { distOf } from './package-release.ts';
 import { publish, type Published } from './publish.ts';
 import { openReleasing, provideLocalKey, type Releasing, type ReleaseSettings } from './settings.ts';
 
@@ -31,7 +32,7 @@ export const mayRelease = async (settings: ReleaseSettings): Promise<boolean> =>
 
 /** Publishes all that was built here. */
 const publishBuilt = async (releasing: Releasing, production: boolean): Promise<Published[]> =>
-  Promise.all((await releasedPackages()).map((name) => publish(releasing, name, production)));
+  Promise.all((await releasedPackages()).map((name) => publish(releasing, name, distOf(name, production))));
 
 /**
  * Publishes what was built here and puts it in production, where `mayRelease`. In the store of this checkout only what was built

@@ -2,6 +2,7 @@ import type { VerifiedRelease } from '@lodestay/releases';
 import { build } from '../../commands/repository.ts';
 import { parse, UsageError, type Command } from '../command-line.ts';
 import { forProduction, openToWrite } from '../open.ts';
+import { distOf } from '../package-release.ts';
 import { publish } from '../publish.ts';
 import { kilobytes, sizeLines } from '../reports/sizes.ts';
 import { releasedPackages } from '../site-release.ts';
@@ -35,7 +36,7 @@ export const publishCommand: Command = {
     const releasing = await openToWrite();
     if (process.env['SKIP_BUILD'] === undefined && (await build({ production: forProduction(), projects: names, quiet: true })) !== 0) throw new Error('The build failed; npm run build shows why.');
     for (const name of names) {
-      const { version, isNew } = await publish(releasing, name, forProduction());
+      const { version, isNew } = await publish(releasing, name, distOf(name, forProduction()));
       console.log(lines(await releasing.releases.read(name, version), isNew).join('\n'));
     }
   },

@@ -1,0 +1,25 @@
+/** A text as people write it: no markup, no placeholder, and long enough to be that of one place. */
+const PLAIN = /^[A-Z][A-Za-z0-9 ,.:'-]{11,}$/;
+
+/** What the server sent for the slot of a remote: up to the next slot, or the footer. */
+function slotOf(html: string, remote: string): string {
+  const start = html.indexOf(`id="slot-${remote}"`);
+  if (start < 0) return '';
+  const ends = ['id="slot-', '<footer'].map((end) => html.indexOf(end, start + 1)).filter((end) => end > 0);
+  return html.slice(start, ends.length > 0 ? Math.min(...ends) : undefined);
+}
+
+/**
+ * Texts that a page shows in the slot of a remote, the longest first. One that the remote's own code contains as it stands can be
+ * changed there, to see when the change arrives.
+ */
+export function pageTexts(html: string, remote: string): string[] {
+  const markup = slotOf(html, remote).replace(/<(script|style|noscript)\b[^]*?<\/\1>/g, '');
+  const texts = markup.split(/<[^>]*>/).map((text) => text.replaceAll('&#x27;', "'").trim());
+  return [...new Set(texts.filter((text) => PLAIN.test(text)))].sort((a, b) => b.length - a.length);
+}
+
+/** What a changed text reads. */
+export const changed = (text: string) => `${text} (changed)`;
+
+export const timesIn = (code: string, text: string) => code.split(text).length - 1;
