@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isKnownEmpty } from '../release/site-release.ts';
 import { releaseSettings, shellSettings } from '../release/settings.ts';
 import { runServices, startInOrder } from '../site/run-services.ts';
+import { shellProblems } from '../site/shell-problems.ts';
 import { siteOrigin } from '../site/site-origin.ts';
 import { apiBaseOf, startApi, startShell } from '../site/start-services.ts';
 import { welcome } from '../site/welcome.ts';
@@ -26,9 +27,10 @@ try {
   process.env['NODE_ENV'] ||= 'production';
   if (process.env['NODE_ENV'] !== 'production') throw new SettingError(`NODE_ENV=${process.env['NODE_ENV']}: npm run serve is for production. Remove NODE_ENV; npm start runs a site for this machine.`);
   const settings = siteSettings(process.env);
-  const apiBase = process.env['API_BASE'];
+  const apiBase = process.env['API_BASE'] ?? '';
   if (only === 'api' && settings.apiPort === null) throw new SettingError('API_PORT is not set. With --only api, set it to the port that API_BASE of the shells names.');
-  if (only === 'shell' && !apiBase) throw new SettingError('API_BASE is not set. With --only shell, set it to the address of the api, such as http://10.0.0.5:4300.');
+  const problems = only === 'shell' ? shellProblems(process.env) : [];
+  if (problems.length > 0) throw new SettingError(problems.join('\n'));
 
   const shell = async (base: string) => {
     const releasing = releaseSettings(process.env);
@@ -40,7 +42,7 @@ try {
     await makeDataDirectory(settings);
     return startApi(settings, { alone: only === 'api' });
   };
-  const services = await startInOrder(only === 'api' ? [api] : only === 'shell' ? [() => shell(apiBase!)] : [api, ([started]) => shell(apiBaseOf(settings, started!))]);
+  const services = await startInOrder(only === 'api' ? [api] : only === 'shell' ? [() => shell(apiBase)] : [api, ([started]) => shell(apiBaseOf(settings, started!))]);
   if (only === 'api') console.log(`\n  The api listens on ${settings.apiHost}, port ${settings.apiPort}\n`);
   else console.log(welcome(siteOrigin(settings), { isLocal: false, accounts: [] }));
   runServices(services);
