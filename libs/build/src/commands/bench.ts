@@ -69,6 +69,7 @@ const parts: Part[] = [
   { name: 'race', run: () => script('api/bench/race.ts') },
   { name: 'render', run: () => withApi('shell/bench/render.ts') },
   { name: 'pages', run: pages },
+  { name: 'slow-clients', run: () => withApi('shell/bench/slow-clients.ts') },
   { name: 'releases', run: () => withApi('libs/build/bench/releases.ts') },
   { name: 'bytes', run: bytes },
 ];
@@ -96,5 +97,5 @@ for (const { name, run } of parts.filter(({ name }) => wanted.length === 0 || wa
 }
 
 console.log('\n== summary');
-for (const { name, seconds, passed } of results) console.log(`${passed ? 'ok     ' : 'NOT MET'} ${name.padEnd(8)} ${seconds.toFixed(0).padStart(4)} s`);
+for (const { name, seconds, passed } of results) console.log(`${passed ? 'ok     ' : 'NOT MET'} ${name.padEnd(12)} ${seconds.toFixed(0).padStart(4)} s`);
 process.exit(results.every(({ passed }) => passed) ? 0 : 1);

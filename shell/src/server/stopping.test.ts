@@ -1,0 +1,56 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { makeSite, type TestSite } from '../testing/make-site.ts';
+import { remoteServer, shellServer } from '../testing/server-sources.ts';
+import type { ShellProcess } from '../testing/shell-process.ts';
+
+const LIMIT_MS = 10_000;
+const HALF_OPEN = [
+  '',
+  'GET / HTTP/1.1\r\nHost: local',
+  'POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+];
+
+let site: TestSite;
+let shell: ShellProcess;
+let finish: (() => void) | undefined;
+const sockets: Socket[] = [];
+
+beforeEach(async () => {
+  site = await makeSite({
+    api: (request, response) => {
+      const answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"markets":[],"display_cities":[]}');
+      if (request.url === '/api/slow') finish = answer;
+      else answer();
+    },
+  });
+  await site.deploy({ name: 'shell', serverSource: shellServer() }, { name: 'mf-a', routes: [{ page: 'home', path: '/' }], serverSource: remoteServer('a page') });
+  shell = await site.start();
+});
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await shell.kill();
+  await site.close();
+});
+
+it('finishes a call that is under way at SIGTERM, takes no other, and ends in time with half-open requests', async () => {
+  for (const text of HALF_OPEN) {
+    for (let number = 0; number < 20; number++) {
+      const socket = connect(Number(new URL(shell.origin).port), '127.0.0.1');
+      socket.on('error', () => {});
+      sockets.push(socket);
+      await once(socket, 'connect');
+      socket.write(text);
+    }
+  }
+  const call = fetch(`${shell.origin}/api/slow`);
+  await expect.poll(() => finish !== undefined).toBe(true);
+  const startedAt = performance.now();
+  const stopped = shell.stop();
+  await expect.poll(() => fetch(`${shell.origin}/healthz`).then(() => 'answered', () => 'refused')).toBe('refused');
+  finish!();
+  expect((await call).status).toBe(200);
+  await stopped;
+  expect(performance.now() - startedAt).toBeLessThan(LIMIT_MS);
+}, 30_000);
