@@ -45,7 +45,7 @@ describe('the demo inventory', () => {
 describe('seedDemoHomes', () => {
   let database: DatabaseHandle;
   beforeAll(async () => {
-    database = await startTestDatabase();
+    database = await startTestDatabase({ workload: 'maintenance' });
   });
   afterAll(() => database.close());
 

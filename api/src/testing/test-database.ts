@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { inject } from 'vitest';
-import { openDatabase, type DatabaseHandle } from '../platform/db/index.ts';
+import { openDatabase, type DatabaseHandle, type Workload } from '../platform/db/index.ts';
 import { TEMPLATE, urlOf } from './template.ts';
 
-/** A migrated, empty database of its own; `close` drops it. */
-export async function startTestDatabase({ maxConnections = 10 } = {}): Promise<DatabaseHandle> {
+/** A migrated, empty database of its own; `close` drops it. Its statements have the limits of requests, unless a test fills it with a large inventory. */
+export async function startTestDatabase({ maxConnections = 10, workload = 'requests' }: { maxConnections?: number; workload?: Workload } = {}): Promise<DatabaseHandle> {
   const serverUrl = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`);
-  const database = openDatabase(urlOf(serverUrl, name), { maxConnections, applicationName: name });
+  const database = openDatabase(urlOf(serverUrl, name), { maxConnections, applicationName: name, workload });
   return {
     ...database,
     async close() {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { withWorkload } from '../../platform/db/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome, testPlace } from '../homes/homes.testing.ts';
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
   const { db } = test;
   const { id, propertyId } = await testHome(db, { place: await testPlace(db), monthlyRentCents: 200_000 });
   // Copies of one home, each in a building of its own, along a line to the north-east.
-  await sql`
+  await withWorkload('maintenance', () => sql`
     with copies as (
       insert into property (market_id, display_city_id, slug, name, latitude, longitude, source_latitude, source_longitude, approximate_location)
       select market_id, display_city_id, slug || '-' || i, name, latitude + i * 0.001, longitude + i * 0.001, latitude, longitude, false from property, generate_series(1, ${HOMES - 1}) i where id = ${propertyId}
@@ -20,7 +21,7 @@ beforeAll(async () => {
     insert into home (property_id, market_id, display_city_id, slug, type, title, description, monthly_rent_cents, installed, beds, baths2, max_occupants, amenity_mask, other_amenities, cancellation_policy, minimum_nights, listed_on)
     select copies.id, copies.market_id, copies.display_city_id, 'copy-' || copies.id, type, title, description, monthly_rent_cents + copies.id * 100, installed, beds, baths2, max_occupants, amenity_mask, other_amenities, cancellation_policy, minimum_nights, listed_on
     from copies cross join home where home.id = ${id}
-  `.execute(db);
+  `.execute(db));
 });
 afterAll(() => test.close());
 

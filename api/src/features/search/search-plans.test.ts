@@ -25,7 +25,7 @@ let search: ReturnType<typeof createSearch>;
 let alternatives: ReturnType<typeof createAlternatives>;
 
 beforeAll(async () => {
-  database = await startTestDatabase();
+  database = await startTestDatabase({ workload: 'maintenance' });
   const { pool } = database;
   await pool.query(`
     insert into market (slug, name, state, latitude, longitude, time_zone) select 'metro-' || chr(96 + i), 'Metro ' || i, 'CO', 30 + i * 0.5, -100, 'America/Denver' from generate_series(1, ${MARKETS}) i;

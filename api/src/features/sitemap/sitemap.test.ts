@@ -1,6 +1,7 @@
 import { addDays, siteToday } from '@lodestay/stay';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { withWorkload } from '../../platform/db/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome, testPlace } from '../homes/homes.testing.ts';
 import { MOST_URLS } from './section.ts';
@@ -139,10 +140,10 @@ describe('with homes', () => {
 
 describe('with more homes than a sitemap holds', () => {
   /** Homes of the ids from `first` to `last`, like the newest one. */
-  const fill = (first: number, last: number) => sql`
+  const fill = (first: number, last: number) => withWorkload('maintenance', () => sql`
     insert into home (id, property_id, market_id, display_city_id, slug, type, title, description, monthly_rent_cents, installed, beds, baths2, max_occupants, cancellation_policy, minimum_nights, listed_on)
     select i, property_id, market_id, display_city_id, 'filled-' || i, type, title, description, monthly_rent_cents, installed, beds, baths2, max_occupants, cancellation_policy, minimum_nights, listed_on
-    from generate_series(${first}::integer, ${last}::integer) i cross join (select * from home order by id desc limit 1) newest`.execute(test.db);
+    from generate_series(${first}::integer, ${last}::integer) i cross join (select * from home order by id desc limit 1) newest`.execute(test.db));
 
   it('begins another one after 50,000 ids, and leaves nothing out between two reads', async () => {
     await testHome(test.db);
