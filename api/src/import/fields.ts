@@ -1,4 +1,6 @@
+import { slugify } from '../features/homes/index.ts';
 import type { Column, Row } from './listing-columns.ts';
+import { plainText } from './plain-text.ts';
 
 export type Problem = { readonly field: Column; readonly reason: string };
 
@@ -13,6 +15,17 @@ export function fieldsOf(row: Row) {
     if (value === '') refuse(field, 'is empty');
     else if (value.length > longest) refuse(field, `is longer than ${longest} characters`);
     return value;
+  }
+
+  /**
+   * The name of a place as people read it; empty where the field is. One of which nothing is left for its address is refused: different
+   * places would become one.
+   */
+  function placeName(field: Column, longest: number): string {
+    const name = plainText(text(field));
+    if (text(field) !== '' && slugify(name) === '') refuse(field, `'${text(field).slice(0, 40)}' is no name: it has neither a letter from A to Z nor a digit`);
+    else if (name.length > longest) refuse(field, `is longer than ${longest} characters`);
+    return name;
   }
 
   /** A number between two bounds; null where the field is empty. */
@@ -40,5 +53,5 @@ export function fieldsOf(row: Row) {
     return null;
   }
 
-  return { problems, refuse, text, required, number, requiredNumber, oneOf };
+  return { problems, refuse, text, required, placeName, number, requiredNumber, oneOf };
 }

@@ -34,6 +34,7 @@ export async function importListings({ path, connectionString, dataDir, signal, 
   const file = await openListingFile(path);
   const rejects = await openRejectsFile(dataDir, path);
   const client = createClient(connectionString, TIMEOUTS.maintenance, { application_name: 'lodestay import' });
+  let committed = false;
   try {
     await client.connect();
     await client.query("begin; set local work_mem = '64MB'; set local synchronous_commit = on");
@@ -47,6 +48,7 @@ export async function importListings({ path, connectionString, dataDir, signal, 
     await client.query('select refresh_ranks($1)', [marketIds]);
     signal?.throwIfAborted();
     await client.query('commit');
+    committed = true;
     await rejects.keep();
     // So that searches read indexes alone right away, not once the server gets to it.
     if (merged.created + merged.updated > 0) for (const table of ['unit', 'home', 'property']) await client.query(`vacuum (analyze) ${table}`);
@@ -54,11 +56,18 @@ export async function importListings({ path, connectionString, dataDir, signal, 
     return { ...merged, read: counts.read, rejected, rejectsPath: rejected > 0 ? rejects.path : null };
   } catch (error) {
     await rejects.discard();
-    throw signal?.aborted ? new ImportError('Stopped. Nothing was imported.', { cause: error }) : error;
+    throw explain(error, { committed, stopped: signal?.aborted === true });
   } finally {
     // Ends the transaction where it is still open.
-    await client.end();
+    await client.end().catch(() => {});
   }
+}
+
+function explain(error: unknown, { committed, stopped }: { committed: boolean; stopped: boolean }): ImportError {
+  const message = error instanceof Error ? error.message : String(error);
+  if (committed) return new ImportError(`The listings were imported, but not all of what follows was done. ${message}`, { cause: error });
+  if (stopped) return new ImportError('Stopped. Nothing was imported.', { cause: error });
+  return error instanceof ImportError ? error : new ImportError(`The database did not take the listings, so nothing was imported: ${message}.`, { cause: error });
 }
 
 async function lockImports(client: pg.ClientBase): Promise<void> {

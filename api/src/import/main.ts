@@ -90,10 +90,21 @@ async function run(given: string[], signal: AbortSignal): Promise<void> {
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
 
-try {
-  await run(process.argv.slice(2), stopping.signal);
-} catch (error) {
-  const forPeople = error instanceof ImportError || error instanceof SettingError;
-  process.stderr.write(forPeople ? `${error.message}\n` : `${inspect(error)}\n`);
+/** One line for people; with LOG_LEVEL=debug also where an unexpected error comes from. */
+function report(error: unknown): void {
+  const isForPeople = error instanceof ImportError || error instanceof SettingError;
+  const message = error instanceof Error ? error.message : String(error);
+  process.stderr.write(isForPeople ? `${message}\n` : `The import failed: ${message.replace(/\s+/g, ' ')}\n`);
+  if (!isForPeople && process.env['LOG_LEVEL'] === 'debug') process.stderr.write(`${inspect(error)}\n`);
   process.exitCode = 1;
 }
+
+// Errors that nobody waits for, such as a closed pipe behind standard output.
+for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+  process.on(event, (error) => {
+    report(error);
+    process.exit();
+  });
+}
+
+await run(process.argv.slice(2), stopping.signal).catch(report);

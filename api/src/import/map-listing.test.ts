@@ -9,7 +9,8 @@ const homeOf = (row: Row) => mapListing(row).listing!.home;
 describe('mapListing', () => {
   it.each<[Column, string]>([
     ['listing_key', ''], ['market', ''], ['city', ''], ['state', 'ZZ'], ['latitude', ''], ['latitude', '91'], ['longitude', 'east'], ['beds', ''], ['beds', '-1'], ['beds', '1.5'], ['baths', ''], ['baths', '1.3'],
-    ['square_feet', '-4'], ['price_monthly', '12'], ['price_monthly', 'NaN'], ['price_basis', 'guess'], ['furnished', 'perhaps'], ['pets', 'Snakes'], ['minimum_nights', '1000'], ['snapshot', '2025'], ['title', 'a\0b'],
+    ['square_feet', '-4'], ['price_monthly', '12'], ['price_monthly', 'NaN'], ['price_basis', 'guess'], ['furnished', 'perhaps'], ['pets', 'Snakes'], ['minimum_nights', '1000'], ['snapshot', '2025'], ['snapshot', '0000-01'], ['title', 'a\0b'],
+    ['market', '&nbsp;'], ['market', '!!!'], ['market', '東京'], ['market', 'x'.repeat(121)], ['city', '<b></b>'], ['city', '\u200b'], ['city', '—'], ['city', 'x'.repeat(121)], ['neighborhood', '<br>'], ['neighborhood', '???'], ['neighborhood', 'x'.repeat(1001)], ['description', ' '.repeat(10_001)],
   ])('has a reason against %s %j', (field, value) => {
     expect(mapListing(listingRow({ [field]: value })).problems).toEqual([{ field, reason: expect.any(String) }]);
   });

@@ -2,10 +2,10 @@ import type { HomeType, PARKING_MODES } from '@lodestay/contracts';
 import { amenityMask, citySlug, isState, marketSlug, slugify } from '../features/homes/index.ts';
 import { readAmenities } from './amenity-synonyms.ts';
 import { fieldsOf, type Problem } from './fields.ts';
-import type { Row } from './listing-columns.ts';
+import { COLUMNS, type Column, type Row } from './listing-columns.ts';
 import { factsInWords, listingDescription } from './listing-description.ts';
 import { listingTitle } from './listing-title.ts';
-import { plainText, withoutShouting } from './plain-text.ts';
+import { withoutShouting } from './plain-text.ts';
 import { spreadPoint } from './spread-point.ts';
 import { addressKey, streetAddress } from './street-address.ts';
 
@@ -55,19 +55,27 @@ const ENTIRE = 'Entire home/apt';
 const PET_KINDS = ['None', 'Cats', 'Dogs', 'Cats,Dogs'] as const;
 const DEFAULT_MINIMUM_NIGHTS = 30;
 const LONGEST_PLACE = 32;
+/** Some publishers join several neighborhoods to one long name, which is cut. */
+const LONGEST_NEIGHBORHOODS = 1000;
+/** Four times what real feeds have in any field. */
+const LONGEST_FIELD = 10_000;
 
 /** A row as a listing, or everything that keeps it from being one. Nothing that is unknown is guessed. */
 export function mapListing(row: Row): Mapped {
-  const { problems, refuse, text, required, number, requiredNumber, oneOf } = fieldsOf(row);
+  // Before anything searches through a field: what looks for patterns in a megabyte takes minutes.
+  const tooLong = COLUMNS.filter((field) => (row[field]?.length ?? 0) > LONGEST_FIELD);
+  if (tooLong.length > 0) return { problems: tooLong.map((field) => ({ field, reason: `is longer than ${LONGEST_FIELD} characters` })) };
+  const { problems, refuse, text, required, placeName, number, requiredNumber, oneOf } = fieldsOf(row);
 
   const listingKey = required('listing_key', 200);
   const source = required('source', 60);
-  const marketName = plainText(text('market'));
-  if (marketName === '') refuse('market', 'is empty: the home is in none of the markets');
-  const cityName = withoutShouting(plainText(required('city')));
+  const marketName = placeName('market', 120);
+  if (text('market') === '') refuse('market', 'is empty: the home is in none of the markets');
+  const cityName = withoutShouting(placeName('city', 120));
+  if (text('city') === '') refuse('city', 'is empty');
   const state = required('state', 2).toUpperCase();
   if (state !== '' && !isState(state)) refuse('state', `'${state}' is no state of the United States`);
-  const neighborhoodName = plainText(text('neighborhood')).slice(0, 120);
+  const neighborhoodName = placeName('neighborhood', LONGEST_NEIGHBORHOODS).slice(0, 120).replace(/\p{Cs}$/u, '');
 
   const latitude = requiredNumber('latitude', -90, 90, 0);
   const longitude = requiredNumber('longitude', -180, 180, 0);
@@ -85,8 +93,8 @@ export function mapListing(row: Row): Mapped {
   const parking = oneOf('parking', ['yes', 'no']);
   const minimumNights = number('minimum_nights', 1, 730);
   const snapshot = text('snapshot');
-  if (snapshot !== '' && !/^\d{4}-(?:0[1-9]|1[0-2])$/.test(snapshot)) refuse('snapshot', `'${snapshot.slice(0, 40)}' is not a month like 2025-09`);
-  for (const [field, value] of Object.entries(row)) if (value.includes('\0')) refuse(field as keyof Row, 'holds a character that is no text (NUL)');
+  if (snapshot !== '' && !/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/.test(snapshot)) refuse('snapshot', `'${snapshot.slice(0, 40)}' is not a month like 2025-09`);
+  for (const [field, value] of Object.entries(row) as [Column, string][]) if (value.includes('\0')) refuse(field, 'holds a character that is no text (NUL)');
   if (problems.length > 0) return { problems };
 
   const classified = source === 'uci';
@@ -111,7 +119,7 @@ export function mapListing(row: Row): Mapped {
       source,
       market: { slug: marketSlug(marketName), name: marketName },
       city,
-      neighborhood: neighborhoodName === '' ? null : { slug: slugify(neighborhoodName) || 'center', name: neighborhoodName },
+      neighborhood: neighborhoodName === '' ? null : { slug: slugify(neighborhoodName), name: neighborhoodName },
       property: { key, name: address?.building ?? address?.street ?? title, address: address?.street ?? null, latitude, longitude, spread: spreadPoint({ latitude, longitude }, key), displaced: !classified, parkingMode: parkingMode(text('amenities')) },
       home: {
         type: furnished === 'yes' ? 'FurnishedHome' : 'UnfurnishedHome',

@@ -1,4 +1,4 @@
-import { foldName } from '../features/homes/index.ts';
+import { foldName, slugify } from '../features/homes/index.ts';
 import { plainText, withoutShouting } from './plain-text.ts';
 
 /** '1015 2nd Street NE', and the building's own name; at least one of the two is known. */
@@ -20,7 +20,8 @@ export function streetAddress(title: string, description: string): StreetAddress
 
 function buildingIn(title: string): StreetAddress | null {
   const building = UNIT_OF_BUILDING.exec(plainText(title))?.[1];
-  return building === undefined ? null : { street: null, building: withoutShouting(building.replace(/[\s.,–-]+$/, '')) };
+  const name = building === undefined ? '' : withoutShouting(building.replace(/[\s.,–-]+$/, ''));
+  return slugify(name) === '' ? null : { street: null, building: name };
 }
 
 function addressIn(text: string | undefined): StreetAddress | null {
@@ -29,7 +30,7 @@ function addressIn(text: string | undefined): StreetAddress | null {
   if (!match?.[1]) return null;
   const before = words.slice(0, match.index).replace(/[\s,–-]+$/, '').trim();
   if (before !== '' && (before.length < 3 || before.length > 40 || NOT_A_NAME.test(before))) return null;
-  return { street: tidyStreet(match[1]), building: before === '' ? null : withoutShouting(before).replace(/\.$/, '') };
+  return { street: tidyStreet(match[1]), building: slugify(before) === '' ? null : withoutShouting(before).replace(/\.$/, '') };
 }
 
 /** 'NORTH FM 620', '5955 Se Milwaukie Ave.' and '9 Gorge CT.': words in title case, directions in capitals, no point at the end. */
@@ -41,12 +42,12 @@ const tidyStreet = (street: string) =>
     .replace(/\b\p{Lu}{3,}\b|\b(?:ST|DR|RD|LN|CT|PL)\b/gu, (word) => word.charAt(0) + word.slice(1).toLowerCase())
     .replace(/\b(?:ne|nw|se|sw)\b/gi, (word) => word.toUpperCase());
 
-const SHORT: Readonly<Record<string, string>> = {
+const SHORT = new Map(Object.entries({
   street: 'st', avenue: 'ave', av: 'ave', boulevard: 'blvd', drive: 'dr', road: 'rd', lane: 'ln', court: 'ct', place: 'pl', terrace: 'ter', highway: 'hwy', parkway: 'pkwy', circle: 'cir', square: 'sq', trail: 'trl',
   north: 'n', south: 's', east: 'e', west: 'w', northeast: 'ne', northwest: 'nw', southeast: 'se', southwest: 'sw', first: '1st', second: '2nd', third: '3rd', fourth: '4th', fifth: '5th',
-};
+}));
 
 /** One spelling for the ways in which an address is written, so that homes at one meet: '1355 Lombard St.' and '1355 lombard street'. */
 export function addressKey({ street, building }: StreetAddress): string {
-  return foldName(street ?? building).split(' ').map((word) => SHORT[word] ?? word).join(' ');
+  return foldName(street ?? building).split(' ').map((word) => SHORT.get(word) ?? word).join(' ');
 }

@@ -9,11 +9,11 @@ import { editionPath, homePreview } from './preview-words.ts';
 import { requireHome } from './repository.ts';
 
 /** Publishers of imported listings, by the name that the feed gives its source: they are credited on the page. */
-const PUBLISHERS: Readonly<Record<string, string>> = {
+const PUBLISHERS = new Map(Object.entries({
   uci: 'UCI Machine Learning Repository, Apartment for Rent Classified (CC BY 4.0)',
   inside_airbnb: 'Inside Airbnb (CC BY 4.0)',
   inside_airbnb_summary: 'Inside Airbnb (CC BY 4.0)',
-};
+}));
 
 const PET_FEE = DEFAULT_FEES.find((fee) => fee.code === 'pet')?.amount;
 
@@ -55,6 +55,6 @@ export async function loadDetail(db: Db, slug: string, stayOf: (row: { timeZone:
     minimumNights: row.minimumNights,
     timeZone: row.timeZone,
     demo: row.demo,
-    sourceName: row.source ? (PUBLISHERS[row.source] ?? row.source) : null,
+    sourceName: row.source ? (PUBLISHERS.get(row.source) ?? row.source) : null,
   };
 }

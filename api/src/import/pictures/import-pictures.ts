@@ -32,17 +32,25 @@ type Reject = (row: PictureRow, field: string, reason: string) => Promise<void>;
  */
 export async function importPictures({ path, list, db, dataDir, signal, onProgress }: PictureImportOptions): Promise<PictureImportResult> {
   const source = await openPictureSource(path);
+  try {
+    return await importFrom(source, { path, list, db, dataDir, signal, onProgress });
+  } finally {
+    await source.close();
+  }
+}
+
+async function importFrom(source: PictureSource, { path, list, db, dataDir, signal, onProgress }: PictureImportOptions): Promise<PictureImportResult> {
+  const rows = await rowsOf(source, list);
   const rejects = await openRejectsFile(dataDir, path);
   const studio = createStudio({ dataDir });
+  let done = 0;
   try {
     const photographs = createPhotographs({ db, dataDir, studio });
-    const rows = await rowsOf(source, list);
     const result: PictureImportResult = { read: rows.length, added: 0, known: 0, rejected: 0, homesChanged: 0, homesUnchanged: 0, rejectsPath: null };
     const reject: Reject = async ({ row, home }, field, reason) => {
       result.rejected += 1;
       await rejects.add({ row, listingKey: home, problems: [{ field, reason }] });
     };
-    let done = 0;
     const ids = await homeIds(db, rows);
     for (const [home, ofHome] of Map.groupBy(rows, ({ home }) => ids.get(home) ?? home)) {
       if (signal?.aborted) throw new ImportError(`Stopped after ${done} of ${rows.length} pictures, which stay. Start it again to go on.`);
@@ -58,17 +66,17 @@ export async function importPictures({ path, list, db, dataDir, signal, onProgre
     return { ...result, rejectsPath: result.rejected > 0 ? rejects.path : null };
   } catch (error) {
     await rejects.discard();
-    throw error;
+    if (error instanceof ImportError) throw error;
+    throw new ImportError(`The import ended after ${done} of ${rows.length} pictures, which stay: ${error instanceof Error ? error.message : String(error)}. Start it again to go on.`, { cause: error });
   } finally {
     studio.close();
-    await source.close();
   }
 }
 
 async function rowsOf(source: PictureSource, list: string | undefined): Promise<PictureRow[]> {
   const listed = list === undefined ? null : await readPictureList(list);
   if (listed) return listed;
-  const own = await source.pathOf(LIST_NAME);
+  const own = await source.pathOf(LIST_NAME).catch((cause: Error) => Promise.reject(new ImportError(`${LIST_NAME} ${cause.message}.`, { cause })));
   if (own === undefined) return rowsOfFolders(source);
   const rows = await readPictureList(own);
   if (!rows) throw new ImportError(`${LIST_NAME} names no pictures: it needs the columns listing_key and file.`);

@@ -7,7 +7,12 @@ import { isPictureName, type PictureSource } from './picture-source.ts';
 /** A folder or a zip file. Throws `ImportError`. */
 export async function openPictureSource(path: string): Promise<PictureSource> {
   const found = await stat(path).catch((cause: NodeJS.ErrnoException) => Promise.reject(new ImportError(`${path} cannot be read (${cause.code}).`, { cause })));
-  return found.isDirectory() ? openPictureFolder(path) : openPictureArchive(path);
+  if (!found.isDirectory() && !found.isFile()) throw new ImportError(`${path} is neither a folder nor a zip file.`);
+  try {
+    return await (found.isDirectory() ? openPictureFolder(path) : openPictureArchive(path));
+  } catch (cause) {
+    throw cause instanceof ImportError ? cause : new ImportError(`${path} cannot be read (${(cause as NodeJS.ErrnoException).code ?? String(cause)}).`, { cause });
+  }
 }
 
 async function openPictureFolder(path: string): Promise<PictureSource> {

@@ -1,8 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
-import { parse, CsvError } from 'csv-parse';
+import { openCsvFile } from '../csv-file.ts';
 import { ImportError } from '../import-error.ts';
 import { plainText } from '../plain-text.ts';
 import type { PictureSource } from './picture-source.ts';
@@ -19,33 +15,35 @@ export const LIST_NAME = 'pictures.csv';
  */
 export async function readPictureList(path: string): Promise<PictureRow[] | null> {
   const rows: PictureRow[] = [];
-  let number = 1;
-  const parser = (await textOf(path)).pipe(parse({ bom: true, skip_empty_lines: true, columns: true, relax_column_count: false, max_record_size: 1_048_576 }));
-  try {
-    for await (const record of parser as AsyncIterable<Record<string, string>>) {
-      number += 1;
-      if (!('file' in record || 'pictures' in record)) return null;
-      const home = record['listing_key'] ?? record['home'];
-      if (home === undefined) throw new ImportError(`${path} lacks the column listing_key or home.`);
-      const files = record['file'] === undefined ? (record['pictures'] ?? '').split('|') : [record['file']];
-      for (const file of files) {
-        if (file.trim() === '' && record['file'] === undefined) continue;
-        rows.push({ row: number, home: home.trim(), file: file.trim().replace(/^\.\//, ''), alt: plainText(record['alt'] ?? ''), caption: plainText(record['caption'] ?? '') });
-      }
+  let header: Header | null = null;
+  await (await openCsvFile(path)).read((record, number) => {
+    if (number === 1) {
+      header = readHeader(record, path);
+      return header ? undefined : false;
     }
-  } catch (error) {
-    if (error instanceof CsvError) throw new ImportError(`Row ${number + 1} of ${path} is broken: ${error.message}`, { cause: error });
-    throw error;
-  }
-  return rows;
+    rows.push(...rowsOf(header!, record, number));
+    if (rows.length > MOST_ROWS) throw new ImportError(`${path} names more than ${MOST_ROWS.toLocaleString('en-US')} pictures. Import them in several parts.`);
+  });
+  return header && rows;
 }
 
-/** A list may be packed, as a feed is. */
-async function textOf(path: string): Promise<Readable> {
-  await using file = await open(path);
-  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0);
-  const content = createReadStream(path);
-  return buffer.readUInt16BE() === 0x1f8b ? content.pipe(createGunzip()) : content;
+const MOST_ROWS = 1_000_000;
+
+/** Where the columns of a list are; -1 for those that it does not have. */
+type Header = Record<'home' | 'file' | 'pictures' | 'alt' | 'caption', number>;
+
+function readHeader(names: readonly string[], path: string): Header | null {
+  const [file, pictures, key] = ['file', 'pictures', 'listing_key'].map((name) => names.indexOf(name)) as [number, number, number];
+  if (file < 0 && pictures < 0) return null;
+  const home = key < 0 ? names.indexOf('home') : key;
+  if (home < 0) throw new ImportError(`${path} lacks the column listing_key or home.`);
+  return { home, file, pictures, alt: names.indexOf('alt'), caption: names.indexOf('caption') };
+}
+
+function rowsOf(header: Header, record: readonly string[], row: number): PictureRow[] {
+  const text = (column: keyof Header) => (record[header[column]] ?? '').trim();
+  const files = header.file < 0 ? text('pictures').split('|').map((file) => file.trim()).filter(Boolean) : [text('file')];
+  return files.map((file) => ({ row, home: text('home'), file: file.replace(/^\.\//, ''), alt: plainText(text('alt')), caption: plainText(text('caption')) }));
 }
 
 /** Without a list each folder is a home's, and its files follow each other by their names, 2 before 10. */

@@ -30,7 +30,7 @@ const EVENTS = new Set([
 ]);
 
 const EXPAND = ['latest_charge', 'payment_method'];
-const BRANDS: Record<string, string> = { visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' };
+const BRANDS = new Map(Object.entries({ visa: 'Visa', mastercard: 'Mastercard', amex: 'American Express', discover: 'Discover' }));
 
 /**
  * PaymentIntents with manual capture. Cards only: Stripe cannot set an amount aside on a bank account, and what is taken
@@ -132,5 +132,5 @@ function read(intent: Stripe.PaymentIntent): ProcessorPayment {
 /** A declined intent has lost its payment method; the error still names it. */
 function labelOf({ payment_method: attached, last_payment_error: error }: Stripe.PaymentIntent): string {
   const card = (typeof attached === 'object' ? attached : null)?.card ?? error?.payment_method?.card;
-  return card ? `${BRANDS[card.brand] ?? 'Card'} ending ${card.last4}` : 'Card';
+  return card ? `${BRANDS.get(card.brand) ?? 'Card'} ending ${card.last4}` : 'Card';
 }

@@ -1,0 +1,156 @@
+import { mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ImportError } from '../import-error.ts';
+import { ARCHIVE_LIMITS, readArchive } from './archive-entries.ts';
+import { openPictureArchive } from './picture-archive.ts';
+import { claim, endOf, zipOf, type Claims, type ZipFile } from './zip.testing.ts';
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'lodestay-archive-'))));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+let written = 0;
+async function put(bytes: Buffer): Promise<string> {
+  const path = join(folder, `${(written += 1)}.zip`);
+  await writeFile(path, bytes);
+  return path;
+}
+
+/** Everything in an archive, as an import reads it: the content of each file, or why it cannot be had. */
+async function readAll(bytes: Buffer): Promise<Record<string, string>> {
+  const archive = await openPictureArchive(await put(bytes));
+  try {
+    const contents: Record<string, string> = {};
+    for (const file of archive.files) contents[file] = await archive.pathOf(file).then(async (path) => (await readFile(path!)).toString('latin1').slice(0, 20), (error: Error) => `refused: ${error.message}`);
+    return contents;
+  } finally {
+    await archive.close();
+  }
+}
+
+const text = (content: string) => Buffer.from(content);
+const FILES: readonly ZipFile[] = [{ name: 'one/a.jpg', content: text('first') }, { name: 'one/b.jpg', content: text('second') }, { name: 'two/c.jpg', content: Buffer.alloc(3000, 'third ') }];
+
+describe('an archive', () => {
+  it('gives its files, deflated or stored', async () => {
+    expect(await readAll(await zipOf(FILES))).toEqual({ 'one/a.jpg': 'first', 'one/b.jpg': 'second', 'two/c.jpg': 'third third third th' });
+  });
+
+  it('gives no more than it names', async () => {
+    const archive = await openPictureArchive(await put(await zipOf(FILES)));
+    expect(await archive.pathOf('three/d.jpg')).toBeUndefined();
+    expect(await archive.pathOf('__proto__')).toBeUndefined();
+    await archive.close();
+  });
+
+  it('may have names in UTF-8 that are not marked so, and comments', async () => {
+    const zip = await zipOf([{ name: 'one/Zoë.jpg', content: text('first') }]);
+    const flags = zip.readUInt32LE(endOf(zip) + 16) + 8;
+    zip.writeUInt16LE(zip.readUInt16LE(flags) & ~0x800, flags);
+    expect(await readAll(zip)).toEqual({ 'one/Zoë.jpg': 'first' });
+  });
+
+  it.each<[string, Partial<ZipFile>, RegExp]>([
+    ['a link', { mode: 0o120777 }, /^refused: is a link in the archive$/],
+    ['a file that unpacks to a thousand times its size', { content: Buffer.alloc(5_000_000) }, /^refused: unpacks to more than 100 times its size/],
+    ['a file in an unknown packing', { claims: { method: 93 } }, /^refused: is packed in a way that cannot be read$/],
+    ['a file that is larger than it says', { claims: { bytes: 3 } }, /^refused: is damaged in the archive$/],
+    ['a file that is smaller than it says', { claims: { bytes: 30_000 } }, /^refused: is damaged in the archive$/],
+    ['a file whose content was changed', { claims: { crc: 1 } }, /^refused: is damaged in the archive$/],
+  ])('refuses %s, and gives the others', async (_, first, reason) => {
+    const contents = await readAll(await zipOf([{ ...FILES[0]!, ...first }, ...FILES.slice(1)]));
+    expect(contents).toEqual({ 'one/a.jpg': expect.stringMatching(reason), 'one/b.jpg': 'second', 'two/c.jpg': 'third third third th' });
+  });
+
+  it.each<[string, Claims, RegExp]>([
+    ['share their bytes', { at: 0 }, /files in it overlap/],
+    ['run into each other', { packed: 5000 }, /files in it overlap|cannot be read/],
+    ['lie in the list of files', { at: 300 }, /files in it overlap/],
+    ['lie beyond its end', { at: 0xffff_fff0 }, /files in it overlap/],
+  ])('whose files %s is refused as a whole', async (_, claims, reason) => {
+    const zip = await zipOf(FILES);
+    claim(zip, 'two/c.jpg', claims);
+    await expect(readAll(zip)).rejects.toThrow(reason);
+  });
+
+  it.each(['../up.jpg', '/abs/a.jpg', 'C:/abs/a.j'])('with a file named %s is refused as a whole', async (name) => {
+    const harmless = 'x'.repeat(name.length);
+    const zip = await zipOf([{ name: harmless, content: text('first') }]);
+    for (let at = zip.indexOf(harmless); at >= 0; at = zip.indexOf(harmless)) zip.write(name, at);
+    await expect(readAll(zip)).rejects.toThrow(/has a name that leads out of it/);
+  });
+
+  it.each<[string, (zip: Buffer, end: number) => Buffer]>([
+    ['a list of files beyond its end', (zip, end) => (zip.writeUInt32LE(zip.length + 10, end + 16), zip)],
+    ['a list of files at the end of all numbers', (zip, end) => (zip.writeUInt32LE(0xffff_ffff, end + 16), zip)],
+    ['more files than it has', (zip, end) => (zip.writeUInt16LE(40, end + 10), zip)],
+    ['several disks', (zip, end) => (zip.writeUInt16LE(7, end + 4), zip)],
+    ['a 64-bit form that is nowhere', (zip, end) => withLocator(zip, end, 2n ** 64n - 1n)],
+    ['a 64-bit form beyond safe numbers', (zip, end) => withLocator(zip, end, 2n ** 60n)],
+    ['a 64-bit form that is something else', (zip, end) => withLocator(zip, end, 0n)],
+  ])('that claims %s is refused as a whole', async (_, change) => {
+    const zip = await zipOf(FILES);
+    await expect(readAll(change(zip, endOf(zip)))).rejects.toThrow(ImportError);
+  });
+
+  it('in the 64-bit form whose numbers are lies is refused as a whole', async () => {
+    for (const [place, value] of [[32, 2n ** 62n], [48, 2n ** 62n], [48, 2n ** 64n - 1n]] as const) {
+      const zip = await zipOf(FILES);
+      const end = endOf(zip);
+      const record = Buffer.alloc(56);
+      record.writeUInt32LE(0x06064b50, 0);
+      record.writeBigUInt64LE(3n, 32);
+      record.writeBigUInt64LE(BigInt(zip.readUInt32LE(end + 16)), 48);
+      record.writeBigUInt64LE(value, place);
+      const longer = Buffer.concat([zip.subarray(0, end), record, zip.subarray(end)]);
+      await expect(readAll(withLocator(longer, end + 56, BigInt(end)))).rejects.toThrow(ImportError);
+    }
+  });
+
+  it.each<[keyof typeof ARCHIVE_LIMITS, RegExp]>([['entries', /has 3 files; at most 2 can be imported at once/], ['nameBytes', /a file name of more than 2 bytes/], ['listBytes', /a list of files of more than 0 MB/], ['unpackedBytes', /unpacks to more than 0 MB/]])('has a limit of %s', async (limit, reason) => {
+    await using file = await open(await put(await zipOf(FILES)));
+    await expect(readArchive(file, 'pictures.zip', { ...ARCHIVE_LIMITS, [limit]: 2 })).rejects.toThrow(reason);
+  });
+});
+
+describe('a damaged archive', () => {
+  /** Always the same numbers, so that what fails once fails again. */
+  function* random(seed: number): Generator<number, never> {
+    for (let state = seed; ; state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) yield state / 2 ** 32;
+  }
+
+  it('is refused in words or read as far as it goes, wherever it is cut or changed', { timeout: 60_000 }, async () => {
+    const whole = await zipOf([...FILES, { name: 'pictures.csv', content: text('listing_key,file\nia-1,one/a.jpg\n') }]);
+    const numbers = random(20_270_104);
+    const below = (limit: number) => Math.floor(numbers.next().value * limit);
+    const damaged = [
+      ...Array.from({ length: whole.length }, (_, length) => whole.subarray(0, length)),
+      ...Array.from({ length: 600 }, () => {
+        const bytes = Buffer.from(whole);
+        // Most of what a reader relies on is at the end.
+        for (let flips = 1 + below(4); flips > 0; flips -= 1) bytes[numbers.next().value < 0.7 ? bytes.length - 1 - below(400) : below(bytes.length)]! ^= 1 << below(8);
+        return bytes;
+      }),
+    ];
+    const outcomes = { refused: 0, read: 0 };
+    for (const bytes of damaged) {
+      const outcome = await readAll(bytes).then(() => 'read' as const, (error: Error) => {
+        if (error instanceof ImportError && !error.message.includes('\n')) return 'refused' as const;
+        throw error;
+      });
+      outcomes[outcome] += 1;
+    }
+    expect(outcomes.refused).toBeGreaterThan(whole.length / 2);
+    expect(outcomes.read).toBeGreaterThan(100);
+  });
+});
+
+/** The archive with a locator of the 64-bit form that says where its record is. */
+function withLocator(zip: Buffer, end: number, at: bigint): Buffer {
+  const locator = Buffer.alloc(20);
+  locator.writeUInt32LE(0x07064b50, 0);
+  locator.writeBigUInt64LE(at, 8);
+  return Buffer.concat([zip.subarray(0, end), locator, zip.subarray(end)]);
+}
