@@ -4,6 +4,9 @@ import type { Supervised } from './supervise.ts';
 /** Whoever stops the site waits ten seconds, and a busy machine is slow to notice: this leaves some to spare. */
 const ALL_WITHIN_MS = 7500;
 
+/** Enough for a service that has nothing under way: the first ones have visitors to finish with, and need what comes after them. */
+const ENOUGH_MS = 2500;
+
 type Stoppable = Pick<Supervised, 'name' | 'stop' | 'kill'>;
 type Options = { withinMs?: number; log?(line: string): void };
 
@@ -17,8 +20,8 @@ export async function stopInOrder(services: readonly Stoppable[], { withinMs = A
   for (const [index, service] of services.entries()) {
     const stopped = service.stop().finally(() => running.delete(service));
     running.set(service, stopped);
-    const share = (deadline - performance.now()) / (services.length - index);
-    await Promise.race([stopped, pause(share)]);
+    const [left, later] = [deadline - performance.now(), services.length - index - 1];
+    await Promise.race([stopped, pause(Math.max(left / (later + 1), left - later * ENOUGH_MS))]);
   }
   await Promise.race([Promise.all(running.values()), pause(deadline - performance.now())]);
   for (const [service] of running) {
