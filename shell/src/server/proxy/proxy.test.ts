@@ -7,7 +7,7 @@ import { answerRouterRefusal, isCall, registerErrorResponses } from '../error-re
 import { PROXY_LIMITS, type ProxyLimits } from './limits.ts';
 import { registerProxy } from './register-proxy.ts';
 
-type Options = { trustProxy?: readonly string[]; limits?: Partial<Limits>; proxyLimits?: Partial<ProxyLimits> };
+type Options = { onError?: (status: number | undefined) => void; trustProxy?: readonly string[]; limits?: Partial<Limits>; proxyLimits?: Partial<ProxyLimits> };
 
 let api: Server;
 let app: FastifyInstance;
@@ -21,12 +21,13 @@ afterEach(async () => {
 });
 
 /** The proxy as the shell's server has it, in front of an api of the test. */
-async function start(listener: RequestListener, { trustProxy = [], limits: given = {}, proxyLimits = {} }: Options = {}) {
+async function start(listener: RequestListener, { trustProxy = [], limits: given = {}, proxyLimits = {}, onError }: Options = {}) {
   api = createServer(listener);
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const limits = { ...LIMITS, checkEveryMs: 50, ...given };
   app = Fastify({ ...serverOptions({ trustProxy, isJson: isCall, limits }), frameworkErrors: answerRouterRefusal });
   registerErrorResponses(app);
+  if (onError) app.addHook('onError', async (_request, _reply, error) => onError(error.statusCode));
   await protectServer(app, { refuseHost: createHostPolicy({ origins: [], others: 'loopback' }), healthByAnyHost: true, isUnlimited: createProxyCheck(trustProxy), isJson: isCall, limits });
   await registerProxy(app, `http://127.0.0.1:${(api.address() as AddressInfo).port}`, { ...PROXY_LIMITS, ...proxyLimits });
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -138,6 +139,15 @@ describe('slow clients', () => {
     expect((await call('/healthz')).status).toBe(200);
     await expect.poll(() => half.every((socket) => socket.destroyed), { timeout: 15_000 }).toBe(true);
   }, 30_000);
+
+  it('that go away while they send are no failure of the server, and fill no log', async () => {
+    const errors: unknown[] = [];
+    await start(echo, { onError: (status) => void errors.push(status) });
+    const half = await open('POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
+    await call('/api/x');
+    half.destroy();
+    await expect.poll(() => errors).toEqual([400]);
+  });
 
   it('that never read their answers hold no connection to the api', async () => {
     const answer = Buffer.alloc(600_000, 'x');

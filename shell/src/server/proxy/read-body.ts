@@ -40,6 +40,7 @@ export function readBodies(scope: FastifyInstance, allowance: Allowance, limit: 
       chunks.push(chunk);
     });
     payload.on('end', () => end(null, Buffer.concat(chunks)));
-    payload.on('error', end);
+    // The client went away: nobody hears the answer, and it is no failure of ours to log.
+    payload.on('error', (cause) => end(new Refusal('bad_request', { cause })));
   });
 }
