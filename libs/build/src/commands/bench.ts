@@ -64,9 +64,16 @@ async function pages(): Promise<number> {
   return withApi('shell/bench/pages.ts', chromium ? { CHROMIUM_PATH: chromium } : {});
 }
 
+/** The whole site as npm start runs it. */
+async function faults(): Promise<number> {
+  await built();
+  return script('api/bench/faults.ts', { SITE_COMMAND: join(root, 'libs/build/src/commands/start.ts') });
+}
+
 const parts: Part[] = [
   { name: 'search', run: () => script('api/bench/search.ts') },
   { name: 'race', run: () => script('api/bench/race.ts') },
+  { name: 'faults', run: faults },
   { name: 'render', run: () => withApi('shell/bench/render.ts') },
   { name: 'pages', run: pages },
   { name: 'slow-clients', run: () => withApi('shell/bench/slow-clients.ts') },

@@ -1,0 +1,116 @@
+import { connect } from 'node:net';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { sceneIds } from '../../src/features/pictures/scenes.ts';
+import { callOnce } from './careful-client.ts';
+import { killOne, findProcesses } from './processes.ts';
+import type { FaultSite } from './site.ts';
+
+export type Fault = {
+  name: string;
+  /** Does the harm, for as long as it lasts. Recovery is counted from when this is over. */
+  run(site: FaultSite): Promise<void>;
+  /** Makes the site look at real time and a whole network again; nothing to do for most. */
+  after?(site: FaultSite): Promise<void>;
+  /** Answers that are right during this fault, beside 2xx and 503. */
+  expectedStatuses?: readonly number[];
+};
+
+const LASTS_MS = 4000;
+const SLOW_CLIENTS = 300;
+
+const api = 'api/src/main.ts';
+const shell = 'shell/src/server/main.ts';
+const pictures = 'studio-process.ts';
+
+async function killPostgres({ serverFolder }: FaultSite): Promise<void> {
+  const [pid] = (await readFile(join(serverFolder, 'cluster/postmaster.pid'), 'utf8')).split('\n');
+  process.kill(Number(pid), 'SIGKILL');
+}
+
+async function killPictureProcess({ origin, launcher }: FaultSite): Promise<void> {
+  // It runs while pictures are made, so some are asked for that nobody has seen.
+  const asked = sceneIds.slice(0, 6).map((id) => callOnce(`${origin}/pictures/${id}-1600.webp`, {}));
+  while ((await findProcesses(launcher.pid!, pictures)).length === 0) await sleep(20);
+  await killOne(launcher.pid!, pictures);
+  await Promise.all(asked);
+}
+
+async function terminateBackEnds({ direct }: FaultSite): Promise<void> {
+  for (let round = 0; round < 10; round += 1) {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'lodestay%'`.execute(direct.db);
+    await sleep(200);
+  }
+}
+
+/** The address answers with a server that only reads, and later with the one that writes. */
+async function failOver({ direct: { db }, proxy }: FaultSite): Promise<void> {
+  const change = (words: string) => db.transaction().setAccessMode('read write').execute(async (trx) => void (await sql.raw(`alter database faults ${words}`).execute(trx)));
+  await change('set default_transaction_read_only = on');
+  proxy.cut();
+  await sleep(LASTS_MS);
+  await change('reset default_transaction_read_only');
+  proxy.cut();
+}
+
+/** Without a disk of our own PostgreSQL is made to say what it says when its disk is full. */
+async function fillDisk({ direct: { db }, disk }: FaultSite): Promise<void> {
+  if (disk) await disk.fill();
+  else {
+    await sql`create function fail_full() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(db);
+    for (const table of ['reservation', 'payment', 'idempotency_key']) await sql.raw(`create trigger fail_full before insert or update on ${table} for each row execute function fail_full()`).execute(db);
+  }
+  await sleep(LASTS_MS);
+  if (disk) await disk.makeRoom();
+  else await sql`drop function fail_full cascade`.execute(db);
+}
+
+/** Requests that announce a body and never send it. */
+async function beSlow({ origin }: FaultSite): Promise<void> {
+  const { hostname, port } = new URL(origin);
+  const sockets = Array.from({ length: SLOW_CLIENTS }, () => {
+    const socket = connect(Number(port), hostname);
+    socket.on('error', () => {});
+    socket.write('POST /api/v1/leads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{');
+    return socket;
+  });
+  await sleep(LASTS_MS);
+  for (const socket of sockets) socket.destroy();
+}
+
+async function moveClock({ origin }: FaultSite, body: object): Promise<void> {
+  const headers = { 'content-type': 'application/json', origin, 'sec-fetch-site': 'same-origin' };
+  const moved = await callOnce(`${origin}/dev/clock`, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (moved?.status !== 200) throw new Error(`The clock did not move: ${JSON.stringify(moved)}`);
+}
+
+async function jump(site: FaultSite, seconds: number): Promise<void> {
+  await moveClock(site, { advance_seconds: seconds });
+  await sleep(LASTS_MS);
+}
+
+const lasting = (start: (site: FaultSite) => void) => async (site: FaultSite) => {
+  start(site);
+  await sleep(LASTS_MS);
+  site.proxy.setMode('forward');
+};
+
+export const faults: readonly Fault[] = [
+  { name: 'kill -9 of the api', run: ({ launcher }) => killOne(launcher.pid!, api), expectedStatuses: [502] },
+  { name: 'kill -9 of the shell', run: ({ launcher }) => killOne(launcher.pid!, shell) },
+  { name: 'kill -9 of PostgreSQL', run: killPostgres },
+  { name: 'kill -9 of the picture process', run: killPictureProcess },
+  { name: 'terminated back ends', run: terminateBackEnds },
+  { name: 'cut database connection', run: lasting(({ proxy }) => (proxy.setMode('refuse'), proxy.cut())) },
+  { name: 'black-holed database connection', run: lasting(({ proxy }) => proxy.setMode('black_hole')) },
+  { name: 'connections a firewall forgot', run: lasting(({ proxy }) => (proxy.setMode('black_hole'), proxy.forget())) },
+  { name: 'lost answers, then a cut', run: lasting(({ proxy }) => (proxy.setMode('no_answers'), setTimeout(proxy.cut, 1000))) },
+  { name: 'failover to a read-only server', run: failOver },
+  { name: 'full disk', run: fillDisk },
+  { name: 'slow clients', run: beSlow },
+  // A hold that has run out is refused, and the person holds again.
+  { name: 'clock 20 minutes ahead', run: (site) => jump(site, 1200), after: (site) => moveClock(site, {}), expectedStatuses: [409] },
+  { name: 'clock 20 minutes back', run: (site) => jump(site, -1200), after: (site) => moveClock(site, {}), expectedStatuses: [409] },
+];
