@@ -78,8 +78,8 @@ export const rules: readonly Rule[] = [
   {
     name: 'testing-from-tests-only',
     severity: 'error',
-    comment: 'What only tests need never reaches a product bundle.',
-    from: { path: WORKSPACE, pathNot: [TESTS, '^libs/testing/'] },
+    comment: 'What only tests and benchmarks need never reaches a product bundle.',
+    from: { path: WORKSPACE, pathNot: [TESTS, '^libs/testing/', '^api/bench/'] },
     to: { path: String.raw`^(libs/testing/|(api|shell)/src/testing/)|\.test\.tsx?$` },
   },
   {
