@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 
+export { containerOf, distFolder, integrityOf } from './build-output.ts';
+
 const releaseFile = z.object({
   /** Its name; files of one release lie side by side. */
   file: z.string().regex(/^[\w.-]+$/),
@@ -60,15 +62,6 @@ export type Release = z.infer<typeof releaseSchema>;
 
 /** The form of the document that servers write and shells read. It counts up when an older shell could not read a newer document. */
 export const DOCUMENT_FORM = 1;
-
-/** The container's global name: 'mf-search' is `mf_search`. */
-export const containerOf = (name: string) => name.replaceAll('-', '_');
-
-/** Folder of built files within a package. Both builds of React stand side by side: browser tests use the development one too. */
-export const distFolder = (production: boolean) => (production ? 'dist' : 'dist-development');
-
-/** A hash in the form of the `integrity` attribute. */
-export const integrityOf = (content: string | Uint8Array): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
 /** Files that the browser needs to bring a page to life, in the order of need. */
 export function filesOfPage(release: Pick<Build, 'initial' | 'pages'>, page: string | null): ReleaseFile[] {

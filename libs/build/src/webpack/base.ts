@@ -6,6 +6,9 @@ import type { Configuration } from 'webpack';
 
 const require = createRequire(import.meta.url);
 
+/** Folder of the repository. */
+export const root = join(import.meta.dirname, '../../../..');
+
 export const isProduction = () => process.env['NODE_ENV'] !== 'development';
 
 type BaseOptions = { name: string; directory: string; server: boolean };
@@ -27,6 +30,9 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
           exclude: /node_modules/,
           loader: require.resolve('swc-loader'),
           options: {
+            // No settings but these, whatever lies beside the sources or above the repository.
+            swcrc: false,
+            configFile: false,
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
               target: server ? 'es2023' : 'es2022',
@@ -38,6 +44,7 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
             },
           },
         },
+        ...(production ? [] : [{ test: /\.tsx$/, exclude: /node_modules/, enforce: 'post' as const, loader: require.resolve('./portable-file-names.cjs') }]),
         { test: /node_modules[\\/]@tanstack[\\/]query-core[\\/].*[\\/]infiniteQueryBehavior\.js$/, use: [require.resolve('./no-infinite-queries.cjs')] },
         { test: /node_modules[\\/]single-spa[\\/].*\.min\.js$/, use: [require.resolve('./slim-single-spa.cjs')] },
         { test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/, use: [require.resolve('./own-icons.cjs')] },

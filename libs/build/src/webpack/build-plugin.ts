@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { integrityOf, type Build, type ReleaseFile } from '@lodestay/releases';
+import type { Build, ReleaseFile } from '@lodestay/releases';
+import { integrityOf } from '@lodestay/releases/build-output';
 import type { Compiler } from 'webpack';
 
 type Groups = Record<string, { assets: { name: string }[] }>;

@@ -1,5 +1,5 @@
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
-import { containerOf } from '@lodestay/releases';
+import { containerOf } from '@lodestay/releases/build-output';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
 import { BuildPlugin } from './build-plugin.ts';

@@ -1,6 +1,6 @@
 import webpack, { type Compiler } from 'webpack';
 import LoadScriptRuntimeModule from 'webpack/lib/runtime/LoadScriptRuntimeModule.js';
-import { integrityOf } from '@lodestay/releases';
+import { integrityOf } from '@lodestay/releases/build-output';
 
 /** Stands in the runtime until the hashes of all chunks are known. */
 const PLACEHOLDER = '__INTEGRITY_TABLE__';

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path';
 import webpack, { type Configuration } from 'webpack';
-import { containerOf, distFolder } from '@lodestay/releases';
+import { containerOf, distFolder } from '@lodestay/releases/build-output';
 import { AppInEntryPlugin } from './app-in-entry-plugin.ts';
 import { baseConfiguration, isProduction } from './base.ts';
 import { BuildPlugin } from './build-plugin.ts';
@@ -31,6 +31,8 @@ export function remoteConfiguration(directory: string): Configuration[] {
         publicPath: `/assets/${name}/`,
         uniqueName: container,
         crossOriginLoading: 'anonymous',
+        // It would name a file whose name depends on where the repository lies.
+        pathinfo: false,
         clean: true,
       },
       plugins: [

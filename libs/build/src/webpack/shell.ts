@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { distFolder } from '@lodestay/releases';
+import { distFolder } from '@lodestay/releases/build-output';
 import webpack, { type Configuration } from 'webpack';
 import { baseConfiguration, isProduction } from './base.ts';
 import { BuildPlugin } from './build-plugin.ts';
@@ -25,6 +25,8 @@ export function shellConfiguration(directory: string): Configuration[] {
         publicPath: '/assets/shell/',
         uniqueName: 'shell',
         crossOriginLoading: 'anonymous',
+        // It would name a file whose name depends on where the repository lies.
+        pathinfo: false,
         clean: true,
       },
       plugins: [
