@@ -1,0 +1,30 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Release } from '@lodestay/releases';
+import { sampleAddress, type Samples } from '@lodestay/releases/checks/sample-addresses';
+import { root } from '../src/commands/repository.ts';
+import { pageTexts, timesIn } from '../src/release/testing/page-texts.ts';
+
+/** A text of a page, and the only source file of its remote that contains it, once. */
+export type SourceText = { path: string; text: string; file: string; source: string };
+
+const isSource = (path: string) => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path);
+
+async function sourcesOf(remote: string): Promise<{ file: string; source: string }[]> {
+  const folder = join(root, remote, 'src');
+  const files = (await readdir(folder, { recursive: true })).filter(isSource).map((path) => join(folder, path));
+  return Promise.all(files.map(async (file) => ({ file, source: await readFile(file, 'utf8') })));
+}
+
+/** A text of the first page of a remote that can be changed in one place. `get` answers with the markup of a page, or null. */
+export async function findSourceText({ name, routes }: Pick<Release, 'name' | 'routes'>, samples: Samples, get: (path: string) => Promise<string | null>): Promise<SourceText> {
+  const sources = await sourcesOf(name);
+  for (const route of routes) {
+    const { url } = sampleAddress(route, samples);
+    for (const text of pageTexts((await get(url)) ?? '', name).filter((one) => !one.includes("'"))) {
+      const having = sources.filter(({ source }) => source.includes(text));
+      if (having.length === 1 && timesIn(having[0]!.source, text) === 1) return { path: url, text, ...having[0]! };
+    }
+  }
+  throw new Error(`no page of ${name} shows a text that stands once in its sources`);
+}
