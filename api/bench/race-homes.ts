@@ -2,6 +2,8 @@ import type { Db } from '../src/platform/db/index.ts';
 
 export type RaceHome = { readonly id: number; readonly slug: string };
 
+const ROWS_AT_ONCE = 1000;
+
 /** Homes of one property that anybody may book for a season. */
 export async function insertHomes(db: Db, count: number): Promise<RaceHome[]> {
   const center = { latitude: 39.7392, longitude: -104.9903 };
@@ -15,13 +17,20 @@ export async function insertHomes(db: Db, count: number): Promise<RaceHome[]> {
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return db
-    .insertInto('home')
-    .values(Array.from({ length: count }, (_, index) => ({
-      ...place, propertyId: property.id, slug: `race-house-${index + 1}`, type: 'FurnishedHome' as const, title: `Race House, ${index + 1}`, unitNumber: String(index + 1), description: 'A quiet place.',
-      monthlyRentCents: 300_000, specialOffer: null, partnerRelationship: null, installed: true, beds: 1, baths2: 2, squareFeet: 700, floor: 2, maxOccupants: 2, amenityMask: 0, otherAmenities: [],
-      petsMaximum: 0, cancellationPolicy: 'one_month' as const, minimumNights: 1, listedOn: '2026-06-01', removedAt: null, source: null, listingKey: null,
-    })))
-    .returning(['id', 'slug'])
-    .execute();
+  const homes: RaceHome[] = [];
+  // A statement has 65,535 parameters at most.
+  for (let from = 0; from < count; from += ROWS_AT_ONCE) homes.push(...(await insertRows(from, Math.min(ROWS_AT_ONCE, count - from))));
+  return homes;
+
+  function insertRows(from: number, rows: number): Promise<RaceHome[]> {
+    return db
+      .insertInto('home')
+      .values(Array.from({ length: rows }, (_, row) => from + row).map((index) => ({
+        ...place, propertyId: property.id, slug: `race-house-${index + 1}`, type: 'FurnishedHome' as const, title: `Race House, ${index + 1}`, unitNumber: String(index + 1), description: 'A quiet place.',
+        monthlyRentCents: 300_000, specialOffer: null, partnerRelationship: null, installed: true, beds: 1, baths2: 2, squareFeet: 700, floor: 2, maxOccupants: 2, amenityMask: 0, otherAmenities: [],
+        petsMaximum: 0, cancellationPolicy: 'one_month' as const, minimumNights: 1, listedOn: '2026-06-01', removedAt: null, source: null, listingKey: null,
+      })))
+      .returning(['id', 'slug'])
+      .execute();
+  }
 }

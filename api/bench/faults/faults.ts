@@ -32,8 +32,10 @@ async function killPostgres({ serverFolder }: FaultSite): Promise<void> {
 
 async function killPictureProcess({ origin, launcher }: FaultSite): Promise<void> {
   // It runs while pictures are made, so some are asked for that nobody has seen.
-  const asked = sceneIds.slice(0, 6).map((id) => callOnce(`${origin}/pictures/${id}-1600.webp`, {}));
-  while ((await findProcesses(launcher.pid!, pictures)).length === 0) await sleep(20);
+  const asked = sceneIds.slice(0, 6).map((id) => callOnce(`${origin}/pictures/${id}-1920.webp`, {}));
+  for (const deadline = performance.now() + 10_000; (await findProcesses(launcher.pid!, pictures)).length === 0; await sleep(20)) {
+    if (performance.now() > deadline) throw new Error('No picture process has started');
+  }
   await killOne(launcher.pid!, pictures);
   await Promise.all(asked);
 }

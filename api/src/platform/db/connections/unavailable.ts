@@ -63,12 +63,15 @@ export function unavailableReason(error: unknown): string | undefined {
   if (error instanceof DatabaseUnavailable) return error.message;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined) return MESSAGES.find(([pattern]) => pattern.test(error.message))?.[1];
-  if (isSqlState(code)) return REASONS[code] ?? (code.startsWith('08') ? LOST : code.startsWith('53') ? BUSY : undefined);
+  if (isSqlState(code)) return REASONS[code] ?? (code.startsWith('08') && code !== PROTOCOL_VIOLATION ? LOST : code.startsWith('53') ? BUSY : undefined);
   // A name with several addresses that all refuse fails with an AggregateError, which has no system call.
   return error instanceof AggregateError || (syscall !== undefined && SOCKET_CALLS.has(syscall)) ? NETWORK[code] : undefined;
 }
 
 /** Whether this error means that the database cannot be used now: the answer is 503, and trying later is right. */
 export const isDatabaseUnavailable = (error: unknown): boolean => unavailableReason(error) !== undefined;
+
+/** Of the class of lost connections, but said of a statement that we should not have sent. */
+const PROTOCOL_VIOLATION = '08P01';
 
 const isSqlState = (code: string) => /^[0-9A-Z]{5}$/.test(code) && /\d/.test(code);

@@ -11,7 +11,7 @@ export type WatchedClientOptions = pg.ClientConfig & {
 export const isSilence = (error: Error): boolean => error.message === 'Query read timeout';
 
 /** After these the server will refuse the next statement too, while another connection may reach one that does not (a failover). */
-const WORN_AFTER = /^(25006|57P0[123]|08...)$/;
+const WORN_AFTER = /^(25006|57P0[123]|08(?!P01)...)$/;
 
 /**
  * A connection that can fail without harm: its loss never ends the process, and when no answer comes it is closed, because a
