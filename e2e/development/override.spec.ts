@@ -40,7 +40,7 @@ test('staff get a remote from a development server in a production site, and nob
   page.on('pageerror', (error) => problems.push(error.message));
   await page.context().addCookies([{ name: 'consent', value: 'denied', url: site.origin }]);
   const signIn = await page.request.post(`${site.origin}/api/v1/session`, {
-    data: { email: 'admin@lodestay.example', password: 'furnished-stay' }, headers: { 'idempotency-key': crypto.randomUUID(), origin: site.origin },
+    data: { email: 'admin@lodestay.example', password: 'furnished-stay' }, headers: { 'idempotency-key': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' },
   });
   expect(signIn.ok()).toBe(true);
 
