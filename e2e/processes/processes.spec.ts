@@ -1,4 +1,5 @@
 import { chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
@@ -38,7 +39,12 @@ test.afterAll(async () => {
 const start = (command: string, env: Record<string, string> = {}) => startProgram(`libs/build/src/commands/${command}`, { ...settings, ...env }, `${origin}/readyz`);
 const isReady = () => fetch(`${origin}/readyz`).then(({ status }) => status, () => 'no answer');
 const waitUntilReady = () => expect.poll(isReady, { timeout: 60_000, intervals: [100] }).toBe(200);
-const page = async () => (await fetch(`${origin}/s/denver`)).status;
+
+/** By way of `node:http`, because `fetch` says of a host only what the address says. */
+const statusOf = (path: string, { host = new URL(origin).host, method = 'GET' } = {}) => new Promise<number>((resolve, reject) => {
+  request(origin + path, { method, headers: { host } }, (response) => resolve(response.resume().statusCode!)).once('error', reject).end();
+});
+const page = () => statusOf('/s/denver');
 
 test('the api is started again after it was killed, and the shell goes on', async () => {
   const [api, shell] = await Promise.all([site.api(), site.shell()]);
@@ -112,9 +118,11 @@ test('a public site is refused with all reasons, and served when they are gone, 
 
   const changes = await readdir(join(data, 'releases/changes'));
   running = await start('serve.ts', PRODUCTION);
-  expect(await page()).toBe(200);
-  const statuses = await Promise.all(['/api/docs', '/api/docs/json', '/dev/mail'].map(async (path) => (await fetch(origin + path)).status));
-  statuses.push((await fetch(`${origin}/dev/clock`, { method: 'POST' })).status);
+  const { host } = new URL(PRODUCTION.SITE_ORIGIN);
+  expect(await statusOf('/s/denver', { host })).toBe(200);
+  expect(await page()).toBe(421);
+  const statuses = await Promise.all(['/api/docs', '/api/docs/json', '/dev/mail'].map((path) => statusOf(path, { host })));
+  statuses.push(await statusOf('/dev/clock', { host, method: 'POST' }));
   expect(statuses).toEqual([404, 404, 404, 404]);
   expect(running!.output()).toContain('The site is at https://homes.example');
   expect(running!.output()).not.toMatch(/lodestay\.example|\/dev\/mail|\/api\/docs/);
