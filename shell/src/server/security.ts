@@ -23,12 +23,11 @@ export function documentHeaders(nonce: string, payments: ShellConfig['payments']
     "base-uri 'none'",
     // Texts do not become code or markup. Hot reload of development servers needs both.
     ...(developmentOrigins.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types default served-markup']),
+    // Every browser sends these at once; what `report-to` asks for may come minutes later, or never.
     `report-uri ${POLICY_REPORTS}`,
-    'report-to policy',
   ].join('; ');
   return {
     'content-security-policy': policy,
-    'reporting-endpoints': `policy="${POLICY_REPORTS}"`,
     'permissions-policy': 'camera=(), microphone=(), geolocation=(self)',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
   };
