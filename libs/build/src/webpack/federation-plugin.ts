@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import type { Compiler } from 'webpack';
-import { isProduction, root } from './base.ts';
+import { folderOf, isProduction, root } from './base.ts';
 import { GENERATED, PortableIdsPlugin } from './portable-ids-plugin.ts';
 import { sharedModules } from './shared.ts';
 
@@ -31,6 +32,9 @@ export class FederationPlugin {
       manifest: false,
     }).apply(compiler);
     new PortableIdsPlugin(root).apply(compiler);
-    compiler.options.module.rules.push({ test: GENERATED, loader: require.resolve('./own-runtime.cjs'), options: { runtime: `@lodestay/federation/${this.side}-runtime` } });
+    // The copy that this build's own sources use, wherever the generated entry is said to lie.
+    const runtime = `@lodestay/federation/${this.side}-runtime`;
+    compiler.options.resolve.alias = { ...compiler.options.resolve.alias, [`${runtime}$`]: join(folderOf('@lodestay/federation'), `src/${this.side}-runtime.ts`) };
+    compiler.options.module.rules.push({ test: GENERATED, loader: require.resolve('./own-runtime.cjs'), options: { runtime } });
   }
 }
