@@ -111,7 +111,7 @@ export async function startShell(apiBase: string, releases: ShellReleases, env: 
   const origin = `http://localhost:${port}`;
   const program = await startProgram(
     'shell/src/server/main.ts',
-    { PORT: String(port), API_BASE: apiBase, RELEASE_STORE: releases.store, RELEASE_CACHE: `${releases.store}-cache`, TRUSTED_KEYS: releases.trustedKeys, NODE_ENV: 'production', LOCAL_SITE: '1', ...env },
+    { PORT: String(port), API_BASE: apiBase, RELEASE_STORE: releases.store, RELEASE_CACHE: `${releases.store}-cache`, TRUSTED_KEYS: releases.trustedKeys, NODE_ENV: 'production', LOCAL_SITE: '1', SITE_ORIGIN: origin, ...env },
     `${origin}/readyz`,
   );
   return { origin, ...program };
