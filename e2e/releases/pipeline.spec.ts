@@ -48,6 +48,8 @@ for (const remote of packages.filter((name) => name !== SHELL)) {
   test(`${remote}: a changed text is published, checked, composed, served and rolled back`, async ({ page, shell }, { testId }) => {
     test.setTimeout(120_000);
     const { made, slug } = shell;
+    // Another test of this worker may have left something else in force.
+    await shell.compose();
     const genuine = made.release(remote);
     const path = PAGES.find((one) => one.remote === remote)?.path(slug) ?? genuine.routes.find((route) => !route.path.includes(':'))!.path;
     const before = await html(shell, path);
