@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestOf, type Guest } from './features/reservations/booking.testing.ts';
 import { CALLERS, isStaffRole, type Caller } from './testing/callers.ts';
 import { CONTRACT_CASES, requestOf, type CaseWorld, type ContractCase, type Parts } from './testing/contract-cases.ts';
-import { createCaseWorld, sendParts } from './testing/contract-world.ts';
-import { buildTestApp, type TestApp } from './testing/index.ts';
+import { buildCaseWorld, sendParts } from './testing/contract-world.ts';
+import type { TestApp } from './testing/index.ts';
 
 /** Whose resource a call is about. Routes that are about nobody's have only `own`. */
 const RELATIONS = ['own', 'foreign', 'nonexistent'] as const;
@@ -16,8 +16,7 @@ let test: TestApp;
 let world: CaseWorld;
 
 beforeAll(async () => {
-  test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
-  world = await createCaseWorld(test);
+  ({ test, world } = await buildCaseWorld());
 });
 afterAll(() => test.close());
 

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { guestOf } from './features/reservations/booking.testing.ts';
 import { CONTRACT_CASES, requestOf, type CaseWorld, type Parts } from './testing/contract-cases.ts';
 import { fieldPaths, withValue, type FieldPath } from './testing/contract-fields.ts';
-import { createCaseWorld, sendParts, urlOf, type RawRequest } from './testing/contract-world.ts';
-import { buildTestApp, type TestApp, type TestUser } from './testing/index.ts';
+import { buildCaseWorld, sendParts, urlOf, type RawRequest } from './testing/contract-world.ts';
+import type { TestApp, TestUser } from './testing/index.ts';
 
 const AT_ONCE = 8;
 const PLACEHOLDER = 'where-the-hostile-value-goes';
@@ -15,8 +15,7 @@ let test: TestApp;
 let world: CaseWorld;
 
 beforeAll(async () => {
-  test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
-  world = await createCaseWorld(test);
+  ({ test, world } = await buildCaseWorld());
 });
 afterAll(() => test.close());
 

@@ -2,13 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { routes, type RouteName } from '@lodestay/contracts';
 import { testHome, testPlace } from '../features/homes/homes.testing.ts';
 import type { CaseWorld, Parts } from './contract-cases.ts';
-import type { TestApp } from './test-app.ts';
+import { buildTestApp, type TestApp } from './test-app.ts';
 
 /** What a full profile needs: pets, vehicles and people. */
 const ROOMY = { petsMaximum: 2, maxOccupants: 4, property: { parkingMode: 'first_come_first_served', parkingSpots: null } } as const;
 
-/** Puts into an empty database what the contract cases refer to. */
-export async function createCaseWorld(test: TestApp): Promise<CaseWorld> {
+/** Builds an application for the tests of a file, and what the contract cases refer to in its empty database. */
+export async function buildCaseWorld(): Promise<{ test: TestApp; world: CaseWorld }> {
+  const test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
+  return { test, world: await createCaseWorld(test) };
+}
+
+async function createCaseWorld(test: TestApp): Promise<CaseWorld> {
   const place = await testPlace(test.db, { neighborhood: 'Baker' });
   const home = async (given = {}) => {
     const { slug, propertyId } = await testHome(test.db, { place, ...ROOMY, ...given });

@@ -1,4 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { RenderPool, type RenderPoolOptions } from './render-pool.ts';
 
 const BUNDLE = `
@@ -69,18 +72,20 @@ describe('RenderPool', () => {
 
   it('replaces a thread that ended while nobody needed it, and says so', async () => {
     const problems: string[] = [];
-    const render = open(`${BUNDLE}; exports.end = () => void setTimeout(() => process.exit(7)); exports.startedAt = Date.now();`, { onProblem: (problem) => problems.push(problem) });
-    const startedAt = await pool!.call('startedAt');
+    let started = 0;
+    const server = createServer((_request, response) => response.end(String(++started))).listen(0, '127.0.0.1');
+    onTestFinished(() => void server.close());
+    await once(server, 'listening');
+    const render = open(
+      `${BUNDLE}; require('node:http').get('http://127.0.0.1:${(server.address() as AddressInfo).port}', (answer) => answer.resume()); exports.end = () => void setTimeout(() => process.exit(7));`,
+      { onProblem: (problem) => problems.push(problem) },
+    );
     await pool!.call('end');
     await vi.waitFor(() => expect(problems).toEqual(['a render thread of mf-example 000000000000 ended (the thread ended with code 7); another one starts now']));
-    // Long enough for a thread to start. Nobody asks for one meanwhile.
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    const askedAt = Date.now();
-    const next = (await pool!.call('startedAt')) as unknown as number;
-    expect(next).not.toBe(startedAt);
-    expect(next).toBeLessThan(askedAt);
+    // Nobody asks for a page meanwhile.
+    await vi.waitFor(() => expect(started).toBe(2), { timeout: 10_000 });
     await expect(render('/fine')).resolves.toEqual(page('/fine'));
-  });
+  }, 15_000);
 
   it('waits longer each time a thread ends soon, and answers those who ask meanwhile', async () => {
     const problems: string[] = [];
