@@ -10,10 +10,24 @@ export default defineConfig({
         test: { name: 'unit', include: ['{libs/*,shell,mf-*}/**/*.test.ts'], exclude: notOurs, environment: 'node' },
       },
       {
-        test: { name: 'api', include: ['api/**/*.test.ts'], exclude: notOurs, environment: 'node', globalSetup: ['api/src/testing/postgres-setup.ts'], testTimeout: 20_000, hookTimeout: 30_000 },
+        test: {
+          name: 'api',
+          include: ['api/**/*.test.ts'],
+          exclude: notOurs,
+          environment: 'node',
+          globalSetup: ['api/src/testing/postgres-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
       },
       {
-        test: { name: 'dom', include: ['{libs/*,shell,mf-*}/**/*.test.tsx'], exclude: notOurs, environment: 'jsdom', setupFiles: ['libs/testing/src/dom-setup.ts'] },
+        test: {
+          name: 'dom',
+          include: ['{libs/*,shell,mf-*}/**/*.test.tsx'],
+          exclude: notOurs,
+          environment: 'jsdom',
+          setupFiles: ['libs/testing/src/dom-setup.ts'],
+        },
       },
     ],
   },

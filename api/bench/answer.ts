@@ -1,4 +1,9 @@
 /** What a search found, as far as every contender can say it: homes by id, group by group in their order, and the totals. */
-export type Answer = { readonly groups: readonly (readonly number[])[]; readonly totalHomes: number; readonly totalGroups: number };
+export type Answer = {
+  readonly groups: readonly (readonly number[])[];
+  readonly totalHomes: number;
+  readonly totalGroups: number;
+};
 
-export const sameAnswer = (a: Answer, b: Answer): boolean => JSON.stringify([a.groups, a.totalHomes, a.totalGroups]) === JSON.stringify([b.groups, b.totalHomes, b.totalGroups]);
+export const sameAnswer = (a: Answer, b: Answer): boolean =>
+  JSON.stringify([a.groups, a.totalHomes, a.totalGroups]) === JSON.stringify([b.groups, b.totalHomes, b.totalGroups]);

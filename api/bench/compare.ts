@@ -19,7 +19,11 @@ const COMPARED = ['service', 'list', 'http', 'answer', 'page', 'naive'] as const
 type Name = (typeof COMPARED)[number];
 
 /** All ways to search against each other. False where they differ, or where one does not keep what it promises. */
-export async function compare(inventory: Inventory, searches: readonly Search[], contenders: Contenders): Promise<boolean> {
+export async function compare(
+  inventory: Inventory,
+  searches: readonly Search[],
+  contenders: Contenders,
+): Promise<boolean> {
   const all: Contender[] = COMPARED.map((name) => contenders[name]);
   const differing = await differences(all, searches);
   for (const line of differing.slice(0, 5)) console.log(`  ${line}`);
@@ -29,11 +33,15 @@ export async function compare(inventory: Inventory, searches: readonly Search[],
   }
   const measured = await measure(all, searches.length, { rounds: ROUNDS, clients: CLIENTS });
   const figures = Object.fromEntries(COMPARED.map((name, at) => [name, measured[at]!])) as Record<Name, Figures>;
-  console.log(`  ${searches.length} searches, same homes found by all ways; medians of ${ROUNDS} interleaved rounds; a second: ${CLIENTS} clients at once`);
+  console.log(
+    `  ${searches.length} searches, same homes found by all ways; medians of ${ROUNDS} interleaved rounds; a second: ${CLIENTS} clients at once`,
+  );
   console.log(`  ${''.padEnd(44)}${'p50 ms'.padStart(8)}${'p95 ms'.padStart(8)}${'a second'.padStart(10)}`);
   for (const name of COMPARED) {
     const { milliseconds, perSecond } = figures[name];
-    console.log(`  ${contenders[name].name.padEnd(44)}${percentile(milliseconds, 0.5).toFixed(1).padStart(8)}${percentile(milliseconds, 0.95).toFixed(1).padStart(8)}${perSecond.toFixed(0).padStart(10)}`);
+    console.log(
+      `  ${contenders[name].name.padEnd(44)}${percentile(milliseconds, 0.5).toFixed(1).padStart(8)}${percentile(milliseconds, 0.95).toFixed(1).padStart(8)}${perSecond.toFixed(0).padStart(10)}`,
+    );
   }
   printByKind(searches, figures);
   console.log('  ratios (above 1: the second is faster)');
@@ -48,15 +56,30 @@ export async function compare(inventory: Inventory, searches: readonly Search[],
     return met;
   };
   const among = `among ${inventory.homes.toLocaleString('en-US')} homes`;
-  const kept = [checked(counts <= MOST_FOR_COUNTS, `with its counts an answer takes ${counts.toFixed(2)} times as long as without; ${MOST_FOR_COUNTS} are allowed`)];
+  const kept = [
+    checked(
+      counts <= MOST_FOR_COUNTS,
+      `with its counts an answer takes ${counts.toFixed(2)} times as long as without; ${MOST_FOR_COUNTS} are allowed`,
+    ),
+  ];
   if (inventory.homes >= MANY_HOMES) {
     const advantage = figures.page.perSecond / figures.naive.perSecond;
-    kept.push(checked(advantage >= LEAST_ADVANTAGE, `${among} ${advantage.toFixed(1)} times as many searches are answered as by the naive query; ${LEAST_ADVANTAGE} are asked for`));
+    kept.push(
+      checked(
+        advantage >= LEAST_ADVANTAGE,
+        `${among} ${advantage.toFixed(1)} times as many searches are answered as by the naive query; ${LEAST_ADVANTAGE} are asked for`,
+      ),
+    );
   }
   if (inventory.homes >= MOST_HOMES) {
     for (const name of ['page', 'answer'] as const) {
       const p95 = percentile(figures[name].milliseconds, 0.95);
-      kept.push(checked(p95 <= MOST_P95, `${among} the p95 of '${contenders[name].name}' is ${p95.toFixed(1)} ms; ${MOST_P95} are allowed`));
+      kept.push(
+        checked(
+          p95 <= MOST_P95,
+          `${among} the p95 of '${contenders[name].name}' is ${p95.toFixed(1)} ms; ${MOST_P95} are allowed`,
+        ),
+      );
     }
   }
   return kept.every(Boolean);
@@ -69,7 +92,10 @@ async function differences(contenders: readonly Contender[], searches: readonly 
     const [first, ...others] = await Promise.all(contenders.map((contender) => contender.run(at)));
     found += first!.totalHomes;
     others.forEach((answer, index) => {
-      if (!sameAnswer(first!, answer)) lines.push(`search ${at} (${kind}): '${contenders[index + 1]!.name}' does not find what '${contenders[0]!.name}' finds: ${JSON.stringify(query)}`);
+      if (!sameAnswer(first!, answer))
+        lines.push(
+          `search ${at} (${kind}): '${contenders[index + 1]!.name}' does not find what '${contenders[0]!.name}' finds: ${JSON.stringify(query)}`,
+        );
     });
   }
   if (found === 0) lines.push('no search found any home');
@@ -80,14 +106,22 @@ function printByKind(searches: readonly Search[], figures: Record<Name, Figures>
   for (const kind of KINDS) {
     const at = [...searches.keys()].filter((index) => searches[index]!.kind === kind);
     if (at.length === 0) continue;
-    const p50 = (name: Name) => percentile(at.map((index) => figures[name].milliseconds[index]!), 0.5).toFixed(1);
-    console.log(`    p50 of ${String(at.length).padStart(2)} in ${kind.padEnd(12)}  service ${p50('service').padStart(6)}  without counts ${p50('list').padStart(6)}  homes and counts ${p50('answer').padStart(6)}  homes ${p50('page').padStart(6)}  naive ${p50('naive').padStart(6)}`);
+    const p50 = (name: Name) =>
+      percentile(
+        at.map((index) => figures[name].milliseconds[index]!),
+        0.5,
+      ).toFixed(1);
+    console.log(
+      `    p50 of ${String(at.length).padStart(2)} in ${kind.padEnd(12)}  service ${p50('service').padStart(6)}  without counts ${p50('list').padStart(6)}  homes and counts ${p50('answer').padStart(6)}  homes ${p50('page').padStart(6)}  naive ${p50('naive').padStart(6)}`,
+    );
   }
 }
 
 /** Prints how many times longer the first takes; answers it for p95, or for another part. */
 function ratio(label: string, slower: Figures, faster: Figures, answered = 0.95): number {
   const at = (part: number) => percentile(slower.milliseconds, part) / percentile(faster.milliseconds, part);
-  console.log(`  ${label.padEnd(44)}${at(0.5).toFixed(2).padStart(8)}${at(0.95).toFixed(2).padStart(8)}${(faster.perSecond / slower.perSecond).toFixed(2).padStart(10)}`);
+  console.log(
+    `  ${label.padEnd(44)}${at(0.5).toFixed(2).padStart(8)}${at(0.95).toFixed(2).padStart(8)}${(faster.perSecond / slower.perSecond).toFixed(2).padStart(10)}`,
+  );
   return at(answered);
 }

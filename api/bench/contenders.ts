@@ -32,7 +32,11 @@ export type Contenders = {
 };
 
 /** The six ways to the same answer. The last three are given what is searched in the terms of the inventory, as the service reads it. */
-export async function createContenders(database: DatabaseHandle, searches: readonly Search[], dataDirectory: string): Promise<Contenders> {
+export async function createContenders(
+  database: DatabaseHandle,
+  searches: readonly Search[],
+  dataDirectory: string,
+): Promise<Contenders> {
   const { db, pool } = database;
   const clock = createClock(new Date(`${BENCH_DAY}T18:00:00Z`));
   const places = createPlaces({ db, clock });
@@ -46,18 +50,35 @@ export async function createContenders(database: DatabaseHandle, searches: reado
   await app.ready();
 
   return {
-    service: { name: 'search service: homes, counts, map, cards', run: async (at) => answerOf(await service.find(searches[at]!.query, null)) },
-    list: { name: 'the same without counts and map', run: async (at) => answerOf(await service.find({ ...searches[at]!.query, counts: false }, null)) },
+    service: {
+      name: 'search service: homes, counts, map, cards',
+      run: async (at) => answerOf(await service.find(searches[at]!.query, null)),
+    },
+    list: {
+      name: 'the same without counts and map',
+      run: async (at) => answerOf(await service.find({ ...searches[at]!.query, counts: false }, null)),
+    },
     http: {
       name: 'search service through HTTP',
       async run(at) {
-        const response = await app.inject({ method: 'GET', url: '/api/v1/homes', query: snakeizeKeys(texts(searches[at]!.query)) as Record<string, string> });
+        const response = await app.inject({
+          method: 'GET',
+          url: '/api/v1/homes',
+          query: snakeizeKeys(texts(searches[at]!.query)) as Record<string, string>,
+        });
         if (response.statusCode !== 200) throw new Error(`${response.statusCode}: ${response.body}`);
-        const { home_groups: homeGroups, total_homes: totalHomes, total_groups: totalGroups } = response.json<{ home_groups: HomeSearchResult['homeGroups']; total_homes: number; total_groups: number }>();
+        const {
+          home_groups: homeGroups,
+          total_homes: totalHomes,
+          total_groups: totalGroups,
+        } = response.json<{ home_groups: HomeSearchResult['homeGroups']; total_homes: number; total_groups: number }>();
         return answerOf({ homeGroups, totalHomes, totalGroups });
       },
     },
-    answer: { name: 'homes, counts and map', run: async (at) => answerOfPage((await index.answer(criteria[at]!)).page) },
+    answer: {
+      name: 'homes, counts and map',
+      run: async (at) => answerOfPage((await index.answer(criteria[at]!)).page),
+    },
     page: { name: 'homes', run: async (at) => answerOfPage(await index.page(criteria[at]!)) },
     naive: { name: 'homes by the naive query', run: (at) => naiveSearch(pool, criteria[at]!) },
     app,
@@ -65,8 +86,21 @@ export async function createContenders(database: DatabaseHandle, searches: reado
   };
 }
 
-const answerOf = ({ homeGroups, totalHomes, totalGroups }: Pick<HomeSearchResult, 'homeGroups' | 'totalHomes' | 'totalGroups'>): Answer => ({ groups: homeGroups.map(({ homes }) => homes.map(({ id }) => id)), totalHomes, totalGroups });
+const answerOf = ({
+  homeGroups,
+  totalHomes,
+  totalGroups,
+}: Pick<HomeSearchResult, 'homeGroups' | 'totalHomes' | 'totalGroups'>): Answer => ({
+  groups: homeGroups.map(({ homes }) => homes.map(({ id }) => id)),
+  totalHomes,
+  totalGroups,
+});
 
-const answerOfPage = ({ groups, totalHomes, totalGroups }: SearchPage): Answer => ({ groups: groups.map(({ homes }) => homes.map(({ id }) => id)), totalHomes, totalGroups });
+const answerOfPage = ({ groups, totalHomes, totalGroups }: SearchPage): Answer => ({
+  groups: groups.map(({ homes }) => homes.map(({ id }) => id)),
+  totalHomes,
+  totalGroups,
+});
 
-const texts = (query: object): Record<string, string> => Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+const texts = (query: object): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));

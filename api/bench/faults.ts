@@ -19,14 +19,35 @@ const WAIT_MS = 30_000;
 const MOST_SECONDS = { process: 15, other: 5 };
 const MOST_REFUSAL_MS = 3500;
 
-type Row = { name: string; acknowledged: number; payments: number; lost: string[]; chargedTwice: string[]; seconds: number; refusalMs: number; surprises: string[] };
+type Row = {
+  name: string;
+  acknowledged: number;
+  payments: number;
+  lost: string[];
+  chargedTwice: string[];
+  seconds: number;
+  refusalMs: number;
+  surprises: string[];
+};
 
 /** Lets people book, does the harm, lets them go on, and compares what they were told with what is there. */
-async function runFault(site: FaultSite, fault: Fault, homes: readonly RaceHome[], works: () => Promise<boolean>): Promise<Row> {
-  const bookings = startBookings({ direct: site.direct, origin: () => site.origin, homes, guests: GUESTS, expectedStatuses: fault.expectedStatuses ?? [] });
+async function runFault(
+  site: FaultSite,
+  fault: Fault,
+  homes: readonly RaceHome[],
+  works: () => Promise<boolean>,
+): Promise<Row> {
+  const bookings = startBookings({
+    direct: site.direct,
+    origin: () => site.origin,
+    homes,
+    guests: GUESTS,
+    expectedStatuses: fault.expectedStatuses ?? [],
+  });
   const paid = () => bookings.acknowledged.filter(({ step }) => step === 'payment').length;
   const waitFor = async (payments: number) => {
-    for (const deadline = performance.now() + WAIT_MS; paid() < payments && performance.now() < deadline; ) await sleep(50);
+    for (const deadline = performance.now() + WAIT_MS; paid() < payments && performance.now() < deadline;)
+      await sleep(50);
   };
   await waitFor(BEFORE_PAYMENTS);
   await fault.run(site);
@@ -35,25 +56,48 @@ async function runFault(site: FaultSite, fault: Fault, homes: readonly RaceHome[
   await waitFor(paid() + BEFORE_PAYMENTS);
   await bookings.stop();
   const verdict = await verify(site.direct.db, bookings.acknowledged);
-  return { name: fault.name, acknowledged: bookings.acknowledged.length, payments: paid(), ...verdict, seconds, refusalMs: bookings.slowestRefusal(), surprises: [...bookings.surprises].map(([words, times]) => `${times} x ${words}`) };
+  return {
+    name: fault.name,
+    acknowledged: bookings.acknowledged.length,
+    payments: paid(),
+    ...verdict,
+    seconds,
+    refusalMs: bookings.slowestRefusal(),
+    surprises: [...bookings.surprises].map(([words, times]) => `${times} x ${words}`),
+  };
 }
 
 const isMet = ({ name, payments, lost, chargedTwice, seconds, refusalMs, surprises }: Row) =>
-  payments >= BEFORE_PAYMENTS && lost.length === 0 && chargedTwice.length === 0 && surprises.length === 0 && refusalMs < MOST_REFUSAL_MS && seconds < (name.startsWith('kill') ? MOST_SECONDS.process : MOST_SECONDS.other);
+  payments >= BEFORE_PAYMENTS &&
+  lost.length === 0 &&
+  chargedTwice.length === 0 &&
+  surprises.length === 0 &&
+  refusalMs < MOST_REFUSAL_MS &&
+  seconds < (name.startsWith('kill') ? MOST_SECONDS.process : MOST_SECONDS.other);
 
-const line = (cells: readonly string[]) => `| ${cells.map((cell, index) => (index === 0 ? cell.padEnd(32) : cell.padStart(14))).join(' | ')} |`;
+const line = (cells: readonly string[]) =>
+  `| ${cells.map((cell, index) => (index === 0 ? cell.padEnd(32) : cell.padStart(14))).join(' | ')} |`;
 
 const wanted = process.argv.slice(2);
 const chosen = faults.filter(({ name }) => wanted.length === 0 || wanted.some((part) => name.includes(part)));
 const site = await startFaultSite(process.env['SITE_COMMAND']!);
 try {
-  console.log(`\nFaults while ${GUESTS} people book over HTTP (${cpus().length} cores; ${site.disk ? 'tables on a small disk' : 'no disk of its own: a full disk is PostgreSQL saying so'})\n`);
+  console.log(
+    `\nFaults while ${GUESTS} people book over HTTP (${cpus().length} cores; ${site.disk ? 'tables on a small disk' : 'no disk of its own: a full disk is PostgreSQL saying so'})\n`,
+  );
   const [probeHome, ...homes] = await insertHomes(site.direct.db, 1 + chosen.length * HOMES_A_FAULT);
   const { token } = await signedInUser(site.direct.db);
   const start = addDays(today(Date.now(), 'America/Denver'), 60);
   const body = JSON.stringify({ home_slug: probeHome!.slug, start_date: start, end_date: addDays(start, 90) });
   // Writes, and is done once however often it is asked for: the draft of this person is found again.
-  const works = async () => (await callOnce(`${site.origin}/api/v1/reservations`, { method: 'POST', body, headers: { 'x-api-token': token, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() } }))?.status === 201;
+  const works = async () =>
+    (
+      await callOnce(`${site.origin}/api/v1/reservations`, {
+        method: 'POST',
+        body,
+        headers: { 'x-api-token': token, 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      })
+    )?.status === 201;
 
   console.log(line(['fault', 'acknowledged', 'payments', 'lost', 'charged twice', 'recovered in s', 'slowest 503 ms']));
   console.log(line(['---', ...Array.from({ length: 6 }, () => '---:')]));
@@ -61,11 +105,28 @@ try {
   for (const fault of chosen) {
     const row = await runFault(site, fault, homes.splice(0, HOMES_A_FAULT), works);
     rows.push(row);
-    console.log(line([row.name, String(row.acknowledged), String(row.payments), String(row.lost.length), String(row.chargedTwice.length), row.seconds.toFixed(1), row.refusalMs.toFixed(0)]));
+    console.log(
+      line([
+        row.name,
+        String(row.acknowledged),
+        String(row.payments),
+        String(row.lost.length),
+        String(row.chargedTwice.length),
+        row.seconds.toFixed(1),
+        row.refusalMs.toFixed(0),
+      ]),
+    );
   }
-  for (const { name, lost, chargedTwice, surprises } of rows) for (const words of [...lost, ...chargedTwice.map((reference) => `${reference} was charged twice`), ...surprises]) console.log(`${name}: ${words}`);
+  for (const { name, lost, chargedTwice, surprises } of rows)
+    for (const words of [...lost, ...chargedTwice.map((reference) => `${reference} was charged twice`), ...surprises])
+      console.log(`${name}: ${words}`);
   if (!rows.every(isMet)) {
-    console.log(`NOT MET: nothing lost, nothing charged twice, no answer but 2xx and 503 within ${MOST_REFUSAL_MS} ms, recovered within ${MOST_SECONDS.other} s (${MOST_SECONDS.process} s where a process starts again): ${rows.filter((row) => !isMet(row)).map(({ name }) => name).join(', ')}.`);
+    console.log(
+      `NOT MET: nothing lost, nothing charged twice, no answer but 2xx and 503 within ${MOST_REFUSAL_MS} ms, recovered within ${MOST_SECONDS.other} s (${MOST_SECONDS.process} s where a process starts again): ${rows
+        .filter((row) => !isMet(row))
+        .map(({ name }) => name)
+        .join(', ')}.`,
+    );
     process.exitCode = 1;
   }
 } finally {

@@ -39,7 +39,10 @@ export const placesOf = (homes: number, { hot, count }: Markets): readonly strin
     m.latitude + ((noise(i, 7) + noise(i, 8) + noise(i, 9)) / 3 - 0.5) * 0.4 as latitude, m.longitude + ((noise(i, 10) + noise(i, 11) + noise(i, 12)) / 3 - 0.5) * 0.5 as longitude) p`,
 ];
 
-const amenities = Array.from({ length: 26 }, (_, bit) => `((noise(i, ${100 + bit}) < ${(1000 - 37 * bit) / 1024})::integer::bigint << ${bit})`).join(' | ');
+const amenities = Array.from(
+  { length: 26 },
+  (_, bit) => `((noise(i, ${100 + bit}) < ${(1000 - 37 * bit) / 1024})::integer::bigint << ${bit})`,
+).join(' | ');
 
 /** The homes numbered `from` to `to`. */
 export const homesOf = (from: number, to: number): string => `
@@ -82,4 +85,5 @@ export const NAIVE_HOME_INDEXES: readonly string[] = [
 ];
 
 /** The index of the constraint that holds such a table without double bookings; the rows come without any. */
-export const NAIVE_RESERVATION_INDEX = "create index on naive.reservation using gist (home_id, stay) where status in ('held', 'confirmed')";
+export const NAIVE_RESERVATION_INDEX =
+  "create index on naive.reservation using gist (home_id, stay) where status in ('held', 'confirmed')";

@@ -1,11 +1,29 @@
 import pg from 'pg';
 import {
-  homesOf, marketsOf, NAIVE_HOME_INDEXES, NAIVE_HOMES, NAIVE_RESERVATION_INDEX, NAIVE_RESERVATIONS, NOISE, occupancyOf, placesOf, reservationsOf,
+  homesOf,
+  marketsOf,
+  NAIVE_HOME_INDEXES,
+  NAIVE_HOMES,
+  NAIVE_RESERVATION_INDEX,
+  NAIVE_RESERVATIONS,
+  NOISE,
+  occupancyOf,
+  placesOf,
+  reservationsOf,
 } from './inventory-statements.ts';
 import { setAside } from './set-aside.ts';
 
-export type Market = { readonly id: number; readonly slug: string; readonly latitude: number; readonly longitude: number };
-export type Inventory = { readonly homes: number; /** The first ones hold two homes in five. */ readonly hotMarkets: number; readonly markets: readonly Market[] };
+export type Market = {
+  readonly id: number;
+  readonly slug: string;
+  readonly latitude: number;
+  readonly longitude: number;
+};
+export type Inventory = {
+  readonly homes: number;
+  /** The first ones hold two homes in five. */ readonly hotMarkets: number;
+  readonly markets: readonly Market[];
+};
 
 /** Parts of the rows are written at the same time, one on each core. */
 const WRITERS = 2;
@@ -37,7 +55,11 @@ async function fill(pool: pg.Pool, homes: number): Promise<void> {
   };
   const atOnce = (statements: readonly string[]) => Promise.all(statements.map((statement) => pool.query(statement)));
   const inParts = (statementOf: (from: number, to: number) => string) =>
-    atOnce(Array.from({ length: Math.ceil(homes / HOMES_AT_ONCE) }, (_, part) => statementOf(part * HOMES_AT_ONCE + 1, Math.min(homes, (part + 1) * HOMES_AT_ONCE))));
+    atOnce(
+      Array.from({ length: Math.ceil(homes / HOMES_AT_ONCE) }, (_, part) =>
+        statementOf(part * HOMES_AT_ONCE + 1, Math.min(homes, (part + 1) * HOMES_AT_ONCE)),
+      ),
+    );
 
   const calendars = await setAside(pool, ['occupancy']);
   const inventory = await setAside(pool, ['home', 'property', 'unit']);

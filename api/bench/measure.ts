@@ -16,7 +16,11 @@ const median = (values: readonly number[]) => percentile(values, 0.5);
  * Every contender does every search in every round, one after another and each time another one first, so that what else the
  * machine does falls on all of them. Throughput is measured the same way, with `clients` at once.
  */
-export async function measure(contenders: readonly Contender[], searches: number, { rounds, clients }: { rounds: number; clients: number }): Promise<Figures[]> {
+export async function measure(
+  contenders: readonly Contender[],
+  searches: number,
+  { rounds, clients }: { rounds: number; clients: number },
+): Promise<Figures[]> {
   const times = contenders.map(() => Array.from({ length: searches }, (): number[] => []));
   for (let round = 0; round < rounds; round += 1) {
     for (let search = 0; search < searches; search += 1) {
@@ -29,7 +33,8 @@ export async function measure(contenders: readonly Contender[], searches: number
   }
   const rates = contenders.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const at of rotated(contenders.length, round)) rates[at]!.push(await throughput(contenders[at]!, searches, clients));
+    for (const at of rotated(contenders.length, round))
+      rates[at]!.push(await throughput(contenders[at]!, searches, clients));
   }
   return contenders.map((_, at) => ({ milliseconds: times[at]!.map(median), perSecond: median(rates[at]!) }));
 }
@@ -39,12 +44,14 @@ const rotated = (length: number, by: number) => Array.from({ length }, (_, index
 async function throughput(contender: Contender, searches: number, clients: number): Promise<number> {
   let next = 0;
   const startedAt = performance.now();
-  await Promise.all(Array.from({ length: clients }, async () => {
-    while (next < searches) {
-      const search = next;
-      next += 1;
-      await contender.run(search);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: clients }, async () => {
+      while (next < searches) {
+        const search = next;
+        next += 1;
+        await contender.run(search);
+      }
+    }),
+  );
   return (searches / (performance.now() - startedAt)) * 1000;
 }

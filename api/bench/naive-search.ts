@@ -19,20 +19,36 @@ export async function naiveSearch(pool: pg.Pool, criteria: SearchCriteria): Prom
      group by property_id order by min(sort_key), property_id limit ${criteria.perPage} offset ${(criteria.page - 1) * criteria.perPage}`,
     values,
   );
-  const count = pool.query<{ homes: number; groups: number }>(`select count(*) as homes, count(distinct property_id) as groups from naive.home h where ${where}`, counted);
-  const [{ rows }, { rows: [total] }] = await Promise.all([page, count]);
+  const count = pool.query<{ homes: number; groups: number }>(
+    `select count(*) as homes, count(distinct property_id) as groups from naive.home h where ${where}`,
+    counted,
+  );
+  const [
+    { rows },
+    {
+      rows: [total],
+    },
+  ] = await Promise.all([page, count]);
   return { groups: rows.map(({ ids }) => ids), totalHomes: total!.homes, totalGroups: total!.groups };
 }
 
 type Value = (given: unknown) => string;
 
-function conditionsOf({ marketIds, box, free, nights, rentCents, bedsAtLeast, baths2, squareFeet, amenityMask, installed }: SearchCriteria, value: Value): string[] {
+function conditionsOf(
+  { marketIds, box, free, nights, rentCents, bedsAtLeast, baths2, squareFeet, amenityMask, installed }: SearchCriteria,
+  value: Value,
+): string[] {
   const conditions: string[] = ['removed_at is null'];
   if (marketIds.length > 0) conditions.push(`market_id = ${value(marketIds[0])}`);
-  if (box) conditions.push(`loc <@ box(point(${value(box.west)}, ${value(box.south)}), point(${value(box.east)}, ${value(box.north)}))`);
+  if (box)
+    conditions.push(
+      `loc <@ box(point(${value(box.west)}, ${value(box.south)}), point(${value(box.east)}, ${value(box.north)}))`,
+    );
   if (free) {
     if (free.kind !== 'range') throw new Error('The query set asks for fixed dates only.');
-    conditions.push(`not exists (select from naive.reservation r where r.home_id = h.id and r.status in ('held', 'confirmed') and r.stay && daterange(${value(free.range.start)}::date, ${value(free.range.end)}::date))`);
+    conditions.push(
+      `not exists (select from naive.reservation r where r.home_id = h.id and r.status in ('held', 'confirmed') and r.stay && daterange(${value(free.range.start)}::date, ${value(free.range.end)}::date))`,
+    );
   }
   if (nights !== null) conditions.push(`minimum_nights <= ${value(nights)}`);
   if (rentCents.minimum !== null) conditions.push(`monthly_rent_cents >= ${value(rentCents.minimum)}`);

@@ -32,11 +32,19 @@ export function querySet({ markets, hotMarkets }: Inventory, count: number): Sea
   return Array.from({ length: count }, () => {
     const kind = kindOf(roll());
     const market = markets[kind === 'small market' ? between(hotMarkets, markets.length) : between(0, hotMarkets)]!;
-    const query: Record<string, unknown> = { sortBy: roll() < 0.7 ? 'recommended' : 'price', page: roll() < 0.8 ? 1 : between(2, 6) };
+    const query: Record<string, unknown> = {
+      sortBy: roll() < 0.7 ? 'recommended' : 'price',
+      page: roll() < 0.8 ? 1 : between(2, 6),
+    };
     if (kind === 'street map' || kind === 'metro map') {
       const width = kind === 'street map' ? 0.02 + 0.1 * roll() : 0.4 + 1.2 * roll();
       const [longitude, latitude] = [market.longitude + (roll() - 0.5) * 0.2, market.latitude + (roll() - 0.5) * 0.16];
-      Object.assign(query, { swLongitude: longitude - width / 2, neLongitude: longitude + width / 2, swLatitude: latitude - width * 0.4, neLatitude: latitude + width * 0.4 });
+      Object.assign(query, {
+        swLongitude: longitude - width / 2,
+        neLongitude: longitude + width / 2,
+        swLatitude: latitude - width * 0.4,
+        neLatitude: latitude + width * 0.4,
+      });
     } else query['market'] = market.slug;
     if (roll() < 0.6) {
       const least = between(800, 2300);

@@ -4,7 +4,15 @@ import { sql } from 'kysely';
 import { createAvailability } from '../src/features/availability/index.ts';
 import { migrations } from '../src/migrations.ts';
 import { createClock } from '../src/platform/clock/index.ts';
-import { migrate, openDatabase, postgresCode, violates, type DatabaseHandle, type Db, type Trx } from '../src/platform/db/index.ts';
+import {
+  migrate,
+  openDatabase,
+  postgresCode,
+  violates,
+  type DatabaseHandle,
+  type Db,
+  type Trx,
+} from '../src/platform/db/index.ts';
 import { gatherCrowd, type Answer, type Person } from './crowd.ts';
 import { percentile } from './measure.ts';
 import { insertHomes, type RaceHome } from './race-homes.ts';
@@ -27,30 +35,50 @@ const DEADLOCK = '40P01';
 const start = addDays(today(Date.now(), 'America/Denver'), 60);
 const stay = { start, end: addDays(start, 90) };
 
-async function raceOverHttp(database: DatabaseHandle, people: readonly Person[], home: RaceHome): Promise<{ met: boolean; seconds: number }> {
-  const drafts = await Promise.all(people.map(async (person) => ({ person, draft: await person.post('createReservation', null, { home_slug: home.slug, start_date: stay.start, end_date: stay.end }) })));
+async function raceOverHttp(
+  database: DatabaseHandle,
+  people: readonly Person[],
+  home: RaceHome,
+): Promise<{ met: boolean; seconds: number }> {
+  const drafts = await Promise.all(
+    people.map(async (person) => ({
+      person,
+      draft: await person.post('createReservation', null, {
+        home_slug: home.slug,
+        start_date: stay.start,
+        end_date: stay.end,
+      }),
+    })),
+  );
   const refused = drafts.find(({ draft }) => draft.status !== 201);
   if (refused) throw new Error(`A draft was refused: ${JSON.stringify(refused.draft)}`);
   const startedAt = performance.now();
-  const answers = await Promise.all(drafts.map(({ person, draft }) => person.post('holdReservation', draft.body.id!, {})));
+  const answers = await Promise.all(
+    drafts.map(({ person, draft }) => person.post('holdReservation', draft.body.id!, {})),
+  );
   const seconds = (performance.now() - startedAt) / 1000;
 
   const won = answers.filter(({ status }) => status === 201).length;
   const told = answers.filter(isClearRefusal).length;
   const rows = (await database.db.selectFrom('occupancy').select('id').where('homeId', '=', home.id).execute()).length;
   const times = answers.map(({ milliseconds }) => milliseconds);
-  console.log(`  ${won} x 201, ${told} x 409 that say until when, ${PEOPLE - won - told} others; ${rows} hold in the calendar; ${seconds.toFixed(2)} s in all, p50 ${percentile(times, 0.5).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`);
+  console.log(
+    `  ${won} x 201, ${told} x 409 that say until when, ${PEOPLE - won - told} others; ${rows} hold in the calendar; ${seconds.toFixed(2)} s in all, p50 ${percentile(times, 0.5).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`,
+  );
   return { met: won === 1 && told === PEOPLE - 1 && rows === 1 && seconds <= MOST_SECONDS, seconds };
 }
 
-const isClearRefusal = ({ status, body: { error } }: Answer) => status === 409 && error?.code === 'dates_taken' && error.message !== '' && Boolean(error.data?.held_until);
+const isClearRefusal = ({ status, body: { error } }: Answer) =>
+  status === 409 && error?.code === 'dates_taken' && error.message !== '' && Boolean(error.data?.held_until);
 
 type Outcome = 'got it' | 'told no' | 'deadlock';
 type Attempt = (trx: Trx, homeId: number, nights: DateRange) => Promise<Outcome>;
 
 /** What one writes first; the constraint refuses whoever comes second. */
 const bareInsert: Attempt = async (trx, homeId, { start, end }) => {
-  await sql`insert into occupancy (home_id, stay, source) values (${homeId}, daterange(${start}::date, ${end}::date), 'block')`.execute(trx);
+  await sql`insert into occupancy (home_id, stay, source) values (${homeId}, daterange(${start}::date, ${end}::date), 'block')`.execute(
+    trx,
+  );
   return 'got it';
 };
 
@@ -73,20 +101,26 @@ const sum = (values: readonly number[]) => values.reduce((total, value) => total
 
 /** Stays that overlap, at one home, over the connections that the api has. Nothing is tried again. */
 async function contest(db: Db, label: string, attempt: Attempt, homeId: number): Promise<number> {
-  const outcomes: Record<Outcome, number> = { 'got it': 0, 'told no': 0, 'deadlock': 0 };
+  const outcomes: Record<Outcome, number> = { 'got it': 0, 'told no': 0, deadlock: 0 };
   const startedAt = performance.now();
-  await Promise.all(Array.from({ length: CONTESTANTS }, async (_, index) => {
-    const from = addDays(stay.start, (index * 37) % 60);
-    outcomes[await attemptOnce(db, attempt, homeId, { start: from, end: addDays(from, 1 + ((index * 13) % 20)) })] += 1;
-  }));
+  await Promise.all(
+    Array.from({ length: CONTESTANTS }, async (_, index) => {
+      const from = addDays(stay.start, (index * 37) % 60);
+      outcomes[await attemptOnce(db, attempt, homeId, { start: from, end: addDays(from, 1 + ((index * 13) % 20)) })] +=
+        1;
+    }),
+  );
   const seconds = (performance.now() - startedAt) / 1000;
-  console.log(`  ${label.padEnd(40)} ${seconds.toFixed(2).padStart(6)} s: ${outcomes['got it']} got it, ${outcomes['told no']} were told no, ${outcomes.deadlock} met a deadlock`);
+  console.log(
+    `  ${label.padEnd(40)} ${seconds.toFixed(2).padStart(6)} s: ${outcomes['got it']} got it, ${outcomes['told no']} were told no, ${outcomes.deadlock} met a deadlock`,
+  );
   return seconds;
 }
 
 async function compareInDatabase({ db, pool }: DatabaseHandle, homes: readonly RaceHome[]): Promise<void> {
   const availability = createAvailability({ clock: createClock() });
-  const ours: Attempt = async (trx, homeId, nights) => ((await availability.block(trx, homeId, [nights])).length === 1 ? 'got it' : 'told no');
+  const ours: Attempt = async (trx, homeId, nights) =>
+    (await availability.block(trx, homeId, [nights])).length === 1 ? 'got it' : 'told no';
   // Everybody has a connection before the start.
   await Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.2)')));
   const [bareSeconds, oursSeconds]: [number[], number[]] = [[], []];
@@ -94,23 +128,43 @@ async function compareInDatabase({ db, pool }: DatabaseHandle, homes: readonly R
     if (index % 2 === 0) bareSeconds.push(await contest(db, 'bare INSERT', bareInsert, id));
     else oursSeconds.push(await contest(db, "lock of the home's row, then INSERT", ours, id));
   }
-  console.log(`  ratio bare INSERT : lock, then INSERT ${(sum(bareSeconds) / sum(oursSeconds)).toFixed(1)}, all homes together (a deadlock costs everybody a second, and its victim the answer)`);
+  console.log(
+    `  ratio bare INSERT : lock, then INSERT ${(sum(bareSeconds) / sum(oursSeconds)).toFixed(1)}, all homes together (a deadlock costs everybody a second, and its victim the answer)`,
+  );
 }
 
 await withTemporaryServer({}, async ({ dataDirectory, connectionString }) => {
   const database = openDatabase(connectionString);
   try {
     await migrate(database.db, connectionString, migrations);
-    const { rows: [version] } = await sql<{ serverVersion: string }>`show server_version`.execute(database.db);
-    console.log(`\n${PEOPLE} people at the same home and nights (PostgreSQL ${version!.serverVersion}, ${cpus().length} cores, api and people in processes of their own)`);
+    const {
+      rows: [version],
+    } = await sql<{ serverVersion: string }>`show server_version`.execute(database.db);
+    console.log(
+      `\n${PEOPLE} people at the same home and nights (PostgreSQL ${version!.serverVersion}, ${cpus().length} cores, api and people in processes of their own)`,
+    );
     const homes = await insertHomes(database.db, RACES + 2 * CONTESTS);
-    const api = await startApi({ DATA_DIR: dataDirectory, API_PORT: '0', PAYMENTS_PORT: '0', DATABASE_URL: '', DEMO: '0', RATE_LIMITS: 'off', NODE_ENV: 'test', LOG_LEVEL: 'error' });
+    const api = await startApi({
+      DATA_DIR: dataDirectory,
+      API_PORT: '0',
+      PAYMENTS_PORT: '0',
+      DATABASE_URL: '',
+      DEMO: '0',
+      RATE_LIMITS: 'off',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+    });
     try {
       const crowd = await gatherCrowd(database.db, api.port, PEOPLE);
       const races: Awaited<ReturnType<typeof raceOverHttp>>[] = [];
       for (const home of homes.slice(0, RACES)) races.push(await raceOverHttp(database, crowd.people, home));
       crowd.leave();
-      console.log(`  median ${percentile(races.map(({ seconds }) => seconds), 0.5).toFixed(2)} s`);
+      console.log(
+        `  median ${percentile(
+          races.map(({ seconds }) => seconds),
+          0.5,
+        ).toFixed(2)} s`,
+      );
       if (races.some(({ met }) => !met)) {
         console.log(`NOT MET: exactly one 201, ${PEOPLE - 1} clear 409, no other answer, within ${MOST_SECONDS} s.`);
         process.exitCode = 1;

@@ -5,7 +5,10 @@ export type RunningApi = { readonly port: number; stop(): Promise<void> };
 
 /** The api as a process of its own, as a site has it, with its settings. */
 export async function startApi(settings: Record<string, string>): Promise<RunningApi> {
-  const child = fork(join(import.meta.dirname, '../src/main.ts'), [], { env: { ...process.env, ...settings }, execArgv: ['--disable-warning=ExperimentalWarning'] });
+  const child = fork(join(import.meta.dirname, '../src/main.ts'), [], {
+    env: { ...process.env, ...settings },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const port = await new Promise<number>((resolve, reject) => {
     child.on('message', (message: { port: number }) => resolve(message.port));

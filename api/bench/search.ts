@@ -16,20 +16,35 @@ const SEARCHES = 80;
 const MOST_FUZZED = 100_000;
 
 /** Filling needs no safety of disks, and nothing else may work while we measure. What is searched fits in memory, as a server for that many homes has it. */
-const SETTINGS = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', wal_level: 'minimal', max_wal_senders: '0', max_wal_size: '4GB', autovacuum: 'off', shared_buffers: '1GB' };
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '4GB',
+  autovacuum: 'off',
+  shared_buffers: '1GB',
+};
 
 async function bench(server: TemporaryServer, homes: number): Promise<boolean> {
   const database = await server.createDatabase(`homes_${homes}`);
   try {
     const startedAt = performance.now();
     const inventory = await fillInventory(database.connectionString, homes);
-    const { rows: [version] } = await database.pool.query<{ server_version: string }>('show server_version');
+    const {
+      rows: [version],
+    } = await database.pool.query<{ server_version: string }>('show server_version');
     const searches = querySet(inventory, SEARCHES);
-    console.log(`\nSearch among ${homes.toLocaleString('en-US')} homes, each with 5 reservations, in ${inventory.markets.length} markets (PostgreSQL ${version!.server_version}, ${cpus().length} cores; filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s)`);
+    console.log(
+      `\nSearch among ${homes.toLocaleString('en-US')} homes, each with 5 reservations, in ${inventory.markets.length} markets (PostgreSQL ${version!.server_version}, ${cpus().length} cores; filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s)`,
+    );
     const contenders = await createContenders(database, searches, server.dataDirectory);
     try {
       const met = await compare(inventory, searches, contenders);
-      return homes === Math.min(...SIZES, MOST_FUZZED) ? (await fuzzed(contenders.app, inventory.markets[0]!.slug)) && met : met;
+      return homes === Math.min(...SIZES, MOST_FUZZED)
+        ? (await fuzzed(contenders.app, inventory.markets[0]!.slug)) && met
+        : met;
     } finally {
       await contenders.close();
     }

@@ -12,7 +12,12 @@ export type SetAside = {
  * gives back what makes them again: the catalog's own definitions, each index in one sorted pass. Triggers stay.
  */
 export async function setAside(pool: pg.Pool, tables: readonly string[]): Promise<SetAside> {
-  const { rows: constraints } = await pool.query<{ kind: 'f' | 'u' | 'x'; of: string; name: string; definition: string }>(
+  const { rows: constraints } = await pool.query<{
+    kind: 'f' | 'u' | 'x';
+    of: string;
+    name: string;
+    definition: string;
+  }>(
     `select contype as kind, conrelid::regclass::text as of, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
      from pg_constraint where conrelid = any ($1::text[]::regclass[]) and contype in ('f', 'u', 'x') order by conname`,
     [tables],
@@ -24,10 +29,14 @@ export async function setAside(pool: pg.Pool, tables: readonly string[]): Promis
     [tables],
   );
   for (const { name } of indexes) await pool.query(`drop index ${name}`);
-  const added = (kinds: string) => constraints.filter(({ kind }) => kinds.includes(kind)).map(({ of, name, definition }) => `alter table ${of} add constraint ${name} ${definition}`);
+  const added = (kinds: string) =>
+    constraints
+      .filter(({ kind }) => kinds.includes(kind))
+      .map(({ of, name, definition }) => `alter table ${of} add constraint ${name} ${definition}`);
   return {
     async indexes() {
-      for (const statement of [...indexes.map(({ definition }) => definition), ...added('ux')]) await pool.query(statement);
+      for (const statement of [...indexes.map(({ definition }) => definition), ...added('ux')])
+        await pool.query(statement);
     },
     async references() {
       for (const statement of added('f')) await pool.query(statement);

@@ -15,7 +15,10 @@ export type TemporaryServer = {
 };
 
 /** Runs `work` on an embedded PostgreSQL of its own, which is gone afterwards, also when the process is asked to stop. */
-export async function withTemporaryServer(settings: Record<string, string>, work: (server: TemporaryServer) => Promise<void>): Promise<void> {
+export async function withTemporaryServer(
+  settings: Record<string, string>,
+  work: (server: TemporaryServer) => Promise<void>,
+): Promise<void> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'lodestay-bench-'));
   // As root the server runs as another user, who must be able to pass.
   await chmod(dataDirectory, 0o711);
@@ -29,7 +32,11 @@ export async function withTemporaryServer(settings: Record<string, string>, work
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, interrupted);
   try {
-    await work({ dataDirectory, connectionString: server.connectionString, createDatabase: (name) => createDatabase(server.connectionString, name) });
+    await work({
+      dataDirectory,
+      connectionString: server.connectionString,
+      createDatabase: (name) => createDatabase(server.connectionString, name),
+    });
   } finally {
     await leave();
   }

@@ -22,7 +22,8 @@ afterAll(() => test.close());
 
 const names = Object.keys(routes) as RouteName[];
 const contractOf = (name: RouteName) => contracts[name] as ContractShape;
-const relationsOf = ({ access }: ContractCase): readonly Relation[] => (access === 'owned' ? RELATIONS : access === 'secret' ? ['own', 'nonexistent'] : ['own']);
+const relationsOf = ({ access }: ContractCase): readonly Relation[] =>
+  access === 'owned' ? RELATIONS : access === 'secret' ? ['own', 'nonexistent'] : ['own'];
 const successOf = (name: RouteName) => CONTRACT_CASES[name].status ?? contractOf(name).status ?? 200;
 
 /** What a cell of the matrix has to be: who a route is for by its contract, then whose resource it is about. */
@@ -65,13 +66,18 @@ async function cell(name: RouteName, caller: Caller, relation: Relation, foreign
 describe.each(names)('%s', (name) => {
   it('answers each role as its contract says, about what is theirs and what is not', async () => {
     const { owner, parts: foreign } = await foreignTo(name);
-    const cells = CALLERS.flatMap((caller) => relationsOf(CONTRACT_CASES[name]).map((relation) => ({ caller, relation, label: `${caller.name}: ${relation}` })));
+    const cells = CALLERS.flatMap((caller) =>
+      relationsOf(CONTRACT_CASES[name]).map((relation) => ({ caller, relation, label: `${caller.name}: ${relation}` })),
+    );
     const answers = new Map<string, Answer>();
     for (const { caller, relation, label } of cells) answers.set(label, await cell(name, caller, relation, foreign));
 
-    expect(Object.fromEntries([...answers].map(([label, { status }]) => [label, status]))).toEqual(Object.fromEntries(cells.map(({ caller, relation, label }) => [label, expectedStatus(name, caller, relation)])));
+    expect(Object.fromEntries([...answers].map(([label, { status }]) => [label, status]))).toEqual(
+      Object.fromEntries(cells.map(({ caller, relation, label }) => [label, expectedStatus(name, caller, relation)])),
+    );
     if (CONTRACT_CASES[name].access !== 'owned') return;
-    const answersAbout = (relation: Relation) => CALLERS.map((caller) => [caller.name, answers.get(`${caller.name}: ${relation}`)]);
+    const answersAbout = (relation: Relation) =>
+      CALLERS.map((caller) => [caller.name, answers.get(`${caller.name}: ${relation}`)]);
     expect(answersAbout('foreign')).toEqual(answersAbout('nonexistent'));
     // What is foreign is as its owner left it.
     expect((await send(name, foreign, owner.user.token)).status).toBe(successOf(name));
@@ -86,32 +92,62 @@ describe('a request that does not fit its contract', () => {
     const { parts: foreign } = await foreignTo(name);
     const parts = await Promise.all(RELATIONS.map((relation) => partsFor(name, relation, self, foreign)));
     for (const body of [{}, { unexpected: true }, [], 'text']) {
-      const [mine, theirs, nobodys] = await Promise.all(parts.map((given) => send(name, { ...given, body: body as object }, self.user.token)));
+      const [mine, theirs, nobodys] = await Promise.all(
+        parts.map((given) => send(name, { ...given, body: body as object }, self.user.token)),
+      );
       expect([theirs, nobodys]).toEqual([mine, mine]);
       expect(mine!.status).toBe(422);
     }
   });
 
-  it.each(names.filter((name) => contractOf(name).callers !== 'anyone'))('%s asks a visitor to sign in before anything is checked', async (name) => {
-    const answers = await Promise.all([{}, [], 'text', { list_id: 'x' }].map((body) => send(name, { params: { id: '0', slug: 'NOT A SLUG', token: '' }, query: { page: 'x', payment_method: 'x' }, body: body as object }, undefined)));
-    expect(answers.map(({ status, body }) => [status, JSON.parse(body).error.code, JSON.parse(body).error.fields])).toEqual(answers.map(() => [401, 'unauthenticated', undefined]));
-  });
+  it.each(names.filter((name) => contractOf(name).callers !== 'anyone'))(
+    '%s asks a visitor to sign in before anything is checked',
+    async (name) => {
+      const answers = await Promise.all(
+        [{}, [], 'text', { list_id: 'x' }].map((body) =>
+          send(
+            name,
+            {
+              params: { id: '0', slug: 'NOT A SLUG', token: '' },
+              query: { page: 'x', payment_method: 'x' },
+              body: body as object,
+            },
+            undefined,
+          ),
+        ),
+      );
+      expect(
+        answers.map(({ status, body }) => [status, JSON.parse(body).error.code, JSON.parse(body).error.fields]),
+      ).toEqual(answers.map(() => [401, 'unauthenticated', undefined]));
+    },
+  );
 });
 
 describe('what is foreign', () => {
-  it.each(names.filter((name) => CONTRACT_CASES[name].access === 'open' && contractOf(name).callers !== 'anyone'))('is not in the answer of %s', async (name) => {
-    const { owner, parts } = await foreignTo('getReservation');
-    await test.call('createFavoriteList', { as: owner.user, body: { name: 'Quillfeather homes' } });
-    const { user, token } = await CALLERS.find(({ role }) => role === 'super_admin')!.enter(test);
-    const { body } = await send(name, await partsFor(name, 'own', guestOf(test, user), {}), token);
-    for (const secret of [owner.user.email, owner.user.lastName, (parts.params as { id: string }).id]) expect(body).not.toContain(secret);
-  });
+  it.each(names.filter((name) => CONTRACT_CASES[name].access === 'open' && contractOf(name).callers !== 'anyone'))(
+    'is not in the answer of %s',
+    async (name) => {
+      const { owner, parts } = await foreignTo('getReservation');
+      await test.call('createFavoriteList', { as: owner.user, body: { name: 'Quillfeather homes' } });
+      const { user, token } = await CALLERS.find(({ role }) => role === 'super_admin')!.enter(test);
+      const { body } = await send(name, await partsFor(name, 'own', guestOf(test, user), {}), token);
+      for (const secret of [owner.user.email, owner.user.lastName, (parts.params as { id: string }).id])
+        expect(body).not.toContain(secret);
+    },
+  );
 });
 
 describe('a write that another site makes a browser send', () => {
-  it.each(names.filter((name) => routes[name][0] !== 'GET'))('%s is refused before anything is checked', async (name) => {
-    const user = await test.signedInUser();
-    const response = await sendParts(test, name, requestOf(name, { params: { id: '0', slug: 'x', token: '' } }), { cookie: `au_token=${user.token}`, origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' });
-    expect([response.statusCode, response.json().error.code]).toEqual([403, 'foreign_origin']);
-  });
+  it.each(names.filter((name) => routes[name][0] !== 'GET'))(
+    '%s is refused before anything is checked',
+    async (name) => {
+      const user = await test.signedInUser();
+      const response = await sendParts(test, name, requestOf(name, { params: { id: '0', slug: 'x', token: '' } }), {
+        cookie: `au_token=${user.token}`,
+        origin: 'https://evil.example',
+        'sec-fetch-site': 'cross-site',
+      });
+      expect([response.statusCode, response.json().error.code]).toEqual([403, 'foreign_origin']);
+    },
+  );
 });

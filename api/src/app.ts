@@ -18,23 +18,50 @@ import { migrations } from './migrations.ts';
 import { registerClockRoutes, type MovableClock } from './platform/clock/index.ts';
 import { logOutages, missingMigrations, type DatabaseHandle } from './platform/db/index.ts';
 import { registerFeatureFlags } from './platform/feature-flags/index.ts';
-import { createHttp, createRateLimits, NotReady, registerContractRoute, registerHealth } from './platform/http/index.ts';
+import {
+  createHttp,
+  createRateLimits,
+  NotReady,
+  registerContractRoute,
+  registerHealth,
+} from './platform/http/index.ts';
 import { createJobs, createOutbox, type Jobs } from './platform/jobs/index.ts';
 import { createMailer, localDelivery, registerMailRoutes, smtpDelivery } from './platform/mail/index.ts';
 
 export type AppOptions = { config: Config; database: DatabaseHandle; clock: MovableClock; logger: Logger };
 
-export type RunnableApp = { app: FastifyInstance; jobs: Jobs; listenForPayments(): Promise<void>; warmPictures: PictureWarmer };
+export type RunnableApp = {
+  app: FastifyInstance;
+  jobs: Jobs;
+  listenForPayments(): Promise<void>;
+  warmPictures: PictureWarmer;
+};
 
 /** The api with every feature registered, not yet listening and with its jobs not yet started. */
 export async function createApp({ config, database, clock, logger }: AppOptions): Promise<RunnableApp> {
   const { db } = database;
-  const rateLimits = createRateLimits({ kind: config.rateLimitStore, pool: database.pool, warn: (error) => logger.warn({ err: error }, 'rate limits are counted in this process only') });
+  const rateLimits = createRateLimits({
+    kind: config.rateLimitStore,
+    pool: database.pool,
+    warn: (error) => logger.warn({ err: error }, 'rate limits are counted in this process only'),
+  });
   // In production only the shell reaches the api, by whatever name its network has for it, and nothing here depends on that name.
-  const app = await createHttp({ db, logger, siteOrigin: config.siteOrigin, trustProxy: config.trustProxy, rateLimits, docs: !config.production, anyHost: config.production });
+  const app = await createHttp({
+    db,
+    logger,
+    siteOrigin: config.siteOrigin,
+    trustProxy: config.trustProxy,
+    rateLimits,
+    docs: !config.production,
+    anyHost: config.production,
+  });
   const outbox = createOutbox();
   const jobs = createJobs({ database, logger });
-  const mailer = createMailer({ db, clock, delivery: config.mail.smtpUrl ? smtpDelivery(config.mail.smtpUrl, config.mail.from) : localDelivery });
+  const mailer = createMailer({
+    db,
+    clock,
+    delivery: config.mail.smtpUrl ? smtpDelivery(config.mail.smtpUrl, config.mail.from) : localDelivery,
+  });
 
   logOutages(database, logger);
   registerHealth(app, async () => {
@@ -50,9 +77,19 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   jobs.every(3600, 'forget-idempotency-keys', () => app.http.idempotency.forgetOld());
 
   const { siteOrigin } = config;
-  const { accounts, emailConfirmations } = registerAccounts(app, { db, clock, outbox, jobs, siteOrigin, siteSecrets: config.siteSecrets });
+  const { accounts, emailConfirmations } = registerAccounts(app, {
+    db,
+    clock,
+    outbox,
+    jobs,
+    siteOrigin,
+    siteSecrets: config.siteSecrets,
+  });
   const availability = createAvailability({ clock });
-  const parking = { spotsTaken: (executor: typeof db, propertyId: number, nights: DateRange) => spotsTaken(executor, propertyId, nights, null, clock.now()) };
+  const parking = {
+    spotsTaken: (executor: typeof db, propertyId: number, nights: DateRange) =>
+      spotsTaken(executor, propertyId, nights, null, clock.now()),
+  };
   const { homes, places, findPreviewWords } = registerHomes(app, { db, clock, calendar: availability, parking });
   registerSearch(app, { db, clock, jobs, homes, places });
   const { leads, waitlist } = registerLeads(app, { db, clock, outbox, jobs, siteOrigin });
@@ -61,7 +98,16 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
   registerFormerAddresses(app, { db });
   registerSitemap(app, { db, clock, siteOrigin });
   const { warmPictures } = registerPictures(app, { dataDir: config.dataDir, findPreviewWords });
-  const { payments, listen: listenForPayments } = await registerPayments(app, { db, clock, jobs, logger, stripe: config.stripe, sandbox: config.sandbox, siteOrigin, trustProxy: config.trustProxy });
+  const { payments, listen: listenForPayments } = await registerPayments(app, {
+    db,
+    clock,
+    jobs,
+    logger,
+    stripe: config.stripe,
+    sandbox: config.sandbox,
+    siteOrigin,
+    trustProxy: config.trustProxy,
+  });
   registerReservations(app, { db, clock, jobs, outbox, logger, homes, availability, payments, accounts, siteOrigin });
   registerNotifications({ db, jobs, mailer, accounts, emailConfirmations, leads, waitlist, siteOrigin });
 

@@ -3,7 +3,15 @@ import { readConfig } from './config.ts';
 
 describe('readConfig', () => {
   it('needs no setting at all', () => {
-    expect(readConfig({})).toMatchObject({ production: false, apiPort: 0, siteOrigin: 'http://localhost:4200', databaseUrl: undefined, rateLimitStore: 'postgres', stripe: undefined, demo: false });
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      apiPort: 0,
+      siteOrigin: 'http://localhost:4200',
+      databaseUrl: undefined,
+      rateLimitStore: 'postgres',
+      stripe: undefined,
+      demo: false,
+    });
   });
 
   it('takes an empty setting for none', () => {
@@ -22,6 +30,8 @@ describe('readConfig', () => {
   });
 
   it('does not repeat a password', () => {
-    expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@host/db' })).toThrow(/^DATABASE_URL=…: must be an address such as postgres:/);
+    expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@host/db' })).toThrow(
+      /^DATABASE_URL=…: must be an address such as postgres:/,
+    );
   });
 });

@@ -21,9 +21,18 @@ afterAll(() => test.close());
 
 /** Who may call every route, and what they call it with. */
 async function callerOf(name: RouteName): Promise<{ user: TestUser; base: Parts }> {
-  const user = await test.signedInUser({ role: 'member', membershipRenewsOn: '2027-12-31', standbyRenewsOn: '2027-12-31' });
+  const user = await test.signedInUser({
+    role: 'member',
+    membershipRenewsOn: '2027-12-31',
+    standbyRenewsOn: '2027-12-31',
+  });
   const known = CONTRACT_CASES[name];
-  const given = known.access === 'owned' ? await known.make(world, guestOf(test, user)) : known.access === 'secret' ? await known.make(world) : await known.given?.(world);
+  const given =
+    known.access === 'owned'
+      ? await known.make(world, guestOf(test, user))
+      : known.access === 'secret'
+        ? await known.make(world)
+        : await known.given?.(world);
   return { user, base: requestOf(name, given) };
 }
 
@@ -33,8 +42,12 @@ const sharing = Map.groupBy(Object.keys(routes) as RouteName[], (name) => (contr
 /** The request with each hostile value in the place of each field. */
 function* hostileRequests(name: RouteName, base: Parts): Generator<RawRequest> {
   const { params, query, body } = contracts[name] as ContractShape;
-  const inPlace = (part: keyof Parts, path: FieldPath) => ({ ...base, [part]: withValue(base[part], path, PLACEHOLDER) });
-  const fieldsOf = (schema: ContractShape['query']) => (schema ? fieldPaths(schema).filter((path) => path.length > 0) : []);
+  const inPlace = (part: keyof Parts, path: FieldPath) => ({
+    ...base,
+    [part]: withValue(base[part], path, PLACEHOLDER),
+  });
+  const fieldsOf = (schema: ContractShape['query']) =>
+    schema ? fieldPaths(schema).filter((path) => path.length > 0) : [];
 
   for (const path of fieldsOf(params)) {
     const url = urlOf(name, inPlace('params', path));
@@ -44,61 +57,109 @@ function* hostileRequests(name: RouteName, base: Parts): Generator<RawRequest> {
   let turn = 0;
   for (const path of fieldsOf(query)) {
     const url = urlOf(name, inPlace('query', path));
-    for (const escaped of [...hostileEscapes(), ...repetitionsOf(String(path[0]))]) if (sharers[turn++ % sharers.length] === name) yield { url: put(url, PLACEHOLDER, escaped) };
+    for (const escaped of [...hostileEscapes(), ...repetitionsOf(String(path[0]))])
+      if (sharers[turn++ % sharers.length] === name) yield { url: put(url, PLACEHOLDER, escaped) };
   }
   if (contracts[name].method === 'GET') return;
   // Also where no body is read, and in a field that the contract does not have.
   for (const path of [...(body ? fieldPaths(body) : [[]]), UNEXPECTED]) {
     const json = JSON.stringify(withValue(base.body ?? {}, path, PLACEHOLDER));
-    for (const value of path === UNEXPECTED ? HOSTILE_JSON : hostileJson()) yield { payload: put(json, `"${PLACEHOLDER}"`, value) };
+    for (const value of path === UNEXPECTED ? HOSTILE_JSON : hostileJson())
+      yield { payload: put(json, `"${PLACEHOLDER}"`, value) };
   }
 }
 
 const UNEXPECTED: FieldPath = ['unexpected'];
 
-const repetitionsOf = (field: string) => [`a&${field}=b`, `1&${field}[]=2`, `1&${field}[x]=2`, `1&${field}[__proto__]=2`];
+const repetitionsOf = (field: string) => [
+  `a&${field}=b`,
+  `1&${field}[]=2`,
+  `1&${field}[x]=2`,
+  `1&${field}[__proto__]=2`,
+];
 
 function put(text: string, placeholder: string, value: string): string {
   if (!text.includes(placeholder)) throw new Error(`No place for a hostile value in ${text}`);
   return text.replace(placeholder, () => value);
 }
 
-async function complaintAbout(name: RouteName, base: Parts, user: TestUser, raw: RawRequest): Promise<string | undefined> {
+async function complaintAbout(
+  name: RouteName,
+  base: Parts,
+  user: TestUser,
+  raw: RawRequest,
+): Promise<string | undefined> {
   const { statusCode, body } = await sendParts(test, name, base, { 'x-api-token': user.token }, raw);
   const sent = (raw.url ?? raw.payload ?? '').slice(0, 300);
   if (statusCode >= 500) return `${statusCode} for ${sent}`;
-  if (statusCode >= 400 && !errorBody.safeParse(JSON.parse(body)).success) return `${statusCode} in another shape for ${sent}: ${body.slice(0, 200)}`;
+  if (statusCode >= 400 && !errorBody.safeParse(JSON.parse(body)).success)
+    return `${statusCode} in another shape for ${sent}: ${body.slice(0, 200)}`;
   return undefined;
 }
 
 describe('a hostile value in any field', () => {
-  it.each(Object.keys(routes) as RouteName[])('of %s is answered, or refused in the one form of errors', async (name) => {
-    const { user, base } = await callerOf(name);
-    const usual = await sendParts(test, name, base, { 'x-api-token': user.token });
-    expect([usual.statusCode, usual.body.slice(0, 500)]).toEqual([CONTRACT_CASES[name].status ?? (contracts[name] as ContractShape).status ?? 200, expect.any(String)]);
+  it.each(Object.keys(routes) as RouteName[])(
+    'of %s is answered, or refused in the one form of errors',
+    async (name) => {
+      const { user, base } = await callerOf(name);
+      const usual = await sendParts(test, name, base, { 'x-api-token': user.token });
+      expect([usual.statusCode, usual.body.slice(0, 500)]).toEqual([
+        CONTRACT_CASES[name].status ?? (contracts[name] as ContractShape).status ?? 200,
+        expect.any(String),
+      ]);
 
-    const complaints: string[] = [];
-    const requests = hostileRequests(name, base);
-    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-      for (const raw of requests) {
-        const complaint = await complaintAbout(name, base, user, raw);
-        if (complaint) complaints.push(complaint);
-      }
-    }));
-    expect(complaints.slice(0, 20)).toEqual([]);
-  }, 60_000);
+      const complaints: string[] = [];
+      const requests = hostileRequests(name, base);
+      await Promise.all(
+        Array.from({ length: AT_ONCE }, async () => {
+          for (const raw of requests) {
+            const complaint = await complaintAbout(name, base, user, raw);
+            if (complaint) complaints.push(complaint);
+          }
+        }),
+      );
+      expect(complaints.slice(0, 20)).toEqual([]);
+    },
+    60_000,
+  );
 });
 
 describe('a hostile header', () => {
   // Node itself refuses bytes that no header may hold; what is left arrives as Latin-1.
   const values = HOSTILE_TEXTS.filter((text) => /^[\t\x20-\x7e\x80-\xff]*$/.test(text));
 
-  it.each(['x-api-token', 'api-token', 'cookie', 'idempotency-key', 'x-request-id', 'user-agent', 'referer', 'accept', 'accept-language', 'origin', 'sec-fetch-site', 'x-forwarded-for', 'if-none-match', 'content-type'])('%s is read or refused', async (header) => {
+  it.each([
+    'x-api-token',
+    'api-token',
+    'cookie',
+    'idempotency-key',
+    'x-request-id',
+    'user-agent',
+    'referer',
+    'accept',
+    'accept-language',
+    'origin',
+    'sec-fetch-site',
+    'x-forwarded-for',
+    'if-none-match',
+    'content-type',
+  ])('%s is read or refused', async (header) => {
     const { user, base } = await callerOf('createFavoriteList');
-    const answers = await Promise.all(values.flatMap((value) => [value, `au_token=${value}`]).flatMap((value) => (['createFavoriteList', 'searchHomes'] as const).map(async (name) => {
-      const { statusCode, body } = await sendParts(test, name, name === 'searchHomes' ? {} : base, { 'x-api-token': user.token, [header]: value });
-      return statusCode >= 500 || (statusCode >= 400 && !errorBody.safeParse(JSON.parse(body)).success) ? [`${statusCode} for ${header}: ${value.slice(0, 100)} (${body.slice(0, 200)})`] : [];
-    })));
+    const answers = await Promise.all(
+      values
+        .flatMap((value) => [value, `au_token=${value}`])
+        .flatMap((value) =>
+          (['createFavoriteList', 'searchHomes'] as const).map(async (name) => {
+            const { statusCode, body } = await sendParts(test, name, name === 'searchHomes' ? {} : base, {
+              'x-api-token': user.token,
+              [header]: value,
+            });
+            return statusCode >= 500 || (statusCode >= 400 && !errorBody.safeParse(JSON.parse(body)).success)
+              ? [`${statusCode} for ${header}: ${value.slice(0, 100)} (${body.slice(0, 200)})`]
+              : [];
+          }),
+        ),
+    );
     expect(answers.flat()).toEqual([]);
   });
 });

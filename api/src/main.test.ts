@@ -10,8 +10,14 @@ import { startTestDatabase } from './testing/index.ts';
 
 /** What a public site needs, but for a database. */
 const PRODUCTION = {
-  NODE_ENV: 'production', SITE_ORIGIN: 'https://homes.example', SITE_SECRET: 'a'.repeat(32), SMTP_URL: 'smtp://127.0.0.1:9', DATABASE_BACKUPS: 'none: a test',
-  STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  NODE_ENV: 'production',
+  SITE_ORIGIN: 'https://homes.example',
+  SITE_SECRET: 'a'.repeat(32),
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  DATABASE_BACKUPS: 'none: a test',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
 describe('the api as a process in production', () => {
@@ -27,9 +33,15 @@ describe('the api as a process in production', () => {
   });
 
   /** Runs it until it is ready, then stops it, or until it ends by itself. */
-  async function start(settings: Record<string, string>): Promise<{ code: number | null; ready: Record<string, unknown> | undefined; errors: string[] }> {
+  async function start(
+    settings: Record<string, string>,
+  ): Promise<{ code: number | null; ready: Record<string, unknown> | undefined; errors: string[] }> {
     const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: database.connectionString, ...settings };
-    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    const child = spawn(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts')],
+      { env, stdio: ['ignore', 'ignore', 'pipe', 'ipc'] },
+    );
     let ready: Record<string, unknown> | undefined;
     let errors = '';
     child.stderr!.on('data', (chunk: Buffer) => (errors += chunk));
@@ -45,7 +57,15 @@ describe('the api as a process in production', () => {
     await seedDemoAccounts({ db: database.db, clock: createClock() });
     const { code, ready, errors } = await start({ NODE_ENV: 'production', DEMO: '1', LOG_LEVEL: 'silent' });
     expect([code, ready]).toEqual([1, undefined]);
-    expect(errors.map((line) => /^[A-Z_]{3,}|demo accounts/.exec(line)?.[0]).sort()).toEqual(['DATABASE_BACKUPS', 'DEMO', 'SITE_ORIGIN', 'SITE_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY', 'demo accounts']);
+    expect(errors.map((line) => /^[A-Z_]{3,}|demo accounts/.exec(line)?.[0]).sort()).toEqual([
+      'DATABASE_BACKUPS',
+      'DEMO',
+      'SITE_ORIGIN',
+      'SITE_SECRET',
+      'SMTP_URL',
+      'STRIPE_SECRET_KEY',
+      'demo accounts',
+    ]);
   });
 
   it('does not start on demo accounts even if every setting is right', async () => {
@@ -54,8 +74,18 @@ describe('the api as a process in production', () => {
   });
 
   it('counts a database that does not answer among the reasons', async () => {
-    const { code, errors } = await start({ ...PRODUCTION, DATABASE_BACKUPS: '', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
-    expect([code, errors]).toEqual([1, [expect.stringMatching(/^DATABASE_BACKUPS is not set/), expect.stringMatching(/^DATABASE_URL: no PostgreSQL answers there/)]]);
+    const { code, errors } = await start({
+      ...PRODUCTION,
+      DATABASE_BACKUPS: '',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    });
+    expect([code, errors]).toEqual([
+      1,
+      [
+        expect.stringMatching(/^DATABASE_BACKUPS is not set/),
+        expect.stringMatching(/^DATABASE_URL: no PostgreSQL answers there/),
+      ],
+    ]);
   });
 
   it('starts where nothing is wrong, and names no demo account', async () => {

@@ -27,7 +27,8 @@ async function start(): Promise<() => Promise<void>> {
     const refusals = problems.map(({ line }) => line);
     if (!config.production || problems.some(({ setting }) => NEEDED_FOR_DATABASE.has(setting))) refuse(refusals);
     const logger = createLogger(config.logLevel);
-    if (config.production && config.stripe && isTestKey(config.stripe.secretKey)) logger.warn('STRIPE_SECRET_KEY is a test key: bookings take no real money');
+    if (config.production && config.stripe && isTestKey(config.stripe.secretKey))
+      logger.warn('STRIPE_SECRET_KEY is a test key: bookings take no real money');
     const server = await openDatabaseServer(config).catch((error: Error) => {
       if (refusals.length > 0) refuse([...refusals, error.message]);
       throw error;
@@ -41,10 +42,12 @@ async function start(): Promise<() => Promise<void>> {
     await migrate(database.db, server.connectionString, migrations);
     const clock = createClock();
     const { db } = database;
-    const accounts = config.demo ? await withWorkload('maintenance', async () => {
-      await seedDemoHomes({ db, clock });
-      return seedDemoAccounts({ db, clock });
-    }) : [];
+    const accounts = config.demo
+      ? await withWorkload('maintenance', async () => {
+          await seedDemoHomes({ db, clock });
+          return seedDemoAccounts({ db, clock });
+        })
+      : [];
     const { app, jobs, listenForPayments, warmPictures } = await createApp({ config, database, clock, logger });
     started.push(jobs.stop);
     await jobs.start();
@@ -78,7 +81,10 @@ function refuse(reasons: readonly string[]): void {
 
 function portTaken(error: NodeJS.ErrnoException & { port?: number }): never {
   if (error.code !== 'EADDRINUSE') throw error;
-  throw new SettingError(`Port ${error.port} is taken by another program; set API_PORT or PAYMENTS_PORT to a free one.`, { cause: error });
+  throw new SettingError(
+    `Port ${error.port} is taken by another program; set API_PORT or PAYMENTS_PORT to a free one.`,
+    { cause: error },
+  );
 }
 
 /** One line for whoever supervises this process: a message where it is a parent of ours, else standard output. */
@@ -88,7 +94,13 @@ function announce(message: object): void {
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(error instanceof SettingError ? `${error.message}\n` : typeof error === 'string' ? `${error}\n` : `${inspect(error)}\n`);
+  process.stderr.write(
+    error instanceof SettingError
+      ? `${error.message}\n`
+      : typeof error === 'string'
+        ? `${error}\n`
+        : `${inspect(error)}\n`,
+  );
   process.exit(1);
 }
 
@@ -100,7 +112,9 @@ async function stop(): Promise<void> {
   stopping = true;
   setTimeout(() => fail('The api did not stop in time'), STOP_WITHIN_MS).unref();
   try {
-    await (await starting)();
+    await (
+      await starting
+    )();
     process.exit(0);
   } catch (error) {
     fail(error);

@@ -8,7 +8,13 @@ import { createSandboxServer } from './features/payments/sandbox/sandbox-server.
 import { withValue } from './testing/contract-fields.ts';
 import { buildTestApp, type TestApp } from './testing/index.ts';
 
-type OtherRoute = { method: 'GET' | 'POST'; path: string; query?: readonly string[]; body?: 'json' | 'form' | 'bytes'; fields?: object };
+type OtherRoute = {
+  method: 'GET' | 'POST';
+  path: string;
+  query?: readonly string[];
+  body?: 'json' | 'form' | 'bytes';
+  fields?: object;
+};
 
 /** Routes of the api without a contract. A new one needs a line here. */
 const OF_THE_API: readonly OtherRoute[] = [
@@ -30,7 +36,14 @@ const OF_THE_API: readonly OtherRoute[] = [
   { method: 'POST', path: '/dev/clock', body: 'json', fields: { now: '2027-01-04T18:00:00Z', advance_seconds: 0 } },
 ];
 
-const CARD = { type: 'card', number: '4242 4242 4242 4242', expiry: '12 / 29', cvc: '123', name: 'Maya Ortiz', postal_code: '80202' };
+const CARD = {
+  type: 'card',
+  number: '4242 4242 4242 4242',
+  expiry: '12 / 29',
+  cvc: '123',
+  name: 'Maya Ortiz',
+  postal_code: '80202',
+};
 
 /** Those of the sandbox's own origin. */
 const OF_THE_SANDBOX: readonly OtherRoute[] = [
@@ -43,11 +56,13 @@ const OF_THE_SANDBOX: readonly OtherRoute[] = [
 
 type HostileRequest = { url: string; payload?: string | Buffer; headers?: Record<string, string> };
 
-const address = (path: string, values: Record<string, string> = {}) => path.replace(/:(\w+)/g, (_, param: string) => values[param] ?? 'a-file.jpg');
+const address = (path: string, values: Record<string, string> = {}) =>
+  path.replace(/:(\w+)/g, (_, param: string) => values[param] ?? 'a-file.jpg');
 const textBytes = HOSTILE_TEXTS.map((text) => Buffer.from(text));
 
 function* hostileRequests({ path, query = [], body, fields = {} }: OtherRoute): Generator<HostileRequest> {
-  const content = body === undefined ? {} : { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
+  const content =
+    body === undefined ? {} : { payload: 'a=b', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
   for (const escaped of hostileEscapes()) {
     for (const [, param] of path.matchAll(/:(\w+)/g)) yield { url: address(path, { [param!]: escaped }), ...content };
     for (const name of query) yield { url: `${address(path)}?${name}=${escaped}`, ...content };
@@ -57,25 +72,59 @@ function* hostileRequests({ path, query = [], body, fields = {} }: OtherRoute): 
     const names = Object.keys(fields);
     for (const place of [[], ...names.map((name) => [name]), ['unexpected']]) {
       const json = JSON.stringify(withValue(fields, place, 'HERE'));
-      for (const value of hostileJson()) yield { url: address(path), payload: json.replace('"HERE"', () => value), headers: { 'content-type': 'application/json' } };
+      for (const value of hostileJson())
+        yield {
+          url: address(path),
+          payload: json.replace('"HERE"', () => value),
+          headers: { 'content-type': 'application/json' },
+        };
     }
   }
   if (body === undefined) return;
-  for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/json', 'text/plain', 'application/json; charset=utf-7', 'x']) {
-    for (const bytes of [...textBytes, Buffer.from([0xff, 0xfe, 0x00]), Buffer.from('answer=%00&answer=%ed%a0%80&__proto__[a]=1'), Buffer.alloc(20_000, 'a='), ...hostileJson().slice(0, 40).map((json) => Buffer.from(json))]) yield { url: address(path), payload: bytes, headers: { 'content-type': type } };
+  for (const type of [
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/json',
+    'text/plain',
+    'application/json; charset=utf-7',
+    'x',
+  ]) {
+    for (const bytes of [
+      ...textBytes,
+      Buffer.from([0xff, 0xfe, 0x00]),
+      Buffer.from('answer=%00&answer=%ed%a0%80&__proto__[a]=1'),
+      Buffer.alloc(20_000, 'a='),
+      ...hostileJson()
+        .slice(0, 40)
+        .map((json) => Buffer.from(json)),
+    ])
+      yield { url: address(path), payload: bytes, headers: { 'content-type': type } };
   }
 }
 
 async function complaints(app: FastifyInstance, route: OtherRoute): Promise<string[]> {
   const found: string[] = [];
   const requests = hostileRequests(route);
-  await Promise.all(Array.from({ length: 8 }, async () => {
-    for (const { url, payload, headers } of requests) {
-      const response = await app.inject({ method: route.method, url, ...(payload === undefined ? {} : { payload }), headers: { ...headers } });
-      const isStandard = response.statusCode < 400 || !response.headers['content-type']?.includes('json') || errorBody.safeParse(response.json()).success;
-      if (response.statusCode >= 500 || !isStandard) found.push(`${response.statusCode} for ${url} ${payload?.toString().slice(0, 100)}: ${response.body.slice(0, 120)}`);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: 8 }, async () => {
+      for (const { url, payload, headers } of requests) {
+        const response = await app.inject({
+          method: route.method,
+          url,
+          ...(payload === undefined ? {} : { payload }),
+          headers: { ...headers },
+        });
+        const isStandard =
+          response.statusCode < 400 ||
+          !response.headers['content-type']?.includes('json') ||
+          errorBody.safeParse(response.json()).success;
+        if (response.statusCode >= 500 || !isStandard)
+          found.push(
+            `${response.statusCode} for ${url} ${payload?.toString().slice(0, 100)}: ${response.body.slice(0, 120)}`,
+          );
+      }
+    }),
+  );
   return found;
 }
 
@@ -83,7 +132,13 @@ let test: TestApp;
 let sandbox: FastifyInstance;
 beforeAll(async () => {
   test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
-  sandbox = await createSandboxServer({ bank: createSandboxBank({ db: test.db, clock: test.clock }), clock: test.clock, origin: 'http://localhost:4201', siteOrigin: 'http://localhost:4200', trustProxy: [] });
+  sandbox = await createSandboxServer({
+    bank: createSandboxBank({ db: test.db, clock: test.clock }),
+    clock: test.clock,
+    origin: 'http://localhost:4201',
+    siteOrigin: 'http://localhost:4200',
+    trustProxy: [],
+  });
 });
 afterAll(async () => {
   await sandbox.close();
@@ -101,14 +156,28 @@ describe('a hostile value sent to a route without a contract', () => {
   });
 
   it('is not sent to every route: each has a contract or a line above', () => {
-    const covered = new Set([...Object.values(routes).map(([method, path]) => `${method} ${path}`), ...OF_THE_API.map(({ method, path }) => `${method} ${path}`), 'GET /api/v1/contract']);
+    const covered = new Set([
+      ...Object.values(routes).map(([method, path]) => `${method} ${path}`),
+      ...OF_THE_API.map(({ method, path }) => `${method} ${path}`),
+      'GET /api/v1/contract',
+    ]);
     expect(listRoutes(test.app).filter((route) => !covered.has(route) && !route.includes('/api/docs'))).toEqual([]);
   });
 });
 
 describe('the clock', () => {
-  it.each(['{"advance_seconds":1e308}', '{"advance_seconds":-1e12}', '{"now":"+275760-09-13"}', '{"now":"0001-01-01"}'])('does not move to where no calendar goes: %s', async (payload) => {
-    const { statusCode } = await test.app.inject({ method: 'POST', url: '/dev/clock', payload, headers: { 'content-type': 'application/json' } });
+  it.each([
+    '{"advance_seconds":1e308}',
+    '{"advance_seconds":-1e12}',
+    '{"now":"+275760-09-13"}',
+    '{"now":"0001-01-01"}',
+  ])('does not move to where no calendar goes: %s', async (payload) => {
+    const { statusCode } = await test.app.inject({
+      method: 'POST',
+      url: '/dev/clock',
+      payload,
+      headers: { 'content-type': 'application/json' },
+    });
     expect(statusCode).toBe(422);
     expect((await test.call('listDisplayCities')).status).toBe(200);
   });
@@ -117,15 +186,24 @@ describe('the clock', () => {
 /** 'GET /healthz' of every route, from the tree that the router prints. */
 function listRoutes(app: FastifyInstance): string[] {
   const parents: string[] = [];
-  return app.printRoutes({ commonPrefix: false }).split('\n').flatMap((line) => {
-    const match = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line);
-    if (!match) return [];
-    const depth = match[1]!.length / 4;
-    parents.length = depth;
-    parents.push(match[2]!);
-    // Where two routes name one parameter differently, both names are printed.
-    const path = parents.join('').replace(/:\w+\|:(\w+)/g, ':$1');
-    const alternative = parents.join('').replace(/:(\w+)\|:\w+/g, ':$1');
-    return (match[3] ?? '').split(', ').filter((method) => method && method !== 'HEAD').map((method) => `${method} ${Object.values(routes).some(([, known]) => known === alternative) ? alternative : path}`);
-  });
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const match = /^((?:[│ ] {3})*)[├└]── (\S+)(?: \(([A-Z, ]+)\))?$/.exec(line);
+      if (!match) return [];
+      const depth = match[1]!.length / 4;
+      parents.length = depth;
+      parents.push(match[2]!);
+      // Where two routes name one parameter differently, both names are printed.
+      const path = parents.join('').replace(/:\w+\|:(\w+)/g, ':$1');
+      const alternative = parents.join('').replace(/:(\w+)\|:\w+/g, ':$1');
+      return (match[3] ?? '')
+        .split(', ')
+        .filter((method) => method && method !== 'HEAD')
+        .map(
+          (method) =>
+            `${method} ${Object.values(routes).some(([, known]) => known === alternative) ? alternative : path}`,
+        );
+    });
 }

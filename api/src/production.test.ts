@@ -5,8 +5,14 @@ import { findUnsafeAccounts, findUnsafeSettings } from './production.ts';
 import { buildTestApp, type TestApp } from './testing/index.ts';
 
 const SAFE = {
-  NODE_ENV: 'production', SITE_ORIGIN: 'https://homes.example', SITE_SECRET: 'a'.repeat(32), SMTP_URL: 'smtps://mail.example:465', DATABASE_BACKUPS: 'nightly to s3://backups',
-  STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  NODE_ENV: 'production',
+  SITE_ORIGIN: 'https://homes.example',
+  SITE_SECRET: 'a'.repeat(32),
+  SMTP_URL: 'smtps://mail.example:465',
+  DATABASE_BACKUPS: 'nightly to s3://backups',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
 };
 
 function linesFor(settings: Record<string, string | undefined>): string[] {
@@ -33,7 +39,10 @@ describe('settings of a public site', () => {
     [{ SMTP_URL: 'mail.example' }, /^SMTP_URL=…: must be an address such as smtps:/],
     [{ DATABASE_BACKUPS: undefined }, /^DATABASE_BACKUPS is not set\. /],
     [{ DATABASE_BACKUPS: ' ' }, /^DATABASE_BACKUPS is not set\. /],
-    [{ DATABASE_BACKUPS: undefined, DATABASE_URL: 'postgres://db.example/lodestay' }, /^DATABASE_BACKUPS is not set\. /],
+    [
+      { DATABASE_BACKUPS: undefined, DATABASE_URL: 'postgres://db.example/lodestay' },
+      /^DATABASE_BACKUPS is not set\. /,
+    ],
     [{ STRIPE_SECRET_KEY: undefined }, /^STRIPE_SECRET_KEY is not set, so payments would use the sandbox\. Set /],
     [{ STRIPE_SECRET_KEY: 'secret' }, /^STRIPE_SECRET_KEY=…: must be a secret key of Stripe/],
     [{ STRIPE_PUBLISHABLE_KEY: undefined }, /^STRIPE_SECRET_KEY is set, so STRIPE_PUBLISHABLE_KEY is needed too\.$/],
@@ -45,8 +54,17 @@ describe('settings of a public site', () => {
 
   it('gives every reason at once', () => {
     const nothing = Object.fromEntries(Object.keys(SAFE).map((name) => [name, undefined]));
-    const settings = linesFor({ ...nothing, NODE_ENV: 'production', DEMO: '1' }).map((line) => /^[A-Z_]+/.exec(line)?.[0]);
-    expect(settings.sort()).toEqual(['DATABASE_BACKUPS', 'DEMO', 'SITE_ORIGIN', 'SITE_SECRET', 'SMTP_URL', 'STRIPE_SECRET_KEY']);
+    const settings = linesFor({ ...nothing, NODE_ENV: 'production', DEMO: '1' }).map(
+      (line) => /^[A-Z_]+/.exec(line)?.[0],
+    );
+    expect(settings.sort()).toEqual([
+      'DATABASE_BACKUPS',
+      'DEMO',
+      'SITE_ORIGIN',
+      'SITE_SECRET',
+      'SMTP_URL',
+      'STRIPE_SECRET_KEY',
+    ]);
   });
 
   it('asks for nothing elsewhere', () => {
@@ -64,13 +82,26 @@ describe('accounts of a public site', () => {
     await test.signedInUser();
     expect(await findUnsafeAccounts(test.db)).toEqual([]);
     await seedDemoAccounts(test);
-    await test.db.deleteFrom('account').where('email', 'like', '%@lodestay.example').where('email', '!=', 'superadmin@lodestay.example').execute();
-    expect(await findUnsafeAccounts(test.db)).toEqual([expect.stringMatching(/superadmin@lodestay\.example.*npm run staff -- remove-demo-accounts$/)]);
+    await test.db
+      .deleteFrom('account')
+      .where('email', 'like', '%@lodestay.example')
+      .where('email', '!=', 'superadmin@lodestay.example')
+      .execute();
+    expect(await findUnsafeAccounts(test.db)).toEqual([
+      expect.stringMatching(/superadmin@lodestay\.example.*npm run staff -- remove-demo-accounts$/),
+    ]);
   });
 });
 
 describe('routes of a public site', () => {
-  const FOR_DEVELOPMENT = [['GET', '/api/docs'], ['GET', '/api/docs/json'], ['GET', '/api/docs/static/index.html'], ['GET', '/dev/mail'], ['GET', '/dev/mail/1'], ['POST', '/dev/clock']] as const;
+  const FOR_DEVELOPMENT = [
+    ['GET', '/api/docs'],
+    ['GET', '/api/docs/json'],
+    ['GET', '/api/docs/static/index.html'],
+    ['GET', '/dev/mail'],
+    ['GET', '/dev/mail/1'],
+    ['POST', '/dev/clock'],
+  ] as const;
   let [development, production]: TestApp[] = [];
   beforeAll(async () => {
     development = await buildTestApp();
@@ -81,7 +112,8 @@ describe('routes of a public site', () => {
     await production?.close();
   });
 
-  const statusOf = async (app: TestApp | undefined, method: 'GET' | 'POST', url: string) => (await app!.app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })).statusCode;
+  const statusOf = async (app: TestApp | undefined, method: 'GET' | 'POST', url: string) =>
+    (await app!.app.inject({ method, url, ...(method === 'POST' ? { payload: {} } : {}) })).statusCode;
 
   it.each(FOR_DEVELOPMENT)('do not include %s %s', async (method, url) => {
     expect(await statusOf(production, method, url)).toBe(404);

@@ -44,11 +44,18 @@ const REMOVE = 'npm run staff -- remove-demo-accounts';
 /** Why a public site must not start with these settings. A setting that is wrong for another reason too has one line, its own. */
 export function findUnsafeSettings(config: Config, problems: readonly SettingProblem[] = []): SettingProblem[] {
   const known = new Set(problems.map(({ setting }) => setting));
-  return RULES.filter((rule) => !known.has(rule.setting) && rule.isBroken(config)).map(({ setting, line }) => ({ setting, line }));
+  return RULES.filter((rule) => !known.has(rule.setting) && rule.isBroken(config)).map(({ setting, line }) => ({
+    setting,
+    line,
+  }));
 }
 
 /** Why a public site must not start on this database: everybody knows the passwords of the demo accounts. */
 export async function findUnsafeAccounts(db: Db): Promise<string[]> {
   const emails = await findDemoAccounts(db);
-  return emails.length === 0 ? [] : [`The database has demo accounts, whose passwords are public (${emails.join(', ')}). Remove them with the same settings: ${REMOVE}`];
+  return emails.length === 0
+    ? []
+    : [
+        `The database has demo accounts, whose passwords are public (${emails.join(', ')}). Remove them with the same settings: ${REMOVE}`,
+      ];
 }

@@ -26,7 +26,14 @@ describe('the api as a process at SIGTERM', () => {
     database = await startTestDatabase();
     dataDir = await mkdtemp(join(tmpdir(), 'lodestay-stop-'));
     child = fork(join(import.meta.dirname, 'main.ts'), [], {
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, DATABASE_URL: database.connectionString, PAYMENTS_PORT: '0', NODE_ENV: 'test', LOG_LEVEL: 'silent' },
+      env: {
+        PATH: process.env['PATH'],
+        DATA_DIR: dataDir,
+        DATABASE_URL: database.connectionString,
+        PAYMENTS_PORT: '0',
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'silent',
+      },
       execArgv: ['--disable-warning=ExperimentalWarning'],
     });
     [{ port }] = (await once(child, 'message')) as [{ port: number }];
@@ -57,11 +64,21 @@ describe('the api as a process at SIGTERM', () => {
     const blocker = await database.pool.connect();
     await blocker.query('begin');
     await blocker.query('lock table feature_flag in access exclusive mode');
-    const waiting = () => database.pool.query(`select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%feature_flag%' and datname = current_database()`);
+    const waiting = () =>
+      database.pool.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%feature_flag%' and datname = current_database()`,
+      );
     const call = fetch(`http://127.0.0.1:${port}/api/v1/features.json`);
     await expect.poll(async () => (await waiting()).rowCount).toBe(1);
     const stopped = stop();
-    await expect.poll(() => fetch(`http://127.0.0.1:${port}/healthz`).then(() => 'answered', () => 'refused')).toBe('refused');
+    await expect
+      .poll(() =>
+        fetch(`http://127.0.0.1:${port}/healthz`).then(
+          () => 'answered',
+          () => 'refused',
+        ),
+      )
+      .toBe('refused');
     await blocker.query('commit');
     blocker.release();
     const answer = await call;

@@ -35,7 +35,8 @@ test('one remote is served with hot reload, the others from their releases', asy
   const boot = JSON.parse((await page.locator('#boot').textContent())!) as Boot;
   const served = boot.remotes.filter(({ entry }) => !entry.startsWith('/assets/'));
   expect(served.map(({ name }) => name)).toEqual(['mf-corporate']);
-  for (const { name, integrity } of boot.remotes) expect(integrity.startsWith('sha384-'), name).toBe(name !== 'mf-corporate');
+  for (const { name, integrity } of boot.remotes)
+    expect(integrity.startsWith('sha384-'), name).toBe(name !== 'mf-corporate');
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   await page.waitForFunction(() => document.querySelector('[data-rendered]') === null);
 
@@ -48,7 +49,9 @@ test('one remote is served with hot reload, the others from their releases', asy
   await expect(hotel).toHaveValue('189');
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 
-  await expect.poll(async () => (await page.request.get(`${development.origin}/corporate-housing`)).text(), { timeout: 60_000 }).toContain(CHANGED);
+  await expect
+    .poll(async () => (await page.request.get(`${development.origin}/corporate-housing`)).text(), { timeout: 60_000 })
+    .toContain(CHANGED);
   await page.reload();
   await expect(page.getByRole('heading', { name: CHANGED })).toBeVisible();
   await page.waitForFunction(() => document.querySelector('[data-rendered]') === null);

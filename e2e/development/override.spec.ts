@@ -24,8 +24,14 @@ async function rewrite(from: string, to: string) {
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   [port] = (await freePorts(1)) as [number];
-  site = await startShell(process.env['SITE_API']!, siteReleases(process.env['SITE_DATA']!), { OVERRIDE_ORIGINS: `http://localhost:${port}` });
-  local = await runDevelopment(['mf-corporate', '--site', site.origin], { ready: 'Ctrl-C', built: [], env: { PORT: String(port - 10) } });
+  site = await startShell(process.env['SITE_API']!, siteReleases(process.env['SITE_DATA']!), {
+    OVERRIDE_ORIGINS: `http://localhost:${port}`,
+  });
+  local = await runDevelopment(['mf-corporate', '--site', site.origin], {
+    ready: 'Ctrl-C',
+    built: [],
+    env: { PORT: String(port - 10) },
+  });
   await rewrite(RELEASED, LOCAL);
 });
 test.afterAll(async () => {
@@ -33,20 +39,26 @@ test.afterAll(async () => {
   await site?.stop();
 });
 
-test('staff get a remote from a development server in a production site, and nobody else does', async ({ page, browser }) => {
+test('staff get a remote from a development server in a production site, and nobody else does', async ({
+  page,
+  browser,
+}) => {
   test.setTimeout(120_000);
   const problems: string[] = [];
   page.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()));
   page.on('pageerror', (error) => problems.push(error.message));
   await page.context().addCookies([{ name: 'consent', value: 'denied', url: site.origin }]);
   const signIn = await page.request.post(`${site.origin}/api/v1/session`, {
-    data: { email: 'admin@lodestay.example', password: 'furnished-stay' }, headers: { 'idempotency-key': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' },
+    data: { email: 'admin@lodestay.example', password: 'furnished-stay' },
+    headers: { 'idempotency-key': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' },
   });
   expect(signIn.ok()).toBe(true);
 
   const link = /http\S+\/staff\/preview\S+/.exec(local.output())![0];
   await page.goto(link);
-  await expect(page.getByRole('listitem').filter({ hasText: 'mf-corporate, release' })).toContainText(`http://localhost:${port}`);
+  await expect(page.getByRole('listitem').filter({ hasText: 'mf-corporate, release' })).toContainText(
+    `http://localhost:${port}`,
+  );
   await page.getByRole('button', { name: 'Use it' }).click();
 
   await expect(page).toHaveURL(`${site.origin}/corporate-housing`);

@@ -6,12 +6,21 @@ import type { Readable } from 'node:stream';
 import { copyRepository } from '@lodestay/testing/repository-copy';
 import { freePorts } from '../site/start-site.ts';
 
-export type Development = { /** Of the site. */ origin: string; /** Of the copy of the repository: its files may be changed. */ directory: string; output(): string; stop(): Promise<void> };
+export type Development = {
+  /** Of the site. */ origin: string;
+  /** Of the copy of the repository: its files may be changed. */ directory: string;
+  output(): string;
+  stop(): Promise<void>;
+};
 
 const START_MS = 150_000;
 
 /** Resolves when the program has said `ready`; rejects, with all that it has said, when it ends before or takes too long. */
-function untilReady(child: ChildProcessByStdio<null, Readable, Readable>, ready: string, said: { output: string }): Promise<void> {
+function untilReady(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  ready: string,
+  said: { output: string },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (what: string) => reject(new Error(`npm run dev ${what}:\n${said.output}`));
     const tooLate = setTimeout(() => {
@@ -33,19 +42,40 @@ function untilReady(child: ChildProcessByStdio<null, Readable, Readable>, ready:
   });
 }
 
-type Options = { /** What it says when all is served. */ ready: string; env: Record<string, string>; /** Folders of built files that the copy brings along, so that only what is served is built. */ built: readonly string[] };
+type Options = {
+  /** What it says when all is served. */ ready: string;
+  env: Record<string, string>;
+  /** Folders of built files that the copy brings along, so that only what is served is built. */ built: readonly string[];
+};
 
 /** Runs `npm run dev` in a copy of the repository. */
-export async function runDevelopment(parameters: readonly string[], { ready, env, built }: Options): Promise<Omit<Development, 'origin'>> {
+export async function runDevelopment(
+  parameters: readonly string[],
+  { ready, env, built }: Options,
+): Promise<Omit<Development, 'origin'>> {
   const folder = await mkdtemp(join(tmpdir(), 'development-'));
   const [directory, temporary] = [join(folder, 'repository'), join(folder, 'temporary')];
   // The database server runs as another user when we are root, and must get into this folder.
   await chmod(folder, 0o755);
   await copyRepository(directory, { built });
   await mkdir(temporary);
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(directory, 'libs/build/src/commands/dev.ts'), ...parameters], {
-    cwd: directory, env: { ...process.env, TMPDIR: temporary, DATA_DIR: join(folder, 'data'), RATE_LIMITS: 'off', WARM_PICTURES: '0', SKIP_BUILD: '1', ...env }, stdio: ['ignore', 'pipe', 'pipe'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(directory, 'libs/build/src/commands/dev.ts'), ...parameters],
+    {
+      cwd: directory,
+      env: {
+        ...process.env,
+        TMPDIR: temporary,
+        DATA_DIR: join(folder, 'data'),
+        RATE_LIMITS: 'off',
+        WARM_PICTURES: '0',
+        SKIP_BUILD: '1',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    },
+  );
   const exited = new Promise<void>((resolve) => {
     child.once('exit', () => resolve());
   });
@@ -71,6 +101,10 @@ export async function runDevelopment(parameters: readonly string[], { ready, env
 /** A site of one's own with these remotes on development servers. */
 export async function startDevelopment(names: readonly string[]): Promise<Development> {
   const [port, paymentsPort] = (await freePorts(2)) as [number, number];
-  const running = await runDevelopment(names, { ready: 'Hot reload:', built: ['dist-development'], env: { PORT: String(port), PAYMENTS_PORT: String(paymentsPort), SITE_ORIGIN: `http://localhost:${port}` } });
+  const running = await runDevelopment(names, {
+    ready: 'Hot reload:',
+    built: ['dist-development'],
+    env: { PORT: String(port), PAYMENTS_PORT: String(paymentsPort), SITE_ORIGIN: `http://localhost:${port}` },
+  });
   return { ...running, origin: `http://localhost:${port}` };
 }

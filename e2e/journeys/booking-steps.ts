@@ -42,7 +42,11 @@ export const requestToBook = (page: Page) => page.getByRole('button', { name: /^
 
 /** From a home with dates in its address through sign-up and profile to the payment step. */
 export async function fromHomeToPayment(page: Page) {
-  await page.getByRole('link', { name: /Request to book/ }).locator('visible=true').first().click();
+  await page
+    .getByRole('link', { name: /Request to book/ })
+    .locator('visible=true')
+    .first()
+    .click();
   await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
   await createAccount(page);
   await fillProfile(page);

@@ -1,5 +1,13 @@
 import { aHome, declineCookies, expect, hydrated, test, type Page } from '../site/test.ts';
-import { CARD, createAccount, expectApproved, fillCard, fillProfile, fromHomeToPayment, requestToBook } from './booking-steps.ts';
+import {
+  CARD,
+  createAccount,
+  expectApproved,
+  fillCard,
+  fillProfile,
+  fromHomeToPayment,
+  requestToBook,
+} from './booking-steps.ts';
 
 /** To the payment step of a free home, with a new account. */
 async function toPayment(page: Page, index: number) {
@@ -22,7 +30,10 @@ test('from the home page to an approved reservation in the account', async ({ pa
   await hydrated(page);
   await page.getByLabel('City or neighborhood').click();
   await page.keyboard.type('Denv');
-  await page.getByRole('option', { name: /^Denver/ }).first().click();
+  await page
+    .getByRole('option', { name: /^Denver/ })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Show homes' }).click();
   await expect(page).toHaveURL(/\/s\/denver/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('in Denver');
@@ -30,13 +41,21 @@ test('from the home page to an approved reservation in the account', async ({ pa
   // Dates come from the address here; the calendar has its own tests.
   await page.goto(`/s/denver?startDate=${wanted.startDate}&endDate=${wanted.endDate}&maxPrice=4000`);
   await hydrated(page);
-  await page.getByRole('button', { name: 'Pets welcome' }).or(page.getByRole('link', { name: 'Pets welcome' })).first().click();
+  await page
+    .getByRole('button', { name: 'Pets welcome' })
+    .or(page.getByRole('link', { name: 'Pets welcome' }))
+    .first()
+    .click();
   await expect(page).toHaveURL(/pets/);
   const card = page.getByRole('main').locator('a[href^="/homes/"]').first();
   const title = (await card.textContent())!.trim();
   await card.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  const total = await page.getByRole('main').getByText(/^\$[\d,]+\.\d\d$/).last().textContent();
+  const total = await page
+    .getByRole('main')
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .last()
+    .textContent();
   expect(total).toBeTruthy();
   await fromHomeToPayment(page);
   await fillCard(page, CARD.declined);

@@ -29,7 +29,14 @@ test('a remote that cannot be shown without its server part says so, with a way 
   await hydrated(page);
   await page.route('**/assets/mf-listing/**', (route) => route.abort());
   // The client-side navigation fails, so the page is asked of the server, which still renders it.
-  await page.evaluate((slug) => Object.assign(document.body.appendChild(document.createElement('a')), { href: `/homes/${slug}`, textContent: 'to the home' }).click(), home.slug);
+  await page.evaluate(
+    (slug) =>
+      Object.assign(document.body.appendChild(document.createElement('a')), {
+        href: `/homes/${slug}`,
+        textContent: 'to the home',
+      }).click(),
+    home.slug,
+  );
   await expect(page).toHaveURL(new RegExp(home.slug));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

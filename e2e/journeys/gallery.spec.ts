@@ -46,7 +46,8 @@ test.describe('the gallery', () => {
 /** One finger across the page, in the steps that a screen reports. */
 async function swipe(page: Page, { from, to }: { from: number; to: number }) {
   const devtools = await page.context().newCDPSession(page);
-  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) => devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: 400 }] });
   await touch('touchStart', from);
   for (let x = from; x >= to; x -= 15) await touch('touchMove', x);
   await touch('touchEnd');

@@ -7,7 +7,8 @@ import { aHome, expect, hydrated, test } from '../site/test.ts';
 import { CARD, expectApproved, fillCard, fromHomeToPayment, requestToBook } from './booking-steps.ts';
 
 const file = listingFile();
-if (!file) console.log('The feed of real listings is not beside the project: the journey over imported homes is not run.');
+if (!file)
+  console.log('The feed of real listings is not beside the project: the journey over imported homes is not run.');
 
 if (file) {
   let site: Site;

@@ -15,14 +15,20 @@ async function tabTo(page: Page, name: RegExp, role?: string) {
 /** Accessible name of the focused element, looking into the frame that has the focus. */
 async function focusedName(page: Page): Promise<{ name: string; role: string }> {
   for (const frame of page.frames().toReversed()) {
-    const found = await frame.evaluate(() => {
-      const element = document.activeElement as HTMLElement | null;
-      if (!element || element === document.body || element.tagName === 'IFRAME') return null;
-      const labelled = (element as HTMLInputElement).labels?.[0]?.textContent ?? '';
-      const text = element.getAttribute('aria-label') ?? (labelled || element.textContent);
-      return { name: (text ?? '').replaceAll(/\s+/g, ' ').trim(), role: element.tagName.toLowerCase() };
-    }).catch(() => null);
-    if (found && (frame === page.mainFrame() || (await page.evaluate(() => document.activeElement?.tagName === 'IFRAME')))) return found;
+    const found = await frame
+      .evaluate(() => {
+        const element = document.activeElement as HTMLElement | null;
+        if (!element || element === document.body || element.tagName === 'IFRAME') return null;
+        const labelled = (element as HTMLInputElement).labels?.[0]?.textContent ?? '';
+        const text = element.getAttribute('aria-label') ?? (labelled || element.textContent);
+        return { name: (text ?? '').replaceAll(/\s+/g, ' ').trim(), role: element.tagName.toLowerCase() };
+      })
+      .catch(() => null);
+    if (
+      found &&
+      (frame === page.mainFrame() || (await page.evaluate(() => document.activeElement?.tagName === 'IFRAME')))
+    )
+      return found;
   }
   return { name: '', role: '' };
 }
@@ -54,7 +60,12 @@ test('books with the keyboard alone', async ({ page }) => {
   await tabTo(page, /^Create an account/);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeVisible();
-  for (const [label, text] of [[/^First name/, 'Maya'], [/^Last name/, 'Ortiz'], [/^E-mail/, uniqueEmail()], [/^Password/, PASSWORD]] as const) {
+  for (const [label, text] of [
+    [/^First name/, 'Maya'],
+    [/^Last name/, 'Ortiz'],
+    [/^E-mail/, uniqueEmail()],
+    [/^Password/, PASSWORD],
+  ] as const) {
     await tabTo(page, label, 'input');
     await page.keyboard.type(text);
   }
@@ -71,7 +82,13 @@ test('books with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Payment' })).toBeVisible();
 
-  for (const [label, text] of [[/^Card number/, '4242424242424242'], [/^Expires/, '1234'], [/^Code/, '123'], [/^Name on the card/, 'Maya Ortiz'], [/^ZIP code/, '80202']] as const) {
+  for (const [label, text] of [
+    [/^Card number/, '4242424242424242'],
+    [/^Expires/, '1234'],
+    [/^Code/, '123'],
+    [/^Name on the card/, 'Maya Ortiz'],
+    [/^ZIP code/, '80202'],
+  ] as const) {
     await tabTo(page, label);
     await page.keyboard.type(text);
   }

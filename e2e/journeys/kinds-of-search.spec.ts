@@ -70,19 +70,29 @@ test('finds what is near a point, nearest first', async ({ page }) => {
   await field.fill('39.7525, -104.9995');
   await page.getByRole('option', { name: /39.7525, -104.9995/ }).click();
   await expect(page).toHaveURL(/nearLatitude=39.7525&nearLongitude=-104.9995&sortBy=distance/);
-  const miles = () => page.getByText(/ miles? from 39.7525, -104.9995$/).evaluateAll((lines) => lines.map((line) => Number.parseFloat(line.textContent!)));
+  const miles = () =>
+    page
+      .getByText(/ miles? from 39.7525, -104.9995$/)
+      .evaluateAll((lines) => lines.map((line) => Number.parseFloat(line.textContent!)));
   await expect.poll(async () => (await miles()).length).toBeGreaterThan(5);
   const found = await miles();
   expect(found).toEqual(found.toSorted((a, b) => a - b));
 });
 
-for (const [size, width] of [['phone', 390], ['tablet', 768], ['desktop', 1280]] as const) {
+for (const [size, width] of [
+  ['phone', 390],
+  ['tablet', 768],
+  ['desktop', 1280],
+] as const) {
   test(`gives cards that are not drawn yet the room they will fill, on a ${size}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
     await page.goto('/s/denver');
-    const heights = () => page.locator('#homes > li').evaluateAll((cards: HTMLElement[]) => cards.map((card) => card.offsetHeight));
+    const heights = () =>
+      page.locator('#homes > li').evaluateAll((cards: HTMLElement[]) => cards.map((card) => card.offsetHeight));
     const promised = await heights();
-    await page.locator('#homes > li').evaluateAll((cards: HTMLElement[]) => cards.forEach((card) => (card.style.contentVisibility = 'visible')));
+    await page
+      .locator('#homes > li')
+      .evaluateAll((cards: HTMLElement[]) => cards.forEach((card) => (card.style.contentVisibility = 'visible')));
     const filled = await heights();
     expect(filled.length).toBeGreaterThan(20);
     expect(filled.filter((height, index) => Math.abs(height - promised[index]!) > 2)).toEqual([]);

@@ -3,13 +3,18 @@ import { declineCookies, expect, hydrated, signedIn, test, type Page } from '../
 /** The first link of this form in the mails to an address, newest mail first. */
 async function mailedLink(page: Page, email: string, form: RegExp): Promise<string> {
   let link: string | undefined;
-  await expect.poll(async () => {
-    const list = await (await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text();
-    for (const [, id] of list.matchAll(/\/dev\/mail\/(\d+)/g)) {
-      link ??= form.exec(await (await page.request.get(`/dev/mail/${id}/message`)).text())?.[0];
-    }
-    return link;
-  }, { timeout: 20_000 }).toBeTruthy();
+  await expect
+    .poll(
+      async () => {
+        const list = await (await page.request.get(`/dev/mail?to=${encodeURIComponent(email)}`)).text();
+        for (const [, id] of list.matchAll(/\/dev\/mail\/(\d+)/g)) {
+          link ??= form.exec(await (await page.request.get(`/dev/mail/${id}/message`)).text())?.[0];
+        }
+        return link;
+      },
+      { timeout: 20_000 },
+    )
+    .toBeTruthy();
   return link!;
 }
 
@@ -30,7 +35,10 @@ test('links of emails act at a press only, with and without script', async ({ pa
   test.setTimeout(90_000);
   await declineCookies(page);
   const { email } = await signedIn(page);
-  await page.request.post('/api/v1/magic_links', { data: { email }, headers: { 'idempotency-key': crypto.randomUUID(), origin: siteOrigin } });
+  await page.request.post('/api/v1/magic_links', {
+    data: { email },
+    headers: { 'idempotency-key': crypto.randomUUID(), origin: siteOrigin },
+  });
   const visitor = await browser.newPage({ baseURL: siteOrigin, javaScriptEnabled: false });
   const scanner = await browser.newPage({ baseURL: siteOrigin });
 

@@ -3,8 +3,10 @@ import { declineCookies, expect, hydrated, test, type Page } from '../site/test.
 const region = (page: Page) => page.getByRole('region', { name: /^Map of/ });
 const pins = (page: Page) => region(page).locator('[data-pin]');
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
-const totalOf = async (page: Page) => Number(/^[\d,]+/.exec(await heading(page).innerText())?.[0].replace(',', '') ?? 0);
-const background = (element: { evaluate<T>(read: (node: Element) => T): Promise<T> }) => element.evaluate((node) => getComputedStyle(node).backgroundColor);
+const totalOf = async (page: Page) =>
+  Number(/^[\d,]+/.exec(await heading(page).innerText())?.[0].replace(',', '') ?? 0);
+const background = (element: { evaluate<T>(read: (node: Element) => T): Promise<T> }) =>
+  element.evaluate((node) => getComputedStyle(node).backgroundColor);
 
 async function open(page: Page, address = '/s/denver') {
   await declineCookies(page);
@@ -18,7 +20,11 @@ test.describe('beside the list', () => {
 
   test('has as many homes as the list', async ({ page }) => {
     await open(page);
-    const homes = async () => (await pins(page).allInnerTexts()).reduce((sum, text) => sum + (text.startsWith('$') ? 1 : Number.parseInt(text, 10)), 0);
+    const homes = async () =>
+      (await pins(page).allInnerTexts()).reduce(
+        (sum, text) => sum + (text.startsWith('$') ? 1 : Number.parseInt(text, 10)),
+        0,
+      );
     await expect.poll(homes).toBe(await totalOf(page));
     await page.goto('/s/denver?page=2');
     await hydrated(page);
@@ -29,7 +35,8 @@ test.describe('beside the list', () => {
   test('marks the pin of a card, joined with others or not, and the cards of a pin', async ({ page }) => {
     await open(page);
     const plain = await background(pins(page).first());
-    const marked = async () => (await Promise.all((await pins(page).all()).map(background))).filter((color) => color !== plain).length;
+    const marked = async () =>
+      (await Promise.all((await pins(page).all()).map(background))).filter((color) => color !== plain).length;
     const cards = page.locator('#homes > li');
     await cards.nth(1).hover();
     await expect.poll(marked).toBe(1);
@@ -38,8 +45,13 @@ test.describe('beside the list', () => {
     await cards.nth(2).getByRole('link').first().blur();
     await expect.poll(marked).toBe(0);
 
-    const outlined = () => cards.evaluateAll((all) => all.filter((card) => getComputedStyle(card).outlineColor !== 'rgba(0, 0, 0, 0)').length);
-    const many = pins(page).filter({ hasText: /^([2-9]\d|1\d) homes$/ }).first();
+    const outlined = () =>
+      cards.evaluateAll(
+        (all) => all.filter((card) => getComputedStyle(card).outlineColor !== 'rgba(0, 0, 0, 0)').length,
+      );
+    const many = pins(page)
+      .filter({ hasText: /^([2-9]\d|1\d) homes$/ })
+      .first();
     await many.hover();
     await expect.poll(outlined).toBeGreaterThan(0);
   });

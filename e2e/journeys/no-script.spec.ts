@@ -8,9 +8,14 @@ test('search and its filter form work without JavaScript', async ({ page }) => {
   const all = Number(/\d+/.exec((await heading.textContent())!)![0]);
   expect(all).toBeGreaterThan(0);
   await expect(page.getByRole('main').locator('a[href^="/homes/"]').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^(Save|Compare) /, includeHidden: true }).filter({ visible: true })).toHaveCount(0);
+  await expect(
+    page.getByRole('button', { name: /^(Save|Compare) /, includeHidden: true }).filter({ visible: true }),
+  ).toHaveCount(0);
   await page.getByRole('button', { name: 'All filters' }).click();
-  const form = page.locator('form').filter({ has: page.locator('[name="maxPrice"]') }).first();
+  const form = page
+    .locator('form')
+    .filter({ has: page.locator('[name="maxPrice"]') })
+    .first();
   await form.locator('[name="maxPrice"]').fill('2000');
   await form.locator('button[type="submit"]').first().click();
   await expect(page).toHaveURL(/maxPrice=2000/);
@@ -68,7 +73,11 @@ test('a home can be read, priced and its links followed without JavaScript', asy
   await page.getByRole('main').locator('a[href^="/homes/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(/\$[\d,]+\.\d\d/);
-  await page.getByRole('link', { name: /Request to book/ }).locator('visible=true').first().click();
+  await page
+    .getByRole('link', { name: /Request to book/ })
+    .locator('visible=true')
+    .first()
+    .click();
   await expect(page).toHaveURL(/new-reservation\/profile/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -3,11 +3,14 @@ import { fillNewAccount } from './booking-steps.ts';
 
 type Quote = { total: number };
 
-const dollars = (cents: number) => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
+const dollars = (cents: number) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(cents / 100);
 
 /** Saves the home whose page is open and puts it into the comparison. */
 async function gather(page: Page, title: string) {
-  const [save, compare] = ['Save', 'Compare'].map((verb) => page.getByRole('button', { name: `${verb} ${title}`, exact: true })) as [ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>];
+  const [save, compare] = ['Save', 'Compare'].map((verb) =>
+    page.getByRole('button', { name: `${verb} ${title}`, exact: true }),
+  ) as [ReturnType<Page['getByRole']>, ReturnType<Page['getByRole']>];
   await save.click();
   await expect(save).toHaveAttribute('aria-pressed', 'true');
   await compare.click();
@@ -39,7 +42,9 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   await expect(page).toHaveURL(/paymentMethod=card/);
   const totals = page.getByRole('row', { name: /^In all/ });
   for (const [column, { slug, startDate, endDate }] of homes.entries()) {
-    const quote = await page.request.get(`/api/v1/homes/${slug}/quote?start_date=${startDate}&end_date=${endDate}&payment_method=card`);
+    const quote = await page.request.get(
+      `/api/v1/homes/${slug}/quote?start_date=${startDate}&end_date=${endDate}&payment_method=card`,
+    );
     expect(quote.status()).toBe(200);
     await expect(totals.getByRole('cell').nth(column)).toContainText(dollars(((await quote.json()) as Quote).total));
   }
@@ -49,7 +54,10 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   const saved = page.getByRole('list', { name: 'Saved homes' });
   await expect(saved.getByRole('heading')).toHaveText([homes[1].title, homes[0].title]);
   await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: /Create (an|your) account/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Create (an|your) account/ })
+    .click();
   await fillNewAccount(page);
 
   await expect(page.getByRole('navigation', { name: 'Account' })).toBeVisible();
@@ -70,7 +78,12 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   expect(problems).toEqual([]);
 });
 
-test('a member shares a list with somebody who has no account, and ends the link', async ({ page, browser, siteOrigin, problems }) => {
+test('a member shares a list with somebody who has no account, and ends the link', async ({
+  page,
+  browser,
+  siteOrigin,
+  problems,
+}) => {
   test.setTimeout(120_000);
   await declineCookies(page);
   await signedIn(page);
@@ -78,7 +91,10 @@ test('a member shares a list with somebody who has no account, and ends the link
   const headers = () => ({ 'idempotency-key': crypto.randomUUID(), origin: siteOrigin });
   const made = await page.request.post('/api/v1/favorite_lists', { data: { name: 'Spring' }, headers: headers() });
   const { id } = (await made.json()) as { id: number };
-  await page.request.put(`/api/v1/favorites/${home.slug}/details`, { data: { list_id: id, note: 'Ask about the desk' }, headers: headers() });
+  await page.request.put(`/api/v1/favorites/${home.slug}/details`, {
+    data: { list_id: id, note: 'Ask about the desk' },
+    headers: headers(),
+  });
 
   await page.goto(`/account/favorites?list=${id}`);
   await hydrated(page);
@@ -97,10 +113,12 @@ test('a member shares a list with somebody who has no account, and ends the link
   await expect(visitor.getByText('Ask about the desk')).toHaveCount(0);
   await page.getByRole('checkbox', { name: 'Show my notes, too' }).press('Space');
   await expect(page.getByText('Shared by link, with notes')).toBeAttached();
-  await expect.poll(async () => {
-    await visitor.reload();
-    return visitor.getByText('Ask about the desk').count();
-  }).toBe(1);
+  await expect
+    .poll(async () => {
+      await visitor.reload();
+      return visitor.getByText('Ask about the desk').count();
+    })
+    .toBe(1);
 
   await page.keyboard.press('Escape');
   await expect(share).toBeFocused();

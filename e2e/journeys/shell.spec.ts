@@ -23,7 +23,10 @@ test.describe('the shell', () => {
     await page.setViewportSize({ width: 375, height: 740 });
     const banner = page.getByRole('region', { name: 'Cookies', exact: true });
     const { slug } = await aHome(request);
-    for (const [path, pressed] of [[`/homes/${slug}`, page.getByRole('region', { name: 'Price and booking' }).getByRole('link')], ['/s/denver', page.getByRole('button', { name: 'Map', exact: true })]] as const) {
+    for (const [path, pressed] of [
+      [`/homes/${slug}`, page.getByRole('region', { name: 'Price and booking' }).getByRole('link')],
+      ['/s/denver', page.getByRole('button', { name: 'Map', exact: true })],
+    ] as const) {
       await page.goto(path);
       await expect(banner).toBeVisible();
       // Refused by the browser's own hit test while something lies over it.
@@ -45,7 +48,9 @@ test.describe('the shell', () => {
   test('keeps the campaign on every internal link', async ({ page }) => {
     await declineCookies(page);
     await page.goto('/?utm_source=google&utm_campaign=spring');
-    for (const href of await page.locator('a[href^="/"]:not([href^="//"])').evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
+    for (const href of await page
+      .locator('a[href^="/"]:not([href^="//"])')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')))) {
       expect(href).toContain('utm_source=google');
       expect(href).toContain('utm_campaign=spring');
     }
@@ -61,9 +66,12 @@ test.describe('the shell', () => {
     const price = page.locator('#price');
     await expect(price).toBeInViewport();
     // Two frames later, the shell restores the scroll position of entries to which somebody goes back.
-    await page.evaluate(() => new Promise((resolve) => {
-      requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    }));
+    await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          requestAnimationFrame(() => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+        }),
+    );
     await expect(price).toBeInViewport();
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
   });
@@ -71,9 +79,22 @@ test.describe('the shell', () => {
   test('leads nowhere that is not there: every internal link answers', async ({ page, request }) => {
     await declineCookies(page);
     const seen = new Set<string>();
-    for (const start of ['/', '/s/denver', '/corporate-housing', '/partner', '/standby', '/contact-us', '/privacy', '/terms-of-service', '/p/faq/']) {
+    for (const start of [
+      '/',
+      '/s/denver',
+      '/corporate-housing',
+      '/partner',
+      '/standby',
+      '/contact-us',
+      '/privacy',
+      '/terms-of-service',
+      '/p/faq/',
+    ]) {
       await page.goto(start);
-      for (const href of await page.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))) seen.add(href.split('#')[0]!);
+      for (const href of await page
+        .locator('a[href^="/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')!)))
+        seen.add(href.split('#')[0]!);
     }
     // A page of results links to many homes of one kind; a few of each kind tell.
     const kinds = new Map<string, number>();
@@ -91,7 +112,9 @@ test.describe('the shell', () => {
     const response = await page.goto('/denvr');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
-    await expect(page.getByRole('navigation', { name: 'Nearest matches' }).getByRole('link').first()).toContainText('Denver');
+    await expect(page.getByRole('navigation', { name: 'Nearest matches' }).getByRole('link').first()).toContainText(
+      'Denver',
+    );
     await page.getByRole('searchbox').fill('Denver');
     await page.getByRole('searchbox').press('Enter');
     await expect(page).toHaveURL(/\/s\/denver/);

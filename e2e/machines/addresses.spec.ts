@@ -1,7 +1,18 @@
 import { aHome, expect, propertyOf, test } from '../site/test.ts';
 import { readPage } from './read-page.ts';
 
-const GONE_OR_MISSING = ['/nowhere', '/s/nowhere', '/s/nowhere/apartments/standby', '/s/denver/apartments/penthouse', '/l/nowhere', '/homes/nowhere-1', '/homes/nowhere', '/properties/nowhere', '/p/nowhere/', '/blog/'];
+const GONE_OR_MISSING = [
+  '/nowhere',
+  '/s/nowhere',
+  '/s/nowhere/apartments/standby',
+  '/s/denver/apartments/penthouse',
+  '/l/nowhere',
+  '/homes/nowhere-1',
+  '/homes/nowhere',
+  '/properties/nowhere',
+  '/p/nowhere/',
+  '/blog/',
+];
 
 const REDIRECTS: readonly (readonly [from: string, to: string])[] = [
   ['/s/denver/', '/s/denver'],
@@ -14,7 +25,16 @@ const REDIRECTS: readonly (readonly [from: string, to: string])[] = [
   ['/account/', '/account'],
 ];
 
-const FOUND = ['/s/denver?page=2', '/s/denver?minBeds=2', '/s/denver?minBeds=many', '/s/denver?page=99', '/s/denver?swLatitude=20&swLongitude=-120&neLatitude=50&neLongitude=-60', '/s/denver?startDate=2001-01-01', '/l/denver-co?utm_source=x', '/compare'];
+const FOUND = [
+  '/s/denver?page=2',
+  '/s/denver?minBeds=2',
+  '/s/denver?minBeds=many',
+  '/s/denver?page=99',
+  '/s/denver?swLatitude=20&swLongitude=-120&neLatitude=50&neLongitude=-60',
+  '/s/denver?startDate=2001-01-01',
+  '/l/denver-co?utm_source=x',
+  '/compare',
+];
 
 test('an address has one status', async ({ request }) => {
   for (const path of GONE_OR_MISSING) {
@@ -25,13 +45,25 @@ test('an address has one status', async ({ request }) => {
   expect((await readPage(request, '/account')).status).toBe(401);
 });
 
-test('an address with a broken escape is said to be one, in words to people and in its form to programs', async ({ page, request, problems }) => {
+test('an address with a broken escape is said to be one, in words to people and in its form to programs', async ({
+  page,
+  request,
+  problems,
+}) => {
   for (const path of ['/s/%E0%A4%A', '/homes/%', '/%ZZ?utm_source=mail']) {
     const read = await readPage(request, path);
-    expect([path, read.status, read.meta('robots'), read.title]).toEqual([path, 400, 'noindex', 'This address cannot be read']);
+    expect([path, read.status, read.meta('robots'), read.title]).toEqual([
+      path,
+      400,
+      'noindex',
+      'This address cannot be read',
+    ]);
   }
   const call = await request.get('/api/v1/homes/%E0%A4%A');
-  expect([call.status(), ((await call.json()) as { error: object }).error]).toMatchObject([400, { code: 'bad_request', fields: [{ path: 'path' }] }]);
+  expect([call.status(), ((await call.json()) as { error: object }).error]).toMatchObject([
+    400,
+    { code: 'bad_request', fields: [{ path: 'path' }] },
+  ]);
 
   await page.goto('/s/%E0%A4%A');
   await expect(page.getByRole('heading', { level: 1, name: 'This address cannot be read' })).toBeVisible();
@@ -70,14 +102,23 @@ test('the sitemap lists pages that are there, each by its canonical address', as
   expect(robots.headers()['content-type']).toBe('text/plain; charset=utf-8');
   const address = /^Sitemap: (.+)$/m.exec(await robots.text())![1]!;
   expect(address).toBe(`${siteOrigin}/sitemap.xml`);
-  const locs = async (url: string) => Array.from((await (await request.get(url)).text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc!);
+  const locs = async (url: string) =>
+    Array.from((await (await request.get(url)).text()).matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc!);
   const sitemaps = await locs(address);
-  expect(sitemaps.map((url) => url.replace(siteOrigin, ''))).toEqual(['/sitemaps/pages.xml', '/sitemaps/markets-1.xml', '/sitemaps/cities-1.xml', '/sitemaps/properties-1.xml', '/sitemaps/homes-1.xml']);
+  expect(sitemaps.map((url) => url.replace(siteOrigin, ''))).toEqual([
+    '/sitemaps/pages.xml',
+    '/sitemaps/markets-1.xml',
+    '/sitemaps/cities-1.xml',
+    '/sitemaps/properties-1.xml',
+    '/sitemaps/homes-1.xml',
+  ]);
   const listed = new Map<string, string[]>();
   for (const sitemap of sitemaps) listed.set(sitemap.replace(siteOrigin, ''), await locs(sitemap));
 
   // All of the few, and a spread of the many.
-  const chosen = [...listed.values()].flatMap((urls) => urls.filter((_, index) => index % Math.ceil(urls.length / 12) === 0));
+  const chosen = [...listed.values()].flatMap((urls) =>
+    urls.filter((_, index) => index % Math.ceil(urls.length / 12) === 0),
+  );
   for (const url of [...chosen, ...listed.get('/sitemaps/pages.xml')!]) {
     const page = await readPage(request, url);
     expect([url, page.status, page.link('canonical'), page.meta('robots')]).toEqual([url, 200, url, undefined]);
@@ -85,11 +126,18 @@ test('the sitemap lists pages that are there, each by its canonical address', as
 
   const home = await aHome(request);
   expect(listed.get('/sitemaps/homes-1.xml')).toContain(`${siteOrigin}/homes/${home.slug}`);
-  expect(listed.get('/sitemaps/properties-1.xml')).toContain(`${siteOrigin}/properties/${await propertyOf(request, home)}`);
+  expect(listed.get('/sitemaps/properties-1.xml')).toContain(
+    `${siteOrigin}/properties/${await propertyOf(request, home)}`,
+  );
   // What people find at /sitemap is what robots find in it.
   const { links } = await readPage(request, '/sitemap');
-  const paths = (names: readonly string[]) => names.flatMap((name) => listed.get(name)!).map((url) => url.replace(siteOrigin, ''));
-  expect(paths(['/sitemaps/pages.xml', '/sitemaps/markets-1.xml', '/sitemaps/cities-1.xml']).filter((path) => !links.includes(path))).toEqual([]);
+  const paths = (names: readonly string[]) =>
+    names.flatMap((name) => listed.get(name)!).map((url) => url.replace(siteOrigin, ''));
+  expect(
+    paths(['/sitemaps/pages.xml', '/sitemaps/markets-1.xml', '/sitemaps/cities-1.xml']).filter(
+      (path) => !links.includes(path),
+    ),
+  ).toEqual([]);
 });
 
 test('no link of a main page leads to a missing page or over a redirect', async ({ request }) => {
@@ -97,7 +145,23 @@ test('no link of a main page leads to a missing page or over a redirect', async 
   const home = await aHome(request);
   // Header and footer, which are on every page.
   const everywhere = new Set((await readPage(request, '/privacy')).links);
-  const starts = ['/', '/s/denver', '/s/denver/apartments/standby', '/l/denver-co', `/homes/${home.slug}`, `/properties/${await propertyOf(request, home)}`, '/corporate-housing', '/partner', '/standby', '/contact-us', '/privacy', '/terms-of-service', '/sitemap', '/p/faq/', '/nowhere'];
+  const starts = [
+    '/',
+    '/s/denver',
+    '/s/denver/apartments/standby',
+    '/l/denver-co',
+    `/homes/${home.slug}`,
+    `/properties/${await propertyOf(request, home)}`,
+    '/corporate-housing',
+    '/partner',
+    '/standby',
+    '/contact-us',
+    '/privacy',
+    '/terms-of-service',
+    '/sitemap',
+    '/p/faq/',
+    '/nowhere',
+  ];
   const seen = new Map<string, string>();
   for (const start of starts) {
     for (const link of (await readPage(request, start)).links) if (!seen.has(link)) seen.set(link, start);

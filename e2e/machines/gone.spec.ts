@@ -5,7 +5,11 @@ import { readPage } from './read-page.ts';
 /** What the demo inventory offered once; its addresses are the same on every site. */
 const GONE = [
   { path: '/homes/meridian-works-3e-denver-2001', heading: / is no longer offered$/, list: '/sitemaps/homes-1.xml' },
-  { path: '/properties/cinder-mill-lofts-denver-co-543', heading: 'Cinder Mill Lofts has no homes any more', list: '/sitemaps/properties-1.xml' },
+  {
+    path: '/properties/cinder-mill-lofts-denver-co-543',
+    heading: 'Cinder Mill Lofts has no homes any more',
+    list: '/sitemaps/properties-1.xml',
+  },
 ] as const;
 const WIDTHS = [375, 768, 1280];
 
@@ -20,8 +24,14 @@ for (const { path, heading, list } of GONE) {
       const instead = page.locator('#similar article, #similar li, #similar a[href^="/homes/"]');
       expect(await instead.count()).toBeGreaterThan(3);
       const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'), `axe at ${width} px`).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth), `scrolls sideways at ${width} px`).toBeLessThanOrEqual(0);
+      expect(
+        violations.filter(({ impact }) => impact === 'serious' || impact === 'critical'),
+        `axe at ${width} px`,
+      ).toEqual([]);
+      expect(
+        await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+        `scrolls sideways at ${width} px`,
+      ).toBeLessThanOrEqual(0);
     }
     await page.locator('#similar a[href^="/homes/"]').first().click();
     await expect(page).toHaveURL(/\/homes\//);
@@ -37,16 +47,22 @@ for (const { path, heading, list } of GONE) {
     const { status, meta, jsonLd } = await readPage(request, path);
     expect([status, meta('robots'), jsonLd]).toEqual([410, 'noindex', []]);
     expect(await (await request.get(list)).text()).not.toContain(`<loc>${siteOrigin}${path}</loc>`);
-    for (const page of ['/s/denver', '/l/denver-co', '/sitemap']) expect((await readPage(request, page)).links.map((href) => href.split('?')[0])).not.toContain(path);
+    for (const page of ['/s/denver', '/l/denver-co', '/sitemap'])
+      expect((await readPage(request, page)).links.map((href) => href.split('?')[0])).not.toContain(path);
   });
 
   test(`${path} keeps dates that are to come for what it leads to, and no others`, async ({ request }) => {
     const { startDate, endDate } = await aHome(request);
-    const linksOf = async (query: string) => (await readPage(request, `${path}?${query}`)).links.filter((href) => /^\/(homes|s)\/[^?]+/.test(href) && !href.includes('neighborhood='));
+    const linksOf = async (query: string) =>
+      (await readPage(request, `${path}?${query}`)).links.filter(
+        (href) => /^\/(homes|s)\/[^?]+/.test(href) && !href.includes('neighborhood='),
+      );
     const dates = `startDate=${startDate}&endDate=${endDate}`;
     const dated = (await linksOf(dates)).filter((href) => href.includes(dates));
     expect(dated.some((href) => href.startsWith('/homes/'))).toBe(true);
     expect(dated.some((href) => href.startsWith('/s/denver'))).toBe(true);
-    expect((await linksOf('startDate=2020-01-01&endDate=2020-03-01')).filter((href) => href.includes('Date='))).toEqual([]);
+    expect((await linksOf('startDate=2020-01-01&endDate=2020-03-01')).filter((href) => href.includes('Date='))).toEqual(
+      [],
+    );
   });
 }

@@ -8,11 +8,17 @@ const ADDRESSES: Record<string, { path: string; types: readonly string[] } | { p
   '/': { path: '/', types: ['Organization', 'WebSite'] },
   '/s/:market for a market': { path: '/s/denver', types: ['BreadcrumbList', 'ItemList'] },
   '/s/:market/apartments/furnished': { path: '/s/denver/apartments/furnished', types: ['BreadcrumbList', 'ItemList'] },
-  '/s/:market/apartments/short-term': { path: '/s/denver/apartments/short-term', types: ['BreadcrumbList', 'ItemList'] },
+  '/s/:market/apartments/short-term': {
+    path: '/s/denver/apartments/short-term',
+    types: ['BreadcrumbList', 'ItemList'],
+  },
   '/s/:market/apartments/standby': { path: '/s/denver/apartments/standby', types: ['BreadcrumbList', 'ItemList'] },
   '/s/:market/apartments/1-bedroom': { path: '/s/denver/apartments/1-bedroom', types: ['BreadcrumbList', 'ItemList'] },
   '/s/:market/apartments/corporate': { path: '/s/denver/apartments/corporate', types: ['BreadcrumbList', 'ItemList'] },
-  '/s/:market/apartments/gsa/military': { path: '/s/denver/apartments/gsa/military', types: ['BreadcrumbList', 'ItemList'] },
+  '/s/:market/apartments/gsa/military': {
+    path: '/s/denver/apartments/gsa/military',
+    types: ['BreadcrumbList', 'ItemList'],
+  },
   '/gsa/military': { path: '/gsa/military', types: ['BreadcrumbList'] },
   '/l/:city': { path: '/l/denver-co', types: ['BreadcrumbList', 'ItemList'] },
   '/homes/:slug': { path: '/homes/HOME', types: ['Apartment', 'BreadcrumbList'] },
@@ -63,13 +69,25 @@ test('every public page says what it is, to search engines and to other sites', 
       expect(new URL(canonical).origin).toBe(siteOrigin);
       expect(titles.get(page.title) ?? canonical, `the title of ${route} is another page's`).toBe(canonical);
       titles.set(page.title, canonical);
-      expect([page.meta('og:title'), page.meta('og:description'), page.meta('og:url')]).toEqual([page.title, page.meta('description'), canonical]);
-      expect([page.meta('og:type'), page.meta('og:site_name'), page.meta('og:locale'), page.meta('twitter:card')]).toEqual(['website', 'Lodestay', 'en_US', 'summary_large_image']);
+      expect([page.meta('og:title'), page.meta('og:description'), page.meta('og:url')]).toEqual([
+        page.title,
+        page.meta('description'),
+        canonical,
+      ]);
+      expect([
+        page.meta('og:type'),
+        page.meta('og:site_name'),
+        page.meta('og:locale'),
+        page.meta('twitter:card'),
+      ]).toEqual(['website', 'Lodestay', 'en_US', 'summary_large_image']);
       expect([page.meta('og:image:width'), page.meta('og:image:height')]).toEqual(['1200', '630']);
       expect(page.meta('og:image:alt')).not.toBe('');
       const picture = await request.get(page.meta('og:image')!);
       expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/jpeg']);
-      expect(page.alternates).toEqual([['en-US', canonical], ['x-default', canonical]]);
+      expect(page.alternates).toEqual([
+        ['en-US', canonical],
+        ['x-default', canonical],
+      ]);
       expect(typesOf(page)).toEqual(address.types);
       expect(page.jsonLd.flatMap(schemaProblems)).toEqual([]);
       if (new URL(canonical).pathname === path) return;
@@ -80,9 +98,20 @@ test('every public page says what it is, to search engines and to other sites', 
 });
 
 test('the figures of a market are no second page of it', async ({ request, siteOrigin }) => {
-  const [figures, market, city] = [await readPage(request, '/l/denver'), await readPage(request, '/s/denver'), await readPage(request, '/l/denver-co')];
-  expect([figures.status, figures.link('canonical'), figures.meta('og:url')]).toEqual([200, `${siteOrigin}/s/denver`, `${siteOrigin}/s/denver`]);
-  expect([market.link('canonical'), city.link('canonical')]).toEqual([`${siteOrigin}/s/denver`, `${siteOrigin}/l/denver-co`]);
+  const [figures, market, city] = [
+    await readPage(request, '/l/denver'),
+    await readPage(request, '/s/denver'),
+    await readPage(request, '/l/denver-co'),
+  ];
+  expect([figures.status, figures.link('canonical'), figures.meta('og:url')]).toEqual([
+    200,
+    `${siteOrigin}/s/denver`,
+    `${siteOrigin}/s/denver`,
+  ]);
+  expect([market.link('canonical'), city.link('canonical')]).toEqual([
+    `${siteOrigin}/s/denver`,
+    `${siteOrigin}/l/denver-co`,
+  ]);
   expect(await (await request.get('/sitemaps/cities-1.xml')).text()).not.toContain(`<loc>${siteOrigin}/l/denver</loc>`);
 });
 
@@ -95,7 +124,10 @@ test('no page of one person is for search engines, before sign-in and after', as
     const path = address.path.replace('HOME', home.slug);
     for (const asked of [request, page.request]) {
       const { status, meta } = await readPage(asked, path);
-      expect([301, 302].includes(status) || meta('robots') === 'noindex', `${path} answers ${status} and robots ${meta('robots')}`).toBe(true);
+      expect(
+        [301, 302].includes(status) || meta('robots') === 'noindex',
+        `${path} answers ${status} and robots ${meta('robots')}`,
+      ).toBe(true);
     }
   }
 });
@@ -109,10 +141,16 @@ test('the price that machines read is the price that people see', async ({ page,
   await page.goto(path);
   await expect(page.getByRole('main')).toContainText(shown);
 
-  const [, list] = (await readPage(request, '/s/denver')).jsonLd as [object, { itemListElement: { item: { url: string; price: string } }[] }];
+  const [, list] = (await readPage(request, '/s/denver')).jsonLd as [
+    object,
+    { itemListElement: { item: { url: string; price: string } }[] },
+  ];
   await page.goto('/s/denver');
   for (const { item } of list.itemListElement.slice(0, 5)) {
-    const card = page.locator('article, li').filter({ has: page.locator(`a[href^="${new URL(item.url).pathname}"]`) }).first();
+    const card = page
+      .locator('article, li')
+      .filter({ has: page.locator(`a[href^="${new URL(item.url).pathname}"]`) })
+      .first();
     await expect(card).toContainText(`$${Number(item.price).toLocaleString('en-US')}`);
   }
 });

@@ -16,14 +16,21 @@ export type ReadPage = {
   links: readonly string[];
 };
 
-const unescaped = (text: string) => text.replace(/&(amp|lt|gt|quot|#x27|#39);/g, (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'");
+const unescaped = (text: string) =>
+  text.replace(
+    /&(amp|lt|gt|quot|#x27|#39);/g,
+    (_, name: string) => ({ amp: '&', lt: '<', gt: '>', quot: '"' })[name] ?? "'",
+  );
 
-const matches = (html: string, pattern: RegExp) => Array.from(html.matchAll(pattern), (match) => match.slice(1).map(unescaped));
+const matches = (html: string, pattern: RegExp) =>
+  Array.from(html.matchAll(pattern), (match) => match.slice(1).map(unescaped));
 
 export async function readPage(request: APIRequestContext, url: string): Promise<ReadPage> {
   const response = await request.get(url, { maxRedirects: 0 });
   const html = await response.text();
-  const metas = new Map(matches(html, /<meta (?:name|property)="([^"]+)" content="([^"]*)">/g).reverse() as [string, string][]);
+  const metas = new Map(
+    matches(html, /<meta (?:name|property)="([^"]+)" content="([^"]*)">/g).reverse() as [string, string][],
+  );
   return {
     status: response.status(),
     location: response.headers()['location'] ?? null,
@@ -32,7 +39,10 @@ export async function readPage(request: APIRequestContext, url: string): Promise
     meta: (name) => metas.get(name),
     link: (rel) => matches(html, new RegExp(`<link rel="${rel}" href="([^"]+)"`, 'g'))[0]?.[0],
     alternates: matches(html, /<link rel="alternate" hreflang="([^"]+)" href="([^"]+)">/g) as [string, string][],
-    jsonLd: Array.from(html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g), ([, json]) => JSON.parse(json!) as Record<string, unknown>),
+    jsonLd: Array.from(
+      html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g),
+      ([, json]) => JSON.parse(json!) as Record<string, unknown>,
+    ),
     links: [...new Set(matches(html, /<a [^>]*?href="(\/[^"]*)"/g).map(([href]) => href!.split('#')[0]!))],
   };
 }

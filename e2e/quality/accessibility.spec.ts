@@ -19,7 +19,9 @@ async function expectAccessible(page: Page, path: string) {
     await page.goto(path);
     await hydrated(page);
     expect(await findings(page), `${path} at ${width} px`).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(overflow, `${path} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
   }
 }

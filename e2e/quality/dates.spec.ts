@@ -10,13 +10,25 @@ const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISO
 const longDate = (day: string, change: (date: Date) => void = () => {}) => {
   const date = new Date(`${day}T12:00:00Z`);
   change(date);
-  return date.toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric', year: 'numeric', timeZone: 'UTC' });
+  return date.toLocaleDateString('en-US', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+    timeZone: 'UTC',
+  });
 };
 
 async function expectAccessible(page: Page) {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)).toBeLessThanOrEqual(0);
+  expect(
+    violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`),
+  ).toEqual([]);
+  expect(
+    await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth),
+  ).toBeLessThanOrEqual(0);
 }
 
 /** The 20th of a month far enough ahead that every key stays within the calendar and the month. */
@@ -37,8 +49,14 @@ test('the calendar is used by its keys and gives the focus back', async ({ page 
   const days = (count: number) => (date: Date) => date.setUTCDate(date.getUTCDate() + count);
   const weekday = new Date(`${START}T12:00:00Z`).getUTCDay();
   for (const [key, change] of [
-    ['ArrowRight', days(1)], ['ArrowLeft', days(-1)], ['ArrowDown', days(7)], ['ArrowUp', days(-7)], ['Home', days(-weekday)], ['End', days(6 - weekday)],
-    ['PageDown', (date: Date) => date.setUTCMonth(date.getUTCMonth() + 1)], ['PageUp', (date: Date) => date.setUTCMonth(date.getUTCMonth() - 1)],
+    ['ArrowRight', days(1)],
+    ['ArrowLeft', days(-1)],
+    ['ArrowDown', days(7)],
+    ['ArrowUp', days(-7)],
+    ['Home', days(-weekday)],
+    ['End', days(6 - weekday)],
+    ['PageDown', (date: Date) => date.setUTCMonth(date.getUTCMonth() + 1)],
+    ['PageUp', (date: Date) => date.setUTCMonth(date.getUTCMonth() - 1)],
     ['Shift+PageDown', (date: Date) => date.setUTCFullYear(date.getUTCFullYear() + 1)],
   ] as const) {
     await page.keyboard.press(key);
@@ -61,10 +79,19 @@ test('dates may move, the address says so, and each home says which suit', async
   await expect(page).toHaveURL(new RegExp(`startDate=${startDate}&endDate=${endDate}&flexibleDays=7`));
   await page.reload();
   await expect(page.getByText(/begin up to 7 days earlier or later/)).toBeVisible();
-  const response = await page.request.get(`/api/v1/homes?market=denver&start_date=${startDate}&end_date=${endDate}&flexible_days=7`);
-  const [group] = ((await response.json()) as { home_groups: { homes: { slug: string; nearest_dates: { start_date: string; end_date: string } }[] }[] }).home_groups;
+  const response = await page.request.get(
+    `/api/v1/homes?market=denver&start_date=${startDate}&end_date=${endDate}&flexible_days=7`,
+  );
+  const [group] = (
+    (await response.json()) as {
+      home_groups: { homes: { slug: string; nearest_dates: { start_date: string; end_date: string } }[] }[];
+    }
+  ).home_groups;
   const { slug, nearest_dates: dates } = group!.homes[0]!;
-  await expect(page.locator(`a[href*="/homes/${slug}?"]`).first()).toHaveAttribute('href', new RegExp(`startDate=${dates.start_date}&endDate=${dates.end_date}`));
+  await expect(page.locator(`a[href*="/homes/${slug}?"]`).first()).toHaveAttribute(
+    'href',
+    new RegExp(`startDate=${dates.start_date}&endDate=${dates.end_date}`),
+  );
 });
 
 for (const width of [375, 1280]) {
@@ -82,7 +109,11 @@ for (const width of [375, 1280]) {
     await expectAccessible(page);
 
     const box = (await dial.boundingBox())!;
-    const at = (hour: number) => [box.x + box.width / 2 + Math.sin((hour / 6) * Math.PI) * box.width * 0.4, box.y + box.height / 2 - Math.cos((hour / 6) * Math.PI) * box.height * 0.4] as const;
+    const at = (hour: number) =>
+      [
+        box.x + box.width / 2 + Math.sin((hour / 6) * Math.PI) * box.width * 0.4,
+        box.y + box.height / 2 - Math.cos((hour / 6) * Math.PI) * box.height * 0.4,
+      ] as const;
     await page.mouse.move(...at(3));
     await page.mouse.down();
     await page.mouse.move(...at(5));
@@ -92,7 +123,12 @@ for (const width of [375, 1280]) {
     await expect(dial).toBeFocused();
     await page.keyboard.press('ArrowRight');
     await expect(dial).toHaveAttribute('aria-valuetext', '7 months');
-    expect(await dial.locator('circle').last().evaluate((circle) => getComputedStyle(circle.previousElementSibling!).transitionDuration)).toBe('0s');
+    expect(
+      await dial
+        .locator('circle')
+        .last()
+        .evaluate((circle) => getComputedStyle(circle.previousElementSibling!).transitionDuration),
+    ).toBe('0s');
     await page.getByRole('checkbox', { name: /No end yet/ }).check();
     await expect(dial).toHaveAttribute('aria-valuetext', 'No end yet');
   });
@@ -114,13 +150,23 @@ for (const width of [375, 1280]) {
     await cheapest.focus();
     await page.keyboard.press('Home');
     await page.keyboard.press('ArrowDown');
-    expect(await grid.evaluate((table) => table.contains(document.activeElement) && table.querySelectorAll('[tabindex="0"]').length)).toBe(1);
+    expect(
+      await grid.evaluate(
+        (table) => table.contains(document.activeElement) && table.querySelectorAll('[tabindex="0"]').length,
+      ),
+    ).toBe(1);
 
     const stay = new URL((await cheapest.getAttribute('href'))!, 'https://x').searchParams;
-    const quote = await request.get(`/api/v1/homes/${home.slug}/quote?start_date=${stay.get('startDate')}&end_date=${stay.get('endDate')}`);
+    const quote = await request.get(
+      `/api/v1/homes/${home.slug}/quote?start_date=${stay.get('startDate')}&end_date=${stay.get('endDate')}`,
+    );
     const { total } = (await quote.json()) as { total: number };
     await expect(cheapest).toContainText((total / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' }));
     await cheapest.click();
-    await expect(page).toHaveURL(new RegExp(`/new-reservation/profile/${home.slug}\\?startDate=${stay.get('startDate')}&endDate=${stay.get('endDate')}`));
+    await expect(page).toHaveURL(
+      new RegExp(
+        `/new-reservation/profile/${home.slug}\\?startDate=${stay.get('startDate')}&endDate=${stay.get('endDate')}`,
+      ),
+    );
   });
 }

@@ -12,14 +12,23 @@ const WIDTHS = [375, 768, 1280];
 const FOUND = ['/account/favorites', '/compare', '/standby', '/partner'];
 const SAYING = ['/?term=Denver', '/sitemap', '/corporate-housing', '/gsa/military'];
 /** Pages of what nobody has. */
-const MISSING = ['/s/denver', '/s/denver/apartments/standby', '/l/denver-co', '/homes/the-alder-1', '/properties/the-alder'];
+const MISSING = [
+  '/s/denver',
+  '/s/denver/apartments/standby',
+  '/l/denver-co',
+  '/homes/the-alder-1',
+  '/properties/the-alder',
+];
 
 const DENVER = { city: 'Denver', latitude: 39.7392, longitude: -104.9903 };
 const PUEBLO = { city: 'Pueblo', latitude: 38.2544, longitude: -104.6091 };
 
 async function expectAccessible(page: Page, path: string) {
   const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
-  expect(violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id), path).toEqual([]);
+  expect(
+    violations.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id }) => id),
+    path,
+  ).toEqual([]);
 }
 
 /** Looks at a page that is open, at every width. */
@@ -29,7 +38,9 @@ async function expectSound(page: Page, path: string) {
   expect(await page.getByRole('main').innerText(), path).not.toMatch(/\b0 (homes|cities)|undefined|NaN|null|Infinity/);
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 844 });
-    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const beyond = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
     expect(beyond, `${path} at ${width} px scrolls sideways`).toBeLessThanOrEqual(0);
   }
 }
@@ -72,8 +83,12 @@ test.describe('a site without homes', () => {
 
   test('says on the start page that there is none, and whom to write to', async ({ page }) => {
     await page.goto(site.origin);
-    expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(/^Furnished apartments by the month\. /);
-    await expect(page.getByRole('main').getByRole('status')).toHaveText('No home is listed at this moment. Write to us where and when you need one.');
+    expect(await page.locator('meta[name="description"]').getAttribute('content')).toMatch(
+      /^Furnished apartments by the month\. /,
+    );
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      'No home is listed at this moment. Write to us where and when you need one.',
+    );
     await hydrated(page);
     await askFor(page, 'Denver');
     await expect(page.getByText('We have no homes in “Denver” yet.')).toBeVisible();
@@ -82,29 +97,51 @@ test.describe('a site without homes', () => {
   });
 
   test('lists for robots what there is', async ({ request }) => {
-    expect(await (await request.get(`${site.origin}/robots.txt`)).text()).toContain(`Sitemap: ${site.origin}/sitemap.xml`);
+    expect(await (await request.get(`${site.origin}/robots.txt`)).text()).toContain(
+      `Sitemap: ${site.origin}/sitemap.xml`,
+    );
     const sitemap = await (await request.get(`${site.origin}/sitemap.xml`)).text();
-    expect(Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc)).toEqual([`${site.origin}/sitemaps/pages.xml`]);
+    expect(Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, loc]) => loc)).toEqual([
+      `${site.origin}/sitemaps/pages.xml`,
+    ]);
   });
 
-  test('keeps the pages of a market whose last home is gone, with ways on', async ({ page, context, request, problems }) => {
+  test('keeps the pages of a market whose last home is gone, with ways on', async ({
+    page,
+    context,
+    request,
+    problems,
+  }) => {
     test.setTimeout(120_000);
     const feed = join(directory, 'feed.csv');
-    await writeFeed(feed, [{ key: 'uci-1', ...DENVER }, { key: 'uci-2', ...PUEBLO }]);
+    await writeFeed(feed, [
+      { key: 'uci-1', ...DENVER },
+      { key: 'uci-2', ...PUEBLO },
+    ]);
     await importListings(feed, data);
     // The same listing in another city: Denver has none any more.
-    await writeFeed(feed, [{ key: 'uci-1', ...PUEBLO }, { key: 'uci-2', ...PUEBLO }]);
+    await writeFeed(feed, [
+      { key: 'uci-1', ...PUEBLO },
+      { key: 'uci-2', ...PUEBLO },
+    ]);
     await importListings(feed, data);
     const homes = async () => {
-      const { markets } = (await (await request.get(`${site.apiBase}/api/v1/display_cities`)).json()) as { markets: { slug: string; homes: number }[] };
+      const { markets } = (await (await request.get(`${site.apiBase}/api/v1/display_cities`)).json()) as {
+        markets: { slug: string; homes: number }[];
+      };
       return markets.map(({ slug, homes: count }) => [slug, count]);
     };
-    await expect.poll(homes).toEqual([['pueblo', 2], ['denver', 0]]);
+    await expect.poll(homes).toEqual([
+      ['pueblo', 2],
+      ['denver', 0],
+    ]);
     // The site's own has asked for the markets a moment ago.
     const shell = await startShell(site.apiBase, siteReleases(data), { PAYMENTS_ORIGIN: site.paymentsOrigin });
     await context.addCookies([{ name: 'consent', value: 'denied', url: shell.origin }]);
 
-    const toPueblo = page.getByRole('region', { name: 'Nearest cities with homes' }).getByRole('link', { name: /^Pueblo, \d+ miles away: 2 homes$/ });
+    const toPueblo = page
+      .getByRole('region', { name: 'Nearest cities with homes' })
+      .getByRole('link', { name: /^Pueblo, \d+ miles away: 2 homes$/ });
     const waitlist = page.getByRole('button', { name: 'Put me on the waitlist' });
     for (const path of ['/s/denver', '/s/denver/apartments/standby', '/l/denver-co', '/l/denver']) {
       expect([path, (await page.goto(shell.origin + path))!.status()]).toEqual([path, 200]);

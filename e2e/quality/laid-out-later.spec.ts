@@ -1,6 +1,10 @@
 import { expect, test } from '../site/test.ts';
 
-const SIZES = [['phone', 390], ['tablet', 768], ['desktop', 1280]] as const;
+const SIZES = [
+  ['phone', 390],
+  ['tablet', 768],
+  ['desktop', 1280],
+] as const;
 
 for (const [size, width] of SIZES) {
   test(`the home page is as long at first as it will be, on a ${size}`, async ({ page }) => {
@@ -10,9 +14,13 @@ for (const [size, width] of SIZES) {
     const heights = () => sections.evaluateAll((parts: HTMLElement[]) => parts.map((part) => part.offsetHeight));
     const promised = await heights();
     expect(await page.locator('footer').evaluate((footer) => getComputedStyle(footer).contentVisibility)).toBe('auto');
-    await sections.evaluateAll((parts: HTMLElement[]) => parts.forEach((part) => (part.style.contentVisibility = 'visible')));
+    await sections.evaluateAll((parts: HTMLElement[]) =>
+      parts.forEach((part) => (part.style.contentVisibility = 'visible')),
+    );
     const filled = await heights();
     expect(filled.length).toBeGreaterThan(5);
-    expect(filled.filter((height, index) => Math.abs(height - promised[index]!) > Math.max(60, height / 10))).toEqual([]);
+    expect(filled.filter((height, index) => Math.abs(height - promised[index]!) > Math.max(60, height / 10))).toEqual(
+      [],
+    );
   });
 }

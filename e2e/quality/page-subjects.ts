@@ -7,7 +7,12 @@ export type Fill = (path: string) => string;
 /** For pages that anybody may see: two homes that are free, and the building of the first. */
 export async function visitorSubjects(request: APIRequestContext): Promise<Fill> {
   const [home, other] = [await aHome(request, { index: 6 }), await aHome(request, { index: 7 })];
-  const words = { HOME: home.slug, OTHER: other.slug, PROPERTY: await propertyOf(request, home), STAY: `startDate=${home.startDate}&endDate=${home.endDate}` };
+  const words = {
+    HOME: home.slug,
+    OTHER: other.slug,
+    PROPERTY: await propertyOf(request, home),
+    STAY: `startDate=${home.startDate}&endDate=${home.endDate}`,
+  };
   return (path) => Object.entries(words).reduce((filled, [word, value]) => filled.replace(word, value), path);
 }
 
@@ -15,14 +20,27 @@ export async function visitorSubjects(request: APIRequestContext): Promise<Fill>
 export async function memberSubjects(page: Page): Promise<Fill> {
   const { email } = await signedIn(page);
   const send = async (method: 'post' | 'put', path: string, data: object) => {
-    const response = await page.request[method](`/api/v1/${path}`, { data, headers: { 'idempotency-key': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' } });
+    const response = await page.request[method](`/api/v1/${path}`, {
+      data,
+      headers: { 'idempotency-key': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' },
+    });
     expect(response.ok(), `${path} answers ${response.status()}`).toBe(true);
     return (await response.json()) as { id: string; share?: { token: string } };
   };
   const home = await aHome(page.request, { index: 6 });
-  const { id: reservation } = await send('post', 'reservations', { home_slug: home.slug, start_date: home.startDate, end_date: home.endDate });
+  const { id: reservation } = await send('post', 'reservations', {
+    home_slug: home.slug,
+    start_date: home.startDate,
+    end_date: home.endDate,
+  });
   const person = { first_name: 'Maya', last_name: 'Ortiz', email, phone: '+13035550199', date_of_birth: '1990-05-17' };
-  await send('put', `reservations/${reservation}/profile`, { purpose: 'business_stay', ...person, occupants: [], pets: [], vehicles: [] });
+  await send('put', `reservations/${reservation}/profile`, {
+    purpose: 'business_stay',
+    ...person,
+    occupants: [],
+    pets: [],
+    vehicles: [],
+  });
   const { id: list } = await send('post', 'favorite_lists', { name: 'Spring' });
   await send('put', `favorites/${home.slug}/details`, { list_id: list, note: 'Ask about the desk' });
   const { share } = await send('put', `favorite_lists/${list}/share`, { with_notes: true });

@@ -17,8 +17,14 @@ export const PAGES_OF: Readonly<Record<string, Pages>> = {
   '/s/:slug': { visitor: ['/s/HOME'] },
   '/properties/:slug': { visitor: ['/properties/PROPERTY', '/properties/PROPERTY?STAY'] },
   '/compare': { visitor: ['/compare', '/compare?homes=HOME,OTHER&STAY'] },
-  '/new-reservation/profile/:slug': { visitor: ['/new-reservation/profile/HOME?STAY'], member: ['/new-reservation/profile/HOME?STAY'] },
-  '/new-reservation/payment/:slug': { visitor: ['/new-reservation/payment/HOME?STAY'], member: ['/new-reservation/payment/HOME?STAY&reservation=RESERVATION'] },
+  '/new-reservation/profile/:slug': {
+    visitor: ['/new-reservation/profile/HOME?STAY'],
+    member: ['/new-reservation/profile/HOME?STAY'],
+  },
+  '/new-reservation/payment/:slug': {
+    visitor: ['/new-reservation/payment/HOME?STAY'],
+    member: ['/new-reservation/payment/HOME?STAY&reservation=RESERVATION'],
+  },
   '/account': { visitor: ['/account'], member: ['/account'] },
   '/account/reservations': { member: ['/account/reservations'] },
   '/account/reservations/:id': { member: ['/account/reservations/RESERVATION'] },

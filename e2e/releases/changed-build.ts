@@ -9,7 +9,9 @@ type Found = { text: string; chunk: string };
 
 function findText(texts: readonly string[], { browser, server }: Contents): Found {
   const bundle = server.toString('utf8');
-  const scripts = [...browser].filter(([file]) => file.endsWith('.js')).map(([file, content]) => [file, content.toString('utf8')] as const);
+  const scripts = [...browser]
+    .filter(([file]) => file.endsWith('.js'))
+    .map(([file, content]) => [file, content.toString('utf8')] as const);
   for (const text of texts.filter((one) => timesIn(bundle, one) === 1)) {
     const having = scripts.filter(([, code]) => code.includes(text));
     const [file, code] = having[0] ?? ['', ''];
@@ -22,7 +24,11 @@ function findText(texts: readonly string[], { browser, server }: Contents): Foun
  * The build of a remote after somebody changed a text on one of its pages: the same files with the text exchanged, and with it all
  * names and hashes that depend on it. Resolves to the text as it was; in the folder lies what a build leaves.
  */
-export async function writeChangedBuild(folder: string, release: Release, { contents, html }: { contents: Contents; html: string }): Promise<string> {
+export async function writeChangedBuild(
+  folder: string,
+  release: Release,
+  { contents, html }: { contents: Contents; html: string },
+): Promise<string> {
   const { text, chunk } = findText(pageTexts(html, release.name), contents);
   const change = (code: string) => code.replace(text, () => changed(text));
   const edited = editedRelease(release, contents, { browser: { [chunk]: change }, server: change });
@@ -36,6 +42,8 @@ export async function writeChangedBuild(folder: string, release: Release, { cont
 
 /** What the build of a remote has left, as a release has it. */
 export async function contentsOf(dist: string, { files }: Release): Promise<Contents> {
-  const browser = new Map(await Promise.all(files.map(async ({ file }) => [file, await readFile(join(dist, 'browser', file))] as const)));
+  const browser = new Map(
+    await Promise.all(files.map(async ({ file }) => [file, await readFile(join(dist, 'browser', file))] as const)),
+  );
   return { browser, server: await readFile(join(dist, 'server', 'index.cjs')) };
 }

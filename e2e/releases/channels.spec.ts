@@ -9,45 +9,69 @@ const ACCOUNTS = { staff: 'admin@lodestay.example', member: 'member@lodestay.exa
 
 type Seen = { channel: string; composition: string };
 
-const seenIn = (html: string): Seen => (JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/s.exec(html)![1]!) as { site: Seen }).site;
+const seenIn = (html: string): Seen =>
+  (JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/s.exec(html)![1]!) as { site: Seen }).site;
 const seenBy = async (request: APIRequestContext, path = PAGES[0]!) => seenIn(await (await request.get(path)).text());
 
 /** A canary that differs from production by one remote. */
 async function canaryOf({ made }: ReleasingShell): Promise<Composition> {
-  return made.composition([await made.publish('mf-marketing', { browser: { 'page-contact': marked }, server: marked })]);
+  return made.composition([
+    await made.publish('mf-marketing', { browser: { 'page-contact': marked }, server: marked }),
+  ]);
 }
 
-const channels = ({ made }: ReleasingShell, canary: Composition, percentage: number): Channels => ({ production: made.composition(), canary: { composition: canary, percentage, ...CANARY_DEFAULTS } });
+const channels = ({ made }: ReleasingShell, canary: Composition, percentage: number): Channels => ({
+  production: made.composition(),
+  canary: { composition: canary, percentage, ...CANARY_DEFAULTS },
+});
 
 const signIn = async (request: APIRequestContext, email: string) => {
-  const response = await request.post('/api/v1/session', { data: { email, password: 'furnished-stay' }, headers: { 'idempotency-key': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' } });
+  const response = await request.post('/api/v1/session', {
+    data: { email, password: 'furnished-stay' },
+    headers: { 'idempotency-key': crypto.randomUUID(), 'sec-fetch-site': 'same-origin' },
+  });
   expect(response.ok()).toBe(true);
 };
 
 test.afterEach(({ shell }) => shell.compose());
 
-for (const [percentage, channel] of [[0, 'production'], [100, 'canary']] as const) {
-  test(`a canary for ${percentage} % of the visitors is for ${percentage === 0 ? 'none' : 'all'}`, async ({ playwright, shell }) => {
+for (const [percentage, channel] of [
+  [0, 'production'],
+  [100, 'canary'],
+] as const) {
+  test(`a canary for ${percentage} % of the visitors is for ${percentage === 0 ? 'none' : 'all'}`, async ({
+    playwright,
+    shell,
+  }) => {
     const canary = await canaryOf(shell);
     await shell.put(channels(shell, canary, percentage));
     for (let visitor = 0; visitor < 20; visitor++) {
       const request = await playwright.request.newContext({ baseURL: shell.origin });
-      expect(await seenBy(request)).toMatchObject({ channel, composition: channel === 'canary' ? canary.id : shell.made.genuine.id });
+      expect(await seenBy(request)).toMatchObject({
+        channel,
+        composition: channel === 'canary' ? canary.id : shell.made.genuine.id,
+      });
       await request.dispose();
     }
   });
 }
 
-test('a visitor stays on one side from page to page, and in the canary while it grows', async ({ playwright, shell }) => {
+test('a visitor stays on one side from page to page, and in the canary while it grows', async ({
+  playwright,
+  shell,
+}) => {
   const canary = await canaryOf(shell);
   await shell.put(channels(shell, canary, 40));
-  const visitors = await Promise.all(Array.from({ length: 40 }, () => playwright.request.newContext({ baseURL: shell.origin })));
+  const visitors = await Promise.all(
+    Array.from({ length: 40 }, () => playwright.request.newContext({ baseURL: shell.origin })),
+  );
   const first = await Promise.all(visitors.map(async (request) => (await seenBy(request)).channel));
   // Chance: outside of these bounds once in a million runs.
   const inCanary = first.filter((channel) => channel === 'canary').length;
   expect(inCanary).toBeGreaterThan(1);
   expect(inCanary).toBeLessThan(32);
-  for (const path of PAGES) expect(await Promise.all(visitors.map(async (request) => (await seenBy(request, path)).channel))).toEqual(first);
+  for (const path of PAGES)
+    expect(await Promise.all(visitors.map(async (request) => (await seenBy(request, path)).channel))).toEqual(first);
 
   await shell.put(channels(shell, canary, 70));
   const grown = await Promise.all(visitors.map(async (request) => (await seenBy(request)).channel));
@@ -80,20 +104,44 @@ test('staff see a canary that nobody gets yet, and nobody else who says so', asy
   const staff = await playwright.request.newContext({ baseURL: shell.origin });
   await signIn(staff, ACCOUNTS.staff);
   expect((await seenBy(staff)).channel).toBe('production');
-  expect((await staff.post('/staff/preview', { form: { channel: 'canary', return_to: '/contact-us' }, headers, maxRedirects: 0 })).status()).toBe(303);
-  for (const path of PAGES) expect(await seenBy(staff, path)).toMatchObject({ channel: 'canary', composition: canary.id });
+  expect(
+    (
+      await staff.post('/staff/preview', {
+        form: { channel: 'canary', return_to: '/contact-us' },
+        headers,
+        maxRedirects: 0,
+      })
+    ).status(),
+  ).toBe(303);
+  for (const path of PAGES)
+    expect(await seenBy(staff, path)).toMatchObject({ channel: 'canary', composition: canary.id });
   const { cookies } = await staff.storageState();
   const forced = cookies.find(({ name }) => name === 'release_channel')!;
   expect(forced.value).toBe('canary');
-  expect((await staff.post('/staff/preview', { form: { end: '1', return_to: '/contact-us' }, headers, maxRedirects: 0 })).status()).toBe(303);
+  expect(
+    (
+      await staff.post('/staff/preview', { form: { end: '1', return_to: '/contact-us' }, headers, maxRedirects: 0 })
+    ).status(),
+  ).toBe(303);
   expect((await seenBy(staff)).channel).toBe('production');
 
   const cookie = `${forced.name}=${forced.value}`;
   const visitor = await playwright.request.newContext({ baseURL: shell.origin, extraHTTPHeaders: { cookie } });
   expect((await seenBy(visitor)).channel).toBe('production');
-  expect((await visitor.post('/staff/preview', { form: { channel: 'canary', return_to: '/contact-us' }, headers, maxRedirects: 0 })).status()).toBeGreaterThanOrEqual(400);
+  expect(
+    (
+      await visitor.post('/staff/preview', {
+        form: { channel: 'canary', return_to: '/contact-us' },
+        headers,
+        maxRedirects: 0,
+      })
+    ).status(),
+  ).toBeGreaterThanOrEqual(400);
 
-  const member = await playwright.request.newContext({ baseURL: shell.origin, storageState: { cookies: [forced], origins: [] } });
+  const member = await playwright.request.newContext({
+    baseURL: shell.origin,
+    storageState: { cookies: [forced], origins: [] },
+  });
   await signIn(member, ACCOUNTS.member);
   const { cookies: held } = await member.storageState();
   expect(held.map(({ name }) => name)).toEqual(expect.arrayContaining(['release_channel', 'au_token']));

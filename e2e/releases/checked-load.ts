@@ -4,19 +4,33 @@ import type { Edit } from './edited-release.ts';
 import { marked } from './faults.ts';
 
 /** A composition whose pages can be told from those of others by all that they are made of. */
-export type KnownComposition = { composition: Composition; /** Integrity by address. */ files: ReadonlyMap<string, string>; /** What its server bundles leave in the markup. */ marks: readonly string[] };
+export type KnownComposition = {
+  composition: Composition;
+  /** Integrity by address. */ files: ReadonlyMap<string, string>;
+  /** What its server bundles leave in the markup. */ marks: readonly string[];
+};
 
 const markOf = (mark: string) => `<i hidden data-made-by="${mark}"></i>`;
 
 /** Makes a release tell in the markup that it has made it, and gives it another file for the browser. */
 export const tellingEdit = (mark: string, chunk: string, part: 'html' | 'header'): Edit => ({
   browser: { [chunk]: marked },
-  server: (text) => `${text}\n;{const {render,...rest}=module.exports;module.exports={...rest,render:async(...given)=>{const made=await render(...given);return made.${part}===undefined?made:{...made,${part}:made.${part}+${JSON.stringify(markOf(mark))}}}}}`,
+  server: (text) =>
+    `${text}\n;{const {render,...rest}=module.exports;module.exports={...rest,render:async(...given)=>{const made=await render(...given);return made.${part}===undefined?made:{...made,${part}:made.${part}+${JSON.stringify(markOf(mark))}}}}}`,
 });
 
-export const knownComposition = (composition: Composition, releases: readonly Release[], marks: readonly string[]): KnownComposition => ({
-  composition, marks,
-  files: new Map(releases.flatMap(({ name, files }) => files.map(({ file, integrity }) => [`/assets/${name}/${file}`, integrity] as const))),
+export const knownComposition = (
+  composition: Composition,
+  releases: readonly Release[],
+  marks: readonly string[],
+): KnownComposition => ({
+  composition,
+  marks,
+  files: new Map(
+    releases.flatMap(({ name, files }) =>
+      files.map(({ file, integrity }) => [`/assets/${name}/${file}`, integrity] as const),
+    ),
+  ),
 });
 
 type Answer = { status: number; body: Buffer };
@@ -25,14 +39,15 @@ type Answer = { status: number; body: Buffer };
 export function createClient(origin: string, connections: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   return {
-    ask: (path: string) => new Promise<Answer>((resolve, reject) => {
-      get(new URL(path, origin), { agent }, (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('end', () => resolve({ status: response.statusCode!, body: Buffer.concat(parts) }));
-        response.on('error', reject);
-      }).on('error', reject);
-    }),
+    ask: (path: string) =>
+      new Promise<Answer>((resolve, reject) => {
+        get(new URL(path, origin), { agent }, (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.on('end', () => resolve({ status: response.statusCode!, body: Buffer.concat(parts) }));
+          response.on('error', reject);
+        }).on('error', reject);
+      }),
     close: () => agent.destroy(),
   };
 }
@@ -43,20 +58,38 @@ const FILES = /<(?:script defer|link rel="preload" as="script") (?:src|href)="([
 const BOOT = /<script type="application\/json" id="boot"[^>]*>(.*?)<\/script>/s;
 const MARKS = /<i hidden data-made-by="([^"]+)">/g;
 
-type BootSite = { site: { composition: string; shell: string }; remotes: { name: string; version: string; entry: string; integrity: string }[] };
+type BootSite = {
+  site: { composition: string; shell: string };
+  remotes: { name: string; version: string; entry: string; integrity: string }[];
+};
 
 /** The composition that a page says it is of, and every part of the page that is of another one. */
-export function readPage(html: string, known: readonly KnownComposition[]): { composition: string; files: string[]; problems: string[] } {
+export function readPage(
+  html: string,
+  known: readonly KnownComposition[],
+): { composition: string; files: string[]; problems: string[] } {
   const { site, remotes } = JSON.parse(BOOT.exec(html)![1]!) as BootSite;
   const own = known.find(({ composition }) => composition.id === site.composition);
-  if (!own) return { composition: site.composition, files: [], problems: [`a page of ${site.composition}, which was never put in force`] };
+  if (!own)
+    return {
+      composition: site.composition,
+      files: [],
+      problems: [`a page of ${site.composition}, which was never put in force`],
+    };
   const named = [...html.matchAll(FILES)].map(([, address, integrity]) => [address!, integrity!] as const);
   const marks = [...html.matchAll(MARKS)].map(([, mark]) => mark!).sort();
   const versions = { shell: site.shell, ...Object.fromEntries(remotes.map(({ name, version }) => [name, version])) };
   const problems = [
-    ...[...named, ...remotes.map(({ entry, integrity }) => [entry, integrity] as const)].filter(([address, integrity]) => own.files.get(address) !== integrity).map(([address]) => `${address} in a page of ${site.composition}`),
-    ...(marks.join() === [...own.marks].sort().join() ? [] : [`markup of '${marks.join()}' in a page of ${site.composition}`]),
-    ...(JSON.stringify(Object.entries(versions).sort()) === JSON.stringify(Object.entries(own.composition.releases).sort()) ? [] : [`other versions in a page of ${site.composition}`]),
+    ...[...named, ...remotes.map(({ entry, integrity }) => [entry, integrity] as const)]
+      .filter(([address, integrity]) => own.files.get(address) !== integrity)
+      .map(([address]) => `${address} in a page of ${site.composition}`),
+    ...(marks.join() === [...own.marks].sort().join()
+      ? []
+      : [`markup of '${marks.join()}' in a page of ${site.composition}`]),
+    ...(JSON.stringify(Object.entries(versions).sort()) ===
+    JSON.stringify(Object.entries(own.composition.releases).sort())
+      ? []
+      : [`other versions in a page of ${site.composition}`]),
     ...(named.length > 2 ? [] : [`a page of ${site.composition} that names no files`]),
   ];
   return { composition: site.composition, files: named.map(([address]) => address), problems };
@@ -68,7 +101,12 @@ export type LoadResult = { pages: Map<string, number>; files: number; failures: 
  * Asks for a page again and again on every connection until it is told to stop, and each time for one of the files that the
  * page names. What is not whole, not right or not of one composition is a failure.
  */
-export function startCheckedLoad(origin: string, path: string, known: readonly KnownComposition[], connections: number) {
+export function startCheckedLoad(
+  origin: string,
+  path: string,
+  known: readonly KnownComposition[],
+  connections: number,
+) {
   const client = createClient(origin, connections);
   const result: LoadResult = { pages: new Map(), files: 0, failures: [] };
   let stopped = false;
@@ -84,7 +122,8 @@ export function startCheckedLoad(origin: string, path: string, known: readonly K
     if (!address) return;
     const file = await client.ask(address);
     const integrity = known.find((one) => one.composition.id === composition)!.files.get(address);
-    if (file.status !== 200 || integrityOf(file.body) !== integrity) result.failures.push(`${file.status} for ${address}`);
+    if (file.status !== 200 || integrityOf(file.body) !== integrity)
+      result.failures.push(`${file.status} for ${address}`);
     result.files++;
   }
 

@@ -2,13 +2,22 @@ import { expect, headingOf, test, visit } from './faulty-site.ts';
 
 test.beforeEach(({ page }, { testId }) => visit(page, testId));
 
-test('the page takes no text for markup or for the address of a script, and reports the attempt', async ({ page, shell }) => {
+test('the page takes no text for markup or for the address of a script, and reports the attempt', async ({
+  page,
+  shell,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.url()));
   await page.goto('/partner');
   await expect(headingOf(page, 'mf-partner')).toBeVisible();
   // The policy is there as soon as the shell's own code runs.
-  await expect.poll(() => page.evaluate(() => Boolean((globalThis as { trustedTypes?: { defaultPolicy: unknown } }).trustedTypes?.defaultPolicy))).toBe(true);
+  await expect
+    .poll(() =>
+      page.evaluate(() =>
+        Boolean((globalThis as { trustedTypes?: { defaultPolicy: unknown } }).trustedTypes?.defaultPolicy),
+      ),
+    )
+    .toBe(true);
 
   const outcomes = await page.evaluate(() => {
     const attempt = (act: () => unknown) => {
@@ -30,9 +39,25 @@ test('the page takes no text for markup or for the address of a script, and repo
       ours: attempt(() => (script.src = '/assets/shell/main.js')),
     };
   });
-  expect(outcomes).toEqual({ markup: 'TypeError', appended: 'TypeError', foreign: 'TypeError', upload: 'TypeError', handler: 'TypeError', ours: 'done' });
+  expect(outcomes).toEqual({
+    markup: 'TypeError',
+    appended: 'TypeError',
+    foreign: 'TypeError',
+    upload: 'TypeError',
+    handler: 'TypeError',
+    ours: 'done',
+  });
   expect(await page.evaluate(() => 'injected' in globalThis)).toBe(false);
   await expect(headingOf(page, 'mf-partner')).toBeVisible();
   expect(requested.filter((url) => url.includes('evil.example'))).toEqual([]);
-  await expect.poll(() => shell.lines().filter(({ msg }) => msg === 'a browser reports a breach of the content security policy').map(({ directive }) => directive), { timeout: 30_000 }).toContain('require-trusted-types-for');
+  await expect
+    .poll(
+      () =>
+        shell
+          .lines()
+          .filter(({ msg }) => msg === 'a browser reports a breach of the content security policy')
+          .map(({ directive }) => directive),
+      { timeout: 30_000 },
+    )
+    .toContain('require-trusted-types-for');
 });

@@ -10,7 +10,11 @@ type Edited = { /** Its name in the genuine release. */ genuine: string; file: s
 
 const HASH = /\.([0-9a-f]{10})\.js$/;
 const hashOf = (file: string) => HASH.exec(file)?.[1] ?? '';
-const describe = (file: string, content: Buffer): ReleaseFile => ({ file, integrity: integrityOf(content), bytes: content.byteLength });
+const describe = (file: string, content: Buffer): ReleaseFile => ({
+  file,
+  integrity: integrityOf(content),
+  bytes: content.byteLength,
+});
 
 /** Throws when the text is not there once: an edit that changes nothing proves nothing. */
 export function replaced(text: string, part: string | RegExp, by: (found: string) => string): string {
@@ -25,7 +29,10 @@ function exchange(files: Edited[], genuine: string, content: Buffer): void {
   const [before, hash] = [describe(changed.file, changed.content), hashOf(changed.file)];
   const nextHash = createHash('sha256').update(content).digest('hex').slice(0, 10);
   Object.assign(changed, { content, file: changed.file.replace(hash, nextHash) });
-  const digests = [before.integrity, integrityOf(content)].map((integrity) => integrity.slice('sha384-'.length)) as [string, string];
+  const digests = [before.integrity, integrityOf(content)].map((integrity) => integrity.slice('sha384-'.length)) as [
+    string,
+    string,
+  ];
   for (const other of files.filter(({ file }) => file.endsWith('.js') && file !== changed.file)) {
     const text = other.content.toString('utf8');
     const next = text.replaceAll(hash, nextHash).replaceAll(...digests);
@@ -34,7 +41,11 @@ function exchange(files: Edited[], genuine: string, content: Buffer): void {
 }
 
 /** A release of its own, made from a genuine one: other files, other names, another version, all hashes right. */
-export function editedRelease(release: Release, contents: Contents, { browser = {}, server = (text) => text }: Edit): { release: Release; contents: Contents } {
+export function editedRelease(
+  release: Release,
+  contents: Contents,
+  { browser = {}, server = (text) => text }: Edit,
+): { release: Release; contents: Contents } {
   const files: Edited[] = [...contents.browser].map(([file, content]) => ({ genuine: file, file, content }));
   for (const [start, change] of Object.entries(browser)) {
     const file = files.find(({ genuine }) => genuine.startsWith(`${start}.`) && HASH.test(genuine));
@@ -44,7 +55,13 @@ export function editedRelease(release: Release, contents: Contents, { browser = 
   const now = new Map(files.map(({ genuine, file, content }) => [genuine, describe(file, content)]));
   const follow = (list: readonly ReleaseFile[]) => list.map(({ file }) => now.get(file)!);
   const bundle = Buffer.from(server(contents.server.toString('utf8')));
-  const described = { ...release, server: describe(release.server.file, bundle), files: follow(release.files), initial: follow(release.initial), pages: Object.fromEntries(Object.entries(release.pages).map(([page, list]) => [page, follow(list)])) };
+  const described = {
+    ...release,
+    server: describe(release.server.file, bundle),
+    files: follow(release.files),
+    initial: follow(release.initial),
+    pages: Object.fromEntries(Object.entries(release.pages).map(([page, list]) => [page, follow(list)])),
+  };
   return {
     release: { ...described, version: versionOf(described.files, described.server) },
     contents: { browser: new Map(files.map(({ file, content }) => [file, content])), server: bundle },

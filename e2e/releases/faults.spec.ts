@@ -5,15 +5,20 @@ import { expect, expectShellAlive, follow, headingOf, slotOf, tamper, test, visi
 import type { LogLine, ReleasingShell } from './releasing-shell.ts';
 
 /** What the server has sent for a slot. */
-const sentHeading = (html: string, remote: string) => new JSDOM(html).window.document.querySelector(`#slot-${remote} h1`)?.textContent ?? '';
+const sentHeading = (html: string, remote: string) =>
+  new JSDOM(html).window.document.querySelector(`#slot-${remote} h1`)?.textContent ?? '';
 
-const blamed = (lines: readonly LogLine[]) => [...new Set(lines.filter(({ kind }) => kind).map(({ remote, release, kind }) => `${remote} ${release} ${kind}`))];
+const blamed = (lines: readonly LogLine[]) => [
+  ...new Set(lines.filter(({ kind }) => kind).map(({ remote, release, kind }) => `${remote} ${release} ${kind}`)),
+];
 
 /** Refusals are counted, not logged page by page. */
 async function refusals({ made }: ReleasingShell, { name, version }: Release): Promise<number> {
   const hours = [...new Set([Date.now() - 60_000, Date.now()].map((time) => hourOf(new Date(time).toISOString())))];
   const counts = (await Promise.all(hours.map((hour) => healthStore(made.store, 'tests').read(hour, 'all')))).flat();
-  return counts.filter((count) => count.name === name && count.version === version).reduce((sum, { failures }) => sum + (failures.refused ?? 0), 0);
+  return counts
+    .filter((count) => count.name === name && count.version === version)
+    .reduce((sum, { failures }) => sum + (failures.refused ?? 0), 0);
 }
 
 async function publishFaulty({ made }: ReleasingShell, fault: Fault, page: FaultyPage): Promise<Release> {
@@ -61,7 +66,10 @@ for (const [faultIndex, fault] of FAULTS.entries()) {
         await expect(headingOf(page, remote)).toBeVisible();
         await expect(page.getByRole('alert')).toHaveCount(0);
       }
-      if (fault.seen === 'message') await expect(page.locator('#shell-message').getByRole('heading', { level: 1 })).toHaveText('Whoops, something went wrong!');
+      if (fault.seen === 'message')
+        await expect(page.locator('#shell-message').getByRole('heading', { level: 1 })).toHaveText(
+          'Whoops, something went wrong!',
+        );
       expect(await page.evaluate(() => 'tampered' in globalThis)).toBe(false);
 
       await expectShellAlive(page);
@@ -72,7 +80,9 @@ for (const [faultIndex, fault] of FAULTS.entries()) {
       await expectShellAlive(page);
       expect(problems).toEqual(fault.uncaught ? [fault.uncaught] : []);
       if (fault.kind !== 'refused') {
-        await expect.poll(() => blamed(shell.lines().slice(before)), { timeout: 10_000, intervals: [50] }).toEqual([`${remote} ${release.version} ${fault.kind}`]);
+        await expect
+          .poll(() => blamed(shell.lines().slice(before)), { timeout: 10_000, intervals: [50] })
+          .toEqual([`${remote} ${release.version} ${fault.kind}`]);
       } else {
         await expect.poll(() => refusals(shell, release), { timeout: 10_000, intervals: [100] }).toBe(1);
       }

@@ -9,13 +9,19 @@ const RENDER_TIMEOUT_MS = 2500;
 
 /** Pages of a shell of the worker's own, whose composition a test may spoil. */
 export const test = base.extend<Record<never, never>, { shell: ReleasingShell & { /** Of a home. */ slug: string } }>({
-  shell: [async ({ playwright }, use) => {
-    const shell = await startReleasingShell({ RENDER_TIMEOUT_MS: String(RENDER_TIMEOUT_MS), TRUST_PROXY: '127.0.0.1,::1' });
-    const request = await playwright.request.newContext({ baseURL: shell.origin });
-    await use({ ...shell, slug: (await aHome(request, { index: 0 })).slug });
-    await request.dispose();
-    await shell.stop();
-  }, { scope: 'worker', timeout: 60_000 }],
+  shell: [
+    async ({ playwright }, use) => {
+      const shell = await startReleasingShell({
+        RENDER_TIMEOUT_MS: String(RENDER_TIMEOUT_MS),
+        TRUST_PROXY: '127.0.0.1,::1',
+      });
+      const request = await playwright.request.newContext({ baseURL: shell.origin });
+      await use({ ...shell, slug: (await aHome(request, { index: 0 })).slug });
+      await request.dispose();
+      await shell.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
   baseURL: ({ shell }, use) => use(shell.origin),
 });
 
@@ -30,11 +36,12 @@ export const slotOf = (page: Page, remote: string) => page.locator(`#slot-${remo
 export const headingOf = (page: Page, remote: string) => slotOf(page, remote).getByRole('heading', { level: 1 });
 
 /** Goes to an address as a click on a link does. The click comes after the answer to this call, because it may replace the document. */
-export const follow = (page: Page, href: string) => page.evaluate((address) => {
-  const link = document.body.appendChild(document.createElement('a'));
-  link.href = address;
-  setTimeout(() => link.click());
-}, href);
+export const follow = (page: Page, href: string) =>
+  page.evaluate((address) => {
+    const link = document.body.appendChild(document.createElement('a'));
+    link.href = address;
+    setTimeout(() => link.click());
+  }, href);
 
 /** Opening the menu is the browser's doing, closing it by keyboard is the shell's. */
 export async function expectShellAlive(page: Page) {

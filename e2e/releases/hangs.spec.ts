@@ -31,7 +31,10 @@ const alive = ({ page }: Given, remote: string) => expect(slotOf(page, remote)).
 /** Documents that the page is given from now on. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = [];
-  page.on('response', (response) => response.request().isNavigationRequest() && documents.push(new URL(response.url()).pathname));
+  page.on(
+    'response',
+    (response) => response.request().isNavigationRequest() && documents.push(new URL(response.url()).pathname),
+  );
   return documents;
 }
 
@@ -94,7 +97,10 @@ async function goesBack(given: Given) {
 /** By the header, whose links are in a menu on phones, and by links of the page itself. */
 async function followsLinks(given: Given) {
   const { page, remote, path } = given;
-  const [menu, standby] = [page.locator('summary[aria-label="Menu"]'), page.getByRole('banner').getByRole('link', { name: 'Standby' })];
+  const [menu, standby] = [
+    page.locator('summary[aria-label="Menu"]'),
+    page.getByRole('banner').getByRole('link', { name: 'Standby' }),
+  ];
   await page.goto(path);
   await alive(given, remote);
   await menu.click();
@@ -134,7 +140,11 @@ const GROUPS: Readonly<Record<string, readonly Scenario[]>> = {
     { title: 'bootstrap hangs', misbehaves: 'bootstrap hangs', kind: 'hang', run: entersAndLeaves },
     { title: 'mount hangs', misbehaves: 'mount hangs', kind: 'hang', run: entersAndLeaves },
     { title: 'its entry is never answered', kind: 'hang', run: unanswered(({ release }) => entryOf(release)) },
-    { title: 'a chunk is never answered', kind: 'hang', run: unanswered(({ release, chunk }) => release.files.find(({ file }) => file.startsWith(`${chunk}.`))!.file) },
+    {
+      title: 'a chunk is never answered',
+      kind: 'hang',
+      run: unanswered(({ release, chunk }) => release.files.find(({ file }) => file.startsWith(`${chunk}.`))!.file),
+    },
   ],
   'that does not give way to other pages': [
     { title: 'unmount hangs', misbehaves: 'unmount hangs', kind: 'hang', run: leaves },
@@ -148,11 +158,20 @@ const GROUPS: Readonly<Record<string, readonly Scenario[]>> = {
   ],
 };
 
-async function runScenario(browser: Browser, shell: ReleasingShell, scenario: Scenario, given: Omit<Given, 'page'>, visitor: string) {
+async function runScenario(
+  browser: Browser,
+  shell: ReleasingShell,
+  scenario: Scenario,
+  given: Omit<Given, 'page'>,
+  visitor: string,
+) {
   const context = await browser.newContext({ baseURL: shell.origin });
   const page = await context.newPage();
   await visit(page, visitor);
-  await page.addInitScript(([name, value]) => Object.assign(globalThis, { [name!]: value }), [MISBEHAVES, scenario.misbehaves]);
+  await page.addInitScript(
+    ([name, value]) => Object.assign(globalThis, { [name!]: value }),
+    [MISBEHAVES, scenario.misbehaves],
+  );
   const reported = new Set<string>();
   page.on('console', (message) => reported.add(/^\[[\w-]+\] \w+ failed:/.exec(message.text())?.[0] ?? ''));
   await test.step(scenario.title, () => scenario.run({ ...given, page }));
@@ -161,28 +180,61 @@ async function runScenario(browser: Browser, shell: ReleasingShell, scenario: Sc
 }
 
 /** Whether failures of a release were counted, and those of some kinds that the server has not heard of. */
-async function failuresOf({ made, lines }: ReleasingShell, { name, version }: Release, expected: readonly FailureKind[]) {
+async function failuresOf(
+  { made, lines }: ReleasingShell,
+  { name, version }: Release,
+  expected: readonly FailureKind[],
+) {
   const hours = [...new Set([Date.now() - 300_000, Date.now()].map((time) => hourOf(new Date(time).toISOString())))];
   const counts = (await Promise.all(hours.map((hour) => healthStore(made.store, 'tests').read(hour, 'all')))).flat();
   return {
-    counted: counts.some(({ failures, ...part }) => part.name === name && part.version === version && Object.keys(failures).length > 0),
+    counted: counts.some(
+      ({ failures, ...part }) => part.name === name && part.version === version && Object.keys(failures).length > 0,
+    ),
     missing: expected.filter((kind) => !lines().some((line) => line.release === version && line.kind === kind)),
   };
 }
 
-test.beforeAll(() => expect(new Set(Object.values(GROUPS).flat().flatMap(({ misbehaves }) => misbehaves ?? []))).toEqual(new Set(MISBEHAVIORS)));
+test.beforeAll(() =>
+  expect(
+    new Set(
+      Object.values(GROUPS)
+        .flat()
+        .flatMap(({ misbehaves }) => misbehaves ?? []),
+    ),
+  ).toEqual(new Set(MISBEHAVIORS)),
+);
 
-for (const { remote, chunk, path } of PAGES.filter((page) => ['mf-search', 'mf-listing', 'mf-partner'].includes(page.remote))) {
+for (const { remote, chunk, path } of PAGES.filter((page) =>
+  ['mf-search', 'mf-listing', 'mf-partner'].includes(page.remote),
+)) {
   for (const [group, scenarios] of Object.entries(GROUPS)) {
-    test(`${remote} traps nobody: one ${group} leaves the rest of the site working, and is counted`, async ({ browser, shell }, { testId }) => {
+    test(`${remote} traps nobody: one ${group} leaves the rest of the site working, and is counted`, async ({
+      browser,
+      shell,
+    }, { testId }) => {
       test.setTimeout(120_000);
       const release = await shell.made.publish(remote, hangingRemote);
       await shell.compose(release);
       const given = { remote, chunk, path: path(shell.slug), release };
-      await Promise.all(scenarios.map((scenario, index) => runScenario(browser, shell, scenario, given, `${testId.slice(0, -1)}${index}`)));
+      await Promise.all(
+        scenarios.map((scenario, index) =>
+          runScenario(browser, shell, scenario, given, `${testId.slice(0, -1)}${index}`),
+        ),
+      );
 
       // A report that is sent while its page is left comes without the address that a test has given its visitor, so these count as one.
-      await expect.poll(() => failuresOf(shell, release, scenarios.flatMap(({ kind }) => kind ?? [])), { timeout: 10_000 }).toEqual({ counted: true, missing: [] });
+      await expect
+        .poll(
+          () =>
+            failuresOf(
+              shell,
+              release,
+              scenarios.flatMap(({ kind }) => kind ?? []),
+            ),
+          { timeout: 10_000 },
+        )
+        .toEqual({ counted: true, missing: [] });
     });
   }
 }

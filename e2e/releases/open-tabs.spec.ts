@@ -14,7 +14,13 @@ import { makeStore, type TestStore } from './store-maker.ts';
 const DAY_MS = 86_400_000;
 
 /** What is released anew while tabs are open, with a file that changes in each. */
-const RELEASED: Readonly<Record<string, string>> = { shell: 'main', 'mf-search': 'page-market', 'mf-listing': 'page-home', 'mf-checkout': 'page-profile', 'mf-partner': 'page-partner' };
+const RELEASED: Readonly<Record<string, string>> = {
+  shell: 'main',
+  'mf-search': 'page-market',
+  'mf-listing': 'page-home',
+  'mf-checkout': 'page-profile',
+  'mf-partner': 'page-partner',
+};
 
 let directory: string;
 let made: TestStore;
@@ -25,7 +31,11 @@ test.beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'open-tabs-'));
   await chmod(directory, 0o755);
   made = await makeStore(directory, siteReleases(process.env['SITE_DATA']!));
-  site = await startSite(join(directory, 'data'), { RELEASE_STORE: made.releases.store, TRUSTED_KEYS: made.releases.trustedKeys, SIGNING_KEY: made.signingKey });
+  site = await startSite(join(directory, 'data'), {
+    RELEASE_STORE: made.releases.store,
+    TRUSTED_KEYS: made.releases.trustedKeys,
+    SIGNING_KEY: made.signingKey,
+  });
   // What may have been built since the store was made is not what these tabs are about.
   if ((await inForceAt(site.origin)).composition !== made.genuine.id) await putInForce(made.genuine);
 });
@@ -50,23 +60,36 @@ async function openTab(page: Page, path: string) {
   return tab;
 }
 
-const compositionOf = (page: Page) => page.evaluate(() => (JSON.parse(document.getElementById('boot')!.textContent) as { site: { composition: string } }).site.composition);
+const compositionOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      (JSON.parse(document.getElementById('boot')!.textContent) as { site: { composition: string } }).site.composition,
+  );
 
 async function putInForce(composition: Composition) {
   await made.put({ production: composition, canary: null });
   await expect.poll(async () => (await inForceAt(site.origin)).composition).toBe(composition.id);
 }
 
-const addressesOf = (releases: readonly Release[]) => releases.flatMap(({ name, files }) => files.map(({ file }) => `/assets/${name}/${file}`));
+const addressesOf = (releases: readonly Release[]) =>
+  releases.flatMap(({ name, files }) => files.map(({ file }) => `/assets/${name}/${file}`));
 
-test('tabs that were open before a release find everything they need, up to a paid booking; new ones get the release', async ({ browser }) => {
+test('tabs that were open before a release find everything they need, up to a paid booking; new ones get the release', async ({
+  browser,
+}) => {
   test.setTimeout(180_000);
-  const [guest, reader, newcomer] = await Promise.all(['guest', 'reader', 'newcomer'].map(async () => (await browser.newContext({ baseURL: site.origin })).newPage())) as [Page, Page, Page];
+  const [guest, reader, newcomer] = (await Promise.all(
+    ['guest', 'reader', 'newcomer'].map(async () => (await browser.newContext({ baseURL: site.origin })).newPage()),
+  )) as [Page, Page, Page];
   const home = await aHome(guest.request, { index: 4 });
   const before = await openTab(guest, `/homes/${home.slug}?startDate=${home.startDate}&endDate=${home.endDate}`);
   const reading = await openTab(reader, '/s/denver');
 
-  const released = await Promise.all(Object.entries(RELEASED).map(([name, chunk]) => made.publish(name, { browser: { [chunk]: marked }, server: marked })));
+  const released = await Promise.all(
+    Object.entries(RELEASED).map(([name, chunk]) =>
+      made.publish(name, { browser: { [chunk]: marked }, server: marked }),
+    ),
+  );
   const unused = await made.publish('mf-search', { browser: { 'page-home': marked } });
   const next = made.composition(released);
   await putInForce(next);
@@ -77,7 +100,11 @@ test('tabs that were open before a release find everything they need, up to a pa
   await expect(filters).toBeVisible();
   await reader.keyboard.press('Escape');
   await expect(filters).toBeHidden();
-  await reader.getByRole('contentinfo').getByRole('link', { name: /partner|apartments|owners|list/i }).first().click();
+  await reader
+    .getByRole('contentinfo')
+    .getByRole('link', { name: /partner|apartments|owners|list/i })
+    .first()
+    .click();
   await expect(headingOf(reader, 'mf-partner')).toBeVisible();
 
   await fromHomeToPayment(guest);
@@ -92,8 +119,16 @@ test('tabs that were open before a release find everything they need, up to a pa
     expect(documents).toHaveLength(1);
     expect([...files].filter((address) => others.has(address))).toEqual([]);
   }
-  for (const chunk of ['page-profile', 'page-payment', 'page-reservation']) expect([...before.files].some((address) => address.includes(chunk)), chunk).toBe(true);
-  for (const chunk of ['filter-drawer', 'page-partner']) expect([...reading.files].some((address) => address.includes(chunk)), chunk).toBe(true);
+  for (const chunk of ['page-profile', 'page-payment', 'page-reservation'])
+    expect(
+      [...before.files].some((address) => address.includes(chunk)),
+      chunk,
+    ).toBe(true);
+  for (const chunk of ['filter-drawer', 'page-partner'])
+    expect(
+      [...reading.files].some((address) => address.includes(chunk)),
+      chunk,
+    ).toBe(true);
 
   const after = await openTab(newcomer, '/s/denver');
   expect(await compositionOf(newcomer)).toBe(next.id);
@@ -101,7 +136,13 @@ test('tabs that were open before a release find everything they need, up to a pa
 
   // Long after, what was never in force goes, and what is in force or could be again stays.
   const inUse = [...released, ...Object.keys(made.genuine.releases).map(made.release)];
-  const removed = await removeSpare({ releases: made.stored, changes: made.changes, keepDays: 0, clock: () => new Date(Date.now() + DAY_MS), dryRun: false });
+  const removed = await removeSpare({
+    releases: made.stored,
+    changes: made.changes,
+    keepDays: 0,
+    clock: () => new Date(Date.now() + DAY_MS),
+    dryRun: false,
+  });
   const versionsOf = (releases: readonly Release[]) => releases.map(({ name, version }) => `${name} ${version}`);
   const gone = removed.flatMap(({ releases }) => versionsOf(releases));
   expect(gone).toContain(versionsOf([unused])[0]);

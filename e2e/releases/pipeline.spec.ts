@@ -19,11 +19,16 @@ const packages = await releasedPackages();
 
 /** The settings of the command line for a store of these tests, with the real api to check against. */
 const settings = ({ releases, signingKey }: TestStore) => ({
-  RELEASE_STORE: releases.store, TRUSTED_KEYS: releases.trustedKeys, SIGNING_KEY: signingKey, RELEASED_BY: 'browser tests', API_BASE: process.env['SITE_API']!,
+  RELEASE_STORE: releases.store,
+  TRUSTED_KEYS: releases.trustedKeys,
+  SIGNING_KEY: signingKey,
+  RELEASED_BY: 'browser tests',
+  API_BASE: process.env['SITE_API']!,
 });
 
 /** Runs `npm run release -- …`, which checks what it composes. Throws with its output when that is refused. */
-const release = (made: TestStore, ...parameters: readonly string[]) => runCommand('release.ts', parameters, settings(made));
+const release = (made: TestStore, ...parameters: readonly string[]) =>
+  runCommand('release.ts', parameters, settings(made));
 
 const html = async ({ origin }: ReleasingShell, path: string) => {
   const response = await fetch(origin + path);
@@ -45,18 +50,25 @@ test('everything that this repository releases composes through the real check',
 });
 
 for (const remote of packages.filter((name) => name !== SHELL)) {
-  test(`${remote}: a changed text is published, checked, composed, served and rolled back`, async ({ page, shell }, { testId }) => {
+  test(`${remote}: a changed text is published, checked, composed, served and rolled back`, async ({ page, shell }, {
+    testId,
+  }) => {
     test.setTimeout(120_000);
     const { made, slug } = shell;
     // Another test of this worker may have left something else in force.
     await shell.compose();
     const genuine = made.release(remote);
-    const path = PAGES.find((one) => one.remote === remote)?.path(slug) ?? genuine.routes.find((route) => !route.path.includes(':'))!.path;
+    const path =
+      PAGES.find((one) => one.remote === remote)?.path(slug) ??
+      genuine.routes.find((route) => !route.path.includes(':'))!.path;
     const before = await html(shell, path);
     expect(before.status).toBe(200);
 
     const folder = await mkdtemp(join(tmpdir(), `changed-${remote}-`));
-    const text = await writeChangedBuild(folder, genuine, { contents: await contentsOf(distOf(remote, true), genuine), html: before.text });
+    const text = await writeChangedBuild(folder, genuine, {
+      contents: await contentsOf(distOf(remote, true), genuine),
+      html: before.text,
+    });
     const releasing = await openReleasing(releaseSettings(settings(made)), (reason) => {
       throw new Error(reason);
     });

@@ -12,7 +12,11 @@ const SAMPLE_PAUSE_MS = 100;
  */
 export const INSPECTED = { NODE_OPTIONS: '--inspect=127.0.0.1:0', MALLOC_ARENA_MAX: '2' } as const;
 
-export type Memory = { /** Memory of the process that is not of files, in MB: what it maps of files comes and goes as the system likes. */ own: number; /** What its main thread holds, in MB. */ held: number; threads: number };
+export type Memory = {
+  /** Memory of the process that is not of files, in MB: what it maps of files comes and goes as the system likes. */ own: number;
+  /** What its main thread holds, in MB. */ held: number;
+  threads: number;
+};
 
 /** Looks into a shell's process from outside, by the inspector: nothing of it is in the product. */
 export async function openProcess({ output, pid }: Pick<RunningShell, 'output' | 'pid'>) {
@@ -22,17 +26,18 @@ export async function openProcess({ output, pid }: Pick<RunningShell, 'output' |
     socket.addEventListener('error', reject);
   });
   let lastId = 0;
-  const ask = (method: string, params: object = {}) => new Promise<{ result?: { value?: unknown } }>((resolve) => {
-    const id = ++lastId;
-    const listener = ({ data }: MessageEvent) => {
-      const message = JSON.parse(String(data)) as { id?: number; result: { result?: { value?: unknown } } };
-      if (message.id !== id) return;
-      socket.removeEventListener('message', listener);
-      resolve(message.result);
-    };
-    socket.addEventListener('message', listener);
-    socket.send(JSON.stringify({ id, method, params }));
-  });
+  const ask = (method: string, params: object = {}) =>
+    new Promise<{ result?: { value?: unknown } }>((resolve) => {
+      const id = ++lastId;
+      const listener = ({ data }: MessageEvent) => {
+        const message = JSON.parse(String(data)) as { id?: number; result: { result?: { value?: unknown } } };
+        if (message.id !== id) return;
+        socket.removeEventListener('message', listener);
+        resolve(message.result);
+      };
+      socket.addEventListener('message', listener);
+      socket.send(JSON.stringify({ id, method, params }));
+    });
 
   return {
     /** Memory after a full collection of garbage. */
@@ -44,7 +49,11 @@ export async function openProcess({ output, pid }: Pick<RunningShell, 'output' |
         const { heapUsed, external } = result!.value as NodeJS.MemoryUsage;
         // The process's own figure is asked of the system: the inspector's counts main thread and workers in different ways.
         const [, kilobytes] = /RssAnon:\s+(\d+) kB/.exec(await readFile(`/proc/${pid}/status`, 'utf8'))!;
-        samples.push({ own: Number(kilobytes) / 1024, held: (heapUsed + external) / MB, threads: (await readdir(`/proc/${pid}/task`)).length });
+        samples.push({
+          own: Number(kilobytes) / 1024,
+          held: (heapUsed + external) / MB,
+          threads: (await readdir(`/proc/${pid}/task`)).length,
+        });
         await new Promise((resolve) => {
           setTimeout(resolve, SAMPLE_PAUSE_MS);
         });

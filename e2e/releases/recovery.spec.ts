@@ -5,13 +5,17 @@ import { expect, follow, headingOf, slotOf, tamper, test, visit } from './faulty
 const throwsWhenTold = beforeRender(`if(globalThis.${THROWS_NOW})throw new Error('broken page')`);
 const onServer = rendering("throw new Error('broken on the server')");
 
-const setThrowing = (page: Page, throwing: boolean) => page.evaluate(([name, value]) => Object.assign(globalThis, { [name]: value }), [THROWS_NOW, throwing] as const);
+const setThrowing = (page: Page, throwing: boolean) =>
+  page.evaluate(([name, value]) => Object.assign(globalThis, { [name]: value }), [THROWS_NOW, throwing] as const);
 const retry = (page: Page) => page.getByRole('button', { name: 'Try again' });
 
 /** Documents that the page has been given so far. */
 function documentsOf(page: Page): string[] {
   const documents: string[] = [];
-  page.on('response', (response) => response.request().isNavigationRequest() && documents.push(new URL(response.url()).pathname));
+  page.on(
+    'response',
+    (response) => response.request().isNavigationRequest() && documents.push(new URL(response.url()).pathname),
+  );
   return documents;
 }
 
@@ -47,7 +51,11 @@ test('a page whose release was refused can be asked for again', async ({ page, s
 });
 
 test('a remote that throws on load is asked of the server when a link leads to it', async ({ page, shell }) => {
-  await shell.compose(await shell.made.publish('mf-partner', { browser: { remoteEntry: (text) => marked(`throw new Error('broken entry');${text}`) } }));
+  await shell.compose(
+    await shell.made.publish('mf-partner', {
+      browser: { remoteEntry: (text) => marked(`throw new Error('broken entry');${text}`) },
+    }),
+  );
   await page.goto('/contact-us');
   await expect(slotOf(page, 'mf-marketing')).not.toHaveAttribute('data-rendered');
   const documents = documentsOf(page);
@@ -56,7 +64,10 @@ test('a remote that throws on load is asked of the server when a link leads to i
   expect(documents).toEqual(['/partner']);
 });
 
-test('a page that throws where the server sent nothing says so, and works when asked again', async ({ page, shell }) => {
+test('a page that throws where the server sent nothing says so, and works when asked again', async ({
+  page,
+  shell,
+}) => {
   await shell.compose(await shell.made.publish('mf-partner', { browser: { 'page-partner': throwsWhenTold } }));
   await page.goto('/contact-us');
   await expect(slotOf(page, 'mf-marketing')).not.toHaveAttribute('data-rendered');
@@ -86,7 +97,10 @@ test('a remote that failed once is shown again by a link to it', async ({ page, 
   await expect(slotOf(page, 'mf-partner')).not.toHaveAttribute('data-rendered');
 });
 
-test('another page of the same remote takes the place of one that throws, and none shows the markup of another', async ({ page, shell }) => {
+test('another page of the same remote takes the place of one that throws, and none shows the markup of another', async ({
+  page,
+  shell,
+}) => {
   await shell.compose(await shell.made.publish('mf-marketing', { browser: { 'page-privacy': throwsWhenTold } }));
   await page.goto('/contact-us');
   await expect(slotOf(page, 'mf-marketing')).not.toHaveAttribute('data-rendered');

@@ -7,7 +7,14 @@ import { expect } from '../site/test.ts';
 import { makeStore, type TestStore } from './store-maker.ts';
 
 /** A line of a shell's log, as far as tests look at it. */
-export type LogLine = { msg: string; directive?: string; remote?: string; release?: string; kind?: string; reason?: string };
+export type LogLine = {
+  msg: string;
+  directive?: string;
+  remote?: string;
+  release?: string;
+  kind?: string;
+  reason?: string;
+};
 
 export type ReleasingShell = RunningShell & {
   made: TestStore;
@@ -22,7 +29,8 @@ export type ReleasingShell = RunningShell & {
 const FOLLOW_MS = 50;
 
 /** The production composition that a shell serves now, and the number of the change. */
-export const inForceAt = async (origin: string) => (await (await fetch(`${origin}/readyz`)).json()) as { change: number; composition: string };
+export const inForceAt = async (origin: string) =>
+  (await (await fetch(`${origin}/readyz`)).json()) as { change: number; composition: string };
 
 /** A shell with a store of its own, in front of the api of the site that all browser tests share. */
 export async function startReleasingShell(env: Record<string, string> = {}): Promise<ReleasingShell> {
@@ -36,9 +44,15 @@ export async function startReleasingShell(env: Record<string, string> = {}): Pro
   };
   return {
     ...running,
-    made, put,
+    made,
+    put,
     compose: (...others) => put({ production: made.composition(others), canary: null }),
-    lines: () => running.output().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as LogLine),
+    lines: () =>
+      running
+        .output()
+        .split('\n')
+        .filter((line) => line.startsWith('{'))
+        .map((line) => JSON.parse(line) as LogLine),
     async stop() {
       await running.stop();
       await rm(directory, { recursive: true, force: true });

@@ -14,15 +14,32 @@ test.beforeEach(({ page }, { testId }) => visit(page, testId));
 
 for (const [title, part] of PLACES) {
   test(`a shell that does not start says so: ${title}`, async ({ page, shell }) => {
-    const release = await shell.made.publish('shell', { browser: { main: (text) => replaced(text, part, () => thrown) } });
+    const release = await shell.made.publish('shell', {
+      browser: { main: (text) => replaced(text, part, () => thrown) },
+    });
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => problems.push(message));
     await shell.compose(release);
     const before = shell.lines().length;
 
     await page.goto('/contact-us');
-    await expect.poll(() => shell.lines().slice(before).filter(({ kind }) => kind), { timeout: 10_000, intervals: [50] })
-      .toMatchObject([{ remote: 'shell', release: release.version, kind: 'render', place: expect.stringMatching(/^main\.[0-9a-f]{10}\.js:\d+:\d+$/) }]);
+    await expect
+      .poll(
+        () =>
+          shell
+            .lines()
+            .slice(before)
+            .filter(({ kind }) => kind),
+        { timeout: 10_000, intervals: [50] },
+      )
+      .toMatchObject([
+        {
+          remote: 'shell',
+          release: release.version,
+          kind: 'render',
+          place: expect.stringMatching(/^main\.[0-9a-f]{10}\.js:\d+:\d+$/),
+        },
+      ]);
     expect(problems).toEqual(['broken start']);
     await expect(headingOf(page, 'mf-marketing')).toHaveText('A person answers.');
   });

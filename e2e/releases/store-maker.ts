@@ -1,6 +1,17 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { changeLog, compositionOf, generateKey, openStore, parseSigningKey, parseTrust, releaseStore, type Channels, type Composition, type Release } from '@lodestay/releases';
+import {
+  changeLog,
+  compositionOf,
+  generateKey,
+  openStore,
+  parseSigningKey,
+  parseTrust,
+  releaseStore,
+  type Channels,
+  type Composition,
+  type Release,
+} from '@lodestay/releases';
 import type { ShellReleases } from '../site/start-site.ts';
 import { editedRelease, type Edit } from './edited-release.ts';
 
@@ -10,7 +21,8 @@ const REASON = { by: 'browser tests', action: 'compose', reason: 'A test' } as c
 export async function makeStore(directory: string, site: ShellReleases) {
   const releases: ShellReleases = { store: join(directory, 'releases'), trustedKeys: join(directory, 'trusted.json') };
   await mkdir(releases.store, { recursive: true });
-  for (const folder of ['releases', 'files']) await cp(join(site.store, folder), join(releases.store, folder), { recursive: true });
+  for (const folder of ['releases', 'files'])
+    await cp(join(site.store, folder), join(releases.store, folder), { recursive: true });
   const siteKeys = (JSON.parse(await readFile(site.trustedKeys, 'utf8')) as { keys: object[] }).keys;
   const { privateFile, entry } = generateKey('browser-tests', { publishes: ['*'], composes: true });
   const key = parseSigningKey(privateFile);
@@ -26,14 +38,25 @@ export async function makeStore(directory: string, site: ShellReleases) {
   const stored = releaseStore(store, trust);
   const changes = changeLog(store, trust, fail);
   const unknown = generateKey('stranger', { publishes: ['*'], composes: true });
-  const stranger = { key: parseSigningKey(unknown.privateFile), stored: releaseStore(store, parseTrust(JSON.stringify({ keys: [unknown.entry] }))) };
+  const stranger = {
+    key: parseSigningKey(unknown.privateFile),
+    stored: releaseStore(store, parseTrust(JSON.stringify({ keys: [unknown.entry] }))),
+  };
   const inForce = await changeLog(await openStore(site.store), trust, fail).head();
   const genuine = inForce!.production;
   await changes.append(null, { ...REASON, at: new Date(), channels: { production: genuine, canary: null } }, key);
-  const parts = await Promise.all(Object.entries(genuine.releases).map(([name, version]) => stored.read(name, version)));
+  const parts = await Promise.all(
+    Object.entries(genuine.releases).map(([name, version]) => stored.read(name, version)),
+  );
 
   return {
-    releases, signingKey, store, stored, changes, key, genuine,
+    releases,
+    signingKey,
+    store,
+    stored,
+    changes,
+    key,
+    genuine,
 
     /** A genuine release. */
     release: (name: string): Release => parts.find((part) => part.name === name)!,
@@ -41,9 +64,15 @@ export async function makeStore(directory: string, site: ShellReleases) {
     /** Publishes a release that differs from the genuine one, signed by a key that this store's shells believe or by one that they do not know. */
     async publish(name: string, edit: Edit, by: 'ours' | 'stranger' = 'ours'): Promise<Release> {
       const { key: _signedBy, ...release } = parts.find((part) => part.name === name)!;
-      const browser = new Map(await Promise.all(release.files.map(async (file) => [file.file, await stored.readFile(release, file)] as const)));
+      const browser = new Map(
+        await Promise.all(
+          release.files.map(async (file) => [file.file, await stored.readFile(release, file)] as const),
+        ),
+      );
       const made = editedRelease(release, { browser, server: await stored.readServer(release) }, edit);
-      await (by === 'ours' ? stored.publish(made.release, made.contents, key) : stranger.stored.publish(made.release, made.contents, stranger.key));
+      await (by === 'ours'
+        ? stored.publish(made.release, made.contents, key)
+        : stranger.stored.publish(made.release, made.contents, stranger.key));
       return made.release;
     },
 

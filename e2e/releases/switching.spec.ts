@@ -1,7 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { integrityOf } from '@lodestay/releases';
 import { startShell } from '../site/start-site.ts';
-import { createClient, knownComposition, readPage, startCheckedLoad, tellingEdit, type KnownComposition } from './checked-load.ts';
+import {
+  createClient,
+  knownComposition,
+  readPage,
+  startCheckedLoad,
+  tellingEdit,
+  type KnownComposition,
+} from './checked-load.ts';
 import { growth, INSPECTED, openProcess, type Memory } from './process-memory.ts';
 import { provideWrk, startRawLoad } from './raw-load.ts';
 import { startReleasingShell, type ReleasingShell } from './releasing-shell.ts';
@@ -28,10 +35,14 @@ async function twoCompositions(made: TestStore): Promise<readonly [KnownComposit
   const shell = await made.publish('shell', tellingEdit('other shell', 'main', 'header'));
   const genuine = Object.keys(made.genuine.releases).map(made.release);
   const others = genuine.map((release) => [search, shell].find(({ name }) => name === release.name) ?? release);
-  return [knownComposition(made.composition(), genuine, []), knownComposition(made.composition(others), others, ['other search', 'other shell'])];
+  return [
+    knownComposition(made.composition(), genuine, []),
+    knownComposition(made.composition(others), others, ['other search', 'other shell']),
+  ];
 }
 
-const putInForce = (shell: Pick<ReleasingShell, 'put'>, { composition }: KnownComposition) => shell.put({ production: composition, canary: null });
+const putInForce = (shell: Pick<ReleasingShell, 'put'>, { composition }: KnownComposition) =>
+  shell.put({ production: composition, canary: null });
 
 async function expectEveryFile(origin: string, { files }: KnownComposition) {
   const client = createClient(origin, 4);
@@ -59,20 +70,29 @@ test('a hundred switches under load: no failure, no mixed page, no memory, no th
     const [asked] = await Promise.all([raw?.stop(), stop()]);
     load.requests += asked?.requests ?? 0;
     load.failures.push(...(asked?.failures ?? []));
-    for (const [composition, pages] of result.pages) load.pages.set(composition, (load.pages.get(composition) ?? 0) + pages);
+    for (const [composition, pages] of result.pages)
+      load.pages.set(composition, (load.pages.get(composition) ?? 0) + pages);
     load.files += result.files;
     load.failures.push(...result.failures);
     // There and back again without load: threads that have just started hold no garbage of pages, whose amount is chance.
     for (const composition of known.toReversed()) await putInForce(shell, composition);
     // Threads of releases that were let go end by themselves, and soon.
-    if (memory[0]) await expect.poll(async () => (await inspected.memory()).threads, { timeout: 10_000 }).toBeLessThanOrEqual(memory[0].threads);
+    if (memory[0])
+      await expect
+        .poll(async () => (await inspected.memory()).threads, { timeout: 10_000 })
+        .toBeLessThanOrEqual(memory[0].threads);
     memory.push(await inspected.memory());
   }
 
   const last = await shell.made.changes.head();
   const grown = { own: growth(memory.map(({ own }) => own)), held: growth(memory.map(({ held }) => held)) };
-  console.log(`${SWITCHES} switches: ${[...load.pages.values()].join(' and ')} pages, ${load.files} files${wrk === null ? '' : `, ${load.requests} requests of wrk`}; memory ${memory.map(({ own }) => own.toFixed(0)).join(' ')} MB, held ${memory.map(({ held }) => held.toFixed(1)).join(' ')} MB, threads ${memory.map(({ threads }) => threads).join(' ')}`);
-  expect(load.failures, [...new Set(shell.lines().map(({ msg, remote, reason }) => `${msg} ${remote ?? ''} ${reason ?? ''}`))].join('\n')).toEqual([]);
+  console.log(
+    `${SWITCHES} switches: ${[...load.pages.values()].join(' and ')} pages, ${load.files} files${wrk === null ? '' : `, ${load.requests} requests of wrk`}; memory ${memory.map(({ own }) => own.toFixed(0)).join(' ')} MB, held ${memory.map(({ held }) => held.toFixed(1)).join(' ')} MB, threads ${memory.map(({ threads }) => threads).join(' ')}`,
+  );
+  expect(
+    load.failures,
+    [...new Set(shell.lines().map(({ msg, remote, reason }) => `${msg} ${remote ?? ''} ${reason ?? ''}`))].join('\n'),
+  ).toEqual([]);
   if (wrk !== null) expect(load.requests).toBeGreaterThan(SWITCHES);
   expect(last!.number).toBe(1 + SWITCHES * 1.2);
   for (const { composition } of known) expect(load.pages.get(composition.id)).toBeGreaterThan(SWITCHES);
@@ -96,18 +116,27 @@ test('a switch is in force for new pages of all replicas within a second', async
   for (let turn = 1; turn <= 10; turn++) {
     const next = known[turn % 2]!;
     const startedAt = await shell.made.put({ production: next.composition, canary: null });
-    await Promise.all(clients.map(async ({ ask }) => {
-      await expect.poll(async () => {
-        const { composition, problems } = readPage((await ask(PATH)).body.toString('utf8'), known);
-        return problems.length > 0 ? problems : composition;
-      }, { intervals: [LOOK_MS] }).toBe(next.composition.id);
-      waits.push(performance.now() - startedAt);
-    }));
+    await Promise.all(
+      clients.map(async ({ ask }) => {
+        await expect
+          .poll(
+            async () => {
+              const { composition, problems } = readPage((await ask(PATH)).body.toString('utf8'), known);
+              return problems.length > 0 ? problems : composition;
+            },
+            { intervals: [LOOK_MS] },
+          )
+          .toBe(next.composition.id);
+        waits.push(performance.now() - startedAt);
+      }),
+    );
   }
 
   waits.sort((a, b) => a - b);
   const [median, worst] = [waits[waits.length / 2]!, waits.at(-1)!];
-  console.log(`A switch was in force on two replicas after ${median.toFixed(0)} ms (median) and ${worst.toFixed(0)} ms (worst of ${waits.length}).`);
+  console.log(
+    `A switch was in force on two replicas after ${median.toFixed(0)} ms (median) and ${worst.toFixed(0)} ms (worst of ${waits.length}).`,
+  );
   // Generous, for machines that have other things to do: what is meant is a second.
   expect(median).toBeLessThan(2000);
   expect(worst).toBeLessThan(4000);

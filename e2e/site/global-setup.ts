@@ -3,7 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { releaseDevelopmentBuild, startShell, startSite, type Site } from './start-site.ts';
 
-const startDevelopment = async ({ apiBase, paymentsOrigin }: Site, data: string) => startShell(apiBase, await releaseDevelopmentBuild(data), { NODE_ENV: 'development', PAYMENTS_ORIGIN: paymentsOrigin });
+const startDevelopment = async ({ apiBase, paymentsOrigin }: Site, data: string) =>
+  startShell(apiBase, await releaseDevelopmentBuild(data), {
+    NODE_ENV: 'development',
+    PAYMENTS_ORIGIN: paymentsOrigin,
+  });
 
 /** One site for all browser tests, and a second shell on the same api with the development build of React, which warns. */
 export default async function globalSetup() {

@@ -6,9 +6,40 @@ export type Listed = { key: string; city: string; latitude: number; longitude: n
 /** Writes a feed of furnished homes in Colorado, in which a city is a market of its own. */
 export async function writeFeed(file: string, listings: readonly Listed[]): Promise<void> {
   const rows = listings.map(({ key, city, latitude, longitude }, index) => ({
-    listing_key: key, source: 'uci', snapshot: '2019-12', market: city, city, state: 'CO', neighborhood: '', latitude, longitude, title: `One BR ${1355 + index} Lombard Street`, description: 'A place.',
-    property_type: 'apartment', room_type: 'Entire home/apt', beds: 1, baths: 1, square_feet: 640, accommodates: '', furnished: 'yes', furnished_basis: '', pets: '', laundry: '', parking: '', amenities: 'Dishwasher',
-    price_nightly: '', price_monthly: 1500, price_basis: 'stated', minimum_nights: '', maximum_nights: '', availability_365: '', number_of_reviews: '', rating: '',
+    listing_key: key,
+    source: 'uci',
+    snapshot: '2019-12',
+    market: city,
+    city,
+    state: 'CO',
+    neighborhood: '',
+    latitude,
+    longitude,
+    title: `One BR ${1355 + index} Lombard Street`,
+    description: 'A place.',
+    property_type: 'apartment',
+    room_type: 'Entire home/apt',
+    beds: 1,
+    baths: 1,
+    square_feet: 640,
+    accommodates: '',
+    furnished: 'yes',
+    furnished_basis: '',
+    pets: '',
+    laundry: '',
+    parking: '',
+    amenities: 'Dishwasher',
+    price_nightly: '',
+    price_monthly: 1500,
+    price_basis: 'stated',
+    minimum_nights: '',
+    maximum_nights: '',
+    availability_365: '',
+    number_of_reviews: '',
+    rating: '',
   }));
-  await writeFile(file, [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))].map((fields) => fields.join(',')).join('\n'));
+  await writeFile(
+    file,
+    [Object.keys(rows[0]!), ...rows.map((row) => Object.values(row))].map((fields) => fields.join(',')).join('\n'),
+  );
 }

@@ -5,33 +5,60 @@ import { fileURLToPath } from 'node:url';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../..');
 
-export type RunningShell = { origin: string; pid: number; /** What it has written so far. */ output(): string; stop(): Promise<void> };
+export type RunningShell = {
+  origin: string;
+  pid: number;
+  /** What it has written so far. */ output(): string;
+  stop(): Promise<void>;
+};
 export type Site = Pick<RunningShell, 'origin' | 'stop'> & { apiBase: string; paymentsOrigin: string };
 
 /** Free ports of this machine. They are closed again before the site takes them. */
 export async function freePorts(count: number): Promise<number[]> {
   const servers = Array.from({ length: count }, () => createServer());
-  const ports = await Promise.all(servers.map((server) => new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
-  })));
-  await Promise.all(servers.map((server) => new Promise((resolve) => {
-    server.close(resolve);
-  })));
+  const ports = await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise<number>((resolve) => {
+          server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+        }),
+    ),
+  );
+  await Promise.all(
+    servers.map(
+      (server) =>
+        new Promise((resolve) => {
+          server.close(resolve);
+        }),
+    ),
+  );
   return ports;
 }
 
 const START_MS = 180_000;
 const POLL_MS = 200;
 
-const answers = (address: string) => fetch(address).then((response) => response.ok, () => false);
+const answers = (address: string) =>
+  fetch(address).then(
+    (response) => response.ok,
+    () => false,
+  );
 
-export type RunningProgram = Omit<RunningShell, 'origin'> & { /** Resolves to its exit code. */ exited: Promise<number | null> };
+export type RunningProgram = Omit<RunningShell, 'origin'> & {
+  /** Resolves to its exit code. */ exited: Promise<number | null>;
+};
 
 /** Runs a program of the repository until `address` answers. */
-export async function startProgram(file: string, env: Record<string, string>, address: string): Promise<RunningProgram> {
+export async function startProgram(
+  file: string,
+  env: Record<string, string>,
+  address: string,
+): Promise<RunningProgram> {
   const child: ChildProcess = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
     // By the channel a shell notices when the tests are killed, and ends too.
-    cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (chunk: Buffer) => (output += chunk));
@@ -65,17 +92,37 @@ export async function startSite(dataDirectory: string, env: Record<string, strin
   const origin = `http://localhost:${port}`;
   const { stop } = await startProgram(
     'libs/build/src/commands/start.ts',
-    { PORT: String(port), PAYMENTS_PORT: String(paymentsPort), API_PORT: String(apiPort), SITE_ORIGIN: origin, DATA_DIR: dataDirectory, RATE_LIMITS: 'off', WARM_PICTURES: '0', SKIP_BUILD: '1', ...env },
+    {
+      PORT: String(port),
+      PAYMENTS_PORT: String(paymentsPort),
+      API_PORT: String(apiPort),
+      SITE_ORIGIN: origin,
+      DATA_DIR: dataDirectory,
+      RATE_LIMITS: 'off',
+      WARM_PICTURES: '0',
+      SKIP_BUILD: '1',
+      ...env,
+    },
     `${origin}/readyz`,
   );
   return { origin, apiBase: `http://127.0.0.1:${apiPort}`, paymentsOrigin: `http://localhost:${paymentsPort}`, stop };
 }
 
 /** Runs a command of the repository to its end, however it ends. */
-export async function commandOutcome(name: string, parameters: readonly string[], env: Record<string, string>): Promise<{ code: number | null; errors: string }> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'libs/build/src/commands', name), ...parameters], {
-    cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'ignore', 'pipe'],
-  });
+export async function commandOutcome(
+  name: string,
+  parameters: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number | null; errors: string }> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'libs/build/src/commands', name), ...parameters],
+    {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  );
   let errors = '';
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk));
   const code = await new Promise<number | null>((resolve) => {
@@ -85,19 +132,27 @@ export async function commandOutcome(name: string, parameters: readonly string[]
 }
 
 /** Runs a command of the repository to its end. */
-export async function runCommand(name: string, parameters: readonly string[], env: Record<string, string>): Promise<void> {
+export async function runCommand(
+  name: string,
+  parameters: readonly string[],
+  env: Record<string, string>,
+): Promise<void> {
   const { code, errors } = await commandOutcome(name, parameters, env);
   if (code !== 0) throw new Error(`${name} ended with code ${code}:\n${errors}`);
 }
 
 /** Imports a listing feed into the database of a running site, as `npm run import` does. */
-export const importListings = (file: string, dataDirectory: string) => runCommand('import.ts', [file], { DATA_DIR: dataDirectory });
+export const importListings = (file: string, dataDirectory: string) =>
+  runCommand('import.ts', [file], { DATA_DIR: dataDirectory });
 
 /** Where the releases of a shell are, and the keys that it believes. */
 export type ShellReleases = { store: string; trustedKeys: string };
 
 /** The releases of a site whose data are in a folder, as `npm start` has put them there. */
-export const siteReleases = (dataDirectory: string): ShellReleases => ({ store: join(dataDirectory, 'releases'), trustedKeys: join(dataDirectory, 'keys/trusted.json') });
+export const siteReleases = (dataDirectory: string): ShellReleases => ({
+  store: join(dataDirectory, 'releases'),
+  trustedKeys: join(dataDirectory, 'keys/trusted.json'),
+});
 
 /** A composition of what was built with the development build of React. */
 export async function releaseDevelopmentBuild(dataDirectory: string): Promise<ShellReleases> {
@@ -106,12 +161,26 @@ export async function releaseDevelopmentBuild(dataDirectory: string): Promise<Sh
 }
 
 /** Another shell in front of a running api. */
-export async function startShell(apiBase: string, releases: ShellReleases, env: Record<string, string> = {}): Promise<RunningShell> {
+export async function startShell(
+  apiBase: string,
+  releases: ShellReleases,
+  env: Record<string, string> = {},
+): Promise<RunningShell> {
   const [port] = (await freePorts(1)) as [number];
   const origin = `http://localhost:${port}`;
   const program = await startProgram(
     'shell/src/server/main.ts',
-    { PORT: String(port), API_BASE: apiBase, RELEASE_STORE: releases.store, RELEASE_CACHE: `${releases.store}-cache`, TRUSTED_KEYS: releases.trustedKeys, NODE_ENV: 'production', LOCAL_SITE: '1', SITE_ORIGIN: origin, ...env },
+    {
+      PORT: String(port),
+      API_BASE: apiBase,
+      RELEASE_STORE: releases.store,
+      RELEASE_CACHE: `${releases.store}-cache`,
+      TRUSTED_KEYS: releases.trustedKeys,
+      NODE_ENV: 'production',
+      LOCAL_SITE: '1',
+      SITE_ORIGIN: origin,
+      ...env,
+    },
     `${origin}/readyz`,
   );
   return { origin, ...program };

@@ -3,13 +3,17 @@ import { expect, test as base, type APIRequestContext, type ConsoleMessage, type
 type Build = 'production' | 'development';
 
 /** The two sites that the global setup has started: the same api and data, with either build of React. */
-const ORIGINS: Record<Build, string> = { production: process.env['SITE_ORIGIN'] ?? '', development: process.env['DEVELOPMENT_SITE_ORIGIN'] ?? '' };
+const ORIGINS: Record<Build, string> = {
+  production: process.env['SITE_ORIGIN'] ?? '',
+  development: process.env['DEVELOPMENT_SITE_ORIGIN'] ?? '',
+};
 
 /** The browser's own lines, not ours: a 4xx that a test provokes, and a map that is read for a picture of the test. */
 const OF_THE_BROWSER = /Failed to load resource|GL Driver Message/;
 
 /** What a visitor must never see in the console. */
-const isProblem = (message: ConsoleMessage) => ['error', 'warning'].includes(message.type()) && !OF_THE_BROWSER.test(message.text());
+const isProblem = (message: ConsoleMessage) =>
+  ['error', 'warning'].includes(message.type()) && !OF_THE_BROWSER.test(message.text());
 
 type Fixtures = { build: Build; siteOrigin: string; problems: string[] };
 
@@ -30,7 +34,11 @@ export { expect, type Page };
 
 /** Answers the consent banner, which would lie over what a test wants to press. */
 export async function declineCookies(page: Page) {
-  await page.context().addCookies(Object.values(ORIGINS).filter(Boolean).map((url) => ({ name: 'consent', value: 'denied', url })));
+  await page.context().addCookies(
+    Object.values(ORIGINS)
+      .filter(Boolean)
+      .map((url) => ({ name: 'consent', value: 'denied', url })),
+  );
 }
 
 /** Resolves when the remote of the page has been brought to life. */
@@ -56,12 +64,19 @@ export type FreeHome = { slug: string; title: string; startDate: string; endDate
 const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** A home that is free for a stay. Each caller gets another one, so that tests do not take each other's. */
-export async function aHome(request: APIRequestContext, { market = 'denver', nights = 60, index = Math.floor(Math.random() * 20) } = {}): Promise<FreeHome> {
+export async function aHome(
+  request: APIRequestContext,
+  { market = 'denver', nights = 60, index = Math.floor(Math.random() * 20) } = {},
+): Promise<FreeHome> {
   const startDate = dayFrom(45);
   const endDate = dayFrom(45 + nights);
-  const response = await request.get(`/api/v1/homes?market=${market}&start_date=${startDate}&end_date=${endDate}&sort_by=price`);
+  const response = await request.get(
+    `/api/v1/homes?market=${market}&start_date=${startDate}&end_date=${endDate}&sort_by=price`,
+  );
   expect(response.status()).toBe(200);
-  const { home_groups: groups } = (await response.json()) as { home_groups: { homes: { slug: string; title: string }[] }[] };
+  const { home_groups: groups } = (await response.json()) as {
+    home_groups: { homes: { slug: string; title: string }[] }[];
+  };
   const { slug, title } = groups[index % groups.length]!.homes[0]!;
   return { slug, title, startDate, endDate };
 }

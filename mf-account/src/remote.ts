@@ -3,16 +3,53 @@ import { defineRemote } from '@lodestay/platform';
 export const remote = defineRemote({
   name: 'mf-account',
   pages: [
-    { name: 'overview', path: '/account', signedIn: true, load: () => import(/* webpackChunkName: "page-overview" */ './pages/overview-page/overview-page.tsx') },
-    { name: 'reservations', path: '/account/reservations', signedIn: true, load: () => import(/* webpackChunkName: "page-reservations" */ './pages/reservations-page/reservations-page.tsx') },
-    { name: 'reservation', path: '/account/reservations/:id', signedIn: true, load: () => import(/* webpackChunkName: "page-reservation" */ './pages/reservation-page/reservation-page.tsx') },
+    {
+      name: 'overview',
+      path: '/account',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-overview" */ './pages/overview-page/overview-page.tsx'),
+    },
+    {
+      name: 'reservations',
+      path: '/account/reservations',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-reservations" */ './pages/reservations-page/reservations-page.tsx'),
+    },
+    {
+      name: 'reservation',
+      path: '/account/reservations/:id',
+      signedIn: true,
+      load: () => import(/* webpackChunkName: "page-reservation" */ './pages/reservation-page/reservation-page.tsx'),
+    },
     // Visitors see here what their browser keeps.
-    { name: 'favorites', path: '/account/favorites', load: () => import(/* webpackChunkName: "page-favorites" */ './pages/favorites-page/favorites-page.tsx') },
+    {
+      name: 'favorites',
+      path: '/account/favorites',
+      load: () => import(/* webpackChunkName: "page-favorites" */ './pages/favorites-page/favorites-page.tsx'),
+    },
     // Whoever has the link sees a list that somebody shares.
-    { name: 'shared-list', path: '/shared-lists/:token', load: () => import(/* webpackChunkName: "page-shared-list" */ './pages/shared-list-page/shared-list-page.tsx') },
+    {
+      name: 'shared-list',
+      path: '/shared-lists/:token',
+      load: () => import(/* webpackChunkName: "page-shared-list" */ './pages/shared-list-page/shared-list-page.tsx'),
+    },
     // Links from mails: whoever opens them is rarely signed in.
-    { name: 'password-reset', path: '/password-reset/:token', load: () => import(/* webpackChunkName: "page-password-reset" */ './pages/password-reset-page/password-reset-page.tsx') },
-    { name: 'magic-link', path: '/magic-link/:token', load: () => import(/* webpackChunkName: "page-magic-link" */ './pages/magic-link-page/magic-link-page.tsx') },
-    { name: 'confirm-email', path: '/confirm-email/:token', load: () => import(/* webpackChunkName: "page-confirm-email" */ './pages/confirm-email-page/confirm-email-page.tsx') },
+    {
+      name: 'password-reset',
+      path: '/password-reset/:token',
+      load: () =>
+        import(/* webpackChunkName: "page-password-reset" */ './pages/password-reset-page/password-reset-page.tsx'),
+    },
+    {
+      name: 'magic-link',
+      path: '/magic-link/:token',
+      load: () => import(/* webpackChunkName: "page-magic-link" */ './pages/magic-link-page/magic-link-page.tsx'),
+    },
+    {
+      name: 'confirm-email',
+      path: '/confirm-email/:token',
+      load: () =>
+        import(/* webpackChunkName: "page-confirm-email" */ './pages/confirm-email-page/confirm-email-page.tsx'),
+    },
   ],
 });

@@ -2,5 +2,11 @@ import { defineRemote } from '@lodestay/platform';
 
 export const remote = defineRemote({
   name: 'mf-corporate',
-  pages: [{ name: 'corporate', path: '/corporate-housing', load: () => import(/* webpackChunkName: "page-corporate" */ './pages/corporate-page/corporate-page.tsx') }],
+  pages: [
+    {
+      name: 'corporate',
+      path: '/corporate-housing',
+      load: () => import(/* webpackChunkName: "page-corporate" */ './pages/corporate-page/corporate-page.tsx'),
+    },
+  ],
 });

@@ -8,7 +8,15 @@ export const remote = defineRemote({
     { name: 'home', path: '/homes/:slug', load: home },
     // The short address of specification 2. The shell sends only homes here; markets have the same shape and go elsewhere.
     { name: 'home', path: '/s/:slug', load: home },
-    { name: 'property', path: '/properties/:slug', load: () => import(/* webpackChunkName: "page-property" */ './pages/property-page/property-page.tsx') },
-    { name: 'compare', path: '/compare', load: () => import(/* webpackChunkName: "page-compare" */ './pages/compare-page/compare-page.tsx') },
+    {
+      name: 'property',
+      path: '/properties/:slug',
+      load: () => import(/* webpackChunkName: "page-property" */ './pages/property-page/property-page.tsx'),
+    },
+    {
+      name: 'compare',
+      path: '/compare',
+      load: () => import(/* webpackChunkName: "page-compare" */ './pages/compare-page/compare-page.tsx'),
+    },
   ],
 });

@@ -6,7 +6,9 @@ import { eachMapping, TraceMap, type EachMapping } from '@jridgewell/trace-mappi
 export type Piece = { source: string | null; text: string };
 
 /** Size in KB (1,000 bytes), brotli at its best. */
-export const compressed = (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 } }).length / 1000;
+export const compressed = (text: string) =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_LGWIN]: 22 } })
+    .length / 1000;
 
 export const textOf = (pieces: readonly Piece[]) => pieces.map((piece) => piece.text).join('');
 

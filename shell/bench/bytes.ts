@@ -12,7 +12,11 @@ import { buildPlain, plainDist } from './plain-builds.ts';
  */
 const BUDGET_KB = 117;
 const COMPOSITION_BUDGET_KB = 12;
-const PAGES = [['home', 'mf-search', 'home'], ['market', 'mf-search', 'market'], ['listing', 'mf-listing', 'home']] as const;
+const PAGES = [
+  ['home', 'mf-search', 'home'],
+  ['market', 'mf-search', 'market'],
+  ['listing', 'mf-listing', 'home'],
+] as const;
 
 const root = join(import.meta.dirname, '../..');
 
@@ -20,7 +24,8 @@ function packageOf(source: string | null): string {
   if (!source) return 'runtime';
   const inside = [...source.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1];
   if (inside) return inside;
-  if (/webpack\/(runtime|bootstrap|container|sharing)|federation|consume shared/.test(source)) return 'module federation, webpack';
+  if (/webpack\/(runtime|bootstrap|container|sharing)|federation|consume shared/.test(source))
+    return 'module federation, webpack';
   return /libs\/([^/]+)/.exec(source)?.[1] ?? 'this package';
 }
 
@@ -41,7 +46,11 @@ function sharesOf(files: readonly Piece[][]): { total: number; shares: Map<strin
     const text = textOf(pieces);
     const size = compressed(text);
     total += size;
-    for (const piece of pieces) shares.set(packageOf(piece.source), (shares.get(packageOf(piece.source)) ?? 0) + (piece.text.length / text.length) * size);
+    for (const piece of pieces)
+      shares.set(
+        packageOf(piece.source),
+        (shares.get(packageOf(piece.source)) ?? 0) + (piece.text.length / text.length) * size,
+      );
   }
   return { total, shares };
 }
@@ -54,14 +63,19 @@ const notMet: string[] = [];
 for (const [label, remote, page] of PAGES) {
   const composed = [...shell, ...(await filesIn(join(root, remote, 'dist'), page))];
   const { total, shares } = sharesOf(composed);
-  console.log(`\nFirst load of ${label}: ${total.toFixed(1)} KB brotli in ${composed.length} files (budget ${BUDGET_KB} KB, ratio ${(total / BUDGET_KB).toFixed(2)})`);
-  for (const [name, size] of [...shares].sort((a, b) => b[1] - a[1]).filter(([, size]) => size >= 0.3)) line(name, size);
+  console.log(
+    `\nFirst load of ${label}: ${total.toFixed(1)} KB brotli in ${composed.length} files (budget ${BUDGET_KB} KB, ratio ${(total / BUDGET_KB).toFixed(2)})`,
+  );
+  for (const [name, size] of [...shares].sort((a, b) => b[1] - a[1]).filter(([, size]) => size >= 0.3))
+    line(name, size);
   if (total > BUDGET_KB) notMet.push(`the first load of ${label} is over ${BUDGET_KB} KB`);
 
   const plain = await filesIn(plainDist(remote), page);
   const plainTotal = plain.reduce((sum, pieces) => sum + compressed(textOf(pieces)), 0);
   const cost = total - plainTotal;
-  console.log(`Composition of ${label}: ${cost.toFixed(1)} KB over one plain bundle of ${plainTotal.toFixed(1)} KB (budget ${COMPOSITION_BUDGET_KB} KB, ratio ${(cost / COMPOSITION_BUDGET_KB).toFixed(2)})`);
+  console.log(
+    `Composition of ${label}: ${cost.toFixed(1)} KB over one plain bundle of ${plainTotal.toFixed(1)} KB (budget ${COMPOSITION_BUDGET_KB} KB, ratio ${(cost / COMPOSITION_BUDGET_KB).toFixed(2)})`,
+  );
   for (const cause of costByCause(composed, plain)) line(cause.name, cause.cost);
   if (cost > COMPOSITION_BUDGET_KB) notMet.push(`composing ${label} costs more than ${COMPOSITION_BUDGET_KB} KB`);
 }

@@ -3,9 +3,15 @@ import { compressed, textOf, type Piece } from './built-file.ts';
 type Files = readonly (readonly Piece[])[];
 
 const CAUSES: readonly { name: string; made: RegExp }[] = [
-  { name: 'federation: runtime, share scope, containers', made: /libs\/federation\/|webpack\/(container-entry|runtime\/(federation|sharing|consumes|embed))/ },
+  {
+    name: 'federation: runtime, share scope, containers',
+    made: /libs\/federation\/|webpack\/(container-entry|runtime\/(federation|sharing|consumes|embed))/,
+  },
   { name: 'single-spa', made: /node_modules\/single-spa\/|single-application/ },
-  { name: "webpack's runtime and tables of chunks, twice", made: /webpack\/(runtime|bootstrap|before-startup|startup)/ },
+  {
+    name: "webpack's runtime and tables of chunks, twice",
+    made: /webpack\/(runtime|bootstrap|before-startup|startup)/,
+  },
 ];
 
 /**
@@ -21,7 +27,8 @@ export function costByCause(composed: Files, plain: Files): { name: string; cost
   let left = { composed, plain, difference: whole(composed) - whole(plain) };
   const all = left.difference;
   for (const { name, made } of CAUSES) {
-    const without = (files: Files) => files.map((pieces) => pieces.filter(({ source }) => !source || !made.test(source)));
+    const without = (files: Files) =>
+      files.map((pieces) => pieces.filter(({ source }) => !source || !made.test(source)));
     const next = { composed: without(left.composed), plain: without(left.plain) };
     const difference = whole(next.composed) - whole(next.plain);
     costs.push({ name, cost: left.difference - difference });

@@ -19,16 +19,20 @@ const middle = (values: readonly number[]) => values.toSorted((a, b) => a - b)[M
 
 /** The first picture of the market page, as the phone that visits it chooses it. */
 async function firstPicture(origin: string): Promise<FloorPicture> {
-  const address = /imagesrcset="[^"]*?(\/pictures\/\S+-960\.avif)/.exec(await (await fetch(`${origin}/s/denver`)).text())![1]!;
+  const address = /imagesrcset="[^"]*?(\/pictures\/\S+-960\.avif)/.exec(
+    await (await fetch(`${origin}/s/denver`)).text(),
+  )![1]!;
   return { type: 'image/avif', content: Buffer.from(await (await fetch(origin + address)).arrayBuffer()) };
 }
 
-const home = async (origin: string) => /href="(\/homes\/[^"]+)"/.exec(await (await fetch(`${origin}/s/denver`)).text())![1]!;
+const home = async (origin: string) =>
+  /href="(\/homes\/[^"]+)"/.exec(await (await fetch(`${origin}/s/denver`)).text())![1]!;
 
 /** A floor page may have no task over 50 ms on a fast machine; one task more is then no multiple. */
 const LEAST_TBT_MS = 50;
 
-const measureOf = (name: keyof typeof LIMITS, { [name]: value }: Visit) => (name === 'tbt' ? Math.max(value, LEAST_TBT_MS) : value);
+const measureOf = (name: keyof typeof LIMITS, { [name]: value }: Visit) =>
+  name === 'tbt' ? Math.max(value, LEAST_TBT_MS) : value;
 
 const notMet: string[] = [];
 
@@ -43,12 +47,19 @@ function report({ name }: Page, visits: readonly Visit[], floors: readonly Visit
   console.log(`${name.padEnd(8)} ${parts.join('; ')}; shifts ${cls.toFixed(3)}`);
 }
 
-const [shell, browser] = await Promise.all([startShell(5000), chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: ['--no-sandbox', '--disable-gpu'] })]);
+const [shell, browser] = await Promise.all([
+  startShell(5000),
+  chromium.launch({ executablePath: process.env['CHROMIUM_PATH'], args: ['--no-sandbox', '--disable-gpu'] }),
+]);
 let floor: Awaited<ReturnType<typeof serveFloor>> | undefined;
 try {
   const origin = `http://127.0.0.1:${shell.port}`;
   floor = await serveFloor(await firstPicture(origin));
-  const pages: Page[] = [{ name: 'home', path: '/' }, { name: 'market', path: '/s/denver' }, { name: 'listing', path: await home(origin) }];
+  const pages: Page[] = [
+    { name: 'home', path: '/' },
+    { name: 'market', path: '/s/denver' },
+    { name: 'listing', path: await home(origin) },
+  ];
   // Pictures are drawn when they are first asked for.
   for (const { path } of pages) await visit(browser, origin + path);
   const floors: Visit[] = [];
@@ -59,11 +70,15 @@ try {
     for (const page of pages) visits.get(page)!.push(await visit(browser, origin + page.path));
     clicks.push(await clickThrough(browser, `${origin}/s/denver`, 'article h3 a', '#slot-mf-listing h1'));
   }
-  console.log(`A phone on a slow network, ${ROUNDS} rounds. Floor: lcp ${middle(floors.map(({ lcp }) => lcp)).toFixed(0)} ms, quiet ${middle(floors.map(({ quiet }) => quiet)).toFixed(0)} ms, tbt ${middle(floors.map(({ tbt }) => tbt)).toFixed(0)} ms.`);
+  console.log(
+    `A phone on a slow network, ${ROUNDS} rounds. Floor: lcp ${middle(floors.map(({ lcp }) => lcp)).toFixed(0)} ms, quiet ${middle(floors.map(({ quiet }) => quiet)).toFixed(0)} ms, tbt ${middle(floors.map(({ tbt }) => tbt)).toFixed(0)} ms.`,
+  );
   for (const page of pages) report(page, visits.get(page)!, floors);
   const click = middle(clicks);
   if (click > CLICK_LIMIT_MS) notMet.push(`the next page within ${CLICK_LIMIT_MS} ms of a click`);
-  console.log(`From a click in the list to the home that was loaded ahead: ${click.toFixed(0)} ms (limit ${CLICK_LIMIT_MS}).`);
+  console.log(
+    `From a click in the list to the home that was loaded ahead: ${click.toFixed(0)} ms (limit ${CLICK_LIMIT_MS}).`,
+  );
   for (const failure of notMet) console.log(`NOT MET: ${failure}.`);
   process.exitCode = notMet.length > 0 ? 1 : 0;
 } finally {

@@ -9,11 +9,15 @@ export const plainDist = (remote: string) => join(folder, 'dist', remote);
 
 /** Builds the pages without composition. Throws when that fails; the build has then said why. */
 export async function buildPlain() {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../libs/build/src/webpack/run.ts')], {
-    cwd: folder,
-    env: { ...process.env, NODE_ENV: 'production', SOURCE_MAPS: '1' },
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../../libs/build/src/webpack/run.ts')],
+    {
+      cwd: folder,
+      env: { ...process.env, NODE_ENV: 'production', SOURCE_MAPS: '1' },
+      stdio: 'inherit',
+    },
+  );
   const [code] = (await once(child, 'exit')) as [number | null];
   if (code !== 0) throw new Error('the plain build failed');
 }

@@ -19,22 +19,27 @@ const WARM_UP = 200;
 const COUNTED = 600;
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: CONNECTIONS });
-const get = ({ port }: Shell, headers: Record<string, string>) => new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
-  http.get({ host: '127.0.0.1', port, path: PATH, agent, headers }, (response) => {
-    const chunks: Buffer[] = [];
-    response.on('data', (chunk: Buffer) => chunks.push(chunk));
-    response.on('end', () => resolve({ status: response.statusCode!, body: Buffer.concat(chunks) }));
-  }).on('error', reject);
-});
+const get = ({ port }: Shell, headers: Record<string, string>) =>
+  new Promise<{ status: number; body: Buffer }>((resolve, reject) => {
+    http
+      .get({ host: '127.0.0.1', port, path: PATH, agent, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => resolve({ status: response.statusCode!, body: Buffer.concat(chunks) }));
+      })
+      .on('error', reject);
+  });
 
 async function load(shell: Shell, count: number, headers: Record<string, string>) {
   let left = count;
-  await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-    while (left-- > 0) {
-      const { status } = await get(shell, headers);
-      if (status !== 200) throw new Error(`${PATH} answered ${status}`);
-    }
-  }));
+  await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      while (left-- > 0) {
+        const { status } = await get(shell, headers);
+        if (status !== 200) throw new Error(`${PATH} answered ${status}`);
+      }
+    }),
+  );
 }
 
 /** CPU seconds of the process so far, all threads, from the kernel. */
@@ -59,12 +64,18 @@ try {
   const { rate, pace } = await measured(making, {});
   const { body } = await get(making, {});
   const html = brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }).length / 1000;
-  console.log(`Market page: ${rate.toFixed(0)} pages per CPU-second (floor ${FLOOR}, ratio ${(rate / FLOOR).toFixed(2)}), ${pace.toFixed(0)} pages a second over ${CONNECTIONS} connections`);
-  console.log(`Market page: ${(body.length / 1000).toFixed(0)} KB of HTML, ${html.toFixed(1)} KB compressed (budget ${HTML_BUDGET_KB} KB, ratio ${(html / HTML_BUDGET_KB).toFixed(2)})`);
+  console.log(
+    `Market page: ${rate.toFixed(0)} pages per CPU-second (floor ${FLOOR}, ratio ${(rate / FLOOR).toFixed(2)}), ${pace.toFixed(0)} pages a second over ${CONNECTIONS} connections`,
+  );
+  console.log(
+    `Market page: ${(body.length / 1000).toFixed(0)} KB of HTML, ${html.toFixed(1)} KB compressed (budget ${HTML_BUDGET_KB} KB, ratio ${(html / HTML_BUDGET_KB).toFixed(2)})`,
+  );
   const made = await measured(making, BROTLI);
   const kept = await measured(keeping, BROTLI, 5 * COUNTED);
   const ratio = kept.rate / made.rate;
-  console.log(`Market page in brotli: ${made.rate.toFixed(0)} pages per CPU-second made anew, ${kept.rate.toFixed(0)} kept for everybody (${ratio.toFixed(1)} times, budget ${CACHE_RATIO})`);
+  console.log(
+    `Market page in brotli: ${made.rate.toFixed(0)} pages per CPU-second made anew, ${kept.rate.toFixed(0)} kept for everybody (${ratio.toFixed(1)} times, budget ${CACHE_RATIO})`,
+  );
   if (rate < FLOOR) console.log(`NOT MET: ${FLOOR} market pages per CPU-second.`);
   if (html > HTML_BUDGET_KB) console.log(`NOT MET: a market page under ${HTML_BUDGET_KB} KB compressed.`);
   if (ratio < CACHE_RATIO) console.log(`NOT MET: a kept page ${CACHE_RATIO} times cheaper than one that is made.`);

@@ -28,8 +28,10 @@ const CALLS = [
   { method: 'POST', path: '/api/v1/session', body: '{"email":"nobody@example.com"}' },
 ] as const;
 
-const percentile = (values: readonly number[], share: number) => values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
-const addressOf = (network: number, client: number) => `127.${network}.${Math.floor(client / 250)}.${(client % 250) + 1}`;
+const percentile = (values: readonly number[], share: number) =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))]!;
+const addressOf = (network: number, client: number) =>
+  `127.${network}.${Math.floor(client / 250)}.${(client % 250) + 1}`;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Keeps slow clients connected: one that is cut off comes again. */
@@ -57,13 +59,29 @@ function startSlowClients(port: number): () => void {
 
 type Round = { times: number[]; failed: number };
 
-function ask(port: number, agent: http.Agent, client: number, call: (typeof CALLS)[number]): Promise<{ ms: number; status: number }> {
+function ask(
+  port: number,
+  agent: http.Agent,
+  client: number,
+  call: (typeof CALLS)[number],
+): Promise<{ ms: number; status: number }> {
   const startedAt = performance.now();
   return new Promise((resolve) => {
-    const request = http.request({ port, host: '127.0.0.1', localAddress: addressOf(1, client), method: call.method, path: call.path, agent, headers: { host: 'localhost', ...('body' in call ? { 'content-type': 'application/json' } : {}) } }, (response) => {
-      response.resume();
-      response.once('end', () => resolve({ ms: performance.now() - startedAt, status: response.statusCode! }));
-    });
+    const request = http.request(
+      {
+        port,
+        host: '127.0.0.1',
+        localAddress: addressOf(1, client),
+        method: call.method,
+        path: call.path,
+        agent,
+        headers: { host: 'localhost', ...('body' in call ? { 'content-type': 'application/json' } : {}) },
+      },
+      (response) => {
+        response.resume();
+        response.once('end', () => resolve({ ms: performance.now() - startedAt, status: response.statusCode! }));
+      },
+    );
     request.on('error', () => resolve({ ms: performance.now() - startedAt, status: 0 }));
     request.end('body' in call ? call.body : undefined);
   });
@@ -72,24 +90,27 @@ function ask(port: number, agent: http.Agent, client: number, call: (typeof CALL
 async function measureRound(port: number, ms: number): Promise<Round> {
   const round: Round = { times: [], failed: 0 };
   const until = performance.now() + ms;
-  await Promise.all(Array.from({ length: NORMAL }, async (_, client) => {
-    const agent = new http.Agent({ keepAlive: true });
-    await pause(Math.random() * PAUSE_MS);
-    for (let number = client; performance.now() < until; number++) {
-      const { ms: taken, status } = await ask(port, agent, client, CALLS[number % CALLS.length]!);
-      round.times.push(taken);
-      if (status === 0 || status >= 500 || status === 429) round.failed += 1;
-      await pause(PAUSE_MS);
-    }
-    agent.destroy();
-  }));
+  await Promise.all(
+    Array.from({ length: NORMAL }, async (_, client) => {
+      const agent = new http.Agent({ keepAlive: true });
+      await pause(Math.random() * PAUSE_MS);
+      for (let number = client; performance.now() < until; number++) {
+        const { ms: taken, status } = await ask(port, agent, client, CALLS[number % CALLS.length]!);
+        round.times.push(taken);
+        if (status === 0 || status >= 500 || status === 429) round.failed += 1;
+        await pause(PAUSE_MS);
+      }
+      agent.destroy();
+    }),
+  );
   return round;
 }
 
 const shell = await startShell(5000);
 try {
   // The first pages and searches load what later ones have at hand.
-  for (let { failed } = await measureRound(shell.port, 3000); failed > 0;) ({ failed } = await measureRound(shell.port, 3000));
+  for (let { failed } = await measureRound(shell.port, 3000); failed > 0;)
+    ({ failed } = await measureRound(shell.port, 3000));
   const ratios: number[] = [];
   let failed = 0;
   for (let number = 1; number <= ROUNDS; number++) {
@@ -102,10 +123,14 @@ try {
     const [p95Alone, p95Beside] = [percentile(alone.times, 0.95), percentile(beside.times, 0.95)];
     ratios.push(p95Beside / p95Alone);
     failed += beside.failed;
-    console.log(`round ${number}: p95 of ${NORMAL} normal clients ${p95Alone.toFixed(1)} ms alone, ${p95Beside.toFixed(1)} ms beside ${SLOW} slow ones: ${(p95Beside / p95Alone).toFixed(2)} times; failed ${alone.failed} of ${alone.times.length} alone, ${beside.failed} of ${beside.times.length} beside`);
+    console.log(
+      `round ${number}: p95 of ${NORMAL} normal clients ${p95Alone.toFixed(1)} ms alone, ${p95Beside.toFixed(1)} ms beside ${SLOW} slow ones: ${(p95Beside / p95Alone).toFixed(2)} times; failed ${alone.failed} of ${alone.times.length} alone, ${beside.failed} of ${beside.times.length} beside`,
+    );
   }
   const ratio = percentile(ratios, 0.5);
-  console.log(`Beside ${SLOW} slow clients: p95 ${ratio.toFixed(2)} times its baseline (limit ${LIMIT}), ${failed} requests of normal clients failed beside them (limit 0).`);
+  console.log(
+    `Beside ${SLOW} slow clients: p95 ${ratio.toFixed(2)} times its baseline (limit ${LIMIT}), ${failed} requests of normal clients failed beside them (limit 0).`,
+  );
   process.exitCode = ratio > LIMIT || failed > 0 ? 1 : 0;
 } finally {
   shell.stop();

@@ -6,10 +6,14 @@ export type Shell = { pid: number; port: number; stop(): void };
 /** A shell in production on a port of its own, against the api of API_BASE. `pageCacheMs` is how long it keeps pages, 0 not at all. */
 export async function startShell(pageCacheMs: number): Promise<Shell> {
   if (!process.env['API_BASE']) throw new Error('API_BASE must name a running api.');
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src/server/main.ts')], {
-    env: { ...process.env, PORT: '0', NODE_ENV: 'production', LOCAL_SITE: '1', PAGE_CACHE_MS: String(pageCacheMs) },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, '../src/server/main.ts')],
+    {
+      env: { ...process.env, PORT: '0', NODE_ENV: 'production', LOCAL_SITE: '1', PAGE_CACHE_MS: String(pageCacheMs) },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    },
+  );
   const port = await new Promise<number>((resolve, reject) => {
     child.on('message', (message: { port: number }) => resolve(message.port));
     child.once('exit', (code) => reject(new Error(`the shell ended with code ${code}`)));

@@ -30,7 +30,8 @@ declare global {
 /** Runs in the page before any script of its own. */
 function observe() {
   window.observed = { fcp: 0, lcp: 0, cls: 0, tasks: [] };
-  const on = (type: string, take: (entry: PerformanceEntry) => void) => new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  const on = (type: string, take: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
   on('paint', (entry) => {
     if (entry.name === 'first-contentful-paint') window.observed.fcp = entry.startTime;
   });
@@ -41,18 +42,30 @@ function observe() {
     const shift = entry as PerformanceEntry & { value: number; hadRecentInput: boolean };
     if (!shift.hadRecentInput) window.observed.cls += shift.value;
   });
-  on('longtask', ({ startTime, duration }) => window.observed.tasks.push({ start: startTime, end: startTime + duration }));
+  on('longtask', ({ startTime, duration }) =>
+    window.observed.tasks.push({ start: startTime, end: startTime + duration }),
+  );
 }
 
 async function comeToRest(page: Page) {
   await page.waitForLoadState('networkidle');
-  await page.waitForFunction((rest) => {
-    const loaded = performance.getEntriesByType('resource').map((entry) => (entry as PerformanceResourceTiming).responseEnd);
-    return performance.now() - Math.max(0, ...window.observed.tasks.map(({ end }) => end), ...loaded) > rest;
-  }, REST_MS, { polling: 100 });
+  await page.waitForFunction(
+    (rest) => {
+      const loaded = performance
+        .getEntriesByType('resource')
+        .map((entry) => (entry as PerformanceResourceTiming).responseEnd);
+      return performance.now() - Math.max(0, ...window.observed.tasks.map(({ end }) => end), ...loaded) > rest;
+    },
+    REST_MS,
+    { polling: 100 },
+  );
 }
 
-async function withPage<Result>(browser: Browser, options: Parameters<Browser['newContext']>[0], use: (page: Page, session: CDPSession) => Promise<Result>): Promise<Result> {
+async function withPage<Result>(
+  browser: Browser,
+  options: Parameters<Browser['newContext']>[0],
+  use: (page: Page, session: CDPSession) => Promise<Result>,
+): Promise<Result> {
   const context = await browser.newContext(options);
   try {
     await context.addInitScript(observe);
@@ -70,31 +83,49 @@ async function open(page: Page, url: string) {
 }
 
 /** A first visit with a phone: nothing is in the cache. */
-export const visit = (browser: Browser, url: string): Promise<Visit> => withPage(browser, PHONE, async (page, session) => {
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', NETWORK);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  await open(page, url);
-  return page.evaluate(() => {
-    const { fcp, lcp, cls, tasks } = window.observed;
-    const late = tasks.filter(({ end }) => end > fcp);
-    return { lcp, cls, quiet: Math.max(fcp, ...tasks.map(({ end }) => end)), tbt: late.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, fcp) - 50), 0) };
+export const visit = (browser: Browser, url: string): Promise<Visit> =>
+  withPage(browser, PHONE, async (page, session) => {
+    await session.send('Network.enable');
+    await session.send('Network.emulateNetworkConditions', NETWORK);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await open(page, url);
+    return page.evaluate(() => {
+      const { fcp, lcp, cls, tasks } = window.observed;
+      const late = tasks.filter(({ end }) => end > fcp);
+      return {
+        lcp,
+        cls,
+        quiet: Math.max(fcp, ...tasks.map(({ end }) => end)),
+        tbt: late.reduce((sum, { start, end }) => sum + Math.max(0, end - Math.max(start, fcp) - 50), 0),
+      };
+    });
   });
-});
 
 /** Milliseconds from a click on a link that the pointer has rested on until the first frame with what it leads to. */
-export const clickThrough = (browser: Browser, url: string, link: string, target: string): Promise<number> => withPage(browser, {}, async (page) => {
-  await open(page, url);
-  const anchor = page.locator(link).first();
-  // Resting on a link asks for what it leads to a moment later: until then the page is at rest already.
-  await Promise.all([page.waitForEvent('requestfinished'), anchor.hover()]);
-  await comeToRest(page);
-  const shown = page.evaluate((selector) => new Promise<number>((resolve) => {
-    addEventListener('click', ({ timeStamp }) => {
-      const look = () => (document.querySelector(selector)?.getBoundingClientRect().height ? requestAnimationFrame((now) => resolve(now - timeStamp)) : requestAnimationFrame(look));
-      look();
-    }, { capture: true, once: true });
-  }), target);
-  await anchor.click();
-  return shown;
-});
+export const clickThrough = (browser: Browser, url: string, link: string, target: string): Promise<number> =>
+  withPage(browser, {}, async (page) => {
+    await open(page, url);
+    const anchor = page.locator(link).first();
+    // Resting on a link asks for what it leads to a moment later: until then the page is at rest already.
+    await Promise.all([page.waitForEvent('requestfinished'), anchor.hover()]);
+    await comeToRest(page);
+    const shown = page.evaluate(
+      (selector) =>
+        new Promise<number>((resolve) => {
+          addEventListener(
+            'click',
+            ({ timeStamp }) => {
+              const look = () =>
+                document.querySelector(selector)?.getBoundingClientRect().height
+                  ? requestAnimationFrame((now) => resolve(now - timeStamp))
+                  : requestAnimationFrame(look);
+              look();
+            },
+            { capture: true, once: true },
+          );
+        }),
+      target,
+    );
+    await anchor.click();
+    return shown;
+  });

@@ -21,10 +21,26 @@ export type Bookings = {
   stop(): Promise<void>;
 };
 
-const PROFILE = { purpose: 'business_stay', first_name: 'Maya', last_name: 'Ortiz', email: 'maya@example.com', phone: '303 555 0100', date_of_birth: '1990-05-04', occupants: [], pets: [], vehicles: [] };
+const PROFILE = {
+  purpose: 'business_stay',
+  first_name: 'Maya',
+  last_name: 'Ortiz',
+  email: 'maya@example.com',
+  phone: '303 555 0100',
+  date_of_birth: '1990-05-04',
+  occupants: [],
+  pets: [],
+  vehicles: [],
+};
 const GIVE_UP_MS = 60_000;
 
-type Options = { direct: DatabaseHandle; origin: () => string; homes: readonly RaceHome[]; guests: number; expectedStatuses?: readonly number[] };
+type Options = {
+  direct: DatabaseHandle;
+  origin: () => string;
+  homes: readonly RaceHome[];
+  guests: number;
+  expectedStatuses?: readonly number[];
+};
 
 /** Guests who book one home after another over HTTP until `stop`, each home for its own guest. */
 export function startBookings({ direct, origin, homes, guests, expectedStatuses = [] }: Options): Bookings {
@@ -51,12 +67,28 @@ export function startBookings({ direct, origin, homes, guests, expectedStatuses 
 
   async function book(home: RaceHome): Promise<void> {
     // People and cards are there before the fault: the test is of bookings.
-    const { id } = await insertAccount(db, { email: `${home.slug}@example.com`, passwordHash: 'unusable', firstName: 'Maya', lastName: 'Ortiz', role: 'applicant', createdAt: new Date(), emailConfirmedAt: new Date() });
+    const { id } = await insertAccount(db, {
+      email: `${home.slug}@example.com`,
+      passwordHash: 'unusable',
+      firstName: 'Maya',
+      lastName: 'Ortiz',
+      role: 'applicant',
+      createdAt: new Date(),
+      emailConfirmedAt: new Date(),
+    });
     const { token } = await createSessions({ db, clock }).start(id);
-    await db.updateTable('session').set({ expiresAt: new Date('2100-01-01') }).where('accountId', '=', id).execute();
+    await db
+      .updateTable('session')
+      .set({ expiresAt: new Date('2100-01-01') })
+      .where('accountId', '=', id)
+      .execute();
     const client = createCarefulClient({ origin, token, giveUpAfterMs: GIVE_UP_MS, onReply });
 
-    const draft = await client.call('POST', '/api/v1/reservations', { home_slug: home.slug, start_date: start, end_date: addDays(start, 90) });
+    const draft = await client.call('POST', '/api/v1/reservations', {
+      home_slug: home.slug,
+      start_date: start,
+      end_date: addDays(start, 90),
+    });
     if (!succeeded(draft) || stopping.signal.aborted) return;
     const reservationId = draft.body['id'] as string;
     acknowledged.push({ step: 'draft', reservationId });
@@ -67,7 +99,12 @@ export function startBookings({ direct, origin, homes, guests, expectedStatuses 
     const quote = await client.call('GET', `${path}/quote?payment_method=card`);
     if (!succeeded(quote) || stopping.signal.aborted) return;
     const card = await bank.createToken('card', 'Visa ending 4242', { kind: 'succeed' });
-    const paid = await client.call('POST', `${path}/payment`, { payment_method: 'card', payment_token: card, accepted_total: quote.body['total'], accepted_due_at_booking: quote.body['due_at_booking'] });
+    const paid = await client.call('POST', `${path}/payment`, {
+      payment_method: 'card',
+      payment_token: card,
+      accepted_total: quote.body['total'],
+      accepted_due_at_booking: quote.body['due_at_booking'],
+    });
     if (succeeded(paid)) acknowledged.push({ step: 'payment', reservationId });
   }
 

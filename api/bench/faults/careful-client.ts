@@ -17,27 +17,53 @@ const RETRY_MS = 200;
 const ONE_CALL_MS = 10_000;
 
 /** Answers after which the same request with the same key is right. */
-const isPassing = ({ status, body }: Reply) => status >= 500 || status === 429 || (status === 409 && (body['error'] as { message?: string } | undefined)?.message === 'The first request with this key is still running.');
+const isPassing = ({ status, body }: Reply) =>
+  status >= 500 ||
+  status === 429 ||
+  (status === 409 &&
+    (body['error'] as { message?: string } | undefined)?.message ===
+      'The first request with this key is still running.');
 
 export async function callOnce(url: string, init: RequestInit): Promise<Reply | null> {
   const startedAt = performance.now();
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(ONE_CALL_MS) });
     const text = await response.text();
-    return { status: response.status, body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {}, milliseconds: performance.now() - startedAt };
+    return {
+      status: response.status,
+      body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {},
+      milliseconds: performance.now() - startedAt,
+    };
   } catch {
     return null;
   }
 }
 
 /** Does what a careful client does: one idempotency key a write, and the same request again after a failure that says nothing. */
-export function createCarefulClient({ origin, token, giveUpAfterMs, onReply }: { origin: () => string; token: string; giveUpAfterMs: number; onReply: OnReply }): CarefulClient {
+export function createCarefulClient({
+  origin,
+  token,
+  giveUpAfterMs,
+  onReply,
+}: {
+  origin: () => string;
+  token: string;
+  giveUpAfterMs: number;
+  onReply: OnReply;
+}): CarefulClient {
   return {
     async call(method, path, body) {
-      const headers = { 'x-api-token': token, ...(method === 'GET' ? {} : { 'content-type': 'application/json', 'idempotency-key': randomUUID() }) };
+      const headers = {
+        'x-api-token': token,
+        ...(method === 'GET' ? {} : { 'content-type': 'application/json', 'idempotency-key': randomUUID() }),
+      };
       const deadline = performance.now() + giveUpAfterMs;
       while (performance.now() < deadline) {
-        const reply = await callOnce(origin() + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) });
+        const reply = await callOnce(origin() + path, {
+          method,
+          headers,
+          ...(body ? { body: JSON.stringify(body) } : {}),
+        });
         if (reply) onReply(reply);
         if (reply && !isPassing(reply)) return reply;
         await sleep(RETRY_MS);

@@ -5,7 +5,13 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { migrations } from '../../src/migrations.ts';
-import { migrate, openDatabase, startEmbeddedServer, type DatabaseHandle, type EmbeddedServer } from '../../src/platform/db/index.ts';
+import {
+  migrate,
+  openDatabase,
+  startEmbeddedServer,
+  type DatabaseHandle,
+  type EmbeddedServer,
+} from '../../src/platform/db/index.ts';
 import { signedInUser } from '../../src/testing/signed-in-user.ts';
 import { startTcpProxy, throughProxy, type TcpProxy } from '../../src/testing/tcp-proxy.ts';
 import { insertHomes, type RaceHome } from '../race-homes.ts';
@@ -22,8 +28,21 @@ const MAIN = join(import.meta.dirname, '../../src/main.ts');
 type Api = { child: ChildProcess; port: number };
 
 async function startApi(settings: Record<string, string>): Promise<Api> {
-  const env = { ...process.env, NODE_ENV: 'test', API_PORT: '0', PAYMENTS_PORT: '0', RATE_LIMITS: 'off', DEMO: '0', LOG_LEVEL: 'fatal', ...settings };
-  const child = fork(MAIN, [], { env, execArgv: ['--disable-warning=ExperimentalWarning'], stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const env = {
+    ...process.env,
+    NODE_ENV: 'test',
+    API_PORT: '0',
+    PAYMENTS_PORT: '0',
+    RATE_LIMITS: 'off',
+    DEMO: '0',
+    LOG_LEVEL: 'fatal',
+    ...settings,
+  };
+  const child = fork(MAIN, [], {
+    env,
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message: { port: number }) => resolve(message.port));
     child.once('exit', (code) => reject(new Error(`The api ended with code ${code} before it was ready`)));
@@ -57,7 +76,11 @@ describe('bookings in progress', () => {
     await chmod(folder, 0o711);
     server = await startEmbeddedServer({ folder: join(folder, 'postgres') });
     server.keepRunning({ log: () => {}, onGivenUp: () => {} });
-    direct = openDatabase(server.connectionString, { workload: 'maintenance', applicationName: 'faults', maxConnections: 12 });
+    direct = openDatabase(server.connectionString, {
+      workload: 'maintenance',
+      applicationName: 'faults',
+      maxConnections: 12,
+    });
     await migrate(direct.db, server.connectionString, migrations);
     homes = await insertHomes(direct.db, 2000);
     const { hostname: host, port } = new URL(server.connectionString);
@@ -103,7 +126,9 @@ describe('bookings in progress', () => {
     const { pid } = api.child;
     const seconds = await during(async () => {
       for (let round = 0; round < 5; round += 1) {
-        await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'lodestay%' and pid <> pg_backend_pid()`.execute(direct.db);
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'lodestay%' and pid <> pg_backend_pid()`.execute(
+          direct.db,
+        );
         await new Promise((resolve) => setTimeout(resolve, 200));
       }
     });
@@ -137,10 +162,15 @@ describe('bookings in progress', () => {
       const { pid: killed } = await postmaster();
       process.kill(killed, 'SIGKILL');
       // The server comes back on its own; what counts is how long the api takes from then on. Its old children may answer until then.
-      await expect.poll(async () => {
-        const { pid, state } = await postmaster();
-        return pid !== killed && state === 'ready';
-      }, { timeout: 20_000 }).toBe(true);
+      await expect
+        .poll(
+          async () => {
+            const { pid, state } = await postmaster();
+            return pid !== killed && state === 'ready';
+          },
+          { timeout: 20_000 },
+        )
+        .toBe(true);
     });
     expect(seconds).toBeLessThan(RECOVER_SECONDS);
     expect([api.child.pid, api.child.exitCode]).toEqual([pid, null]);

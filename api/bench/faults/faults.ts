@@ -33,7 +33,11 @@ async function killPostgres({ serverFolder }: FaultSite): Promise<void> {
 async function killPictureProcess({ origin, launcher }: FaultSite): Promise<void> {
   // It runs while pictures are made, so some are asked for that nobody has seen.
   const asked = sceneIds.slice(0, 6).map((id) => callOnce(`${origin}/pictures/${id}-1920.webp`, {}));
-  for (const deadline = performance.now() + 10_000; (await findProcesses(launcher.pid!, pictures)).length === 0; await sleep(20)) {
+  for (
+    const deadline = performance.now() + 10_000;
+    (await findProcesses(launcher.pid!, pictures)).length === 0;
+    await sleep(20)
+  ) {
     if (performance.now() > deadline) throw new Error('No picture process has started');
   }
   await killOne(launcher.pid!, pictures);
@@ -42,14 +46,20 @@ async function killPictureProcess({ origin, launcher }: FaultSite): Promise<void
 
 async function terminateBackEnds({ direct }: FaultSite): Promise<void> {
   for (let round = 0; round < 10; round += 1) {
-    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'lodestay%'`.execute(direct.db);
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'lodestay%'`.execute(
+      direct.db,
+    );
     await sleep(200);
   }
 }
 
 /** The address answers with a server that only reads, and later with the one that writes. */
 async function failOver({ direct: { db }, proxy }: FaultSite): Promise<void> {
-  const change = (words: string) => db.transaction().setAccessMode('read write').execute(async (trx) => void (await sql.raw(`alter database faults ${words}`).execute(trx)));
+  const change = (words: string) =>
+    db
+      .transaction()
+      .setAccessMode('read write')
+      .execute(async (trx) => void (await sql.raw(`alter database faults ${words}`).execute(trx)));
   await change('set default_transaction_read_only = on');
   proxy.cut();
   await sleep(LASTS_MS);
@@ -61,8 +71,13 @@ async function failOver({ direct: { db }, proxy }: FaultSite): Promise<void> {
 async function fillDisk({ direct: { db }, disk }: FaultSite): Promise<void> {
   if (disk) await disk.fill();
   else {
-    await sql`create function fail_full() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(db);
-    for (const table of ['reservation', 'payment', 'idempotency_key']) await sql.raw(`create trigger fail_full before insert or update on ${table} for each row execute function fail_full()`).execute(db);
+    await sql`create function fail_full() returns trigger language plpgsql as $$ begin raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`.execute(
+      db,
+    );
+    for (const table of ['reservation', 'payment', 'idempotency_key'])
+      await sql
+        .raw(`create trigger fail_full before insert or update on ${table} for each row execute function fail_full()`)
+        .execute(db);
   }
   await sleep(LASTS_MS);
   if (disk) await disk.makeRoom();
@@ -75,7 +90,9 @@ async function beSlow({ origin }: FaultSite): Promise<void> {
   const sockets = Array.from({ length: SLOW_CLIENTS }, () => {
     const socket = connect(Number(port), hostname);
     socket.on('error', () => {});
-    socket.write('POST /api/v1/leads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{');
+    socket.write(
+      'POST /api/v1/leads HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{',
+    );
     return socket;
   });
   await sleep(LASTS_MS);
@@ -108,11 +125,24 @@ export const faults: readonly Fault[] = [
   { name: 'cut database connection', run: lasting(({ proxy }) => (proxy.setMode('refuse'), proxy.cut())) },
   { name: 'black-holed database connection', run: lasting(({ proxy }) => proxy.setMode('black_hole')) },
   { name: 'connections a firewall forgot', run: lasting(({ proxy }) => (proxy.setMode('black_hole'), proxy.forget())) },
-  { name: 'lost answers, then a cut', run: lasting(({ proxy }) => (proxy.setMode('no_answers'), setTimeout(proxy.cut, 1000))) },
+  {
+    name: 'lost answers, then a cut',
+    run: lasting(({ proxy }) => (proxy.setMode('no_answers'), setTimeout(proxy.cut, 1000))),
+  },
   { name: 'failover to a read-only server', run: failOver },
   { name: 'full disk', run: fillDisk },
   { name: 'slow clients', run: beSlow },
   // A hold that has run out is refused, and the person holds again.
-  { name: 'clock 20 minutes ahead', run: (site) => jump(site, 1200), after: (site) => moveClock(site, {}), expectedStatuses: [409] },
-  { name: 'clock 20 minutes back', run: (site) => jump(site, -1200), after: (site) => moveClock(site, {}), expectedStatuses: [409] },
+  {
+    name: 'clock 20 minutes ahead',
+    run: (site) => jump(site, 1200),
+    after: (site) => moveClock(site, {}),
+    expectedStatuses: [409],
+  },
+  {
+    name: 'clock 20 minutes back',
+    run: (site) => jump(site, -1200),
+    after: (site) => moveClock(site, {}),
+    expectedStatuses: [409],
+  },
 ];

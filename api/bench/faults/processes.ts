@@ -9,7 +9,11 @@ export async function findProcesses(ancestor: number, part: string): Promise<num
     const parent = parents.get(pid);
     return parent !== undefined && parent > 0 && (parent === ancestor || isBelow(parent));
   };
-  const named = await Promise.all(pids.filter(isBelow).map(async (pid) => ({ pid, command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') })));
+  const named = await Promise.all(
+    pids
+      .filter(isBelow)
+      .map(async (pid) => ({ pid, command: await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '') })),
+  );
   return named.filter(({ command }) => command.includes(part)).map(({ pid }) => pid);
 }
 

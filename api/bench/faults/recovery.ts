@@ -6,10 +6,10 @@ const ASK_EVERY_MS = 50;
 export async function secondsToRecover(works: () => Promise<boolean>, withinMs: number): Promise<number> {
   const startedAt = performance.now();
   let since: number | undefined;
-  for (let good = 0; good < 3; ) {
+  for (let good = 0; good < 3;) {
     const askedAt = performance.now();
     const isGood = await works();
-    since = isGood ? since ?? askedAt : undefined;
+    since = isGood ? (since ?? askedAt) : undefined;
     good = isGood ? good + 1 : 0;
     if (performance.now() - startedAt > withinMs) return Infinity;
     await sleep(ASK_EVERY_MS);

@@ -38,7 +38,8 @@ export async function startFaultSite(command: string): Promise<FaultSite> {
   const stop = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step();
   };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void stop().finally(() => process.exit(1)));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void stop().finally(() => process.exit(1)));
   try {
     const serverFolder = join(folder, 'postgres');
     const disk = await mountSmallDisk(join(folder, 'disk'), DISK_MB);
@@ -47,13 +48,21 @@ export async function startFaultSite(command: string): Promise<FaultSite> {
     undo.push(server.stop);
     server.keepRunning({ log: () => {}, onGivenUp: (error) => console.error(error.message) });
     const connectionString = await createFaultDatabase(server.connectionString, disk);
-    const direct = openDatabase(connectionString, { workload: 'maintenance', applicationName: 'faults', maxConnections: 12 });
+    const direct = openDatabase(connectionString, {
+      workload: 'maintenance',
+      applicationName: 'faults',
+      maxConnections: 12,
+    });
     undo.push(direct.close);
     await migrate(direct.db, connectionString, migrations);
     const { hostname: host, port } = new URL(connectionString);
     const proxy = await startTcpProxy({ host, port: Number(port) });
     undo.push(proxy.close);
-    const { launcher, origin } = await launch(command, { DATA_DIR: join(folder, 'data'), DATABASE_URL: throughProxy(connectionString, proxy), log: join(tmpdir(), 'lodestay-faults.log') });
+    const { launcher, origin } = await launch(command, {
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: throughProxy(connectionString, proxy),
+      log: join(tmpdir(), 'lodestay-faults.log'),
+    });
     undo.push(async () => {
       const exited = new Promise((resolve) => launcher.once('exit', resolve));
       if (launcher.exitCode === null && launcher.kill('SIGTERM')) await exited;
@@ -67,7 +76,11 @@ export async function startFaultSite(command: string): Promise<FaultSite> {
 }
 
 async function createFaultDatabase(serverUrl: string, disk: SmallDisk | undefined): Promise<string> {
-  const maintenance = openDatabase(serverUrl, { workload: 'maintenance', maxConnections: 1, applicationName: 'faults' });
+  const maintenance = openDatabase(serverUrl, {
+    workload: 'maintenance',
+    maxConnections: 1,
+    applicationName: 'faults',
+  });
   if (disk) await sql.raw(`create tablespace small_disk location '${disk.path}'`).execute(maintenance.db);
   await sql.raw(`create database faults${disk ? ' tablespace small_disk' : ''}`).execute(maintenance.db);
   await maintenance.close();
@@ -76,10 +89,27 @@ async function createFaultDatabase(serverUrl: string, disk: SmallDisk | undefine
   return url.href;
 }
 
-async function launch(command: string, { log, ...settings }: Record<string, string>): Promise<{ launcher: ChildProcess; origin: string }> {
+async function launch(
+  command: string,
+  { log, ...settings }: Record<string, string>,
+): Promise<{ launcher: ChildProcess; origin: string }> {
   const [port, paymentsPort] = [await freePort(), await freePort()];
-  const env = { ...process.env, NODE_ENV: undefined, SITE_ORIGIN: undefined, PORT: String(port), PAYMENTS_PORT: String(paymentsPort), DEMO: '0', RATE_LIMITS: 'off', LOG_LEVEL: 'warn', SKIP_BUILD: '1', ...settings };
-  const launcher = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = {
+    ...process.env,
+    NODE_ENV: undefined,
+    SITE_ORIGIN: undefined,
+    PORT: String(port),
+    PAYMENTS_PORT: String(paymentsPort),
+    DEMO: '0',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'warn',
+    SKIP_BUILD: '1',
+    ...settings,
+  };
+  const launcher = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', command], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   const file = createWriteStream(log!);
   launcher.stdout.pipe(file, { end: false });
   launcher.stderr.pipe(file, { end: false });
@@ -90,7 +120,8 @@ async function launch(command: string, { log, ...settings }: Record<string, stri
 async function waitUntilReady(origin: string, launcher: ChildProcess): Promise<void> {
   const deadline = performance.now() + READY_WITHIN_MS;
   while ((await callOnce(`${origin}/readyz`, {}))?.status !== 200) {
-    if (launcher.exitCode !== null) throw new Error(`The site ended with code ${launcher.exitCode} before it was ready`);
+    if (launcher.exitCode !== null)
+      throw new Error(`The site ended with code ${launcher.exitCode} before it was ready`);
     if (performance.now() > deadline) throw new Error('The site is not ready in time');
     await sleep(250);
   }

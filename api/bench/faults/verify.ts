@@ -15,17 +15,25 @@ const STATUSES: Readonly<Record<Acknowledged['step'], readonly string[]>> = {
 export async function verify(db: Db, acknowledged: readonly Acknowledged[]): Promise<Verdict> {
   const reservations = await db.selectFrom('reservation').select(['id', 'status', 'reference']).execute();
   const byId = new Map(reservations.map((row) => [row.id, row]));
-  const payments = await db.selectFrom('payment').select(['reservationId', 'status']).where('status', 'in', ['authorized', 'captured']).execute();
+  const payments = await db
+    .selectFrom('payment')
+    .select(['reservationId', 'status'])
+    .where('status', 'in', ['authorized', 'captured'])
+    .execute();
   const paid = new Set(payments.map(({ reservationId }) => reservationId));
-  const { rows: claimed } = await sql<{ id: string }>`select distinct reservation_id as id from occupancy where reservation_id is not null`.execute(db);
+  const { rows: claimed } = await sql<{
+    id: string;
+  }>`select distinct reservation_id as id from occupancy where reservation_id is not null`.execute(db);
   const inCalendar = new Set(claimed.map(({ id }) => id));
 
-  const lost = acknowledged.filter(({ step, reservationId }) => {
-    const row = byId.get(reservationId);
-    if (!row || !STATUSES[step].includes(row.status)) return true;
-    if (step === 'payment' && !paid.has(reservationId)) return true;
-    return ['held', 'in_review', 'approved'].includes(row.status) && !inCalendar.has(reservationId);
-  }).map(({ step, reservationId }) => `${step} ${reservationId} is ${byId.get(reservationId)?.status ?? 'gone'}`);
+  const lost = acknowledged
+    .filter(({ step, reservationId }) => {
+      const row = byId.get(reservationId);
+      if (!row || !STATUSES[step].includes(row.status)) return true;
+      if (step === 'payment' && !paid.has(reservationId)) return true;
+      return ['held', 'in_review', 'approved'].includes(row.status) && !inCalendar.has(reservationId);
+    })
+    .map(({ step, reservationId }) => `${step} ${reservationId} is ${byId.get(reservationId)?.status ?? 'gone'}`);
 
   // The bank knows a booking by its description, our reference: two amounts that are held or taken for one are a double charge.
   const { rows: charged } = await sql<{ description: string; taken: number; due: number }>`

@@ -15,7 +15,22 @@ export type Described = {
 
 const KINDS = ['studio', 'one-bedroom', 'two-bedroom', 'three-bedroom', 'four-bedroom'];
 /** From eleven on figures, whose teens all end in th. */
-const ORDINALS = ['ground', 'ground', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth', 'tenth', '11th', '12th', '13th'];
+const ORDINALS = [
+  'ground',
+  'ground',
+  'second',
+  'third',
+  'fourth',
+  'fifth',
+  'sixth',
+  'seventh',
+  'eighth',
+  'ninth',
+  'tenth',
+  '11th',
+  '12th',
+  '13th',
+];
 const SUFFIXES: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd' };
 const floorWords = (floor: number) => `${ORDINALS[floor] ?? `${floor}${SUFFIXES[floor % 10] ?? 'th'}`} floor`;
 
@@ -24,7 +39,15 @@ const floorWords = (floor: number) => `${ORDINALS[floor] ?? `${floor}${SUFFIXES[
  * cooks and sleeps, and what the building has. Each part is left out now and then, so that descriptions differ in more than words.
  */
 export function describeHome(dice: Dice, home: Described): string {
-  const sentences = [opening(dice, home), light(dice, home), work(dice, home), kitchen(dice, home), night(dice, home), outside(dice, home), building(dice, home)];
+  const sentences = [
+    opening(dice, home),
+    light(dice, home),
+    work(dice, home),
+    kitchen(dice, home),
+    night(dice, home),
+    outside(dice, home),
+    building(dice, home),
+  ];
   return sentences.filter((sentence, index) => sentence !== null && (index < 2 || dice.chance(0.72))).join(' ');
 }
 
@@ -34,18 +57,29 @@ function opening(dice: Dice, { beds, floor, place, building, squareFeet }: Descr
     `A ${kind} on the ${floorWords(floor)}, on a quiet side street of ${place}.`,
     `A ${kind} in ${place}, ${dice.between(3, 9)} minutes on foot from its shops and cafés.`,
     `${squareFeet.toLocaleString('en-US')} square feet on the ${floorWords(floor)}, laid out as a ${kind} with no wasted corridor.`,
-    building === 'walkup' ? `A ${kind} in a small house with one stair and neighbors who say hello.` : `A corner ${kind} on the ${floorWords(floor)}, windows on two sides.`,
+    building === 'walkup'
+      ? `A ${kind} in a small house with one stair and neighbors who say hello.`
+      : `A corner ${kind} on the ${floorWords(floor)}, windows on two sides.`,
     `A calm ${kind} in the middle of ${place}, set back from the traffic.`,
     `A ${kind} for people who come to ${place} to stay a while.`,
   ]);
 }
 
 function light(dice: Dice, { beds, amenities, floor }: Described): string {
-  const view = amenities.includes('view') ? [`From the ${floor >= 8 ? 'sofa' : 'window seat'} one sees over the roofs to the edge of the city.`, 'The big windows hold the whole evening sky.'] : [];
+  const view = amenities.includes('view')
+    ? [
+        `From the ${floor >= 8 ? 'sofa' : 'window seat'} one sees over the roofs to the edge of the city.`,
+        'The big windows hold the whole evening sky.',
+      ]
+    : [];
   return dice.pick([
     ...view,
-    beds === 0 ? 'The room takes the morning sun, and a shelf wall keeps the bed out of sight.' : 'The living room takes the afternoon sun; the bedrooms face the court and stay quiet.',
-    beds === 0 ? 'Tall windows face south, with a curtain between the bed and the day.' : 'Light comes in from the east in the morning and stays in the living room until late.',
+    beds === 0
+      ? 'The room takes the morning sun, and a shelf wall keeps the bed out of sight.'
+      : 'The living room takes the afternoon sun; the bedrooms face the court and stay quiet.',
+    beds === 0
+      ? 'Tall windows face south, with a curtain between the bed and the day.'
+      : 'Light comes in from the east in the morning and stays in the living room until late.',
     'It is bright all day without being hot: the windows face north and west.',
     'Morning light in the kitchen, evening light by the sofa.',
   ]);
@@ -55,7 +89,9 @@ function work(dice: Dice, { amenities, beds }: Described): string | null {
   if (!amenities.includes('desk')) return null;
   const speed = `${dice.pick(['300', '500', '600', '1,000'])} Mbit/s`;
   return dice.pick([
-    beds >= 2 ? `There is a proper desk in the second bedroom, a chair that forgives long days, and ${speed}.` : `There is a proper desk by the window, a chair that forgives long days, and ${speed}.`,
+    beds >= 2
+      ? `There is a proper desk in the second bedroom, a chair that forgives long days, and ${speed}.`
+      : `There is a proper desk by the window, a chair that forgives long days, and ${speed}.`,
     `The desk is wide enough for two screens, with a good lamp and ${speed}.`,
     `Work happens at a real desk, not at the table: chair, lamp, ${speed}.`,
   ]);
@@ -63,7 +99,8 @@ function work(dice: Dice, { amenities, beds }: Described): string | null {
 
 function kitchen(dice: Dice, { amenities, beds, furnished }: Described): string {
   const dishwasher = amenities.includes('dishwasher');
-  if (!furnished) return `The kitchen has its stove, oven and refrigerator${dishwasher ? ', and a dishwasher' : ''}; the rest is yours to choose.`;
+  if (!furnished)
+    return `The kitchen has its stove, oven and refrigerator${dishwasher ? ', and a dishwasher' : ''}; the rest is yours to choose.`;
   const seats = Math.max(2, beds * 2);
   return dice.pick([
     `The kitchen is stocked for ${seats}${dishwasher ? ', dishwasher included' : ''}: sharp knives, a good pan, a kettle.`,
@@ -77,22 +114,40 @@ function night(dice: Dice, { beds, furnished, amenities }: Described): string | 
   const rooms = beds >= 2 ? 'both bedrooms' : beds === 1 ? 'the bedroom' : 'the sleeping corner';
   return dice.pick([
     `Blackout blinds in ${beds > 2 ? 'every bedroom' : rooms}, and linen that is changed before you come.`,
-    beds === 0 ? 'The bed is a real one, not a sofa that pretends.' : `A queen bed ${beds > 1 ? 'in each bedroom' : 'and two good lamps'}, with blinds that close fully.`,
+    beds === 0
+      ? 'The bed is a real one, not a sofa that pretends.'
+      : `A queen bed ${beds > 1 ? 'in each bedroom' : 'and two good lamps'}, with blinds that close fully.`,
     'The bed is made when you arrive; a second set of linen waits in the closet.',
   ]);
 }
 
 function outside(dice: Dice, { amenities }: Described): string | null {
-  if (amenities.includes('balcony')) return dice.pick(['The balcony fits two chairs and a small table.', 'A balcony off the living room, sheltered enough for a rainy coffee.', 'Breakfast is best on the balcony.']);
+  if (amenities.includes('balcony'))
+    return dice.pick([
+      'The balcony fits two chairs and a small table.',
+      'A balcony off the living room, sheltered enough for a rainy coffee.',
+      'Breakfast is best on the balcony.',
+    ]);
   if (amenities.includes('fireplace')) return 'In winter there is a fireplace that works.';
   if (amenities.includes('bathtub')) return 'The bathroom has a tub as well as a shower.';
   return null;
 }
 
 function building(dice: Dice, { amenities, building: kind }: Described): string | null {
-  const shared = ([['gym', 'a gym'], ['pool', 'a pool'], ['patio', 'a shared terrace'], ['storage', 'lockers'], ['ev_charger', 'chargers for cars'], ['laundry_in_building', 'a laundry room']] as const)
-    .filter(([name]) => amenities.includes(name)).map(([, words]) => words);
-  if (amenities.includes('doorman') && dice.chance(0.6)) return 'Somebody is at the front desk day and night and takes parcels.';
+  const shared = (
+    [
+      ['gym', 'a gym'],
+      ['pool', 'a pool'],
+      ['patio', 'a shared terrace'],
+      ['storage', 'lockers'],
+      ['ev_charger', 'chargers for cars'],
+      ['laundry_in_building', 'a laundry room'],
+    ] as const
+  )
+    .filter(([name]) => amenities.includes(name))
+    .map(([, words]) => words);
+  if (amenities.includes('doorman') && dice.chance(0.6))
+    return 'Somebody is at the front desk day and night and takes parcels.';
   if (shared.length === 0) return kind === 'walkup' ? 'No elevator, but the stairs are wide.' : null;
   const [first, second] = dice.some(shared, 2);
   return `The building has ${second ? `${first} and ${second}` : first}.`;

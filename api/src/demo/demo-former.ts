@@ -12,10 +12,18 @@ const BESIDE = 0.001;
 export function withFormerHomes(buildings: readonly DemoBuilding[]): DemoBuilding[] {
   const first = buildings.find(({ market, neighborhood }) => market === MARKET && neighborhood !== null)!;
   const [model, sibling] = first.homes;
-  const former = (home: typeof model, building: string, unitNumber: string) => ({ ...home!, title: `${building}, ${unitNumber}`, unitNumber, stays: [], removed: true });
+  const former = (home: typeof model, building: string, unitNumber: string) => ({
+    ...home!,
+    title: `${building}, ${unitNumber}`,
+    unitNumber,
+    stays: [],
+    removed: true,
+  });
   // No unit of a generated building ends in E.
   const home = former(model, first.name, `${model!.floor}E`);
-  const lofts = [model, sibling ?? model].map((loft, index) => former(loft, FORMER.name, `${loft!.floor}0${index + 1}`));
+  const lofts = [model, sibling ?? model].map((loft, index) =>
+    former(loft, FORMER.name, `${loft!.floor}0${index + 1}`),
+  );
   return [
     ...buildings.map((building) => (building === first ? { ...first, homes: [...first.homes, home] } : building)),
     { ...first, ...FORMER, latitude: first.latitude + BESIDE, homes: lofts },

@@ -38,16 +38,41 @@ const SIZES: readonly { share: number; feet: Range; rent: number; baths2: Range 
 ];
 
 /** Never about money: what a page shows is what is charged, and offers are only words. */
-const OFFERS = ['Move in from noon, no charge', 'Weekly cleaning included', 'Two bicycles to borrow', 'Storage locker included', 'Grocery basket on the first day', 'Airport pickup on arrival'];
+const OFFERS = [
+  'Move in from noon, no charge',
+  'Weekly cleaning included',
+  'Two bicycles to borrow',
+  'Storage locker included',
+  'Grocery basket on the first day',
+  'Airport pickup on arrival',
+];
 
-export function makeHome(dice: Dice, market: DemoMarket, { property, place, level, unitNumber, floor, today }: { property: DemoProperty; place: string; level: number; unitNumber: string; floor: number; today: string }): DemoHome {
+export function makeHome(
+  dice: Dice,
+  market: DemoMarket,
+  {
+    property,
+    place,
+    level,
+    unitNumber,
+    floor,
+    today,
+  }: { property: DemoProperty; place: string; level: number; unitNumber: string; floor: number; today: string },
+): DemoHome {
   const beds = sizeOf(dice);
   const size = SIZES[beds]!;
   const squareFeet = dice.between(...size.feet);
   const spacious = (squareFeet - size.feet[0]) / (size.feet[1] - size.feet[0]);
   const furnished = dice.chance(0.94);
   const amenities = [...property.amenities, ...homeAmenities(dice, market, property, floor, furnished)];
-  const rent = market.rent * level * size.rent * (0.92 + 0.16 * spacious) * (0.94 + 0.12 * dice.next()) * (1 + 0.004 * floor) * (furnished ? 1 : 0.82);
+  const rent =
+    market.rent *
+    level *
+    size.rent *
+    (0.92 + 0.16 * spacious) *
+    (0.94 + 0.12 * dice.next()) *
+    (1 + 0.004 * floor) *
+    (furnished ? 1 : 0.82);
   const home = { beds, baths2: dice.between(...size.baths2), squareFeet, floor, unitNumber };
   return {
     ...home,
@@ -69,10 +94,19 @@ export function makeHome(dice: Dice, market: DemoMarket, { property, place, leve
 
 function sizeOf(dice: Dice): number {
   let left = dice.next();
-  return Math.max(0, SIZES.findIndex(({ share }) => (left -= share) < 0));
+  return Math.max(
+    0,
+    SIZES.findIndex(({ share }) => (left -= share) < 0),
+  );
 }
 
-function homeAmenities(dice: Dice, { climate }: DemoMarket, { kind, amenities, parkingMode }: DemoProperty, floor: number, furnished: boolean): Amenity[] {
+function homeAmenities(
+  dice: Dice,
+  { climate }: DemoMarket,
+  { kind, amenities, parkingMode }: DemoProperty,
+  floor: number,
+  furnished: boolean,
+): Amenity[] {
   const high = kind !== 'walkup';
   const wanted: [Amenity, number][] = [
     ['wifi', furnished ? 1 : 0.1],

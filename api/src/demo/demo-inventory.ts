@@ -10,34 +10,61 @@ export type DemoBuilding = DemoProperty & {
   readonly market: string;
   readonly city: Pick<CityPoint, 'name' | 'state'>;
   readonly neighborhood: string | null;
-  readonly homes: readonly (DemoHome & { readonly stays: readonly DateRange[]; /** Taken off the site. */ readonly removed: boolean })[];
+  readonly homes: readonly (DemoHome & {
+    readonly stays: readonly DateRange[];
+    /** Taken off the site. */ readonly removed: boolean;
+  })[];
 };
 
-type Place = { readonly city: CityPoint; readonly neighborhood: string | null; readonly latitude: number; readonly longitude: number; readonly level: number };
+type Place = {
+  readonly city: CityPoint;
+  readonly neighborhood: string | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly level: number;
+};
 
 /** How many of a market's buildings stand in the central city's neighborhoods; the others in the cities around. */
 const CENTRAL_SHARE = 0.78;
 const SUBURBAN_LEVEL = 0.86;
 
 /** All buildings of one market. The same market and day always give the same ones. */
-export function demoBuildings(market: DemoMarket, [central, ...around]: readonly CityPoint[], today: CalendarDate): DemoBuilding[] {
+export function demoBuildings(
+  market: DemoMarket,
+  [central, ...around]: readonly CityPoint[],
+  today: CalendarDate,
+): DemoBuilding[] {
   const chance = dice(`lodestay/${market.name}`);
   const taken = new Set<string>();
   const buildings: DemoBuilding[] = [];
   const places = placesInTurn(chance, market, central!, around);
-  for (let left = market.homes; left > 0; ) {
+  for (let left = market.homes; left > 0;) {
     const { value: place } = places.next();
     const property = makeProperty(chance, market, { ...place, central: place.neighborhood !== null }, taken);
-    const count = Math.min(left, { tower: chance.between(4, 9), midrise: chance.between(2, 6), walkup: chance.between(1, 3) }[property.kind]);
-    buildings.push({ ...property, market: market.name, city: place.city, neighborhood: place.neighborhood, homes: makeHomes(chance, market, property, place, count, today) });
+    const count = Math.min(
+      left,
+      { tower: chance.between(4, 9), midrise: chance.between(2, 6), walkup: chance.between(1, 3) }[property.kind],
+    );
+    buildings.push({
+      ...property,
+      market: market.name,
+      city: place.city,
+      neighborhood: place.neighborhood,
+      homes: makeHomes(chance, market, property, place, count, today),
+    });
     left -= count;
   }
   return buildings;
 }
 
 /** Every neighborhood and every city around in turn, so that none stays empty. */
-function* placesInTurn(chance: Dice, { neighborhoods }: DemoMarket, central: CityPoint, around: readonly CityPoint[]): Generator<Place, never> {
-  for (let inside = 0, outside = 0; ; ) {
+function* placesInTurn(
+  chance: Dice,
+  { neighborhoods }: DemoMarket,
+  central: CityPoint,
+  around: readonly CityPoint[],
+): Generator<Place, never> {
+  for (let inside = 0, outside = 0; ;) {
     if (around.length > 0 && !chance.chance(CENTRAL_SHARE)) {
       const city = around[outside++ % around.length]!;
       yield { city, neighborhood: null, latitude: city.latitude, longitude: city.longitude, level: SUBURBAN_LEVEL };
@@ -48,19 +75,40 @@ function* placesInTurn(chance: Dice, { neighborhoods }: DemoMarket, central: Cit
   }
 }
 
-function makeHomes(chance: Dice, market: DemoMarket, property: DemoProperty, { city, neighborhood, level }: Place, count: number, today: CalendarDate): DemoBuilding['homes'] {
+function makeHomes(
+  chance: Dice,
+  market: DemoMarket,
+  property: DemoProperty,
+  { city, neighborhood, level }: Place,
+  count: number,
+  today: CalendarDate,
+): DemoBuilding['homes'] {
   const units = new Set<string>();
   return Array.from({ length: count }, () => {
     const { unitNumber, floor } = chooseUnit(chance, property, units);
-    const home = makeHome(chance, market, { property, place: neighborhood ?? city.name, level, unitNumber, floor, today });
+    const home = makeHome(chance, market, {
+      property,
+      place: neighborhood ?? city.name,
+      level,
+      unitNumber,
+      floor,
+      today,
+    });
     return { ...home, stays: demoStays(chance, today), removed: false };
   });
 }
 
-function chooseUnit(chance: Dice, { kind, floors }: DemoProperty, units: Set<string>): { unitNumber: string; floor: number } {
+function chooseUnit(
+  chance: Dice,
+  { kind, floors }: DemoProperty,
+  units: Set<string>,
+): { unitNumber: string; floor: number } {
   for (;;) {
     const floor = chance.between(1, floors);
-    const unitNumber = kind === 'walkup' ? `${floor}${chance.pick(['A', 'B', 'C', 'D'])}` : `${floor}${String(chance.between(1, 14)).padStart(2, '0')}`;
+    const unitNumber =
+      kind === 'walkup'
+        ? `${floor}${chance.pick(['A', 'B', 'C', 'D'])}`
+        : `${floor}${String(chance.between(1, 14)).padStart(2, '0')}`;
     if (units.has(unitNumber)) continue;
     units.add(unitNumber);
     return { unitNumber, floor };

@@ -20,10 +20,93 @@ export type DemoProperty = {
 };
 
 const FIRST = [
-  'Alder', 'Amaranth', 'Ashby', 'Aster', 'Beacon', 'Bellwether', 'Birch', 'Brannan', 'Calder', 'Camden', 'Carver', 'Cedar', 'Chandler', 'Clement', 'Cobalt', 'Corona', 'Cooper', 'Delancey', 'Dogwood', 'Dover', 'Elder',
-  'Ellery', 'Fairfax', 'Fennel', 'Ferris', 'Finch', 'Foundry', 'Garnet', 'Granger', 'Greeley', 'Halyard', 'Harbor', 'Hawthorn', 'Hazel', 'Heron', 'Hollis', 'Indigo', 'Ivy', 'Juniper', 'Kestrel', 'Kingsley', 'Lantern',
-  'Larkspur', 'Laurel', 'Linden', 'Lowell', 'Magnolia', 'Marlowe', 'Mercer', 'Merchant', 'Meridian', 'Millrace', 'Morrow', 'Myrtle', 'Orchard', 'Osprey', 'Palmer', 'Pemberton', 'Pine', 'Platform', 'Poplar', 'Prospect',
-  'Quarry', 'Quince', 'Reverie', 'Rowan', 'Sable', 'Saffron', 'Sawyer', 'Sexton', 'Sorrel', 'Sparrow', 'Spruce', 'Sumac', 'Tannery', 'Teasel', 'Thistle', 'Tiller', 'Trellis', 'Union', 'Verbena', 'Wabash', 'Walnut', 'Weaver', 'Whitman', 'Willow', 'Yarrow',
+  'Alder',
+  'Amaranth',
+  'Ashby',
+  'Aster',
+  'Beacon',
+  'Bellwether',
+  'Birch',
+  'Brannan',
+  'Calder',
+  'Camden',
+  'Carver',
+  'Cedar',
+  'Chandler',
+  'Clement',
+  'Cobalt',
+  'Corona',
+  'Cooper',
+  'Delancey',
+  'Dogwood',
+  'Dover',
+  'Elder',
+  'Ellery',
+  'Fairfax',
+  'Fennel',
+  'Ferris',
+  'Finch',
+  'Foundry',
+  'Garnet',
+  'Granger',
+  'Greeley',
+  'Halyard',
+  'Harbor',
+  'Hawthorn',
+  'Hazel',
+  'Heron',
+  'Hollis',
+  'Indigo',
+  'Ivy',
+  'Juniper',
+  'Kestrel',
+  'Kingsley',
+  'Lantern',
+  'Larkspur',
+  'Laurel',
+  'Linden',
+  'Lowell',
+  'Magnolia',
+  'Marlowe',
+  'Mercer',
+  'Merchant',
+  'Meridian',
+  'Millrace',
+  'Morrow',
+  'Myrtle',
+  'Orchard',
+  'Osprey',
+  'Palmer',
+  'Pemberton',
+  'Pine',
+  'Platform',
+  'Poplar',
+  'Prospect',
+  'Quarry',
+  'Quince',
+  'Reverie',
+  'Rowan',
+  'Sable',
+  'Saffron',
+  'Sawyer',
+  'Sexton',
+  'Sorrel',
+  'Sparrow',
+  'Spruce',
+  'Sumac',
+  'Tannery',
+  'Teasel',
+  'Thistle',
+  'Tiller',
+  'Trellis',
+  'Union',
+  'Verbena',
+  'Wabash',
+  'Walnut',
+  'Weaver',
+  'Whitman',
+  'Willow',
+  'Yarrow',
 ];
 const SECOND: Record<BuildingKind, readonly string[]> = {
   tower: ['House', 'Tower', 'Place', 'Point'],
@@ -31,15 +114,52 @@ const SECOND: Record<BuildingKind, readonly string[]> = {
   walkup: ['Court', 'Row', 'Flats', 'Terrace', 'Steps', 'Mews', 'Gardens'],
 };
 const STREETS = [
-  'Pearl Street', 'Walnut Street', 'Maple Avenue', 'Grant Street', 'Lincoln Avenue', 'Franklin Street', 'Jefferson Street', 'Madison Avenue', 'Clay Street', 'Vine Street', 'Market Street', 'Church Street', 'Spring Street', 'Monroe Street', 'Harrison Street',
-  'Washington Street', 'Adams Street', 'Cherry Street', 'Chestnut Street', 'Spruce Street', 'Pine Street', 'Water Street', 'Mill Street', 'Park Avenue', 'Prospect Street', 'Summit Avenue', 'Highland Avenue', 'Elm Street', 'Bridge Street', 'Canal Street', 'Union Street', 'Liberty Street',
+  'Pearl Street',
+  'Walnut Street',
+  'Maple Avenue',
+  'Grant Street',
+  'Lincoln Avenue',
+  'Franklin Street',
+  'Jefferson Street',
+  'Madison Avenue',
+  'Clay Street',
+  'Vine Street',
+  'Market Street',
+  'Church Street',
+  'Spring Street',
+  'Monroe Street',
+  'Harrison Street',
+  'Washington Street',
+  'Adams Street',
+  'Cherry Street',
+  'Chestnut Street',
+  'Spruce Street',
+  'Pine Street',
+  'Water Street',
+  'Mill Street',
+  'Park Avenue',
+  'Prospect Street',
+  'Summit Avenue',
+  'Highland Avenue',
+  'Elm Street',
+  'Bridge Street',
+  'Canal Street',
+  'Union Street',
+  'Liberty Street',
 ];
 
 /** How far homes lie from the middle of their neighborhood, in degrees of latitude: about half a kilometre. */
 const REACH = 0.0045;
 
-export function makeProperty(dice: Dice, { climate, rent }: DemoMarket, place: { latitude: number; longitude: number; central: boolean }, taken: Set<string>): DemoProperty {
-  const kind: BuildingKind = place.central ? dice.pick(['tower', 'midrise', 'midrise', 'walkup'] as const) : dice.pick(['midrise', 'walkup', 'walkup'] as const);
+export function makeProperty(
+  dice: Dice,
+  { climate, rent }: DemoMarket,
+  place: { latitude: number; longitude: number; central: boolean },
+  taken: Set<string>,
+): DemoProperty {
+  const kind: BuildingKind = place.central
+    ? dice.pick(['tower', 'midrise', 'midrise', 'walkup'] as const)
+    : dice.pick(['midrise', 'walkup', 'walkup'] as const);
   const floors = { tower: dice.between(14, 34), midrise: dice.between(5, 9), walkup: dice.between(2, 4) }[kind];
   const name = freeName(dice, kind, taken);
   const angle = dice.next() * 2 * Math.PI;
@@ -70,12 +190,28 @@ function freeName(dice: Dice, kind: BuildingKind, taken: Set<string>): string {
   }
 }
 
-function makeParking(dice: Dice, kind: BuildingKind, rent: number): Pick<DemoProperty, 'parkingMode' | 'parkingMonthlyCents' | 'parkingSpots'> {
+function makeParking(
+  dice: Dice,
+  kind: BuildingKind,
+  rent: number,
+): Pick<DemoProperty, 'parkingMode' | 'parkingMonthlyCents' | 'parkingSpots'> {
   const none = { parkingMonthlyCents: null, parkingSpots: null };
   const monthly = Math.round((rent * 0.05 + dice.between(0, 60)) / 5) * 500;
-  if (kind === 'walkup') return dice.chance(0.5) ? { parkingMode: 'first_come_first_served', ...none } : { parkingMode: 'unavailable', ...none };
-  const mode = dice.pick(['paid_assigned', 'paid_assigned', 'paid_assigned', 'third_party_managed', 'waitlist', 'unavailable'] as const);
-  return mode === 'paid_assigned' ? { parkingMode: mode, parkingMonthlyCents: monthly, parkingSpots: dice.between(4, 24) } : { parkingMode: mode, ...none };
+  if (kind === 'walkup')
+    return dice.chance(0.5)
+      ? { parkingMode: 'first_come_first_served', ...none }
+      : { parkingMode: 'unavailable', ...none };
+  const mode = dice.pick([
+    'paid_assigned',
+    'paid_assigned',
+    'paid_assigned',
+    'third_party_managed',
+    'waitlist',
+    'unavailable',
+  ] as const);
+  return mode === 'paid_assigned'
+    ? { parkingMode: mode, parkingMonthlyCents: monthly, parkingSpots: dice.between(4, 24) }
+    : { parkingMode: mode, ...none };
 }
 
 function buildingAmenities(dice: Dice, kind: BuildingKind, climate: DemoMarket['climate']): Amenity[] {

@@ -10,12 +10,19 @@ const TODAY = '2027-01-04';
 
 describe('the demo inventory', () => {
   const market = DEMO_MARKETS.find(({ name }) => name === 'Denver')!;
-  const cities = [market.city, ...market.around.map(([name]) => name)].map((name) => ({ name, state: 'CO', latitude: 39.7, longitude: -105 }));
+  const cities = [market.city, ...market.around.map(([name]) => name)].map((name) => ({
+    name,
+    state: 'CO',
+    latitude: 39.7,
+    longitude: -105,
+  }));
 
   it('is the same every time, and another a day later only in its days', () => {
     const buildings = demoBuildings(market, cities, TODAY);
     expect(demoBuildings(market, cities, TODAY)).toEqual(buildings);
-    expect(demoBuildings(market, cities, '2027-01-05').map(({ name }) => name)).toEqual(buildings.map(({ name }) => name));
+    expect(demoBuildings(market, cities, '2027-01-05').map(({ name }) => name)).toEqual(
+      buildings.map(({ name }) => name),
+    );
   });
 
   it('has homes that agree with their building', () => {
@@ -56,19 +63,45 @@ describe('seedDemoHomes', () => {
     expect(first + second).toBe(2000);
     expect(await seedDemoHomes({ db, clock })).toBe(0);
 
-    const count = async (table: 'market' | 'unit' | 'occupancy') => (await db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
+    const count = async (table: 'market' | 'unit' | 'occupancy') =>
+      (
+        await db
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('rows'))
+          .executeTakeFirstOrThrow()
+      ).rows;
     expect(await count('market')).toBe(30);
     expect(await count('unit')).toBe(2000);
     expect(await count('occupancy')).toBeGreaterThan(1500);
-    const busy = await db.selectFrom('unit').select(({ fn }) => fn.countAll<number>().as('rows')).where('busy', '<>', '{}').executeTakeFirstOrThrow();
+    const busy = await db
+      .selectFrom('unit')
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .where('busy', '<>', '{}')
+      .executeTakeFirstOrThrow();
     expect(busy.rows).toBeGreaterThan(1000);
     const terms = await db.selectFrom('unit').select('priceTerm').distinct().execute();
     expect(terms.length).toBeGreaterThan(20);
 
     const former = await db
-      .selectFrom('home').innerJoin('property', 'property.id', 'home.propertyId').where('removedAt', 'is not', null).orderBy('home.id')
-      .select(({ selectFrom, fn }) => ['home.id', 'property.name', selectFrom('home as other').whereRef('other.propertyId', '=', 'property.id').where('other.removedAt', 'is', null).select(fn.countAll<number>().as('homes')).as('offered')]).execute();
-    expect(former.map(({ id, name }) => [id, name === 'Cinder Mill Lofts'])).toEqual([[2001, false], [2002, true], [2003, true]]);
+      .selectFrom('home')
+      .innerJoin('property', 'property.id', 'home.propertyId')
+      .where('removedAt', 'is not', null)
+      .orderBy('home.id')
+      .select(({ selectFrom, fn }) => [
+        'home.id',
+        'property.name',
+        selectFrom('home as other')
+          .whereRef('other.propertyId', '=', 'property.id')
+          .where('other.removedAt', 'is', null)
+          .select(fn.countAll<number>().as('homes'))
+          .as('offered'),
+      ])
+      .execute();
+    expect(former.map(({ id, name }) => [id, name === 'Cinder Mill Lofts'])).toEqual([
+      [2001, false],
+      [2002, true],
+      [2003, true],
+    ]);
     expect(former.map(({ offered }) => (offered ?? 0) > 0)).toEqual([true, false, false]);
   });
 });

@@ -21,7 +21,10 @@ export async function seedDemoHomes({ db, clock }: { db: Db; clock: Clock }): Pr
   const points = new Map((await locateCities(names)).map((point) => [`${point.name}|${point.state}`, point]));
   const today = clock.today('America/Chicago');
   const buildings = DEMO_MARKETS.flatMap((market) => {
-    const cities = [[market.city, market.state] as const, ...market.around].map(([name, state]) => ({ ...points.get(`${geoName(name)}|${state}`)!, name }));
+    const cities = [[market.city, market.state] as const, ...market.around].map(([name, state]) => ({
+      ...points.get(`${geoName(name)}|${state}`)!,
+      name,
+    }));
     return demoBuildings(market, cities, today);
   });
   return inTransaction(db, async (trx) => {
@@ -40,68 +43,160 @@ async function hasHomes(db: Db | Trx): Promise<boolean> {
   return (await db.selectFrom('home').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-type Places = { marketOf(name: string): number; cityOf(name: string, state: string): number; neighborhoodOf(cityId: number, name: string): number };
+type Places = {
+  marketOf(name: string): number;
+  cityOf(name: string, state: string): number;
+  neighborhoodOf(cityId: number, name: string): number;
+};
 
-async function insertPlaces(trx: Trx, points: ReadonlyMap<string, { latitude: number; longitude: number }>): Promise<Places> {
+async function insertPlaces(
+  trx: Trx,
+  points: ReadonlyMap<string, { latitude: number; longitude: number }>,
+): Promise<Places> {
   const pointOf = (name: string, state: string) => {
     const { latitude, longitude } = points.get(`${geoName(name)}|${state}`)!;
     return { latitude, longitude };
   };
   await trx
     .insertInto('market')
-    .values(DEMO_MARKETS.map(({ name, state, city }) => ({ slug: marketSlug(name), name, state, timeZone: timeZoneOf(state), ...pointOf(city, state) })))
+    .values(
+      DEMO_MARKETS.map(({ name, state, city }) => ({
+        slug: marketSlug(name),
+        name,
+        state,
+        timeZone: timeZoneOf(state),
+        ...pointOf(city, state),
+      })),
+    )
     .onConflict((conflict) => conflict.column('slug').doNothing())
     .execute();
-  const markets = new Map((await trx.selectFrom('market').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id]));
+  const markets = new Map(
+    (await trx.selectFrom('market').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id]),
+  );
   const marketOf = (name: string) => markets.get(marketSlug(name))!;
 
-  const cities = DEMO_MARKETS.flatMap((market) => [[market.city, market.state] as const, ...market.around].map(([name, state]) => ({ marketId: marketOf(market.name), slug: citySlug(name, state), name, state, ...pointOf(name, state) })));
-  await trx.insertInto('displayCity').values(cities).onConflict((conflict) => conflict.column('slug').doNothing()).execute();
-  const cityIds = new Map((await trx.selectFrom('displayCity').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id]));
+  const cities = DEMO_MARKETS.flatMap((market) =>
+    [[market.city, market.state] as const, ...market.around].map(([name, state]) => ({
+      marketId: marketOf(market.name),
+      slug: citySlug(name, state),
+      name,
+      state,
+      ...pointOf(name, state),
+    })),
+  );
+  await trx
+    .insertInto('displayCity')
+    .values(cities)
+    .onConflict((conflict) => conflict.column('slug').doNothing())
+    .execute();
+  const cityIds = new Map(
+    (await trx.selectFrom('displayCity').select(['id', 'slug']).execute()).map(({ id, slug }) => [slug, id]),
+  );
   const cityOf = (name: string, state: string) => cityIds.get(citySlug(name, state))!;
 
   const neighborhoods = DEMO_MARKETS.flatMap((market) =>
-    market.neighborhoods.map(([name, latitude, longitude]) => ({ marketId: marketOf(market.name), displayCityId: cityOf(market.city, market.state), slug: slugify(name), name, latitude, longitude })),
+    market.neighborhoods.map(([name, latitude, longitude]) => ({
+      marketId: marketOf(market.name),
+      displayCityId: cityOf(market.city, market.state),
+      slug: slugify(name),
+      name,
+      latitude,
+      longitude,
+    })),
   );
-  await trx.insertInto('neighborhood').values(neighborhoods).onConflict((conflict) => conflict.columns(['displayCityId', 'slug']).doNothing()).execute();
-  const neighborhoodIds = new Map((await trx.selectFrom('neighborhood').select(['id', 'displayCityId', 'slug']).execute()).map(({ id, displayCityId, slug }) => [`${displayCityId}/${slug}`, id]));
+  await trx
+    .insertInto('neighborhood')
+    .values(neighborhoods)
+    .onConflict((conflict) => conflict.columns(['displayCityId', 'slug']).doNothing())
+    .execute();
+  const neighborhoodIds = new Map(
+    (await trx.selectFrom('neighborhood').select(['id', 'displayCityId', 'slug']).execute()).map(
+      ({ id, displayCityId, slug }) => [`${displayCityId}/${slug}`, id],
+    ),
+  );
   return { marketOf, cityOf, neighborhoodOf: (cityId, name) => neighborhoodIds.get(`${cityId}/${slugify(name)}`)! };
 }
 
 /** Answers how many homes are offered. */
-async function insertBuildings(trx: Trx, { buildings, places: { marketOf, cityOf, neighborhoodOf }, now }: { buildings: readonly DemoBuilding[]; places: Places; now: Date }): Promise<number> {
+async function insertBuildings(
+  trx: Trx,
+  {
+    buildings,
+    places: { marketOf, cityOf, neighborhoodOf },
+    now,
+  }: { buildings: readonly DemoBuilding[]; places: Places; now: Date },
+): Promise<number> {
   const located = buildings.map((building, index) => {
     const displayCityId = cityOf(building.city.name, building.city.state);
-    return { building, slug: `${slugify(building.name)}-${citySlug(building.city.name, building.city.state)}-${index + 1}`, marketId: marketOf(building.market), displayCityId };
+    return {
+      building,
+      slug: `${slugify(building.name)}-${citySlug(building.city.name, building.city.state)}-${index + 1}`,
+      marketId: marketOf(building.market),
+      displayCityId,
+    };
   });
   const properties = located.map(({ building, slug, marketId, displayCityId }) => {
-    const { name, address, latitude, longitude, parkingMode, parkingMonthlyCents, parkingSpots, neighborhood } = building;
+    const { name, address, latitude, longitude, parkingMode, parkingMonthlyCents, parkingSpots, neighborhood } =
+      building;
     return {
-      slug, marketId, displayCityId, name, address, latitude, longitude, sourceLatitude: latitude, sourceLongitude: longitude, approximateLocation: false, parkingMode, parkingMonthlyCents, parkingSpots, sourceKey: null,
+      slug,
+      marketId,
+      displayCityId,
+      name,
+      address,
+      latitude,
+      longitude,
+      sourceLatitude: latitude,
+      sourceLongitude: longitude,
+      approximateLocation: false,
+      parkingMode,
+      parkingMonthlyCents,
+      parkingSpots,
+      sourceKey: null,
       neighborhoodId: neighborhood === null ? null : neighborhoodOf(displayCityId, neighborhood),
     };
   });
   const propertyIds = new Map<string, number>();
   for (const rows of inBatches(properties)) {
-    for (const { id, slug } of await trx.insertInto('property').values(rows).returning(['id', 'slug']).execute()) propertyIds.set(slug, id);
+    for (const { id, slug } of await trx.insertInto('property').values(rows).returning(['id', 'slug']).execute())
+      propertyIds.set(slug, id);
   }
 
   // Former homes last: who knows a demo home by its address finds it there, whatever else was offered once.
-  const inOrder = located.flatMap(({ building: { homes: ofBuilding, ...building }, ...where }) => ofBuilding.map((home) => ({ home, building, ...where }))).sort((a, b) => Number(a.home.removed) - Number(b.home.removed));
+  const inOrder = located
+    .flatMap(({ building: { homes: ofBuilding, ...building }, ...where }) =>
+      ofBuilding.map((home) => ({ home, building, ...where })),
+    )
+    .sort((a, b) => Number(a.home.removed) - Number(b.home.removed));
   const ids = await drawHomeIds(trx, inOrder.length);
-  const homes = inOrder.map(({ home: { amenities, stays, removed, ...home }, building, slug, marketId, displayCityId }, index) => {
-    const id = ids[index]!;
-    return {
-      stays,
-      row: {
-        ...home, id, slug: homeSlug(`${home.title} ${building.city.name}`, id), propertyId: propertyIds.get(slug)!, marketId, displayCityId, installed: home.type === 'FurnishedHome', demo: true,
-        amenityMask: amenityMask(amenities), otherAmenities: [], removedAt: removed ? now : null, source: null, listingKey: null,
-      },
-    };
-  });
+  const homes = inOrder.map(
+    ({ home: { amenities, stays, removed, ...home }, building, slug, marketId, displayCityId }, index) => {
+      const id = ids[index]!;
+      return {
+        stays,
+        row: {
+          ...home,
+          id,
+          slug: homeSlug(`${home.title} ${building.city.name}`, id),
+          propertyId: propertyIds.get(slug)!,
+          marketId,
+          displayCityId,
+          installed: home.type === 'FurnishedHome',
+          demo: true,
+          amenityMask: amenityMask(amenities),
+          otherAmenities: [],
+          removedAt: removed ? now : null,
+          source: null,
+          listingKey: null,
+        },
+      };
+    },
+  );
   for (const rows of inBatches(homes.map(({ row }) => row))) await trx.insertInto('home').values(rows).execute();
 
-  const stays = homes.flatMap(({ row, stays: taken }) => taken.map(({ start, end }) => ({ homeId: row.id, start, end })));
+  const stays = homes.flatMap(({ row, stays: taken }) =>
+    taken.map(({ start, end }) => ({ homeId: row.id, start, end })),
+  );
   await sql`
     insert into occupancy (home_id, stay, source)
     select home_id, daterange(first_night, last_day), 'block'
@@ -112,7 +207,11 @@ async function insertBuildings(trx: Trx, { buildings, places: { marketOf, cityOf
 }
 
 async function drawHomeIds(trx: Trx, count: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('home', 'id'))::integer as id from generate_series(1, ${count})`.execute(trx);
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence('home', 'id'))::integer as id from generate_series(1, ${count})`.execute(
+    trx,
+  );
   return rows.map(({ id }) => id);
 }
 

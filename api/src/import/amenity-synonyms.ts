@@ -7,7 +7,10 @@ import type { Amenity } from '@lodestay/contracts';
 const SYNONYMS: readonly (readonly [pattern: RegExp, amenities: readonly Amenity[]])[] = [
   [/pool table|clothing storage|fireplace guards|baby bath|street parking|off premises|pocket wifi|luggage/i, []],
   [/(?:washer|dryer|laundry).*in building|^laundry (?:room|facilit)/i, ['laundry_in_building']],
-  [/^(?:(?:free|paid) )?washer(?:\s*[/&]?\s*dryer)?(?:\s*[-–].*in unit)?$|^washer.*in unit|^in[- ]unit (?:laundry|washer)/i, ['washer_in_unit']],
+  [
+    /^(?:(?:free|paid) )?washer(?:\s*[/&]?\s*dryer)?(?:\s*[-–].*in unit)?$|^washer.*in unit|^in[- ]unit (?:laundry|washer)/i,
+    ['washer_in_unit'],
+  ],
   [/wi-?fi|wireless internet|^internet(?: access)?$|ethernet/i, ['wifi']],
   [/^(?:full |private )?kitchen$/i, ['kitchen']],
   [/^(?:a\/?c|(?:central |portable )?air condition(?:er|ing)|window ac unit)(?:\s*[-–].*)?$/i, ['air_conditioning']],

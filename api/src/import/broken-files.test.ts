@@ -36,45 +36,73 @@ async function put(content: string | Buffer, name = `${randomUUID()}.csv`): Prom
   return path;
 }
 
-const importFile = (path: string, more: Partial<Parameters<typeof importListings>[0]> = {}) => importListings({ path, connectionString: database.connectionString, dataDir: join(folder, 'data'), ...more });
-const countHomes = async () => Number((await database.db.selectFrom('home').select(({ fn }) => fn.countAll().as('homes')).executeTakeFirstOrThrow()).homes);
+const importFile = (path: string, more: Partial<Parameters<typeof importListings>[0]> = {}) =>
+  importListings({ path, connectionString: database.connectionString, dataDir: join(folder, 'data'), ...more });
+const countHomes = async () =>
+  Number(
+    (
+      await database.db
+        .selectFrom('home')
+        .select(({ fn }) => fn.countAll().as('homes'))
+        .executeTakeFirstOrThrow()
+    ).homes,
+  );
 
 describe('a listing with a hostile value in any field', () => {
   it('is imported or rejected by itself, and the others are imported', { timeout: 60_000 }, async () => {
-    const rows: Row[] = COLUMNS.filter((column) => column !== 'listing_key').flatMap((column) => HOSTILE_TEXTS.map((text, index) => listingRow({ listing_key: `${column}-${index}`, [column]: text.toWellFormed() })));
+    const rows: Row[] = COLUMNS.filter((column) => column !== 'listing_key').flatMap((column) =>
+      HOSTILE_TEXTS.map((text, index) =>
+        listingRow({ listing_key: `${column}-${index}`, [column]: text.toWellFormed() }),
+      ),
+    );
     const keys = HOSTILE_TEXTS.map((text) => listingRow({ listing_key: text.toWellFormed() }));
     const result = await importFile(await put(csvOf([...rows, ...keys, stayRow()])));
     expect(result.read).toBe(rows.length + keys.length + 1);
     expect(result.created + result.rejected).toBe(result.read);
     expect(result.created).toBeGreaterThan(1000);
     for (const table of ['market', 'displayCity', 'neighborhood', 'property'] as const) {
-      expect((await database.db.selectFrom(table).select(['slug', 'name']).execute()).filter(({ name, slug }) => !/[\p{L}\p{N}]/u.test(name) || !/^[a-z0-9-]+$/.test(slug))).toEqual([]);
+      expect(
+        (await database.db.selectFrom(table).select(['slug', 'name']).execute()).filter(
+          ({ name, slug }) => !/[\p{L}\p{N}]/u.test(name) || !/^[a-z0-9-]+$/.test(slug),
+        ),
+      ).toEqual([]);
     }
   });
 });
 
 describe('a damaged feed', () => {
-  it('is refused in one line or read as far as its rows are whole, wherever it is cut or changed', { timeout: 60_000 }, async () => {
-    const text = csvOf([listingRow(), stayRow({ title: 'Zoë’s place, "the nest"\nabove the park' }), ...Array.from({ length: 20 }, (_, index) => stayRow({ listing_key: `ia-${index}` }))]);
-    for (const whole of [Buffer.from(text), gzipOf(text)]) {
-      const damaged = Array.from({ length: 150 }, (_, index) => {
-        const at = (index * 7919) % whole.length;
-        if (index % 2) return whole.subarray(0, at);
-        const bytes = Buffer.from(whole);
-        bytes[at]! ^= 1 << (index % 8);
-        return bytes;
-      });
-      const path = await put('', 'damaged.csv');
-      for (const bytes of damaged) {
-        await writeFile(path, bytes);
-        const listings = async () => (await openListingFile(path)).read(() => {});
-        for (const read of [listings, () => readPictureList(path)]) {
-          const outcome = await read().then(() => 'read', (error: Error) => (error instanceof ImportError && !error.message.includes('\n') ? 'refused' : error));
-          expect(['read', 'refused']).toContain(outcome);
+  it(
+    'is refused in one line or read as far as its rows are whole, wherever it is cut or changed',
+    { timeout: 60_000 },
+    async () => {
+      const text = csvOf([
+        listingRow(),
+        stayRow({ title: 'Zoë’s place, "the nest"\nabove the park' }),
+        ...Array.from({ length: 20 }, (_, index) => stayRow({ listing_key: `ia-${index}` })),
+      ]);
+      for (const whole of [Buffer.from(text), gzipOf(text)]) {
+        const damaged = Array.from({ length: 150 }, (_, index) => {
+          const at = (index * 7919) % whole.length;
+          if (index % 2) return whole.subarray(0, at);
+          const bytes = Buffer.from(whole);
+          bytes[at]! ^= 1 << (index % 8);
+          return bytes;
+        });
+        const path = await put('', 'damaged.csv');
+        for (const bytes of damaged) {
+          await writeFile(path, bytes);
+          const listings = async () => (await openListingFile(path)).read(() => {});
+          for (const read of [listings, () => readPictureList(path)]) {
+            const outcome = await read().then(
+              () => 'read',
+              (error: Error) => (error instanceof ImportError && !error.message.includes('\n') ? 'refused' : error),
+            );
+            expect(['read', 'refused']).toContain(outcome);
+          }
         }
       }
-    }
-  });
+    },
+  );
 
   const header = `${COLUMNS.join(',')}\n`;
 
@@ -83,15 +111,21 @@ describe('a damaged feed', () => {
     await using file = await open(path, 'r+');
     await file.truncate(1024 ** 3);
     await expect(importFile(path)).rejects.toThrow(/Row 2 is broken: it is longer than a megabyte/);
-    await expect(importFile(await put(gzipOf(`${header}${'a'.repeat(64 * 1024 ** 2)}`)))).rejects.toThrow(/Row 2 is broken: it is longer than a megabyte/);
+    await expect(importFile(await put(gzipOf(`${header}${'a'.repeat(64 * 1024 ** 2)}`)))).rejects.toThrow(
+      /Row 2 is broken: it is longer than a megabyte/,
+    );
   });
 
   it('with a hundred thousand columns is refused at once', async () => {
-    await expect(importFile(await put(Array.from({ length: 100_000 }, (_, index) => `c${index}`).join(',')))).rejects.toThrow('The header names 100,000 columns; at most 1000 can be read.');
+    await expect(
+      importFile(await put(Array.from({ length: 100_000 }, (_, index) => `c${index}`).join(','))),
+    ).rejects.toThrow('The header names 100,000 columns; at most 1000 can be read.');
   });
 
   it('whose field would take minutes to search through is rejected by its row', async () => {
-    const slow = ['this unit is located at ', 'paid parking '].map((words, index) => listingRow({ listing_key: `slow-${index}`, description: words.repeat(15_000), amenities: words.repeat(15_000) }));
+    const slow = ['this unit is located at ', 'paid parking '].map((words, index) =>
+      listingRow({ listing_key: `slow-${index}`, description: words.repeat(15_000), amenities: words.repeat(15_000) }),
+    );
     expect(await importFile(await put(csvOf(slow)))).toMatchObject({ read: 2, created: 0, rejected: 2 });
   });
 
@@ -108,12 +142,23 @@ describe('broken pictures', () => {
     await testHome(database.db, { listingKey: 'broken-pictures' });
     const pictures = join(folder, 'pictures');
     await mkdir(join(pictures, 'broken-pictures'), { recursive: true });
-    const image = sharp({ create: { width: 640, height: 480, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 20 } } });
+    const image = sharp({
+      create: {
+        width: 640,
+        height: 480,
+        channels: 3,
+        background: '#888',
+        noise: { type: 'gaussian', mean: 128, sigma: 20 },
+      },
+    });
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
       const whole = await image.clone().toFormat(format).toBuffer();
       for (let index = 0; index < 8; index += 1) {
         const at = Math.floor((whole.length * (index + 1)) / 9);
-        const broken = index % 2 ? whole.subarray(0, at) : Buffer.concat([whole.subarray(0, at), Buffer.alloc(64, index * 37), whole.subarray(at + 64)]);
+        const broken =
+          index % 2
+            ? whole.subarray(0, at)
+            : Buffer.concat([whole.subarray(0, at), Buffer.alloc(64, index * 37), whole.subarray(at + 64)]);
         await writeFile(join(pictures, 'broken-pictures', `${format}-${index}`), broken);
       }
     }
@@ -131,10 +176,14 @@ describe('what an import needs', () => {
     let isCut = false;
     const cut = async () => {
       isCut = true;
-      await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lodestay import'`);
+      await database.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'lodestay import'`,
+      );
     };
     let cutting: Promise<void> | undefined;
-    await expect(importFile(await put(csvOf(rows)), { onProgress: () => void (isCut || (cutting = cut())) })).rejects.toThrow(/^The database did not take the listings, so nothing was imported: .+$/);
+    await expect(
+      importFile(await put(csvOf(rows)), { onProgress: () => void (isCut || (cutting = cut())) }),
+    ).rejects.toThrow(/^The database did not take the listings, so nothing was imported: .+$/);
     await cutting;
     expect(await countHomes()).toBe(before);
   });
@@ -147,7 +196,9 @@ describe('what an import needs', () => {
 
   it('is missed in words: a folder to write into', async () => {
     const dataDir = await put('a file');
-    await expect(importFile(await put(csvOf([listingRow()])), { dataDir })).rejects.toThrow(/^The list of rejected rows cannot be written: /);
+    await expect(importFile(await put(csvOf([listingRow()])), { dataDir })).rejects.toThrow(
+      /^The list of rejected rows cannot be written: /,
+    );
   });
 
   it('is missed in words: the list of rejected rows, while it is written', async () => {
@@ -155,7 +206,8 @@ describe('what an import needs', () => {
     const rejects = await openRejectsFile(dataDir, '/feed.csv');
     await mkdir(rejects.path, { recursive: true });
     await writeFile(join(rejects.path, 'in-the-way'), '');
-    for (let row = 0; row < 5000; row += 1) await rejects.add({ row, listingKey: 'x'.repeat(100), problems: [{ field: 'title', reason: 'y'.repeat(100) }] });
+    for (let row = 0; row < 5000; row += 1)
+      await rejects.add({ row, listingKey: 'x'.repeat(100), problems: [{ field: 'title', reason: 'y'.repeat(100) }] });
     await expect(rejects.keep()).rejects.toThrow(/^The list of rejected rows cannot be written: /);
     await rejects.discard();
     expect(await readdir(dataDir)).toEqual(['import-rejects-feed.csv']);
@@ -165,14 +217,36 @@ describe('what an import needs', () => {
 describe('npm run import', { timeout: 60_000 }, () => {
   /** The command itself, in a process of its own. */
   async function command(...given: string[]) {
-    const env = { ...process.env, DATABASE_URL: database.connectionString, DATA_DIR: join(folder, 'data'), NODE_ENV: 'test' };
-    return promisify(execFile)(process.execPath, [join(import.meta.dirname, 'main.ts'), ...given], { env }).then(({ stdout }) => ({ code: 0, stdout, stderr: '' }), ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }));
+    const env = {
+      ...process.env,
+      DATABASE_URL: database.connectionString,
+      DATA_DIR: join(folder, 'data'),
+      NODE_ENV: 'test',
+    };
+    return promisify(execFile)(process.execPath, [join(import.meta.dirname, 'main.ts'), ...given], { env }).then(
+      ({ stdout }) => ({ code: 0, stdout, stderr: '' }),
+      ({ code, stdout, stderr }: { code: number; stdout: string; stderr: string }) => ({ code, stdout, stderr }),
+    );
   }
 
   it('ends with 1 and one line where a file is broken', async () => {
     const bytes = gzipOf(csvOf([listingRow()]));
-    const results = await Promise.all([command(await put(bytes.subarray(0, 60))), command('--pictures', await put(Buffer.from('PK\x05\x06').subarray(0, 3), 'x.zip')), command(join(folder, 'none.csv'))]);
-    for (const { code, stdout, stderr } of results) expect([code, stdout, stderr.trim().split('\n').length, /\bat .*:\d+:\d+/.test(stderr)]).toEqual([1, '', 1, false]);
-    expect(results.map(({ stderr }) => /ends too early|neither a folder nor a zip file|cannot be read \(ENOENT\)/.test(stderr))).toEqual([true, true, true]);
+    const results = await Promise.all([
+      command(await put(bytes.subarray(0, 60))),
+      command('--pictures', await put(Buffer.from('PK\x05\x06').subarray(0, 3), 'x.zip')),
+      command(join(folder, 'none.csv')),
+    ]);
+    for (const { code, stdout, stderr } of results)
+      expect([code, stdout, stderr.trim().split('\n').length, /\bat .*:\d+:\d+/.test(stderr)]).toEqual([
+        1,
+        '',
+        1,
+        false,
+      ]);
+    expect(
+      results.map(({ stderr }) =>
+        /ends too early|neither a folder nor a zip file|cannot be read \(ENOENT\)/.test(stderr),
+      ),
+    ).toEqual([true, true, true]);
   });
 });

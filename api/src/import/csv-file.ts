@@ -28,20 +28,30 @@ export async function openCsvFile(path: string): Promise<CsvFile> {
     async read(take, { onBytes, signal } = {}) {
       let number = 0;
       let hasEnough = false;
-      const parser = parse({ bom: true, max_record_size: MOST_RECORD_BYTES, skip_empty_lines: true, relax_column_count: false });
+      const parser = parse({
+        bom: true,
+        max_record_size: MOST_RECORD_BYTES,
+        skip_empty_lines: true,
+        relax_column_count: false,
+      });
       const source = createReadStream(path, { highWaterMark: 262_144 });
       source.on('data', (chunk) => onBytes?.(chunk.length));
       const records = async (given: AsyncIterable<string[]>) => {
         for await (const record of given) {
           number += 1;
-          if (number === 1 && record.length > MOST_COLUMNS) throw new ImportError(`The header names ${record.length.toLocaleString('en-US')} columns; at most ${MOST_COLUMNS} can be read.`);
+          if (number === 1 && record.length > MOST_COLUMNS)
+            throw new ImportError(
+              `The header names ${record.length.toLocaleString('en-US')} columns; at most ${MOST_COLUMNS} can be read.`,
+            );
           hasEnough = (await take(record, number)) === false;
           if (hasEnough) return;
         }
       };
       try {
         const decoded = assertUtf8(() => Math.max(1, number));
-        await (gzip ? pipeline(source, createGunzip(), decoded, parser, records, { signal }) : pipeline(source, decoded, parser, records, { signal }));
+        await (gzip
+          ? pipeline(source, createGunzip(), decoded, parser, records, { signal })
+          : pipeline(source, decoded, parser, records, { signal }));
       } catch (error) {
         // Streams that are left before their end report that.
         if (!hasEnough) throw explain(error, Math.max(1, number));
@@ -61,7 +71,9 @@ async function inspectFile(path: string): Promise<{ bytes: number; gzip: boolean
     return { bytes: stats.size, gzip: bytesRead === 2 && buffer.readUInt16BE() === 0x1f8b };
   } catch (cause) {
     if (cause instanceof ImportError) throw cause;
-    throw new ImportError(`${path} cannot be read (${(cause as NodeJS.ErrnoException).code ?? String(cause)}).`, { cause });
+    throw new ImportError(`${path} cannot be read (${(cause as NodeJS.ErrnoException).code ?? String(cause)}).`, {
+      cause,
+    });
   }
 }
 
@@ -72,23 +84,35 @@ function assertUtf8(rowNumber: () => number): Transform {
     try {
       decoder.decode(chunk, { stream: chunk !== undefined });
     } catch (cause) {
-      done(new ImportError(`The file is not UTF-8 (near row ${rowNumber()}). Save it as UTF-8 and try again.`, { cause }));
+      done(
+        new ImportError(`The file is not UTF-8 (near row ${rowNumber()}). Save it as UTF-8 and try again.`, { cause }),
+      );
       return;
     }
     done(null, chunk);
   };
-  return new Transform({ transform: (chunk: Buffer, _encoding, done) => check(done, chunk), flush: (done) => check(done) });
+  return new Transform({
+    transform: (chunk: Buffer, _encoding, done) => check(done, chunk),
+    flush: (done) => check(done),
+  });
 }
 
 function explain(error: unknown, row: number): Error {
   if (error instanceof ImportError) return error;
   // The parser is ahead of the rows that were handed on.
-  if (error instanceof CsvError) return new ImportError(`Row ${Number(error['records']) + 1} is broken: ${CSV_WORDS[error.code] ?? error.message}`, { cause: error });
+  if (error instanceof CsvError)
+    return new ImportError(`Row ${Number(error['records']) + 1} is broken: ${CSV_WORDS[error.code] ?? error.message}`, {
+      cause: error,
+    });
   const { code, name, syscall } = error as NodeJS.ErrnoException;
-  if (code === 'Z_BUF_ERROR') return new ImportError(`The gzip file ends too early (after row ${row}): it was cut off on the way.`, { cause: error });
+  if (code === 'Z_BUF_ERROR')
+    return new ImportError(`The gzip file ends too early (after row ${row}): it was cut off on the way.`, {
+      cause: error,
+    });
   if (code?.startsWith('Z_')) return new ImportError(`The gzip file is damaged (after row ${row}).`, { cause: error });
   if (name === 'AbortError') return new ImportError('Stopped.', { cause: error });
-  if (syscall === 'open' || syscall === 'read') return new ImportError(`The file cannot be read (${code}, after row ${row}).`, { cause: error });
+  if (syscall === 'open' || syscall === 'read')
+    return new ImportError(`The file cannot be read (${code}, after row ${row}).`, { cause: error });
   return error as Error;
 }
 

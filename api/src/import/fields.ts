@@ -23,7 +23,8 @@ export function fieldsOf(row: Row) {
    */
   function placeName(field: Column, longest: number): string {
     const name = plainText(text(field));
-    if (text(field) !== '' && slugify(name) === '') refuse(field, `'${text(field).slice(0, 40)}' is no name: it has neither a letter from A to Z nor a digit`);
+    if (text(field) !== '' && slugify(name) === '')
+      refuse(field, `'${text(field).slice(0, 40)}' is no name: it has neither a letter from A to Z nor a digit`);
     else if (name.length > longest) refuse(field, `is longer than ${longest} characters`);
     return name;
   }

@@ -29,28 +29,82 @@ async function run(content: string | Buffer | readonly Row[], options: Partial<I
   return importListings({ path, connectionString: database.connectionString, dataDir, ...options });
 }
 
-const homes = () => database.db.selectFrom('home').innerJoin('property', 'property.id', 'home.propertyId').selectAll('home').select(['property.name', 'property.address', 'property.latitude', 'property.longitude', 'property.approximateLocation', 'property.sourceKey']).orderBy('listingKey').execute();
-const countOf = async (table: 'market' | 'displayCity' | 'neighborhood' | 'property' | 'home' | 'unit') => (await database.db.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('rows')).executeTakeFirstOrThrow()).rows;
+const homes = () =>
+  database.db
+    .selectFrom('home')
+    .innerJoin('property', 'property.id', 'home.propertyId')
+    .selectAll('home')
+    .select([
+      'property.name',
+      'property.address',
+      'property.latitude',
+      'property.longitude',
+      'property.approximateLocation',
+      'property.sourceKey',
+    ])
+    .orderBy('listingKey')
+    .execute();
+const countOf = async (table: 'market' | 'displayCity' | 'neighborhood' | 'property' | 'home' | 'unit') =>
+  (
+    await database.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow()
+  ).rows;
 
 describe('an import', () => {
   beforeEach(openPlaces);
   afterEach(() => database.close());
 
   it('builds places, properties and homes', async () => {
-    expect(await run([listingRow(), stayRow()])).toEqual({ read: 2, created: 2, updated: 0, unchanged: 0, rejected: 0, rejectsPath: null });
+    expect(await run([listingRow(), stayRow()])).toEqual({
+      read: 2,
+      created: 2,
+      updated: 0,
+      unchanged: 0,
+      rejected: 0,
+      rejectsPath: null,
+    });
     const [stay, classified] = await homes();
-    expect(stay).toMatchObject({ type: 'FurnishedHome', installed: true, title: 'Sunny loft', monthlyRentCents: 240_000, priceEstimated: true, minimumNights: 28, maxOccupants: 3, approximateLocation: true, listedOn: '2025-09-01' });
-    expect(classified).toMatchObject({ type: 'UnfurnishedHome', installed: false, title: 'One-bedroom at 1355 Lombard Street', address: '1355 Lombard Street', monthlyRentCents: 150_000, priceEstimated: false, squareFeet: 640, otherAmenities: ['Trash compactor'], petsMaximum: 0 });
+    expect(stay).toMatchObject({
+      type: 'FurnishedHome',
+      installed: true,
+      title: 'Sunny loft',
+      monthlyRentCents: 240_000,
+      priceEstimated: true,
+      minimumNights: 28,
+      maxOccupants: 3,
+      approximateLocation: true,
+      listedOn: '2025-09-01',
+    });
+    expect(classified).toMatchObject({
+      type: 'UnfurnishedHome',
+      installed: false,
+      title: 'One-bedroom at 1355 Lombard Street',
+      address: '1355 Lombard Street',
+      monthlyRentCents: 150_000,
+      priceEstimated: false,
+      squareFeet: 640,
+      otherAmenities: ['Trash compactor'],
+      petsMaximum: 0,
+    });
     expect(amenitiesOf(classified!.amenityMask)).toEqual(['dishwasher']);
     expect(classified!.slug).toBe(`one-bedroom-at-1355-lombard-street-denver-${classified!.id}`);
-    expect(await database.db.selectFrom('market').select(['slug', 'name', 'state', 'timeZone']).execute()).toEqual([{ slug: 'denver', name: 'Denver', state: 'CO', timeZone: 'America/Denver' }]);
+    expect(await database.db.selectFrom('market').select(['slug', 'name', 'state', 'timeZone']).execute()).toEqual([
+      { slug: 'denver', name: 'Denver', state: 'CO', timeZone: 'America/Denver' },
+    ]);
     expect(await database.db.selectFrom('displayCity').select('slug').execute()).toEqual([{ slug: 'denver-co' }]);
     expect(await database.db.selectFrom('neighborhood').select('name').execute()).toEqual([{ name: 'Baker' }]);
     expect(await countOf('unit')).toBe(2);
   });
 
   it('changes nothing the second time', async () => {
-    const rows = [listingRow(), stayRow(), listingRow({ listing_key: 'uci-2', title: 'Two BR 1355 Lombard St.' }), listingRow({ listing_key: 'uci-3', title: 'Studio apartment 9 Elm Road', beds: '0' })];
+    const rows = [
+      listingRow(),
+      stayRow(),
+      listingRow({ listing_key: 'uci-2', title: 'Two BR 1355 Lombard St.' }),
+      listingRow({ listing_key: 'uci-3', title: 'Studio apartment 9 Elm Road', beds: '0' }),
+    ];
     await run(rows);
     const before = await homes();
     expect(await run(rows)).toMatchObject({ created: 0, updated: 0, unchanged: 4 });
@@ -59,23 +113,47 @@ describe('an import', () => {
 
   it('updates what the feed decides and nothing else', async () => {
     await run([stayRow(), listingRow()]);
-    await database.db.updateTable('home').set({ specialOffer: 'Two bicycles', cancellationPolicy: 'non_refundable' }).execute();
-    expect(await run([stayRow({ price_monthly: '2500', title: 'Sunnier loft' }), listingRow()])).toMatchObject({ created: 0, updated: 1, unchanged: 1 });
+    await database.db
+      .updateTable('home')
+      .set({ specialOffer: 'Two bicycles', cancellationPolicy: 'non_refundable' })
+      .execute();
+    expect(await run([stayRow({ price_monthly: '2500', title: 'Sunnier loft' }), listingRow()])).toMatchObject({
+      created: 0,
+      updated: 1,
+      unchanged: 1,
+    });
     const [stay] = await homes();
-    expect(stay).toMatchObject({ title: 'Sunnier loft', monthlyRentCents: 250_000, specialOffer: 'Two bicycles', cancellationPolicy: 'non_refundable' });
+    expect(stay).toMatchObject({
+      title: 'Sunnier loft',
+      monthlyRentCents: 250_000,
+      specialOffer: 'Two bicycles',
+      cancellationPolicy: 'non_refundable',
+    });
     expect(stay!.slug).toMatch(/^sunny-loft-denver-\d+$/);
-    expect(await database.db.selectFrom('unit').select('rentCents').where('homeId', '=', stay!.id).execute()).toEqual([{ rentCents: 250_000 }]);
+    expect(await database.db.selectFrom('unit').select('rentCents').where('homeId', '=', stay!.id).execute()).toEqual([
+      { rentCents: 250_000 },
+    ]);
   });
 
   it('keeps descriptions where a feed has none', async () => {
     await run([stayRow({ description: 'Light from three sides.' })]);
-    const withoutDescription = csvOf([stayRow(), stayRow({ listing_key: 'ia-2', latitude: '39.75' })], COLUMNS.filter((column) => column !== 'description'));
+    const withoutDescription = csvOf(
+      [stayRow(), stayRow({ listing_key: 'ia-2', latitude: '39.75' })],
+      COLUMNS.filter((column) => column !== 'description'),
+    );
     expect(await run(withoutDescription)).toMatchObject({ created: 1, unchanged: 1 });
-    expect((await homes()).map(({ description }) => description)).toEqual(['Light from three sides.', 'A home with 1 bedroom and 1 bath in Baker, 640 square feet.']);
+    expect((await homes()).map(({ description }) => description)).toEqual([
+      'Light from three sides.',
+      'A home with 1 bedroom and 1 bath in Baker, 640 square feet.',
+    ]);
   });
 
   it('makes one property of the homes at one address', async () => {
-    await run([listingRow(), listingRow({ listing_key: 'uci-2', title: 'Two BR 1355 LOMBARD ST.', beds: '2' }), listingRow({ listing_key: 'uci-3', city: 'Aurora' })]);
+    await run([
+      listingRow(),
+      listingRow({ listing_key: 'uci-2', title: 'Two BR 1355 LOMBARD ST.', beds: '2' }),
+      listingRow({ listing_key: 'uci-3', city: 'Aurora' }),
+    ]);
     expect(await countOf('property')).toBe(2);
     const [first, second, third] = await homes();
     expect(first!.propertyId).toBe(second!.propertyId);
@@ -85,19 +163,45 @@ describe('an import', () => {
   it('parts properties that share a point, the same way every time, also those imported before', async () => {
     await run([listingRow()]);
     expect((await homes())[0]).toMatchObject({ latitude: 39.7392, approximateLocation: false });
-    const rows = [listingRow(), ...Array.from({ length: 20 }, (_, index) => listingRow({ listing_key: `uci-x${index}`, title: `One BR ${index + 10} Elm Street` }))];
+    const rows = [
+      listingRow(),
+      ...Array.from({ length: 20 }, (_, index) =>
+        listingRow({ listing_key: `uci-x${index}`, title: `One BR ${index + 10} Elm Street` }),
+      ),
+    ];
     await run(rows.slice(1));
     const spread = await homes();
     expect(new Set(spread.map(({ latitude, longitude }) => `${latitude},${longitude}`)).size).toBe(21);
-    expect(spread.every(({ approximateLocation, latitude, longitude }) => approximateLocation && Math.abs(latitude - 39.7392) < 0.004 && Math.abs(longitude + 104.9903) < 0.005)).toBe(true);
+    expect(
+      spread.every(
+        ({ approximateLocation, latitude, longitude }) =>
+          approximateLocation && Math.abs(latitude - 39.7392) < 0.004 && Math.abs(longitude + 104.9903) < 0.005,
+      ),
+    ).toBe(true);
     expect(await run(rows)).toMatchObject({ updated: 0, unchanged: 21 });
   });
 
   it('joins markets and cities that are there', async () => {
-    await database.db.insertInto('market').values({ slug: 'denver', name: 'Denver', state: 'CO', latitude: 39.7, longitude: -105, timeZone: 'America/Denver' }).execute();
-    await run([listingRow({ city: 'DENVER' }), stayRow({ market: 'Saint Louis', city: 'Saint Louis', state: 'MO' }), stayRow({ listing_key: 'ia-2', market: 'Saint Louis', city: 'St. Louis', state: 'MO' })]);
+    await database.db
+      .insertInto('market')
+      .values({
+        slug: 'denver',
+        name: 'Denver',
+        state: 'CO',
+        latitude: 39.7,
+        longitude: -105,
+        timeZone: 'America/Denver',
+      })
+      .execute();
+    await run([
+      listingRow({ city: 'DENVER' }),
+      stayRow({ market: 'Saint Louis', city: 'Saint Louis', state: 'MO' }),
+      stayRow({ listing_key: 'ia-2', market: 'Saint Louis', city: 'St. Louis', state: 'MO' }),
+    ]);
     expect(await countOf('market')).toBe(2);
-    expect((await database.db.selectFrom('displayCity').select(['slug']).orderBy('slug').execute()).map(({ slug }) => slug)).toEqual(['denver-co', 'st-louis-mo']);
+    expect(
+      (await database.db.selectFrom('displayCity').select(['slug']).orderBy('slug').execute()).map(({ slug }) => slug),
+    ).toEqual(['denver-co', 'st-louis-mo']);
   });
 
   it('reads plain and gzip, whatever the name, with a byte order mark and Windows line ends', async () => {
@@ -118,7 +222,13 @@ describe('rejected rows', () => {
   afterAll(() => database.close());
 
   it('are listed with every reason, and the others are imported', async () => {
-    const result = await run([listingRow(), listingRow({ listing_key: 'bad', price_monthly: '', beds: 'many' }), stayRow({ listing_key: '=cmd()', room_type: 'Private room' }), stayRow(), stayRow({ title: 'Again' })]);
+    const result = await run([
+      listingRow(),
+      listingRow({ listing_key: 'bad', price_monthly: '', beds: 'many' }),
+      stayRow({ listing_key: '=cmd()', room_type: 'Private room' }),
+      stayRow(),
+      stayRow({ title: 'Again' }),
+    ]);
     expect(result).toMatchObject({ read: 5, created: 2, rejected: 3 });
     expect(parse(await readFile(result.rejectsPath!, 'utf8'), { columns: true })).toEqual([
       { row: '3', listing_key: 'bad', field: 'beds', reason: "'many' is not a number" },
@@ -138,7 +248,14 @@ describe('a broken file', () => {
   const broken = (text: string) => good.replace('Sunny loft', text);
 
   it.each<[string, string | Buffer, RegExp]>([
-    ['without a column', csvOf([listingRow()], COLUMNS.filter((column) => column !== 'beds' && column !== 'city')), /lacks the columns city, beds/],
+    [
+      'without a column',
+      csvOf(
+        [listingRow()],
+        COLUMNS.filter((column) => column !== 'beds' && column !== 'city'),
+      ),
+      /lacks the columns city, beds/,
+    ],
     ['with a column twice', good.replace('rating', 'beds'), /'beds' twice/],
     ['that is empty', '', /empty/],
     ['with a quote that never closes', `${good}"ia-9,`, /Row 4 is broken: a quote is opened and never closed/],
@@ -148,8 +265,22 @@ describe('a broken file', () => {
     ['in another encoding', Buffer.from(broken('Caf\u{e9}'), 'latin1'), /not UTF-8/],
     ['in UTF-16', Buffer.from(good, 'utf16le'), /lacks|not UTF-8|empty/],
     ['cut in the middle of a character', Buffer.concat([Buffer.from(good), Buffer.from([0xe2, 0x82])]), /not UTF-8/],
-    ['that is a gzip cut off', gzipOf(csvOf(Array.from({ length: 3000 }, (_, index) => stayRow({ listing_key: `ia-${index}`, title: randomUUID() })))).subarray(0, -2000), /ends too early/],
-    ['that is a damaged gzip', (() => { const bytes = gzipOf(good); bytes[40]! ^= 0xff; return bytes; })(), /damaged|ends too early|not UTF-8|broken/],
+    [
+      'that is a gzip cut off',
+      gzipOf(
+        csvOf(Array.from({ length: 3000 }, (_, index) => stayRow({ listing_key: `ia-${index}`, title: randomUUID() }))),
+      ).subarray(0, -2000),
+      /ends too early/,
+    ],
+    [
+      'that is a damaged gzip',
+      (() => {
+        const bytes = gzipOf(good);
+        bytes[40]! ^= 0xff;
+        return bytes;
+      })(),
+      /damaged|ends too early|not UTF-8|broken/,
+    ],
   ])('%s is refused as a whole', async (_what, content, message) => {
     await expect(run(content)).rejects.toMatchObject({ name: 'ImportError', message: expect.stringMatching(message) });
     expect(await countOf('market')).toBe(0);
@@ -159,14 +290,18 @@ describe('a broken file', () => {
 
   it('that is not there is said so', async () => {
     const options = { connectionString: database.connectionString, dataDir };
-    await expect(importListings({ ...options, path: join(dataDir, 'none.csv') })).rejects.toThrow('cannot be read (ENOENT)');
+    await expect(importListings({ ...options, path: join(dataDir, 'none.csv') })).rejects.toThrow(
+      'cannot be read (ENOENT)',
+    );
     await expect(importListings({ ...options, path: dataDir })).rejects.toThrow('is not a file');
   });
 
   it('and a stop in the middle keep nothing', async () => {
     const stop = new AbortController();
     const rows = Array.from({ length: 5000 }, (_, index) => stayRow({ listing_key: `ia-${index}` }));
-    await expect(run(rows, { signal: stop.signal, onProgress: () => stop.abort() })).rejects.toThrow('Nothing was imported');
+    await expect(run(rows, { signal: stop.signal, onProgress: () => stop.abort() })).rejects.toThrow(
+      'Nothing was imported',
+    );
     expect(await countOf('home')).toBe(0);
   });
 
@@ -190,9 +325,22 @@ describe.skipIf(!existsSync(demoFile))('the real listings', () => {
     expect(await importListings(options)).toMatchObject({ read: 12_344, created: 12_344, rejected: 0 });
     expect(await countOf('market')).toBe(32);
     expect(await countOf('unit')).toBe(12_344);
-    const titles = (await database.db.selectFrom('home').select(['title', 'description']).execute());
-    expect(titles.filter(({ title }) => /^[\s,;:.!|*–-]|[\s,;:.\-–&|]$|<\/?[a-z]|&amp;|\[(?:email|phone|link)\]/i.test(title) || title.length < 4 || title.length > 71)).toEqual([]);
-    expect(titles.filter(({ description }) => description === '' || /<\/?(?:a|b|br|div|p|span)\b[^>]*>|&(?:amp|nbsp);|Monthly rental rates range from/.test(description))).toEqual([]);
+    const titles = await database.db.selectFrom('home').select(['title', 'description']).execute();
+    expect(
+      titles.filter(
+        ({ title }) =>
+          /^[\s,;:.!|*–-]|[\s,;:.\-–&|]$|<\/?[a-z]|&amp;|\[(?:email|phone|link)\]/i.test(title) ||
+          title.length < 4 ||
+          title.length > 71,
+      ),
+    ).toEqual([]);
+    expect(
+      titles.filter(
+        ({ description }) =>
+          description === '' ||
+          /<\/?(?:a|b|br|div|p|span)\b[^>]*>|&(?:amp|nbsp);|Monthly rental rates range from/.test(description),
+      ),
+    ).toEqual([]);
     expect(await importListings(options)).toMatchObject({ created: 0, updated: 0, unchanged: 12_344 });
   });
 });

@@ -9,7 +9,11 @@ import { openRejectsFile, type RejectsFile } from './rejects-file.ts';
 import { spreadPoint } from './spread-point.ts';
 import { createStaging, stage } from './staging.ts';
 
-export type ImportResult = MergeCounts & { read: number; rejected: number; /** null where nothing was rejected. */ rejectsPath: string | null };
+export type ImportResult = MergeCounts & {
+  read: number;
+  rejected: number;
+  /** null where nothing was rejected. */ rejectsPath: string | null;
+};
 
 export type ImportOptions = {
   readonly path: string;
@@ -30,7 +34,14 @@ const IMPORT_LOCK = 7_305_003;
  * Imports a file of listings in one transaction: rows are loaded into a staging table while the file is read, then merged with what is
  * there. The site goes on beside it and sees all of it or nothing. Throws `ImportError`.
  */
-export async function importListings({ path, connectionString, dataDir, signal, onProgress, onRead }: ImportOptions): Promise<ImportResult> {
+export async function importListings({
+  path,
+  connectionString,
+  dataDir,
+  signal,
+  onProgress,
+  onRead,
+}: ImportOptions): Promise<ImportResult> {
   const file = await openListingFile(path);
   const rejects = await openRejectsFile(dataDir, path);
   const client = createClient(connectionString, TIMEOUTS.maintenance, { application_name: 'lodestay import' });
@@ -51,7 +62,8 @@ export async function importListings({ path, connectionString, dataDir, signal, 
     committed = true;
     await rejects.keep();
     // So that searches read indexes alone right away, not once the server gets to it.
-    if (merged.created + merged.updated > 0) for (const table of ['unit', 'home', 'property']) await client.query(`vacuum (analyze) ${table}`);
+    if (merged.created + merged.updated > 0)
+      for (const table of ['unit', 'home', 'property']) await client.query(`vacuum (analyze) ${table}`);
     const rejected = counts.rejected + duplicates;
     return { ...merged, read: counts.read, rejected, rejectsPath: rejected > 0 ? rejects.path : null };
   } catch (error) {
@@ -65,9 +77,14 @@ export async function importListings({ path, connectionString, dataDir, signal, 
 
 function explain(error: unknown, { committed, stopped }: { committed: boolean; stopped: boolean }): ImportError {
   const message = error instanceof Error ? error.message : String(error);
-  if (committed) return new ImportError(`The listings were imported, but not all of what follows was done. ${message}`, { cause: error });
+  if (committed)
+    return new ImportError(`The listings were imported, but not all of what follows was done. ${message}`, {
+      cause: error,
+    });
   if (stopped) return new ImportError('Stopped. Nothing was imported.', { cause: error });
-  return error instanceof ImportError ? error : new ImportError(`The database did not take the listings, so nothing was imported: ${message}.`, { cause: error });
+  return error instanceof ImportError
+    ? error
+    : new ImportError(`The database did not take the listings, so nothing was imported: ${message}.`, { cause: error });
 }
 
 async function lockImports(client: pg.ClientBase): Promise<void> {
@@ -75,7 +92,12 @@ async function lockImports(client: pg.ClientBase): Promise<void> {
   if (!rows[0]?.free) throw new ImportError('Another import is running. Try again when it has ended.');
 }
 
-async function stageFile(client: pg.ClientBase, file: Awaited<ReturnType<typeof openListingFile>>, rejects: RejectsFile, { signal, onProgress }: Pick<ImportOptions, 'signal' | 'onProgress'>) {
+async function stageFile(
+  client: pg.ClientBase,
+  file: Awaited<ReturnType<typeof openListingFile>>,
+  rejects: RejectsFile,
+  { signal, onProgress }: Pick<ImportOptions, 'signal' | 'onProgress'>,
+) {
   let batch: { row: number; listing: Listing }[] = [];
   let bytes = 0;
   let read = 0;
@@ -98,7 +120,9 @@ async function stageFile(client: pg.ClientBase, file: Awaited<ReturnType<typeof 
     { onBytes, signal },
   );
   await stage(client, batch);
-  await client.query('create index on listing (listing_key); create index on listing (property_key, listing_key); analyze listing');
+  await client.query(
+    'create index on listing (listing_key); create index on listing (property_key, listing_key); analyze listing',
+  );
   return { read, rejected };
 }
 
@@ -109,6 +133,11 @@ async function removeDuplicates(client: pg.ClientBase, rejects: RejectsFile): Pr
     delete from listing using numbered where listing.ctid = numbered.ctid and numbered.row_number > numbered.first
     returning numbered.row_number as row, numbered.first, numbered.listing_key as "listingKey"
   `);
-  for (const { row, first, listingKey } of rows.sort((a, b) => a.row - b.row)) await rejects.add({ row, listingKey, problems: [{ field: 'listing_key', reason: `is the same as in row ${first}` }] });
+  for (const { row, first, listingKey } of rows.sort((a, b) => a.row - b.row))
+    await rejects.add({
+      row,
+      listingKey,
+      problems: [{ field: 'listing_key', reason: `is the same as in row ${first}` }],
+    });
   return rows.length;
 }

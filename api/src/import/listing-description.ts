@@ -10,7 +10,10 @@ export function listingDescription(text: string): string {
   const parted = plainText(text)
     .replace(/,?\s*Monthly rental rates range from \$[\d,]+(?:\s*-\s*\$[\d,]+)?/g, '.')
     .replace(/\s*We have (?:[\w-]+(?: - [\w-]+)?|studio) (?:beds? )?units? available for rent\s*/g, ' ')
-    .replace(/\b(Apartment|Unit|Community|Property) (?:features|amenities|available amenities)(?: include)?\s*:\s*(?:--\s*)?/gi, '\n$1: ')
+    .replace(
+      /\b(Apartment|Unit|Community|Property) (?:features|amenities|available amenities)(?: include)?\s*:\s*(?:--\s*)?/gi,
+      '\n$1: ',
+    )
     .replace(/(?<=\S)\s*--\s*/g, ', ')
     .replace(/(?<=\w)- (?=[A-Z])/g, ', ')
     .replace(/:\s*,\s*/g, ': ')
@@ -26,7 +29,12 @@ export function listingDescription(text: string): string {
   return cutAtSentence(withoutShouting(parted), LONGEST);
 }
 
-export type Facts = { readonly beds: number; readonly baths: number; readonly squareFeet: number | null; readonly place: string };
+export type Facts = {
+  readonly beds: number;
+  readonly baths: number;
+  readonly squareFeet: number | null;
+  readonly place: string;
+};
 
 /** What is known of a home that came without a description. */
 export function factsInWords({ beds, baths, squareFeet, place }: Facts): string {

@@ -6,7 +6,10 @@ export type ListingFile = {
   /** Size on the disk, compressed or not. */
   readonly bytes: number;
   /** Calls `take` for every record with its number, the header being 1, as a spreadsheet counts. Throws `ImportError`. */
-  read(take: (row: Row, number: number) => Promise<void> | void, options?: { onBytes?: (count: number) => void; signal?: AbortSignal }): Promise<{ columns: ReadonlySet<Column> }>;
+  read(
+    take: (row: Row, number: number) => Promise<void> | void,
+    options?: { onBytes?: (count: number) => void; signal?: AbortSignal },
+  ): Promise<{ columns: ReadonlySet<Column> }>;
 };
 
 /** A CSV file of listings. Throws `ImportError`. */
@@ -29,7 +32,10 @@ function readHeader(names: readonly string[]): Column[] {
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   if (twice !== undefined) throw new ImportError(`The header names the column '${twice}' twice.`);
   const missing = COLUMNS.filter((name) => !names.includes(name) && !OPTIONAL_COLUMNS.has(name));
-  if (missing.length > 0) throw new ImportError(`The header lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')}.`);
+  if (missing.length > 0)
+    throw new ImportError(
+      `The header lacks ${missing.length === 1 ? 'the column' : 'the columns'} ${missing.join(', ')}.`,
+    );
   return names as Column[];
 }
 

@@ -6,7 +6,13 @@ const sizeWords = (beds: number) => SIZES[beds] ?? `${beds}-bedroom`;
 
 const LONGEST = 70;
 
-export type Titled = { readonly title: string; readonly beds: number; readonly place: string; readonly address: StreetAddress | null; readonly classified: boolean };
+export type Titled = {
+  readonly title: string;
+  readonly beds: number;
+  readonly place: string;
+  readonly address: StreetAddress | null;
+  readonly classified: boolean;
+};
 
 /**
  * A title for people. A home in a known building is called after it. Classifieds have cries instead of titles ('$3,565 / Two BR - MUST

@@ -20,9 +20,12 @@ describe('plainText', () => {
 
   it('never leaves a tag, whatever it is given', () => {
     fc.assert(
-      fc.property(fc.array(fc.constantFrom('<', '>', '&lt;', '&gt;', '/', 'script', 'b', ' ', '&amp;', 'lt;'), { maxLength: 12 }), (parts) => {
-        expect(plainText(parts.join(''))).not.toMatch(/<\/?[a-z][^<>]*>/i);
-      }),
+      fc.property(
+        fc.array(fc.constantFrom('<', '>', '&lt;', '&gt;', '/', 'script', 'b', ' ', '&amp;', 'lt;'), { maxLength: 12 }),
+        (parts) => {
+          expect(plainText(parts.join(''))).not.toMatch(/<\/?[a-z][^<>]*>/i);
+        },
+      ),
     );
   });
 });
@@ -54,7 +57,9 @@ describe('titles', () => {
   it('says size and place where a title says nothing', () => {
     const home = { beds: 0, place: 'Baker', address: null, classified: false };
     expect(listingTitle({ ...home, title: '★ !! ★' })).toBe('Studio in Baker');
-    expect(listingTitle({ ...home, title: '$3,565 / Two BR - MUST SEE!', beds: 2, classified: true })).toBe('Two-bedroom in Baker');
+    expect(listingTitle({ ...home, title: '$3,565 / Two BR - MUST SEE!', beds: 2, classified: true })).toBe(
+      'Two-bedroom in Baker',
+    );
     expect(listingTitle({ ...home, title: 'word '.repeat(30) })).toMatch(/^word(?: word)+…$/);
   });
 });
@@ -65,13 +70,23 @@ describe('addresses', () => {
     ['One BR Second Street Station 1015 2nd Street NE', '', '1015 2nd Street NE', 'Second Street Station'],
     ['Studio apartment 8801 NORTH FM 620', '', '8801 North FM 620', null],
     ['Studio apartment 2745 29th Street, Nw', '', '2745 29th Street NW', null],
-    ['Great place', 'This unit is located at 3926-3934 Warwick, Kansas City, 64111, MOMonthly rental rates range from $1075', '3926-3934 Warwick', null],
+    [
+      'Great place',
+      'This unit is located at 3926-3934 Warwick, Kansas City, 64111, MOMonthly rental rates range from $1075',
+      '3926-3934 Warwick',
+      null,
+    ],
     ['Dorsey Ridge Villa Apartments #A5 - The Clio: H...', '', null, 'Dorsey Ridge Villa Apartments'],
   ])('finds the one of %j', (title, description, street, building) => {
     expect(streetAddress(title, description)).toEqual({ street, building });
   });
 
-  it.each(['$3,565 / Two BR - Great Deal. MUST SEE!', '0 BR in New York NY 10019', 'One BR Apartment - lovely rural setting.', 'Two BR Quick Hill Road and Grand Ave Pkwy'])('finds none in %j', (title) => {
+  it.each([
+    '$3,565 / Two BR - Great Deal. MUST SEE!',
+    '0 BR in New York NY 10019',
+    'One BR Apartment - lovely rural setting.',
+    'Two BR Quick Hill Road and Grand Ave Pkwy',
+  ])('finds none in %j', (title) => {
     expect(streetAddress(title, '')).toBeNull();
   });
 
@@ -85,8 +100,11 @@ describe('addresses', () => {
 
 describe('descriptions', () => {
   it('parts the fields of a classified', () => {
-    const text = 'This unit is located at 9 Elm, Kansas City, 64111, MOMonthly rental rates range from $1075 - $1,200We have one - two beds units available for rent Apartment features include:-- Storage- Gym';
-    expect(listingDescription(text)).toBe('This unit is located at 9 Elm, Kansas City, 64111, MO.\nApartment: Storage, Gym');
+    const text =
+      'This unit is located at 9 Elm, Kansas City, 64111, MOMonthly rental rates range from $1075 - $1,200We have one - two beds units available for rent Apartment features include:-- Storage- Gym';
+    expect(listingDescription(text)).toBe(
+      'This unit is located at 9 Elm, Kansas City, 64111, MO.\nApartment: Storage, Gym',
+    );
   });
 
   it('are cut after a sentence or a word', () => {
@@ -98,9 +116,24 @@ describe('descriptions', () => {
 
 describe('amenities', () => {
   it.each([
-    ['Wireless Internet', ['wifi']], ['Free washer - In unit', ['washer_in_unit']], ['Paid dryer - In building', ['laundry_in_building']], ['AC - split type ductless system', ['air_conditioning']], ['Pool table', []],
-    ['Shared pool', ['pool']], ['Free street parking', []], ['Paid parking garage on premises - 2 spaces', ['parking']], ['55 inch HDTV', ['tv']], ['Clothing storage: closet', []], ['Patio/Deck', ['patio']],
-    ['Private patio or balcony', ['balcony']], ['Indoor fireplace: gas', ['fireplace']], ['Fireplace guards', []], ['Mountain view', ['view']], ['Wood Floors', ['hardwood_floors']], ['Elevator in Building', ['elevator']], ['Dishwasher', ['dishwasher']],
+    ['Wireless Internet', ['wifi']],
+    ['Free washer - In unit', ['washer_in_unit']],
+    ['Paid dryer - In building', ['laundry_in_building']],
+    ['AC - split type ductless system', ['air_conditioning']],
+    ['Pool table', []],
+    ['Shared pool', ['pool']],
+    ['Free street parking', []],
+    ['Paid parking garage on premises - 2 spaces', ['parking']],
+    ['55 inch HDTV', ['tv']],
+    ['Clothing storage: closet', []],
+    ['Patio/Deck', ['patio']],
+    ['Private patio or balcony', ['balcony']],
+    ['Indoor fireplace: gas', ['fireplace']],
+    ['Fireplace guards', []],
+    ['Mountain view', ['view']],
+    ['Wood Floors', ['hardwood_floors']],
+    ['Elevator in Building', ['elevator']],
+    ['Dishwasher', ['dishwasher']],
   ])('reads %j', (text, expected) => {
     const { amenities, others } = readAmenities(text);
     expect([...amenities]).toEqual(expected);

@@ -12,26 +12,50 @@ import { importPictures, type PictureImportResult } from './pictures/import-pict
 const number = (value: number) => value.toLocaleString('en-US');
 
 const secondsSince = (started: number) => (performance.now() - started) / 1000;
-const countLines = (counts: readonly (readonly [name: string, count: number])[]) => counts.map(([name, count]) => `${name.padEnd(14)}${number(count).padStart(9)}`);
+const countLines = (counts: readonly (readonly [name: string, count: number])[]) =>
+  counts.map(([name, count]) => `${name.padEnd(14)}${number(count).padStart(9)}`);
 
 function summary({ read, created, updated, unchanged, rejected, rejectsPath }: ImportResult, seconds: number): string {
   return [
-    ...countLines([['read', read], ['created', created], ['updated', updated], ['unchanged', unchanged], ['rejected', rejected]]),
+    ...countLines([
+      ['read', read],
+      ['created', created],
+      ['updated', updated],
+      ['unchanged', unchanged],
+      ['rejected', rejected],
+    ]),
     `${number(Math.round(read / Math.max(seconds, 0.001)))} rows a second, ${seconds.toFixed(1)} s`,
     ...(rejectsPath ? [`Why rows were rejected: ${rejectsPath}`] : []),
   ].join('\n');
 }
 
-function pictureSummary({ read, added, known, rejected, homesChanged, homesUnchanged, rejectsPath }: PictureImportResult, seconds: number): string {
+function pictureSummary(
+  { read, added, known, rejected, homesChanged, homesUnchanged, rejectsPath }: PictureImportResult,
+  seconds: number,
+): string {
   return [
-    ...countLines([['pictures', read], ['new', added], ['known', known], ['rejected', rejected], ['homes changed', homesChanged], ['unchanged', homesUnchanged]]),
+    ...countLines([
+      ['pictures', read],
+      ['new', added],
+      ['known', known],
+      ['rejected', rejected],
+      ['homes changed', homesChanged],
+      ['unchanged', homesUnchanged],
+    ]),
     `${(read / Math.max(seconds, 0.001)).toFixed(1)} pictures a second, ${seconds.toFixed(1)} s`,
     ...(rejectsPath ? [`Why pictures were rejected: ${rejectsPath}`] : []),
   ].join('\n');
 }
 
 function createProgress() {
-  const bar = process.stderr.isTTY ? new SingleBar({ format: 'Reading {bar} {percentage} %  {eta_formatted} left', hideCursor: true, clearOnComplete: true, barsize: 32 }) : null;
+  const bar = process.stderr.isTTY
+    ? new SingleBar({
+        format: 'Reading {bar} {percentage} %  {eta_formatted} left',
+        hideCursor: true,
+        clearOnComplete: true,
+        barsize: 32,
+      })
+    : null;
   let started = false;
   return {
     onProgress(bytes: number, of: number) {
@@ -54,9 +78,17 @@ FOLDER, or a zip file, holds the pictures with a list of them, pictures.csv, or 
 
 function readArguments(given: string[]): { listings: string | undefined; pictures: string | undefined } {
   try {
-    const { values, positionals } = parseArgs({ args: given, options: { pictures: { type: 'string' } }, allowPositionals: true });
-    if (positionals.length > 1 || (positionals.length === 0 && values.pictures === undefined)) throw new ImportError(USAGE);
-    return { listings: positionals[0] && resolve(positionals[0]), pictures: values.pictures && resolve(values.pictures) };
+    const { values, positionals } = parseArgs({
+      args: given,
+      options: { pictures: { type: 'string' } },
+      allowPositionals: true,
+    });
+    if (positionals.length > 1 || (positionals.length === 0 && values.pictures === undefined))
+      throw new ImportError(USAGE);
+    return {
+      listings: positionals[0] && resolve(positionals[0]),
+      pictures: values.pictures && resolve(values.pictures),
+    };
   } catch (cause) {
     throw new ImportError(USAGE, { cause });
   }
@@ -67,17 +99,34 @@ async function run(given: string[], signal: AbortSignal): Promise<void> {
   const config = readConfig(process.env);
   const server = await openDatabaseServer(config);
   const progress = createProgress();
-  const database = openDatabase(server.connectionString, { maxConnections: 2, applicationName: 'lodestay import', workload: 'maintenance' });
+  const database = openDatabase(server.connectionString, {
+    maxConnections: 2,
+    applicationName: 'lodestay import',
+    workload: 'maintenance',
+  });
   try {
     await migrate(database.db, server.connectionString, migrations);
     if (listings) {
       const started = performance.now();
-      const result = await importListings({ path: listings, connectionString: server.connectionString, dataDir: config.dataDir, signal, ...progress });
+      const result = await importListings({
+        path: listings,
+        connectionString: server.connectionString,
+        dataDir: config.dataDir,
+        signal,
+        ...progress,
+      });
       process.stdout.write(`${summary(result, secondsSince(started))}\n`);
     }
     if (pictures) {
       const started = performance.now();
-      const result = await importPictures({ path: pictures, list: listings, db: database.db, dataDir: config.dataDir, signal, onProgress: progress.onProgress });
+      const result = await importPictures({
+        path: pictures,
+        list: listings,
+        db: database.db,
+        dataDir: config.dataDir,
+        signal,
+        onProgress: progress.onProgress,
+      });
       process.stdout.write(`${pictureSummary(result, secondsSince(started))}\n`);
     }
   } finally {

@@ -8,30 +8,86 @@ const homeOf = (row: Row) => mapListing(row).listing!.home;
 
 describe('mapListing', () => {
   it.each<[Column, string]>([
-    ['listing_key', ''], ['market', ''], ['city', ''], ['state', 'ZZ'], ['latitude', ''], ['latitude', '91'], ['longitude', 'east'], ['beds', ''], ['beds', '-1'], ['beds', '1.5'], ['baths', ''], ['baths', '1.3'],
-    ['square_feet', '-4'], ['price_monthly', '12'], ['price_monthly', 'NaN'], ['price_basis', 'guess'], ['furnished', 'perhaps'], ['pets', 'Snakes'], ['minimum_nights', '1000'], ['snapshot', '2025'], ['snapshot', '0000-01'], ['title', 'a\0b'],
-    ['market', '&nbsp;'], ['market', '!!!'], ['market', '東京'], ['market', 'x'.repeat(121)], ['city', '<b></b>'], ['city', '\u200b'], ['city', '—'], ['city', 'x'.repeat(121)], ['neighborhood', '<br>'], ['neighborhood', '???'], ['neighborhood', 'x'.repeat(1001)], ['description', ' '.repeat(10_001)],
+    ['listing_key', ''],
+    ['market', ''],
+    ['city', ''],
+    ['state', 'ZZ'],
+    ['latitude', ''],
+    ['latitude', '91'],
+    ['longitude', 'east'],
+    ['beds', ''],
+    ['beds', '-1'],
+    ['beds', '1.5'],
+    ['baths', ''],
+    ['baths', '1.3'],
+    ['square_feet', '-4'],
+    ['price_monthly', '12'],
+    ['price_monthly', 'NaN'],
+    ['price_basis', 'guess'],
+    ['furnished', 'perhaps'],
+    ['pets', 'Snakes'],
+    ['minimum_nights', '1000'],
+    ['snapshot', '2025'],
+    ['snapshot', '0000-01'],
+    ['title', 'a\0b'],
+    ['market', '&nbsp;'],
+    ['market', '!!!'],
+    ['market', '東京'],
+    ['market', 'x'.repeat(121)],
+    ['city', '<b></b>'],
+    ['city', '\u200b'],
+    ['city', '—'],
+    ['city', 'x'.repeat(121)],
+    ['neighborhood', '<br>'],
+    ['neighborhood', '???'],
+    ['neighborhood', 'x'.repeat(1001)],
+    ['description', ' '.repeat(10_001)],
   ])('has a reason against %s %j', (field, value) => {
     expect(mapListing(listingRow({ [field]: value })).problems).toEqual([{ field, reason: expect.any(String) }]);
   });
 
   it('says everything that is wrong at once', () => {
-    expect(mapListing({}).problems!.map(({ field }) => field)).toEqual(['listing_key', 'source', 'market', 'city', 'state', 'latitude', 'longitude', 'room_type', 'beds', 'baths', 'price_monthly']);
+    expect(mapListing({}).problems!.map(({ field }) => field)).toEqual([
+      'listing_key',
+      'source',
+      'market',
+      'city',
+      'state',
+      'latitude',
+      'longitude',
+      'room_type',
+      'beds',
+      'baths',
+      'price_monthly',
+    ]);
   });
 
   it('promises furniture only where the feed says so', () => {
-    expect(['yes', 'no', ''].map((furnished) => homeOf(listingRow({ furnished })).type)).toEqual(['FurnishedHome', 'UnfurnishedHome', 'UnfurnishedHome']);
+    expect(['yes', 'no', ''].map((furnished) => homeOf(listingRow({ furnished })).type)).toEqual([
+      'FurnishedHome',
+      'UnfurnishedHome',
+      'UnfurnishedHome',
+    ]);
   });
 
   it('takes pets, laundry and parking from their own columns', () => {
-    expect(homeOf(listingRow({ amenities: '', pets: 'Cats,Dogs', laundry: 'in unit', parking: 'yes' }))).toMatchObject({ petsMaximum: 2, amenityMask: amenityMask(['pets', 'washer_in_unit', 'parking']) });
-    expect(homeOf(stayRow({ amenities: 'Pets allowed', pets: 'None', laundry: 'in building' }))).toMatchObject({ petsMaximum: 0, amenityMask: amenityMask(['laundry_in_building']) });
+    expect(homeOf(listingRow({ amenities: '', pets: 'Cats,Dogs', laundry: 'in unit', parking: 'yes' }))).toMatchObject({
+      petsMaximum: 2,
+      amenityMask: amenityMask(['pets', 'washer_in_unit', 'parking']),
+    });
+    expect(homeOf(stayRow({ amenities: 'Pets allowed', pets: 'None', laundry: 'in building' }))).toMatchObject({
+      petsMaximum: 0,
+      amenityMask: amenityMask(['laundry_in_building']),
+    });
     expect(homeOf(stayRow({ amenities: 'Pets allowed' })).petsMaximum).toBe(2);
   });
 
   it('marks prices that are thirty times a night', () => {
     expect(homeOf(stayRow())).toMatchObject({ priceEstimated: true, monthlyRentCents: 240_000 });
-    expect(homeOf(listingRow({ price_monthly: '1.5e3' }))).toMatchObject({ priceEstimated: false, monthlyRentCents: 150_000 });
+    expect(homeOf(listingRow({ price_monthly: '1.5e3' }))).toMatchObject({
+      priceEstimated: false,
+      monthlyRentCents: 150_000,
+    });
   });
 
   it('says so where the publisher moved the point', () => {

@@ -49,7 +49,9 @@ export type Listing = {
   };
 };
 
-export type Mapped = { readonly listing: Listing; readonly problems?: undefined } | { readonly listing?: undefined; readonly problems: readonly Problem[] };
+export type Mapped =
+  | { readonly listing: Listing; readonly problems?: undefined }
+  | { readonly listing?: undefined; readonly problems: readonly Problem[] };
 
 const ENTIRE = 'Entire home/apt';
 const PET_KINDS = ['None', 'Cats', 'Dogs', 'Cats,Dogs'] as const;
@@ -64,7 +66,8 @@ const LONGEST_FIELD = 10_000;
 export function mapListing(row: Row): Mapped {
   // Before anything searches through a field: what looks for patterns in a megabyte takes minutes.
   const tooLong = COLUMNS.filter((field) => (row[field]?.length ?? 0) > LONGEST_FIELD);
-  if (tooLong.length > 0) return { problems: tooLong.map((field) => ({ field, reason: `is longer than ${LONGEST_FIELD} characters` })) };
+  if (tooLong.length > 0)
+    return { problems: tooLong.map((field) => ({ field, reason: `is longer than ${LONGEST_FIELD} characters` })) };
   const { problems, refuse, text, required, placeName, number, requiredNumber, oneOf } = fieldsOf(row);
 
   const listingKey = required('listing_key', 200);
@@ -75,12 +78,15 @@ export function mapListing(row: Row): Mapped {
   if (text('city') === '') refuse('city', 'is empty');
   const state = required('state', 2).toUpperCase();
   if (state !== '' && !isState(state)) refuse('state', `'${state}' is no state of the United States`);
-  const neighborhoodName = placeName('neighborhood', LONGEST_NEIGHBORHOODS).slice(0, 120).replace(/\p{Cs}$/u, '');
+  const neighborhoodName = placeName('neighborhood', LONGEST_NEIGHBORHOODS)
+    .slice(0, 120)
+    .replace(/\p{Cs}$/u, '');
 
   const latitude = requiredNumber('latitude', -90, 90, 0);
   const longitude = requiredNumber('longitude', -180, 180, 0);
   const roomType = text('room_type');
-  if (roomType !== ENTIRE) refuse('room_type', roomType === '' ? 'is empty' : `'${roomType.slice(0, 40)}' is not a home of its own`);
+  if (roomType !== ENTIRE)
+    refuse('room_type', roomType === '' ? 'is empty' : `'${roomType.slice(0, 40)}' is not a home of its own`);
   const beds = requiredNumber('beds', 0, 20);
   const baths = requiredNumber('baths', 0, 20, 0.5);
   const squareFeet = number('square_feet', 1, 50_000, 0);
@@ -93,8 +99,10 @@ export function mapListing(row: Row): Mapped {
   const parking = oneOf('parking', ['yes', 'no']);
   const minimumNights = number('minimum_nights', 1, 730);
   const snapshot = text('snapshot');
-  if (snapshot !== '' && !/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/.test(snapshot)) refuse('snapshot', `'${snapshot.slice(0, 40)}' is not a month like 2025-09`);
-  for (const [field, value] of Object.entries(row) as [Column, string][]) if (value.includes('\0')) refuse(field, 'holds a character that is no text (NUL)');
+  if (snapshot !== '' && !/^(?:19|20)\d{2}-(?:0[1-9]|1[0-2])$/.test(snapshot))
+    refuse('snapshot', `'${snapshot.slice(0, 40)}' is not a month like 2025-09`);
+  for (const [field, value] of Object.entries(row) as [Column, string][])
+    if (value.includes('\0')) refuse(field, 'holds a character that is no text (NUL)');
   if (problems.length > 0) return { problems };
 
   const classified = source === 'uci';
@@ -120,7 +128,16 @@ export function mapListing(row: Row): Mapped {
       market: { slug: marketSlug(marketName), name: marketName },
       city,
       neighborhood: neighborhoodName === '' ? null : { slug: slugify(neighborhoodName), name: neighborhoodName },
-      property: { key, name: address?.building ?? address?.street ?? title, address: address?.street ?? null, latitude, longitude, spread: spreadPoint({ latitude, longitude }, key), displaced: !classified, parkingMode: parkingMode(text('amenities')) },
+      property: {
+        key,
+        name: address?.building ?? address?.street ?? title,
+        address: address?.street ?? null,
+        latitude,
+        longitude,
+        spread: spreadPoint({ latitude, longitude }, key),
+        displaced: !classified,
+        parkingMode: parkingMode(text('amenities')),
+      },
       home: {
         type: furnished === 'yes' ? 'FurnishedHome' : 'UnfurnishedHome',
         title,
@@ -143,7 +160,8 @@ export function mapListing(row: Row): Mapped {
 }
 
 function parkingMode(amenities: string): Listing['property']['parkingMode'] {
-  if (/free (?:residential garage|driveway|carport|parking)[^|]*on premises/i.test(amenities)) return 'first_come_first_served';
+  if (/free (?:residential garage|driveway|carport|parking)[^|]*on premises/i.test(amenities))
+    return 'first_come_first_served';
   if (/paid parking[^|]*on premises/i.test(amenities)) return 'third_party_managed';
   return 'Unknown';
 }

@@ -38,20 +38,54 @@ const SPREAD_OTHERS = `
     and exists (select from building b where b.source_latitude = p.source_latitude and b.source_longitude = p.source_longitude)
 `;
 
-const PROPERTY_FIELDS = ['market_id', 'display_city_id', 'neighborhood_id', 'name', 'address', 'latitude', 'longitude', 'source_latitude', 'source_longitude', 'approximate_location', 'parking_mode'];
+const PROPERTY_FIELDS = [
+  'market_id',
+  'display_city_id',
+  'neighborhood_id',
+  'name',
+  'address',
+  'latitude',
+  'longitude',
+  'source_latitude',
+  'source_longitude',
+  'approximate_location',
+  'parking_mode',
+];
 
 /** Fields of a home that the feed decides; the others belong to staff and partners and stay. */
 const HOME_FIELDS = [
-  'property_id', 'market_id', 'display_city_id', 'type', 'title', 'description', 'monthly_rent_cents', 'price_estimated', 'installed', 'beds', 'baths2', 'square_feet', 'max_occupants', 'amenity_mask', 'other_amenities',
-  'pets_maximum', 'minimum_nights', 'listed_on', 'source',
+  'property_id',
+  'market_id',
+  'display_city_id',
+  'type',
+  'title',
+  'description',
+  'monthly_rent_cents',
+  'price_estimated',
+  'installed',
+  'beds',
+  'baths2',
+  'square_feet',
+  'max_occupants',
+  'amenity_mask',
+  'other_amenities',
+  'pets_maximum',
+  'minimum_nights',
+  'listed_on',
+  'source',
 ];
 
 const fieldList = (table: string, fields: readonly string[]) => fields.map((field) => `${table}.${field}`).join(', ');
 
 /** Brings properties and homes in line with the staged listings, in a few statements however many there are. */
-export async function mergeHomes(client: pg.ClientBase, spread: (point: { key: string; latitude: number; longitude: number }) => { latitude: number; longitude: number }): Promise<MergeCounts & { marketIds: number[] }> {
+export async function mergeHomes(
+  client: pg.ClientBase,
+  spread: (point: { key: string; latitude: number; longitude: number }) => { latitude: number; longitude: number },
+): Promise<MergeCounts & { marketIds: number[] }> {
   await client.query(PROPERTIES);
-  await client.query('create index on building (property_key); create index on building (source_latitude, source_longitude); analyze building');
+  await client.query(
+    'create index on building (property_key); create index on building (source_latitude, source_longitude); analyze building',
+  );
   await spreadOthers(client, spread);
 
   const changed = await client.query<{ id: number }>(`
@@ -75,7 +109,9 @@ export async function mergeHomes(client: pg.ClientBase, spread: (point: { key: s
       coalesce(l.listed_on, h.listed_on, current_date) as listed_on, l.source, h.id as home_id
     from listing l join property p on p.source_key = l.property_key left join home h on h.listing_key = l.listing_key
   `);
-  await client.query(`update offer set other_amenities = '{}' where other_amenities is null; create index on offer (listing_key); analyze offer`);
+  await client.query(
+    `update offer set other_amenities = '{}' where other_amenities is null; create index on offer (listing_key); analyze offer`,
+  );
 
   const updated = await client.query<{ id: number }>(`
     update home h set (${HOME_FIELDS.join(', ')}) = row(${fieldList('o', HOME_FIELDS)})
@@ -87,7 +123,10 @@ export async function mergeHomes(client: pg.ClientBase, spread: (point: { key: s
     select id, coalesce(nullif(home_words, ''), 'home') || '-' || id, listing_key, 'one_month', ${HOME_FIELDS.join(', ')}
     from (select nextval(pg_get_serial_sequence('home', 'id'))::integer as id, ordered.* from (select * from offer where home_id is null order by listing_key) ordered) numbered
   `);
-  return { ...(await countRows(client, changed.rows, updated.rows, created.rowCount ?? 0)), marketIds: await marketsOf(client) };
+  return {
+    ...(await countRows(client, changed.rows, updated.rows, created.rowCount ?? 0)),
+    marketIds: await marketsOf(client),
+  };
 }
 
 async function spreadOthers(client: pg.ClientBase, spread: Parameters<typeof mergeHomes>[1]): Promise<void> {
@@ -102,7 +141,12 @@ async function spreadOthers(client: pg.ClientBase, spread: Parameters<typeof mer
 }
 
 /** A row counts as updated where its home or its building changed. */
-async function countRows(client: pg.ClientBase, properties: readonly { id: number }[], homes: readonly { id: number }[], created: number): Promise<MergeCounts> {
+async function countRows(
+  client: pg.ClientBase,
+  properties: readonly { id: number }[],
+  homes: readonly { id: number }[],
+  created: number,
+): Promise<MergeCounts> {
   const { rows } = await client.query<{ updated: number; known: number }>(
     'select count(*) filter (where home_id = any ($1) or property_id = any ($2))::integer as updated, count(*)::integer as known from offer where home_id is not null',
     [homes.map(({ id }) => id), properties.map(({ id }) => id)],

@@ -33,7 +33,14 @@ async function mergeMarkets(client: pg.ClientBase): Promise<void> {
     group by market_slug order by market_slug
   `);
   for (const { slug, name, ...computed } of rows) {
-    const [state, latitude, longitude] = KNOWN_METROS.get(slug) ?? [computed.state, computed.latitude, computed.longitude];
-    await client.query('insert into market (slug, name, state, latitude, longitude, time_zone) values ($1, $2, $3, $4, $5, $6)', [slug, name, state, latitude, longitude, timeZoneOf(state)]);
+    const [state, latitude, longitude] = KNOWN_METROS.get(slug) ?? [
+      computed.state,
+      computed.latitude,
+      computed.longitude,
+    ];
+    await client.query(
+      'insert into market (slug, name, state, latitude, longitude, time_zone) values ($1, $2, $3, $4, $5, $6)',
+      [slug, name, state, latitude, longitude, timeZoneOf(state)],
+    );
   }
 }

@@ -1,14 +1,31 @@
-const ENTITIES = new Map(Object.entries({ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', rsquo: '’', lsquo: '‘', hellip: '…' }));
+const ENTITIES = new Map(
+  Object.entries({
+    amp: '&',
+    lt: '<',
+    gt: '>',
+    quot: '"',
+    apos: "'",
+    nbsp: ' ',
+    ndash: '–',
+    mdash: '—',
+    rsquo: '’',
+    lsquo: '‘',
+    hellip: '…',
+  }),
+);
 
 /** Marks that publishers left where they removed something. */
 const MASKS = /\[(?:e-?mail|phone|link|handle|licen[cs]e)\]/gi;
 
 function decodeEntities(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi, (whole, decimal?: string, hex?: string, name?: string) => {
-    if (name) return ENTITIES.get(name.toLowerCase()) ?? whole;
-    const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
-    return code > 31 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : ' ';
-  });
+  return text.replace(
+    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (name) return ENTITIES.get(name.toLowerCase()) ?? whole;
+      const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
+      return code > 31 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : ' ';
+    },
+  );
 }
 
 const TAG = /<\/?[a-z][^<>]*>/gi;
@@ -49,7 +66,25 @@ export function cutAtSentence(text: string, longest: number): string {
   return end > longest / 2 ? text.slice(0, end + 1) : cutAtWord(text, longest);
 }
 
-const SMALL = new Set(['a', 'an', 'and', 'at', 'by', 'for', 'from', 'in', 'near', 'nr', 'of', 'on', 'or', 'the', 'to', 'with', 'w']);
+const SMALL = new Set([
+  'a',
+  'an',
+  'and',
+  'at',
+  'by',
+  'for',
+  'from',
+  'in',
+  'near',
+  'nr',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+  'w',
+]);
 /** Short words that are written in capitals: directions, states and what listings abbreviate. */
 const CAPITALS = /^(?:n|s|e|w|ne|nw|se|sw|nyc|dc|la|sf|us|usa|tv|bbq|uw|mit|bu|cbd|ac|br|ba|wi|ii|iii|iv)$/i;
 

@@ -48,10 +48,13 @@ const INSERT = `insert into listing select * from unnest(${STAGED.map(([, type],
 
 /** A table of this session alone that ends with the transaction. */
 export async function createStaging(client: pg.ClientBase): Promise<void> {
-  await client.query(`create temporary table listing (${STAGED.map(([column, type]) => `${column} ${type}`).join(', ')}) on commit drop`);
+  await client.query(
+    `create temporary table listing (${STAGED.map(([column, type]) => `${column} ${type}`).join(', ')}) on commit drop`,
+  );
 }
 
 /** Loads a batch in one statement: columns travel as arrays, as COPY would send them, at a tenth of the cost of rows. */
 export async function stage(client: pg.ClientBase, batch: readonly Staged[]): Promise<void> {
-  if (batch.length > 0) await client.query({ name: 'stage', text: INSERT, values: STAGED.map(([, , value]) => batch.map(value)) });
+  if (batch.length > 0)
+    await client.query({ name: 'stage', text: INSERT, values: STAGED.map(([, , value]) => batch.map(value)) });
 }

@@ -26,8 +26,12 @@ async function run(command: StaffCommand, db: Db, { siteOrigin }: Config): Promi
   if (command.name === 'remove-demo-accounts') {
     const { deleted, anonymized } = await removeDemoAccounts(db);
     return [
-      deleted.length + anonymized.length === 0 ? 'There are no demo accounts.' : `Deleted: ${deleted.join(', ') || 'none'}`,
-      ...(anonymized.length === 0 ? [] : [`Kept for their reservations, without name, role or sign-in: ${anonymized.join(', ')}`]),
+      deleted.length + anonymized.length === 0
+        ? 'There are no demo accounts.'
+        : `Deleted: ${deleted.join(', ') || 'none'}`,
+      ...(anonymized.length === 0
+        ? []
+        : [`Kept for their reservations, without name, role or sign-in: ${anonymized.join(', ')}`]),
     ];
   }
   const { email, role } = command.invitation;

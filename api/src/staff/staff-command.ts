@@ -17,20 +17,36 @@ ROLE is ${ADMIN_ROLES.join(', ')}.
 
 /** Reads the words after `npm run staff --`. Throws `UsageError`. */
 export function parseStaffCommand(given: readonly string[]): StaffCommand {
-  const { values, positionals: [name, email, ...more] } = parse(given);
+  const {
+    values,
+    positionals: [name, email, ...more],
+  } = parse(given);
   if (name === 'remove-demo-accounts' && email === undefined && Object.keys(values).length === 0) return { name };
   if (name !== 'invite' || email === undefined || more.length > 0) throw new UsageError(USAGE);
   const { role, name: fullName, existing = false } = values;
   if (role === undefined) throw new UsageError(`--role is missing.\n${USAGE}`);
-  if (!isStaffRole(role)) throw new UsageError(`--role ${role}: there is no such role for staff. The roles are ${ADMIN_ROLES.join(', ')}.`);
+  if (!isStaffRole(role))
+    throw new UsageError(`--role ${role}: there is no such role for staff. The roles are ${ADMIN_ROLES.join(', ')}.`);
   const address = contracts.forgotPassword.body.safeParse({ email });
   if (!address.success) throw new UsageError(`${email} is not an email address such as name@example.com.`);
-  return { name, invitation: { email: address.data.email, role, ...nameOf(fullName ?? address.data.email.split('@')[0]!), takeOver: existing } };
+  return {
+    name,
+    invitation: {
+      email: address.data.email,
+      role,
+      ...nameOf(fullName ?? address.data.email.split('@')[0]!),
+      takeOver: existing,
+    },
+  };
 }
 
 function parse(given: readonly string[]) {
   try {
-    return parseArgs({ args: [...given], options: { role: { type: 'string' }, name: { type: 'string' }, existing: { type: 'boolean' } }, allowPositionals: true });
+    return parseArgs({
+      args: [...given],
+      options: { role: { type: 'string' }, name: { type: 'string' }, existing: { type: 'boolean' } },
+      allowPositionals: true,
+    });
   } catch (cause) {
     throw new UsageError(USAGE, { cause });
   }

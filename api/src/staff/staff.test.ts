@@ -9,10 +9,21 @@ import { parseStaffCommand, UsageError } from './staff-command.ts';
 
 describe('parseStaffCommand', () => {
   it('reads an invitation', () => {
-    expect(parseStaffCommand(['invite', 'Grace@Homes.example', '--role', 'super_admin', '--name', 'Grace  B. Okafor'])).toEqual({
-      name: 'invite', invitation: { email: 'grace@homes.example', role: 'super_admin', firstName: 'Grace', lastName: 'B. Okafor', takeOver: false },
+    expect(
+      parseStaffCommand(['invite', 'Grace@Homes.example', '--role', 'super_admin', '--name', 'Grace  B. Okafor']),
+    ).toEqual({
+      name: 'invite',
+      invitation: {
+        email: 'grace@homes.example',
+        role: 'super_admin',
+        firstName: 'Grace',
+        lastName: 'B. Okafor',
+        takeOver: false,
+      },
     });
-    expect(parseStaffCommand(['invite', 'ops@homes.example', '--role', 'admin', '--existing'])).toMatchObject({ invitation: { firstName: 'ops', lastName: '', takeOver: true } });
+    expect(parseStaffCommand(['invite', 'ops@homes.example', '--role', 'admin', '--existing'])).toMatchObject({
+      invitation: { firstName: 'ops', lastName: '', takeOver: true },
+    });
   });
 
   it.each([
@@ -23,7 +34,10 @@ describe('parseStaffCommand', () => {
     [['invite', 'a@b.example', '--admin'], /^Usage: npm run staff/],
     [['remove-demo-accounts', '--existing'], /^Usage: npm run staff/],
     [['invite', 'a@b.example'], /^--role is missing\.\nUsage/],
-    [['invite', 'a@b.example', '--role', 'owner'], /^--role owner: there is no such role for staff\. The roles are admin, super_admin/],
+    [
+      ['invite', 'a@b.example', '--role', 'owner'],
+      /^--role owner: there is no such role for staff\. The roles are admin, super_admin/,
+    ],
     [['invite', 'a@b.example', '--role', 'member'], /^--role member: there is no such role/],
     [['invite', 'not an address', '--role', 'admin'], /^not an address is not an email address/],
   ])('refuses %j', (given, message) => {
@@ -37,9 +51,14 @@ type Ended = { code: number; output: string; errors: string };
 function runStaff(parameters: readonly string[], settings: Record<string, string>): Promise<Ended> {
   const env = { PATH: process.env['PATH'], ...settings };
   return new Promise((resolve) => {
-    execFile(process.execPath, ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts'), ...parameters], { env }, (error, output, errors) => {
-      resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output, errors });
-    });
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, 'main.ts'), ...parameters],
+      { env },
+      (error, output, errors) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : error ? 1 : 0, output, errors });
+      },
+    );
   });
 }
 
@@ -63,8 +82,14 @@ describe('npm run staff', () => {
   beforeEach(() => test.db.deleteFrom('account').execute());
 
   const staff = (parameters: string, settings: Record<string, string> = {}) =>
-    runStaff(parameters.split(' '), { DATABASE_URL: test.database.connectionString, DATA_DIR: dataDir, SITE_ORIGIN: 'https://homes.example', ...settings });
-  const tokenIn = ({ output }: Ended) => /^https:\/\/homes\.example\/password-reset\/([\w-]{43})$/m.exec(output)?.[1] ?? '';
+    runStaff(parameters.split(' '), {
+      DATABASE_URL: test.database.connectionString,
+      DATA_DIR: dataDir,
+      SITE_ORIGIN: 'https://homes.example',
+      ...settings,
+    });
+  const tokenIn = ({ output }: Ended) =>
+    /^https:\/\/homes\.example\/password-reset\/([\w-]{43})$/m.exec(output)?.[1] ?? '';
 
   it('invites the first super admin of a public site: a link sets the password, once, and nothing prints one', async () => {
     const invited = await staff('invite ruth@homes.example --role super_admin', { NODE_ENV: 'production' });
@@ -83,7 +108,11 @@ describe('npm run staff', () => {
       staff('invite a@homes.example --role admin', { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
       staff('invite a@homes.example --role admin', { NODE_ENV: 'production', SITE_ORIGIN: '' }),
     ]);
-    const oneLine = (start: string) => ({ code: 1, output: '', errors: expect.stringMatching(new RegExp(`^${start}.*\\n$`)) });
+    const oneLine = (start: string) => ({
+      code: 1,
+      output: '',
+      errors: expect.stringMatching(new RegExp(`^${start}.*\\n$`)),
+    });
     expect(taken).toEqual(oneLine('guest@homes.example already has an account'));
     expect(unreachable).toEqual(oneLine('DATABASE_URL: no PostgreSQL answers there'));
     expect(noOrigin).toEqual(oneLine('SITE_ORIGIN is missing or not https'));
@@ -92,7 +121,11 @@ describe('npm run staff', () => {
   it('removes the demo accounts while other settings are still missing', async () => {
     const accounts = await seedDemoAccounts(test);
     const removed = await staff('remove-demo-accounts', { NODE_ENV: 'production', SITE_ORIGIN: '' });
-    expect(removed).toMatchObject({ code: 0, errors: '', output: expect.stringMatching(/^Deleted: .*superadmin@lodestay\.example/) });
+    expect(removed).toMatchObject({
+      code: 0,
+      errors: '',
+      output: expect.stringMatching(/^Deleted: .*superadmin@lodestay\.example/),
+    });
     expect(accounts).toHaveLength(removed.output.split(',').length);
   });
 

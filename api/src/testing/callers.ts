@@ -11,7 +11,10 @@ export type Caller = {
   enter(test: TestApp): Promise<{ user: TestUser; token: string | undefined }>;
 };
 
-const visitorWith = (name: string, tokenOf: (test: TestApp, user: TestUser) => Promise<string | undefined>): Caller => ({
+const visitorWith = (
+  name: string,
+  tokenOf: (test: TestApp, user: TestUser) => Promise<string | undefined>,
+): Caller => ({
   name,
   role: null,
   async enter(test) {
@@ -34,7 +37,11 @@ export const CALLERS: readonly Caller[] = [
   visitorWith('visitor', async () => undefined),
   visitorWith('unknown token', async () => 'A'.repeat(43)),
   visitorWith('expired session', async (test, user) => {
-    await test.db.updateTable('session').set({ expiresAt: new Date(test.clock.now().getTime() - 1000) }).where('accountId', '=', user.id).execute();
+    await test.db
+      .updateTable('session')
+      .set({ expiresAt: new Date(test.clock.now().getTime() - 1000) })
+      .where('accountId', '=', user.id)
+      .execute();
     return user.token;
   }),
   visitorWith('ended session', async (test, user) => {

@@ -11,7 +11,15 @@ import type { TestApp } from './test-app.ts';
 export type Parts = { params?: object; query?: object; body?: object };
 
 /** What every case may refer to: homes that anybody may see, and an account with a password. */
-export type CaseWorld = { test: TestApp; homeSlug: string; propertySlug: string; removedHomeSlug: string; removedPropertySlug: string; nextHome(): Promise<string>; account: { id: number; email: string; password: string } };
+export type CaseWorld = {
+  test: TestApp;
+  homeSlug: string;
+  propertySlug: string;
+  removedHomeSlug: string;
+  removedPropertySlug: string;
+  nextHome(): Promise<string>;
+  account: { id: number; email: string; password: string };
+};
 
 /**
  * How one route is called, and whose resource the call is about.
@@ -23,8 +31,17 @@ export type CaseWorld = { test: TestApp; homeSlug: string; propertySlug: string;
  */
 export type ContractCase = { status?: number; aliased?: number } & (
   | { access: 'open'; given?: (world: CaseWorld) => Parts | Promise<Parts> }
-  | { access: 'owned'; make: (world: CaseWorld, owner: Guest) => Promise<Parts>; nonexistent: (world: CaseWorld) => Parts }
-  | { access: 'secret'; make: (world: CaseWorld) => Promise<Parts>; nonexistent: (world: CaseWorld) => Parts; refusal: number }
+  | {
+      access: 'owned';
+      make: (world: CaseWorld, owner: Guest) => Promise<Parts>;
+      nonexistent: (world: CaseWorld) => Parts;
+    }
+  | {
+      access: 'secret';
+      make: (world: CaseWorld) => Promise<Parts>;
+      nonexistent: (world: CaseWorld) => Parts;
+      refusal: number;
+    }
 );
 
 type Statuses = Pick<ContractCase, 'status' | 'aliased'>;
@@ -35,8 +52,13 @@ const NO_TOKEN = 'A'.repeat(43);
 const STAY = { startDate: '2027-03-01', endDate: '2027-06-01' };
 const DATES = { start_date: STAY.startDate, end_date: STAY.endDate };
 
-const open = (given?: (world: CaseWorld) => Parts | Promise<Parts>, statuses: Statuses = {}): ContractCase => ({ access: 'open', given, ...statuses });
-const slugOf = (name: 'homeSlug' | 'propertySlug' | 'removedHomeSlug' | 'removedPropertySlug', query?: object) => open((world) => ({ params: { slug: world[name] }, query }));
+const open = (given?: (world: CaseWorld) => Parts | Promise<Parts>, statuses: Statuses = {}): ContractCase => ({
+  access: 'open',
+  given,
+  ...statuses,
+});
+const slugOf = (name: 'homeSlug' | 'propertySlug' | 'removedHomeSlug' | 'removedPropertySlug', query?: object) =>
+  open((world) => ({ params: { slug: world[name] }, query }));
 const search = open(() => ({ query: { market: 'denver', ...DATES } }));
 
 const ofReservation = (step: 'draft' | 'held', more: Parts & Statuses = {}): ContractCase => {
@@ -49,8 +71,21 @@ const ofReservation = (step: 'draft' | 'held', more: Parts & Statuses = {}): Con
     make: async ({ nextHome }, owner) => ({ ...parts, params: { id: (await owner[step](await nextHome(), STAY)).id } }),
   };
 };
-const ofList = (more: Parts = {}): ContractCase => ({ access: 'owned', nonexistent: () => ({ ...more, ...NO_NUMBER }), make: async ({ test }, owner) => ({ ...more, params: { id: String(await newList(test, owner)) } }) });
-const withToken = (make: (world: CaseWorld) => Promise<string>, parts: (token: string) => Parts, refusal = 404): ContractCase => ({ access: 'secret', refusal, nonexistent: () => parts(NO_TOKEN), make: async (world) => parts(await make(world)) });
+const ofList = (more: Parts = {}): ContractCase => ({
+  access: 'owned',
+  nonexistent: () => ({ ...more, ...NO_NUMBER }),
+  make: async ({ test }, owner) => ({ ...more, params: { id: String(await newList(test, owner)) } }),
+});
+const withToken = (
+  make: (world: CaseWorld) => Promise<string>,
+  parts: (token: string) => Parts,
+  refusal = 404,
+): ContractCase => ({
+  access: 'secret',
+  refusal,
+  nonexistent: () => parts(NO_TOKEN),
+  make: async (world) => parts(await make(world)),
+});
 const byToken = (token: string): Parts => ({ params: { token } });
 
 /** Every route. A new one needs a line here. */
@@ -62,9 +97,21 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   signOut: open(),
   forgotPassword: open(({ account }) => ({ body: { email: account.email } })),
   createMagicLink: open(({ account }) => ({ body: { email: account.email } })),
-  resetPassword: withToken((world) => accountToken(world, 'password_reset'), (token) => ({ body: { token, password: 'quiet-harbor-41' } }), 422),
-  getMagicLink: withToken((world) => accountToken(world, 'magic_link'), (id) => ({ params: { id } }), 422),
-  useMagicLink: withToken((world) => accountToken(world, 'magic_link'), (id) => ({ params: { id } }), 422),
+  resetPassword: withToken(
+    (world) => accountToken(world, 'password_reset'),
+    (token) => ({ body: { token, password: 'quiet-harbor-41' } }),
+    422,
+  ),
+  getMagicLink: withToken(
+    (world) => accountToken(world, 'magic_link'),
+    (id) => ({ params: { id } }),
+    422,
+  ),
+  useMagicLink: withToken(
+    (world) => accountToken(world, 'magic_link'),
+    (id) => ({ params: { id } }),
+    422,
+  ),
   sendEmailConfirmation: open(),
   getEmailConfirmation: withToken((world) => accountToken(world, 'email_confirmation'), byToken, 422),
   confirmEmail: withToken((world) => accountToken(world, 'email_confirmation'), byToken, 422),
@@ -90,8 +137,19 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   listFavorites: open(),
   addFavorite: slugOf('homeSlug'),
   removeFavorite: slugOf('homeSlug'),
-  describeFavorite: { access: 'owned', nonexistent: ({ homeSlug }) => ({ params: { slug: homeSlug }, body: { list_id: 2_147_483_647 } }), make: async ({ test, homeSlug }, owner) => ({ params: { slug: homeSlug }, body: { list_id: await newList(test, owner) } }) },
-  mergeFavorites: open(({ homeSlug }) => ({ body: { favorites: [{ home_slug: homeSlug, list_name: 'Denver', note: 'Light', saved_at: '2027-01-01T00:00:00Z' }] } })),
+  describeFavorite: {
+    access: 'owned',
+    nonexistent: ({ homeSlug }) => ({ params: { slug: homeSlug }, body: { list_id: 2_147_483_647 } }),
+    make: async ({ test, homeSlug }, owner) => ({
+      params: { slug: homeSlug },
+      body: { list_id: await newList(test, owner) },
+    }),
+  },
+  mergeFavorites: open(({ homeSlug }) => ({
+    body: {
+      favorites: [{ home_slug: homeSlug, list_name: 'Denver', note: 'Light', saved_at: '2027-01-01T00:00:00Z' }],
+    },
+  })),
   listFavoriteLists: open(),
   createFavoriteList: open(),
   renameFavoriteList: ofList(),
@@ -100,14 +158,20 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
   stopSharingFavoriteList: ofList(),
   getSharedList: withToken(sharedList, byToken),
 
-  createReservation: open(async ({ nextHome }) => ({ body: { home_slug: await nextHome(), ...DATES, stay_kind: 'fixed', committed_nights: undefined } })),
+  createReservation: open(async ({ nextHome }) => ({
+    body: { home_slug: await nextHome(), ...DATES, stay_kind: 'fixed', committed_nights: undefined },
+  })),
   listReservations: open(),
   getReservation: ofReservation('draft'),
   updateReservationProfile: ofReservation('draft', { body: { date_of_birth: '1990-05-04' } }),
   holdReservation: ofReservation('draft'),
   releaseHold: ofReservation('held'),
   getReservationQuote: ofReservation('draft'),
-  payReservation: ofReservation('held', { body: { payment_token: 'tok_unknown_to_the_bank' }, status: 409, aliased: 403 }),
+  payReservation: ofReservation('held', {
+    body: { payment_token: 'tok_unknown_to_the_bank' },
+    status: 409,
+    aliased: 403,
+  }),
   confirmPayment: ofReservation('draft', { status: 409, aliased: 403 }),
   previewCancellation: ofReservation('held'),
   cancelReservation: ofReservation('held', { body: { accepted_refund: 0 } }),
@@ -124,7 +188,8 @@ export const CONTRACT_CASES: Record<RouteName, ContractCase> = {
 /** A request that fits the contract: what the case says, and examples for every other field. */
 export function requestOf(name: RouteName, given: Parts = {}): Parts {
   const { params, query, body } = contracts[name] as ContractShape;
-  const part = (schema: ContractShape['body'], key: keyof Parts) => (schema ? { [key]: { ...(exampleOf(schema) as object), ...given[key] } } : {});
+  const part = (schema: ContractShape['body'], key: keyof Parts) =>
+    schema ? { [key]: { ...(exampleOf(schema) as object), ...given[key] } } : {};
   // A query as people send it has a few of its parameters; each of the others is for a test of its own.
   return { ...part(params, 'params'), ...(query ? { query: given.query ?? {} } : {}), ...part(body, 'body') };
 }
@@ -141,18 +206,37 @@ async function accountToken({ test, account }: CaseWorld, purpose: TokenPurpose)
 
 async function sharedList({ test }: CaseWorld): Promise<string> {
   const owner = { user: await test.signedInUser() };
-  const { body } = await test.call('shareFavoriteList', { as: owner.user, params: { id: String(await newList(test, owner)) }, body: { withNotes: false } });
+  const { body } = await test.call('shareFavoriteList', {
+    as: owner.user,
+    params: { id: String(await newList(test, owner)) },
+    body: { withNotes: false },
+  });
   if (!body.share?.token) throw new Error('No list was shared');
   return body.share.token;
 }
 
 async function waitlistToken({ test }: CaseWorld): Promise<string> {
-  const { id } = await test.db.selectFrom('lead').select('id').where('productType', '=', 'city_waitlist').executeTakeFirstOrThrow();
+  const { id } = await test.db
+    .selectFrom('lead')
+    .select('id')
+    .where('productType', '=', 'city_waitlist')
+    .executeTakeFirstOrThrow();
   return createWaitlist({ db: test.db, clock: test.clock }).issueLink(id);
 }
 
 async function promoCode(test: TestApp): Promise<string> {
   const code = randomUUID().slice(0, 8).toUpperCase();
-  await test.db.insertInto('promoCode').values({ code, discountCents: 10_000, minimumNights: 30, cities: [], firstTimeOnly: false, usageLimit: null, bookBy: null }).execute();
+  await test.db
+    .insertInto('promoCode')
+    .values({
+      code,
+      discountCents: 10_000,
+      minimumNights: 30,
+      cities: [],
+      firstTimeOnly: false,
+      usageLimit: null,
+      bookBy: null,
+    })
+    .execute();
   return code;
 }

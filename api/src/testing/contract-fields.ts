@@ -5,17 +5,35 @@ export type FieldPath = readonly (string | number)[];
 
 /** Values that most fields of the contracts accept; the first one that fits is the example of a field. */
 const CANDIDATES: readonly unknown[] = [
-  'example', 'Example', '1', '30', 'true', '2027-06-01', '2027-06-01T12:00:00Z', 'maya@example.com', '6f1c7a4e-2c1b-4c39-9a5e-0d9a3a1b2c3d', '303 555 0100', 'a'.repeat(32), 1, 30, 1000, true,
+  'example',
+  'Example',
+  '1',
+  '30',
+  'true',
+  '2027-06-01',
+  '2027-06-01T12:00:00Z',
+  'maya@example.com',
+  '6f1c7a4e-2c1b-4c39-9a5e-0d9a3a1b2c3d',
+  '303 555 0100',
+  'a'.repeat(32),
+  1,
+  30,
+  1000,
+  true,
 ];
 
 /** A valid value with every optional field and one item in every list. Throws where no candidate fits. */
 export function exampleOf(schema: z.core.$ZodType, path: FieldPath = []): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod;
-  if (def.type === 'object') return Object.fromEntries(Object.entries(def.shape).map(([name, field]) => [name, exampleOf(field, [...path, name])]));
+  if (def.type === 'object')
+    return Object.fromEntries(
+      Object.entries(def.shape).map(([name, field]) => [name, exampleOf(field, [...path, name])]),
+    );
   if (def.type === 'array') return [exampleOf(def.element, [...path, 0])];
   const inner = innerOf(def);
   if (inner) return exampleOf(inner, path);
-  const candidates = def.type === 'enum' ? Object.values(def.entries) : def.type === 'literal' ? def.values : CANDIDATES;
+  const candidates =
+    def.type === 'enum' ? Object.values(def.entries) : def.type === 'literal' ? def.values : CANDIDATES;
   const example = candidates.find((candidate) => (schema as z.ZodType).safeParse(candidate).success);
   if (example === undefined) throw new Error(`No candidate fits ${path.join('.')}: add one to CANDIDATES`);
   return example;
@@ -26,13 +44,21 @@ export function fieldPaths(schema: z.core.$ZodType, path: FieldPath = []): Field
   const { def } = (schema as z.core.$ZodTypes)._zod;
   const inner = innerOf(def);
   if (inner) return fieldPaths(inner, path);
-  if (def.type === 'object') return [path, ...Object.entries(def.shape).flatMap(([name, field]) => fieldPaths(field, [...path, name]))];
+  if (def.type === 'object')
+    return [path, ...Object.entries(def.shape).flatMap(([name, field]) => fieldPaths(field, [...path, name]))];
   if (def.type === 'array') return [path, ...fieldPaths(def.element, [...path, 0])];
   return [path];
 }
 
 function innerOf(def: z.core.$ZodTypes['_zod']['def']): z.core.$ZodType | undefined {
-  return def.type === 'optional' || def.type === 'nullable' || def.type === 'default' || def.type === 'prefault' || def.type === 'readonly' || def.type === 'catch' ? def.innerType : undefined;
+  return def.type === 'optional' ||
+    def.type === 'nullable' ||
+    def.type === 'default' ||
+    def.type === 'prefault' ||
+    def.type === 'readonly' ||
+    def.type === 'catch'
+    ? def.innerType
+    : undefined;
 }
 
 /** A copy of a value with another one at a path. */
@@ -40,5 +66,10 @@ export function withValue(whole: unknown, [key, ...rest]: FieldPath, value: unkn
   if (key === undefined) return value;
   if (Array.isArray(whole)) return whole.map((item, index) => (index === key ? withValue(item, rest, value) : item));
   // As own data, so that a key named __proto__ is a field like any other.
-  return Object.defineProperty({ ...(whole as object) }, key, { value: withValue((whole as Record<string, unknown>)[key], rest, value), enumerable: true, configurable: true, writable: true });
+  return Object.defineProperty({ ...(whole as object) }, key, {
+    value: withValue((whole as Record<string, unknown>)[key], rest, value),
+    enumerable: true,
+    configurable: true,
+    writable: true,
+  });
 }

@@ -5,7 +5,11 @@ import type { CaseWorld, Parts } from './contract-cases.ts';
 import { buildTestApp, type TestApp } from './test-app.ts';
 
 /** What a full profile needs: pets, vehicles and people. */
-const ROOMY = { petsMaximum: 2, maxOccupants: 4, property: { parkingMode: 'first_come_first_served', parkingSpots: null } } as const;
+const ROOMY = {
+  petsMaximum: 2,
+  maxOccupants: 4,
+  property: { parkingMode: 'first_come_first_served', parkingSpots: null },
+} as const;
 
 /** Builds an application for the tests of a file, and what the contract cases refer to in its empty database. */
 export async function buildCaseWorld(): Promise<{ test: TestApp; world: CaseWorld }> {
@@ -17,13 +21,21 @@ async function createCaseWorld(test: TestApp): Promise<CaseWorld> {
   const place = await testPlace(test.db, { neighborhood: 'Baker' });
   const home = async (given = {}) => {
     const { slug, propertyId } = await testHome(test.db, { place, ...ROOMY, ...given });
-    const { slug: propertySlug } = await test.db.selectFrom('property').select('slug').where('id', '=', propertyId).executeTakeFirstOrThrow();
+    const { slug: propertySlug } = await test.db
+      .selectFrom('property')
+      .select('slug')
+      .where('id', '=', propertyId)
+      .executeTakeFirstOrThrow();
     return { slug, propertySlug };
   };
   const [offered, removed] = [await home(), await home({ removedAt: test.clock.now() })];
-  await test.call('createLead', { body: { productType: 'city_waitlist', firstName: 'Priya', email: 'priya@example.com', city: 'Denver' } });
+  await test.call('createLead', {
+    body: { productType: 'city_waitlist', firstName: 'Priya', email: 'priya@example.com', city: 'Denver' },
+  });
   const account = { email: `${randomUUID()}@example.com`, password: 'quiet-harbor-41' };
-  const { body: { id } } = await test.call('signUp', { body: { ...account, firstName: 'Maya', lastName: 'Ortiz' } });
+  const {
+    body: { id },
+  } = await test.call('signUp', { body: { ...account, firstName: 'Maya', lastName: 'Ortiz' } });
   return {
     test,
     homeSlug: offered.slug,
@@ -36,23 +48,42 @@ async function createCaseWorld(test: TestApp): Promise<CaseWorld> {
 }
 
 export type Headers = Record<string, string>;
-export type RawRequest = { /** Instead of the values of params and query. */ url?: string; /** Instead of the value of the body. */ payload?: string };
+export type RawRequest = {
+  /** Instead of the values of params and query. */ url?: string;
+  /** Instead of the value of the body. */ payload?: string;
+};
 
 /** Sends a request in wire form, as it is: nothing is renamed or left out. */
-export async function sendParts(test: TestApp, name: RouteName, parts: Parts, headers: Headers = {}, raw: RawRequest = {}) {
+export async function sendParts(
+  test: TestApp,
+  name: RouteName,
+  parts: Parts,
+  headers: Headers = {},
+  raw: RawRequest = {},
+) {
   const [method] = routes[name];
   const payload = raw.payload ?? (parts.body === undefined ? undefined : JSON.stringify(parts.body));
   return test.app.inject({
     method,
     url: raw.url ?? urlOf(name, parts),
     ...(payload === undefined ? {} : { payload }),
-    headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }), ...headers },
+    headers: {
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(method === 'GET' ? {} : { 'idempotency-key': randomUUID() }),
+      ...headers,
+    },
   });
 }
 
 /** The address of a call. `escape` writes params and query values, which are taken as they are unless it is given. */
-export function urlOf(name: RouteName, { params = {}, query = {} }: Parts, escape: (text: string) => string = encodeURIComponent): string {
-  const path = routes[name][1].replace(/:([a-zA-Z]+)/g, (_, param: string) => escape(String((params as Record<string, unknown>)[param])));
+export function urlOf(
+  name: RouteName,
+  { params = {}, query = {} }: Parts,
+  escape: (text: string) => string = encodeURIComponent,
+): string {
+  const path = routes[name][1].replace(/:([a-zA-Z]+)/g, (_, param: string) =>
+    escape(String((params as Record<string, unknown>)[param])),
+  );
   const pairs = Object.entries(query).map(([key, value]) => `${key}=${escape(String(value))}`);
   return pairs.length > 0 ? `${path}?${pairs.join('&')}` : path;
 }

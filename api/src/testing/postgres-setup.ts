@@ -11,7 +11,10 @@ import { TEMPLATE, urlOf } from './template.ts';
 /** One server for the whole run, without the safety of disks, with one migrated database that every test file copies. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'lodestay-test-'));
-  const server = await startEmbeddedServer({ folder, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } });
+  const server = await startEmbeddedServer({
+    folder,
+    settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
+  });
   const client = new pg.Client({ connectionString: server.connectionString });
   await client.connect();
   await client.query(`create database ${TEMPLATE}`);

@@ -5,15 +5,53 @@ import { createSessions } from '../features/accounts/sessions.ts';
 import { createClock } from '../platform/clock/index.ts';
 import type { Db } from '../platform/db/index.ts';
 
-export type TestUser = { id: number; email: string; firstName: string; lastName: string; role: UserRole; token: string };
+export type TestUser = {
+  id: number;
+  email: string;
+  firstName: string;
+  lastName: string;
+  role: UserRole;
+  token: string;
+};
 
 /** A person with a session and a confirmed address, without the cost of a password. The session is good for years, wherever the test's clock is. */
-export async function signedInUser(db: Db, given: { role?: UserRole; email?: string; firstName?: string; lastName?: string; membershipRenewsOn?: string; standbyRenewsOn?: string; emailConfirmed?: boolean } = {}): Promise<TestUser> {
-  const { role = 'applicant', firstName = 'Maya', lastName = 'Ortiz', email = `${randomUUID()}@example.com`, membershipRenewsOn, standbyRenewsOn, emailConfirmed = true } = given;
-  const { id } = await insertAccount(db, { email, passwordHash: 'unusable', firstName, lastName, role, createdAt: new Date(), emailConfirmedAt: emailConfirmed ? new Date() : null });
+export async function signedInUser(
+  db: Db,
+  given: {
+    role?: UserRole;
+    email?: string;
+    firstName?: string;
+    lastName?: string;
+    membershipRenewsOn?: string;
+    standbyRenewsOn?: string;
+    emailConfirmed?: boolean;
+  } = {},
+): Promise<TestUser> {
+  const {
+    role = 'applicant',
+    firstName = 'Maya',
+    lastName = 'Ortiz',
+    email = `${randomUUID()}@example.com`,
+    membershipRenewsOn,
+    standbyRenewsOn,
+    emailConfirmed = true,
+  } = given;
+  const { id } = await insertAccount(db, {
+    email,
+    passwordHash: 'unusable',
+    firstName,
+    lastName,
+    role,
+    createdAt: new Date(),
+    emailConfirmedAt: emailConfirmed ? new Date() : null,
+  });
   if (membershipRenewsOn) await db.updateTable('account').set({ membershipRenewsOn }).where('id', '=', id).execute();
   if (standbyRenewsOn) await db.updateTable('account').set({ standbyRenewsOn }).where('id', '=', id).execute();
   const { token } = await createSessions({ db, clock: createClock() }).start(id);
-  await db.updateTable('session').set({ expiresAt: new Date('2100-01-01') }).where('accountId', '=', id).execute();
+  await db
+    .updateTable('session')
+    .set({ expiresAt: new Date('2100-01-01') })
+    .where('accountId', '=', id)
+    .execute();
   return { id, email, firstName, lastName, role, token };
 }

@@ -29,7 +29,8 @@ export async function startTcpProxy(given: { host: string; port: number }): Prom
 
   /** A paused socket is not read: what arrives waits in the buffers of both ends, as what is not acknowledged does. */
   function apply(pair: Pair): void {
-    const passes = (from: 'client' | 'server') => !pair.isForgotten && (mode === 'forward' || (mode === 'no_answers' && from === 'client'));
+    const passes = (from: 'client' | 'server') =>
+      !pair.isForgotten && (mode === 'forward' || (mode === 'no_answers' && from === 'client'));
     for (const from of ['client', 'server'] as const) {
       if (passes(from)) pair[from].resume();
       else pair[from].pause();
@@ -41,7 +42,10 @@ export async function startTcpProxy(given: { host: string; port: number }): Prom
     const server = connect(target);
     const pair: Pair = { client, server, isForgotten: false };
     pairs.add(pair);
-    for (const [from, to] of [[client, server], [server, client]] as const) {
+    for (const [from, to] of [
+      [client, server],
+      [server, client],
+    ] as const) {
       from.setNoDelay(true);
       from.on('data', (chunk) => void to.write(chunk));
       from.on('error', () => {});

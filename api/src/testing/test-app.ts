@@ -28,7 +28,15 @@ export type TestAnswer<Name extends RouteName> = {
   status: number;
   /** In camelCase; of a failure it is `{ error }`, which `error` holds too. */
   body: ResponseOf<Name>;
-  error: { code: string; message: string; fields?: { path: string; message: string }[]; data?: Record<string, unknown>; requestId: string } | undefined;
+  error:
+    | {
+        code: string;
+        message: string;
+        fields?: { path: string; message: string }[];
+        data?: Record<string, unknown>;
+        requestId: string;
+      }
+    | undefined;
   headers: Record<string, unknown>;
 };
 
@@ -55,11 +63,25 @@ export type TestAppOptions = {
 };
 
 /** The real api on a database of its own. Rate limits are off unless `settings` turns them on. */
-export async function buildTestApp({ now, settings = {}, maxConnections, beside }: TestAppOptions = {}): Promise<TestApp> {
+export async function buildTestApp({
+  now,
+  settings = {},
+  maxConnections,
+  beside,
+}: TestAppOptions = {}): Promise<TestApp> {
   const dataDir = await mkdtemp(join(tmpdir(), 'lodestay-api-'));
-  const database = beside?.database ?? (await startTestDatabase(maxConnections === undefined ? {} : { maxConnections }));
+  const database =
+    beside?.database ?? (await startTestDatabase(maxConnections === undefined ? {} : { maxConnections }));
   const clock = beside?.clock ?? createClock(now === undefined ? undefined : new Date(now));
-  const config = readConfig({ NODE_ENV: 'test', TRUST_PROXY: '127.0.0.1', DATA_DIR: dataDir, RATE_LIMITS: 'off', LOG_LEVEL: 'silent', SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters', ...settings });
+  const config = readConfig({
+    NODE_ENV: 'test',
+    TRUST_PROXY: '127.0.0.1',
+    DATA_DIR: dataDir,
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'silent',
+    SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters',
+    ...settings,
+  });
   const { app, jobs } = await createApp({ config, database, clock, logger: createLogger(config.logLevel) });
   await app.ready();
 
@@ -80,14 +102,26 @@ export async function buildTestApp({ now, settings = {}, maxConnections, beside 
   };
 }
 
-async function callRoute<Name extends RouteName>(app: FastifyInstance, name: Name, { params = {}, query, body, as, key, headers = {} }: TestCall = {}): Promise<TestAnswer<Name>> {
+async function callRoute<Name extends RouteName>(
+  app: FastifyInstance,
+  name: Name,
+  { params = {}, query, body, as, key, headers = {} }: TestCall = {},
+): Promise<TestAnswer<Name>> {
   const [method, path] = routes[name];
   const response = await app.inject({
     method,
     url: path.replace(/:([a-zA-Z]+)/g, (_, param: string) => encodeURIComponent(params[param] ?? '')),
-    query: Object.fromEntries(Object.entries(snakeizeKeys(query ?? {}) as object).filter(([, value]) => value !== undefined).map(([param, value]) => [param, String(value)])),
+    query: Object.fromEntries(
+      Object.entries(snakeizeKeys(query ?? {}) as object)
+        .filter(([, value]) => value !== undefined)
+        .map(([param, value]) => [param, String(value)]),
+    ),
     ...(body === undefined ? {} : { payload: snakeizeKeys(body) as object }),
-    headers: { ...(as ? { 'x-api-token': as.token } : {}), ...(method === 'GET' ? {} : { 'idempotency-key': key ?? randomUUID() }), ...headers },
+    headers: {
+      ...(as ? { 'x-api-token': as.token } : {}),
+      ...(method === 'GET' ? {} : { 'idempotency-key': key ?? randomUUID() }),
+      ...headers,
+    },
   });
   const answered = camelizeKeys(response.json()) as ResponseOf<Name> & { error?: TestAnswer<Name>['error'] };
   return { status: response.statusCode, body: answered, error: answered.error, headers: response.headers };

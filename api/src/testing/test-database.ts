@@ -5,7 +5,10 @@ import { openDatabase, type DatabaseHandle, type Workload } from '../platform/db
 import { TEMPLATE, urlOf } from './template.ts';
 
 /** A migrated, empty database of its own; `close` drops it. Its statements have the limits of requests, unless a test fills it with a large inventory. */
-export async function startTestDatabase({ maxConnections = 10, workload = 'requests' }: { maxConnections?: number; workload?: Workload } = {}): Promise<DatabaseHandle> {
+export async function startTestDatabase({
+  maxConnections = 10,
+  workload = 'requests',
+}: { maxConnections?: number; workload?: Workload } = {}): Promise<DatabaseHandle> {
   const serverUrl = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`);

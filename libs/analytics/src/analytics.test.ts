@@ -32,11 +32,19 @@ describe('createAnalytics', () => {
 describe('leadTracking', () => {
   const storage = () => {
     const items = new Map<string, string>();
-    return { items, getItem: (key: string) => items.get(key) ?? null, setItem: (key: string, value: string) => void items.set(key, value) };
+    return {
+      items,
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void items.set(key, value),
+    };
   };
 
   it('reads the parameters of the specification and no others', () => {
-    expect(leadTrackingOf('?utm_source=google&gclid=1&name=Ann&min_price=900')).toEqual({ utm_source: 'google', gclid: '1', min_price: '900' });
+    expect(leadTrackingOf('?utm_source=google&gclid=1&name=Ann&min_price=900')).toEqual({
+      utm_source: 'google',
+      gclid: '1',
+      min_price: '900',
+    });
   });
 
   it('remembers under the keys of the specification; the newest campaign wins', () => {
@@ -50,7 +58,12 @@ describe('leadTracking', () => {
   });
 
   it('survives a storage that is broken or full', () => {
-    const tracking = leadTracking({ getItem: () => '{not json', setItem: () => { throw new Error('full'); } });
+    const tracking = leadTracking({
+      getItem: () => '{not json',
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
     expect(() => tracking.remember('?utm_source=a', 'now')).not.toThrow();
     expect(tracking.read()).toEqual({});
   });

@@ -1,5 +1,8 @@
 /** Events carry no name, e-mail or address of a person unless the person has consented (specification 7, product 10). */
-export type AnalyticsEvent = { event: string } & Record<string, string | number | boolean | null | undefined | readonly string[]>;
+export type AnalyticsEvent = { event: string } & Record<
+  string,
+  string | number | boolean | null | undefined | readonly string[]
+>;
 
 export type Analytics = {
   /** A page was shown. `name` is the page name of the specification's route table. */
@@ -12,7 +15,10 @@ export type Analytics = {
 };
 
 /** `deliver` is the data layer. Before a decision events wait in memory only; nothing leaves the page. */
-export function createAnalytics(deliver: (event: AnalyticsEvent) => void, consent: 'unknown' | 'allowed' | 'denied'): Analytics {
+export function createAnalytics(
+  deliver: (event: AnalyticsEvent) => void,
+  consent: 'unknown' | 'allowed' | 'denied',
+): Analytics {
   let state = consent;
   let waiting: AnalyticsEvent[] = [];
   const track = (event: AnalyticsEvent) => {

@@ -1,7 +1,19 @@
 /** Storage keys of the specification (section 9). */
 export const TRACKING_KEYS = ['lead_tracking_params', 'lead_tracking_params_url_query'] as const;
 
-const NAMES = ['source', 'product_type', 'utm_source', 'utm_medium', 'utm_term', 'utm_content', 'utm_campaign', 'gclid', 'property_slug', 'min_price', 'max_price'] as const;
+const NAMES = [
+  'source',
+  'product_type',
+  'utm_source',
+  'utm_medium',
+  'utm_term',
+  'utm_content',
+  'utm_campaign',
+  'gclid',
+  'property_slug',
+  'min_price',
+  'max_price',
+] as const;
 
 /** Where a lead came from (specification 3), as wire fields. `lead_created_at` is an ISO instant. */
 export type LeadTracking = Partial<Record<(typeof NAMES)[number] | 'lead_created_at', string>>;

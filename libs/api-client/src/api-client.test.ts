@@ -3,11 +3,16 @@ import { addressOf } from './address.ts';
 import { createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
-const answering = (status: number, body: unknown) => vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
+const answering = (status: number, body: unknown) =>
+  vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
 
 describe('addressOf', () => {
   it.each([
-    ['searchHomes', { query: { minBeds: 2, beds: ['1', '2'], flex: true, endDate: undefined, neighborhoodId: [] } }, '/api/v1/homes?beds=1%2C2&flex=true&min_beds=2'],
+    [
+      'searchHomes',
+      { query: { minBeds: 2, beds: ['1', '2'], flex: true, endDate: undefined, neighborhoodId: [] } },
+      '/api/v1/homes?beds=1%2C2&flex=true&min_beds=2',
+    ],
     ['getHome', { params: { slug: 'the alder' } }, '/api/v1/homes/the%20alder'],
     ['getMagicLink', { params: { id: 'abc' } }, '/api/v1/magic_links/abc.json'],
     ['currentUser', {}, '/current-user'],
@@ -20,7 +25,9 @@ describe('createApiClient', () => {
   it('converts names both ways', async () => {
     const fetch = answering(201, { reference: 'L-1', message: 'Thank you' });
     const api = createApiClient({ base: 'http://api', fetch });
-    await expect(api.call('createLead', { body: { productType: 'contact', email: 'a@b.co', firstName: 'Ann' } })).resolves.toEqual({ reference: 'L-1', message: 'Thank you' });
+    await expect(
+      api.call('createLead', { body: { productType: 'contact', email: 'a@b.co', firstName: 'Ann' } }),
+    ).resolves.toEqual({ reference: 'L-1', message: 'Thank you' });
     const [address, request] = fetch.mock.calls[0]!;
     expect(address).toBe('http://api/api/v1/leads');
     expect(JSON.parse(String(request?.body))).toEqual({ product_type: 'contact', email: 'a@b.co', first_name: 'Ann' });
@@ -44,9 +51,24 @@ describe('createApiClient', () => {
   });
 
   it('throws the parsed error, with its fields', async () => {
-    const body = { error: { code: 'invalid', message: 'Look again', fields: [{ path: 'email', message: 'Enter an e-mail' }], request_id: 'r1' } };
-    const call = createApiClient({ base: '', fetch: answering(422, body) }).call('forgotPassword', { body: { email: 'x' } });
-    await expect(call).rejects.toMatchObject({ status: 422, code: 'invalid', message: 'Look again', requestId: 'r1', fields: [{ path: 'email', message: 'Enter an e-mail' }] });
+    const body = {
+      error: {
+        code: 'invalid',
+        message: 'Look again',
+        fields: [{ path: 'email', message: 'Enter an e-mail' }],
+        request_id: 'r1',
+      },
+    };
+    const call = createApiClient({ base: '', fetch: answering(422, body) }).call('forgotPassword', {
+      body: { email: 'x' },
+    });
+    await expect(call).rejects.toMatchObject({
+      status: 422,
+      code: 'invalid',
+      message: 'Look again',
+      requestId: 'r1',
+      fields: [{ path: 'email', message: 'Enter an e-mail' }],
+    });
     await expect(call).rejects.toBeInstanceOf(ApiError);
   });
 
@@ -58,7 +80,10 @@ describe('createApiClient', () => {
   });
 
   it('says when there is no answer', async () => {
-    const call = createApiClient({ base: '', fetch: () => Promise.reject(new TypeError('refused')) }).call('currentUser', {});
+    const call = createApiClient({ base: '', fetch: () => Promise.reject(new TypeError('refused')) }).call(
+      'currentUser',
+      {},
+    );
     await expect(call).rejects.toMatchObject({ status: 0, code: 'unavailable' });
   });
 });

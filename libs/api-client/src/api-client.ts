@@ -1,9 +1,26 @@
-import { camelizeKeys, routes, snakeizeKeys, type ErrorBody, type RequestOf, type ResponseOf, type RouteName } from '@lodestay/contracts';
+import {
+  camelizeKeys,
+  routes,
+  snakeizeKeys,
+  type ErrorBody,
+  type RequestOf,
+  type ResponseOf,
+  type RouteName,
+} from '@lodestay/contracts';
 import { addressOf, type Input } from './address.ts';
 import { ApiError } from './api-error.ts';
 
 /** Sends a call to an absolute address, or to one of this origin, and gives the answer whatever its status. Rejects where none came. `fetch` is one. */
-export type Transport = (address: string, request: { method: string; headers: Record<string, string>; body?: string; credentials: 'same-origin'; signal?: AbortSignal }) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
+export type Transport = (
+  address: string,
+  request: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string;
+    credentials: 'same-origin';
+    signal?: AbortSignal;
+  },
+) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
 
 export type ApiClientOptions = {
   /** Origin of the API, '' in a browser (the shell proxies). */

@@ -15,7 +15,9 @@ export class ApiError extends Error {
     super(body?.error?.message ?? 'The service did not answer.', { cause });
     this.name = 'ApiError';
     this.status = status;
-    this.code = (body?.error?.code as ErrorCode | undefined) ?? (status === 401 ? 'unauthenticated' : status === 404 ? 'not_found' : status ? 'internal' : 'unavailable');
+    this.code =
+      (body?.error?.code as ErrorCode | undefined) ??
+      (status === 401 ? 'unauthenticated' : status === 404 ? 'not_found' : status ? 'internal' : 'unavailable');
     this.fields = body?.error?.fields ?? [];
     this.requestId = body?.error?.request_id ?? null;
     this.body = body;

@@ -31,7 +31,10 @@ describe('a search of a signed-in person', () => {
     await api.call('searchHomes', DENVER);
     now += 10 * 60_000;
     await api.call('searchDisplayCity', { params: { city: 'aurora-co' } });
-    expect(asked.map(viewerIn)).toEqual([['true', obscuredUserId(42, NOW)], ['true', obscuredUserId(42, now)]]);
+    expect(asked.map(viewerIn)).toEqual([
+      ['true', obscuredUserId(42, NOW)],
+      ['true', obscuredUserId(42, now)],
+    ]);
     expect(asked[0]!.searchParams.get('min_beds')).toBe('2');
   });
 
@@ -49,12 +52,21 @@ it('says nothing of a visitor, and nothing with other calls', async () => {
   const member = apiOf(ann);
   await member.api.call('listDisplayCities', {});
   await member.api.call('suggestPlaces', { query: { term: 'den' } });
-  expect(member.asked.map(viewerIn)).toEqual([[null, null], [null, null]]);
+  expect(member.asked.map(viewerIn)).toEqual([
+    [null, null],
+    [null, null],
+  ]);
 });
 
 it('hands on how a call is to be made', async () => {
   const options: unknown[] = [];
-  const api = viewerApi({ call: async (_name: string, _input: unknown, given: unknown) => void options.push(given) } as unknown as ApiClient, () => ann, () => NOW);
+  const api = viewerApi(
+    {
+      call: async (_name: string, _input: unknown, given: unknown) => void options.push(given),
+    } as unknown as ApiClient,
+    () => ann,
+    () => NOW,
+  );
   const { signal } = new AbortController();
   await api.call('searchHomes', {}, { signal });
   await api.call('currentUser', {}, { signal });

@@ -18,7 +18,14 @@ export function viewerApi(api: ApiClient, viewer: () => Viewer | null, now: () =
       const user = SEARCHES.has(name) ? viewer() : null;
       if (!user) return api.call(name, input, options);
       const given = input as { query?: object };
-      return api.call(name, { ...given, query: { ...given.query, activeMembership: user.activeMembership, user: obscuredUserId(user.id, now()) } } as typeof input, options);
+      return api.call(
+        name,
+        {
+          ...given,
+          query: { ...given.query, activeMembership: user.activeMembership, user: obscuredUserId(user.id, now()) },
+        } as typeof input,
+        options,
+      );
     },
   };
 }

@@ -17,7 +17,11 @@ async function sourcesOf(remote: string): Promise<{ file: string; source: string
 }
 
 /** A text of the first page of a remote that can be changed in one place. `get` answers with the markup of a page, or null. */
-export async function findSourceText({ name, routes }: Pick<Release, 'name' | 'routes'>, samples: Samples, get: (path: string) => Promise<string | null>): Promise<SourceText> {
+export async function findSourceText(
+  { name, routes }: Pick<Release, 'name' | 'routes'>,
+  samples: Samples,
+  get: (path: string) => Promise<string | null>,
+): Promise<SourceText> {
   const sources = await sourcesOf(name);
   for (const route of routes) {
     const { url } = sampleAddress(route, samples);

@@ -22,7 +22,7 @@ const SWITCHES_PER_REMOTE = 3;
 const LIMITS = {
   'build of one changed remote': 10,
   'build of everything from the cache': 2,
-  'publish': 2,
+  publish: 2,
   'check and compose': 5,
   'publish until visible, checks included': 6,
   'switch until visible': 1,
@@ -47,7 +47,12 @@ async function built(projects?: readonly string[]): Promise<void> {
 
 const apiBase = process.env['API_BASE'];
 if (!apiBase) throw new Error('API_BASE must name a running api.');
-const shell = await startService('The shell', join(root, 'shell/src/server/main.ts'), { PORT: '0', NODE_ENV: 'production', LOCAL_SITE: '1', LOG_LEVEL: 'error' });
+const shell = await startService('The shell', join(root, 'shell/src/server/main.ts'), {
+  PORT: '0',
+  NODE_ENV: 'production',
+  LOCAL_SITE: '1',
+  LOG_LEVEL: 'error',
+});
 
 async function get(path: string): Promise<string | null> {
   const response = await fetch(`http://127.0.0.1:${shell.ready.port}${path}`);
@@ -79,7 +84,8 @@ async function undo(): Promise<void> {
   await restoreSources();
   await stopService(shell);
 }
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void undo().finally(() => process.exit(1)));
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.once(signal, () => void undo().finally(() => process.exit(1)));
 
 try {
   const releasing = await openReleasing(releaseSettings(process.env), (reason) => console.error(reason));
@@ -90,10 +96,14 @@ try {
 
   for (const name of Object.keys(releases).filter((one) => one !== SHELL)) {
     const found = await findSourceText(await releasing.releases.read(name, releases[name]!), samples, get);
-    const compose = (version: string) => composer.compose({ ...decision, to: 'production', changes: { [name]: version } });
+    const compose = (version: string) =>
+      composer.compose({ ...decision, to: 'production', changes: { [name]: version } });
 
     edited.set(found.file, found.source);
-    await writeFile(found.file, found.source.replace(found.text, () => changed(found.text)));
+    await writeFile(
+      found.file,
+      found.source.replace(found.text, () => changed(found.text)),
+    );
     await measure('build of one changed remote', () => built([name]));
     const { version } = await measure('publish until visible, checks included', async () => {
       const published = await measure('publish', () => publish(releasing, name, distOf(name, true)));
@@ -101,7 +111,9 @@ try {
       await visible(found, true);
       return published;
     });
-    console.log(`${name.padEnd(13)} built ${latest('build of one changed remote')}, published ${latest('publish')}, checked and composed ${latest('check and compose')}, visible after ${latest('publish until visible, checks included')} (${found.path})`);
+    console.log(
+      `${name.padEnd(13)} built ${latest('build of one changed remote')}, published ${latest('publish')}, checked and composed ${latest('check and compose')}, visible after ${latest('publish until visible, checks included')} (${found.path})`,
+    );
 
     for (let turn = 0; turn < SWITCHES_PER_REMOTE; turn++) {
       await measure('rollback until visible', async () => {
@@ -127,7 +139,12 @@ for (const [name, limit] of Object.entries(LIMITS) as [Measured, number][]) {
   const median = seconds[Math.floor(seconds.length / 2)]!;
   const worst = seconds.at(-1)!;
   if (worst > limit) isMet = false;
-  const figures = seconds.length > 1 ? `median ${median.toFixed(2)} s, worst ${worst.toFixed(2)} s of ${seconds.length}` : `${worst.toFixed(2)} s`;
-  console.log(`${worst <= limit ? 'ok     ' : 'NOT MET'} ${name.padEnd(40)} ${figures} (limit ${limit} s, ratio ${(worst / limit).toFixed(2)})`);
+  const figures =
+    seconds.length > 1
+      ? `median ${median.toFixed(2)} s, worst ${worst.toFixed(2)} s of ${seconds.length}`
+      : `${worst.toFixed(2)} s`;
+  console.log(
+    `${worst <= limit ? 'ok     ' : 'NOT MET'} ${name.padEnd(40)} ${figures} (limit ${limit} s, ratio ${(worst / limit).toFixed(2)})`,
+  );
 }
 process.exit(isMet ? 0 : 1);

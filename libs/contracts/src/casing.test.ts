@@ -4,7 +4,15 @@ import { camelizeKeys, snakeizeKeys } from './casing.ts';
 
 const key = fc.stringMatching(/^[a-z]+(_[a-z]+){0,3}$/);
 const json = fc.letrec((tie) => ({
-  value: fc.oneof({ maxDepth: 4 }, fc.string(), fc.integer(), fc.boolean(), fc.constant(null), fc.array(tie('value')), fc.dictionary(key, tie('value'))),
+  value: fc.oneof(
+    { maxDepth: 4 },
+    fc.string(),
+    fc.integer(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie('value')),
+    fc.dictionary(key, tie('value')),
+  ),
 })).value;
 
 describe('casing', () => {
@@ -17,9 +25,11 @@ describe('casing', () => {
   });
 
   it('is undone by the inverse', () => {
-    fc.assert(fc.property(json, (value) => {
-      expect(snakeizeKeys(camelizeKeys(value))).toEqual(value);
-    }));
+    fc.assert(
+      fc.property(json, (value) => {
+        expect(snakeizeKeys(camelizeKeys(value))).toEqual(value);
+      }),
+    );
   });
 
   it('does not enter what is not plain data', () => {

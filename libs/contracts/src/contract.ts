@@ -17,9 +17,16 @@ export type ContractShape = {
   errors: readonly ErrorCode[];
 };
 
-export type Contract<Name extends RouteName, Shape extends ContractShape> = Shape & { name: Name; method: (typeof routes)[Name][0]; path: (typeof routes)[Name][1] };
+export type Contract<Name extends RouteName, Shape extends ContractShape> = Shape & {
+  name: Name;
+  method: (typeof routes)[Name][0];
+  path: (typeof routes)[Name][1];
+};
 
-export function contract<Name extends RouteName, Shape extends ContractShape>(name: Name, shape: Shape): Contract<Name, Shape> {
+export function contract<Name extends RouteName, Shape extends ContractShape>(
+  name: Name,
+  shape: Shape,
+): Contract<Name, Shape> {
   const [method, path] = routes[name];
   return { ...shape, name, method, path };
 }

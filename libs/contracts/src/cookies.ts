@@ -5,4 +5,5 @@
 export const cookieName = (name: CookieName, isHttps: boolean): string => (isHttps ? `__Host-${name}` : name);
 
 /** `consent`: what a visitor allowed. `multiple_visits`: the visitor id, only with consent. The others: which release a browser gets, who it belongs to. */
-export type CookieName = 'consent' | 'multiple_visits' | 'visitor_bucket' | 'release_channel' | 'release_overrides' | 'known_device';
+export type CookieName =
+  'consent' | 'multiple_visits' | 'visitor_bucket' | 'release_channel' | 'release_overrides' | 'known_device';

@@ -1,13 +1,26 @@
 /** Closed sets of the specification (section 3) and of the product rules. Plain data: safe to import in a browser. */
 
 export const USER_ROLES = [
-  'admin', 'applicant', 'area_general_manager', 'professional_housing_coordinator', 'direct_partner',
-  'hub_manager', 'member', 'read_only_admin', 'super_admin',
+  'admin',
+  'applicant',
+  'area_general_manager',
+  'professional_housing_coordinator',
+  'direct_partner',
+  'hub_manager',
+  'member',
+  'read_only_admin',
+  'super_admin',
 ] as const;
 export type UserRole = (typeof USER_ROLES)[number];
 
 /** Roles that the specification treats as admin (section 6). */
-export const ADMIN_ROLES = ['admin', 'super_admin', 'read_only_admin', 'hub_manager', 'area_general_manager'] as const satisfies readonly UserRole[];
+export const ADMIN_ROLES = [
+  'admin',
+  'super_admin',
+  'read_only_admin',
+  'hub_manager',
+  'area_general_manager',
+] as const satisfies readonly UserRole[];
 
 export const STAY_KINDS = ['fixed', 'short_term', 'flex', 'one_year_flex', 'standby'] as const;
 export type StayKind = (typeof STAY_KINDS)[number];
@@ -20,17 +33,39 @@ export const APPLICATION_STATUSES = ['Started', 'Approved', 'Denied'] as const;
 export const HOME_TYPES = ['FurnishedHome', 'UnfurnishedHome'] as const;
 export type HomeType = (typeof HOME_TYPES)[number];
 
-export const PARKING_MODES = ['first_come_first_served', 'paid_assigned', 'third_party_managed', 'unavailable', 'Unknown', 'waitlist'] as const;
+export const PARKING_MODES = [
+  'first_come_first_served',
+  'paid_assigned',
+  'third_party_managed',
+  'unavailable',
+  'Unknown',
+  'waitlist',
+] as const;
 
 export const FEE_KINDS = ['Platform Fee', 'Standard'] as const;
 
 export const RESERVATION_STATUSES = [
-  'draft', 'held', 'in_review', 'approved', 'checked_in', 'completed', 'expired', 'denied', 'canceled',
+  'draft',
+  'held',
+  'in_review',
+  'approved',
+  'checked_in',
+  'completed',
+  'expired',
+  'denied',
+  'canceled',
 ] as const;
 export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
 
 /** What a signed-in person may ask of their reservation; the API says which are possible now (`allowed_actions`). */
-export const RESERVATION_ACTIONS = ['edit_profile', 'hold', 'release_hold', 'pay', 'confirm_payment', 'cancel'] as const;
+export const RESERVATION_ACTIONS = [
+  'edit_profile',
+  'hold',
+  'release_hold',
+  'pay',
+  'confirm_payment',
+  'cancel',
+] as const;
 export type ReservationAction = (typeof RESERVATION_ACTIONS)[number];
 
 export const PAYMENT_METHODS = ['card', 'bank_account'] as const;
@@ -44,9 +79,32 @@ export type CancellationPolicy = (typeof CANCELLATION_POLICIES)[number];
  * On the wire each selected one is a true flag of its own (specification 7).
  */
 export const AMENITIES = [
-  'wifi', 'kitchen', 'washer_in_unit', 'laundry_in_building', 'air_conditioning', 'heating', 'dishwasher', 'parking', 'pets',
-  'gym', 'pool', 'elevator', 'balcony', 'desk', 'tv', 'doorman', 'wheelchair_accessible', 'ev_charger', 'hot_tub', 'fireplace',
-  'patio', 'bathtub', 'storage', 'gated', 'hardwood_floors', 'view',
+  'wifi',
+  'kitchen',
+  'washer_in_unit',
+  'laundry_in_building',
+  'air_conditioning',
+  'heating',
+  'dishwasher',
+  'parking',
+  'pets',
+  'gym',
+  'pool',
+  'elevator',
+  'balcony',
+  'desk',
+  'tv',
+  'doorman',
+  'wheelchair_accessible',
+  'ev_charger',
+  'hot_tub',
+  'fireplace',
+  'patio',
+  'bathtub',
+  'storage',
+  'gated',
+  'hardwood_floors',
+  'view',
 ] as const;
 export type Amenity = (typeof AMENITIES)[number];
 
@@ -67,10 +125,32 @@ export const RANK_PERCENTS = { price: 40, center: 25, details: 20, newness: 15 }
 export const ALTERNATIVE_PARTS = ['filters', 'dates', 'nearby', 'split_stays'] as const;
 
 /** Filters that can be dropped one at a time, and `several` at once; each may stand for several parameters. `kind` is that of search (specification 4). */
-export const DROPPABLE_FILTERS = ['dates', 'kind', 'price', 'beds', 'baths', 'size', 'neighborhood', 'amenity', 'category', 'installed', 'favorites', 'area', 'city', 'several'] as const;
+export const DROPPABLE_FILTERS = [
+  'dates',
+  'kind',
+  'price',
+  'beds',
+  'baths',
+  'size',
+  'neighborhood',
+  'amenity',
+  'category',
+  'installed',
+  'favorites',
+  'area',
+  'city',
+  'several',
+] as const;
 export type DroppableFilter = (typeof DROPPABLE_FILTERS)[number];
 
 export const LEAD_PRODUCTS = ['corporate_housing', 'partner', 'contact', 'standby', 'city_waitlist'] as const;
 
 /** utm parameters that survive every internal link (specification 2). */
-export const UTM_PARAMETERS = ['utm_campaign', 'utm_content', 'utm_medium', 'utm_search', 'utm_source', 'utm_term'] as const;
+export const UTM_PARAMETERS = [
+  'utm_campaign',
+  'utm_content',
+  'utm_medium',
+  'utm_search',
+  'utm_source',
+  'utm_term',
+] as const;

@@ -6,12 +6,21 @@ const listName = z.string().trim().min(1, { error: 'Give the list a name' }).max
 const note = z.string().trim().max(500, { error: 'A note has at most 500 characters' });
 
 export const favoriteListName = z.object({ name: listName });
-const shareToken = z.string().regex(/^[\w-]{20,128}$/).max(128);
+const shareToken = z
+  .string()
+  .regex(/^[\w-]{20,128}$/)
+  .max(128);
 export const favoriteNamedList = z.object({
   id: z.int(),
   name: z.string(),
   homes: z.int(),
-  share: z.object({ token: shareToken.optional().describe('Only in the answer that created the link: it is stored hashed'), with_notes: z.boolean() }).optional().describe('Absent where nobody else may see the list'),
+  share: z
+    .object({
+      token: shareToken.optional().describe('Only in the answer that created the link: it is stored hashed'),
+      with_notes: z.boolean(),
+    })
+    .optional()
+    .describe('Absent where nobody else may see the list'),
 });
 export const favoriteListShare = z.object({
   with_notes: z.boolean().describe('Whether the link shows the notes, too'),
@@ -22,7 +31,10 @@ export const favoriteListShare = z.object({
 export const favoriteLists = z.object({
   lists: z.array(favoriteNamedList),
   saved: z.array(z.object({ home_slug: slug, list_id: z.int().nullable(), note: z.string() })).describe('Newest first'),
-  removed: z.array(z.object({ home_slug: slug, title: z.string(), list_id: z.int().nullable() })).optional().describe('Saved homes that are no longer offered; newest first'),
+  removed: z
+    .array(z.object({ home_slug: slug, title: z.string(), list_id: z.int().nullable() }))
+    .optional()
+    .describe('Saved homes that are no longer offered; newest first'),
 });
 
 export const sharedListLink = z.object({ token: shareToken });
@@ -37,10 +49,17 @@ export const sharedList = z.object({
 export const favoriteDetails = z.object({ list_id: rowId.nullable(), note });
 
 /** Names of homes as a browser has kept them: what is no home's name is no home. */
-export const homeCardsQuery = z.object({ slugs: queryList.pipe(z.array(z.string().max(120)).max(100)).describe('The answer has those that are offered, in this order') });
+export const homeCardsQuery = z.object({
+  slugs: queryList
+    .pipe(z.array(z.string().max(120)).max(100))
+    .describe('The answer has those that are offered, in this order'),
+});
 
 /** What a browser has kept for a visitor, oldest first. */
 export const mergeFavorites = z.object({
   favorites: z.array(z.object({ home_slug: slug, list_name: listName.nullable(), note, saved_at: instant })).max(200),
 });
-export const mergedFavorites = z.object({ saved: z.int().describe('Homes that are saved now and were not before'), left_out: z.int().describe('Homes that are no longer offered, or too many') });
+export const mergedFavorites = z.object({
+  saved: z.int().describe('Homes that are saved now and were not before'),
+  left_out: z.int().describe('Homes that are no longer offered, or too many'),
+});

@@ -3,23 +3,50 @@ import { ALTERNATIVE_PARTS, DROPPABLE_FILTERS } from './enumerations.ts';
 import { homeCard, market } from './homes.ts';
 import { calendarDate, cents } from './primitives.ts';
 
-const leg = z.object({ home: homeCard, start_date: calendarDate, end_date: calendarDate, nights: z.int(), total: cents.describe('All required fees of this leg') });
+const leg = z.object({
+  home: homeCard,
+  start_date: calendarDate,
+  end_date: calendarDate,
+  nights: z.int(),
+  total: cents.describe('All required fees of this leg'),
+});
 
 /** What can be offered in place of no result. Where the search has one, every list is empty. */
 export const homeAlternatives = z.object({
   total_homes: z.int().describe('Of the search itself'),
-  filters: z.array(z.object({
-    filter: z.enum(DROPPABLE_FILTERS),
-    parameters: z.array(z.string()).describe('To be left out of the query for this'),
-    market: market.pick({ slug: true, name: true }).optional().describe('To be searched in place of the display city, where that is among the parameters'),
-    homes: z.int().describe('total_homes of the query without these parameters'),
-  })).describe("Single filters without which there are homes, the one that gives most first; then 'several' at once, fewest first"),
-  dates: z.array(z.object({ shift_days: z.int(), start_date: calendarDate, end_date: calendarDate.nullable(), homes: z.int() })).describe('The same length, beginning up to 14 days before or after the days that were asked for, most homes first. homes is total_homes of the query with these dates and without available_from_end_date and flexible_days'),
-  nearby: z.array(z.object({ home: homeCard, kilometers: z.number() })).describe('Outside what is searched, nearest first'),
-  split_stays: z.array(z.object({
-    legs: z.array(leg).min(2).max(3),
-    moves: z.int(),
-    total: cents.describe('All legs, with one annual membership at most'),
-  })).describe('The whole range in two or three homes: fewest moves first, then the lowest total'),
+  filters: z
+    .array(
+      z.object({
+        filter: z.enum(DROPPABLE_FILTERS),
+        parameters: z.array(z.string()).describe('To be left out of the query for this'),
+        market: market
+          .pick({ slug: true, name: true })
+          .optional()
+          .describe('To be searched in place of the display city, where that is among the parameters'),
+        homes: z.int().describe('total_homes of the query without these parameters'),
+      }),
+    )
+    .describe(
+      "Single filters without which there are homes, the one that gives most first; then 'several' at once, fewest first",
+    ),
+  dates: z
+    .array(
+      z.object({ shift_days: z.int(), start_date: calendarDate, end_date: calendarDate.nullable(), homes: z.int() }),
+    )
+    .describe(
+      'The same length, beginning up to 14 days before or after the days that were asked for, most homes first. homes is total_homes of the query with these dates and without available_from_end_date and flexible_days',
+    ),
+  nearby: z
+    .array(z.object({ home: homeCard, kilometers: z.number() }))
+    .describe('Outside what is searched, nearest first'),
+  split_stays: z
+    .array(
+      z.object({
+        legs: z.array(leg).min(2).max(3),
+        moves: z.int(),
+        total: cents.describe('All legs, with one annual membership at most'),
+      }),
+    )
+    .describe('The whole range in two or three homes: fewest moves first, then the lowest total'),
   unanswered: z.array(z.enum(ALTERNATIVE_PARTS)).describe('Parts that took too long; asking again may answer them'),
 });

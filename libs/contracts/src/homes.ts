@@ -1,62 +1,88 @@
 import { z } from 'zod';
-import { AMENITIES, CANCELLATION_POLICIES, FEE_KINDS, HOME_TYPES, PARKING_MODES, PAYMENT_METHODS, STAY_KINDS } from './enumerations.ts';
+import {
+  AMENITIES,
+  CANCELLATION_POLICIES,
+  FEE_KINDS,
+  HOME_TYPES,
+  PARKING_MODES,
+  PAYMENT_METHODS,
+  STAY_KINDS,
+} from './enumerations.ts';
 import { calendarDate, cents, coordinates, instant, picture, queryInt, slug, uuid } from './primitives.ts';
 
 export const market = z.object({ id: z.int(), slug, name: z.string(), state: z.string() }).extend(coordinates.shape);
-export const displayCity = z.object({ id: z.int(), slug, name: z.string(), state: z.string(), market_slug: slug, homes: z.int() }).extend(coordinates.shape);
+export const displayCity = z
+  .object({ id: z.int(), slug, name: z.string(), state: z.string(), market_slug: slug, homes: z.int() })
+  .extend(coordinates.shape);
 export const neighborhood = z.object({ id: z.int(), name: z.string(), slug });
 
 /** A home as lists show it (specification 3, plus what a card draws). Prices are for the searched stay. */
-export const homeCard = z.object({
-  id: z.int(),
-  slug,
-  type: z.enum(HOME_TYPES),
-  title: z.string(),
-  market_id: z.int(),
-  installed: z.boolean(),
-  monthly_rent: cents,
-  display_price_with_discount: cents.describe('Monthly price for this stay'),
-  display_price_without_discount: cents.describe('Monthly price before a discount; equal when there is none'),
-  price_estimated: z.boolean().describe('The rent was derived from a nightly price'),
-  total: z.object({ cents, nights: z.int() }).nullable().describe('All required fees included; null without dates'),
-  special_offer: z.string().nullable(),
-  unit_number: z.string().nullable(),
-  partner_relationship: z.string().nullable(),
-  landing_lite: z.boolean(),
-  beds: z.int(),
-  baths: z.number(),
-  square_feet: z.int().nullable(),
-  city_name: z.string(),
-  neighborhood_name: z.string().nullable(),
-  approximate_location: z.boolean(),
-  pictures: z.array(picture).describe('The first one in lists, all of them with one home'),
-  available_from: calendarDate.nullable(),
-  nearest_dates: z.object({ start_date: calendarDate, end_date: calendarDate.nullable() }).optional().describe('Where a search leaves the beginning open: the dates nearest to those asked for on which this home is free. The total is theirs'),
-  rank: z.object({ score: z.number(), terms: z.array(z.object({ name: z.string(), value: z.number() })) }).nullable(),
-  property: z.object({ id: z.int(), slug, name: z.string(), neighborhood_id: z.int().nullable() }),
-}).extend(coordinates.shape);
+export const homeCard = z
+  .object({
+    id: z.int(),
+    slug,
+    type: z.enum(HOME_TYPES),
+    title: z.string(),
+    market_id: z.int(),
+    installed: z.boolean(),
+    monthly_rent: cents,
+    display_price_with_discount: cents.describe('Monthly price for this stay'),
+    display_price_without_discount: cents.describe('Monthly price before a discount; equal when there is none'),
+    price_estimated: z.boolean().describe('The rent was derived from a nightly price'),
+    total: z.object({ cents, nights: z.int() }).nullable().describe('All required fees included; null without dates'),
+    special_offer: z.string().nullable(),
+    unit_number: z.string().nullable(),
+    partner_relationship: z.string().nullable(),
+    landing_lite: z.boolean(),
+    beds: z.int(),
+    baths: z.number(),
+    square_feet: z.int().nullable(),
+    city_name: z.string(),
+    neighborhood_name: z.string().nullable(),
+    approximate_location: z.boolean(),
+    pictures: z.array(picture).describe('The first one in lists, all of them with one home'),
+    available_from: calendarDate.nullable(),
+    nearest_dates: z
+      .object({ start_date: calendarDate, end_date: calendarDate.nullable() })
+      .optional()
+      .describe(
+        'Where a search leaves the beginning open: the dates nearest to those asked for on which this home is free. The total is theirs',
+      ),
+    rank: z.object({ score: z.number(), terms: z.array(z.object({ name: z.string(), value: z.number() })) }).nullable(),
+    property: z.object({ id: z.int(), slug, name: z.string(), neighborhood_id: z.int().nullable() }),
+  })
+  .extend(coordinates.shape);
 
 export const places = z.object({
-  places: z.array(z.object({
-    kind: z.enum(['market', 'display_city', 'neighborhood']),
-    name: z.string(),
-    detail: z.string().describe("'Colorado, 214 homes'"),
-    url: z.string(),
-    homes: z.int(),
-    latitude: z.number().optional().describe('Its middle, for searches by distance'),
-    longitude: z.number().optional(),
-    is_whole: z.boolean().optional().describe('What was typed is its whole name, with or without the state'),
-  })),
-  empty_market: z.object({ name: z.string(), url: z.string() }).optional().describe('The market that is called so and has no home now: suggested to nobody, but it has its page'),
+  places: z.array(
+    z.object({
+      kind: z.enum(['market', 'display_city', 'neighborhood']),
+      name: z.string(),
+      detail: z.string().describe("'Colorado, 214 homes'"),
+      url: z.string(),
+      homes: z.int(),
+      latitude: z.number().optional().describe('Its middle, for searches by distance'),
+      longitude: z.number().optional(),
+      is_whole: z.boolean().optional().describe('What was typed is its whole name, with or without the state'),
+    }),
+  ),
+  empty_market: z
+    .object({ name: z.string(), url: z.string() })
+    .optional()
+    .describe('The market that is called so and has no home now: suggested to nobody, but it has its page'),
 });
 
 export const nearest = z.object({
-  matches: z.array(z.object({
-    kind: z.enum(['home', 'building', 'market', 'display_city', 'neighborhood']),
-    name: z.string(),
-    detail: z.string().describe("'Colorado, 214 homes' of a place, the city of a home"),
-    url: z.string(),
-  })).describe('Most alike first'),
+  matches: z
+    .array(
+      z.object({
+        kind: z.enum(['home', 'building', 'market', 'display_city', 'neighborhood']),
+        name: z.string(),
+        detail: z.string().describe("'Colorado, 214 homes' of a place, the city of a home"),
+        url: z.string(),
+      }),
+    )
+    .describe('Most alike first'),
 });
 
 export const priceLine = z.object({
@@ -143,7 +169,9 @@ export const availability = z.object({
   from: calendarDate,
   to: calendarDate,
   minimum_nights: z.int(),
-  busy: z.array(z.object({ start_date: calendarDate, end_date: calendarDate })).describe('Half-open ranges that cannot be stayed in'),
+  busy: z
+    .array(z.object({ start_date: calendarDate, end_date: calendarDate }))
+    .describe('Half-open ranges that cannot be stayed in'),
   monthly_by_length: z.array(z.object({ minimum_nights: z.int(), monthly: cents, label: z.string() })),
 });
 

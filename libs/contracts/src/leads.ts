@@ -32,12 +32,27 @@ export const createLead = z.object({
 });
 export const lead = z.object({ reference: z.string(), message: z.string() });
 
-export const waitlistLink = z.object({ token: z.string().regex(/^[\w-]{20,128}$/).max(128) });
+export const waitlistLink = z.object({
+  token: z
+    .string()
+    .regex(/^[\w-]{20,128}$/)
+    .max(128),
+});
 
 /** A place on a waitlist. It does not say whose: whoever has the mail may see this. */
-export const waitlistPlace = z.object({ city: z.string(), waiting: z.boolean().describe('False once the person has left') });
+export const waitlistPlace = z.object({
+  city: z.string(),
+  waiting: z.boolean().describe('False once the person has left'),
+});
 
-export const PROMO_REFUSALS = ['unknown', 'expired', 'used_up', 'not_first_time', 'too_short', 'city_excluded'] as const;
+export const PROMO_REFUSALS = [
+  'unknown',
+  'expired',
+  'used_up',
+  'not_first_time',
+  'too_short',
+  'city_excluded',
+] as const;
 
 /** A valid promo or referral code. The referral fields are those of specification 3. */
 export const promoCode = z.object({

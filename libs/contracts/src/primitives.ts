@@ -9,19 +9,42 @@ export const sentCents = cents.min(0).max(1_000_000_000);
 /** A row's number in the database, a positive int4. */
 export const rowId = z.int().min(1).max(2_147_483_647);
 export const uuid = z.uuid();
-export const slug = z.string().regex(SLUG, { error: 'Must be a name of small letters, digits and hyphens, such as san-diego' }).max(LONGEST_SLUG);
-export const email = z.string().trim().toLowerCase().pipe(z.email({ error: 'Enter an e-mail address such as name@example.com' }).max(254));
+export const slug = z
+  .string()
+  .regex(SLUG, { error: 'Must be a name of small letters, digits and hyphens, such as san-diego' })
+  .max(LONGEST_SLUG);
+export const email = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .pipe(z.email({ error: 'Enter an e-mail address such as name@example.com' }).max(254));
 export const phone = z.string().trim().min(7, { error: 'Enter a phone number with area code' }).max(32);
 
 /** Query strings carry text: `true` and `false` are booleans, digits are numbers, commas separate lists. */
 export const queryBoolean = z.enum(['true', 'false', '1', '0']).transform((text) => text === 'true' || text === '1');
-export const queryInt = z.string().regex(/^-?\d+$/, { error: 'Must be a whole number' }).transform(Number).pipe(z.int());
-export const queryNumber = z.string().regex(/^-?\d+(\.\d+)?$/, { error: 'Must be a number' }).transform(Number).pipe(z.number());
+export const queryInt = z
+  .string()
+  .regex(/^-?\d+$/, { error: 'Must be a whole number' })
+  .transform(Number)
+  .pipe(z.int());
+export const queryNumber = z
+  .string()
+  .regex(/^-?\d+(\.\d+)?$/, { error: 'Must be a number' })
+  .transform(Number)
+  .pipe(z.number());
 /** Wide enough for every map, so that the search itself can say what is wrong with a place. */
 export const queryDegrees = queryNumber.pipe(z.number().min(-360).max(360));
-export const queryList = z.string().transform((text) => text.split(',').map((item) => item.trim()).filter(Boolean));
+export const queryList = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((item) => item.trim())
+    .filter(Boolean),
+);
 
-export const coordinates = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) });
+export const coordinates = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
 
 /** A picture and its renditions: `${base}-${width}.avif` and `.webp` for every width. */
 export const picture = z.object({
@@ -40,7 +63,10 @@ export const errorBody = z.object({
     code: z.string(),
     message: z.string(),
     fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
-    data: z.record(z.string(), z.unknown()).optional().describe('What the caller can act on, e.g. held_until of dates_taken'),
+    data: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('What the caller can act on, e.g. held_until of dates_taken'),
     request_id: z.string(),
   }),
 });

@@ -28,4 +28,8 @@ export type RenderRequestInput = Omit<RenderRequest, 'now' | 'today'> & { now: n
  * Makes the request of a page. The shell and the check that runs before composing both use this function, so that a field
  * that one of them does not supply is a type error, not a release that is refused.
  */
-export const createRenderRequest = ({ now, ...rest }: RenderRequestInput): RenderRequest => ({ ...rest, now: new Date(now).toISOString(), today: siteToday(now) });
+export const createRenderRequest = ({ now, ...rest }: RenderRequestInput): RenderRequest => ({
+  ...rest,
+  now: new Date(now).toISOString(),
+  today: siteToday(now),
+});

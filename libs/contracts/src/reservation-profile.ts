@@ -3,9 +3,22 @@ import { z } from 'zod';
 import { STAY_PURPOSES } from './enumerations.ts';
 import { calendarDate, email, phone } from './primitives.ts';
 
-const occupant = z.object({ first_name: z.string().trim().min(1).max(80), last_name: z.string().trim().min(1).max(80), kind: z.enum(['adult', 'child']) });
-const pet = z.object({ kind: z.enum(['dog', 'cat', 'other']), name: z.string().trim().min(1).max(60), breed: z.string().trim().max(80).optional(), weight_pounds: z.int().min(1).max(250).optional() });
-const vehicle = z.object({ make: z.string().trim().min(1).max(60), model: z.string().trim().min(1).max(60), license_plate: z.string().trim().min(2).max(12) });
+const occupant = z.object({
+  first_name: z.string().trim().min(1).max(80),
+  last_name: z.string().trim().min(1).max(80),
+  kind: z.enum(['adult', 'child']),
+});
+const pet = z.object({
+  kind: z.enum(['dog', 'cat', 'other']),
+  name: z.string().trim().min(1).max(60),
+  breed: z.string().trim().max(80).optional(),
+  weight_pounds: z.int().min(1).max(250).optional(),
+});
+const vehicle = z.object({
+  make: z.string().trim().min(1).max(60),
+  model: z.string().trim().min(1).max(60),
+  license_plate: z.string().trim().min(2).max(12),
+});
 
 /**
  * The profile step (product 4): at most 2 pets and 2 vehicles. A module of its own, because a browser checks this form with it and must

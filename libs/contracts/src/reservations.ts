@@ -14,18 +14,39 @@ export const createReservation = z.object({
 
 export const payReservation = z.object({
   payment_method: z.enum(PAYMENT_METHODS),
-  payment_token: z.string().min(8).max(200).describe('Made by the payment processor from the card; the card number itself never arrives here'),
-  accepted_total: sentCents.describe('The total that the person saw; another one answers price_changed with the new quote'),
+  payment_token: z
+    .string()
+    .min(8)
+    .max(200)
+    .describe('Made by the payment processor from the card; the card number itself never arrives here'),
+  accepted_total: sentCents.describe(
+    'The total that the person saw; another one answers price_changed with the new quote',
+  ),
   accepted_due_at_booking: sentCents,
 });
 
-export const timelineStep = z.object({ code: z.string(), label: z.string(), at: instant.nullable(), state: z.enum(['done', 'now', 'to_come']), detail: z.string().nullable() });
+export const timelineStep = z.object({
+  code: z.string(),
+  label: z.string(),
+  at: instant.nullable(),
+  state: z.enum(['done', 'now', 'to_come']),
+  detail: z.string().nullable(),
+});
 
 export const reservation = z.object({
   id: uuid,
   reference: z.string().describe("What a person reads out on the phone, e.g. 'LS-7K2M9Q'"),
   status: z.enum(RESERVATION_STATUSES),
-  status_label: z.enum(['pending', 'in review', 'approved', 'canceled', 'denied', 'expired', 'checked in', 'completed']),
+  status_label: z.enum([
+    'pending',
+    'in review',
+    'approved',
+    'canceled',
+    'denied',
+    'expired',
+    'checked in',
+    'completed',
+  ]),
   application_status: z.enum(['Started', 'Approved', 'Denied']),
   allowed_actions: z.array(z.enum(RESERVATION_ACTIONS)),
   home: homeCard,
@@ -38,22 +59,42 @@ export const reservation = z.object({
   profile: reservationProfile.partial().nullable(),
   quote,
   hold_expires_at: instant.nullable(),
-  payment: z.object({
-    status: z.enum(['requires_action', 'processing', 'authorized', 'captured', 'released', 'declined', 'refunded']),
-    method: z.enum(PAYMENT_METHODS),
-    label: z.string().describe("'Visa ending 4242'"),
-    cents,
-    action_url: z.string().nullable().describe("Where the bank's extra check happens"),
-    message: z.string().nullable(),
-  }).nullable(),
+  payment: z
+    .object({
+      status: z.enum(['requires_action', 'processing', 'authorized', 'captured', 'released', 'declined', 'refunded']),
+      method: z.enum(PAYMENT_METHODS),
+      label: z.string().describe("'Visa ending 4242'"),
+      cents,
+      action_url: z.string().nullable().describe("Where the bank's extra check happens"),
+      message: z.string().nullable(),
+    })
+    .nullable(),
   timeline: z.array(timelineStep),
   cancellation: z.array(z.object({ until: instant.nullable(), refunded: cents, kept: cents, sentence: z.string() })),
   created_at: instant,
 });
 
-export const reservationSummary = reservation.pick({ id: true, reference: true, status: true, status_label: true, home: true, stay_kind: true, start_date: true, end_date: true, nights: true, hold_expires_at: true, created_at: true })
+export const reservationSummary = reservation
+  .pick({
+    id: true,
+    reference: true,
+    status: true,
+    status_label: true,
+    home: true,
+    stay_kind: true,
+    start_date: true,
+    end_date: true,
+    nights: true,
+    hold_expires_at: true,
+    created_at: true,
+  })
   .extend({ total: cents, due_at_booking: cents });
-export const reservationList = z.object({ reservations: z.array(reservationSummary), page: z.int(), results_per_page: z.int(), total: z.int() });
+export const reservationList = z.object({
+  reservations: z.array(reservationSummary),
+  page: z.int(),
+  results_per_page: z.int(),
+  total: z.int(),
+});
 
 export const cancellationPreview = z.object({ refunded: cents, kept: cents, reason: z.string(), sentence: z.string() });
 

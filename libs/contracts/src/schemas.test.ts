@@ -11,16 +11,28 @@ describe('contracts', () => {
     expect(new Set(all.map(({ method, path }) => `${method} ${path}`)).size).toBe(all.length);
   });
 
-  it.each(all.map((contract) => [contract.name, contract] as const))('%s declares callers, answer and known errors', (name, contract) => {
-    expect(contracts[name as RouteName]).toBe(contract);
-    expect(['anyone', 'signed_in', 'staff']).toContain(contract.callers);
-    for (const code of contract.errors) expect(ERROR_STATUS).toHaveProperty(code);
-    expect(contract.callers !== 'signed_in' || (contract.errors as readonly string[]).includes('unauthenticated')).toBe(true);
-    expect(!contract.path.includes('/:') || 'params' in contract).toBe(true);
-  });
+  it.each(all.map((contract) => [contract.name, contract] as const))(
+    '%s declares callers, answer and known errors',
+    (name, contract) => {
+      expect(contracts[name as RouteName]).toBe(contract);
+      expect(['anyone', 'signed_in', 'staff']).toContain(contract.callers);
+      for (const code of contract.errors) expect(ERROR_STATUS).toHaveProperty(code);
+      expect(
+        contract.callers !== 'signed_in' || (contract.errors as readonly string[]).includes('unauthenticated'),
+      ).toBe(true);
+      expect(!contract.path.includes('/:') || 'params' in contract).toBe(true);
+    },
+  );
 
   it('reads search parameters as text: lists, numbers and flags', () => {
-    const query = contracts.searchHomes.query.parse({ beds: '0,2', price_lte: '4200', flex: 'true', pool: 'true', page: '2', utm_source: 'x' });
+    const query = contracts.searchHomes.query.parse({
+      beds: '0,2',
+      price_lte: '4200',
+      flex: 'true',
+      pool: 'true',
+      page: '2',
+      utm_source: 'x',
+    });
     expect(query).toEqual({ beds: ['0', '2'], price_lte: 4200, flex: true, pool: true, page: 2 });
   });
 
@@ -38,7 +50,12 @@ describe('contracts', () => {
   });
 
   it('gives the password message of the specification', () => {
-    const result = contracts.signUp.body.safeParse({ email: 'a@b.co', password: '123456', first_name: 'A', last_name: 'B' });
+    const result = contracts.signUp.body.safeParse({
+      email: 'a@b.co',
+      password: '123456',
+      first_name: 'A',
+      last_name: 'B',
+    });
     expect(result.error?.issues[0]?.message).toBe('Password length should be greater than 6');
   });
 });

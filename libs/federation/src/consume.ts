@@ -5,7 +5,8 @@ export type Take = typeof takeOffer;
 
 /** The shared module that stands behind a module id of this build. */
 function factoryOf(webpackRequire: WebpackRequire, id: ModuleId, take: Take) {
-  const { shareKey, requiredVersion, shareScope } = webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping[id]!;
+  const { shareKey, requiredVersion, shareScope } =
+    webpackRequire.consumesLoadingData.moduleIdToConsumeDataMapping[id]!;
   return take(webpackRequire.S[shareScope[0]!]!, shareKey, requiredVersion, webpackRequire.federation.initOptions.name);
 }
 
@@ -22,7 +23,8 @@ function install(webpackRequire: WebpackRequire, id: ModuleId, factory: () => Mo
  * cannot wait, so these must be eager.
  */
 export function installLater({ webpackRequire, initialConsumes }: InitialConsumesOptions, take: Take) {
-  for (const id of initialConsumes) install(webpackRequire, id, () => factoryOf(webpackRequire, id, take) as ModuleFactory);
+  for (const id of initialConsumes)
+    install(webpackRequire, id, () => factoryOf(webpackRequire, id, take) as ModuleFactory);
 }
 
 /** Gets a shared module, so that it can be imported. Rejects when no offer satisfies. */
@@ -32,7 +34,10 @@ export async function installNow(webpackRequire: WebpackRequire, id: ModuleId, t
 }
 
 /** Gets the shared modules that a chunk imports, while webpack gets the chunk. A failure fails the import of the chunk. */
-export function consume({ webpackRequire, chunkId, chunkMapping, installedModules, promises }: ConsumesOptions, take: Take) {
+export function consume(
+  { webpackRequire, chunkId, chunkMapping, installedModules, promises }: ConsumesOptions,
+  take: Take,
+) {
   for (const id of chunkMapping[chunkId] ?? []) {
     const installed = (installedModules[id] ??= installNow(webpackRequire, id, take));
     installed.catch(() => delete installedModules[id]);

@@ -9,7 +9,12 @@ export type ModuleId = string | number;
 
 type Consumed = { shareKey: string; requiredVersion: string | false; shareScope: readonly string[] };
 
-type Provided = { version: string; get: () => ModuleFactory | Promise<ModuleFactory>; scope: readonly string[]; shareConfig: { eager: boolean } };
+type Provided = {
+  version: string;
+  get: () => ModuleFactory | Promise<ModuleFactory>;
+  scope: readonly string[];
+  shareConfig: { eager: boolean };
+};
 
 export type WebpackRequire = {
   /** Modules: what runs when one is first imported. */
@@ -19,7 +24,10 @@ export type WebpackRequire = {
   /** Share scopes by name. */
   S: Record<string, ShareScope>;
   federation: { initOptions: { name: string; shared?: Record<string, readonly Provided[]> } };
-  consumesLoadingData: { moduleIdToConsumeDataMapping: Record<ModuleId, Consumed>; /** Shared modules that the first file imports. */ initialConsumes?: readonly ModuleId[] };
+  consumesLoadingData: {
+    moduleIdToConsumeDataMapping: Record<ModuleId, Consumed>;
+    /** Shared modules that the first file imports. */ initialConsumes?: readonly ModuleId[];
+  };
 };
 
 export type ConsumesOptions = {

@@ -13,7 +13,11 @@ const bundlerRuntime = {
   /** Rejects when the page lacks what the container's own file imports, so that none of it has run. */
   async initContainerEntry({ webpackRequire, shareScope, shareScopeKey }: ContainerEntryOptions) {
     webpackRequire.S[shareScopeKey] = shareScope;
-    await Promise.all((webpackRequire.consumesLoadingData.initialConsumes ?? []).map((id) => installNow(webpackRequire, id, runtimeCore().take)));
+    await Promise.all(
+      (webpackRequire.consumesLoadingData.initialConsumes ?? []).map((id) =>
+        installNow(webpackRequire, id, runtimeCore().take),
+      ),
+    );
   },
   consumes: (options: ConsumesOptions) => consume(options, runtimeCore().take),
 };

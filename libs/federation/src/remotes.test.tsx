@@ -27,10 +27,14 @@ const container = (module: unknown, init: (scope: unknown) => unknown = () => {}
 
 beforeEach(() => {
   asked.length = 0;
-  registerPlugins([{ name: 'test', createScript: ({ url }) => Object.assign(document.createElement('script'), { src: url }) }]);
+  registerPlugins([
+    { name: 'test', createScript: ({ url }) => Object.assign(document.createElement('script'), { src: url }) },
+  ]);
   registerRemotes([{ name: 'mf_test', entry: '/remotes/entry.js' }]);
   // jsdom runs no scripts here; the network is this function.
-  vi.spyOn(document.head, 'append').mockImplementation((script) => answer(document.head.appendChild(script as HTMLScriptElement)));
+  vi.spyOn(document.head, 'append').mockImplementation((script) =>
+    answer(document.head.appendChild(script as HTMLScriptElement)),
+  );
 });
 
 afterEach(() => {
@@ -78,14 +82,26 @@ describe('loadRemote', () => {
 
   it('keeps a container whose module failed: its own chunks are asked for again', async () => {
     let failures = 1;
-    answers = [{ init() {}, get: () => (failures-- > 0 ? Promise.reject(new Error('chunk failed')) : Promise.resolve(() => 'app')) }];
+    answers = [
+      {
+        init() {},
+        get: () => (failures-- > 0 ? Promise.reject(new Error('chunk failed')) : Promise.resolve(() => 'app')),
+      },
+    ];
     await expect(loadRemote('mf_test/app')).rejects.toThrow('chunk failed');
     await expect(loadRemote('mf_test/app')).resolves.toBe('app');
     expect(asked).toHaveLength(1);
   });
 
   it('loads nothing that the plugin refuses', async () => {
-    registerPlugins([{ name: 'test', createScript: () => { throw new Error('no integrity known'); } }]);
+    registerPlugins([
+      {
+        name: 'test',
+        createScript: () => {
+          throw new Error('no integrity known');
+        },
+      },
+    ]);
     await expect(loadRemote('mf_test/app')).rejects.toThrow('no integrity known');
     expect(asked).toHaveLength(0);
   });

@@ -6,9 +6,17 @@ export const offers: ShareScope = {};
 
 type Container = { init(scope: ShareScope): unknown; get(path: string): Promise<ModuleFactory> };
 
-export type Remote = { /** Global name of its container. */ name: string; /** Address of its `remoteEntry`. */ entry: string };
+export type Remote = {
+  /** Global name of its container. */ name: string;
+  /** Address of its `remoteEntry`. */ entry: string;
+};
 
-export type Plugin = { name: string; /** Makes the tag for an absolute address; throws to refuse it. */ createScript(options: { url: string }): HTMLScriptElement };
+export type Plugin = {
+  name: string;
+  /** Makes the tag for an absolute address; throws to refuse it. */ createScript(options: {
+    url: string;
+  }): HTMLScriptElement;
+};
 
 const registered = new Map<string, { entry: string; container?: Promise<Container> }>();
 let createScript: Plugin['createScript'];

@@ -10,6 +10,7 @@ declare global {
 
 /** The runtime of this page. Throws where no shell has started. */
 export function runtimeCore(): RuntimeCore {
-  if (!globalThis._FEDERATION_RUNTIME_CORE) throw new Error('this remote runs inside a shell, and there is none on this page');
+  if (!globalThis._FEDERATION_RUNTIME_CORE)
+    throw new Error('this remote runs inside a shell, and there is none on this page');
   return globalThis._FEDERATION_RUNTIME_CORE;
 }

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { take, type Offer, type ShareScope } from './share-scope.ts';
 
 const offer = (value: string): Offer => ({ get: () => () => value, from: 'shell', eager: true, loaded: true });
-const scope: ShareScope = { react: { '19.3.1': offer('19.3.1'), '19.10.0': offer('19.10.0'), '20.0.0': offer('20.0.0') } };
+const scope: ShareScope = {
+  react: { '19.3.1': offer('19.3.1'), '19.10.0': offer('19.10.0'), '20.0.0': offer('20.0.0') },
+};
 
 describe('take', () => {
   it('takes the newest version that satisfies', () => {
@@ -15,7 +17,11 @@ describe('take', () => {
   });
 
   it('says who needs what, and what there is', () => {
-    expect(() => take(scope, 'react', '^21.0.0', 'mf_search')).toThrow('mf_search needs react ^21.0.0, and this page has 19.3.1, 19.10.0, 20.0.0');
-    expect(() => take(scope, 'vue', '^3.0.0', 'mf_search')).toThrow('mf_search needs vue ^3.0.0, and this page has none');
+    expect(() => take(scope, 'react', '^21.0.0', 'mf_search')).toThrow(
+      'mf_search needs react ^21.0.0, and this page has 19.3.1, 19.10.0, 20.0.0',
+    );
+    expect(() => take(scope, 'vue', '^3.0.0', 'mf_search')).toThrow(
+      'mf_search needs vue ^3.0.0, and this page has none',
+    );
   });
 });

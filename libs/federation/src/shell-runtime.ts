@@ -13,7 +13,12 @@ const bundlerRuntime = {
   init({ webpackRequire }: { webpackRequire: WebpackRequire }) {
     const { name, shared = {} } = webpackRequire.federation.initOptions;
     for (const [request, versions] of Object.entries(shared)) {
-      for (const { version, get, shareConfig: { eager } } of versions) (offers[request] ??= {})[version] = { get, from: name, eager, loaded: eager };
+      for (const {
+        version,
+        get,
+        shareConfig: { eager },
+      } of versions)
+        (offers[request] ??= {})[version] = { get, from: name, eager, loaded: eager };
     }
     webpackRequire.S['default'] = offers;
     return {};

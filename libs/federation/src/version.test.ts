@@ -4,9 +4,26 @@ import { compareVersions, satisfiesCaret } from './version.ts';
 
 describe('compareVersions', () => {
   it('orders as semver 11 does', () => {
-    const inOrder = ['0.0.1', '0.1.0', '1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-beta', '1.0.0-beta.2', '1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '1.0.10', '1.2.0', '10.0.0'];
+    const inOrder = [
+      '0.0.1',
+      '0.1.0',
+      '1.0.0-alpha',
+      '1.0.0-alpha.1',
+      '1.0.0-alpha.beta',
+      '1.0.0-beta',
+      '1.0.0-beta.2',
+      '1.0.0-beta.11',
+      '1.0.0-rc.1',
+      '1.0.0',
+      '1.0.10',
+      '1.2.0',
+      '10.0.0',
+    ];
     for (const [place, version] of inOrder.entries()) {
-      for (const [other, otherVersion] of inOrder.entries()) expect(Math.sign(compareVersions(version, otherVersion)), `${version} ${otherVersion}`).toBe(Math.sign(place - other));
+      for (const [other, otherVersion] of inOrder.entries())
+        expect(Math.sign(compareVersions(version, otherVersion)), `${version} ${otherVersion}`).toBe(
+          Math.sign(place - other),
+        );
     }
   });
 
@@ -15,17 +32,26 @@ describe('compareVersions', () => {
   });
 
   it('refuses what is no version', () => {
-    for (const text of ['1.0', 'latest', '', '1.0.0.0', 'v1.0.0']) expect(() => compareVersions(text, '1.0.0')).toThrow(`'${text}' is not a version`);
+    for (const text of ['1.0', 'latest', '', '1.0.0.0', 'v1.0.0'])
+      expect(() => compareVersions(text, '1.0.0')).toThrow(`'${text}' is not a version`);
   });
 });
 
 describe('satisfiesCaret', () => {
   it.each([
-    ['^1.2.3', ['1.2.3', '1.2.4', '1.3.0', '1.99.0', '1.2.3+build'], ['1.2.2', '2.0.0', '0.9.0', '1.3.0-rc.1', '2.0.0-rc.1', '1.2.3-rc.1']],
+    [
+      '^1.2.3',
+      ['1.2.3', '1.2.4', '1.3.0', '1.99.0', '1.2.3+build'],
+      ['1.2.2', '2.0.0', '0.9.0', '1.3.0-rc.1', '2.0.0-rc.1', '1.2.3-rc.1'],
+    ],
     ['^0.2.3', ['0.2.3', '0.2.9'], ['0.2.2', '0.3.0', '1.2.3']],
     ['^0.0.3', ['0.0.3'], ['0.0.2', '0.0.4', '0.1.3']],
     ['^0.0.0', ['0.0.0'], ['0.0.1', '0.1.0']],
-    ['^1.2.3-beta.2', ['1.2.3-beta.2', '1.2.3-beta.10', '1.2.3-rc', '1.2.3', '1.4.0'], ['1.2.3-beta.1', '1.2.3-alpha', '1.2.4-beta.2', '2.0.0-beta.2']],
+    [
+      '^1.2.3-beta.2',
+      ['1.2.3-beta.2', '1.2.3-beta.10', '1.2.3-rc', '1.2.3', '1.4.0'],
+      ['1.2.3-beta.1', '1.2.3-alpha', '1.2.4-beta.2', '2.0.0-beta.2'],
+    ],
   ])('%s', (range, inside, outside) => {
     expect(inside.filter((version) => !satisfiesCaret(version, range))).toEqual([]);
     expect(outside.filter((version) => satisfiesCaret(version, range))).toEqual([]);
@@ -33,17 +59,22 @@ describe('satisfiesCaret', () => {
 
   it('is the half-open range from the version to the next that may break', () => {
     const number = fc.nat(3);
-    fc.assert(fc.property(fc.tuple(number, number, number), fc.tuple(number, number, number), (wanted, given) => {
-      const [major, minor, patch] = wanted;
-      const next = major > 0 ? [major + 1, 0, 0] : minor > 0 ? [0, minor + 1, 0] : [0, 0, patch + 1];
-      const version = given.join('.');
-      const expected = compareVersions(version, wanted.join('.')) >= 0 && compareVersions(version, next.join('.')) < 0;
-      expect(satisfiesCaret(version, `^${wanted.join('.')}`)).toBe(expected);
-    }), { numRuns: 2_000 });
+    fc.assert(
+      fc.property(fc.tuple(number, number, number), fc.tuple(number, number, number), (wanted, given) => {
+        const [major, minor, patch] = wanted;
+        const next = major > 0 ? [major + 1, 0, 0] : minor > 0 ? [0, minor + 1, 0] : [0, 0, patch + 1];
+        const version = given.join('.');
+        const expected =
+          compareVersions(version, wanted.join('.')) >= 0 && compareVersions(version, next.join('.')) < 0;
+        expect(satisfiesCaret(version, `^${wanted.join('.')}`)).toBe(expected);
+      }),
+      { numRuns: 2_000 },
+    );
   });
 
   it('refuses other forms of range, because it would judge them wrongly', () => {
-    for (const range of ['1.2.3', '~1.2.3', '>=1.0.0', '*']) expect(() => satisfiesCaret('1.2.3', range)).toThrow(`'${range}' is not a caret range`);
+    for (const range of ['1.2.3', '~1.2.3', '>=1.0.0', '*'])
+      expect(() => satisfiesCaret('1.2.3', range)).toThrow(`'${range}' is not a caret range`);
     expect(() => satisfiesCaret('1.2.3', '^1.2')).toThrow("'1.2' is not a version");
   });
 });

@@ -1,4 +1,7 @@
-type Version = { numbers: readonly [number, number, number]; /** Identifiers of a pre-release, e.g. ['rc', '1']; none in a release. */ pre: readonly string[] };
+type Version = {
+  numbers: readonly [number, number, number];
+  /** Identifiers of a pre-release, e.g. ['rc', '1']; none in a release. */ pre: readonly string[];
+};
 
 function parse(text: string): Version {
   const found = /^(\d+)\.(\d+)\.(\d+)(?:-([^+]+))?(?:\+.*)?$/.exec(text);

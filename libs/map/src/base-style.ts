@@ -10,7 +10,8 @@ export const WATER_LAYER = 'water';
 
 /** The style of a map when no other is given: land, water and states of the us-atlas package. */
 export async function baseStyle(): Promise<StyleSpecification> {
-  const atlas = (await import(/* webpackChunkName: "us-atlas" */ 'us-atlas/states-10m.json')).default as unknown as Topology<{ states: GeometryCollection; nation: GeometryCollection }>;
+  const atlas = (await import(/* webpackChunkName: "us-atlas" */ 'us-atlas/states-10m.json'))
+    .default as unknown as Topology<{ states: GeometryCollection; nation: GeometryCollection }>;
   return {
     version: 8,
     sources: {
@@ -21,7 +22,12 @@ export async function baseStyle(): Promise<StyleSpecification> {
       // Water is the ground that land lies on; until the land is there the ground is land, so that nothing flashes blue.
       { id: WATER_LAYER, type: 'background', paint: { 'background-color': PALETTE.land } },
       { id: 'land', type: 'fill', source: LAND_SOURCE, paint: { 'fill-color': PALETTE.land, 'fill-antialias': true } },
-      { id: 'borders', type: 'line', source: 'borders', paint: { 'line-color': PALETTE.line, 'line-width': ['interpolate', ['linear'], ['zoom'], 4, 1, 12, 4] } },
+      {
+        id: 'borders',
+        type: 'line',
+        source: 'borders',
+        paint: { 'line-color': PALETTE.line, 'line-width': ['interpolate', ['linear'], ['zoom'], 4, 1, 12, 4] },
+      },
     ],
   };
 }

@@ -1,4 +1,10 @@
-import { Map as MapLibre, setWorkerUrl, type FitBoundsOptions, type LngLatBoundsLike, type MapSourceDataEvent } from 'maplibre-gl';
+import {
+  Map as MapLibre,
+  setWorkerUrl,
+  type FitBoundsOptions,
+  type LngLatBoundsLike,
+  type MapSourceDataEvent,
+} from 'maplibre-gl';
 import workerSource from 'maplibre-gl/dist/maplibre-gl-worker.mjs?source';
 import { baseStyle, LAND_SOURCE, PALETTE, WATER_LAYER } from './base-style.ts';
 import type { Bounds, Place } from './geometry.ts';
@@ -27,7 +33,9 @@ function prepareWorker() {
 export const lngLatBounds = ({ south, west, north, east }: Bounds): LngLatBoundsLike => [west, south, east, north];
 
 const firstView = (first: MapOptions['first']) =>
-  'bounds' in first ? { bounds: lngLatBounds(first.bounds), fitBoundsOptions: first.fit } : { center: [first.center.longitude, first.center.latitude] as [number, number], zoom: first.zoom };
+  'bounds' in first
+    ? { bounds: lngLatBounds(first.bounds), fitBoundsOptions: first.fit }
+    : { center: [first.center.longitude, first.center.latitude] as [number, number], zoom: first.zoom };
 
 const styled = new WeakSet<MapLibre>();
 
@@ -35,7 +43,10 @@ const styled = new WeakSet<MapLibre>();
 export const isStyled = (map: MapLibre): boolean => styled.has(map);
 
 /** A map in `container`. Throws where the browser cannot draw one. */
-export async function createMap(container: HTMLElement, { first, minZoom, maxZoom, gestures, title }: MapOptions): Promise<MapLibre> {
+export async function createMap(
+  container: HTMLElement,
+  { first, minZoom, maxZoom, gestures, title }: MapOptions,
+): Promise<MapLibre> {
   prepareWorker();
   const style = process.env['MAP_STYLE_URL'] || (await baseStyle());
   const map = new MapLibre({

@@ -12,9 +12,11 @@ it('measures as the crow flies', () => {
 });
 
 it('finds the place so far away in any direction', () => {
-  fc.assert(fc.property(fc.integer({ min: 10, max: 50_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (metres, turns) => {
-    expect(Math.abs(metresBetween(denver, placeAway(denver, metres, turns)) - metres) / metres).toBeLessThan(0.01);
-  }));
+  fc.assert(
+    fc.property(fc.integer({ min: 10, max: 50_000 }), fc.double({ min: 0, max: 1, noNaN: true }), (metres, turns) => {
+      expect(Math.abs(metresBetween(denver, placeAway(denver, metres, turns)) - metres) / metres).toBeLessThan(0.01);
+    }),
+  );
   expect(placeAway(denver, 1000, 0.25).longitude).toBeGreaterThan(denver.longitude);
 });
 

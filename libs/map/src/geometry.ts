@@ -10,7 +10,10 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 /** Metres between two places, as the crow flies. */
 export function metresBetween(a: Place, b: Place): number {
   const chord =
-    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 + Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
+    Math.sin(radians(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(radians(a.latitude)) *
+      Math.cos(radians(b.latitude)) *
+      Math.sin(radians(b.longitude - a.longitude) / 2) ** 2;
   return 2 * EARTH_METRES * Math.asin(Math.sqrt(chord));
 }
 
@@ -18,7 +21,10 @@ export function metresBetween(a: Place, b: Place): number {
 export function placeAway({ latitude, longitude }: Place, metres: number, turns: number): Place {
   const reach = metres / METRES_PER_DEGREE;
   const angle = turns * 2 * Math.PI;
-  return { latitude: latitude + reach * Math.cos(angle), longitude: longitude + (reach * Math.sin(angle)) / Math.cos(radians(latitude)) };
+  return {
+    latitude: latitude + reach * Math.cos(angle),
+    longitude: longitude + (reach * Math.sin(angle)) / Math.cos(radians(latitude)),
+  };
 }
 
 const CORNERS = 72;

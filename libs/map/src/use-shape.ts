@@ -1,5 +1,10 @@
 import { useEffect } from 'react';
-import type { CircleLayerSpecification, FillLayerSpecification, GeoJSONSource, LineLayerSpecification } from 'maplibre-gl';
+import type {
+  CircleLayerSpecification,
+  FillLayerSpecification,
+  GeoJSONSource,
+  LineLayerSpecification,
+} from 'maplibre-gl';
 import { isStyled, type MapLibre } from './create-map.ts';
 
 type LayerOf<Layer> = Layer extends unknown ? Pick<Layer, Extract<keyof Layer, 'id' | 'type' | 'paint'>> : never;

@@ -3,7 +3,17 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import type { MapLibre } from './create-map.ts';
 
 const sheet = styles({
-  zoom: { position: 'absolute', right: '.75rem', top: '.75rem', zIndex: 4, display: 'grid', background: 'var(--paper)', borderRadius: 'var(--r-m)', boxShadow: 'var(--sh-2)', '& > * + *': { borderTop: '1px solid var(--line)' } },
+  zoom: {
+    position: 'absolute',
+    right: '.75rem',
+    top: '.75rem',
+    zIndex: 4,
+    display: 'grid',
+    background: 'var(--paper)',
+    borderRadius: 'var(--r-m)',
+    boxShadow: 'var(--sh-2)',
+    '& > * + *': { borderTop: '1px solid var(--line)' },
+  },
 });
 
 /** Nearer and farther. Their movement counts as the visitor's: its event has an `originalEvent`. */

@@ -5,7 +5,10 @@ const isRefusal = ({ status = 0 }: { status?: number }): boolean => status >= 40
 const RETRIES = 2;
 
 /** Specification 7, query defaults: reads never go stale, are not repeated on mount and, outside production and staging, not retried. */
-export const createQueryClient = (options: { /** Or staging. */ production: boolean; /** One render: no answer is ever compared with the one before. */ once?: boolean }): QueryClient =>
+export const createQueryClient = (options: {
+  /** Or staging. */ production: boolean;
+  /** One render: no answer is ever compared with the one before. */ once?: boolean;
+}): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: {
@@ -14,7 +17,8 @@ export const createQueryClient = (options: { /** Or staging. */ production: bool
         refetchOnMount: false,
         structuralSharing: !options.once,
         refetchOnWindowFocus: options.production,
-        retry: (failures, error) => options.production && failures < RETRIES && !isRefusal(error as { status?: number }),
+        retry: (failures, error) =>
+          options.production && failures < RETRIES && !isRefusal(error as { status?: number }),
       },
     },
   });

@@ -31,7 +31,13 @@ export function dormant<Props extends object>(load: () => Promise<ComponentType<
       useEffect(() => {
         if (!Part && changes !== first.current) void wake().then(() => setPart(() => known));
       }, [Part, changes]);
-      return Part ? <div><Part {...(props as unknown as Props)} /></div> : <div suppressHydrationWarning dangerouslySetInnerHTML={KEEP} />;
+      return Part ? (
+        <div>
+          <Part {...(props as unknown as Props)} />
+        </div>
+      ) : (
+        <div suppressHydrationWarning dangerouslySetInnerHTML={KEEP} />
+      );
     },
   };
 }

@@ -9,7 +9,15 @@ import { fetchEndpoint, queryKeyOf, useEndpoint } from './endpoint.ts';
 // By package name, as the hooks ask for it.
 import { PlatformProvider } from '@lodestay/platform';
 
-const request = createRenderRequest({ url: '/', origin: 'http://site', apiBase: 'http://api', user: null, nonce: '', phone: '', now: Date.parse('2027-01-01T00:00:00Z') });
+const request = createRenderRequest({
+  url: '/',
+  origin: 'http://site',
+  apiBase: 'http://api',
+  user: null,
+  nonce: '',
+  phone: '',
+  now: Date.parse('2027-01-01T00:00:00Z'),
+});
 const DENVER = { query: { market: 'denver' } };
 const A_YEAR = 365 * 24 * 60 * 60_000;
 
@@ -22,9 +30,14 @@ function browser(answer: unknown, production = true) {
   const queryClient = createQueryClient({ production });
   const api = { call } as unknown as ApiClient;
   const platform = { ...createServerPlatform(request), api, queryClient };
-  const show = (name: 'searchHomes' | 'listDisplayCities') => renderHook(() => useEndpoint(name, name === 'searchHomes' ? DENVER : {}), {
-    wrapper: ({ children }) => <PlatformProvider platform={platform}><QueryClientProvider client={queryClient}>{children}</QueryClientProvider></PlatformProvider>,
-  });
+  const show = (name: 'searchHomes' | 'listDisplayCities') =>
+    renderHook(() => useEndpoint(name, name === 'searchHomes' ? DENVER : {}), {
+      wrapper: ({ children }) => (
+        <PlatformProvider platform={platform}>
+          <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+        </PlatformProvider>
+      ),
+    });
   return { call, queryClient, show, read: () => fetchEndpoint(queryClient, api, 'searchHomes', DENVER) };
 }
 
@@ -94,14 +107,20 @@ describe('what was read', () => {
     expect(kept()).toBeUndefined();
   });
 
-  it.each([[true, 2], [false, 1]])('of a search is asked again when the visitor comes back to it, in production %s: %i calls', async (production, times) => {
-    const { call, show } = browser({ totalHomes: 1 }, production);
-    show('searchHomes');
-    await later(10_000);
-    await comeBack();
-    expect(call).toHaveBeenCalledTimes(1);
-    await later(21_000);
-    await comeBack();
-    expect(call).toHaveBeenCalledTimes(times);
-  });
+  it.each([
+    [true, 2],
+    [false, 1],
+  ])(
+    'of a search is asked again when the visitor comes back to it, in production %s: %i calls',
+    async (production, times) => {
+      const { call, show } = browser({ totalHomes: 1 }, production);
+      show('searchHomes');
+      await later(10_000);
+      await comeBack();
+      expect(call).toHaveBeenCalledTimes(1);
+      await later(21_000);
+      await comeBack();
+      expect(call).toHaveBeenCalledTimes(times);
+    },
+  );
 });

@@ -17,12 +17,17 @@ const SEARCH_CACHE = { staleTime: 30_000, retry: false };
 
 const queryOf = <Name extends ReadName>(api: ApiClient, name: Name, input: InputOf<Name>) => ({
   queryKey: queryKeyOf(name, input as object),
-  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<ResponseOf<Name>> => api.call(name, input as RequestOf<Name>, { signal }),
+  queryFn: ({ signal }: { signal?: AbortSignal }): Promise<ResponseOf<Name>> =>
+    api.call(name, input as RequestOf<Name>, { signal }),
   ...(SEARCHES.has(name) ? SEARCH_CACHE : undefined),
 });
 
 /** Reads a call of the API in a component. `keepPrevious` shows the last answer while the next one comes. */
-export function useEndpoint<Name extends ReadName>(name: Name, input: InputOf<Name>, options: { enabled?: boolean; keepPrevious?: boolean } = {}) {
+export function useEndpoint<Name extends ReadName>(
+  name: Name,
+  input: InputOf<Name>,
+  options: { enabled?: boolean; keepPrevious?: boolean } = {},
+) {
   const { api } = usePlatform();
   return useQuery<ResponseOf<Name>, Error>({
     ...queryOf(api, name, input),
@@ -32,8 +37,12 @@ export function useEndpoint<Name extends ReadName>(name: Name, input: InputOf<Na
 }
 
 /** Reads before rendering. Throws `ApiError`, unlike `prefetchQuery`, which would turn a failed read into an empty page. */
-export const fetchEndpoint = <Name extends ReadName>(queryClient: QueryClient, api: ApiClient, name: Name, input: InputOf<Name>): Promise<ResponseOf<Name>> =>
-  queryClient.fetchQuery(queryOf(api, name, input)) as Promise<ResponseOf<Name>>;
+export const fetchEndpoint = <Name extends ReadName>(
+  queryClient: QueryClient,
+  api: ApiClient,
+  name: Name,
+  input: InputOf<Name>,
+): Promise<ResponseOf<Name>> => queryClient.fetchQuery(queryOf(api, name, input)) as Promise<ResponseOf<Name>>;
 
 /** Writes through the API. `invalidates` names the reads that are out of date afterwards. */
 export function useCommand<Name extends WriteName>(name: Name, options: { invalidates?: readonly ReadName[] } = {}) {
@@ -41,6 +50,7 @@ export function useCommand<Name extends WriteName>(name: Name, options: { invali
   const queryClient = useQueryClient();
   return useMutation<ResponseOf<Name>, Error, InputOf<Name>>({
     mutationFn: (input) => api.call(name, input as RequestOf<Name>),
-    onSuccess: () => Promise.all((options.invalidates ?? []).map((read) => queryClient.invalidateQueries({ queryKey: [read] }))),
+    onSuccess: () =>
+      Promise.all((options.invalidates ?? []).map((read) => queryClient.invalidateQueries({ queryKey: [read] }))),
   });
 }

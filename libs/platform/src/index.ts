@@ -6,7 +6,16 @@ export { PageHost } from './page-host.tsx';
 export { PlatformProvider, usePlatform, useSession, useStore, type Platform } from './platform.tsx';
 export { matchPage, preparePage, type LoadedPage, type Prepared } from './prepare.ts';
 export { Providers } from './providers.tsx';
-export { defineRemote, type Head, type HeadImage, type Outcome, type PageContext, type PageDefinition, type PageModule, type RemoteDefinition } from './remote.ts';
+export {
+  defineRemote,
+  type Head,
+  type HeadImage,
+  type Outcome,
+  type PageContext,
+  type PageDefinition,
+  type PageModule,
+  type RemoteDefinition,
+} from './remote.ts';
 export { createToasts, type Toast, type Toasts, type ToastVariant } from './toasts.ts';
 export { trustServedMarkup } from './trusted-markup.ts';
 export { keepUtm, utmOf } from './utm.ts';

@@ -1,7 +1,17 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot, type Root } from 'react-dom/client';
 // By package name: these hold contexts and caches that shell and remotes share, and a relative import would bring a copy.
-import { matchPage, PageHost, preparePage, Providers, type LoadedPage, type LocationStore, type Platform, type Prepared, type RemoteDefinition } from '@lodestay/platform';
+import {
+  matchPage,
+  PageHost,
+  preparePage,
+  Providers,
+  type LoadedPage,
+  type LocationStore,
+  type Platform,
+  type Prepared,
+  type RemoteDefinition,
+} from '@lodestay/platform';
 import { hydrate } from '@lodestay/platform/query';
 import { SlotBoundary } from './slot-boundary.tsx';
 import { SlotFallback } from './slot-fallback.tsx';
@@ -65,14 +75,22 @@ export function lifecycles(remote: RemoteDefinition): RemoteApp {
 
       const tree = (
         <StrictMode>
-          <SlotBoundary location={location} server={isServerRendered ? { pathname, html: slot.innerHTML } : null} onError={(error) => onError('render', error)} fallback={(retry) => <SlotFallback onRetry={retry} />}>
+          <SlotBoundary
+            location={location}
+            server={isServerRendered ? { pathname, html: slot.innerHTML } : null}
+            onError={(error) => onError('render', error)}
+            fallback={(retry) => <SlotFallback onRetry={retry} />}
+          >
             <Providers platform={platform} styles={styles}>
               <PageHost remote={remote} initial={initial} location={location} />
             </Providers>
           </SlotBoundary>
         </StrictMode>
       );
-      const options = { identifierPrefix: `${remote.name}-`, onRecoverableError: (error: unknown) => onError('hydration', error) };
+      const options = {
+        identifierPrefix: `${remote.name}-`,
+        onRecoverableError: (error: unknown) => onError('hydration', error),
+      };
       if (isServerRendered) {
         delete slot.dataset.rendered;
         state?.remove();

@@ -7,18 +7,44 @@ import { createLocationStore, defineRemote, locationOf, PageHost, preparePage, P
 import { createServerPlatform } from './server/index.ts';
 
 const page = async () => ({ Page: () => <p>The page</p>, head: () => ({ title: '' }) });
-const remote = defineRemote({ name: 'mf-x', pages: [{ name: 'market', path: '/s/:market', load: page }, { name: 'city', path: '/l/:city', load: page }] });
+const remote = defineRemote({
+  name: 'mf-x',
+  pages: [
+    { name: 'market', path: '/s/:market', load: page },
+    { name: 'city', path: '/l/:city', load: page },
+  ],
+});
 
 async function open(href: string, consent: 'unknown' | 'denied') {
   const deliver = vi.fn<(event: AnalyticsEvent) => void>();
   const analytics = createAnalytics(deliver, consent);
-  const platform = { ...createServerPlatform(createRenderRequest({ url: '/', origin: 'https://site.example', apiBase: '', user: null, nonce: '', phone: '', now: Date.parse('2027-01-01T00:00:00Z') })), analytics };
+  const platform = {
+    ...createServerPlatform(
+      createRenderRequest({
+        url: '/',
+        origin: 'https://site.example',
+        apiBase: '',
+        user: null,
+        nonce: '',
+        phone: '',
+        now: Date.parse('2027-01-01T00:00:00Z'),
+      }),
+    ),
+    analytics,
+  };
   const location = createLocationStore(href);
   const prepared = await preparePage(remote, platform, new URL(href, 'https://site.example'));
   if (!('page' in prepared)) throw new Error('no page');
-  const { rerender } = render(<PageHost remote={remote} initial={prepared.page} location={location} />, { wrapper: ({ children }) => <Providers platform={platform} styles={{ use: () => {} }}>{children}</Providers> });
+  const { rerender } = render(<PageHost remote={remote} initial={prepared.page} location={location} />, {
+    wrapper: ({ children }) => (
+      <Providers platform={platform} styles={{ use: () => {} }}>
+        {children}
+      </Providers>
+    ),
+  });
   return {
-    deliver, analytics,
+    deliver,
+    analytics,
     goTo: (next: string) => act(async () => location.set(locationOf(next, next))),
     again: () => rerender(<PageHost remote={remote} initial={prepared.page} location={location} />),
     told: () => deliver.mock.calls.map(([{ event, landing_page_name: name, url }]) => [event, name, url]),
@@ -26,7 +52,10 @@ async function open(href: string, consent: 'unknown' | 'denied') {
 }
 
 it('tells of the first page, of each new search there and of each page after it, once, and only with consent', async () => {
-  const { analytics, deliver, goTo, again, told } = await open('/s/denver?startDate=2027-01-11&endDate=2027-04-11', 'unknown');
+  const { analytics, deliver, goTo, again, told } = await open(
+    '/s/denver?startDate=2027-01-11&endDate=2027-04-11',
+    'unknown',
+  );
   again();
   await goTo('/s/denver?minBeds=2');
   expect(deliver).not.toHaveBeenCalled();

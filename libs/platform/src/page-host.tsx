@@ -14,7 +14,15 @@ type Shown = { page: LoadedPage; location: Location };
  * Shows the page of a remote for the current address. While the code and the data of the next page are on their way the
  * old one stays, so that a navigation never flashes.
  */
-export function PageHost({ remote, initial, location: store }: { remote: RemoteDefinition; initial: LoadedPage; location: LocationStore }) {
+export function PageHost({
+  remote,
+  initial,
+  location: store,
+}: {
+  remote: RemoteDefinition;
+  initial: LoadedPage;
+  location: LocationStore;
+}) {
   const platform = usePlatform();
   const current = useStore(store);
   const [shown, setShown] = useState<Shown>({ page: initial, location: current });
@@ -43,10 +51,20 @@ export function PageHost({ remote, initial, location: store }: { remote: RemoteD
     };
   }, [current, matched, isHere, platform, remote]);
 
-  const { definition, module: { Page } } = shown.page;
+  const {
+    definition,
+    module: { Page },
+  } = shown.page;
   const { pathname, search } = location;
   // Here it is known of the first page as of every other, and of another search on the same one.
-  useEffect(() => platform.analytics.page(definition.name, pageView(platform.origin, { pathname, search }, definition.path, platform.session.get())), [platform, definition, pathname, search]);
+  useEffect(
+    () =>
+      platform.analytics.page(
+        definition.name,
+        pageView(platform.origin, { pathname, search }, definition.path, platform.session.get()),
+      ),
+    [platform, definition, pathname, search],
+  );
   const params = useMemo(() => matchPath(definition.path, pathname), [definition, pathname]);
   // The address was left while its page was on the way.
   if (!params) return null;

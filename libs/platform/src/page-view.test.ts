@@ -4,15 +4,32 @@ import { locationOf } from './location.ts';
 import { pageView } from './page-view.ts';
 
 const ORIGIN = 'https://site.example';
-const view = (href: string, path = '/s/:market', session = signedOutSession) => pageView(ORIGIN, locationOf(href), path, session);
+const view = (href: string, path = '/s/:market', session = signedOutSession) =>
+  pageView(ORIGIN, locationOf(href), path, session);
 
 describe('what an event says of a page', () => {
   it('is its address, the dates and nights, and what is searched for', () => {
-    expect(view('/s/denver?startDate=2027-01-11&end_date=2027-04-11&minBeds=2&maxPrice=4200&amenity=pets,wifi&displayCity=aurora-co&page=2')).toEqual({
+    expect(
+      view(
+        '/s/denver?startDate=2027-01-11&end_date=2027-04-11&minBeds=2&maxPrice=4200&amenity=pets,wifi&displayCity=aurora-co&page=2',
+      ),
+    ).toEqual({
       url: 'https://site.example/s/denver?start_date=2027-01-11&end_date=2027-04-11&min_beds=2&max_price=4200&amenity=pets%2Cwifi&display_city=aurora-co&page=2',
-      logged_in: false, start_date: '2027-01-11', end_date: '2027-04-11', duration: 90, min_beds: '2', max_price: '4200', amenity: 'pets,wifi', display_city: 'aurora-co', page: '2',
+      logged_in: false,
+      start_date: '2027-01-11',
+      end_date: '2027-04-11',
+      duration: 90,
+      min_beds: '2',
+      max_price: '4200',
+      amenity: 'pets,wifi',
+      display_city: 'aurora-co',
+      page: '2',
     });
-    expect(view('/s/denver?swLatitude=39.6&neLongitude=-104.8&searchType=standby')).toMatchObject({ sw_latitude: '39.6', ne_longitude: '-104.8', search_type: 'standby' });
+    expect(view('/s/denver?swLatitude=39.6&neLongitude=-104.8&searchType=standby')).toMatchObject({
+      sw_latitude: '39.6',
+      ne_longitude: '-104.8',
+      search_type: 'standby',
+    });
   });
 
   it.each([

@@ -2,7 +2,8 @@ import type { SessionState } from '@lodestay/session';
 import type { Location } from './location.ts';
 
 /** What an address says of a search and its dates. Others may hold what somebody typed: the place they are to be near, an e-mail, a key. */
-const TOLD = /^(start_date|end_date|flex|committed_nights|flexible_days|available_from_end_date|standby|search_type|display_city|neighborhood|beds|min_\w+|exact_match_beds|max_price|per_diem|amenity|hq_stay|[sn][we]_l\w+itude|sort_by|page)$/;
+const TOLD =
+  /^(start_date|end_date|flex|committed_nights|flexible_days|available_from_end_date|standby|search_type|display_city|neighborhood|beds|min_\w+|exact_match_beds|max_price|per_diem|amenity|hq_stay|[sn][we]_l\w+itude|sort_by|page)$/;
 /** Choices, numbers and days, and no words of a person. */
 const CHOSEN = /^[\w.,-]{1,99}$/;
 
@@ -14,7 +15,12 @@ const OPEN_NIGHTS = 365;
  * What an event says of the page that is shown (specification 7): its address without anything of a person, dates, nights, what is
  * searched for, and in which role. `path` is the pattern of the page: what stands for a key or a reservation is told by its name.
  */
-export function pageView(origin: string, { pathname, search }: Pick<Location, 'pathname' | 'search'>, path: string, { loggedIn, user }: Pick<SessionState, 'loggedIn' | 'user'>): Record<string, string | number | boolean> {
+export function pageView(
+  origin: string,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  path: string,
+  { loggedIn, user }: Pick<SessionState, 'loggedIn' | 'user'>,
+): Record<string, string | number | boolean> {
   const told: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(search)) {
     const wire = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

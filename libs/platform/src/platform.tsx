@@ -42,6 +42,7 @@ export function usePlatform(): Platform {
   return platform;
 }
 
-export const useStore = <State,>(store: Store<State>): State => useSyncExternalStore(store.subscribe, store.get, store.get);
+export const useStore = <State,>(store: Store<State>): State =>
+  useSyncExternalStore(store.subscribe, store.get, store.get);
 
 export const useSession = (): SessionState => useStore(usePlatform().session);

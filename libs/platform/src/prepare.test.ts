@@ -6,10 +6,24 @@ import { createServerPlatform } from './server/index.ts';
 import { matchPage, preparePage } from './prepare.ts';
 import { defineRemote, type PageModule } from './remote.ts';
 
-const request = createRenderRequest({ url: '/', origin: 'http://site', apiBase: 'http://api', user: null, nonce: 'n', phone: '', now: Date.parse('2027-01-01T00:00:00Z') });
-const page = (module: Partial<PageModule> = {}): PageModule => ({ Page: () => null, head: ({ params }) => ({ title: `Page ${params['slug'] ?? ''}` }), ...module });
-const remoteOf = (module: PageModule, signedIn?: true) => defineRemote({ name: 'mf-x', pages: [{ name: 'x', path: '/x/:slug', load: async () => module, signedIn }] });
-const prepare = (remote: ReturnType<typeof remoteOf>, path = '/x/one', platform = createServerPlatform(request)) => preparePage(remote, platform, new URL(path, 'http://site'));
+const request = createRenderRequest({
+  url: '/',
+  origin: 'http://site',
+  apiBase: 'http://api',
+  user: null,
+  nonce: 'n',
+  phone: '',
+  now: Date.parse('2027-01-01T00:00:00Z'),
+});
+const page = (module: Partial<PageModule> = {}): PageModule => ({
+  Page: () => null,
+  head: ({ params }) => ({ title: `Page ${params['slug'] ?? ''}` }),
+  ...module,
+});
+const remoteOf = (module: PageModule, signedIn?: true) =>
+  defineRemote({ name: 'mf-x', pages: [{ name: 'x', path: '/x/:slug', load: async () => module, signedIn }] });
+const prepare = (remote: ReturnType<typeof remoteOf>, path = '/x/one', platform = createServerPlatform(request)) =>
+  preparePage(remote, platform, new URL(path, 'http://site'));
 const failing = (status: number) => page({ prefetch: () => Promise.reject(new ApiError(status, null)) });
 
 describe('preparePage', () => {
@@ -23,14 +37,16 @@ describe('preparePage', () => {
   });
 
   it('hands on what a page decides', async () => {
-    await expect(prepare(remoteOf(page({ prefetch: async () => ({ status: 301, redirect: '/z' }) })))).resolves.toEqual({ outcome: { status: 301, redirect: '/z' } });
+    await expect(prepare(remoteOf(page({ prefetch: async () => ({ status: 301, redirect: '/z' }) })))).resolves.toEqual(
+      { outcome: { status: 301, redirect: '/z' } },
+    );
   });
 
-  it.each([401, 404, 410])('makes the API\'s %i the page\'s', async (status) => {
+  it.each([401, 404, 410])("makes the API's %i the page's", async (status) => {
     await expect(prepare(remoteOf(failing(status)))).resolves.toEqual({ outcome: { status } });
   });
 
-  it.each([0, 500, 503])('throws the API\'s %i: an outage is not an empty page', async (status) => {
+  it.each([0, 500, 503])("throws the API's %i: an outage is not an empty page", async (status) => {
     await expect(prepare(remoteOf(failing(status)))).rejects.toMatchObject({ status });
   });
 

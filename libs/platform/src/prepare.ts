@@ -23,7 +23,13 @@ export type Prepared = { page: PreparedPage } | { outcome: Outcome | { status: 4
 export function pageContext(platform: Platform, url: URL, params: Record<string, string>): PageContext {
   const { api, queryClient, origin, now, today } = platform;
   return {
-    url, params, api, queryClient, origin, now, today,
+    url,
+    params,
+    api,
+    queryClient,
+    origin,
+    now,
+    today,
     session: platform.session.get(),
     fetch: (name, input) => fetchEndpoint(queryClient, api, name, input as never) as never,
   };

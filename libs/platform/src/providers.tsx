@@ -6,7 +6,15 @@ import { PlatformProvider, type Platform } from './platform.tsx';
 import { keepUtm } from './utm.ts';
 
 /** Everything a tree of the site needs around it, in the shell as in every remote, on the server as in the browser. */
-export const Providers = ({ platform, styles, children }: { platform: Platform; styles: StyleSink; children: ReactNode }) => (
+export const Providers = ({
+  platform,
+  styles,
+  children,
+}: {
+  platform: Platform;
+  styles: StyleSink;
+  children: ReactNode;
+}) => (
   <StyleProvider sink={styles}>
     <HrefProvider value={(href) => keepUtm(href, platform.utm)}>
       <PlatformProvider platform={platform}>

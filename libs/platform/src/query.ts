@@ -1,2 +1,9 @@
 /** The only door to the query library: what is not re-exported here is not in anybody's bundle. */
-export { hydrate, QueryClient, QueryClientProvider, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export {
+  hydrate,
+  QueryClient,
+  QueryClientProvider,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';

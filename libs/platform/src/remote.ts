@@ -21,7 +21,10 @@ export type PageContext = {
   /** `Platform.today`. */
   today: string;
   /** Reads a call into the cache that `useEndpoint` looks in. Throws `ApiError`. */
-  fetch<Name extends ReadName>(name: Name, input: unknown extends RequestOf<Name> ? Record<never, never> : RequestOf<Name>): Promise<ResponseOf<Name>>;
+  fetch<Name extends ReadName>(
+    name: Name,
+    input: unknown extends RequestOf<Name> ? Record<never, never> : RequestOf<Name>,
+  ): Promise<ResponseOf<Name>>;
 };
 
 /** A picture for other sites: its address, its size in pixels, and what it shows. */

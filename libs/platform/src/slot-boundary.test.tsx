@@ -14,7 +14,16 @@ function Page() {
 function open(server: { pathname: string; html: string } | null = null) {
   const location = createLocationStore('/contact-us');
   const onError = vi.fn();
-  render(<SlotBoundary location={location} server={server} onError={onError} fallback={(retry) => <SlotFallback onRetry={retry} />}><Page /></SlotBoundary>);
+  render(
+    <SlotBoundary
+      location={location}
+      server={server}
+      onError={onError}
+      fallback={(retry) => <SlotFallback onRetry={retry} />}
+    >
+      <Page />
+    </SlotBoundary>,
+  );
   return { onError, goTo: (href: string) => act(() => location.set(locationOf(href))) };
 }
 

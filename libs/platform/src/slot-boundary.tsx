@@ -44,7 +44,8 @@ export class SlotBoundary extends Component<Props, { failed: boolean }> {
   override render() {
     if (!this.state.failed) return this.props.children;
     const { location, server, fallback } = this.props;
-    if (server?.pathname === location.get().pathname) return <div data-slot-static="" dangerouslySetInnerHTML={{ __html: trustServedMarkup(server.html) }} />;
+    if (server?.pathname === location.get().pathname)
+      return <div data-slot-static="" dangerouslySetInnerHTML={{ __html: trustServedMarkup(server.html) }} />;
     return fallback(() => this.tryAnew());
   }
 }

@@ -5,6 +5,8 @@ export const SlotFallback = ({ onRetry }: { onRetry: () => void }) => (
   <div className="page slot-fallback" role="alert">
     <h1 className="display d-34">This part of the site did not load</h1>
     <p className="soft">{MESSAGES.generic}</p>
-    <button type="button" onClick={onRetry}>Try again</button>
+    <button type="button" onClick={onRetry}>
+      Try again
+    </button>
   </div>
 );

@@ -8,13 +8,22 @@ describe('createToasts', () => {
     expect(toasts.store.get().map((toast) => toast.message)).toEqual(['b', 'c', 'd']);
   });
 
-  it.each([['default', 5000], ['success', 5000], ['info', 5000], ['warning', 8000], ['error', 0]] as const)('%s stays %i ms', (variant, duration) => {
+  it.each([
+    ['default', 5000],
+    ['success', 5000],
+    ['info', 5000],
+    ['warning', 8000],
+    ['error', 0],
+  ] as const)('%s stays %i ms', (variant, duration) => {
     const toasts = createToasts();
     toasts.show('x', { variant });
     expect(toasts.store.get()[0]).toMatchObject({ variant, duration });
   });
 
-  it.each([['success', 8000], ['error', 0]] as const)('%s with something to do about it stays %i ms', (variant, duration) => {
+  it.each([
+    ['success', 8000],
+    ['error', 0],
+  ] as const)('%s with something to do about it stays %i ms', (variant, duration) => {
     const toasts = createToasts();
     const action = { label: 'Undo', onPress: () => {} };
     toasts.show('x', { variant, action });

@@ -11,7 +11,10 @@ it('makes one policy, whose name documents allow', () => {
   const createHTML = vi.fn<(markup: string) => object>((markup) => ({ trusted: markup }));
   const createPolicy = vi.fn<(name: string) => { createHTML: typeof createHTML }>(() => ({ createHTML }));
   vi.stubGlobal('trustedTypes', { createPolicy });
-  expect([trustServedMarkup('<p>one</p>'), trustServedMarkup('<p>two</p>')]).toEqual([{ trusted: '<p>one</p>' }, { trusted: '<p>two</p>' }]);
+  expect([trustServedMarkup('<p>one</p>'), trustServedMarkup('<p>two</p>')]).toEqual([
+    { trusted: '<p>one</p>' },
+    { trusted: '<p>two</p>' },
+  ]);
   expect(createPolicy).toHaveBeenCalledTimes(1);
   expect(createPolicy).toHaveBeenCalledWith('served-markup', expect.anything());
 });

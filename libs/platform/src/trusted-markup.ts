@@ -2,7 +2,9 @@
 const POLICY = 'served-markup';
 
 /** What Trusted Types has of it; TypeScript's DOM library does not know the interface yet. */
-type TrustedTypes = { createPolicy(name: string, rules: { createHTML(markup: string): string }): { createHTML(markup: string): unknown } };
+type TrustedTypes = {
+  createPolicy(name: string, rules: { createHTML(markup: string): string }): { createHTML(markup: string): unknown };
+};
 
 let policy: { createHTML(markup: string): unknown } | undefined;
 

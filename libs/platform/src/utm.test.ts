@@ -5,7 +5,10 @@ const utm = utmOf('?utm_source=mail&beds=2&utm_campaign=spring');
 
 describe('utm', () => {
   it('finds the six parameters only', () => {
-    expect(utm).toEqual([['utm_campaign', 'spring'], ['utm_source', 'mail']]);
+    expect(utm).toEqual([
+      ['utm_campaign', 'spring'],
+      ['utm_source', 'mail'],
+    ]);
   });
 
   it.each([

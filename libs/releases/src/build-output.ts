@@ -12,4 +12,5 @@ export const containerOf = (name: string) => name.replaceAll('-', '_');
 export const distFolder = (production: boolean) => (production ? 'dist' : 'dist-development');
 
 /** A hash in the form of the `integrity` attribute. */
-export const integrityOf = (content: string | Uint8Array): string => `sha384-${createHash('sha384').update(content).digest('base64')}`;
+export const integrityOf = (content: string | Uint8Array): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;

@@ -50,7 +50,8 @@ export function changeLog(store: Store, trust: Trust, onRefused: (reason: string
     const { document, key } = open('change', text, { trust, schema: changeSchema, what });
     if (!key.composes) throw new Refused(`${what} is signed by '${key.id}', which may not compose`);
     const follows = after === 'unknown' || document.previous === (after?.hash ?? '');
-    if (document.number !== number || !follows) throw new Refused(`${what} does not follow change ${after === 'unknown' ? number - 1 : (after?.number ?? 0)}`);
+    if (document.number !== number || !follows)
+      throw new Refused(`${what} does not follow change ${after === 'unknown' ? number - 1 : (after?.number ?? 0)}`);
     return { ...document, hash: hashOf(text), key: key.id };
   }
 
@@ -67,10 +68,22 @@ export function changeLog(store: Store, trust: Trust, onRefused: (reason: string
   /** Texts of all changes that are there, by number. */
   async function texts(): Promise<[number, string][]> {
     const numberOf = (path: string) => Number(path.slice(FOLDER.length, -'.json'.length));
-    const numbers = (await store.list(FOLDER)).filter((path) => pathOf(numberOf(path)) === path).map(numberOf).sort((a, b) => a - b);
+    const numbers = (await store.list(FOLDER))
+      .filter((path) => pathOf(numberOf(path)) === path)
+      .map(numberOf)
+      .sort((a, b) => a - b);
     const found: [number, string][] = [];
     for (let from = 0; from < numbers.length; from += AT_ONCE) {
-      found.push(...(await Promise.all(numbers.slice(from, from + AT_ONCE).map(async (number): Promise<[number, string]> => [number, (await store.read(pathOf(number)))?.toString('utf8') ?? '']))));
+      found.push(
+        ...(await Promise.all(
+          numbers
+            .slice(from, from + AT_ONCE)
+            .map(async (number): Promise<[number, string]> => [
+              number,
+              (await store.read(pathOf(number)))?.toString('utf8') ?? '',
+            ]),
+        )),
+      );
     }
     return found;
   }
@@ -83,7 +96,10 @@ export function changeLog(store: Store, trust: Trust, onRefused: (reason: string
       const gap = number > taken + 1;
       const change = believed(number, text, gap ? 'unknown' : (changes.at(-1) ?? null));
       if (gap && !change) continue;
-      if (gap) onRefused(number === taken + 2 ? `change ${taken + 1} is missing` : `changes ${taken + 1} to ${number - 1} are missing`);
+      if (gap)
+        onRefused(
+          number === taken + 2 ? `change ${taken + 1} is missing` : `changes ${taken + 1} to ${number - 1} are missing`,
+        );
       if (change) changes.push(change);
       taken = number;
     }
@@ -91,7 +107,10 @@ export function changeLog(store: Store, trust: Trust, onRefused: (reason: string
   }
 
   /** All changes after `last`, oldest first, and the highest number that is taken. Refused ones count as taken, and nothing else. */
-  async function since(last: LoggedChange | null, taken = last?.number ?? 0): Promise<{ changes: LoggedChange[]; taken: number }> {
+  async function since(
+    last: LoggedChange | null,
+    taken = last?.number ?? 0,
+  ): Promise<{ changes: LoggedChange[]; taken: number }> {
     if (taken === 0) return whole();
     const changes: LoggedChange[] = [];
     for (let number = taken + 1; ; number++) {
@@ -112,13 +131,28 @@ export function changeLog(store: Store, trust: Trust, onRefused: (reason: string
     head: async (): Promise<LoggedChange | null> => (await whole()).changes.at(-1) ?? null,
 
     /** Adds a change after `last`. Throws `ConflictError` when another came first, `ChangeError` when nobody would believe it. */
-    async append(last: LoggedChange | null, { at, channels, ...rest }: ProposedChange, key: SigningKey): Promise<LoggedChange> {
+    async append(
+      last: LoggedChange | null,
+      { at, channels, ...rest }: ProposedChange,
+      key: SigningKey,
+    ): Promise<LoggedChange> {
       if (!rest.reason.trim()) throw new ChangeError('a change needs a reason');
       const { changes, taken } = await since(last);
       const conflict = () => new ConflictError('the composition was changed meanwhile; look at it again');
       if (changes.length > 0) throw conflict();
       const number = taken + 1;
-      const text = seal('change', { number, previous: last?.hash ?? '', at: at.toISOString(), ...rest, production: channels.production, canary: channels.canary } satisfies Change, key);
+      const text = seal(
+        'change',
+        {
+          number,
+          previous: last?.hash ?? '',
+          at: at.toISOString(),
+          ...rest,
+          production: channels.production,
+          canary: channels.canary,
+        } satisfies Change,
+        key,
+      );
       const change = ownChange(number, text, last);
       if (!(await store.create(pathOf(number), text))) throw conflict();
       return change;

@@ -46,7 +46,10 @@ type Part = Pick<Release, 'name' | 'version' | 'routes'>;
 /** The same releases have the same id. */
 export function compositionId(versions: Readonly<Record<string, string>>): string {
   const sorted = Object.entries(versions).sort(([one], [other]) => (one < other ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(Object.fromEntries(sorted))).digest('hex').slice(0, 8);
+  return createHash('sha256')
+    .update(JSON.stringify(Object.fromEntries(sorted)))
+    .digest('hex')
+    .slice(0, 8);
 }
 
 export function compositionOf(parts: readonly Part[]): Composition {
@@ -57,7 +60,10 @@ export function compositionOf(parts: readonly Part[]): Composition {
 }
 
 /** Versions by name of a composition with some exchanged; null takes a remote out. */
-export function versionsWith(base: Composition | null, changes: Readonly<Record<string, string | null>>): Record<string, string> {
+export function versionsWith(
+  base: Composition | null,
+  changes: Readonly<Record<string, string | null>>,
+): Record<string, string> {
   const versions = { ...base?.releases };
   for (const [name, version] of Object.entries(changes)) {
     if (version === null) delete versions[name];
@@ -76,15 +82,23 @@ export function toProduction(channels: Channels | null, next: Composition): Chan
 /** Production as it was. A canary that has releases which are taken back with it is taken back too. */
 export function rolledBack(channels: Channels, target: Composition): Channels {
   const { production, canary: present } = toProduction(channels, target);
-  const spoilt = differences(channels.production, target).some(({ name, from }) => from !== null && present?.composition.releases[name] === from);
+  const spoilt = differences(channels.production, target).some(
+    ({ name, from }) => from !== null && present?.composition.releases[name] === from,
+  );
   return { production, canary: spoilt ? null : present };
 }
 
-export function toCanary(channels: Channels | null, next: Composition, settings: Omit<Canary, 'composition'>): Channels {
+export function toCanary(
+  channels: Channels | null,
+  next: Composition,
+  settings: Omit<Canary, 'composition'>,
+): Channels {
   if (!channels) throw new ChangeError('there is no production yet that a canary could differ from');
   if (next.id === channels.production.id) throw new ChangeError('the canary would be the same as production');
-  if (!(settings.threshold >= 0 && settings.threshold <= 1)) throw new ChangeError('a threshold is a share of pages, from 0 to 1');
-  if (!(Number.isInteger(settings.minimum_pages) && settings.minimum_pages > 0)) throw new ChangeError('the minimum of pages is a whole number from 1');
+  if (!(settings.threshold >= 0 && settings.threshold <= 1))
+    throw new ChangeError('a threshold is a share of pages, from 0 to 1');
+  if (!(Number.isInteger(settings.minimum_pages) && settings.minimum_pages > 0))
+    throw new ChangeError('the minimum of pages is a whole number from 1');
   return withPercentage({ ...channels, canary: { composition: next, ...settings } }, settings.percentage);
 }
 
@@ -105,7 +119,12 @@ export function withdrawn(channels: Channels): Channels {
 }
 
 /** Names whose release differs, with both versions. */
-export function differences(from: Pick<Composition, 'releases'> | null, to: Pick<Composition, 'releases'>): { name: string; from: string | null; to: string | null }[] {
+export function differences(
+  from: Pick<Composition, 'releases'> | null,
+  to: Pick<Composition, 'releases'>,
+): { name: string; from: string | null; to: string | null }[] {
   const names = [...new Set([...Object.keys(from?.releases ?? {}), ...Object.keys(to.releases)])].sort();
-  return names.map((name) => ({ name, from: from?.releases[name] ?? null, to: to.releases[name] ?? null })).filter((difference) => difference.from !== difference.to);
+  return names
+    .map((name) => ({ name, from: from?.releases[name] ?? null, to: to.releases[name] ?? null }))
+    .filter((difference) => difference.from !== difference.to);
 }

@@ -34,13 +34,15 @@ describe('fileCache', () => {
 
   it('takes the oldest files away when there are too many, and none that must stay', async () => {
     const cache = fileCache(folder, { maxBytes: 250 });
-    const made = await Promise.all(['a', 'b', 'c', 'd'].map(async (letter, age) => {
-      const file = Buffer.from(letter.repeat(100));
-      await cache.write(integrityOf(file), file);
-      const name = Buffer.from(integrityOf(file).slice('sha384-'.length), 'base64').toString('hex');
-      await utimes(join(folder, name), 1e9 - age, 1e9 - age);
-      return integrityOf(file);
-    }));
+    const made = await Promise.all(
+      ['a', 'b', 'c', 'd'].map(async (letter, age) => {
+        const file = Buffer.from(letter.repeat(100));
+        await cache.write(integrityOf(file), file);
+        const name = Buffer.from(integrityOf(file).slice('sha384-'.length), 'base64').toString('hex');
+        await utimes(join(folder, name), 1e9 - age, 1e9 - age);
+        return integrityOf(file);
+      }),
+    );
     await cache.prune(new Set([made[3]!]));
     expect(await Promise.all(made.map((one) => cache.has(one)))).toEqual([true, true, false, true]);
   });

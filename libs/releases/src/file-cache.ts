@@ -48,7 +48,14 @@ export function fileCache(folder: string, { maxBytes = MAX_BYTES, onProblem = ()
   /** Every file with its size and age, newest first. */
   async function files(): Promise<{ name: string; bytes: number; at: number }[]> {
     const names = await readdir(folder);
-    const found = await Promise.all(names.map((name) => stat(join(folder, name)).then(({ size, mtimeMs }) => ({ name, bytes: size, at: mtimeMs }), () => null)));
+    const found = await Promise.all(
+      names.map((name) =>
+        stat(join(folder, name)).then(
+          ({ size, mtimeMs }) => ({ name, bytes: size, at: mtimeMs }),
+          () => null,
+        ),
+      ),
+    );
     return found.filter((file) => file !== null).sort((a, b) => b.at - a.at);
   }
 
@@ -62,7 +69,11 @@ export function fileCache(folder: string, { maxBytes = MAX_BYTES, onProblem = ()
     },
 
     /** Whether there is a copy, whatever it is worth. */
-    has: (integrity: string): Promise<boolean> => stat(pathOf(integrity)).then(({ size }) => size > 0, () => false),
+    has: (integrity: string): Promise<boolean> =>
+      stat(pathOf(integrity)).then(
+        ({ size }) => size > 0,
+        () => false,
+      ),
 
     write,
 
@@ -73,7 +84,9 @@ export function fileCache(folder: string, { maxBytes = MAX_BYTES, onProblem = ()
         let total = 0;
         for (const { name, bytes, at } of await files()) {
           total += bytes;
-          const isSpare = name.startsWith(TEMPORARY) ? at < Date.now() - TEMPORARY_MS : total > maxBytes && !names.has(name);
+          const isSpare = name.startsWith(TEMPORARY)
+            ? at < Date.now() - TEMPORARY_MS
+            : total > maxBytes && !names.has(name);
           if (isSpare) await rm(join(folder, name), { force: true });
         }
       } catch (error) {

@@ -10,17 +10,37 @@ export type Part = { name: string; version: string; channel: ChannelName };
  * while rendering, or kept a visitor from following a link), did not fit the server's markup, or did not finish a call in time.
  * Seen by the server: it threw or its thread ended, gave no page in time, or its release was refused.
  */
-export const FAILURE_KINDS = ['load', 'integrity', 'render', 'hydration', 'hang', 'server', 'timeout', 'refused'] as const;
+export const FAILURE_KINDS = [
+  'load',
+  'integrity',
+  'render',
+  'hydration',
+  'hang',
+  'server',
+  'timeout',
+  'refused',
+] as const;
 
 /** Those that browsers report: anybody can claim them, so each client counts once. */
-export const BROWSER_FAILURE_KINDS = ['load', 'integrity', 'render', 'hydration', 'hang'] as const satisfies readonly FailureKind[];
+export const BROWSER_FAILURE_KINDS = [
+  'load',
+  'integrity',
+  'render',
+  'hydration',
+  'hang',
+] as const satisfies readonly FailureKind[];
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
 /**
  * What was counted in one minute. `minute` is an ISO instant. `clients` are the networks that pages went to, each counted once in ten
  * minutes by each server.
  */
-export type MinuteCounts = Part & { minute: string; pages: number; clients: number; failures: Partial<Record<FailureKind, number>> };
+export type MinuteCounts = Part & {
+  minute: string;
+  pages: number;
+  clients: number;
+  failures: Partial<Record<FailureKind, number>>;
+};
 
 const count = z.int().nonnegative();
 
@@ -29,7 +49,10 @@ const partCounts = z.object({
   version: z.string().regex(/^[0-9a-f]{12}$/),
   channel: z.enum(['production', 'canary']),
   /** By minute of the hour, two digits. */
-  minutes: z.record(z.string().regex(/^[0-5]\d$/), z.object({ pages: count, clients: count.default(0), failures: z.partialRecord(z.enum(FAILURE_KINDS), count) })),
+  minutes: z.record(
+    z.string().regex(/^[0-5]\d$/),
+    z.object({ pages: count, clients: count.default(0), failures: z.partialRecord(z.enum(FAILURE_KINDS), count) }),
+  ),
 });
 
 /** What one server counted in one hour. */
@@ -64,7 +87,9 @@ function decoded(text: string, hour: string): MinuteCounts[] {
   }
   const parsed = hourCounts.safeParse(value);
   if (!parsed.success) return [];
-  return parsed.data.parts.flatMap(({ minutes, ...part }) => Object.entries(minutes).map(([minute, counts]) => ({ ...part, minute: `${hour}:${minute}:00.000Z`, ...counts })));
+  return parsed.data.parts.flatMap(({ minutes, ...part }) =>
+    Object.entries(minutes).map(([minute, counts]) => ({ ...part, minute: `${hour}:${minute}:00.000Z`, ...counts })),
+  );
 }
 
 /**
@@ -76,7 +101,8 @@ export function healthStore(store: Store, server: string) {
 
   return {
     /** Puts what this server counted in an hour, in place of what it had put before. */
-    write: (hour: string, counts: readonly MinuteCounts[]): Promise<void> => store.replace(pathOf(hour), encoded(counts)),
+    write: (hour: string, counts: readonly MinuteCounts[]): Promise<void> =>
+      store.replace(pathOf(hour), encoded(counts)),
 
     /** What servers counted in an hour: all of them, or all but this one. */
     async read(hour: string, whose: 'all' | 'others'): Promise<MinuteCounts[]> {

@@ -19,7 +19,15 @@ describe('rollbackTarget', () => {
     ['a jump to what was taken back', 'A B C <B <C', 'B'],
     ['back and forth', 'A B <A B', 'A'],
   ])('after %s (%s)', (_, steps, target) => {
-    const history = historyOf(steps.split(' ').filter(Boolean).map((step) => ({ action: step.startsWith('<') ? 'rollback' : 'compose', production: at(step.at(-1)!.toLowerCase()) })));
+    const history = historyOf(
+      steps
+        .split(' ')
+        .filter(Boolean)
+        .map((step) => ({
+          action: step.startsWith('<') ? 'rollback' : 'compose',
+          production: at(step.at(-1)!.toLowerCase()),
+        })),
+    );
     expect(rollbackTarget(history)).toEqual(target && at(target.toLowerCase()));
   });
 });
@@ -28,22 +36,45 @@ describe('overtaken', () => {
   const base = composition({ shell: '1', 'mf-search': '1', 'mf-listing': '1' });
   const canary = canaryOf(composition({ shell: '1', 'mf-search': '2', 'mf-listing': '1' }));
   const composed = { action: 'compose' as const, production: base, canary };
-  const then = (letters: Record<string, string>) => historyOf([{ action: 'compose', production: base }, composed, { action: 'compose', production: composition({ shell: '1', ...letters }), canary }]);
+  const then = (letters: Record<string, string>) =>
+    historyOf([
+      { action: 'compose', production: base },
+      composed,
+      { action: 'compose', production: composition({ shell: '1', ...letters }), canary },
+    ]);
 
   it.each<[string, ReturnType<typeof historyOf>]>([
     ['there is no canary', historyOf([composed, { action: 'withdraw', production: composition({ shell: '9' }) }])],
-    ['production is as it was', historyOf([composed, { action: 'percentage', production: base, canary: { ...canary, percentage: 50 } }])],
+    [
+      'production is as it was',
+      historyOf([composed, { action: 'percentage', production: base, canary: { ...canary, percentage: 50 } }]),
+    ],
     ['production got the same', then({ 'mf-search': '2', 'mf-listing': '1' })],
-    ['production changed before', historyOf([{ action: 'compose', production: composition({ shell: '9' }) }, composed])],
+    [
+      'production changed before',
+      historyOf([{ action: 'compose', production: composition({ shell: '9' }) }, composed]),
+    ],
     ['there is nothing', []],
   ])('is nothing where %s', (_, history) => {
     expect(overtaken(history)).toEqual([]);
   });
 
   it.each([
-    ['another remote', { 'mf-search': '1', 'mf-listing': '7' }, [{ name: 'mf-listing', to: version('7'), canary: version('1') }]],
-    ['the same remote', { 'mf-search': '7', 'mf-listing': '1' }, [{ name: 'mf-search', to: version('7'), canary: version('2') }]],
-    ['a new remote', { 'mf-search': '1', 'mf-listing': '1', 'mf-partner': '5' }, [{ name: 'mf-partner', to: version('5'), canary: null }]],
+    [
+      'another remote',
+      { 'mf-search': '1', 'mf-listing': '7' },
+      [{ name: 'mf-listing', to: version('7'), canary: version('1') }],
+    ],
+    [
+      'the same remote',
+      { 'mf-search': '7', 'mf-listing': '1' },
+      [{ name: 'mf-search', to: version('7'), canary: version('2') }],
+    ],
+    [
+      'a new remote',
+      { 'mf-search': '1', 'mf-listing': '1', 'mf-partner': '5' },
+      [{ name: 'mf-partner', to: version('5'), canary: null }],
+    ],
     ['a remote that was taken out', { 'mf-search': '1' }, [{ name: 'mf-listing', to: null, canary: version('1') }]],
   ])('names what production got: %s', (_, letters, lost) => {
     expect(overtaken(then(letters))).toEqual(lost);

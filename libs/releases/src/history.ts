@@ -19,7 +19,9 @@ export function rollbackTarget(history: readonly LoggedChange[]): Composition | 
  * Releases that came into production since the canary in force was composed, and that it does not have: to promote it would
  * take them back. `to` is what production has, `canary` what the canary has.
  */
-export function overtaken(history: readonly LoggedChange[]): { name: string; to: string | null; canary: string | null }[] {
+export function overtaken(
+  history: readonly LoggedChange[],
+): { name: string; to: string | null; canary: string | null }[] {
   const last = history.at(-1);
   if (!last?.canary) return [];
   const { composition } = last.canary;

@@ -21,7 +21,8 @@ export type Trust = ReadonlyMap<string, TrustedKey>;
 /** A private key with its name, as a team or a composer holds it. */
 export type SigningKey = { id: string; privateKey: KeyObject };
 
-export const mayPublish = (key: TrustedKey, name: string) => key.publishes.includes('*') || key.publishes.includes(name);
+export const mayPublish = (key: TrustedKey, name: string) =>
+  key.publishes.includes('*') || key.publishes.includes(name);
 
 /** Reads a list of trusted keys: `{ "keys": [{ id, public_key, publishes, composes }] }`. Throws an error of one line. */
 export function parseTrust(text: string): Trust {
@@ -29,7 +30,15 @@ export function parseTrust(text: string): Trust {
   const trust = new Map<string, TrustedKey>();
   for (const { id, public_key: publicKey, publishes, composes } of keys) {
     if (trust.has(id)) throw new Error(`the list of trusted keys names '${id}' twice`);
-    trust.set(id, { id, publicKey: ed25519(() => createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }), id), publishes, composes });
+    trust.set(id, {
+      id,
+      publicKey: ed25519(
+        () => createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }),
+        id,
+      ),
+      publishes,
+      composes,
+    });
   }
   return trust;
 }
@@ -39,15 +48,35 @@ export function parseTrust(text: string): Trust {
  * the two were exchanged, the key is too long for an id and not repeated either.
  */
 export function parseSigningKey(text: string): SigningKey {
-  const { id, private_key: privateKey } = parse(z.object({ id: keyId, private_key: z.string() }), text, 'the signing key');
-  return { id, privateKey: ed25519(() => createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' }), id) };
+  const { id, private_key: privateKey } = parse(
+    z.object({ id: keyId, private_key: z.string() }),
+    text,
+    'the signing key',
+  );
+  return {
+    id,
+    privateKey: ed25519(
+      () => createPrivateKey({ key: Buffer.from(privateKey, 'base64'), format: 'der', type: 'pkcs8' }),
+      id,
+    ),
+  };
 }
 
 /** A new pair: the text of the private file, and the entry for the list of trusted keys. */
-export function generateKey(id: string, rights: Pick<TrustedKeyEntry, 'publishes' | 'composes'>): { privateFile: string; entry: TrustedKeyEntry } {
+export function generateKey(
+  id: string,
+  rights: Pick<TrustedKeyEntry, 'publishes' | 'composes'>,
+): { privateFile: string; entry: TrustedKeyEntry } {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519');
-  const entry = trustedKey.parse({ id, public_key: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'), ...rights });
-  return { privateFile: `${JSON.stringify({ id, private_key: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64') }, null, 2)}\n`, entry };
+  const entry = trustedKey.parse({
+    id,
+    public_key: publicKey.export({ format: 'der', type: 'spki' }).toString('base64'),
+    ...rights,
+  });
+  return {
+    privateFile: `${JSON.stringify({ id, private_key: privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64') }, null, 2)}\n`,
+    entry,
+  };
 }
 
 function ed25519(read: () => KeyObject, id: string): KeyObject {

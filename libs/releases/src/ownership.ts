@@ -6,25 +6,53 @@ type Claim = Pick<Route, 'path' | 'when'>;
 /** Which package may have which route. A release that claims another one is not published. */
 export const OWNERSHIP: Readonly<Record<string, readonly (string | Claim)[]>> = {
   'mf-search': [
-    '/', { path: '/s/:market', when: 'market' },
-    '/s/:market/apartments/furnished', '/s/:market/apartments/short-term', '/s/:market/apartments/standby', '/s/:market/apartments/1-bedroom',
-    '/s/:market/apartments/corporate', '/s/:market/apartments/gsa/military', '/gsa/military', '/l/:city',
+    '/',
+    { path: '/s/:market', when: 'market' },
+    '/s/:market/apartments/furnished',
+    '/s/:market/apartments/short-term',
+    '/s/:market/apartments/standby',
+    '/s/:market/apartments/1-bedroom',
+    '/s/:market/apartments/corporate',
+    '/s/:market/apartments/gsa/military',
+    '/gsa/military',
+    '/l/:city',
   ],
   'mf-listing': ['/homes/:slug', '/s/:slug', '/properties/:slug', '/compare'],
   'mf-checkout': ['/new-reservation/profile/:slug', '/new-reservation/payment/:slug'],
-  'mf-account': ['/account', '/account/reservations', '/account/reservations/:id', '/account/favorites', '/shared-lists/:token', '/password-reset/:token', '/magic-link/:token', '/confirm-email/:token'],
+  'mf-account': [
+    '/account',
+    '/account/reservations',
+    '/account/reservations/:id',
+    '/account/favorites',
+    '/shared-lists/:token',
+    '/password-reset/:token',
+    '/magic-link/:token',
+    '/confirm-email/:token',
+  ],
   'mf-corporate': ['/corporate-housing'],
   'mf-partner': ['/partner'],
-  'mf-marketing': ['/contact-us', '/privacy', '/terms-of-service', '/standby', '/sitemap', '/waitlist/unsubscribe/:token'],
+  'mf-marketing': [
+    '/contact-us',
+    '/privacy',
+    '/terms-of-service',
+    '/standby',
+    '/sitemap',
+    '/waitlist/unsubscribe/:token',
+  ],
 };
 
-const shapes = (name: string) => (OWNERSHIP[name] ?? []).map((entry) => shapeOf(typeof entry === 'string' ? { path: entry } : entry));
+const shapes = (name: string) =>
+  (OWNERSHIP[name] ?? []).map((entry) => shapeOf(typeof entry === 'string' ? { path: entry } : entry));
 
 /** What is wrong with the routes that a package claims; empty when they are its own. */
 export function foreignRoutes(name: string, routes: readonly Route[]): string[] {
   const own = new Set(shapes(name));
-  return routes.filter((route) => !own.has(shapeOf(route))).map((route) => {
-    const owner = Object.keys(OWNERSHIP).find((other) => shapes(other).includes(shapeOf(route)));
-    return owner ? `${route.path} belongs to ${owner}, not to ${name}` : `${route.path} is not listed as a route of ${name}`;
-  });
+  return routes
+    .filter((route) => !own.has(shapeOf(route)))
+    .map((route) => {
+      const owner = Object.keys(OWNERSHIP).find((other) => shapes(other).includes(shapeOf(route)));
+      return owner
+        ? `${route.path} belongs to ${owner}, not to ${name}`
+        : `${route.path} is not listed as a route of ${name}`;
+    });
 }

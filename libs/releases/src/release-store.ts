@@ -14,7 +14,8 @@ const serverOf = (name: string, version: string) => `${FOLDER}${name}/${version}
 /** Browser files of all releases of a package lie together: what did not change keeps its address, and stays in the browsers' caches. */
 const fileOf = (name: string, file: string) => `files/${name}/${file}`;
 
-const isReleaseAddress = (name: string, version: string) => releaseSchema.shape.name.safeParse(name).success && releaseSchema.shape.version.safeParse(version).success;
+const isReleaseAddress = (name: string, version: string) =>
+  releaseSchema.shape.name.safeParse(name).success && releaseSchema.shape.version.safeParse(version).success;
 
 /** A release and the key that vouches for it. */
 export type VerifiedRelease = Release & { key: string };
@@ -33,7 +34,9 @@ const json = z.string().transform((text, context): unknown => {
     return z.NEVER;
   }
 });
-const filesNamed = json.pipe(z.object({ payload: json.pipe(z.object({ files: z.array(z.object({ file: z.string() })) })) })).transform(({ payload }) => payload);
+const filesNamed = json
+  .pipe(z.object({ payload: json.pipe(z.object({ files: z.array(z.object({ file: z.string() })) })) }))
+  .transform(({ payload }) => payload);
 
 /** Names a file of a release. */
 type Owner = Pick<Release, 'name' | 'version'>;
@@ -60,7 +63,8 @@ export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
     if (copy) return copy;
     const content = await store.read(path);
     if (!content) throw new Refused(`${file.file} of ${what} is missing`);
-    if (integrityOf(content) !== file.integrity) throw new Refused(`${file.file} of ${what} is not the file that was signed`);
+    if (integrityOf(content) !== file.integrity)
+      throw new Refused(`${file.file} of ${what} is not the file that was signed`);
     await cache?.write(file.integrity, content);
     return content;
   }
@@ -69,9 +73,12 @@ export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
   function believe(name: string, version: string, text: string): VerifiedRelease {
     const what = whatIs(name, version);
     const { document, key } = open('release', text, { trust, schema: releaseSchema, what });
-    if (!mayPublish(key, document.name)) throw new Refused(`${what} is signed by '${key.id}', which may not publish it`);
-    if (document.name !== name || document.version !== version) throw new Refused(`${what} is another one: ${whatIs(document.name, document.version)}`);
-    if (versionOf(document.files, document.server) !== version) throw new Refused(`${what} has other files than its version says`);
+    if (!mayPublish(key, document.name))
+      throw new Refused(`${what} is signed by '${key.id}', which may not publish it`);
+    if (document.name !== name || document.version !== version)
+      throw new Refused(`${what} is another one: ${whatIs(document.name, document.version)}`);
+    if (versionOf(document.files, document.server) !== version)
+      throw new Refused(`${what} has other files than its version says`);
     return { ...document, key: key.id };
   }
 
@@ -83,15 +90,27 @@ export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
     return believe(name, version, text);
   }
 
-  const isBelieved = (name: string, version: string): Promise<boolean> => read(name, version).then(() => true, (error: unknown) => {
-    if (error instanceof Refused) return false;
-    throw error;
-  });
+  const isBelieved = (name: string, version: string): Promise<boolean> =>
+    read(name, version).then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof Refused) return false;
+        throw error;
+      },
+    );
 
   /** Everything of a package that no kept release has, what a publish left behind that broke off included. */
   async function unneeded(name: string, kept: readonly Kept[]): Promise<string[]> {
-    const needed = new Set(kept.flatMap(({ version, files }) => [descriptionOf(name, version), serverOf(name, version), ...files.map(({ file }) => fileOf(name, file))]));
-    return [...(await store.list(`${FOLDER}${name}/`)), ...(await store.list(`files/${name}/`))].filter((path) => !needed.has(path));
+    const needed = new Set(
+      kept.flatMap(({ version, files }) => [
+        descriptionOf(name, version),
+        serverOf(name, version),
+        ...files.map(({ file }) => fileOf(name, file)),
+      ]),
+    );
+    return [...(await store.list(`${FOLDER}${name}/`)), ...(await store.list(`files/${name}/`))].filter(
+      (path) => !needed.has(path),
+    );
   }
 
   return {
@@ -107,7 +126,8 @@ export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
         const content = contents.browser.get(file);
         if (!content || integrityOf(content) !== integrity) throw new Error(`${file} is not the file that was built`);
       }
-      if (integrityOf(contents.server) !== release.server.integrity) throw new Error(`${release.server.file} is not the file that was built`);
+      if (integrityOf(contents.server) !== release.server.integrity)
+        throw new Error(`${release.server.file} is not the file that was built`);
       return relying(async () => {
         await Promise.all(release.files.map(({ file }) => put(fileOf(name, file), contents.browser.get(file)!)));
         await put(serverOf(name, version), contents.server);
@@ -123,15 +143,19 @@ export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
     read,
 
     /** The bundle that renders on the server. Throws `Refused` when it is not the signed one. */
-    readServer: (release: Owner & Pick<Release, 'server'>): Promise<Buffer> => verified(serverOf(release.name, release.version), release.server, whatIs(release.name, release.version)),
+    readServer: (release: Owner & Pick<Release, 'server'>): Promise<Buffer> =>
+      verified(serverOf(release.name, release.version), release.server, whatIs(release.name, release.version)),
 
     /** A browser file of a release. Throws `Refused` when it is not the signed one. */
-    readFile: (release: Owner, file: ReleaseFile): Promise<Buffer> => verified(fileOf(release.name, file.file), file, whatIs(release.name, release.version)),
+    readFile: (release: Owner, file: ReleaseFile): Promise<Buffer> =>
+      verified(fileOf(release.name, file.file), file, whatIs(release.name, release.version)),
 
     /** Versions of a package, in no order that means anything. */
     async versions(name: string): Promise<string[]> {
       const folder = `${FOLDER}${name}/`;
-      return (await store.list(folder)).filter((path) => path.endsWith('/release.json')).map((path) => path.slice(folder.length).split('/')[0]!);
+      return (await store.list(folder))
+        .filter((path) => path.endsWith('/release.json'))
+        .map((path) => path.slice(folder.length).split('/')[0]!);
     },
 
     /** Every release of every package, whatever it is worth, in no order that means anything. */
@@ -167,7 +191,8 @@ export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
       const paths = await unneeded(name, kept);
       const isDescription = (path: string) => path.endsWith('/release.json');
       // The descriptions first: what is half removed is none.
-      for (const part of [paths.filter(isDescription), paths.filter((path) => !isDescription(path))]) await Promise.all(part.map((path) => store.remove(path)));
+      for (const part of [paths.filter(isDescription), paths.filter((path) => !isDescription(path))])
+        await Promise.all(part.map((path) => store.remove(path)));
       return paths.length;
     },
   };

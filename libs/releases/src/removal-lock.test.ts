@@ -17,12 +17,13 @@ describe('removalLock', () => {
     const { relying } = removalLock(store);
     const both = gate();
     let inside = 0;
-    const one = () => relying(async () => {
-      inside += 1;
-      if (inside === 2) both.open();
-      await both.opened;
-      return inside;
-    });
+    const one = () =>
+      relying(async () => {
+        inside += 1;
+        if (inside === 2) both.open();
+        await both.opened;
+        return inside;
+      });
     expect(await Promise.all([one(), one()])).toEqual([2, 2]);
     await expect(relying(() => Promise.reject(new Error('it failed')))).rejects.toThrow('it failed');
     expect(await store.list('')).toEqual([]);
@@ -37,7 +38,9 @@ describe('removalLock', () => {
       await opened;
     });
     await begun.opened;
-    await expect(removing(() => Promise.resolve('removed'))).rejects.toThrow(/^somebody publishes or composes at the moment/);
+    await expect(removing(() => Promise.resolve('removed'))).rejects.toThrow(
+      /^somebody publishes or composes at the moment/,
+    );
     open();
     await publishing;
     expect(await removing(() => Promise.resolve('removed'))).toBe('removed');
@@ -80,11 +83,13 @@ describe('removalLock', () => {
   it('stops removing well before others think that it has died', async () => {
     let now = Date.UTC(2026, 10, 1);
     const { removing } = removalLock(await temporaryStore(), () => now);
-    await expect(removing(async (proceed) => {
-      now += 3 * MINUTE_MS;
-      proceed();
-      now += 2 * MINUTE_MS;
-      proceed();
-    })).rejects.toThrow(/^removing takes too long/);
+    await expect(
+      removing(async (proceed) => {
+        now += 3 * MINUTE_MS;
+        proceed();
+        now += 2 * MINUTE_MS;
+        proceed();
+      }),
+    ).rejects.toThrow(/^removing takes too long/);
   });
 });

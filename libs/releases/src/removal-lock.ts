@@ -44,9 +44,12 @@ export function removalLock(store: Store, clock: () => number = Date.now) {
     /** Nothing is removed while the action runs. Throws `ChangeError` when somebody removes for longer than 30 s. */
     async relying<Result>(action: () => Promise<Result>): Promise<Result> {
       for (const end = clock() + PATIENCE_MS; ;) {
-        const attempt = await marked('relying', async () => ((await isUnderWay('removing')) ? null : { result: await action() }));
+        const attempt = await marked('relying', async () =>
+          (await isUnderWay('removing')) ? null : { result: await action() },
+        );
         if (attempt) return attempt.result;
-        if (clock() > end) throw new ChangeError('old releases are being removed at the moment; try again in a few minutes');
+        if (clock() > end)
+          throw new ChangeError('old releases are being removed at the moment; try again in a few minutes');
         await pause(LOOK_AGAIN_MS);
       }
     },
@@ -55,7 +58,10 @@ export function removalLock(store: Store, clock: () => number = Date.now) {
     removing<Result>(action: (proceed: () => void) => Promise<Result>): Promise<Result> {
       const end = clock() + VALID_MS.removing - MARGIN_MS;
       return marked('removing', async () => {
-        if (await isUnderWay('relying')) throw new ChangeError('somebody publishes or composes at the moment, or broke off within the last hour; nothing was removed, try again later');
+        if (await isUnderWay('relying'))
+          throw new ChangeError(
+            'somebody publishes or composes at the moment, or broke off within the last hour; nothing was removed, try again later',
+          );
         return action(() => {
           if (clock() > end) throw new ChangeError('removing takes too long; what is left goes with the next run');
         });

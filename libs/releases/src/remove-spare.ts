@@ -12,9 +12,16 @@ const DAY_MS = 86_400_000;
 /** Versions that must stay, as 'name version': in force, in force at some time since `cutoff`, and what a rollback leads to. */
 export function neededSince(history: readonly LoggedChange[], cutoff: number): Set<string> {
   // The change before the first of these days was in force on it.
-  const first = Math.max(0, history.findLastIndex(({ at }) => Date.parse(at) < cutoff));
+  const first = Math.max(
+    0,
+    history.findLastIndex(({ at }) => Date.parse(at) < cutoff),
+  );
   const recent = history.slice(first).flatMap(({ production, canary }) => [production, canary?.composition]);
-  return new Set([...recent, rollbackTarget(history)].flatMap((composition: Composition | null | undefined) => Object.entries(composition?.releases ?? {}).map(([name, version]) => `${name} ${version}`)));
+  return new Set(
+    [...recent, rollbackTarget(history)].flatMap((composition: Composition | null | undefined) =>
+      Object.entries(composition?.releases ?? {}).map(([name, version]) => `${name} ${version}`),
+    ),
+  );
 }
 
 type Options = {
@@ -49,12 +56,20 @@ export function removeSpare({ releases, changes, keepDays, clock, dryRun }: Opti
         kept.push(await releases.unbelieved(name, version));
       }
     }
-    return { name, releases: spare, objects: await (dryRun ? releases.spare(name, kept) : releases.remove(name, kept)), left };
+    return {
+      name,
+      releases: spare,
+      objects: await (dryRun ? releases.spare(name, kept) : releases.remove(name, kept)),
+      left,
+    };
   }
 
   return releases.removing(async (proceed) => {
     const { changes: history, taken } = await changes.since(null);
-    if (taken !== (history.at(-1)?.number ?? 0)) throw new ChangeError(`change ${taken} is not believed here, so that nobody knows what is in force; nothing was removed. Is this list of trusted keys the one of the shells?`);
+    if (taken !== (history.at(-1)?.number ?? 0))
+      throw new ChangeError(
+        `change ${taken} is not believed here, so that nobody knows what is in force; nothing was removed. Is this list of trusted keys the one of the shells?`,
+      );
     const needed = neededSince(history, cutoff);
     const removals: Removal[] = [];
     for (const name of await releases.names()) {

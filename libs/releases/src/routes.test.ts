@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { foreignRoutes, OWNERSHIP } from './ownership.ts';
 import { routeTable } from './routes.ts';
 
-const routes = Object.entries(OWNERSHIP).flatMap(([owner, own]) => own.map((entry) => ({ owner, ...(typeof entry === 'string' ? { path: entry } : entry) })));
+const routes = Object.entries(OWNERSHIP).flatMap(([owner, own]) =>
+  own.map((entry) => ({ owner, ...(typeof entry === 'string' ? { path: entry } : entry) })),
+);
 const ownerOf = routeTable(routes);
 const markets = new Set(['denver', 'new-york']);
 
@@ -31,7 +33,10 @@ describe('routeTable', () => {
   });
 
   it('prefers fixed parts, whatever the order of the claims', () => {
-    const claims = [{ owner: 'mf-a', path: '/a/:b' }, { owner: 'mf-b', path: '/a/b' }];
+    const claims = [
+      { owner: 'mf-a', path: '/a/:b' },
+      { owner: 'mf-b', path: '/a/b' },
+    ];
     for (const table of [claims, claims.toReversed()]) expect(routeTable(table)('/a/b', markets)).toBe('mf-b');
   });
 

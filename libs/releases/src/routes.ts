@@ -8,19 +8,27 @@ export type OwnedRoute = Claim & { owner: string };
 type Compiled = { owner: string; route: OwnedRoute; pattern: RegExp };
 
 /** Fixed parts before parameters, so that '/s/:market/apartments/furnished' comes before '/s/:market/apartments/:kind'. */
-const rank = ({ path, when }: Claim) => `${path.split('/').map((part) => (part.startsWith(':') ? '1' : '0')).join('')}${when ? '0' : '1'}`;
+const rank = ({ path, when }: Claim) =>
+  `${path
+    .split('/')
+    .map((part) => (part.startsWith(':') ? '1' : '0'))
+    .join('')}${when ? '0' : '1'}`;
 
 /** What two routes of one meaning have in common: names of parameters do not tell addresses apart. */
 export const shapeOf = ({ path, when }: Claim) => `${path.replace(/:[^/]+/g, ':')}${when ? ` for a ${when}` : ''}`;
 
-const patternOf = (path: string) => new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '([^/]+)')}/?$`);
+const patternOf = (path: string) =>
+  new RegExp(`^${path.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/:[^/]+/g, '([^/]+)')}/?$`);
 
 /**
  * Who shows a path, or null where nobody does. `/s/{slug}` is a market or a home: the market slugs decide, so that this
  * stays a pure function. Runs in browsers too.
  */
-export function routeTable(routes: readonly OwnedRoute[]): (pathname: string, marketSlugs: ReadonlySet<string>) => string | null {
-  const table = routes.map((route): Compiled => ({ owner: route.owner, route, pattern: patternOf(route.path) }))
+export function routeTable(
+  routes: readonly OwnedRoute[],
+): (pathname: string, marketSlugs: ReadonlySet<string>) => string | null {
+  const table = routes
+    .map((route): Compiled => ({ owner: route.owner, route, pattern: patternOf(route.path) }))
     .sort((a, b) => (rank(a.route) < rank(b.route) ? -1 : 1));
   return (pathname, marketSlugs) => {
     for (const { owner, route, pattern } of table) {

@@ -18,15 +18,23 @@ export function seal(kind: DocumentKind, document: object, { id, privateKey }: S
 }
 
 /** The document of a sealed text, and who signed it. Throws `Refused` unless a listed key has. `what` names it in the message. */
-export function open<Schema extends z.ZodType>(kind: DocumentKind, text: string, { trust, schema, what }: { trust: Trust; schema: Schema; what: string }): { document: z.infer<Schema>; key: TrustedKey } {
+export function open<Schema extends z.ZodType>(
+  kind: DocumentKind,
+  text: string,
+  { trust, schema, what }: { trust: Trust; schema: Schema; what: string },
+): { document: z.infer<Schema>; key: TrustedKey } {
   const sealed = envelope.safeParse(json(text, what));
   if (!sealed.success) throw new Refused(`${what} is not signed`);
   const { key: id, signature, payload } = sealed.data;
   const key = trust.get(id);
   if (!key) throw new Refused(`${what} is signed by '${id}', which is not a trusted key`);
-  if (!verifyBytes(null, signedBytes(kind, payload), key.publicKey, Buffer.from(signature, 'base64'))) throw new Refused(`${what} does not bear the signature of '${id}'`);
+  if (!verifyBytes(null, signedBytes(kind, payload), key.publicKey, Buffer.from(signature, 'base64')))
+    throw new Refused(`${what} does not bear the signature of '${id}'`);
   const document = schema.safeParse(json(payload, what));
-  if (!document.success) throw new Refused(`${what} has another form than this version knows: ${document.error.issues[0]!.path.join('.')}: ${document.error.issues[0]!.message}`);
+  if (!document.success)
+    throw new Refused(
+      `${what} has another form than this version knows: ${document.error.issues[0]!.path.join('.')}: ${document.error.issues[0]!.message}`,
+    );
   return { document: document.data, key };
 }
 

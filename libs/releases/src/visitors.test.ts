@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import type { Canary } from './composition.ts';
 import { BUCKETS, channelOf } from './visitors.ts';
 
-const canary = (percentage: number, id = '0a1b2c3d'): Canary => ({ composition: { id, releases: {}, routes: [] }, percentage, threshold: 0.05, minimum_pages: 20 });
+const canary = (percentage: number, id = '0a1b2c3d'): Canary => ({
+  composition: { id, releases: {}, routes: [] },
+  percentage,
+  threshold: 0.05,
+  minimum_pages: 20,
+});
 const buckets = Array.from({ length: BUCKETS }, (_, bucket) => bucket);
 const visitorsOf = (given: Canary) => new Set(buckets.filter((bucket) => channelOf(given, bucket) === 'canary'));
 
@@ -24,7 +29,9 @@ describe('channelOf', () => {
 
   it('keeps its visitors, now and when it grows', () => {
     const percentages = [0, 1, 5, 25, 60, 100];
-    const grown = percentages.slice(1).map((percentage, index) => [visitorsOf(canary(percentages[index]!)), visitorsOf(canary(percentage))] as const);
+    const grown = percentages
+      .slice(1)
+      .map((percentage, index) => [visitorsOf(canary(percentages[index]!)), visitorsOf(canary(percentage))] as const);
     for (const [before, after] of grown) expect([...before].filter((bucket) => !after.has(bucket))).toEqual([]);
     expect(visitorsOf(canary(25))).toEqual(visitorsOf(canary(25)));
   });

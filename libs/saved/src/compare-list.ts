@@ -5,7 +5,9 @@ import { storedValue } from './stored-value.ts';
 export const MOST_COMPARED = 4;
 
 /** Which homes this browser is comparing, oldest first. */
-export const comparedHomes = storedValue<readonly string[]>(COMPARED_HOMES, [], (kept) => (kept as unknown[]).filter((slug) => typeof slug === 'string').slice(0, MOST_COMPARED));
+export const comparedHomes = storedValue<readonly string[]>(COMPARED_HOMES, [], (kept) =>
+  (kept as unknown[]).filter((slug) => typeof slug === 'string').slice(0, MOST_COMPARED),
+);
 
 /** Adds a home, in the place of the oldest where four are there already. Returns the list that is kept now. */
 export function addToComparison(slug: string): readonly string[] {
@@ -13,4 +15,5 @@ export function addToComparison(slug: string): readonly string[] {
   return comparedHomes.get();
 }
 
-export const takeFromComparison = (slug: string): void => comparedHomes.set(comparedHomes.get().filter((other) => other !== slug));
+export const takeFromComparison = (slug: string): void =>
+  comparedHomes.set(comparedHomes.get().filter((other) => other !== slug));

@@ -13,7 +13,13 @@ beforeEach(() => ALL.forEach(takeFromComparison));
 function show() {
   const navigate = vi.fn();
   const platform = testPlatform({ navigate });
-  renderAt(<><CompareToggle slug="a-1" name="The Alder" stayQuery={STAY} /><CompareLink stayQuery={STAY} /></>, { platform });
+  renderAt(
+    <>
+      <CompareToggle slug="a-1" name="The Alder" stayQuery={STAY} />
+      <CompareLink stayQuery={STAY} />
+    </>,
+    { platform },
+  );
   return { navigate, toasts: platform.toasts, toast: () => platform.toasts.store.get().at(-1) };
 }
 const toggle = () => screen.getByRole('button', { name: 'Compare The Alder' });
@@ -24,7 +30,10 @@ it('puts the home into the comparison and takes it out', async () => {
   await userEvent.click(toggle());
   expect(toggle()).toHaveAttribute('aria-pressed', 'true');
   await waitFor(() => expect(toast()).toBeDefined());
-  expect(toast()).toMatchObject({ message: 'The Alder is ready to compare. Add another home, up to 4.', action: undefined });
+  expect(toast()).toMatchObject({
+    message: 'The Alder is ready to compare. Add another home, up to 4.',
+    action: undefined,
+  });
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   await userEvent.click(toggle());
   await waitFor(() => expect(localStorage.getItem('compared_homes')).toBe('[]'));
@@ -35,10 +44,15 @@ it('leads to the comparison with the dates once there are two', async () => {
   addToComparison('b-2');
   const { toast, navigate } = show();
   await userEvent.click(toggle());
-  await waitFor(() => expect(toast()).toMatchObject({ message: 'The Alder is in the comparison.', action: { label: 'Compare 2 homes' } }));
+  await waitFor(() =>
+    expect(toast()).toMatchObject({ message: 'The Alder is in the comparison.', action: { label: 'Compare 2 homes' } }),
+  );
   act(() => toast()!.action!.onPress());
   expect(navigate).toHaveBeenCalledWith(`/compare?homes=b-2,a-1&${STAY}`);
-  expect(screen.getByRole('link', { name: 'Compare 2 homes' })).toHaveAttribute('href', `/compare?homes=b-2,a-1&${STAY}`);
+  expect(screen.getByRole('link', { name: 'Compare 2 homes' })).toHaveAttribute(
+    'href',
+    `/compare?homes=b-2,a-1&${STAY}`,
+  );
 });
 
 it('has one toast, which says how things are now', async () => {
@@ -46,7 +60,9 @@ it('has one toast, which says how things are now', async () => {
   const { toasts } = show();
   toasts.show('The Birch is ready to compare.', { key: 'comparison' });
   await userEvent.click(toggle());
-  await waitFor(() => expect(toasts.store.get()).toMatchObject([{ message: 'The Alder is in the comparison.', ofPage: true }]));
+  await waitFor(() =>
+    expect(toasts.store.get()).toMatchObject([{ message: 'The Alder is in the comparison.', ofPage: true }]),
+  );
   await userEvent.click(toggle());
   await waitFor(() => expect(toasts.store.get()).toEqual([]));
 });

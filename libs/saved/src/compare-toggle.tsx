@@ -42,12 +42,27 @@ export function CompareToggle({ slug, name, stayQuery, look }: CompareToggleProp
     }
     setAsked(null);
   }
-  return <IconButton label={`Compare ${name}`} look={look} aria-pressed={compared} className={s.toggle} onClick={() => void toggle()} onPointerEnter={prepare} onFocus={prepare} />;
+  return (
+    <IconButton
+      label={`Compare ${name}`}
+      look={look}
+      aria-pressed={compared}
+      className={s.toggle}
+      onClick={() => void toggle()}
+      onPointerEnter={prepare}
+      onFocus={prepare}
+    />
+  );
 }
 
 /** Leads to the comparison of all that was gathered; nothing with fewer than two homes. */
 export function CompareLink({ stayQuery, className }: { stayQuery?: string; className?: string }) {
   const slugs = useCompareList();
   if (slugs.length < 2) return null;
-  return <Link className={cx('link', className)} href={compareHref(slugs, stayQuery)}>{`Compare ${slugs.length} homes`}</Link>;
+  return (
+    <Link
+      className={cx('link', className)}
+      href={compareHref(slugs, stayQuery)}
+    >{`Compare ${slugs.length} homes`}</Link>
+  );
 }

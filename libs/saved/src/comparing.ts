@@ -16,17 +16,26 @@ const COMPARISON = 'comparison';
 
 const addedWords = (name: string, before: number, now: number) => {
   if (now === 1) return `${name} is ready to compare. Add another home, up to ${MOST_COMPARED}.`;
-  return before === now ? `${name} is in the comparison, in the place of the first: there is room for ${MOST_COMPARED}.` : `${name} is in the comparison.`;
+  return before === now
+    ? `${name} is in the comparison, in the place of the first: there is room for ${MOST_COMPARED}.`
+    : `${name} is in the comparison.`;
 };
 
 /** Puts a home into the comparison and leads there with the stay of `stayQuery`, or takes it out. */
-export function toggleCompared({ toasts, navigate }: Pick<Platform, 'toasts' | 'navigate'>, { slug, name }: NamedHome, stayQuery?: string): void {
+export function toggleCompared(
+  { toasts, navigate }: Pick<Platform, 'toasts' | 'navigate'>,
+  { slug, name }: NamedHome,
+  stayQuery?: string,
+): void {
   const before = comparedHomes.get();
   if (before.includes(slug)) {
     toasts.dismiss(COMPARISON);
     return takeFromComparison(slug);
   }
   const now = addToComparison(slug);
-  const action = now.length > 1 ? { label: `Compare ${now.length} homes`, onPress: () => navigate(compareHref(now, stayQuery)) } : undefined;
+  const action =
+    now.length > 1
+      ? { label: `Compare ${now.length} homes`, onPress: () => navigate(compareHref(now, stayQuery)) }
+      : undefined;
   toasts.show(addedWords(name, before.length, now.length), { action, key: COMPARISON, ofPage: true });
 }

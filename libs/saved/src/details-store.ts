@@ -4,7 +4,10 @@ import { findSaved, keepForVisitor, visitorFavorites } from './visitor-favorites
 export type HomeDetails = { listName: string | null; note: string };
 
 /** Where list and note of a home are kept. `known` is null while they are read; `keep` throws `ApiError`. */
-export type SavedDetailsStore = { known: (HomeDetails & { names: readonly string[] }) | null; keep(details: HomeDetails): Promise<void> };
+export type SavedDetailsStore = {
+  known: (HomeDetails & { names: readonly string[] }) | null;
+  keep(details: HomeDetails): Promise<void>;
+};
 
 const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
@@ -12,7 +15,9 @@ const sameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 export function useAccountDetails(slug: string): SavedDetailsStore {
   const { data } = useEndpoint('listFavoriteLists', {});
   const { mutateAsync: create } = useCommand('createFavoriteList');
-  const { mutateAsync: describe } = useCommand('describeFavorite', { invalidates: ['listFavorites', 'listFavoriteLists'] });
+  const { mutateAsync: describe } = useCommand('describeFavorite', {
+    invalidates: ['listFavorites', 'listFavoriteLists'],
+  });
   const home = data?.saved.find(({ homeSlug }) => homeSlug === slug);
   const nameOf = (id: number | null | undefined) => data?.lists.find((list) => list.id === id)?.name ?? null;
 
@@ -21,18 +26,31 @@ export function useAccountDetails(slug: string): SavedDetailsStore {
     return data?.lists.find((list) => sameName(list.name, name))?.id ?? (await create({ body: { name } })).id;
   }
   return {
-    known: data ? { names: data.lists.map(({ name }) => name), listName: nameOf(home?.listId), note: home?.note ?? '' } : null,
-    keep: async ({ listName, note }) => void (await describe({ params: { slug }, body: { listId: await listIdOf(listName), note } })),
+    known: data
+      ? { names: data.lists.map(({ name }) => name), listName: nameOf(home?.listId), note: home?.note ?? '' }
+      : null,
+    keep: async ({ listName, note }) =>
+      void (await describe({ params: { slug }, body: { listId: await listIdOf(listName), note } })),
   };
 }
 
 /** In this browser: a list is the name that its homes share. */
 export function useVisitorDetails(slug: string): SavedDetailsStore {
   const favorites = visitorFavorites.use();
-  const names = favorites.flatMap(({ listName }) => listName ?? []).filter((name, index, all) => all.findIndex((other) => sameName(other, name)) === index);
+  const names = favorites
+    .flatMap(({ listName }) => listName ?? [])
+    .filter((name, index, all) => all.findIndex((other) => sameName(other, name)) === index);
   const { listName = null, note = '' } = findSaved(favorites, slug) ?? {};
   return {
     known: { names, listName, note },
-    keep: async (details) => keepForVisitor(slug, { ...details, listName: names.find((name) => details.listName && sameName(name, details.listName)) ?? details.listName }, new Date()),
+    keep: async (details) =>
+      keepForVisitor(
+        slug,
+        {
+          ...details,
+          listName: names.find((name) => details.listName && sameName(name, details.listName)) ?? details.listName,
+        },
+        new Date(),
+      ),
   };
 }

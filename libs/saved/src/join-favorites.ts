@@ -6,22 +6,32 @@ const homes = (count: number) => (count === 1 ? 'home' : 'homes');
 
 function joinedWords(saved: number, leftOut: number): string {
   const joined = `${saved} ${homes(saved)} saved in this browser ${saved === 1 ? 'is' : 'are'} in your account now.`;
-  return leftOut === 0 ? joined : `${joined} ${leftOut} ${leftOut === 1 ? 'is' : 'are'} no longer offered or one too many, and left out.`;
+  return leftOut === 0
+    ? joined
+    : `${joined} ${leftOut} ${leftOut === 1 ? 'is' : 'are'} no longer offered or one too many, and left out.`;
 }
 
 /**
  * Brings what this browser kept to the account of whoever has signed in. It stays here until that has worked, and is tried
  * again with the next page; joining twice is joining once. Never throws.
  */
-export async function joinFavorites({ api, queryClient, toasts }: Pick<Platform, 'api' | 'queryClient' | 'toasts'>): Promise<void> {
+export async function joinFavorites({
+  api,
+  queryClient,
+  toasts,
+}: Pick<Platform, 'api' | 'queryClient' | 'toasts'>): Promise<void> {
   const favorites = visitorFavorites.get();
   if (favorites.length === 0) return;
   try {
     const { saved, leftOut } = await api.call('mergeFavorites', { body: { favorites: [...favorites] } });
-    await Promise.all(['listFavoriteLists', 'listFavorites'].map((read) => queryClient.invalidateQueries({ queryKey: [read] })));
+    await Promise.all(
+      ['listFavoriteLists', 'listFavorites'].map((read) => queryClient.invalidateQueries({ queryKey: [read] })),
+    );
     // Known to be there before it is gone here: no heart is empty in between.
     await readFavorites({ api, queryClient });
-    visitorFavorites.set(visitorFavorites.get().filter(({ homeSlug }) => !favorites.some((favorite) => favorite.homeSlug === homeSlug)));
+    visitorFavorites.set(
+      visitorFavorites.get().filter(({ homeSlug }) => !favorites.some((favorite) => favorite.homeSlug === homeSlug)),
+    );
     // Another remote of this page may have joined them just before, and said so.
     if (saved > 0) toasts.show(joinedWords(saved, leftOut), { variant: 'success' });
   } catch {

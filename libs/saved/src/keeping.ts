@@ -50,7 +50,10 @@ export function createKeeping(platform: Platform, shown: Store<ReadonlySet<strin
 
   function remember(home: NamedHome, details: Details, quiet: boolean) {
     forgotten.set(home.slug, details);
-    if (!quiet) toasts.show(`${home.name} is no longer saved.`, { action: { label: 'Undo', onPress: () => void keep(home, true) } });
+    if (!quiet)
+      toasts.show(`${home.name} is no longer saved.`, {
+        action: { label: 'Undo', onPress: () => void keep(home, true) },
+      });
   }
 
   function writeForVisitor(home: NamedHome, save: boolean, quiet: boolean) {
@@ -63,7 +66,11 @@ export function createKeeping(platform: Platform, shown: Store<ReadonlySet<strin
     const details = forgotten.get(home.slug);
     const isFirst = visitorFavorites.get().length === 0 && !details;
     keepForVisitor(home.slug, { listName: details?.listName ?? null, note: details?.note ?? '' }, new Date());
-    if (isFirst) toasts.show('Saved in this browser. Sign in, and it is on all your devices.', { variant: 'success', action: { label: 'See saved homes', onPress: () => platform.navigate('/account/favorites') } });
+    if (isFirst)
+      toasts.show('Saved in this browser. Sign in, and it is on all your devices.', {
+        variant: 'success',
+        action: { label: 'See saved homes', onPress: () => platform.navigate('/account/favorites') },
+      });
   }
 
   async function writeForMember(home: NamedHome, save: boolean, quiet: boolean) {
@@ -71,7 +78,11 @@ export function createKeeping(platform: Platform, shown: Store<ReadonlySet<strin
     const before = saved.find(({ homeSlug }) => homeSlug === home.slug);
     const { listId = null, note = '' } = before ?? forgotten.get(home.slug) ?? {};
     // The list may have been deleted since.
-    await writeFavorite(platform, home.slug, save ? { listId: lists.some(({ id }) => id === listId) ? listId : null, note } : null);
+    await writeFavorite(
+      platform,
+      home.slug,
+      save ? { listId: lists.some(({ id }) => id === listId) ? listId : null, note } : null,
+    );
     if (save) return;
     forgetForVisitor(home.slug);
     remember(home, { listName: null, listId: before?.listId ?? null, note: before?.note ?? '' }, quiet);
@@ -86,7 +97,11 @@ export function createKeeping(platform: Platform, shown: Store<ReadonlySet<strin
       if (status !== 401) tell(SAYS_WHY.has(status) ? message : MESSAGES.generic);
       // The session has run out: this is a visitor now.
       else if (save) writeForVisitor(home, save, quiet);
-      else toasts.show(`You are signed out, so ${home.name} is still saved in your account.`, { variant: 'warning', action: signIn('Sign in to change your saved homes.') });
+      else
+        toasts.show(`You are signed out, so ${home.name} is still saved in your account.`, {
+          variant: 'warning',
+          action: signIn('Sign in to change your saved homes.'),
+        });
     }
   }
 
@@ -95,10 +110,12 @@ export function createKeeping(platform: Platform, shown: Store<ReadonlySet<strin
     const mine = { save };
     asked.set(home.slug, mine);
     show();
-    last = last.then(() => write(home, save, quiet)).finally(() => {
-      if (asked.get(home.slug) === mine) asked.delete(home.slug);
-      show();
-    });
+    last = last
+      .then(() => write(home, save, quiet))
+      .finally(() => {
+        if (asked.get(home.slug) === mine) asked.delete(home.slug);
+        show();
+      });
     return last;
   }
 

@@ -6,7 +6,16 @@ const loadDialog = () => import(/* webpackChunkName: "saved-details" */ './saved
 const SavedDetails = lazy(() => loadDialog().then((module) => ({ default: module.SavedDetails })));
 
 // The looks of a link on a button.
-const sheet = styles({ button: { border: 0, padding: 'var(--s-2)', background: 'none', cursor: 'pointer', whiteSpace: 'nowrap', '@media (scripting: none)': { display: 'none' } } });
+const sheet = styles({
+  button: {
+    border: 0,
+    padding: 'var(--s-2)',
+    background: 'none',
+    cursor: 'pointer',
+    whiteSpace: 'nowrap',
+    '@media (scripting: none)': { display: 'none' },
+  },
+});
 
 export type ListAndNoteProps = NamedHome & {
   /** Names the home to assistive technology too: where there are several of these. */

@@ -14,20 +14,41 @@ import { keepForVisitor, visitorFavorites } from './visitor-favorites.ts';
 const ALDER = { slug: 'the-alder-412', name: 'The Alder' };
 const BIRCH = { slug: 'birch-2', name: 'Birch' };
 const NEW_YEAR = new Date('2027-01-01T00:00:00Z');
-const user = { id: 1, email: 'maya@example.com', firstName: 'Maya', role: 'member', activeMembership: false } as CurrentUser;
+const user = {
+  id: 1,
+  email: 'maya@example.com',
+  firstName: 'Maya',
+  role: 'member',
+  activeMembership: false,
+} as CurrentUser;
 const none: FavoriteLists = { lists: [], saved: [] };
-const noted: FavoriteLists = { lists: [{ id: 4, name: 'Trip', homes: 1 }], saved: [{ homeSlug: ALDER.slug, listId: 4, note: 'Quiet' }] };
+const noted: FavoriteLists = {
+  lists: [{ id: 4, name: 'Trip', homes: 1 }],
+  saved: [{ homeSlug: ALDER.slug, listId: 4, note: 'Quiet' }],
+};
 
 function show(answers: Parameters<typeof fakeApi>[0] = {}, { signedIn = false } = {}) {
   const api = fakeApi({ listFavoriteLists: none, ...answers });
   const signIn = vi.fn(async () => true);
   const navigate = vi.fn();
-  const platform = testPlatform({ api, signIn, navigate, session: createStore(signedIn ? signedInSession(user) : signedOutSession) });
-  renderAt(<><SaveHeart {...ALDER} /><SaveHeart {...BIRCH} /></>, { platform });
+  const platform = testPlatform({
+    api,
+    signIn,
+    navigate,
+    session: createStore(signedIn ? signedInSession(user) : signedOutSession),
+  });
+  renderAt(
+    <>
+      <SaveHeart {...ALDER} />
+      <SaveHeart {...BIRCH} />
+    </>,
+    { platform },
+  );
   return { api, platform, navigate, toast: () => platform.toasts.store.get().at(-1) };
 }
 const heart = ({ name } = ALDER) => screen.getByRole('button', { name: `Save ${name}` });
-const isPressed = (pressed: boolean, home = ALDER) => waitFor(() => expect(heart(home)).toHaveAttribute('aria-pressed', String(pressed)));
+const isPressed = (pressed: boolean, home = ALDER) =>
+  waitFor(() => expect(heart(home)).toHaveAttribute('aria-pressed', String(pressed)));
 const writesTo = (api: ReturnType<typeof fakeApi>) => api.calls.filter(({ name }) => name !== 'listFavoriteLists');
 const undo = (platform: Platform) => act(() => platform.toasts.store.get().at(-1)!.action!.onPress());
 
@@ -37,7 +58,11 @@ beforeEach(() => visitorFavorites.set([]));
 describe('in the document', () => {
   it('is empty, whatever this browser keeps', () => {
     keepForVisitor(ALDER.slug, { listName: null, note: '' }, NEW_YEAR);
-    const html = renderToString(<PlatformProvider platform={testPlatform()}><SaveHeart {...ALDER} /></PlatformProvider>);
+    const html = renderToString(
+      <PlatformProvider platform={testPlatform()}>
+        <SaveHeart {...ALDER} />
+      </PlatformProvider>,
+    );
     expect(html).toContain('aria-pressed="false"');
   });
 });
@@ -47,8 +72,13 @@ describe('of a visitor', () => {
     const { api, platform, navigate, toast } = show();
     await userEvent.click(heart());
     await isPressed(true);
-    await waitFor(() => expect(visitorFavorites.get()).toMatchObject([{ homeSlug: ALDER.slug, listName: null, note: '' }]));
-    expect(toast()).toMatchObject({ message: 'Saved in this browser. Sign in, and it is on all your devices.', action: { label: 'See saved homes' } });
+    await waitFor(() =>
+      expect(visitorFavorites.get()).toMatchObject([{ homeSlug: ALDER.slug, listName: null, note: '' }]),
+    );
+    expect(toast()).toMatchObject({
+      message: 'Saved in this browser. Sign in, and it is on all your devices.',
+      action: { label: 'See saved homes' },
+    });
     undo(platform);
     expect(navigate).toHaveBeenCalledWith('/account/favorites');
     await userEvent.click(heart(BIRCH));
@@ -63,16 +93,23 @@ describe('of a visitor', () => {
     await isPressed(true);
     await userEvent.click(heart());
     await isPressed(false);
-    await waitFor(() => expect(toast()).toMatchObject({ message: 'The Alder is no longer saved.', action: { label: 'Undo' } }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({ message: 'The Alder is no longer saved.', action: { label: 'Undo' } }),
+    );
     expect(visitorFavorites.get()).toEqual([]);
     undo(platform);
     await isPressed(true);
-    await waitFor(() => expect(visitorFavorites.get()).toMatchObject([{ homeSlug: ALDER.slug, listName: 'Trip', note: 'Quiet' }]));
+    await waitFor(() =>
+      expect(visitorFavorites.get()).toMatchObject([{ homeSlug: ALDER.slug, listName: 'Trip', note: 'Quiet' }]),
+    );
   });
 
   it('follows another tab', async () => {
     show();
-    localStorage.setItem('saved_homes', JSON.stringify([{ homeSlug: BIRCH.slug, listName: null, note: '', savedAt: NEW_YEAR.toISOString() }]));
+    localStorage.setItem(
+      'saved_homes',
+      JSON.stringify([{ homeSlug: BIRCH.slug, listName: null, note: '', savedAt: NEW_YEAR.toISOString() }]),
+    );
     act(() => void dispatchEvent(new StorageEvent('storage', { key: 'saved_homes' })));
     await waitFor(() => expect(heart(BIRCH)).toHaveAttribute('aria-pressed', 'true'));
     expect(heart()).toHaveAttribute('aria-pressed', 'false');
@@ -82,7 +119,13 @@ describe('of a visitor', () => {
 describe('of a member', () => {
   it('shows what the account has and saves at once, before the api has answered', async () => {
     const answers: (() => void)[] = [];
-    const { api } = show({ listFavoriteLists: noted, addFavorite: () => new Promise((answer) => answers.push(() => answer({ saved: true }))) }, { signedIn: true });
+    const { api } = show(
+      {
+        listFavoriteLists: noted,
+        addFavorite: () => new Promise((answer) => answers.push(() => answer({ saved: true }))),
+      },
+      { signedIn: true },
+    );
     await isPressed(true);
     await userEvent.click(heart(BIRCH));
     await waitFor(() => expect(answers).toHaveLength(1));
@@ -94,19 +137,32 @@ describe('of a member', () => {
   });
 
   it('undoes with list and note', async () => {
-    const { api, platform, toast } = show({ listFavoriteLists: noted, removeFavorite: { saved: false }, describeFavorite: { saved: true } }, { signedIn: true });
+    const { api, platform, toast } = show(
+      { listFavoriteLists: noted, removeFavorite: { saved: false }, describeFavorite: { saved: true } },
+      { signedIn: true },
+    );
     await isPressed(true);
     await userEvent.click(heart());
     await isPressed(false);
     await waitFor(() => expect(toast()?.action?.label).toBe('Undo'));
     undo(platform);
     await isPressed(true);
-    await waitFor(() => expect(writesTo(api).at(-1)).toEqual({ name: 'describeFavorite', input: { params: { slug: ALDER.slug }, body: { listId: 4, note: 'Quiet' } } }));
+    await waitFor(() =>
+      expect(writesTo(api).at(-1)).toEqual({
+        name: 'describeFavorite',
+        input: { params: { slug: ALDER.slug }, body: { listId: 4, note: 'Quiet' } },
+      }),
+    );
   });
 
   it.each([
     [new ApiError(500, null), "We're sorry, something went wrong. Please try again."],
-    [new ApiError(409, { error: { code: 'conflict', message: '200 homes can be saved. Forget one of them first.', request_id: 'r' } }), '200 homes can be saved. Forget one of them first.'],
+    [
+      new ApiError(409, {
+        error: { code: 'conflict', message: '200 homes can be saved. Forget one of them first.', request_id: 'r' },
+      }),
+      '200 homes can be saved. Forget one of them first.',
+    ],
   ])('goes back where the api says no: %#', async (refusal, words) => {
     const { toast } = show({ addFavorite: refusal }, { signedIn: true });
     await userEvent.click(heart());
@@ -122,10 +178,15 @@ describe('of a member', () => {
   });
 
   it('is a visitor once the session has run out', async () => {
-    const { platform, toast } = show({ addFavorite: () => {
-      platform.session.set(signedOutSession);
-      return new ApiError(401, null);
-    } }, { signedIn: true });
+    const { platform, toast } = show(
+      {
+        addFavorite: () => {
+          platform.session.set(signedOutSession);
+          return new ApiError(401, null);
+        },
+      },
+      { signedIn: true },
+    );
     await userEvent.click(heart());
     await waitFor(() => expect(visitorFavorites.get()).toMatchObject([{ homeSlug: ALDER.slug }]));
     await isPressed(true);
@@ -133,13 +194,25 @@ describe('of a member', () => {
   });
 
   it('is told that nothing was taken off once the session has run out', async () => {
-    const { platform, toast } = show({ listFavoriteLists: noted, removeFavorite: () => {
-      platform.session.set(signedOutSession);
-      return new ApiError(401, null);
-    } }, { signedIn: true });
+    const { platform, toast } = show(
+      {
+        listFavoriteLists: noted,
+        removeFavorite: () => {
+          platform.session.set(signedOutSession);
+          return new ApiError(401, null);
+        },
+      },
+      { signedIn: true },
+    );
     await isPressed(true);
     await userEvent.click(heart());
-    await waitFor(() => expect(toast()).toMatchObject({ message: 'You are signed out, so The Alder is still saved in your account.', variant: 'warning', action: { label: 'Sign in' } }));
+    await waitFor(() =>
+      expect(toast()).toMatchObject({
+        message: 'You are signed out, so The Alder is still saved in your account.',
+        variant: 'warning',
+        action: { label: 'Sign in' },
+      }),
+    );
   });
 });
 
@@ -153,7 +226,9 @@ describe('signing in', () => {
     act(() => platform.session.set(signedInSession(user)));
     await waitFor(() => expect(visitorFavorites.get()).toEqual([]));
     expect(writesTo(api)).toEqual([{ name: 'mergeFavorites', input: { body: { favorites: [kept] } } }]);
-    expect(toast()!.message).toBe('1 home saved in this browser is in your account now. 1 is no longer offered or one too many, and left out.');
+    expect(toast()!.message).toBe(
+      '1 home saved in this browser is in your account now. 1 is no longer offered or one too many, and left out.',
+    );
     await isPressed(true);
   });
 
@@ -175,13 +250,21 @@ describe('on a page that knows what is saved', () => {
   it('is filled from the beginning, forgets without words and comes back with list and note', async () => {
     keepForVisitor(ALDER.slug, { listName: 'Trip', note: 'Quiet' }, NEW_YEAR);
     const platform = testPlatform();
-    expect(renderToString(<PlatformProvider platform={platform}><Known /></PlatformProvider>)).toContain('aria-pressed="true"');
+    expect(
+      renderToString(
+        <PlatformProvider platform={platform}>
+          <Known />
+        </PlatformProvider>,
+      ),
+    ).toContain('aria-pressed="true"');
     renderAt(<Known />, { platform });
     await userEvent.click(heart());
     await isPressed(false);
     await waitFor(() => expect(visitorFavorites.get()).toEqual([]));
     await userEvent.click(heart());
-    await waitFor(() => expect(visitorFavorites.get()).toMatchObject([{ homeSlug: ALDER.slug, listName: 'Trip', note: 'Quiet' }]));
+    await waitFor(() =>
+      expect(visitorFavorites.get()).toMatchObject([{ homeSlug: ALDER.slug, listName: 'Trip', note: 'Quiet' }]),
+    );
     expect(platform.toasts.store.get()).toEqual([]);
   });
 });

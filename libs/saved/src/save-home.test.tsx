@@ -9,7 +9,13 @@ import { SaveHome } from './save-home.tsx';
 import { keepForVisitor, visitorFavorites } from './visitor-favorites.ts';
 
 const SLUG = 'the-alder-412';
-const user = { id: 1, email: 'maya@example.com', firstName: 'Maya', role: 'member', activeMembership: false } as CurrentUser;
+const user = {
+  id: 1,
+  email: 'maya@example.com',
+  firstName: 'Maya',
+  role: 'member',
+  activeMembership: false,
+} as CurrentUser;
 
 function show(answers: Parameters<typeof fakeApi>[0] = {}, { signedIn = false } = {}) {
   const api = fakeApi({ listFavoriteLists: { lists: [], saved: [] }, ...answers });
@@ -20,7 +26,8 @@ function show(answers: Parameters<typeof fakeApi>[0] = {}, { signedIn = false } 
 
 const heart = () => screen.findByRole('button', { name: 'Save The Alder' });
 const open = async () => userEvent.click(await screen.findByRole('button', { name: 'List and note' }));
-const callsOf = (api: ReturnType<typeof fakeApi>, name: string) => api.calls.filter((call) => call.name === name).map(({ input }) => input);
+const callsOf = (api: ReturnType<typeof fakeApi>, name: string) =>
+  api.calls.filter((call) => call.name === name).map(({ input }) => input);
 
 // Loaded when it is first opened, which takes its time.
 beforeAll(() => Promise.all([import('./keeping.ts'), import('./saved-details.tsx')]), 30_000);
@@ -35,26 +42,42 @@ describe('a visitor', () => {
     await userEvent.type(await screen.findByRole('combobox', { name: /List/ }), 'trip');
     await userEvent.type(screen.getByRole('textbox', { name: /Note/ }), 'Quiet');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(visitorFavorites.get()[1]).toMatchObject({ homeSlug: SLUG, listName: 'Trip', note: 'Quiet' }));
+    await waitFor(() =>
+      expect(visitorFavorites.get()[1]).toMatchObject({ homeSlug: SLUG, listName: 'Trip', note: 'Quiet' }),
+    );
   });
 });
 
 describe('a member', () => {
-  const saved = { listFavoriteLists: { lists: [{ id: 4, name: 'Trip', homes: 1 }], saved: [{ homeSlug: SLUG, listId: 4, note: 'Quiet' }] } };
+  const saved = {
+    listFavoriteLists: {
+      lists: [{ id: 4, name: 'Trip', homes: 1 }],
+      saved: [{ homeSlug: SLUG, listId: 4, note: 'Quiet' }],
+    },
+  };
 
   it('finds list and note again and makes a list of a new name', async () => {
-    const api = show({ ...saved, createFavoriteList: { id: 9, name: 'Later', homes: 0 }, describeFavorite: { saved: true } }, { signedIn: true });
+    const api = show(
+      { ...saved, createFavoriteList: { id: 9, name: 'Later', homes: 0 }, describeFavorite: { saved: true } },
+      { signedIn: true },
+    );
     await open();
     const list = await screen.findByRole('combobox', { name: /List/ });
     expect(list).toHaveValue('Trip');
     await userEvent.clear(list);
     await userEvent.type(list, 'Later');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await waitFor(() => expect(callsOf(api, 'describeFavorite')).toEqual([{ params: { slug: SLUG }, body: { listId: 9, note: 'Quiet' } }]));
+    await waitFor(() =>
+      expect(callsOf(api, 'describeFavorite')).toEqual([
+        { params: { slug: SLUG }, body: { listId: 9, note: 'Quiet' } },
+      ]),
+    );
   });
 
   it('reads in the api’s words what cannot be', async () => {
-    const refusal = new ApiError(409, { error: { code: 'conflict', message: 'There can be 30 lists. Delete one of them first.', request_id: 'r' } });
+    const refusal = new ApiError(409, {
+      error: { code: 'conflict', message: 'There can be 30 lists. Delete one of them first.', request_id: 'r' },
+    });
     show({ ...saved, createFavoriteList: refusal }, { signedIn: true });
     await open();
     await userEvent.type(await screen.findByRole('combobox', { name: /List/ }), ' 2');

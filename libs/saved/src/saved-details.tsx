@@ -23,15 +23,29 @@ export function SavedDetails({ slug, name, onClose }: SavedDetailsProps) {
 
 type DetailsProps = { slug: string; onDone: () => void };
 
-const AccountDetails = ({ slug, onDone }: DetailsProps) => <DetailsOf store={useAccountDetails(slug)} onDone={onDone} />;
-const VisitorDetails = ({ slug, onDone }: DetailsProps) => <DetailsOf store={useVisitorDetails(slug)} onDone={onDone} />;
+const AccountDetails = ({ slug, onDone }: DetailsProps) => (
+  <DetailsOf store={useAccountDetails(slug)} onDone={onDone} />
+);
+const VisitorDetails = ({ slug, onDone }: DetailsProps) => (
+  <DetailsOf store={useVisitorDetails(slug)} onDone={onDone} />
+);
 
 function DetailsOf({ store, onDone }: { store: SavedDetailsStore; onDone: () => void }) {
-  if (!store.known) return <Loading label="Reading your lists"><Skeleton shape="control" /><Skeleton shape="control" /></Loading>;
+  if (!store.known)
+    return (
+      <Loading label="Reading your lists">
+        <Skeleton shape="control" />
+        <Skeleton shape="control" />
+      </Loading>
+    );
   return <DetailsForm known={store.known} keep={store.keep} onDone={onDone} />;
 }
 
-type DetailsFormProps = { known: NonNullable<SavedDetailsStore['known']>; keep: SavedDetailsStore['keep']; onDone: () => void };
+type DetailsFormProps = {
+  known: NonNullable<SavedDetailsStore['known']>;
+  keep: SavedDetailsStore['keep'];
+  onDone: () => void;
+};
 
 function DetailsForm({ known: { names, listName, note }, keep, onDone }: DetailsFormProps) {
   const s = useStyles(sheet);
@@ -42,7 +56,10 @@ function DetailsForm({ known: { names, listName, note }, keep, onDone }: Details
     const fields = new FormData(event.currentTarget);
     setState({ busy: true, problem: null });
     try {
-      await keep({ listName: String(fields.get('list') ?? '').trim() || null, note: String(fields.get('note') ?? '').trim() });
+      await keep({
+        listName: String(fields.get('list') ?? '').trim() || null,
+        note: String(fields.get('note') ?? '').trim(),
+      });
       onDone();
     } catch (error) {
       setState({ busy: false, problem: (error as ApiError).fields?.[0]?.message ?? (error as ApiError).message });
@@ -50,11 +67,34 @@ function DetailsForm({ known: { names, listName, note }, keep, onDone }: Details
   }
   return (
     <form className={s.form} onSubmit={(event) => void save(event)}>
-      <TextField label="List" name="list" list="saved-lists" defaultValue={listName ?? ''} maxLength={60} autoComplete="off" hint="Choose one or write a new name. Empty: no list." />
-      <datalist id="saved-lists">{names.map((name) => <option key={name} value={name}>{name}</option>)}</datalist>
-      <TextareaField label="Note" hint="For you alone, unless you share its list and say that notes are shown." name="note" defaultValue={note} maxLength={500} rows={4} />
+      <TextField
+        label="List"
+        name="list"
+        list="saved-lists"
+        defaultValue={listName ?? ''}
+        maxLength={60}
+        autoComplete="off"
+        hint="Choose one or write a new name. Empty: no list."
+      />
+      <datalist id="saved-lists">
+        {names.map((name) => (
+          <option key={name} value={name}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+      <TextareaField
+        label="Note"
+        hint="For you alone, unless you share its list and say that notes are shown."
+        name="note"
+        defaultValue={note}
+        maxLength={500}
+        rows={4}
+      />
       {state.problem && <FieldError message={state.problem} />}
-      <Button type="submit" loading={state.busy}>Save</Button>
+      <Button type="submit" loading={state.busy}>
+        Save
+      </Button>
     </form>
   );
 }

@@ -6,7 +6,11 @@ import { keepsAny, SAVED_HOMES } from './kept-keys.ts';
 import type { Keeping } from './keeping.ts';
 import type { NamedHome } from './named-home.ts';
 
-type Hearts = { /** Slugs of the homes that are shown as saved; null until that was read. */ shown: Store<ReadonlySet<string> | null>; keeping?: Promise<Keeping>; awake?: true };
+type Hearts = {
+  /** Slugs of the homes that are shown as saved; null until that was read. */ shown: Store<ReadonlySet<string> | null>;
+  keeping?: Promise<Keeping>;
+  awake?: true;
+};
 
 const heartsByPlatform = new WeakMap<Platform, Hearts>();
 
@@ -47,7 +51,10 @@ async function toggle(platform: Platform, home: NamedHome, { known, quiet }: Hea
   const before = shown.get();
   const save = !(before?.has(home.slug) ?? known);
   // Shown at once, also while the code is on its way.
-  if (save || before) shown.set(save ? new Set([...(before ?? []), home.slug]) : new Set([...before!].filter((slug) => slug !== home.slug)));
+  if (save || before)
+    shown.set(
+      save ? new Set([...(before ?? []), home.slug]) : new Set([...before!].filter((slug) => slug !== home.slug)),
+    );
   try {
     await (await keepingOf(platform)).keep(home, save, quiet);
   } catch {
@@ -77,7 +84,11 @@ export function useSavedHome({ slug, name }: NamedHome, { known = false, quiet =
   const { shown } = heartsOf(platform);
   useEffect(() => wake(platform), [platform]);
   return {
-    saved: useSyncExternalStore(shown.subscribe, () => shown.get()?.has(slug) ?? known, () => known),
+    saved: useSyncExternalStore(
+      shown.subscribe,
+      () => shown.get()?.has(slug) ?? known,
+      () => known,
+    ),
     toggle: () => toggle(platform, { slug, name }, { known, quiet }),
     /** Brings the code before the press. */
     prepare: () => void keepingOf(platform).catch(() => {}),

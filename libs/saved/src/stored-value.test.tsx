@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server';
 import { storedValue } from './stored-value.ts';
 
 const KEY = 'tried_words';
-const make = () => storedValue<readonly string[]>(KEY, [], (kept) => (kept as string[]).map((word) => word.toUpperCase()));
+const make = () =>
+  storedValue<readonly string[]>(KEY, [], (kept) => (kept as string[]).map((word) => word.toUpperCase()));
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
@@ -16,7 +17,10 @@ it('is what was set, on this page and in the storage', () => {
   expect(localStorage.getItem(KEY)).toBe('["A"]');
 });
 
-it.each([['not json', 'nothing of it'], ['7', 'what cannot be parsed']])('is empty where the storage has %s', (kept) => {
+it.each([
+  ['not json', 'nothing of it'],
+  ['7', 'what cannot be parsed'],
+])('is empty where the storage has %s', (kept) => {
   localStorage.setItem(KEY, kept);
   expect(make().get()).toEqual([]);
 });

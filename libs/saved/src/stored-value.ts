@@ -1,7 +1,12 @@
 import { useSyncExternalStore } from 'react';
 
 /** A value that this browser keeps from visit to visit and between its tabs. Never sent anywhere by itself. */
-export type StoredValue<Value> = { use(): Value; get(): Value; set(value: Value): void; subscribe(listener: () => void): () => void };
+export type StoredValue<Value> = {
+  use(): Value;
+  get(): Value;
+  set(value: Value): void;
+  subscribe(listener: () => void): () => void;
+};
 
 /** `parse` turns what stands in the storage, by whomever written, into a value; what it throws or has nothing of is `empty`. */
 export function storedValue<Value>(key: string, empty: Value, parse: (kept: unknown) => Value): StoredValue<Value> {

@@ -25,9 +25,17 @@ const statusOf = async (path = '/', headers = '') => (await sendRaw(server.port,
 describe('the connections of one client', () => {
   it('have a budget: beyond it requests are told to come back, and health is still told', async () => {
     await start({ limits: { loopbackConnections: 3 } });
-    const held = await Promise.all([open(), open('GET / HTTP/1.1\r\nHost: loc'), open('POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n')]);
+    const held = await Promise.all([
+      open(),
+      open('GET / HTTP/1.1\r\nHost: loc'),
+      open('POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Length: 5\r\n\r\n'),
+    ]);
     const refused = await sendRaw(server.port, get('/'));
-    expect([refused.status, refused.headers['retry-after'], refused.headers['connection']]).toEqual([429, '2', 'close']);
+    expect([refused.status, refused.headers['retry-after'], refused.headers['connection']]).toEqual([
+      429,
+      '2',
+      'close',
+    ]);
     expect(JSON.parse(refused.body).error.code).toBe('rate_limited');
     expect(await statusOf('/healthz')).toBe(200);
     held[0].socket.destroy();
@@ -74,7 +82,10 @@ describe('the requests of one client', () => {
 
   it('cannot be put on the account of somebody else', async () => {
     await start({ limits: { loopbackConnections: 2 } });
-    const answer = await sendRaw(server.port, get('/', `X-Forwarded-For: 203.0.113.9\r\nForwarded: for=203.0.113.9\r\n${CLOSE}`));
+    const answer = await sendRaw(
+      server.port,
+      get('/', `X-Forwarded-For: 203.0.113.9\r\nForwarded: for=203.0.113.9\r\n${CLOSE}`),
+    );
     expect(JSON.parse(answer.body)).toEqual({ ip: '127.0.0.1' });
   });
 
@@ -102,7 +113,11 @@ describe('a busy server', () => {
     await Promise.all([open(get('/held')), open(get('/held'))]);
     await expect.poll(server.held).toBe(2);
     const refused = await sendRaw(server.port, get('/', CLOSE));
-    expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body).error.code]).toEqual([503, '2', 'unavailable']);
+    expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body).error.code]).toEqual([
+      503,
+      '2',
+      'unavailable',
+    ]);
     expect(await statusOf('/healthz')).toBe(200);
     server.release();
     await expect.poll(() => statusOf()).toBe(200);
@@ -110,7 +125,10 @@ describe('a busy server', () => {
 
   it('is not made busy by slow bodies, slow readers or clients that went away', async () => {
     await start({ limits: { inWork: 1 } });
-    for (let number = 0; number < 5; number++) await open('POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n{');
+    for (let number = 0; number < 5; number++)
+      await open(
+        'POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 5\r\n\r\n{',
+      );
     const reader = await open();
     reader.socket.pause();
     reader.write(get('/large'));

@@ -11,7 +11,10 @@ export function clientNetwork(address: string, ipv6Bits: 48 | 64 = 64): string {
   if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
     return [groups[6]! >> 8, groups[6]! & 255, groups[7]! >> 8, groups[7]! & 255].join('.');
   }
-  return `${groups.slice(0, ipv6Bits / 16).map((group) => group.toString(16)).join(':')}::/${ipv6Bits}`;
+  return `${groups
+    .slice(0, ipv6Bits / 16)
+    .map((group) => group.toString(16))
+    .join(':')}::/${ipv6Bits}`;
 }
 
 /** The eight groups of an IPv6 address. `URL` writes every form of it in one way: lower case, without dots, the longest zeros as `::`. */

@@ -30,13 +30,19 @@ it('finishes what is under way and closes what is idle or half-open', async () =
   await Promise.all([idle.closed, partial.closed, body.closed]);
   await expect(openRaw(server.port)).rejects.toThrow('ECONNREFUSED');
   server.release();
-  expect(parseAnswer(await working.closed)).toMatchObject({ status: 200, body: 'done', headers: { connection: 'close' } });
+  expect(parseAnswer(await working.closed)).toMatchObject({
+    status: 200,
+    body: 'done',
+    headers: { connection: 'close' },
+  });
   await closed;
 });
 
 it('lets a body that is still arriving arrive', async () => {
   server = await startProtected();
-  const upload = await open('POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 41\r\n\r\n[');
+  const upload = await open(
+    'POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 41\r\n\r\n[',
+  );
   const closed = closeGracefully(server.app);
   for (let part = 0; part < 19; part++) {
     upload.write('1,');

@@ -6,7 +6,10 @@ import { findConnections } from './protection.ts';
  * Closes a protected server: takes no new connections, finishes the requests that are under way, and closes idle connections at
  * once and half-open ones when they stall. What is still open after `withinMs` is cut off.
  */
-export async function closeGracefully(app: FastifyInstance, { withinMs = LIMITS.stopMs as number } = {}): Promise<void> {
+export async function closeGracefully(
+  app: FastifyInstance,
+  { withinMs = LIMITS.stopMs as number } = {},
+): Promise<void> {
   const connections = findConnections(app);
   if (connections) connections.isClosing = true;
   const stalled = setInterval(() => connections?.closeStalled(), LIMITS.stopStalledMs);

@@ -48,8 +48,10 @@ export function trackConnections(server: Server, { isUnlimited, limits }: Connec
   const sockets = createCounter();
   const requests = createCounter();
 
-  const budgetOf = (client: string) => (client === '0:0:0:0::/64' || isLoopbackHost(client) ? limits.loopbackConnections : limits.clientConnections);
-  const clientOf = (address: string | undefined) => (address === undefined || isUnlimited(address) ? null : clientNetwork(address));
+  const budgetOf = (client: string) =>
+    client === '0:0:0:0::/64' || isLoopbackHost(client) ? limits.loopbackConnections : limits.clientConnections;
+  const clientOf = (address: string | undefined) =>
+    address === undefined || isUnlimited(address) ? null : clientNetwork(address);
 
   server.on('connection', (socket: Socket) => {
     const client = clientOf(socket.remoteAddress);
@@ -76,7 +78,8 @@ export function trackConnections(server: Server, { isUnlimited, limits }: Connec
     isClosing: false,
 
     /** The connection of a request. One that was not seen to begin (a test's, that of a second address) has no budget of its own. */
-    of: (socket: Socket): Connection => connections.get(socket) ?? { client: clientOf(socket.remoteAddress), isOverBudget: false, bytesRead: -1 },
+    of: (socket: Socket): Connection =>
+      connections.get(socket) ?? { client: clientOf(socket.remoteAddress), isOverBudget: false, bytesRead: -1 },
 
     clientOf,
 
@@ -104,7 +107,9 @@ export function trackConnections(server: Server, { isUnlimited, limits }: Connec
 
     /** Closes connections without a complete request on which nothing has arrived since the last call. */
     closeStalled() {
-      const answering = new Set([...exchanges].filter(({ request }) => request.complete).map(({ request }) => request.socket));
+      const answering = new Set(
+        [...exchanges].filter(({ request }) => request.complete).map(({ request }) => request.socket),
+      );
       for (const [socket, connection] of connections) {
         if (!answering.has(socket) && connection.bytesRead === socket.bytesRead) socket.destroy();
         connection.bytesRead = socket.bytesRead;

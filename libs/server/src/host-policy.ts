@@ -21,7 +21,10 @@ export type HostPolicyOptions = {
  * Tells by its Host header whether a request may be answered: null, or why not. A page of another site can make its own name mean
  * this machine (DNS rebinding) and would then read everything here; its requests carry that name.
  */
-export function createHostPolicy({ origins, others }: HostPolicyOptions): (header: string | undefined) => Refusal | null {
+export function createHostPolicy({
+  origins,
+  others,
+}: HostPolicyOptions): (header: string | undefined) => Refusal | null {
   const names = new Set(origins.map((origin) => hostnameIn(new URL(origin).host)));
   // Nearly all requests name the same host.
   let lastAllowed: string | undefined;
@@ -29,7 +32,8 @@ export function createHostPolicy({ origins, others }: HostPolicyOptions): (heade
     if (header !== undefined && header === lastAllowed) return null;
     const name = header === undefined ? null : hostnameIn(header);
     if (name === null) return new Refusal('bad_request', { message: 'The Host header is missing or not a host name.' });
-    if (others !== 'all' && !names.has(name) && !(others === 'loopback' && isLoopbackHost(name))) return new Refusal('misdirected');
+    if (others !== 'all' && !names.has(name) && !(others === 'loopback' && isLoopbackHost(name)))
+      return new Refusal('misdirected');
     lastAllowed = header;
     return null;
   };

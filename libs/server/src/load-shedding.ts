@@ -19,15 +19,26 @@ function createSustained(clock: () => number) {
   };
 }
 
-export type LoadShedding = { /** To be called when the response is ready, and when the client went away before. */ leaveWork(exchange: Exchange): void };
+export type LoadShedding = {
+  /** To be called when the response is ready, and when the client went away before. */ leaveWork(
+    exchange: Exchange,
+  ): void;
+};
 
-export type LoadSheddingOptions = { isHealthCheck: (url: string | undefined) => boolean; limits: Limits; onShed: () => void };
+export type LoadSheddingOptions = {
+  isHealthCheck: (url: string | undefined) => boolean;
+  limits: Limits;
+  onShed: () => void;
+};
 
 /**
  * Refuses with 503 what a busy server could only answer too late: when its event loop is behind, or when too many requests are in
  * work. Health checks are always answered.
  */
-export async function registerLoadShedding(app: FastifyInstance, { isHealthCheck, limits, onShed }: LoadSheddingOptions): Promise<LoadShedding> {
+export async function registerLoadShedding(
+  app: FastifyInstance,
+  { isHealthCheck, limits, onShed }: LoadSheddingOptions,
+): Promise<LoadShedding> {
   const isSustained = createSustained(() => performance.now());
   await app.register(underPressure, {
     maxEventLoopDelay: limits.eventLoopDelayMs,

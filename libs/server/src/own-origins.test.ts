@@ -5,6 +5,11 @@ it('is the one public origin', () => {
   expect([...ownOrigins('https://lodestay.example')]).toEqual(['https://lodestay.example']);
 });
 
-it.each(['http://localhost:4200', 'http://127.0.0.1:4200', 'http://[::1]:4200'])('%s is this machine under each of its names, and no other port or protocol', (origin) => {
-  expect(new Set(ownOrigins(origin))).toEqual(new Set(['http://localhost:4200', 'http://127.0.0.1:4200', 'http://[::1]:4200']));
-});
+it.each(['http://localhost:4200', 'http://127.0.0.1:4200', 'http://[::1]:4200'])(
+  '%s is this machine under each of its names, and no other port or protocol',
+  (origin) => {
+    expect(new Set(ownOrigins(origin))).toEqual(
+      new Set(['http://localhost:4200', 'http://127.0.0.1:4200', 'http://[::1]:4200']),
+    );
+  },
+);

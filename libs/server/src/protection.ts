@@ -38,7 +38,10 @@ export const findConnections = (app: FastifyInstance): Connections | undefined =
  * Keeps one client from taking a server from the others: budgets of connections and requests for each client, and load shedding.
  * Refuses requests for other hosts before any handler. For a server that was created with `serverOptions`.
  */
-export async function protectServer(app: FastifyInstance, { refuseHost, healthByAnyHost, isUnlimited, isJson, limits = LIMITS }: ProtectionOptions): Promise<void> {
+export async function protectServer(
+  app: FastifyInstance,
+  { refuseHost, healthByAnyHost, isUnlimited, isJson, limits = LIMITS }: ProtectionOptions,
+): Promise<void> {
   const connections = trackConnections(app.server, { isUnlimited, limits });
   connectionsOf.set(app.server, connections);
   const refused = { overBudget: 0, shed: 0 };

@@ -66,6 +66,14 @@ export function refuseExpectation(isJson: IsJson): (request: IncomingMessage, re
   return (request, response) => {
     const refusal = new Refusal('expectation_failed');
     const { type, body } = bodyOf(refusal, isJson(request.url ?? null));
-    response.writeHead(refusal.statusCode, { 'content-type': type, 'content-length': Buffer.byteLength(body), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', connection: 'close' }).end(body);
+    response
+      .writeHead(refusal.statusCode, {
+        'content-type': type,
+        'content-length': Buffer.byteLength(body),
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        connection: 'close',
+      })
+      .end(body);
   };
 }

@@ -5,7 +5,11 @@ describe('createRestartBackoff', () => {
   it('doubles the wait up to a limit', () => {
     const backoff = createRestartBackoff({ firstMs: 200, maxMs: 1000, stableMs: 60_000 });
     expect([0, 10, 59_999, 0, 0].map((upMs) => backoff.ended(upMs))).toEqual([
-      { shortLives: 1, delayMs: 200 }, { shortLives: 2, delayMs: 400 }, { shortLives: 3, delayMs: 800 }, { shortLives: 4, delayMs: 1000 }, { shortLives: 5, delayMs: 1000 },
+      { shortLives: 1, delayMs: 200 },
+      { shortLives: 2, delayMs: 400 },
+      { shortLives: 3, delayMs: 800 },
+      { shortLives: 4, delayMs: 1000 },
+      { shortLives: 5, delayMs: 1000 },
     ]);
   });
 

@@ -13,7 +13,11 @@ export type RestartBackoff = {
 };
 
 /** How long to wait before something that died is started again, so that a crash loop does not take the whole machine. */
-export function createRestartBackoff({ firstMs = 200, maxMs = 10_000, stableMs = 60_000 }: RestartPolicy = {}): RestartBackoff {
+export function createRestartBackoff({
+  firstMs = 200,
+  maxMs = 10_000,
+  stableMs = 60_000,
+}: RestartPolicy = {}): RestartBackoff {
   let shortLives = 0;
   return {
     ended(upMs) {

@@ -15,7 +15,11 @@ async function answers(https: boolean) {
     throw new Error('broken');
   });
   const origin = await app.listen({ host: '127.0.0.1', port: 0 });
-  return Promise.all(['/', '/framed', '/moved', '/fails', '/missing', '/%E0%A4%A'].map(async (path) => (await fetch(origin + path, { redirect: 'manual' })).headers));
+  return Promise.all(
+    ['/', '/framed', '/moved', '/fails', '/missing', '/%E0%A4%A'].map(
+      async (path) => (await fetch(origin + path, { redirect: 'manual' })).headers,
+    ),
+  );
 }
 
 describe('registerSecurityHeaders', () => {
@@ -28,10 +32,18 @@ describe('registerSecurityHeaders', () => {
   });
 
   it('lets a page say that pages of ours may frame it', async () => {
-    expect((await answers(false)).map((headers) => headers.get('x-frame-options'))).toEqual(['DENY', 'SAMEORIGIN', 'DENY', 'DENY', 'DENY', 'DENY']);
+    expect((await answers(false)).map((headers) => headers.get('x-frame-options'))).toEqual([
+      'DENY',
+      'SAMEORIGIN',
+      'DENY',
+      'DENY',
+      'DENY',
+      'DENY',
+    ]);
   });
 
   it('keeps browsers on https where the site is', async () => {
-    for (const headers of await answers(true)) expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
+    for (const headers of await answers(true))
+      expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains');
   });
 });

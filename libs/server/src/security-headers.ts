@@ -16,12 +16,18 @@ export type SecurityHeaderOptions = {
  * any hook runs. A route that sets one of these itself keeps its own value: pages that other pages of ours may frame say so with
  * `x-frame-options: SAMEORIGIN`.
  */
-export function registerSecurityHeaders(app: FastifyInstance, { https, framing = 'nobody' }: SecurityHeaderOptions): void {
+export function registerSecurityHeaders(
+  app: FastifyInstance,
+  { https, framing = 'nobody' }: SecurityHeaderOptions,
+): void {
   const headers = new Map([
     ['x-content-type-options', 'nosniff'],
     ...(framing === 'nobody' ? [['x-frame-options', 'DENY'] as const] : []),
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ...(https ? [['strict-transport-security', HSTS] as const] : []),
   ]);
-  app.server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => void response.setHeaders(headers));
+  app.server.prependListener(
+    'request',
+    (_request: IncomingMessage, response: ServerResponse) => void response.setHeaders(headers),
+  );
 }

@@ -6,11 +6,19 @@ export const SITE_SECRET_MIN_LENGTH = 32;
  * the old one signed. Throws an error of one line where one is too short.
  */
 export function parseSiteSecrets(text: string): readonly [string, ...string[]] {
-  const [first, ...others] = text.split(',').map((secret) => secret.trim()).filter(Boolean);
-  if (first === undefined) throw new Error('SITE_SECRET is missing: set it to at least 32 random characters, such as the output of openssl rand -base64 32.');
+  const [first, ...others] = text
+    .split(',')
+    .map((secret) => secret.trim())
+    .filter(Boolean);
+  if (first === undefined)
+    throw new Error(
+      'SITE_SECRET is missing: set it to at least 32 random characters, such as the output of openssl rand -base64 32.',
+    );
   const secrets = [first, ...others] as const;
   if (secrets.some((secret) => secret.length < SITE_SECRET_MIN_LENGTH)) {
-    throw new Error(`SITE_SECRET is too short: every secret needs at least ${SITE_SECRET_MIN_LENGTH} characters, such as the output of openssl rand -base64 32.`);
+    throw new Error(
+      `SITE_SECRET is too short: every secret needs at least ${SITE_SECRET_MIN_LENGTH} characters, such as the output of openssl rand -base64 32.`,
+    );
   }
   return secrets;
 }

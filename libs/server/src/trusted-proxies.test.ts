@@ -15,6 +15,11 @@ describe('the setting TRUST_PROXY', () => {
 
 describe('createProxyCheck', () => {
   const isProxy = createProxyCheck(['10.0.0.7', '10.1.0.0/16', 'fd00::/8']);
-  it.each(['10.0.0.7', '::ffff:10.0.0.7', '10.1.255.255', 'fd00::1'])('knows %s', (address) => expect(isProxy(address)).toBe(true));
-  it.each(['10.0.0.8', '10.2.0.0', '127.0.0.1', 'fe80::1', '', 'unknown', '10.0.0.7, 10.0.0.7'])('does not know %j', (address) => expect(isProxy(address)).toBe(false));
+  it.each(['10.0.0.7', '::ffff:10.0.0.7', '10.1.255.255', 'fd00::1'])('knows %s', (address) =>
+    expect(isProxy(address)).toBe(true),
+  );
+  it.each(['10.0.0.8', '10.2.0.0', '127.0.0.1', 'fe80::1', '', 'unknown', '10.0.0.7, 10.0.0.7'])(
+    'does not know %j',
+    (address) => expect(isProxy(address)).toBe(false),
+  );
 });

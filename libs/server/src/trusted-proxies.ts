@@ -5,11 +5,19 @@ const bitsOf = (version: number) => (version === 4 ? 32 : 128);
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const version = isIP(address);
-  return version !== 0 && rest.length === 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsOf(version)));
+  return (
+    version !== 0 &&
+    rest.length === 0 &&
+    (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= bitsOf(version)))
+  );
 }
 
 /** Addresses and networks of the setting TRUST_PROXY, a comma-separated list such as '10.0.0.7, 10.1.0.0/16'. */
-export const parseTrustedProxies = (text: string): readonly string[] => text.split(',').map((part) => part.trim()).filter(Boolean);
+export const parseTrustedProxies = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 
 export const isTrustedProxies = (text: string): boolean => parseTrustedProxies(text).every(isNetwork);
 

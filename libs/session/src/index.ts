@@ -1,2 +1,9 @@
 export { isAdmin, isCoordinator } from './roles.ts';
-export { createStore, loadingSession, signedInSession, signedOutSession, type SessionState, type Store } from './session-store.ts';
+export {
+  createStore,
+  loadingSession,
+  signedInSession,
+  signedOutSession,
+  type SessionState,
+  type Store,
+} from './session-store.ts';

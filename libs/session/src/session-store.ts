@@ -12,7 +12,13 @@ export type SessionState = {
 };
 
 export const signedOutSession: SessionState = {
-  user: null, loggedIn: false, isLoading: false, isFetched: true, promoClaimed: false, showPromoModal: false, verificationRole: null,
+  user: null,
+  loggedIn: false,
+  isLoading: false,
+  isFetched: true,
+  promoClaimed: false,
+  showPromoModal: false,
+  verificationRole: null,
 };
 
 export const loadingSession: SessionState = { ...signedOutSession, isLoading: true, isFetched: false };

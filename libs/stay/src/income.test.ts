@@ -12,5 +12,10 @@ it.each<[Omit<IncomeFigures, 'rentCents' | 'utilitiesCents'>, string[]]>([
   [{ monthlyIncomeCents: 1_600_000, creditScore: 699 }, ['credit_score']],
   [{}, ['income_or_savings', 'credit_score']],
 ])('%j lacks %j', (figures, missing) => {
-  expect(decideIncome({ ...HOME, ...figures })).toEqual({ passes: missing.length === 0, missing, neededIncomeCents: 1_600_000, neededSavingsCents: 15_000_000 });
+  expect(decideIncome({ ...HOME, ...figures })).toEqual({
+    passes: missing.length === 0,
+    missing,
+    neededIncomeCents: 1_600_000,
+    neededSavingsCents: 15_000_000,
+  });
 });

@@ -24,7 +24,13 @@ export type IncomeDecision = {
 };
 
 /** Whether an applicant, or the co-signer in their place, can carry the rent (specification 5, product 4). */
-export function decideIncome({ rentCents, utilitiesCents, monthlyIncomeCents, savingsCents, creditScore }: IncomeFigures): IncomeDecision {
+export function decideIncome({
+  rentCents,
+  utilitiesCents,
+  monthlyIncomeCents,
+  savingsCents,
+  creditScore,
+}: IncomeFigures): IncomeDecision {
   const neededIncomeCents = INCOME_MULTIPLE * (rentCents + utilitiesCents);
   const neededSavingsCents = SAVINGS_MULTIPLE * rentCents;
   const carries = (monthlyIncomeCents ?? 0) >= neededIncomeCents || (savingsCents ?? 0) >= neededSavingsCents;

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, divideRounded, formatCount, formatMoney, formatMonthly, formatPercent, percentOf, shareThrough, sumCents } from './money.ts';
+import {
+  allocate,
+  divideRounded,
+  formatCount,
+  formatMoney,
+  formatMonthly,
+  formatPercent,
+  percentOf,
+  shareThrough,
+  sumCents,
+} from './money.ts';
 
 describe('rounding', () => {
   it.each([
@@ -10,7 +20,9 @@ describe('rounding', () => {
     [-1, 3, 0],
     [299_250, 100, 2_993],
     [0, 7, 0],
-  ])('%i / %i is %i, halves away from zero', (numerator, denominator, result) => expect(divideRounded(numerator, denominator)).toBe(result));
+  ])('%i / %i is %i, halves away from zero', (numerator, denominator, result) =>
+    expect(divideRounded(numerator, denominator)).toBe(result),
+  );
 
   it('agrees with exact arithmetic', () => {
     fc.assert(
@@ -34,13 +46,19 @@ describe('rounding', () => {
 describe('parts', () => {
   it('sum to the whole and are each within a cent of their share', () => {
     fc.assert(
-      fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 24 }), (cents, weights) => {
-        const whole = weights.reduce((sum, weight) => sum + weight, 0);
-        fc.pre(whole > 0);
-        const parts = allocate(cents, weights);
-        expect(sumCents(parts)).toBe(cents);
-        parts.forEach((part, index) => expect(Math.abs(part - (cents * weights[index]!) / whole)).toBeLessThanOrEqual(1));
-      }),
+      fc.property(
+        fc.integer({ min: -10_000_000, max: 10_000_000 }),
+        fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 24 }),
+        (cents, weights) => {
+          const whole = weights.reduce((sum, weight) => sum + weight, 0);
+          fc.pre(whole > 0);
+          const parts = allocate(cents, weights);
+          expect(sumCents(parts)).toBe(cents);
+          parts.forEach((part, index) =>
+            expect(Math.abs(part - (cents * weights[index]!) / whole)).toBeLessThanOrEqual(1),
+          );
+        },
+      ),
     );
   });
   it('the share through the last unit is all', () => expect(shareThrough(885_452, 90, 90)).toBe(885_452));
@@ -64,7 +82,13 @@ describe('money for people', () => {
     [99_950, '$1,000'],
   ])('a month of %i cents is %s', (cents, text) => expect(formatMonthly(cents)).toBe(text));
 
-  it.each([[0, '0'], [999, '999'], [1_000, '1,000'], [1_234_567, '1,234,567']])('a count of %i is %s', (count, text) => expect(formatCount(count)).toBe(text));
+  it.each([
+    [0, '0'],
+    [999, '999'],
+    [1_000, '1,000'],
+    [1_234_567, '1,234,567'],
+  ])('a count of %i is %s', (count, text) => expect(formatCount(count)).toBe(text));
 
-  it('percent has a thin gap that never breaks', () => expect([formatPercent(500), formatPercent(208)]).toEqual(['5\u202f%', '2.08\u202f%']));
+  it('percent has a thin gap that never breaks', () =>
+    expect([formatPercent(500), formatPercent(208)]).toEqual(['5\u202f%', '2.08\u202f%']));
 });

@@ -1,7 +1,14 @@
 import type { CalendarDate } from './calendar/calendar-date.ts';
 import { addDays, addMonths, daysBetween, isCalendarDate } from './calendar/calendar-date.ts';
 import type { DateRange } from './calendar/date-range.ts';
-import { DEFAULT_COMMITTED_NIGHTS, INDEFINITE_DAYS, MAX_STAY_NIGHTS, MIN_COMMITTED_NIGHTS, MONTHLY_STAY_NIGHTS, ONE_YEAR_NIGHTS } from './limits.ts';
+import {
+  DEFAULT_COMMITTED_NIGHTS,
+  INDEFINITE_DAYS,
+  MAX_STAY_NIGHTS,
+  MIN_COMMITTED_NIGHTS,
+  MONTHLY_STAY_NIGHTS,
+  ONE_YEAR_NIGHTS,
+} from './limits.ts';
 
 /** The five kinds of stay, each with its own price (product 3). */
 export type StayKind = 'fixed' | 'short_term' | 'flex' | 'one_year_flex' | 'standby';
@@ -40,7 +47,11 @@ export type ResolvedStay =
   | { readonly ok: true; readonly stay: Stay }
   | { readonly ok: false; readonly field: 'checkIn' | 'checkOut' | 'committedNights'; readonly message: string };
 
-const refuse = (field: 'checkIn' | 'checkOut' | 'committedNights'): ResolvedStay => ({ ok: false, field, message: INVALID_DATES_MESSAGE });
+const refuse = (field: 'checkIn' | 'checkOut' | 'committedNights'): ResolvedStay => ({
+  ok: false,
+  field,
+  message: INVALID_DATES_MESSAGE,
+});
 
 /**
  * The stay that dates from a form or an address mean, its kind found from them, or the field that is wrong with the
@@ -51,11 +62,21 @@ export function resolveStay(input: StayInput): ResolvedStay {
   if (!isCalendarDate(checkIn) || (input.earliest && checkIn < input.earliest)) return refuse('checkIn');
   if (input.standby || kind === 'standby') return openStandby(checkIn);
   if (kind === 'one_year_flex') return openFlex(checkIn, ONE_YEAR_NIGHTS);
-  if (kind === 'flex' || checkOut === INDEFINITE) return openFlex(checkIn, input.committedNights ?? DEFAULT_COMMITTED_NIGHTS);
+  if (kind === 'flex' || checkOut === INDEFINITE)
+    return openFlex(checkIn, input.committedNights ?? DEFAULT_COMMITTED_NIGHTS);
   if (!isCalendarDate(checkOut)) return refuse('checkOut');
   const nights = daysBetween(checkIn, checkOut);
   if (nights < 1 || nights > MAX_STAY_NIGHTS) return refuse('checkOut');
-  return { ok: true, stay: { kind: nights < MONTHLY_STAY_NIGHTS ? 'short_term' : 'fixed', checkIn, checkOut, committedNights: null, nights } };
+  return {
+    ok: true,
+    stay: {
+      kind: nights < MONTHLY_STAY_NIGHTS ? 'short_term' : 'fixed',
+      checkIn,
+      checkOut,
+      committedNights: null,
+      nights,
+    },
+  };
 }
 
 /** Standby runs month by month and its rate may change with each (product 5), so what can be priced is its first month. */
@@ -65,7 +86,8 @@ function openStandby(checkIn: CalendarDate): ResolvedStay {
 }
 
 function openFlex(checkIn: CalendarDate, committedNights: number): ResolvedStay {
-  if (!Number.isInteger(committedNights) || committedNights < MIN_COMMITTED_NIGHTS || committedNights > ONE_YEAR_NIGHTS) return refuse('committedNights');
+  if (!Number.isInteger(committedNights) || committedNights < MIN_COMMITTED_NIGHTS || committedNights > ONE_YEAR_NIGHTS)
+    return refuse('committedNights');
   const kind = committedNights === ONE_YEAR_NIGHTS ? 'one_year_flex' : 'flex';
   return { ok: true, stay: { kind, checkIn, checkOut: null, committedNights, nights: INDEFINITE_DAYS } };
 }
@@ -82,7 +104,9 @@ export function stayRange(stay: Stay): DateRange {
 
 /** 'Fixed', 'Short stay', 'Flex', '1-year Flex', 'Standby'. */
 export function stayKindLabel(kind: StayKind): string {
-  return { fixed: 'Fixed', short_term: 'Short stay', flex: 'Flex', one_year_flex: '1-year Flex', standby: 'Standby' }[kind];
+  return { fixed: 'Fixed', short_term: 'Short stay', flex: 'Flex', one_year_flex: '1-year Flex', standby: 'Standby' }[
+    kind
+  ];
 }
 
 /** '1 night', '90 nights'. */

@@ -15,7 +15,8 @@ export function fakeApi(answers: Answers): ApiClient & { calls: { name: string; 
     call: (async (name: string, input: unknown) => {
       calls.push({ name, input });
       const answer = answers[name];
-      const value: unknown = typeof answer === 'function' ? await (answer as (input: unknown) => unknown)(input) : answer;
+      const value: unknown =
+        typeof answer === 'function' ? await (answer as (input: unknown) => unknown)(input) : answer;
       if (value instanceof Error) throw value;
       if (value === undefined) throw new ApiError(404, null);
       return structuredClone(value);
@@ -25,12 +26,24 @@ export function fakeApi(answers: Answers): ApiClient & { calls: { name: string; 
 
 /** A platform for component tests. Navigation and sign-in do nothing unless given. */
 export function testPlatform(change: Partial<Platform> = {}): Platform {
-  const platform = createServerPlatform({ url: '/', origin: 'https://site.example', apiBase: '', user: null, nonce: '', phone: '(303) 555-0142', now: '2027-01-04T17:00:00.000Z', today: '2027-01-04' });
+  const platform = createServerPlatform({
+    url: '/',
+    origin: 'https://site.example',
+    apiBase: '',
+    user: null,
+    nonce: '',
+    phone: '(303) 555-0142',
+    now: '2027-01-04T17:00:00.000Z',
+    today: '2027-01-04',
+  });
   return { ...platform, navigate: () => {}, signIn: async () => false, refreshSession: async () => {}, ...change };
 }
 
 /** Renders a page or a part of one at an address, as a remote would mount it. `path` is the pattern that names its parameters. */
-export function renderAt(element: ReactNode, { url = '/', path, platform = testPlatform() }: { url?: string; path?: string; platform?: Platform } = {}) {
+export function renderAt(
+  element: ReactNode,
+  { url = '/', path, platform = testPlatform() }: { url?: string; path?: string; platform?: Platform } = {},
+) {
   const location = locationOf(url);
   const params = path === undefined ? {} : matchPath(path, location.pathname);
   if (!params) throw new Error(`${url} is no address of ${path}`);
@@ -38,7 +51,9 @@ export function renderAt(element: ReactNode, { url = '/', path, platform = testP
     platform,
     ...render(
       <Providers platform={platform} styles={{ use: () => {} }}>
-        <PlaceProvider location={location} params={params}>{element}</PlaceProvider>
+        <PlaceProvider location={location} params={params}>
+          {element}
+        </PlaceProvider>
       </Providers>,
     ),
   };

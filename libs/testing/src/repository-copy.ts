@@ -23,12 +23,14 @@ async function linkPackages(from: string, to: string): Promise<void> {
 /** Installs the same packages in a folder of their own, as `npm ci` would. Files are shared where both folders are on one disk. */
 async function installPackages(from: string, to: string): Promise<void> {
   await mkdir(to);
-  await Promise.all((await readdir(from, { withFileTypes: true })).map(async (entry) => {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
-    else if (entry.isDirectory()) await installPackages(source, target);
-    else await link(source, target).catch(() => copyFile(source, target));
-  }));
+  await Promise.all(
+    (await readdir(from, { withFileTypes: true })).map(async (entry) => {
+      const [source, target] = [join(from, entry.name), join(to, entry.name)];
+      if (entry.isSymbolicLink()) await symlink(await readlink(source), target);
+      else if (entry.isDirectory()) await installPackages(source, target);
+      else await link(source, target).catch(() => copyFile(source, target));
+    }),
+  );
 }
 
 type CopyOptions = {
@@ -39,7 +41,10 @@ type CopyOptions = {
 };
 
 /** Copies the sources of the repository into a new folder, so that a test may change them. */
-export async function copyRepository(directory: string, { built = [], installed = false }: CopyOptions = {}): Promise<void> {
+export async function copyRepository(
+  directory: string,
+  { built = [], installed = false }: CopyOptions = {},
+): Promise<void> {
   const leftOut = new Set([...LEFT_OUT].filter((name) => !built.includes(name)));
   await cp(root, directory, { recursive: true, filter: (source) => !leftOut.has(basename(source)) });
   await (installed ? installPackages : linkPackages)(join(root, 'node_modules'), join(directory, 'node_modules'));

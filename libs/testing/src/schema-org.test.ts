@@ -3,11 +3,22 @@ import { breadcrumbList, breadcrumbsOf, organization, webSite } from '@lodestay/
 import { schemaProblems } from './schema-org.ts';
 
 const ORIGIN = 'https://site.example';
-const offer = { '@context': 'https://schema.org', '@type': 'Offer', price: '9646.25', priceCurrency: 'USD', url: `${ORIGIN}/homes/a-1` };
+const offer = {
+  '@context': 'https://schema.org',
+  '@type': 'Offer',
+  price: '9646.25',
+  priceCurrency: 'USD',
+  url: `${ORIGIN}/homes/a-1`,
+};
 
 describe('schemaProblems', () => {
   it.each([
-    [breadcrumbList(ORIGIN, [['Site', '/'], ['Denver', '/s/denver']])],
+    [
+      breadcrumbList(ORIGIN, [
+        ['Site', '/'],
+        ['Denver', '/s/denver'],
+      ]),
+    ],
     [breadcrumbsOf(ORIGIN, 'Partner', '/partner')],
     [organization(ORIGIN)],
     [organization(ORIGIN, [{ contactType: 'sales', telephone: '+13035550118' }])],
@@ -26,8 +37,19 @@ describe('schemaProblems', () => {
     ['an unknown property', { ...offer, prize: 1 }, 'Offer: Offer has no prize'],
     ['a relative address', { ...offer, url: '/homes/a-1' }, 'Offer.url is "/homes/a-1"'],
     ['an odd price', { ...offer, price: '$9,646' }, 'Offer.price is "$9,646"'],
-    ['something wrong inside', { ...organization(ORIGIN), contactPoint: [{ '@type': 'ContactPoint', contactType: 'sales' }] }, 'Organization.contactPoint: ContactPoint needs telephone'],
-    ['a gap in a list', { ...breadcrumbsOf(ORIGIN, 'A', '/a'), itemListElement: [1, 3].map((position) => ({ '@type': 'ListItem', position, name: 'A', item: ORIGIN })) }, 'BreadcrumbList.itemListElement counts 1, 3'],
+    [
+      'something wrong inside',
+      { ...organization(ORIGIN), contactPoint: [{ '@type': 'ContactPoint', contactType: 'sales' }] },
+      'Organization.contactPoint: ContactPoint needs telephone',
+    ],
+    [
+      'a gap in a list',
+      {
+        ...breadcrumbsOf(ORIGIN, 'A', '/a'),
+        itemListElement: [1, 3].map((position) => ({ '@type': 'ListItem', position, name: 'A', item: ORIGIN })),
+      },
+      'BreadcrumbList.itemListElement counts 1, 3',
+    ],
   ])('finds %s', (_, object, problem) => {
     expect(schemaProblems(object)).toContain(problem);
   });

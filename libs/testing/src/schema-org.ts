@@ -2,12 +2,57 @@ type Thing = Record<string, unknown>;
 
 /** What a type needs, and what it may say besides: properties of schema.org that the site uses. */
 const TYPES: Record<string, { needs: readonly string[]; may?: readonly string[] }> = {
-  Apartment: { needs: ['name'], may: ['url', 'description', 'image', 'numberOfBedrooms', 'numberOfBathroomsTotal', 'occupancy', 'floorSize', 'petsAllowed', 'address', 'geo', 'amenityFeature', 'containedInPlace', 'offers', 'floorLevel', 'tourBookingPage', 'leaseLength'] },
-  ApartmentComplex: { needs: ['name', 'url', 'address'], may: ['image', 'geo', 'numberOfAccommodationUnits', 'numberOfAvailableAccommodationUnits', 'petsAllowed', 'amenityFeature', 'containsPlace', 'description'] },
+  Apartment: {
+    needs: ['name'],
+    may: [
+      'url',
+      'description',
+      'image',
+      'numberOfBedrooms',
+      'numberOfBathroomsTotal',
+      'occupancy',
+      'floorSize',
+      'petsAllowed',
+      'address',
+      'geo',
+      'amenityFeature',
+      'containedInPlace',
+      'offers',
+      'floorLevel',
+      'tourBookingPage',
+      'leaseLength',
+    ],
+  },
+  ApartmentComplex: {
+    needs: ['name', 'url', 'address'],
+    may: [
+      'image',
+      'geo',
+      'numberOfAccommodationUnits',
+      'numberOfAvailableAccommodationUnits',
+      'petsAllowed',
+      'amenityFeature',
+      'containsPlace',
+      'description',
+    ],
+  },
   Product: { needs: ['name', 'offers', 'image'] },
-  Offer: { needs: ['price', 'priceCurrency', 'url'], may: ['availability', 'availabilityStarts', 'availabilityEnds', 'eligibleDuration', 'businessFunction', 'itemOffered'] },
+  Offer: {
+    needs: ['price', 'priceCurrency', 'url'],
+    may: [
+      'availability',
+      'availabilityStarts',
+      'availabilityEnds',
+      'eligibleDuration',
+      'businessFunction',
+      'itemOffered',
+    ],
+  },
   QuantitativeValue: { needs: [], may: ['value', 'maxValue', 'unitCode'] },
-  PostalAddress: { needs: ['addressLocality', 'addressRegion', 'addressCountry'], may: ['streetAddress', 'postalCode'] },
+  PostalAddress: {
+    needs: ['addressLocality', 'addressRegion', 'addressCountry'],
+    may: ['streetAddress', 'postalCode'],
+  },
   GeoCoordinates: { needs: ['latitude', 'longitude'] },
   LocationFeatureSpecification: { needs: ['name', 'value'] },
   BreadcrumbList: { needs: ['itemListElement'] },
@@ -34,34 +79,52 @@ const VALUES: Record<string, (value: unknown) => boolean> = {
   telephone: (value) => /^\+\d{11}$/.test(String(value)),
 };
 
-const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value);
-const isEmpty = (value: unknown) => value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+const isThing = (value: unknown): value is Thing =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 const isAbsolute = (value: unknown) => typeof value === 'string' && /^https?:\/\//.test(value) && URL.canParse(value);
 
 function problemsOfProperty(name: string, value: unknown, at: string): string[] {
   const all = Array.isArray(value) ? value : [value];
-  const wrong = all.filter((one) => (ABSOLUTE.has(name) && !isAbsolute(one)) || (Object.hasOwn(VALUES, name) && !VALUES[name]!(one)));
+  const wrong = all.filter(
+    (one) => (ABSOLUTE.has(name) && !isAbsolute(one)) || (Object.hasOwn(VALUES, name) && !VALUES[name]!(one)),
+  );
   const found = wrong.map((one) => `${at} is ${JSON.stringify(one)}`);
   if (name === 'itemListElement') {
     const positions = all.map((one) => (one as Thing)['position'] as number);
-    if (positions.some((position, index) => position !== positions[0]! + index)) found.push(`${at} counts ${positions.join(', ')}`);
+    if (positions.some((position, index) => position !== positions[0]! + index))
+      found.push(`${at} counts ${positions.join(', ')}`);
   }
   if (name === 'item' && !isThing(value) && !isAbsolute(value)) found.push(`${at} is ${JSON.stringify(value)}`);
-  return [...found, ...all.flatMap((one, index) => (isThing(one) ? problemsOfThing(one, all.length > 1 ? `${at}[${index}]` : at) : []))];
+  return [
+    ...found,
+    ...all.flatMap((one, index) => (isThing(one) ? problemsOfThing(one, all.length > 1 ? `${at}[${index}]` : at) : [])),
+  ];
 }
 
 function problemsOfThing(thing: Thing, at: string): string[] {
   const types = [thing['@type'] ?? []].flat() as string[];
   // A reference to a thing that is told elsewhere.
-  if (types.length === 0) return Object.keys(thing).join() === '@id' ? problemsOfProperty('@id', thing['@id'], `${at}.@id`) : [`${at} has no @type`];
-  const unknown = types.filter((type) => !Object.hasOwn(TYPES, type)).map((type) => `${at} is of the unknown type ${type}`);
+  if (types.length === 0)
+    return Object.keys(thing).join() === '@id'
+      ? problemsOfProperty('@id', thing['@id'], `${at}.@id`)
+      : [`${at} has no @type`];
+  const unknown = types
+    .filter((type) => !Object.hasOwn(TYPES, type))
+    .map((type) => `${at} is of the unknown type ${type}`);
   const known = types.filter((type) => Object.hasOwn(TYPES, type)).map((type) => ({ type, ...TYPES[type]! }));
-  const missing = known.flatMap(({ type, needs }) => needs.filter((name) => isEmpty(thing[name])).map((name) => `${at}: ${type} needs ${name}`));
+  const missing = known.flatMap(({ type, needs }) =>
+    needs.filter((name) => isEmpty(thing[name])).map((name) => `${at}: ${type} needs ${name}`),
+  );
   const allowed = new Set(['@type', '@id', '@context', ...known.flatMap(({ needs, may = [] }) => [...needs, ...may])]);
   const names = Object.keys(thing).filter((name) => name !== '@type' && name !== '@context');
   return [
-    ...unknown, ...missing,
-    ...names.filter((name) => unknown.length === 0 && !allowed.has(name)).map((name) => `${at}: ${types.join(' and ')} has no ${name}`),
+    ...unknown,
+    ...missing,
+    ...names
+      .filter((name) => unknown.length === 0 && !allowed.has(name))
+      .map((name) => `${at}: ${types.join(' and ')} has no ${name}`),
     ...names.flatMap((name) => problemsOfProperty(name, thing[name], `${at}.${name}`)),
   ];
 }

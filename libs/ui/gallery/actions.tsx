@@ -1,10 +1,33 @@
 import { useState } from 'react';
-import { Button, ButtonLink, CheckIcon, Chip, ChevronDownIcon, IconButton, Link, MenuButton, SaveButton, ScrollRow, SearchIcon, SlidersHorizontalIcon, Spinner, Tag, XIcon } from '@lodestay/ui';
+import {
+  Button,
+  ButtonLink,
+  CheckIcon,
+  Chip,
+  ChevronDownIcon,
+  IconButton,
+  Link,
+  MenuButton,
+  SaveButton,
+  ScrollRow,
+  SearchIcon,
+  SlidersHorizontalIcon,
+  Spinner,
+  Tag,
+  XIcon,
+} from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { Section } from './section.tsx';
 
 const sheet = styles({
-  night: { display: 'flex', gap: 'var(--s-3)', background: 'var(--night)', color: 'var(--ink-inverse)', padding: 'var(--s-4)', borderRadius: 'var(--r-l)' },
+  night: {
+    display: 'flex',
+    gap: 'var(--s-3)',
+    background: 'var(--night)',
+    color: 'var(--ink-inverse)',
+    padding: 'var(--s-4)',
+    borderRadius: 'var(--r-l)',
+  },
   narrow: { maxWidth: '100%' },
 });
 
@@ -13,7 +36,10 @@ export function Actions() {
   const [saved, setSaved] = useState(true);
   return (
     <>
-      <Section title="Button" about="Rest, busy, disabled. One primary per view; the verb first, an amount where money moves.">
+      <Section
+        title="Button"
+        about="Rest, busy, disabled. One primary per view; the verb first, an amount where money moves."
+      >
         <Button>Reserve</Button>
         <Button>
           <SearchIcon /> Show 214 homes

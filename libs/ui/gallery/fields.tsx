@@ -1,6 +1,17 @@
 import { useState } from 'react';
 import type { DateRange } from '@lodestay/stay';
-import { CheckField, DateRangeField, EyeIcon, IconButton, RadioCard, RadioCardGroup, Segmented, SelectField, TextareaField, TextField } from '@lodestay/ui';
+import {
+  CheckField,
+  DateRangeField,
+  EyeIcon,
+  IconButton,
+  RadioCard,
+  RadioCardGroup,
+  Segmented,
+  SelectField,
+  TextareaField,
+  TextField,
+} from '@lodestay/ui';
 import { Section } from './section.tsx';
 
 export function Fields() {
@@ -22,18 +33,50 @@ export function Fields() {
         />
         <TextField label="Highest rent" start="$" inputMode="numeric" defaultValue="4,200" note="optional" />
         <TextField label="Market" defaultValue="Denver" disabled />
-        <SelectField label="Sort by" options={[{ value: 'recommended', label: 'Recommended' }, { value: 'price', label: 'Price' }]} />
+        <SelectField
+          label="Sort by"
+          options={[
+            { value: 'recommended', label: 'Recommended' },
+            { value: 'price', label: 'Price' },
+          ]}
+        />
         <TextareaField label="Message" placeholder="What should we know?" hint="We answer within the day." />
-        <DateRangeField value={dates} onChange={setDates} today="2026-11-21" minNights={30} unavailable={[{ start: '2026-12-20', end: '2027-01-11' }, { start: '2027-06-20', end: '2027-07-02' }]} startName="start_date" endName="end_date" />
-        <DateRangeField value={null} onChange={() => undefined} today="2026-11-21" error="Please select a valid date range for your reservation." />
+        <DateRangeField
+          value={dates}
+          onChange={setDates}
+          today="2026-11-21"
+          minNights={30}
+          unavailable={[
+            { start: '2026-12-20', end: '2027-01-11' },
+            { start: '2027-06-20', end: '2027-07-02' },
+          ]}
+          startName="start_date"
+          endName="end_date"
+        />
+        <DateRangeField
+          value={null}
+          onChange={() => undefined}
+          today="2026-11-21"
+          error="Please select a valid date range for your reservation."
+        />
       </Section>
       <Section title="Choices" about="Native controls: arrows move, a plain form sends them." layout="stack">
-        <Segmented legend="Kind of stay" defaultValue="fixed" options={[{ value: 'fixed', label: 'Fixed' }, { value: 'flex', label: 'Flex' }, { value: 'standby', label: 'Standby' }]} />
+        <Segmented
+          legend="Kind of stay"
+          defaultValue="fixed"
+          options={[
+            { value: 'fixed', label: 'Fixed' },
+            { value: 'flex', label: 'Flex' },
+            { value: 'standby', label: 'Standby' },
+          ]}
+        />
         <Segmented
           look="tabs"
           legend="Search"
           defaultValue="furnished"
-          options={['Furnished', 'Short-term', 'Standby', 'One-bedroom', 'Corporate', 'Military and GSA'].map((label) => ({ value: label.toLowerCase(), label }))}
+          options={['Furnished', 'Short-term', 'Standby', 'One-bedroom', 'Corporate', 'Military and GSA'].map(
+            (label) => ({ value: label.toLowerCase(), label }),
+          )}
         />
         <RadioCardGroup legend="Pay with" defaultValue="bank">
           <RadioCard value="bank" title="Bank account" about="Linked through your bank. No fee." aside="$0.00" />

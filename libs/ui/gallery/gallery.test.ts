@@ -8,7 +8,10 @@ const css = /<style data-emotion="ld">(.*?)<\/style>/.exec(html)![1]!;
 /** Names of the properties that a class sets on its own element, by the at-rule around them. */
 type Properties = Map<string, Set<string>>;
 
-type Block = { /** What stands before the brace, with the declarations that precede it. */ before: string; body: string };
+type Block = {
+  /** What stands before the brace, with the declarations that precede it. */ before: string;
+  body: string;
+};
 
 /** The blocks of a text, and what comes after the last. */
 function blocksOf(text: string): { blocks: Block[]; rest: string } {
@@ -32,12 +35,15 @@ function propertiesOf(body: string, context = '', found: Properties = new Map())
     const head = before.slice(before.lastIndexOf(';') + 1);
     if (head.startsWith('@') && head !== '@starting-style') propertiesOf(nested, head, found);
   }
-  const names = [...own.matchAll(/(?:^|;)\s*([\w-]+):/g)].map((match) => match[1]!).filter((name) => !name.startsWith('-'));
+  const names = [...own.matchAll(/(?:^|;)\s*([\w-]+):/g)]
+    .map((match) => match[1]!)
+    .filter((name) => !name.startsWith('-'));
   found.set(context, new Set([...(found.get(context) ?? []), ...names]));
   return found;
 }
 
-const declarations = (text: string) => new Map(blocksOf(text).blocks.map(({ before, body }) => [before.slice(1), propertiesOf(body)]));
+const declarations = (text: string) =>
+  new Map(blocksOf(text).blocks.map(({ before, body }) => [before.slice(1), propertiesOf(body)]));
 
 /** A shorthand and its longhands are one property; `border` has no say in `border-radius`. */
 function overlaps(one: string, other: string): boolean {
@@ -49,7 +55,9 @@ function overlaps(one: string, other: string): boolean {
 function sharedProperties(one: Properties, other: Properties): string[] {
   return [...one].flatMap(([context, properties]) => {
     const theirs = [...(other.get(context) ?? [])];
-    return [...properties].filter((property) => theirs.some((their) => overlaps(property, their))).map((property) => `${context} ${property}`);
+    return [...properties]
+      .filter((property) => theirs.some((their) => overlaps(property, their)))
+      .map((property) => `${context} ${property}`);
   });
 }
 
@@ -59,7 +67,11 @@ describe('every component', () => {
   });
 
   it('sends the rules of every class it uses', () => {
-    const used = new Set([...html.matchAll(/class="([^"]*)"/g)].flatMap((match) => match[1]!.split(' ')).filter((name) => name.startsWith('ld-')));
+    const used = new Set(
+      [...html.matchAll(/class="([^"]*)"/g)]
+        .flatMap((match) => match[1]!.split(' '))
+        .filter((name) => name.startsWith('ld-')),
+    );
     // `ld-0` is the class of a rule that says nothing.
     expect([...used].filter((name) => name !== 'ld-0' && !css.includes(`.${name}`))).toEqual([]);
   });
@@ -70,7 +82,9 @@ describe('every component', () => {
     for (const [, list] of html.matchAll(/class="([^"]*)"/g)) {
       const names = list!.split(' ').filter((name) => owners.has(name));
       const pairs = names.flatMap((one, index) => names.slice(index + 1).map((other) => [one, other] as const));
-      for (const [one, other] of pairs) for (const property of sharedProperties(owners.get(one)!, owners.get(other)!)) quarrels.add(`${one} ${other} ${property}`);
+      for (const [one, other] of pairs)
+        for (const property of sharedProperties(owners.get(one)!, owners.get(other)!))
+          quarrels.add(`${one} ${other} ${property}`);
     }
     expect([...quarrels]).toEqual([]);
   });

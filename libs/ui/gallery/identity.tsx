@@ -2,11 +2,25 @@ import { BrandMark, Logo, StayLine } from '@lodestay/ui';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 import { Section } from './section.tsx';
 
-const swatch = (background: string, color: string) => ({ background: `var(--${background})`, color: `var(--${color})` });
+const swatch = (background: string, color: string) => ({
+  background: `var(--${background})`,
+  color: `var(--${color})`,
+});
 
 const sheet = styles({
-  swatches: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))', gap: 'var(--s-3)', width: '100%' },
-  swatch: { borderRadius: 'var(--r-l)', padding: '3.25rem .875rem .75rem', fontSize: 'var(--t-13)', border: '1px solid var(--line)', lineHeight: 1.3 },
+  swatches: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(8.5rem, 1fr))',
+    gap: 'var(--s-3)',
+    width: '100%',
+  },
+  swatch: {
+    borderRadius: 'var(--r-l)',
+    padding: '3.25rem .875rem .75rem',
+    fontSize: 'var(--t-13)',
+    border: '1px solid var(--line)',
+    lineHeight: 1.3,
+  },
   night: swatch('night', 'paper'),
   'ink-soft': swatch('ink-soft', 'paper'),
   'ink-quiet': swatch('ink-quiet', 'paper'),
@@ -23,7 +37,20 @@ const sheet = styles({
   lines: { display: 'grid', gap: 'var(--s-6)', width: '100%', maxWidth: '34rem' },
 });
 
-const colours = ['night', 'ink-soft', 'ink-quiet', 'blue', 'blue-tint', 'lamp', 'lamp-tint', 'good-tint', 'bad-tint', 'fog', 'mist', 'paper'] as const;
+const colours = [
+  'night',
+  'ink-soft',
+  'ink-quiet',
+  'blue',
+  'blue-tint',
+  'lamp',
+  'lamp-tint',
+  'good-tint',
+  'bad-tint',
+  'fog',
+  'mist',
+  'paper',
+] as const;
 
 export function Identity() {
   const s = useStyles(sheet);
@@ -50,14 +77,24 @@ export function Identity() {
         <p className="display d-46">One home, three ways to stay</p>
         <p className="display d-34">214 homes in Denver</p>
         <p className="display d-26">Cancel this stay?</p>
-        <p className="lead">Furnished homes for one month to a year. Bring a suitcase; the kettle, the desk and the good lamp are there already.</p>
+        <p className="lead">
+          Furnished homes for one month to a year. Bring a suitcase; the kettle, the desk and the good lamp are there
+          already.
+        </p>
         <p className="h">Or two homes, one booking</p>
         <p>
-          Body, <span className="soft">soft</span>, <span className="quiet">quiet</span>, <span className="small">small</span>, <span className="tiny">tiny</span>,{' '}
-          <b className="strong">strong</b>, <a className="link" href="#type">a link</a>, <span className="num">$1,041.17</span>
+          Body, <span className="soft">soft</span>, <span className="quiet">quiet</span>,{' '}
+          <span className="small">small</span>, <span className="tiny">tiny</span>, <b className="strong">strong</b>,{' '}
+          <a className="link" href="#type">
+            a link
+          </a>
+          , <span className="num">$1,041.17</span>
         </p>
       </Section>
-      <Section title="Stay line" about="Drawn the way it is agreed: two ends, a commitment and an open end, or month by month.">
+      <Section
+        title="Stay line"
+        about="Drawn the way it is agreed: two ends, a commitment and an open end, or month by month."
+      >
         <div className={s.lines}>
           <div>
             <b className="small strong">Fixed</b>

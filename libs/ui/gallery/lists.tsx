@@ -13,11 +13,24 @@ const columns = [
   { id: 'due', header: 'Due', cell: (row: Payment) => row.due },
   { id: 'what', header: 'What', cell: (row: Payment) => row.what },
   { id: 'by', header: 'Paid by', cell: (row: Payment) => row.by },
-  { id: 'state', header: 'State', cell: (row: Payment) => <Tag tone={row.state === 'Paid' ? 'good' : row.state === 'Failed' ? 'bad' : 'plain'}>{row.state}</Tag> },
+  {
+    id: 'state',
+    header: 'State',
+    cell: (row: Payment) => (
+      <Tag tone={row.state === 'Paid' ? 'good' : row.state === 'Failed' ? 'bad' : 'plain'}>{row.state}</Tag>
+    ),
+  },
   { id: 'amount', header: 'Amount', numeric: true, cell: (row: Payment) => row.cents },
 ];
 
-const staffColumns = [...columns, { id: 'do', header: <VisuallyHidden>Action</VisuallyHidden>, cell: (row: Payment) => row.state === 'Failed' && <Button size="small">Retry</Button> }];
+const staffColumns = [
+  ...columns,
+  {
+    id: 'do',
+    header: <VisuallyHidden>Action</VisuallyHidden>,
+    cell: (row: Payment) => row.state === 'Failed' && <Button size="small">Retry</Button>,
+  },
+];
 
 export function Lists() {
   return (
@@ -32,10 +45,23 @@ export function Lists() {
           rowKey={(row) => row.due}
           rowTone={(row) => (row.state === 'Failed' ? 'alarm' : undefined)}
         />
-        <Table caption="Without rows" hideCaption columns={columns} rows={[]} rowKey={(row) => row.due} empty="No payments yet." />
+        <Table
+          caption="Without rows"
+          hideCaption
+          columns={columns}
+          rows={[]}
+          rowKey={(row) => row.due}
+          empty="No payments yet."
+        />
       </Section>
       <Section title="Ways around" about="Links, so that every place has an address." layout="stack">
-        <Breadcrumbs items={[{ label: 'Denver', href: '/s/denver' }, { label: 'LoDo', href: '/l/lodo' }, { label: 'The Alder, 412' }]} />
+        <Breadcrumbs
+          items={[
+            { label: 'Denver', href: '/s/denver' },
+            { label: 'LoDo', href: '/l/lodo' },
+            { label: 'The Alder, 412' },
+          ]}
+        />
         <Pagination page={6} pages={14} hrefFor={(page) => `/s/denver?page=${page}`} />
         <Pagination label="Pages of a short list" page={1} pages={4} hrefFor={(page) => `/s/denver?page=${page}`} />
       </Section>
@@ -43,7 +69,12 @@ export function Lists() {
         <Accordion
           name="questions"
           items={[
-            { id: 'cancel', title: 'What if I cancel?', content: 'Within 24 hours of booking all of it goes back to you.', open: true },
+            {
+              id: 'cancel',
+              title: 'What if I cancel?',
+              content: 'Within 24 hours of booking all of it goes back to you.',
+              open: true,
+            },
             { id: 'pets', title: 'Can I bring my dog?', content: 'Up to two pets, where the home allows them.' },
           ]}
         />

@@ -3,7 +3,11 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { Section } from './section.tsx';
 
 const sheet = styles({
-  skeletons: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))', gap: 'var(--s-6)' },
+  skeletons: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 12rem), 1fr))',
+    gap: 'var(--s-6)',
+  },
 });
 
 export function Messages() {
@@ -14,7 +18,9 @@ export function Messages() {
         <Banner icon={<HistoryIcon />}>
           <b className="strong">Since you looked on Nov 14:</b> rent down $90 a month; free one week longer, to Jun 30.
         </Banner>
-        <Banner tone="bad">Somebody else is paying for this home. It is free again at 2:41 p.m. if they do not finish.</Banner>
+        <Banner tone="bad">
+          Somebody else is paying for this home. It is free again at 2:41 p.m. if they do not finish.
+        </Banner>
         <Banner tone="good">Your credit of $250 is in. It lasts until Nov 21, 2027.</Banner>
         <Banner tone="hold" action={<Button size="small">Answer</Button>}>
           Somebody asks for the dates after your stay. You have first refusal until Tue, Nov 24.

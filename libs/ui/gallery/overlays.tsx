@@ -7,15 +7,27 @@ import { Section } from './section.tsx';
 const Dialog = lazy(() => import('@lodestay/ui/dialog').then((module) => ({ default: module.Dialog })));
 const Drawer = lazy(() => import('@lodestay/ui/drawer').then((module) => ({ default: module.Drawer })));
 const Combobox = lazy(() => import('@lodestay/ui/combobox').then((module) => ({ default: module.Combobox })));
-const DateRangeCalendar = lazy(() => import('@lodestay/ui/date-range').then((module) => ({ default: module.DateRangeCalendar })));
+const DateRangeCalendar = lazy(() =>
+  import('@lodestay/ui/date-range').then((module) => ({ default: module.DateRangeCalendar })),
+);
 
 const places: SuggestionGroup[] = [
-  { id: 'cities', title: 'Cities', options: [{ id: 'denver', text: 'Denver, Colorado', detail: '214 homes' }, { id: 'boulder', text: 'Boulder, Colorado', detail: '9 homes' }] },
+  {
+    id: 'cities',
+    title: 'Cities',
+    options: [
+      { id: 'denver', text: 'Denver, Colorado', detail: '214 homes' },
+      { id: 'boulder', text: 'Boulder, Colorado', detail: '9 homes' },
+    ],
+  },
   { id: 'hoods', title: 'Neighborhoods', options: [{ id: 'lodo', text: 'LoDo, Denver', detail: '31 homes' }] },
 ];
 
 async function loadPlaces(text: string): Promise<SuggestionGroup[]> {
-  return places.map((group) => ({ ...group, options: group.options.filter((option) => option.text.toLowerCase().includes(text.toLowerCase())) }));
+  return places.map((group) => ({
+    ...group,
+    options: group.options.filter((option) => option.text.toLowerCase().includes(text.toLowerCase())),
+  }));
 }
 
 const never = () => () => undefined;
@@ -23,11 +35,18 @@ const never = () => () => undefined;
 export function Overlays() {
   const [open, setOpen] = useState<'dialog' | 'must' | 'drawer' | null>(null);
   const [dates, setDates] = useState<DateRange | null>({ start: '2027-01-11', end: '2027-02-18' });
-  const inBrowser = useSyncExternalStore(never, () => true, () => false);
+  const inBrowser = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const close = () => setOpen(null);
   return (
     <>
-      <Section title="Dialog and drawer" about="The title asks, the buttons answer with verbs. A drawer rises from below on a phone.">
+      <Section
+        title="Dialog and drawer"
+        about="The title asks, the buttons answer with verbs. A drawer rises from below on a phone."
+      >
         <Button look="secondary" onClick={() => setOpen('dialog')}>
           Ask
         </Button>
@@ -41,14 +60,28 @@ export function Overlays() {
       <Section title="Calendar" about="Taken days are struck through; invalid ranges cannot be picked." layout="stack">
         {inBrowser && (
           <Suspense>
-            <DateRangeCalendar value={dates} onChange={setDates} today="2027-01-05" minNights={7} unavailable={[{ start: '2027-01-01', end: '2027-01-11' }, { start: '2027-02-22', end: '2027-03-02' }]} />
+            <DateRangeCalendar
+              value={dates}
+              onChange={setDates}
+              today="2027-01-05"
+              minNights={7}
+              unavailable={[
+                { start: '2027-01-01', end: '2027-01-11' },
+                { start: '2027-02-22', end: '2027-03-02' },
+              ]}
+            />
           </Suspense>
         )}
       </Section>
       <Section title="Type-ahead" about="Groups, counts, clear." layout="fields">
         {inBrowser && (
           <Suspense>
-            <Combobox label="City or neighborhood" load={loadPlaces} onChoose={() => undefined} placeholder="Where to?" />
+            <Combobox
+              label="City or neighborhood"
+              load={loadPlaces}
+              onChoose={() => undefined}
+              placeholder="Where to?"
+            />
           </Suspense>
         )}
         <Well>Arrows move, Enter chooses, Escape closes.</Well>
@@ -71,7 +104,10 @@ export function Overlays() {
               </>
             }
           >
-            <p className="soft">All $3,931.49 goes back to card 4242 in 3 to 10 business days. After December 12, one month’s rent would be kept.</p>
+            <p className="soft">
+              All $3,931.49 goes back to card 4242 in 3 to 10 business days. After December 12, one month’s rent would
+              be kept.
+            </p>
           </Dialog>
           <Drawer
             open={open === 'drawer'}

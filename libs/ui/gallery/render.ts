@@ -23,7 +23,14 @@ for (const width of [480, 960]) {
   await picture.clone().avif({ effort: 2 }).toFile(`${out}room-${width}.avif`);
 }
 
-await build({ ...shared, build: { outDir: out, emptyOutDir: false, rollupOptions: { input: here('./client.tsx'), output: { entryFileNames: 'gallery.js' } } } });
+await build({
+  ...shared,
+  build: {
+    outDir: out,
+    emptyOutDir: false,
+    rollupOptions: { input: here('./client.tsx'), output: { entryFileNames: 'gallery.js' } },
+  },
+});
 
 const server = await createServer({ ...shared, server: { middlewareMode: true }, appType: 'custom' });
 const { renderGallery } = (await server.ssrLoadModule(here('./server.tsx'))) as typeof Server;

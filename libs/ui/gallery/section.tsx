@@ -11,12 +11,27 @@ const sheet = styles({
     '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   row: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-4)', alignItems: 'center' },
-  fields: { display: 'grid', gap: 'var(--s-4)', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))', alignItems: 'start' },
+  fields: {
+    display: 'grid',
+    gap: 'var(--s-4)',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
+    alignItems: 'start',
+  },
   stack: { display: 'grid', gap: 'var(--s-4)', minWidth: 0 },
 });
 
 /** One part of the design system: its name, its rule in a sentence, its states. */
-export function Section({ title, about, layout = 'row', children }: { title: string; about: string; layout?: 'row' | 'fields' | 'stack'; children: ReactNode }) {
+export function Section({
+  title,
+  about,
+  layout = 'row',
+  children,
+}: {
+  title: string;
+  about: string;
+  layout?: 'row' | 'fields' | 'stack';
+  children: ReactNode;
+}) {
   const s = useStyles(sheet);
   return (
     <section className={s.section}>

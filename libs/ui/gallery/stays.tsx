@@ -1,14 +1,41 @@
 import { useState } from 'react';
-import { Button, HomeCard, HoldBanner, MonthPrice, Panel, Picture, PriceBreakdown, SaveButton, StayLine, Tag, Timeline, Well, WhyThisPlace, type PictureSource } from '@lodestay/ui';
+import {
+  Button,
+  HomeCard,
+  HoldBanner,
+  MonthPrice,
+  Panel,
+  Picture,
+  PriceBreakdown,
+  SaveButton,
+  StayLine,
+  Tag,
+  Timeline,
+  Well,
+  WhyThisPlace,
+  type PictureSource,
+} from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { Section } from './section.tsx';
 
 const sheet = styles({
-  cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))', gap: '2.25rem 1.5rem' },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
+    gap: '2.25rem 1.5rem',
+  },
   book: { display: 'grid', gap: '1.125rem', maxWidth: '25rem' },
 });
 
-const picture: PictureSource = { base: 'room', widths: [480, 960], width: 960, height: 640, alt: 'A living room with a sofa and a lamp', illustration: true, color: '#d9cfc2' };
+const picture: PictureSource = {
+  base: 'room',
+  widths: [480, 960],
+  width: 960,
+  height: 640,
+  alt: 'A living room with a sofa and a lamp',
+  illustration: true,
+  color: '#d9cfc2',
+};
 
 const parts = [
   { label: 'Free for all 90 nights', score: 100 },
@@ -22,7 +49,11 @@ export function Stays() {
   const [saved, setSaved] = useState(false);
   return (
     <>
-      <Section title="Card" about="Picture, name, facts, month, total in all. The whole card is one link." layout="stack">
+      <Section
+        title="Card"
+        about="Picture, name, facts, month, total in all. The whole card is one link."
+        layout="stack"
+      >
         <div className={s.cards}>
           <HomeCard
             href="/s/the-alder-412"
@@ -35,8 +66,22 @@ export function Stays() {
             save={<SaveButton name="The Alder, 412" saved={saved} onToggle={() => setSaved(!saved)} />}
             why={<WhyThisPlace parts={parts} />}
           />
-          <HomeCard href="/s/larkspur-works-207" name="Larkspur Works, 207" facts={['Five Points', '1 bed', '1 bath']} picture={{ ...picture, illustration: false }} monthlyCents={250_800} undiscountedMonthlyCents={250_800} tag={<Tag tone="good">New</Tag>} />
-          <HomeCard href="/s/tejon-terrace-3b" name="Tejon Terrace, 3B" facts={['Highland', 'Studio']} monthlyCents={170_100} total="$5,521.04 in all, 90 nights" />
+          <HomeCard
+            href="/s/larkspur-works-207"
+            name="Larkspur Works, 207"
+            facts={['Five Points', '1 bed', '1 bath']}
+            picture={{ ...picture, illustration: false }}
+            monthlyCents={250_800}
+            undiscountedMonthlyCents={250_800}
+            tag={<Tag tone="good">New</Tag>}
+          />
+          <HomeCard
+            href="/s/tejon-terrace-3b"
+            name="Tejon Terrace, 3B"
+            facts={['Highland', 'Studio']}
+            monthlyCents={170_100}
+            total="$5,521.04 in all, 90 nights"
+          />
         </div>
         <div className={s.cards}>
           <Picture picture={picture} sizes="15rem" ratio="16:9" />
@@ -53,21 +98,39 @@ export function Stays() {
               { code: 'rent', label: 'Rent, 90 nights', reason: '5 % less than the monthly rent', cents: 885_452 },
               { code: 'platform_fee', label: 'Platform fee, 5 %', cents: 44_273 },
               { code: 'cleaning', label: 'Cleaning, once', cents: 15_000 },
-              { code: 'annual_membership', label: 'Annual membership', reason: 'none if you are a member', cents: 19_900 },
+              {
+                code: 'annual_membership',
+                label: 'Annual membership',
+                reason: 'none if you are a member',
+                cents: 19_900,
+              },
               { code: 'discount', label: 'Promo code WINTER', cents: -25_000 },
             ]}
             totalCents={939_625}
             optional={[{ code: 'pet', label: 'Pet, once each', cents: 30_000 }]}
-            contingent={[{ code: 'card', label: 'Card, 2.08 % of each payment', reason: 'none from a bank account', cents: 19_544 }]}
+            contingent={[
+              {
+                code: 'card',
+                label: 'Card, 2.08 % of each payment',
+                reason: 'none from a bank account',
+                cents: 19_544,
+              },
+            ]}
           />
           <Button wide>Reserve</Button>
         </Panel>
         <Well>
           <b className="h">Or two homes, one booking</b>
-          <p className="small soft">The Corona, 9 until Mar 12, then Tejon Terrace, 3B. One hold, one price, one cancellation.</p>
+          <p className="small soft">
+            The Corona, 9 until Mar 12, then Tejon Terrace, 3B. One hold, one price, one cancellation.
+          </p>
         </Well>
       </Section>
-      <Section title="Hold and timeline" about="The line drains; five minutes and one minute are read out. Dates always." layout="stack">
+      <Section
+        title="Hold and timeline"
+        about="The line drains; five minutes and one minute are read out. Dates always."
+        layout="stack"
+      >
         <HoldBanner remainingMs={872_000} totalMs={900_000}>
           <b className="strong">Held for you until 2:41 p.m.</b> Nobody else can book it.
         </HoldBanner>
@@ -85,7 +148,13 @@ export function Stays() {
             { label: 'Move out', when: 'Sun, Apr 11, by 11 a.m.', state: 'to_come' },
           ]}
         />
-        <Timeline label="A canceled stay" steps={[{ label: 'Requested', when: 'Nov 21', state: 'done' }, { label: 'Canceled', when: 'Nov 22', state: 'stopped' }]} />
+        <Timeline
+          label="A canceled stay"
+          steps={[
+            { label: 'Requested', when: 'Nov 21', state: 'done' },
+            { label: 'Canceled', when: 'Nov 22', state: 'stopped' },
+          ]}
+        />
       </Section>
     </>
   );

@@ -9,14 +9,104 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync } from 'node:zlib';
 
 /** Known table tags of WOFF2 in the order of its specification (section 4.1); only those up to `post` matter here. */
-const TAGS = ['cmap', 'head', 'hhea', 'hmtx', 'maxp', 'name', 'OS/2', 'post', 'cvt ', 'fpgm', 'glyf', 'loca', 'prep', 'CFF ', 'VORG', 'EBDT', 'EBLC',
-  'gasp', 'hdmx', 'kern', 'LTSH', 'PCLT', 'VDMX', 'vhea', 'vmtx', 'BASE', 'GDEF', 'GPOS', 'GSUB', 'EBSC', 'JSTF', 'MATH', 'CBDT', 'CBLC', 'COLR', 'CPAL',
-  'SVG ', 'sbix', 'acnt', 'avar', 'bdat', 'bloc', 'bsln', 'cvar', 'fdsc', 'feat', 'fmtx', 'fvar', 'gvar', 'hsty', 'just', 'lcar', 'mort', 'morx', 'opbd',
-  'prop', 'trak', 'Zapf', 'Silf', 'Glat', 'Gloc', 'Feat', 'Sill'];
+const TAGS = [
+  'cmap',
+  'head',
+  'hhea',
+  'hmtx',
+  'maxp',
+  'name',
+  'OS/2',
+  'post',
+  'cvt ',
+  'fpgm',
+  'glyf',
+  'loca',
+  'prep',
+  'CFF ',
+  'VORG',
+  'EBDT',
+  'EBLC',
+  'gasp',
+  'hdmx',
+  'kern',
+  'LTSH',
+  'PCLT',
+  'VDMX',
+  'vhea',
+  'vmtx',
+  'BASE',
+  'GDEF',
+  'GPOS',
+  'GSUB',
+  'EBSC',
+  'JSTF',
+  'MATH',
+  'CBDT',
+  'CBLC',
+  'COLR',
+  'CPAL',
+  'SVG ',
+  'sbix',
+  'acnt',
+  'avar',
+  'bdat',
+  'bloc',
+  'bsln',
+  'cvar',
+  'fdsc',
+  'feat',
+  'fmtx',
+  'fvar',
+  'gvar',
+  'hsty',
+  'just',
+  'lcar',
+  'mort',
+  'morx',
+  'opbd',
+  'prop',
+  'trak',
+  'Zapf',
+  'Silf',
+  'Glat',
+  'Gloc',
+  'Feat',
+  'Sill',
+];
 
 /** Letters per thousand characters of English prose, the space among them. */
-const FREQUENCY: Record<string, number> = { ' ': 180, e: 102, t: 75, a: 65, o: 62, i: 57, n: 57, s: 53, r: 50, h: 50, l: 33, d: 33, u: 23, c: 22, m: 20, f: 20,
-  w: 17, g: 16, p: 15, y: 14, b: 13, v: 8, k: 6, x: 1, j: 1, q: 1, z: 1, '.': 7, ',': 8 };
+const FREQUENCY: Record<string, number> = {
+  ' ': 180,
+  e: 102,
+  t: 75,
+  a: 65,
+  o: 62,
+  i: 57,
+  n: 57,
+  s: 53,
+  r: 50,
+  h: 50,
+  l: 33,
+  d: 33,
+  u: 23,
+  c: 22,
+  m: 20,
+  f: 20,
+  w: 17,
+  g: 16,
+  p: 15,
+  y: 14,
+  b: 13,
+  v: 8,
+  k: 6,
+  x: 1,
+  j: 1,
+  q: 1,
+  z: 1,
+  '.': 7,
+  ',': 8,
+};
 
 const SYSTEM = {
   Georgia: { unitsPerEm: 2048, average: 913 },
@@ -53,7 +143,11 @@ function readTables(file: URL): Map<string, DataView & { transformed?: boolean }
   const tables = new Map<string, DataView & { transformed?: boolean }>();
   let offset = 0;
   for (const table of directory) {
-    const view: DataView & { transformed?: boolean } = new DataView(data.buffer, data.byteOffset + offset, table.length);
+    const view: DataView & { transformed?: boolean } = new DataView(
+      data.buffer,
+      data.byteOffset + offset,
+      table.length,
+    );
     view.transformed = table.transformed;
     tables.set(table.tag, view);
     offset += table.length;
@@ -75,7 +169,9 @@ function glyphOf(cmap: DataView, code: number): number {
       const delta = cmap.getInt16(start + 16 + segments * 4 + segment * 2);
       const rangeAt = start + 16 + segments * 6 + segment * 2;
       const range = cmap.getUint16(rangeAt);
-      return range === 0 ? (code + delta) & 0xffff : (cmap.getUint16(rangeAt + range + (code - first) * 2) + delta) & 0xffff;
+      return range === 0
+        ? (code + delta) & 0xffff
+        : (cmap.getUint16(rangeAt + range + (code - first) * 2) + delta) & 0xffff;
     }
   }
   throw new Error('the font has no cmap subtable of format 4');
@@ -111,13 +207,18 @@ function fail(tag: string): never {
 
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
 
-for (const [file, systems] of [['newsreader-display.woff2', ['Georgia', 'Times New Roman']], ['instrument-sans.woff2', ['Arial']]] as const) {
+for (const [file, systems] of [
+  ['newsreader-display.woff2', ['Georgia', 'Times New Roman']],
+  ['instrument-sans.woff2', ['Arial']],
+] as const) {
   const font = measure(new URL(`../src/theme/fonts/${file}`, import.meta.url));
   console.log(file, font);
   for (const name of systems) {
     const system = SYSTEM[name];
     const size = font.average / font.unitsPerEm / (system.average / system.unitsPerEm);
     const part = (value: number) => percent(value / font.unitsPerEm / size);
-    console.log(`  ${name}: size-adjust ${percent(size)}; ascent ${part(font.ascent)}; descent ${part(-font.descent)}; line-gap ${part(font.lineGap)}`);
+    console.log(
+      `  ${name}: size-adjust ${percent(size)}; ascent ${part(font.ascent)}; descent ${part(-font.descent)}; line-gap ${part(font.lineGap)}`,
+    );
   }
 }

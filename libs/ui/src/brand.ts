@@ -1,5 +1,6 @@
 /** Campaign sources that have a phone line of their own (specification 9); `test_*` are lines of running experiments. */
-export type PhoneSource = 'member' | 'corporate' | 'facebook' | 'linkedin' | 'google_search' | 'test_a' | 'test_b' | 'test_c' | 'test_d';
+export type PhoneSource =
+  'member' | 'corporate' | 'facebook' | 'linkedin' | 'google_search' | 'test_a' | 'test_b' | 'test_c' | 'test_d';
 
 /**
  * Everything that names or brands the product. Nothing else spells the name out: a page that needs it reads it here.
@@ -33,5 +34,7 @@ export const brand = {
 
 /** The support line for a visitor who came through `source`; an unknown or missing source gets the member line. */
 export function phoneLineFor(source: string | null | undefined): string {
-  return source && Object.hasOwn(brand.phoneLines, source) ? brand.phoneLines[source as PhoneSource] : brand.phoneLines.member;
+  return source && Object.hasOwn(brand.phoneLines, source)
+    ? brand.phoneLines[source as PhoneSource]
+    : brand.phoneLines.member;
 }

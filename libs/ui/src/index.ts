@@ -22,7 +22,13 @@ export { Segmented, type SegmentedOption, type SegmentedProps } from './field/se
 export { SelectField, type SelectFieldProps, type SelectOption } from './field/select-field.tsx';
 export { TextareaField, type TextareaFieldProps } from './field/textarea-field.tsx';
 export { TextField, type TextFieldProps } from './field/text-field.tsx';
-export { HOME_CARD_SIZES, HomeCard, MonthPrice, type HomeCardProps, type MonthPriceProps } from './home-card/home-card.tsx';
+export {
+  HOME_CARD_SIZES,
+  HomeCard,
+  MonthPrice,
+  type HomeCardProps,
+  type MonthPriceProps,
+} from './home-card/home-card.tsx';
 export { WhyThisPlace, type RankPart, type WhyThisPlaceProps } from './home-card/why-this-place.tsx';
 export { HrefProvider, useHref } from '@lodestay/ui/href';
 export { Link, type LinkProps } from './link/link.tsx';

@@ -6,7 +6,8 @@ const sheet = styles({
   other: { display: 'grid' },
 });
 
-const markupOf = (...names: (keyof typeof sheet.classes)[]) => `<p class="page ${names.map((name) => sheet.classes[name]).join(' ')}">text</p>`;
+const markupOf = (...names: (keyof typeof sheet.classes)[]) =>
+  `<p class="page ${names.map((name) => sheet.classes[name]).join(' ')}">text</p>`;
 
 describe('createStyleCollector', () => {
   it('puts the rules of what was rendered into one style element, once', () => {

@@ -37,7 +37,9 @@ describe('styles', () => {
   });
 
   it('are not inserted again when the server sent them', () => {
-    document.head.innerHTML = `<style data-emotion="ld">${Object.values(sheet.classes).map((name) => `.${name}{display:grid}`).join('')}</style>`;
+    document.head.innerHTML = `<style data-emotion="ld">${Object.values(sheet.classes)
+      .map((name) => `.${name}{display:grid}`)
+      .join('')}</style>`;
     render(
       <StyleProvider sink={createBrowserSink()}>
         <Box />
@@ -54,7 +56,9 @@ describe('styles', () => {
       </StyleProvider>,
     );
     const [, added] = document.querySelectorAll('style');
-    expect([...added!.sheet!.cssRules].map((rule) => (rule as CSSStyleRule).selectorText)).toEqual([`.${sheet.classes.other}`]);
+    expect([...added!.sheet!.cssRules].map((rule) => (rule as CSSStyleRule).selectorText)).toEqual([
+      `.${sheet.classes.other}`,
+    ]);
   });
 
   it('go nowhere without a provider', () => {

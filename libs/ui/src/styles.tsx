@@ -8,7 +8,8 @@ const KEY = 'ld';
  * Rules go out nested, as they are written: every browser that knows `color-mix()` reads `&:hover{…}` and `@media` inside of a
  * rule. So neither a page nor its bytes pay for a compiler of style sheets, nor for prefixes that no such browser asks for.
  */
-const ruleText = ({ name, styles: declarations }: SerializedStyles): string => `.${KEY}-${name}{${declarations.replaceAll(';}', '}').replace(/;$/, '')}}`;
+const ruleText = ({ name, styles: declarations }: SerializedStyles): string =>
+  `.${KEY}-${name}{${declarations.replaceAll(';}', '}').replace(/;$/, '')}}`;
 
 export type StyleRule = CSSObject;
 
@@ -76,7 +77,8 @@ export function cx(...names: (string | false | null | undefined)[]): string {
 export function createBrowserSink(nonce?: string): StyleSink {
   const used = new WeakSet<AnySheet>();
   const present = new Set<string>();
-  for (const { textContent } of document.querySelectorAll('style[data-emotion]')) for (const [, name] of textContent.matchAll(CLASS)) present.add(name!);
+  for (const { textContent } of document.querySelectorAll('style[data-emotion]'))
+    for (const [, name] of textContent.matchAll(CLASS)) present.add(name!);
   let sheet: CSSStyleSheet | undefined;
   return {
     use(given) {
@@ -141,7 +143,9 @@ export function createStyleCollector(): StyleCollector {
     toStyleTag(markup, nonce) {
       const classes = classesOf(markup);
       const rules = new Map<string, SerializedStyles>();
-      for (const sheet of used) for (const rule of sheet.rules) if (rule.styles && classes.has(`${KEY}-${rule.name}`)) rules.set(rule.name, rule);
+      for (const sheet of used)
+        for (const rule of sheet.rules)
+          if (rule.styles && classes.has(`${KEY}-${rule.name}`)) rules.set(rule.name, rule);
       if (rules.size === 0) return '';
       return `<style data-emotion="${KEY}"${nonce ? ` nonce="${nonce}"` : ''}>${[...rules.values()].map(textOf).join('')}</style>`;
     },

@@ -8,5 +8,9 @@ export function nextStay(reservations: readonly ReservationSummary[], today: str
   const isAhead = ({ status, startDate }: ReservationSummary) => status === 'checked_in' || startDate >= today;
   const rank = ({ status }: ReservationSummary) => ORDER.indexOf(status);
   const candidates = reservations.filter((reservation) => rank(reservation) >= 0 && isAhead(reservation));
-  return candidates.toSorted((a, b) => rank(a) - rank(b) || (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0))[0] ?? null;
+  return (
+    candidates.toSorted(
+      (a, b) => rank(a) - rank(b) || (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0),
+    )[0] ?? null
+  );
 }

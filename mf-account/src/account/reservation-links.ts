@@ -11,10 +11,16 @@ export function resumeHref({ id, home, profile }: Pick<Reservation, 'id' | 'home
   return checkoutHref(step, home.slug, id);
 }
 
-export const checkoutHref = (step: 'profile' | 'payment', slug: string, id: string): string => `/new-reservation/${step}/${slug}?reservation=${id}`;
+export const checkoutHref = (step: 'profile' | 'payment', slug: string, id: string): string =>
+  `/new-reservation/${step}/${slug}?reservation=${id}`;
 
 /** The home with the same dates chosen, to ask for them once more. */
-export function homeHref({ home, startDate, endDate, committedNights }: Pick<Reservation, 'home' | 'startDate' | 'endDate' | 'committedNights'>): string {
+export function homeHref({
+  home,
+  startDate,
+  endDate,
+  committedNights,
+}: Pick<Reservation, 'home' | 'startDate' | 'endDate' | 'committedNights'>): string {
   const query = new URLSearchParams({ startDate, endDate: endDate ?? INDEFINITE });
   if (endDate === null && committedNights) query.set('committedNights', String(committedNights));
   return `/homes/${home.slug}?${query}`;

@@ -1,5 +1,14 @@
 import type { ReservationSummary } from '@lodestay/contracts';
-import { BadgeCheckIcon, BanIcon, CircleXIcon, ClockIcon, DoorOpenIcon, HistoryIcon, SearchIcon, Tag } from '@lodestay/ui';
+import {
+  BadgeCheckIcon,
+  BanIcon,
+  CircleXIcon,
+  ClockIcon,
+  DoorOpenIcon,
+  HistoryIcon,
+  SearchIcon,
+  Tag,
+} from '@lodestay/ui';
 import { statusTone, statusWord } from './status-words.ts';
 
 const ICONS = {
@@ -15,5 +24,7 @@ const ICONS = {
 
 /** The status as a person reads it: pending, in review, approved, canceled, and the states after them. */
 export const StatusTag = ({ label }: { label: ReservationSummary['statusLabel'] }) => (
-  <Tag tone={statusTone(label)} icon={ICONS[label]}>{statusWord(label)}</Tag>
+  <Tag tone={statusTone(label)} icon={ICONS[label]}>
+    {statusWord(label)}
+  </Tag>
 );

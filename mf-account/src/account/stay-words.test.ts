@@ -5,8 +5,16 @@ import { dayWords, lengthWords, placeWords, stayLineWords } from './stay-words.t
 describe('words of a stay', () => {
   it.each([
     [{}, ['Mon, Jan 11', '90 nights', 'Sun, Apr 11'], '90 nights, fixed'],
-    [{ stayKind: 'short_term', endDate: '2027-01-12', nights: 1 }, ['Mon, Jan 11', '1 night', 'Tue, Jan 12'], '1 night, short stay'],
-    [{ stayKind: 'flex', endDate: null, nights: 365, committedNights: 60 }, ['Mon, Jan 11', 'at least 60 nights', 'open end'], 'Flex, at least 60 nights'],
+    [
+      { stayKind: 'short_term', endDate: '2027-01-12', nights: 1 },
+      ['Mon, Jan 11', '1 night', 'Tue, Jan 12'],
+      '1 night, short stay',
+    ],
+    [
+      { stayKind: 'flex', endDate: null, nights: 365, committedNights: 60 },
+      ['Mon, Jan 11', 'at least 60 nights', 'open end'],
+      'Flex, at least 60 nights',
+    ],
     [{ stayKind: 'flex', endDate: null, nights: 365 }, ['Mon, Jan 11', 'open end'], 'Flex'],
     [{ stayKind: 'standby', endDate: null, nights: 31 }, ['Mon, Jan 11', 'month by month'], 'Month by month, Standby'],
   ] as const)('%o', (changes, line, length) => {
@@ -15,11 +23,20 @@ describe('words of a stay', () => {
     expect(lengthWords(stay)).toBe(length);
   });
 
-  it.each([['2026-11-24', 'Tue, Nov 24'], ['2027-11-23', 'Tue, Nov 23'], ['2027-11-24', 'Wed, Nov 24, 2027'], ['2026-11-23', 'Mon, Nov 23, 2026']])('%s is %s', (date, words) => {
+  it.each([
+    ['2026-11-24', 'Tue, Nov 24'],
+    ['2027-11-23', 'Tue, Nov 23'],
+    ['2027-11-24', 'Wed, Nov 24, 2027'],
+    ['2026-11-23', 'Mon, Nov 23, 2026'],
+  ])('%s is %s', (date, words) => {
     expect(dayWords(date, TODAY)).toBe(words);
   });
 
-  it.each([[0, 'LoDo', 'LoDo, Denver · Studio'], [1, null, 'Denver · 1 bed'], [3, 'LoDo', 'LoDo, Denver · 3 beds']])('%i beds in %s', (beds, neighborhoodName, words) => {
+  it.each([
+    [0, 'LoDo', 'LoDo, Denver · Studio'],
+    [1, null, 'Denver · 1 bed'],
+    [3, 'LoDo', 'LoDo, Denver · 3 beds'],
+  ])('%i beds in %s', (beds, neighborhoodName, words) => {
     expect(placeWords({ beds, neighborhoodName, cityName: 'Denver' })).toBe(words);
   });
 });

@@ -1,9 +1,11 @@
 import type { HomeCardData, Reservation, ReservationSummary } from '@lodestay/contracts';
 import { addMonths, formatNights, formatWeekday, stayKindLabel, type StayKind } from '@lodestay/stay';
 
-type StayFacts = Pick<ReservationSummary, 'stayKind' | 'startDate' | 'endDate' | 'nights'> & Partial<Pick<Reservation, 'committedNights'>>;
+type StayFacts = Pick<ReservationSummary, 'stayKind' | 'startDate' | 'endDate' | 'nights'> &
+  Partial<Pick<Reservation, 'committedNights'>>;
 
-export const stayLineKind = (kind: StayKind): 'fixed' | 'flex' | 'standby' => (kind === 'standby' ? 'standby' : kind === 'flex' || kind === 'one_year_flex' ? 'flex' : 'fixed');
+export const stayLineKind = (kind: StayKind): 'fixed' | 'flex' | 'standby' =>
+  kind === 'standby' ? 'standby' : kind === 'flex' || kind === 'one_year_flex' ? 'flex' : 'fixed';
 
 /** 'Mon, Jan 11', with the year where it is not the next day of that name. */
 export function dayWords(date: string, today: string): string {
@@ -12,10 +14,14 @@ export function dayWords(date: string, today: string): string {
 }
 
 /** The words under the stay line, from start to end. */
-export function stayLineWords({ stayKind, startDate, endDate, nights, committedNights }: StayFacts, today: string): string[] {
+export function stayLineWords(
+  { stayKind, startDate, endDate, nights, committedNights }: StayFacts,
+  today: string,
+): string[] {
   const start = dayWords(startDate, today);
   if (stayKind === 'standby') return [start, 'month by month'];
-  if (endDate === null) return [start, ...(committedNights ? [`at least ${formatNights(committedNights)}`] : []), 'open end'];
+  if (endDate === null)
+    return [start, ...(committedNights ? [`at least ${formatNights(committedNights)}`] : []), 'open end'];
   return [start, formatNights(nights), dayWords(endDate, today)];
 }
 
@@ -28,7 +34,11 @@ export function lengthWords({ stayKind, endDate, nights, committedNights }: Stay
 }
 
 /** 'LoDo, Denver · 2 beds' */
-export function placeWords({ neighborhoodName, cityName, beds }: Pick<HomeCardData, 'neighborhoodName' | 'cityName' | 'beds'>): string {
+export function placeWords({
+  neighborhoodName,
+  cityName,
+  beds,
+}: Pick<HomeCardData, 'neighborhoodName' | 'cityName' | 'beds'>): string {
   const place = neighborhoodName ? `${neighborhoodName}, ${cityName}` : cityName;
   return `${place} · ${bedsWords(beds)}`;
 }

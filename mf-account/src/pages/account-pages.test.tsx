@@ -6,7 +6,15 @@ import type { PageContext } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
-import { ID, inReview, NOW, sampleHome, sampleReservation, sampleSummary, sampleUser } from '../testing/sample-account.ts';
+import {
+  ID,
+  inReview,
+  NOW,
+  sampleHome,
+  sampleReservation,
+  sampleSummary,
+  sampleUser,
+} from '../testing/sample-account.ts';
 import { Page as MagicLinkPage, prefetch as prefetchMagicLink } from './magic-link-page/magic-link-page.tsx';
 import { Page as UsedLinkPage } from './magic-link-page/used-link-page.tsx';
 import { Page as OverviewPage } from './overview-page/overview-page.tsx';
@@ -14,19 +22,41 @@ import { Page as PasswordResetPage } from './password-reset-page/password-reset-
 import { Page as ReservationPage } from './reservation-page/reservation-page.tsx';
 import { Page as ReservationsPage } from './reservations-page/reservations-page.tsx';
 
-const failure = (status: number, code: string, message: string, data?: object) => new ApiError(status, { error: { code, message, request_id: '1', ...data } });
-const list = (...reservations: ReturnType<typeof sampleSummary>[]) => ({ reservations, page: 1, resultsPerPage: 20, total: reservations.length });
+const failure = (status: number, code: string, message: string, data?: object) =>
+  new ApiError(status, { error: { code, message, request_id: '1', ...data } });
+const list = (...reservations: ReturnType<typeof sampleSummary>[]) => ({
+  reservations,
+  page: 1,
+  resultsPerPage: 20,
+  total: reservations.length,
+});
 
-function open(page: ReactNode, { url, path, answers, loggedIn = true, as = sampleUser }: { url: string; path?: string; answers: Record<string, unknown>; loggedIn?: boolean; as?: typeof sampleUser }) {
+function open(
+  page: ReactNode,
+  {
+    url,
+    path,
+    answers,
+    loggedIn = true,
+    as = sampleUser,
+  }: { url: string; path?: string; answers: Record<string, unknown>; loggedIn?: boolean; as?: typeof sampleUser },
+) {
   const api = fakeApi(answers);
   const navigate = vi.fn();
   const refreshSession = vi.fn(async () => {});
-  const platform = testPlatform({ api, navigate, refreshSession, now: NOW, session: createStore(loggedIn ? signedInSession(as) : signedOutSession) });
+  const platform = testPlatform({
+    api,
+    navigate,
+    refreshSession,
+    now: NOW,
+    session: createStore(loggedIn ? signedInSession(as) : signedOutSession),
+  });
   renderAt(page, { url, path, platform });
   return { api, navigate, refreshSession, platform, user: userEvent.setup() };
 }
 
-const openReservation = (answers: Record<string, unknown>) => open(<ReservationPage />, { url: `/account/reservations/${ID}`, path: '/account/reservations/:id', answers });
+const openReservation = (answers: Record<string, unknown>) =>
+  open(<ReservationPage />, { url: `/account/reservations/${ID}`, path: '/account/reservations/:id', answers });
 
 describe('the overview', () => {
   it('greets, and shows the next stay and what the account knows', async () => {
@@ -34,14 +64,24 @@ describe('the overview', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Hello, Noor' })).toBeInTheDocument();
     const stay = await screen.findByRole('region', { name: 'The Alder, 412, approved' });
     expect(within(stay).getByText('Mon, Jan 11')).toBeInTheDocument();
-    expect(within(stay).getByRole('link', { name: 'See the stay' })).toHaveAttribute('href', `/account/reservations/${ID}`);
+    expect(within(stay).getByRole('link', { name: 'See the stay' })).toHaveAttribute(
+      'href',
+      `/account/reservations/${ID}`,
+    );
     expect(screen.getByText('Annual, renews on Nov 23, 2027')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
   });
 
   it('asks for the email address to be confirmed, and sends the link again', async () => {
-    const answers = { listReservations: list(), sendEmailConfirmation: { accepted: true, message: "We've emailed a link to noor@example.com." } };
-    const { user, api } = open(<OverviewPage />, { url: '/account', answers, as: { ...sampleUser, emailConfirmed: false } });
+    const answers = {
+      listReservations: list(),
+      sendEmailConfirmation: { accepted: true, message: "We've emailed a link to noor@example.com." },
+    };
+    const { user, api } = open(<OverviewPage />, {
+      url: '/account',
+      answers,
+      as: { ...sampleUser, emailConfirmed: false },
+    });
     expect(screen.getByText(/Open the link we’ve emailed to noor@example\.com/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByRole('status')).toHaveTextContent("We've emailed a link to noor@example.com.");
@@ -50,11 +90,19 @@ describe('the overview', () => {
 
   it('says so where too many links were asked for, and nothing to whoever is confirmed', async () => {
     const tooMany = failure(429, 'rate_limited', 'We have sent you several links.');
-    const { user } = open(<OverviewPage />, { url: '/account', answers: { listReservations: list(), sendEmailConfirmation: tooMany }, as: { ...sampleUser, emailConfirmed: false } });
+    const { user } = open(<OverviewPage />, {
+      url: '/account',
+      answers: { listReservations: list(), sendEmailConfirmation: tooMany },
+      as: { ...sampleUser, emailConfirmed: false },
+    });
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('We have sent you several links.');
     document.body.replaceChildren();
-    open(<OverviewPage />, { url: '/account', answers: { listReservations: list() }, as: { ...sampleUser, emailConfirmed: true } });
+    open(<OverviewPage />, {
+      url: '/account',
+      answers: { listReservations: list() },
+      as: { ...sampleUser, emailConfirmed: true },
+    });
     expect(screen.queryByText(/Confirm your email address/)).toBeNull();
   });
 
@@ -66,15 +114,29 @@ describe('the overview', () => {
 
 describe('the list of reservations', () => {
   it('names each with its status in words', async () => {
-    const canceled = sampleSummary({ id: 'b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11', status: 'canceled', statusLabel: 'canceled', home: sampleHome({ title: 'The Birch, 2' }) });
-    open(<ReservationsPage />, { url: '/account/reservations', answers: { listReservations: list(sampleSummary({ status: 'held', statusLabel: 'pending' }), canceled) } });
-    expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', `/account/reservations/${ID}`);
+    const canceled = sampleSummary({
+      id: 'b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11',
+      status: 'canceled',
+      statusLabel: 'canceled',
+      home: sampleHome({ title: 'The Birch, 2' }),
+    });
+    open(<ReservationsPage />, {
+      url: '/account/reservations',
+      answers: { listReservations: list(sampleSummary({ status: 'held', statusLabel: 'pending' }), canceled) },
+    });
+    expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toHaveAttribute(
+      'href',
+      `/account/reservations/${ID}`,
+    );
     expect(screen.getByText('Pending')).toBeInTheDocument();
     expect(screen.getByText('Canceled')).toBeInTheDocument();
   });
 
   it('is paged by the length the server gives', async () => {
-    open(<ReservationsPage />, { url: '/account/reservations?page=2', answers: { listReservations: { ...list(sampleSummary()), page: 2, total: 41 } } });
+    open(<ReservationsPage />, {
+      url: '/account/reservations?page=2',
+      answers: { listReservations: { ...list(sampleSummary()), page: 2, total: 41 } },
+    });
     expect(await screen.findByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '/account/reservations?page=3');
     expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', '/account/reservations');
   });
@@ -92,7 +154,11 @@ describe('one reservation', () => {
   it('shows where it stands, what it costs and who is coming', async () => {
     openReservation({ getReservation: sampleReservation() });
     expect(await screen.findByRole('heading', { level: 1, name: 'The Alder, 412' })).toBeInTheDocument();
-    expect(within(screen.getByRole('list', { name: 'States of this reservation' })).getByText('Approved').closest('li')).toHaveAttribute('aria-current', 'step');
+    expect(
+      within(screen.getByRole('list', { name: 'States of this reservation' }))
+        .getByText('Approved')
+        .closest('li'),
+    ).toHaveAttribute('aria-current', 'step');
     expect(within(screen.getByRole('table', { name: 'Payments' })).getByText('Paid')).toBeInTheDocument();
     expect(screen.getByText('$10,153.13')).toBeInTheDocument();
     expect(screen.getByText('Biscuit')).toBeInTheDocument();
@@ -100,36 +166,84 @@ describe('one reservation', () => {
   });
 
   it('leads a reservation that was begun back to its checkout', async () => {
-    openReservation({ getReservation: sampleReservation({ status: 'draft', statusLabel: 'pending', payment: null, allowedActions: ['edit_profile', 'hold', 'cancel'] }) });
-    expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute('href', `/new-reservation/payment/the-alder-412?reservation=${ID}`);
-    expect(screen.getByRole('link', { name: 'Change who is coming' })).toHaveAttribute('href', `/new-reservation/profile/the-alder-412?reservation=${ID}`);
+    openReservation({
+      getReservation: sampleReservation({
+        status: 'draft',
+        statusLabel: 'pending',
+        payment: null,
+        allowedActions: ['edit_profile', 'hold', 'cancel'],
+      }),
+    });
+    expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute(
+      'href',
+      `/new-reservation/payment/the-alder-412?reservation=${ID}`,
+    );
+    expect(screen.getByRole('link', { name: 'Change who is coming' })).toHaveAttribute(
+      'href',
+      `/new-reservation/profile/the-alder-412?reservation=${ID}`,
+    );
   });
 
   it('follows the review by itself and says when it is over', async () => {
     let looks = 0;
     const { platform } = openReservation({ getReservation: () => (looks++ === 0 ? inReview() : sampleReservation()) });
     expect(await screen.findByText('Your application is being checked')).toBeInTheDocument();
-    expect(await screen.findByText('You move in on Mon, Jan 11, from 4 p.m.', {}, { timeout: 6000 })).toBeInTheDocument();
-    expect(platform.toasts.store.get()).toMatchObject([{ message: 'The Alder, 412 is approved. It is yours.', variant: 'success' }]);
+    expect(
+      await screen.findByText('You move in on Mon, Jan 11, from 4 p.m.', {}, { timeout: 6000 }),
+    ).toBeInTheDocument();
+    expect(platform.toasts.store.get()).toMatchObject([
+      { message: 'The Alder, 412 is approved. It is yours.', variant: 'success' },
+    ]);
   }, 10_000);
 
   it('cancels for exactly what the preview said', async () => {
-    const preview = { refunded: 393_149, kept: 0, reason: 'within_24_hours', sentence: 'All of it comes back: $3,931.49. $3,931.49 goes back to Visa ending 4242. Refunds to cards take 3 to 10 business days.' };
-    const canceled = sampleReservation({ status: 'canceled', statusLabel: 'canceled', allowedActions: [], cancellation: [] });
-    const { user, api } = openReservation({ getReservation: sampleReservation(), previewCancellation: preview, cancelReservation: canceled });
+    const preview = {
+      refunded: 393_149,
+      kept: 0,
+      reason: 'within_24_hours',
+      sentence:
+        'All of it comes back: $3,931.49. $3,931.49 goes back to Visa ending 4242. Refunds to cards take 3 to 10 business days.',
+    };
+    const canceled = sampleReservation({
+      status: 'canceled',
+      statusLabel: 'canceled',
+      allowedActions: [],
+      cancellation: [],
+    });
+    const { user, api } = openReservation({
+      getReservation: sampleReservation(),
+      previewCancellation: preview,
+      cancelReservation: canceled,
+    });
     await user.click(await screen.findByRole('button', { name: 'Cancel this stay' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel your stay at The Alder, 412?' });
     expect(within(dialog).getByText(preview.sentence)).toBeInTheDocument();
     expect(within(dialog).getByText(/Dec 13 to Jan 11: One month’s rent/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Cancel, $3,931.49 back' }));
     expect(await screen.findByText('This reservation is canceled')).toBeInTheDocument();
-    expect(api.calls.find(({ name }) => name === 'cancelReservation')!.input).toEqual({ params: { id: ID }, body: { acceptedRefund: 393_149 } });
+    expect(api.calls.find(({ name }) => name === 'cancelReservation')!.input).toEqual({
+      params: { id: ID },
+      body: { acceptedRefund: 393_149 },
+    });
     expect(screen.queryByRole('button', { name: 'Cancel this stay' })).toBeNull();
   });
 
   it('costs nothing to give up what was never paid', async () => {
-    const preview = { refunded: 0, kept: 0, reason: 'nothing_paid', sentence: 'Nothing has been paid, so nothing is kept and nothing has to come back.' };
-    const { user } = openReservation({ getReservation: sampleReservation({ status: 'draft', statusLabel: 'pending', payment: null, allowedActions: ['hold', 'cancel'] }), previewCancellation: preview });
+    const preview = {
+      refunded: 0,
+      kept: 0,
+      reason: 'nothing_paid',
+      sentence: 'Nothing has been paid, so nothing is kept and nothing has to come back.',
+    };
+    const { user } = openReservation({
+      getReservation: sampleReservation({
+        status: 'draft',
+        statusLabel: 'pending',
+        payment: null,
+        allowedActions: ['hold', 'cancel'],
+      }),
+      previewCancellation: preview,
+    });
     expect(await screen.findByText('Nothing has been paid, so canceling costs nothing.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel this request' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel your request for The Alder, 412?' });
@@ -141,7 +255,12 @@ describe('one reservation', () => {
     let refunded = 393_149;
     const { user } = openReservation({
       getReservation: sampleReservation(),
-      previewCancellation: () => ({ refunded, kept: 393_149 - refunded, reason: 'x', sentence: `${refunded} cents come back.` }),
+      previewCancellation: () => ({
+        refunded,
+        kept: 393_149 - refunded,
+        reason: 'x',
+        sentence: `${refunded} cents come back.`,
+      }),
       cancelReservation: () => {
         refunded = 78_149;
         return failure(409, 'price_changed', 'What comes back has changed. Look at the new amount before you cancel.');
@@ -155,9 +274,22 @@ describe('one reservation', () => {
 });
 
 describe('links from mails', () => {
-  const notFound = 'The verification link you are looking for could not be found. Please check your confirmation number and try again.';
-  const openReset = (resetPassword: unknown) => open(<PasswordResetPage />, { url: '/password-reset/abcdefghijklmnop', path: '/password-reset/:token', answers: { resetPassword }, loggedIn: false });
-  const openMagic = (useMagicLink: unknown) => open(<MagicLinkPage />, { url: '/magic-link/abcdefghijklmnop', path: '/magic-link/:token', answers: { useMagicLink }, loggedIn: false });
+  const notFound =
+    'The verification link you are looking for could not be found. Please check your confirmation number and try again.';
+  const openReset = (resetPassword: unknown) =>
+    open(<PasswordResetPage />, {
+      url: '/password-reset/abcdefghijklmnop',
+      path: '/password-reset/:token',
+      answers: { resetPassword },
+      loggedIn: false,
+    });
+  const openMagic = (useMagicLink: unknown) =>
+    open(<MagicLinkPage />, {
+      url: '/magic-link/abcdefghijklmnop',
+      path: '/magic-link/:token',
+      answers: { useMagicLink },
+      loggedIn: false,
+    });
 
   it('set a new password of more than 6 characters, and sign in', async () => {
     const { user, api, navigate, refreshSession } = openReset(sampleUser);
@@ -174,8 +306,16 @@ describe('links from mails', () => {
 
   it.each([
     [failure(422, 'token_invalid', notFound), 'Verification link not found'],
-    [failure(422, 'invalid', 'Please check what you entered.', { fields: [{ path: 'password', message: 'This password is one of the most common ones.' }] }), 'This password is one of the most common ones.'],
-    [failure(500, 'internal', 'x'), 'There was a problem setting your password. Please contact support at (303) 555-0142.'],
+    [
+      failure(422, 'invalid', 'Please check what you entered.', {
+        fields: [{ path: 'password', message: 'This password is one of the most common ones.' }],
+      }),
+      'This password is one of the most common ones.',
+    ],
+    [
+      failure(500, 'internal', 'x'),
+      'There was a problem setting your password. Please contact support at (303) 555-0142.',
+    ],
   ])('say what is wrong with a new password: %#', async (answer, words) => {
     const { user } = openReset(answer);
     await user.type(screen.getByLabelText('New password'), 'secrets');
@@ -186,7 +326,10 @@ describe('links from mails', () => {
   it('sign in only at the press of a button, which is a plain form without script', async () => {
     const { user, api, navigate } = openMagic(sampleUser);
     expect(api.calls).toEqual([]);
-    expect(screen.getByRole('button', { name: 'Sign in' }).closest('form')).toMatchObject({ method: 'post', action: expect.stringMatching(/\/api\/v1\/magic_links\/abcdefghijklmnop\/form$/) });
+    expect(screen.getByRole('button', { name: 'Sign in' }).closest('form')).toMatchObject({
+      method: 'post',
+      action: expect.stringMatching(/\/api\/v1\/magic_links\/abcdefghijklmnop\/form$/),
+    });
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account', { replace: true }));
     expect(api.calls[0]!.input).toEqual({ params: { id: 'abcdefghijklmnop' } });
@@ -200,10 +343,15 @@ describe('links from mails', () => {
   });
 
   it('are gone (410) once they no longer work, while a service that is down is not', async () => {
-    const context = (fetch: () => Promise<unknown>) => ({ params: { token: 'abcdefghijklmnop' }, fetch }) as unknown as PageContext;
+    const context = (fetch: () => Promise<unknown>) =>
+      ({ params: { token: 'abcdefghijklmnop' }, fetch }) as unknown as PageContext;
     expect(await prefetchMagicLink(context(async () => ({ expiresAt: NOW })))).toBeUndefined();
-    expect(await prefetchMagicLink(context(() => Promise.reject(failure(422, 'token_invalid', notFound))))).toEqual({ status: 410 });
-    await expect(prefetchMagicLink(context(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({ status: 503 });
+    expect(await prefetchMagicLink(context(() => Promise.reject(failure(422, 'token_invalid', notFound))))).toEqual({
+      status: 410,
+    });
+    await expect(prefetchMagicLink(context(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({
+      status: 503,
+    });
     renderAt(<UsedLinkPage />);
     expect(screen.getByRole('heading', { level: 1, name: 'Verification link not found' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign in or request a new link' })).toHaveAttribute('href', '/account');

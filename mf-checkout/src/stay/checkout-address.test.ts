@@ -3,7 +3,15 @@ import { homeHref, marketHref, readCheckoutAddress, stepHref } from './checkout-
 
 const ID = '6d4a439d-ed9e-47cd-b338-29365af7df6d';
 const read = (query: string) => readCheckoutAddress(new URLSearchParams(query));
-const NONE = { standby: false, startDate: null, endDate: null, committedNights: null, pets: 0, parking: 0, reservationId: null };
+const NONE = {
+  standby: false,
+  startDate: null,
+  endDate: null,
+  committedNights: null,
+  pets: 0,
+  parking: 0,
+  reservationId: null,
+};
 
 describe('readCheckoutAddress', () => {
   it.each([
@@ -11,9 +19,18 @@ describe('readCheckoutAddress', () => {
     ['startDate=2027-01-11&endDate=2027-04-11', { ...NONE, startDate: '2027-01-11', endDate: '2027-04-11' }],
     ['start_date=2027-01-11&end_date=2027-04-11', { ...NONE, startDate: '2027-01-11', endDate: '2027-04-11' }],
     ['startDate=2027-01-11&indefinite=true', { ...NONE, startDate: '2027-01-11', endDate: 'indefinite' }],
-    ['startDate=2027-01-11&endDate=indefinite&committedNights=90', { ...NONE, startDate: '2027-01-11', endDate: 'indefinite', committedNights: 90 }],
-    ['startDate=2027-01-11&endDate=2027-04-11&committedNights=90', { ...NONE, startDate: '2027-01-11', endDate: '2027-04-11' }],
-    ['standby=true&startDate=2027-01-11&endDate=indefinite&committedNights=90', { ...NONE, standby: true, startDate: '2027-01-11' }],
+    [
+      'startDate=2027-01-11&endDate=indefinite&committedNights=90',
+      { ...NONE, startDate: '2027-01-11', endDate: 'indefinite', committedNights: 90 },
+    ],
+    [
+      'startDate=2027-01-11&endDate=2027-04-11&committedNights=90',
+      { ...NONE, startDate: '2027-01-11', endDate: '2027-04-11' },
+    ],
+    [
+      'standby=true&startDate=2027-01-11&endDate=indefinite&committedNights=90',
+      { ...NONE, standby: true, startDate: '2027-01-11' },
+    ],
     ['pets=5&parking=1', { ...NONE, pets: 2, parking: 1 }],
     ['pets=-1&parking=x', NONE],
     [`reservation=${ID.toUpperCase()}`, { ...NONE, reservationId: ID }],
@@ -27,18 +44,24 @@ describe('links', () => {
   const address = read(`startDate=2027-01-11&endDate=2027-04-11&pets=1&reservation=${ID}`);
 
   it('carry the stay and the reservation to the other step', () => {
-    expect(stepHref('payment', 'the-alder-412', address)).toBe(`/new-reservation/payment/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1&reservation=${ID}`);
+    expect(stepHref('payment', 'the-alder-412', address)).toBe(
+      `/new-reservation/payment/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1&reservation=${ID}`,
+    );
     expect(read(stepHref('payment', 'x', address).split('?')[1]!)).toEqual(address);
   });
 
   it('keep Standby, which has no end', () => {
     const standby = read('standby=true&startDate=2027-01-11&pets=1');
-    expect(stepHref('payment', 'the-alder-412', standby)).toBe('/new-reservation/payment/the-alder-412?standby=true&startDate=2027-01-11&pets=1');
+    expect(stepHref('payment', 'the-alder-412', standby)).toBe(
+      '/new-reservation/payment/the-alder-412?standby=true&startDate=2027-01-11&pets=1',
+    );
     expect(marketHref('denver', standby)).toBe('/s/denver?standby=true&startDate=2027-01-11');
   });
 
   it('leave the reservation behind on the way out', () => {
-    expect(homeHref('the-alder-412', address)).toBe('/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1');
+    expect(homeHref('the-alder-412', address)).toBe(
+      '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1',
+    );
     expect(marketHref('denver', address)).toBe('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
     expect(homeHref('the-alder-412', read(''))).toBe('/homes/the-alder-412');
   });

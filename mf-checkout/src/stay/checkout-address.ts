@@ -28,9 +28,11 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Reads an address. Never throws; whether the dates can be stayed in is decided by `chosenStay`. */
 export function readCheckoutAddress(params: URLSearchParams): CheckoutAddress {
   const text = (name: keyof typeof NAMES) => NAMES[name].map((key) => params.get(key)?.trim()).find(Boolean) ?? null;
-  const count = (name: 'pets' | 'parking', most: number) => Math.min(most, /^\d+$/.test(text(name) ?? '') ? Number(text(name)) : 0);
+  const count = (name: 'pets' | 'parking', most: number) =>
+    Math.min(most, /^\d+$/.test(text(name) ?? '') ? Number(text(name)) : 0);
   const standby = params.get('standby') === 'true';
-  const isOpen = !standby && ([params.get('indefinite'), params.get('flex')].includes('true') || text('endDate') === INDEFINITE);
+  const isOpen =
+    !standby && ([params.get('indefinite'), params.get('flex')].includes('true') || text('endDate') === INDEFINITE);
   const committed = text('committedNights');
   const reservation = params.get('reservation')?.trim() ?? '';
   return {
@@ -46,20 +48,30 @@ export function readCheckoutAddress(params: URLSearchParams): CheckoutAddress {
 
 function query(pairs: readonly (readonly [string, string | number | null])[]): string {
   const params = new URLSearchParams();
-  for (const [name, value] of pairs) if (value !== null && value !== '' && value !== 0) params.append(name, String(value));
+  for (const [name, value] of pairs)
+    if (value !== null && value !== '' && value !== 0) params.append(name, String(value));
   const text = params.toString();
   return text && `?${text}`;
 }
 
 const stayPairs = ({ standby, startDate, endDate, committedNights, pets, parking }: CheckoutAddress) =>
-  [['standby', standby ? 'true' : null], ['startDate', startDate], ['endDate', endDate], ['committedNights', committedNights], ['pets', pets], ['parking', parking]] as const;
+  [
+    ['standby', standby ? 'true' : null],
+    ['startDate', startDate],
+    ['endDate', endDate],
+    ['committedNights', committedNights],
+    ['pets', pets],
+    ['parking', parking],
+  ] as const;
 
 /** A step of the checkout with the same stay and, once it is begun, its reservation. */
 export const stepHref = (step: 'profile' | 'payment', slug: string, address: CheckoutAddress): string =>
   `/new-reservation/${step}/${slug}${query([...stayPairs(address), ['reservation', address.reservationId]])}`;
 
 /** The home's own page, where dates are chosen. */
-export const homeHref = (slug: string, address: CheckoutAddress): string => `/homes/${slug}${query(stayPairs(address))}`;
+export const homeHref = (slug: string, address: CheckoutAddress): string =>
+  `/homes/${slug}${query(stayPairs(address))}`;
 
 /** Other homes of the market that are free for the same dates. */
-export const marketHref = (marketSlug: string, address: CheckoutAddress): string => `/s/${marketSlug}${query(stayPairs({ ...address, pets: 0, parking: 0 }))}`;
+export const marketHref = (marketSlug: string, address: CheckoutAddress): string =>
+  `/s/${marketSlug}${query(stayPairs({ ...address, pets: 0, parking: 0 }))}`;

@@ -1,7 +1,11 @@
 import type { HomeCardData } from '@lodestay/contracts';
 
 /** 'LoDo, Denver · 2 beds' */
-export function placeWords({ neighborhoodName, cityName, beds }: Pick<HomeCardData, 'neighborhoodName' | 'cityName' | 'beds'>): string {
+export function placeWords({
+  neighborhoodName,
+  cityName,
+  beds,
+}: Pick<HomeCardData, 'neighborhoodName' | 'cityName' | 'beds'>): string {
   const place = neighborhoodName ? `${neighborhoodName}, ${cityName}` : cityName;
   return `${place} · ${beds === 0 ? 'Studio' : `${beds} ${beds === 1 ? 'bed' : 'beds'}`}`;
 }
@@ -9,5 +13,9 @@ export function placeWords({ neighborhoodName, cityName, beds }: Pick<HomeCardDa
 /** The facts of an alternative, in the order they are read. */
 export function cardFacts(home: HomeCardData): string[] {
   const baths = `${home.baths} ${home.baths === 1 ? 'bath' : 'baths'}`;
-  return [home.neighborhoodName ?? home.cityName, home.beds === 0 ? 'Studio' : `${home.beds} ${home.beds === 1 ? 'bed' : 'beds'}`, baths];
+  return [
+    home.neighborhoodName ?? home.cityName,
+    home.beds === 0 ? 'Studio' : `${home.beds} ${home.beds === 1 ? 'bed' : 'beds'}`,
+    baths,
+  ];
 }

@@ -10,14 +10,19 @@ export const seenPriceOf = ({ monthly, total, cardFee }: Quote): SeenPrice => ({
 export function priceChangeSentence(before: SeenPrice, after: SeenPrice): string | null {
   if (before.total === after.total) return null;
   const end = 'while you were here. Look at the new total before you go on.';
-  if (before.monthly !== after.monthly) return `The rent went from ${formatMonthly(before.monthly)} to ${formatMonthly(after.monthly)} ${end}`;
+  if (before.monthly !== after.monthly)
+    return `The rent went from ${formatMonthly(before.monthly)} to ${formatMonthly(after.monthly)} ${end}`;
   return `The total went from ${formatMoney(before.total)} to ${formatMoney(after.total)} ${end}`;
 }
 
 const keyOf = (reservationId: string) => `checkout.seen-price.${reservationId}`;
 
 /** Remembers in this tab what the profile step showed, so that the payment step can tell when it is no longer true. */
-export function rememberSeenPrice(reservationId: string, price: SeenPrice, storage: Pick<Storage, 'setItem'> = sessionStorage): void {
+export function rememberSeenPrice(
+  reservationId: string,
+  price: SeenPrice,
+  storage: Pick<Storage, 'setItem'> = sessionStorage,
+): void {
   try {
     storage.setItem(keyOf(reservationId), JSON.stringify(price));
   } catch {

@@ -1,4 +1,12 @@
-import type { CurrentUser, HomeDetail, PaymentConfiguration, PaymentMethod, Picture, Quote, Reservation } from '@lodestay/contracts';
+import type {
+  CurrentUser,
+  HomeDetail,
+  PaymentConfiguration,
+  PaymentMethod,
+  Picture,
+  Quote,
+  Reservation,
+} from '@lodestay/contracts';
 import { paymentPlan, priceStay, resolveStay, type PriceRequest } from '@lodestay/stay';
 
 /** The prototype's home, on the prototype's day. */
@@ -6,54 +14,186 @@ export const NOW = '2026-11-21T19:26:00.000Z';
 export const TODAY = '2026-11-21';
 export const ID = '6d4a439d-ed9e-47cd-b338-29365af7df6d';
 
-const picture: Picture = { base: '/pictures/living', widths: [480, 960], width: 960, height: 640, alt: 'Illustration of a living room', illustration: true, color: '#c9b28f' };
+const picture: Picture = {
+  base: '/pictures/living',
+  widths: [480, 960],
+  width: 960,
+  height: 640,
+  alt: 'Illustration of a living room',
+  illustration: true,
+  color: '#c9b28f',
+};
 
 export const sampleHome = (changes: Partial<HomeDetail> = {}): HomeDetail => ({
-  id: 412, slug: 'the-alder-412', type: 'FurnishedHome', title: 'The Alder, 412', marketId: 1, installed: false, monthlyRent: 315_000,
-  displayPriceWithDiscount: 299_250, displayPriceWithoutDiscount: 315_000, priceEstimated: false, total: null, specialOffer: null, unitNumber: '412',
-  partnerRelationship: null, landingLite: false, beds: 2, baths: 2, squareFeet: 1040, cityName: 'Denver', neighborhoodName: 'LoDo', approximateLocation: false,
-  pictures: [picture], preview: '/pictures/previews/home/the-alder-412.0123456789.jpg', availableFrom: null, rank: null, property: { id: 1, slug: 'the-alder', name: 'The Alder', neighborhoodId: 7 }, latitude: 39.75, longitude: -105,
-  description: 'A corner apartment.', maxOccupants: 4, floor: 4, amenities: [], otherAmenities: [], address: null, reelsUrl: null, state: 'CO',
-  market: { id: 1, slug: 'denver', name: 'Denver', state: 'CO', latitude: 39.7, longitude: -105 }, displayCity: null,
-  pets: { allowed: true, maximum: 2, fee: 30_000 }, parking: { mode: 'paid_assigned', monthly: 15_000, spots: 4 }, cancellationPolicy: 'one_month',
-  minimumNights: 30, timeZone: 'America/Denver', demo: true, sourceName: null, ...changes,
+  id: 412,
+  slug: 'the-alder-412',
+  type: 'FurnishedHome',
+  title: 'The Alder, 412',
+  marketId: 1,
+  installed: false,
+  monthlyRent: 315_000,
+  displayPriceWithDiscount: 299_250,
+  displayPriceWithoutDiscount: 315_000,
+  priceEstimated: false,
+  total: null,
+  specialOffer: null,
+  unitNumber: '412',
+  partnerRelationship: null,
+  landingLite: false,
+  beds: 2,
+  baths: 2,
+  squareFeet: 1040,
+  cityName: 'Denver',
+  neighborhoodName: 'LoDo',
+  approximateLocation: false,
+  pictures: [picture],
+  preview: '/pictures/previews/home/the-alder-412.0123456789.jpg',
+  availableFrom: null,
+  rank: null,
+  property: { id: 1, slug: 'the-alder', name: 'The Alder', neighborhoodId: 7 },
+  latitude: 39.75,
+  longitude: -105,
+  description: 'A corner apartment.',
+  maxOccupants: 4,
+  floor: 4,
+  amenities: [],
+  otherAmenities: [],
+  address: null,
+  reelsUrl: null,
+  state: 'CO',
+  market: { id: 1, slug: 'denver', name: 'Denver', state: 'CO', latitude: 39.7, longitude: -105 },
+  displayCity: null,
+  pets: { allowed: true, maximum: 2, fee: 30_000 },
+  parking: { mode: 'paid_assigned', monthly: 15_000, spots: 4 },
+  cancellationPolicy: 'one_month',
+  minimumNights: 30,
+  timeZone: 'America/Denver',
+  demo: true,
+  sourceName: null,
+  ...changes,
 });
 
 /** The quote of the prototype's 90 nights, computed by the rules. */
-export function sampleQuote({ paymentMethod = 'bank_account', pets = 0, rentCents = 315_000 }: { paymentMethod?: PaymentMethod; pets?: number; rentCents?: number } = {}): Quote {
+export function sampleQuote({
+  paymentMethod = 'bank_account',
+  pets = 0,
+  rentCents = 315_000,
+}: { paymentMethod?: PaymentMethod; pets?: number; rentCents?: number } = {}): Quote {
   const resolved = resolveStay({ checkIn: '2027-01-11', checkOut: '2027-04-11' });
   if (!resolved.ok) throw new Error(resolved.message);
   const request: PriceRequest = { rentCents, stay: resolved.stay, asOf: TODAY, pets, paymentMethod };
   const priced = priceStay(request);
-  const lines = (all: typeof priced.lines) => all.map(({ code, label, reason, requirement, cents, refundable }) => ({ code, label, reason, kind: null, requirement, cents, refundable }));
+  const lines = (all: typeof priced.lines) =>
+    all.map(({ code, label, reason, requirement, cents, refundable }) => ({
+      code,
+      label,
+      reason,
+      kind: null,
+      requirement,
+      cents,
+      refundable,
+    }));
   return {
-    homeSlug: 'the-alder-412', stayKind: 'fixed', startDate: '2027-01-11', endDate: '2027-04-11', nights: 90, paymentMethod,
-    monthly: priced.monthlyRentCents, monthlyWithoutDiscount: priced.monthlyRentWithoutDiscountCents, nightly: priced.nightlyCents,
-    lines: lines(priced.lines), optionalLines: lines(priced.optionalLines), contingentLines: lines(priced.contingentLines), cardFee: priced.cardFeeCents,
-    total: priced.totalCents, dueAtBooking: priced.dueAtBookingCents, instalments: paymentPlan(request).map(({ dueOn, totalCents: cents, label }) => ({ dueOn, cents, label })),
-    note: null, available: true, heldUntil: null,
+    homeSlug: 'the-alder-412',
+    stayKind: 'fixed',
+    startDate: '2027-01-11',
+    endDate: '2027-04-11',
+    nights: 90,
+    paymentMethod,
+    monthly: priced.monthlyRentCents,
+    monthlyWithoutDiscount: priced.monthlyRentWithoutDiscountCents,
+    nightly: priced.nightlyCents,
+    lines: lines(priced.lines),
+    optionalLines: lines(priced.optionalLines),
+    contingentLines: lines(priced.contingentLines),
+    cardFee: priced.cardFeeCents,
+    total: priced.totalCents,
+    dueAtBooking: priced.dueAtBookingCents,
+    instalments: paymentPlan(request).map(({ dueOn, totalCents: cents, label }) => ({ dueOn, cents, label })),
+    note: null,
+    available: true,
+    heldUntil: null,
   };
 }
 
 export const sampleReservation = (changes: Partial<Reservation> = {}): Reservation => ({
-  id: ID, reference: 'LS-7K2M9Q', status: 'draft', statusLabel: 'pending', applicationStatus: 'Started', allowedActions: ['edit_profile', 'hold', 'cancel'],
-  home: sampleHome(), stayKind: 'fixed', startDate: '2027-01-11', endDate: '2027-04-11', nights: 90, committedNights: null, timeZone: 'America/Denver',
-  profile: { purpose: 'vacation_stay', firstName: 'Noor', lastName: 'Albright', email: 'noor@example.com', phone: '303 555 0199', dateOfBirth: '1990-05-04', occupants: [], pets: [], vehicles: [] },
-  quote: sampleQuote({ paymentMethod: 'card' }), holdExpiresAt: null, payment: null, timeline: [],
-  cancellation: [{ until: '2026-12-13T07:00:00.000Z', refunded: 3_931_49, kept: 0, sentence: 'Through Dec 12: All of it comes back: $3,931.49.' }],
-  createdAt: NOW, ...changes,
+  id: ID,
+  reference: 'LS-7K2M9Q',
+  status: 'draft',
+  statusLabel: 'pending',
+  applicationStatus: 'Started',
+  allowedActions: ['edit_profile', 'hold', 'cancel'],
+  home: sampleHome(),
+  stayKind: 'fixed',
+  startDate: '2027-01-11',
+  endDate: '2027-04-11',
+  nights: 90,
+  committedNights: null,
+  timeZone: 'America/Denver',
+  profile: {
+    purpose: 'vacation_stay',
+    firstName: 'Noor',
+    lastName: 'Albright',
+    email: 'noor@example.com',
+    phone: '303 555 0199',
+    dateOfBirth: '1990-05-04',
+    occupants: [],
+    pets: [],
+    vehicles: [],
+  },
+  quote: sampleQuote({ paymentMethod: 'card' }),
+  holdExpiresAt: null,
+  payment: null,
+  timeline: [],
+  cancellation: [
+    {
+      until: '2026-12-13T07:00:00.000Z',
+      refunded: 3_931_49,
+      kept: 0,
+      sentence: 'Through Dec 12: All of it comes back: $3,931.49.',
+    },
+  ],
+  createdAt: NOW,
+  ...changes,
 });
 
 export const heldReservation = (changes: Partial<Reservation> = {}): Reservation =>
-  sampleReservation({ status: 'held', holdExpiresAt: new Date(Date.now() + 14.9 * 60_000).toISOString(), allowedActions: ['edit_profile', 'release_hold', 'pay', 'cancel'], ...changes });
+  sampleReservation({
+    status: 'held',
+    holdExpiresAt: new Date(Date.now() + 14.9 * 60_000).toISOString(),
+    allowedActions: ['edit_profile', 'release_hold', 'pay', 'cancel'],
+    ...changes,
+  });
 
 export const sampleUser: CurrentUser = {
-  id: 7, email: 'noor@example.com', firstName: 'Noor', lastName: 'Albright', fullName: 'Noor Albright', phone: null, dateOfBirth: null, role: 'member', organization: null,
-  verifiedMember: false, whyLanding: null, isAliased: false, hasNmtBookerAccess: false, newMember: true, activeMembership: false, hasActiveStandbySubscription: false,
-  membershipRenewsOn: null, registrationFinished: true, photoId: null,
+  id: 7,
+  email: 'noor@example.com',
+  firstName: 'Noor',
+  lastName: 'Albright',
+  fullName: 'Noor Albright',
+  phone: null,
+  dateOfBirth: null,
+  role: 'member',
+  organization: null,
+  verifiedMember: false,
+  whyLanding: null,
+  isAliased: false,
+  hasNmtBookerAccess: false,
+  newMember: true,
+  activeMembership: false,
+  hasActiveStandbySubscription: false,
+  membershipRenewsOn: null,
+  registrationFinished: true,
+  photoId: null,
 };
 
 export const sandbox: PaymentConfiguration = {
-  processor: 'sandbox', methods: ['card', 'bank_account'], origin: 'http://pay.example:4201', publishableKey: 'sandbox',
-  testCards: [{ method: 'card', number: '4242 4242 4242 4242', outcome: 'Works' }, { method: 'bank_account', number: '000123456789', outcome: 'Works' }],
+  processor: 'sandbox',
+  methods: ['card', 'bank_account'],
+  origin: 'http://pay.example:4201',
+  publishableKey: 'sandbox',
+  testCards: [
+    { method: 'card', number: '4242 4242 4242 4242', outcome: 'Works' },
+    { method: 'bank_account', number: '000123456789', outcome: 'Works' },
+  ],
 };

@@ -19,8 +19,15 @@ describe('the stay a listing shows', () => {
   });
 
   it('is an open end with sixty nights committed for Flex', () => {
-    expect(resolve('startDate=2027-07-10&endDate=indefinite').stay).toMatchObject({ kind: 'flex', checkOut: null, committedNights: 60, nights: 365 });
-    expect(resolve('startDate=2027-07-10&endDate=indefinite&committedNights=365').stay).toMatchObject({ kind: 'one_year_flex' });
+    expect(resolve('startDate=2027-07-10&endDate=indefinite').stay).toMatchObject({
+      kind: 'flex',
+      checkOut: null,
+      committedNights: 60,
+      nights: 365,
+    });
+    expect(resolve('startDate=2027-07-10&endDate=indefinite&committedNights=365').stay).toMatchObject({
+      kind: 'one_year_flex',
+    });
   });
 
   it('begins in the last free stretch for Flex without a day', () => {
@@ -28,11 +35,33 @@ describe('the stay a listing shows', () => {
   });
 
   it('is the first month of Standby from the first gap of a week, whatever the minimum of the home', () => {
-    const availability = sampleAvailability({ minimumNights: 90, busy: [{ startDate: '2026-11-25', endDate: '2026-12-03' }, { startDate: '2026-12-10', endDate: '2027-07-09' }] });
-    expect(resolve('standby=true', sampleHome(), availability)).toMatchObject({ suggested: true, problem: null, stay: { kind: 'standby', checkIn: '2026-12-03', checkOut: null, nights: 31 } });
-    expect(resolve('standby=true&startDate=2027-02-01', sampleHome(), availability)).toMatchObject({ suggested: false, problem: null, stay: { checkIn: '2027-02-01', nights: 28 } });
-    expect(resolve('standby=true', sampleHome(), sampleAvailability({ busy: [] })).stay).toMatchObject({ checkIn: '2026-11-21' });
-    expect(resolve('standby=true', sampleHome(), sampleAvailability({ busy: [{ startDate: '2026-11-01', endDate: '2028-01-01' }] }))).toMatchObject({ stay: null, problem: null });
+    const availability = sampleAvailability({
+      minimumNights: 90,
+      busy: [
+        { startDate: '2026-11-25', endDate: '2026-12-03' },
+        { startDate: '2026-12-10', endDate: '2027-07-09' },
+      ],
+    });
+    expect(resolve('standby=true', sampleHome(), availability)).toMatchObject({
+      suggested: true,
+      problem: null,
+      stay: { kind: 'standby', checkIn: '2026-12-03', checkOut: null, nights: 31 },
+    });
+    expect(resolve('standby=true&startDate=2027-02-01', sampleHome(), availability)).toMatchObject({
+      suggested: false,
+      problem: null,
+      stay: { checkIn: '2027-02-01', nights: 28 },
+    });
+    expect(resolve('standby=true', sampleHome(), sampleAvailability({ busy: [] })).stay).toMatchObject({
+      checkIn: '2026-11-21',
+    });
+    expect(
+      resolve(
+        'standby=true',
+        sampleHome(),
+        sampleAvailability({ busy: [{ startDate: '2026-11-01', endDate: '2028-01-01' }] }),
+      ),
+    ).toMatchObject({ stay: null, problem: null });
   });
 
   it.each([
@@ -52,13 +81,18 @@ describe('the stay a listing shows', () => {
     const short = 'startDate=2027-01-11&endDate=2027-01-16';
     const availability = sampleAvailability({ minimumNights: 3 });
     expect(resolve(short, sampleHome({ minimumNights: 3 }), availability).stay).toBeNull();
-    expect(resolve(short, sampleHome({ minimumNights: 3, installed: true }), availability).stay).toMatchObject({ kind: 'short_term' });
+    expect(resolve(short, sampleHome({ minimumNights: 3, installed: true }), availability).stay).toMatchObject({
+      kind: 'short_term',
+    });
   });
 
   it('asks for no more pets and spaces than the home has', () => {
     const dates = 'startDate=2027-01-11&endDate=2027-04-11';
     expect(resolve(`${dates}&pets=2&parking=2`).choice).toMatchObject({ pets: 2, parking: 1 });
-    const strict = sampleHome({ pets: { allowed: false, maximum: 0, fee: 0 }, parking: { mode: 'unavailable', monthly: null, spots: null } });
+    const strict = sampleHome({
+      pets: { allowed: false, maximum: 0, fee: 0 },
+      parking: { mode: 'unavailable', monthly: null, spots: null },
+    });
     expect(resolve(`${dates}&pets=2&parking=2`, strict).choice).toMatchObject({ pets: 0, parking: 0 });
   });
 
@@ -71,19 +105,40 @@ describe('the stay a listing shows', () => {
 describe('the stay on its way to others', () => {
   it('is asked for by both dates, or by kind and commitment', () => {
     const fixed = resolve('startDate=2027-01-11&endDate=2027-04-11&pets=1');
-    expect(quoteQueryOf(fixed.stay!, fixed.choice)).toEqual({ startDate: '2027-01-11', endDate: '2027-04-11', pets: 1, parkingSpots: undefined });
+    expect(quoteQueryOf(fixed.stay!, fixed.choice)).toEqual({
+      startDate: '2027-01-11',
+      endDate: '2027-04-11',
+      pets: 1,
+      parkingSpots: undefined,
+    });
     const flex = resolve('startDate=2027-07-10&endDate=indefinite&committedNights=365');
-    expect(quoteQueryOf(flex.stay!, flex.choice)).toMatchObject({ startDate: '2027-07-10', stayKind: 'one_year_flex', committedNights: 365 });
+    expect(quoteQueryOf(flex.stay!, flex.choice)).toMatchObject({
+      startDate: '2027-07-10',
+      stayKind: 'one_year_flex',
+      committedNights: 365,
+    });
     const standby = resolve('standby=true&startDate=2027-01-11');
-    expect(quoteQueryOf(standby.stay!, standby.choice)).toEqual({ startDate: '2027-01-11', stayKind: 'standby', committedNights: undefined, pets: undefined, parkingSpots: undefined });
+    expect(quoteQueryOf(standby.stay!, standby.choice)).toEqual({
+      startDate: '2027-01-11',
+      stayKind: 'standby',
+      committedNights: undefined,
+      pets: undefined,
+      parkingSpots: undefined,
+    });
   });
 
   it('goes to the profile step with everything that was chosen', () => {
     const fixed = resolve('startDate=2027-01-11&endDate=2027-04-11&pets=1');
-    expect(bookingHref('the-alder-412', fixed.stay!, fixed.choice)).toBe('/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1');
+    expect(bookingHref('the-alder-412', fixed.stay!, fixed.choice)).toBe(
+      '/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1',
+    );
     const flex = resolve('startDate=2027-07-10&endDate=indefinite');
-    expect(bookingHref('the-alder-412', flex.stay!, flex.choice)).toBe('/new-reservation/profile/the-alder-412?startDate=2027-07-10&endDate=indefinite&committedNights=60');
+    expect(bookingHref('the-alder-412', flex.stay!, flex.choice)).toBe(
+      '/new-reservation/profile/the-alder-412?startDate=2027-07-10&endDate=indefinite&committedNights=60',
+    );
     const standby = resolve('standby=true&startDate=2027-01-11');
-    expect(bookingHref('the-alder-412', standby.stay!, standby.choice)).toBe('/new-reservation/profile/the-alder-412?standby=true&startDate=2027-01-11');
+    expect(bookingHref('the-alder-412', standby.stay!, standby.choice)).toBe(
+      '/new-reservation/profile/the-alder-412?standby=true&startDate=2027-01-11',
+    );
   });
 });

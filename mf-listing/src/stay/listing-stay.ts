@@ -32,7 +32,8 @@ export type StayLimits = {
 };
 
 /** Stays under 30 nights are for installed homes only (product 3). */
-const minimumOf = (home: HomeDetail) => (home.installed ? home.minimumNights : Math.max(home.minimumNights, MONTHLY_STAY_NIGHTS));
+const minimumOf = (home: HomeDetail) =>
+  home.installed ? home.minimumNights : Math.max(home.minimumNights, MONTHLY_STAY_NIGHTS);
 
 /** `availability` as it is answered without days of one's own: it begins today, by the clock of the home. */
 export function stayLimits(home: HomeDetail, availability: Availability): StayLimits {
@@ -41,20 +42,35 @@ export function stayLimits(home: HomeDetail, availability: Availability): StayLi
   const minimumNights = Math.max(minimumOf(home), availability.minimumNights);
   const time = { busy, known: { start: availability.from, end: availability.to }, today, minimumNights };
   const standbyGaps = freeRanges(busy, { start: today, end: availability.to }).filter(isStandbyGap);
-  return { today, minimumNights, busy, free: freeTimes(time), standbyGaps, lastDay: availability.to, suggestion: suggestStay(time) };
+  return {
+    today,
+    minimumNights,
+    busy,
+    free: freeTimes(time),
+    standbyGaps,
+    lastDay: availability.to,
+    suggestion: suggestStay(time),
+  };
 }
 
 /**
  * The stay a listing shows: as chosen, suggested where the address names no dates, none when the dates cannot be stayed
  * (`problem` says it) or nothing is free.
  */
-export type ListingStay = { readonly choice: StayChoice; readonly suggested: boolean; readonly stay: Stay | null; readonly problem: string | null };
+export type ListingStay = {
+  readonly choice: StayChoice;
+  readonly suggested: boolean;
+  readonly stay: Stay | null;
+  readonly problem: string | null;
+};
 
 const NO_DATES = { startDate: null, endDate: null };
 
 export function resolveListingStay(asked: StayChoice, home: HomeDetail, limits: StayLimits): ListingStay {
   const suggested = asked.startDate === null && asked.endDate === null;
-  const dates = suggested ? suggestedDates(asked, limits) : { startDate: asked.startDate, endDate: asked.endDate ?? impliedEnd(asked, limits) };
+  const dates = suggested
+    ? suggestedDates(asked, limits)
+    : { startDate: asked.startDate, endDate: asked.endDate ?? impliedEnd(asked, limits) };
   const choice = { ...asked, ...dates, ...allowedOptions(asked, home) };
   if (choice.startDate === null && suggested) return { choice, suggested, stay: null, problem: null };
   const resolved = resolveStay({
@@ -70,7 +86,8 @@ export function resolveListingStay(asked: StayChoice, home: HomeDetail, limits: 
 }
 
 /** Standby fills gaps, so a home's own minimum is not its. */
-const isTooShort = ({ kind, committedNights, nights }: Stay, { minimumNights }: StayLimits) => kind !== 'standby' && (committedNights ?? nights) < minimumNights;
+const isTooShort = ({ kind, committedNights, nights }: Stay, { minimumNights }: StayLimits) =>
+  kind !== 'standby' && (committedNights ?? nights) < minimumNights;
 
 function suggestedDates({ kind }: StayChoice, { suggestion, free, standbyGaps }: StayLimits) {
   if (kind === 'standby') return { startDate: standbyGaps[0]?.start ?? null, endDate: null };
@@ -96,7 +113,8 @@ function allowedOptions({ pets, parking }: StayChoice, home: HomeDetail) {
 export const petsAllowed = ({ pets }: HomeDetail): number => (pets.allowed ? Math.min(2, pets.maximum) : 0);
 
 /** Spots one can rent with the home: only those the property prices. */
-export const spotsOffered = ({ parking }: HomeDetail): number => (parking.monthly ? Math.min(2, parking.spots ?? 2) : 0);
+export const spotsOffered = ({ parking }: HomeDetail): number =>
+  parking.monthly ? Math.min(2, parking.spots ?? 2) : 0;
 
 /** The stay as the calls of the api ask for it. */
 export function stayQueryOf(stay: Stay): StayQuery {

@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { readStayChoice, stayParameters, writeStayChoice, type StayChoice } from './stay-choice.ts';
 
-const NOTHING: StayChoice = { kind: 'fixed', startDate: null, endDate: null, committedNights: null, pets: 0, parking: 0 };
+const NOTHING: StayChoice = {
+  kind: 'fixed',
+  startDate: null,
+  endDate: null,
+  committedNights: null,
+  pets: 0,
+  parking: 0,
+};
 
 describe('reading a stay from an address', () => {
   it.each<[string, Partial<StayChoice>]>([
@@ -12,7 +19,10 @@ describe('reading a stay from an address', () => {
     ['startDate=2027-01-11', { startDate: '2027-01-11' }],
     ['startDate=%20&endDate=', {}],
     ['startDate=2027-01-11&endDate=indefinite', { kind: 'flex', startDate: '2027-01-11' }],
-    ['start_date=2027-01-11&end_date=indefinite&committed_nights=90', { kind: 'flex', startDate: '2027-01-11', committedNights: 90 }],
+    [
+      'start_date=2027-01-11&end_date=indefinite&committed_nights=90',
+      { kind: 'flex', startDate: '2027-01-11', committedNights: 90 },
+    ],
     ['startDate=2027-01-11&indefinite=true', { kind: 'flex', startDate: '2027-01-11' }],
     ['flex=true', { kind: 'flex' }],
     ['stay=flex&startDate=2027-01-11&endDate=2027-04-11', { kind: 'flex', startDate: '2027-01-11' }],
@@ -20,11 +30,17 @@ describe('reading a stay from an address', () => {
     ['startDate=2027-01-11&endDate=2027-04-11&committedNights=90', { startDate: '2027-01-11', endDate: '2027-04-11' }],
     ['endDate=indefinite&committedNights=many', { kind: 'flex' }],
     ['standby=true', { kind: 'standby' }],
-    ['standby=true&startDate=2027-01-11&endDate=indefinite&committedNights=90', { kind: 'standby', startDate: '2027-01-11' }],
+    [
+      'standby=true&startDate=2027-01-11&endDate=indefinite&committedNights=90',
+      { kind: 'standby', startDate: '2027-01-11' },
+    ],
     ['standby=true&startDate=2027-01-11&endDate=2027-04-11', { kind: 'standby', startDate: '2027-01-11' }],
     ['standby=false&startDate=2027-01-11', { startDate: '2027-01-11' }],
     ['stay=standby&startDate=2027-01-11', { kind: 'standby', startDate: '2027-01-11' }],
-    ['stay=fixed&standby=true&startDate=2027-01-11&endDate=2027-04-11', { startDate: '2027-01-11', endDate: '2027-04-11' }],
+    [
+      'stay=fixed&standby=true&startDate=2027-01-11&endDate=2027-04-11',
+      { startDate: '2027-01-11', endDate: '2027-04-11' },
+    ],
     ['pets=1&parking=1', { pets: 1, parking: 1 }],
     ['pets=1&pets=2', { pets: 2 }],
     ['pets=9&parkingSpots=3', { pets: 2, parking: 2 }],
@@ -37,15 +53,24 @@ describe('reading a stay from an address', () => {
 
 describe('writing a stay into an address', () => {
   it('keeps what it does not know and replaces every spelling of what it does', () => {
-    const current = new URLSearchParams('utm_source=mail&start_date=2026-12-01&end_date=indefinite&stay=flex&pets=1&pets=2');
+    const current = new URLSearchParams(
+      'utm_source=mail&start_date=2026-12-01&end_date=indefinite&stay=flex&pets=1&pets=2',
+    );
     const next = writeStayChoice({ ...NOTHING, startDate: '2027-01-11', endDate: '2027-04-11', pets: 1 }, current);
     expect(next.toString()).toBe('utm_source=mail&startDate=2027-01-11&endDate=2027-04-11&pets=1');
   });
 
   it('says Standby as the search does, without an end', () => {
     const current = new URLSearchParams('startDate=2027-01-11&endDate=2027-04-11');
-    expect(writeStayChoice({ ...NOTHING, kind: 'standby', startDate: '2027-01-11', endDate: '2027-04-11' }, current).toString()).toBe('standby=true&startDate=2027-01-11');
-    expect(writeStayChoice({ ...NOTHING, startDate: '2027-01-11' }, new URLSearchParams('standby=true')).toString()).toBe('startDate=2027-01-11');
+    expect(
+      writeStayChoice(
+        { ...NOTHING, kind: 'standby', startDate: '2027-01-11', endDate: '2027-04-11' },
+        current,
+      ).toString(),
+    ).toBe('standby=true&startDate=2027-01-11');
+    expect(
+      writeStayChoice({ ...NOTHING, startDate: '2027-01-11' }, new URLSearchParams('standby=true')).toString(),
+    ).toBe('startDate=2027-01-11');
   });
 
   it('leaves out what is not chosen', () => {
@@ -55,11 +80,34 @@ describe('writing a stay into an address', () => {
   it('reads back whatever it writes', () => {
     const day = fc.constantFrom('2027-01-11', '2027-04-11', '2028-02-29');
     const count = fc.integer({ min: 0, max: 2 });
-    const fixed = fc.record({ kind: fc.constant('fixed' as const), startDate: fc.option(day), endDate: fc.option(day), committedNights: fc.constant(null), pets: count, parking: count });
-    const flex = fc.record({ kind: fc.constant('flex' as const), startDate: fc.option(day), endDate: fc.constant(null), committedNights: fc.option(fc.constantFrom(30, 90, 365)), pets: count, parking: count });
-    const standby = fc.record({ kind: fc.constant('standby' as const), startDate: fc.option(day), endDate: fc.constant(null), committedNights: fc.constant(null), pets: count, parking: count });
-    fc.assert(fc.property(fc.oneof(fixed, flex, standby), (choice) => {
-      expect(readStayChoice(writeStayChoice(choice, new URLSearchParams('flex=true&pets=2')))).toEqual(choice);
-    }));
+    const fixed = fc.record({
+      kind: fc.constant('fixed' as const),
+      startDate: fc.option(day),
+      endDate: fc.option(day),
+      committedNights: fc.constant(null),
+      pets: count,
+      parking: count,
+    });
+    const flex = fc.record({
+      kind: fc.constant('flex' as const),
+      startDate: fc.option(day),
+      endDate: fc.constant(null),
+      committedNights: fc.option(fc.constantFrom(30, 90, 365)),
+      pets: count,
+      parking: count,
+    });
+    const standby = fc.record({
+      kind: fc.constant('standby' as const),
+      startDate: fc.option(day),
+      endDate: fc.constant(null),
+      committedNights: fc.constant(null),
+      pets: count,
+      parking: count,
+    });
+    fc.assert(
+      fc.property(fc.oneof(fixed, flex, standby), (choice) => {
+        expect(readStayChoice(writeStayChoice(choice, new URLSearchParams('flex=true&pets=2')))).toEqual(choice);
+      }),
+    );
   });
 });

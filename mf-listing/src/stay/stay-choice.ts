@@ -27,11 +27,15 @@ const NAMES = {
 
 type Name = keyof typeof NAMES;
 
-const valueOf = (params: URLSearchParams, name: Name) => NAMES[name].map((key) => params.get(key)?.trim()).find(Boolean) ?? null;
+const valueOf = (params: URLSearchParams, name: Name) =>
+  NAMES[name].map((key) => params.get(key)?.trim()).find(Boolean) ?? null;
 
 /** The largest of a repeated count: two ticked boxes of a plain form send '1' and '2'. */
 function countOf(params: URLSearchParams, name: Name, most: number): number {
-  const counts = NAMES[name].flatMap((key) => params.getAll(key)).filter((text) => /^\d+$/.test(text)).map(Number);
+  const counts = NAMES[name]
+    .flatMap((key) => params.getAll(key))
+    .filter((text) => /^\d+$/.test(text))
+    .map(Number);
   return Math.min(most, Math.max(0, ...counts));
 }
 
@@ -59,7 +63,14 @@ function kindOf(params: URLSearchParams, endDate: string | null): StayChoice['ki
 }
 
 /** The parameters of a choice, in the order they are read; empty ones are left out. */
-export function stayParameters({ kind, startDate, endDate, committedNights, pets, parking }: StayChoice): [string, string][] {
+export function stayParameters({
+  kind,
+  startDate,
+  endDate,
+  committedNights,
+  pets,
+  parking,
+}: StayChoice): [string, string][] {
   const pairs: [string, string | number | null][] = [
     ['standby', kind === 'standby' ? 'true' : null],
     ['startDate', startDate],

@@ -1,4 +1,12 @@
-import { addDays, addMonths, freeRanges, MONTHLY_STAY_NIGHTS, nightsIn, type CalendarDate, type DateRange } from '@lodestay/stay';
+import {
+  addDays,
+  addMonths,
+  freeRanges,
+  MONTHLY_STAY_NIGHTS,
+  nightsIn,
+  type CalendarDate,
+  type DateRange,
+} from '@lodestay/stay';
 
 export type FreeTime = {
   /** Nights that cannot be stayed in. */

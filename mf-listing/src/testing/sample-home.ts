@@ -5,7 +5,15 @@ import { paymentPlan, priceStay, rentByLength, type Stay } from '@lodestay/stay'
 export const NOW = '2026-11-21T19:33:00.000Z';
 export const TODAY = '2026-11-21';
 
-const picture = (name: string, alt: string): Picture => ({ base: `/pictures/${name}`, widths: [480, 960, 1920], width: 1920, height: 1280, alt, illustration: true, color: '#c9b28f' });
+const picture = (name: string, alt: string): Picture => ({
+  base: `/pictures/${name}`,
+  widths: [480, 960, 1920],
+  width: 1920,
+  height: 1280,
+  alt,
+  illustration: true,
+  color: '#c9b28f',
+});
 
 export const sampleHome = (changes: Partial<HomeDetail> = {}): HomeDetail => ({
   id: 412,
@@ -31,8 +39,12 @@ export const sampleHome = (changes: Partial<HomeDetail> = {}): HomeDetail => ({
   neighborhoodName: 'LoDo',
   approximateLocation: false,
   pictures: [
-    picture('living', 'Illustration of a living room'), picture('bedroom', 'Illustration of a bedroom'), picture('kitchen', 'Illustration of a kitchen'),
-    picture('bath', 'Illustration of a bathroom'), picture('balcony', 'Illustration of a balcony'), picture('dining', 'Illustration of a dining corner'),
+    picture('living', 'Illustration of a living room'),
+    picture('bedroom', 'Illustration of a bedroom'),
+    picture('kitchen', 'Illustration of a kitchen'),
+    picture('bath', 'Illustration of a bathroom'),
+    picture('balcony', 'Illustration of a balcony'),
+    picture('dining', 'Illustration of a dining corner'),
   ],
   availableFrom: '2026-12-03',
   rank: null,
@@ -64,14 +76,32 @@ export const sampleAvailability = (changes: Partial<Availability> = {}): Availab
   from: TODAY,
   to: '2027-11-21',
   minimumNights: 30,
-  busy: [{ startDate: '2026-11-21', endDate: '2026-12-03' }, { startDate: '2027-06-09', endDate: '2027-07-09' }],
-  monthlyByLength: rentByLength(315_000, TODAY).map((row) => ({ minimumNights: row.minNights, monthly: row.monthlyRentCents, label: row.label })),
+  busy: [
+    { startDate: '2026-11-21', endDate: '2026-12-03' },
+    { startDate: '2027-06-09', endDate: '2027-07-09' },
+  ],
+  monthlyByLength: rentByLength(315_000, TODAY).map((row) => ({
+    minimumNights: row.minNights,
+    monthly: row.monthlyRentCents,
+    label: row.label,
+  })),
   ...changes,
 });
 
 /** A quote made by the rules themselves, as the api makes it. */
-export function sampleQuote(home: HomeDetail, stay: Stay, changes: Partial<Quote> = {}, options: { pets?: number; parkingSpots?: number; member?: boolean } = {}): Quote {
-  const request = { rentCents: home.monthlyRent, stay, asOf: TODAY, parkingMonthlyCents: home.parking.monthly, ...options };
+export function sampleQuote(
+  home: HomeDetail,
+  stay: Stay,
+  changes: Partial<Quote> = {},
+  options: { pets?: number; parkingSpots?: number; member?: boolean } = {},
+): Quote {
+  const request = {
+    rentCents: home.monthlyRent,
+    stay,
+    asOf: TODAY,
+    parkingMonthlyCents: home.parking.monthly,
+    ...options,
+  };
   const price = priceStay(request);
   return {
     homeSlug: home.slug,

@@ -9,8 +9,12 @@ import { Page as StandbyPage } from './standby-page/standby-page.tsx';
 import { Page as TermsPage } from './terms-page/terms-page.tsx';
 
 const reference = { reference: 'LD-7K2M9Q', message: 'Thank you.' };
-const cities = { markets: [{ id: 1, name: 'Denver', slug: 'denver', state: 'CO', homes: 2, from: 100_000, picture: null }], displayCities: [] };
-const bodyOf = (api: ReturnType<typeof fakeApi>) => (api.calls.find(({ name }) => name === 'createLead') as { input: { body: object } }).input.body;
+const cities = {
+  markets: [{ id: 1, name: 'Denver', slug: 'denver', state: 'CO', homes: 2, from: 100_000, picture: null }],
+  displayCities: [],
+};
+const bodyOf = (api: ReturnType<typeof fakeApi>) =>
+  (api.calls.find(({ name }) => name === 'createLead') as { input: { body: object } }).input.body;
 
 describe('Standby', () => {
   it('notes who wants to be told, and for which city', async () => {
@@ -25,7 +29,12 @@ describe('Standby', () => {
     await person.type(panel.getByLabelText('City'), 'Denver, CO');
     await person.click(panel.getByRole('button', { name: 'Tell me when it opens' }));
     expect(await panel.findByRole('status')).toHaveTextContent('LD-7K2M9Q');
-    expect(bodyOf(api)).toEqual({ productType: 'standby', firstName: 'Ann', email: 'ann@example.com', city: 'Denver, CO' });
+    expect(bodyOf(api)).toEqual({
+      productType: 'standby',
+      firstName: 'Ann',
+      email: 'ann@example.com',
+      city: 'Denver, CO',
+    });
   });
 
   it('dates the notice from the day of the page', () => {
@@ -37,7 +46,9 @@ describe('Standby', () => {
   });
 
   it('has a form also while the list of cities cannot be read', async () => {
-    renderAt(<StandbyPage />, { platform: testPlatform({ api: fakeApi({ listDisplayCities: new ApiError(503, null) }) }) });
+    renderAt(<StandbyPage />, {
+      platform: testPlatform({ api: fakeApi({ listDisplayCities: new ApiError(503, null) }) }),
+    });
     expect(await screen.findByLabelText('City')).toBeInTheDocument();
   });
 });
@@ -50,14 +61,22 @@ describe('Contact us', () => {
     expect(screen.getByRole('link', { name: '(303) 555-0127' })).toHaveAttribute('href', 'tel:+13035550127');
     expect(screen.getByRole('link', { name: 'Help Center' })).toHaveAttribute('data-plain');
     await person.click(screen.getByRole('button', { name: 'Send' }));
-    expect(screen.getByLabelText('What is it about?')).toHaveAccessibleDescription('Choose a topic, so that the right person reads it');
+    expect(screen.getByLabelText('What is it about?')).toHaveAccessibleDescription(
+      'Choose a topic, so that the right person reads it',
+    );
     await person.selectOptions(screen.getByLabelText('What is it about?'), 'A payment or a refund');
     await person.type(screen.getByLabelText('Message'), 'Where is it?');
     await person.type(screen.getByLabelText('First name'), 'Ann');
     await person.type(screen.getByLabelText('E-mail'), 'ann@example.com');
     await person.click(screen.getByRole('button', { name: 'Send' }));
     expect(await screen.findByRole('status')).toHaveTextContent('LD-7K2M9Q');
-    expect(bodyOf(api)).toEqual({ productType: 'contact', topic: 'A payment or a refund', message: 'Where is it?', firstName: 'Ann', email: 'ann@example.com' });
+    expect(bodyOf(api)).toEqual({
+      productType: 'contact',
+      topic: 'A payment or a refund',
+      message: 'Where is it?',
+      firstName: 'Ann',
+      email: 'ann@example.com',
+    });
   });
 });
 
@@ -81,7 +100,8 @@ describe('The documents', () => {
   it('name every cookie', () => {
     renderAt(<PrivacyPage />);
     const table = within(screen.getByRole('table', { name: 'Cookies' }));
-    for (const name of ['au_token', '__Host-consent', '__Host-multiple_visits', '__Host-visitor_bucket']) expect(table.getByText(name)).toBeInTheDocument();
+    for (const name of ['au_token', '__Host-consent', '__Host-multiple_visits', '__Host-visitor_bucket'])
+      expect(table.getByText(name)).toBeInTheDocument();
   });
 
   it('give the fees and the refund rules that the checkout applies', () => {
@@ -90,6 +110,10 @@ describe('The documents', () => {
     expect(fees.getByRole('row', { name: /^Card 2\.08\s%/ })).toBeInTheDocument();
     expect(fees.getByRole('row', { name: /^Annual membership \$199/ })).toBeInTheDocument();
     expect(screen.getByText('within 24 hours of booking, everything comes back;')).toBeInTheDocument();
-    expect(within(screen.getByRole('table', { name: 'Leaving a 1-year Flex' })).getByRole('row', { name: 'After 6 months one month’s rent' })).toBeInTheDocument();
+    expect(
+      within(screen.getByRole('table', { name: 'Leaving a 1-year Flex' })).getByRole('row', {
+        name: 'After 6 months one month’s rent',
+      }),
+    ).toBeInTheDocument();
   });
 });

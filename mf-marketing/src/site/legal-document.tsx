@@ -7,7 +7,11 @@ const wide = '@media (min-width: 1024px)';
 const sheet = styles({
   page: { paddingTop: 'clamp(2.5rem, 6vw, 5rem)' },
   head: { display: 'grid', gap: 'var(--s-4)', paddingBottom: 'var(--s-10)' },
-  columns: { display: 'grid', gap: 'var(--s-10)', [wide]: { gridTemplateColumns: '16rem minmax(0, 48rem)', gap: 'var(--s-14)' } },
+  columns: {
+    display: 'grid',
+    gap: 'var(--s-10)',
+    [wide]: { gridTemplateColumns: '16rem minmax(0, 48rem)', gap: 'var(--s-14)' },
+  },
   contents: {
     alignSelf: 'start',
     fontSize: 'var(--t-15)',
@@ -15,7 +19,14 @@ const sheet = styles({
     [wide]: { position: 'sticky', top: '5rem', maxHeight: 'calc(100vh - 6rem)', overflowY: 'auto' },
   },
   contentsTitle: { fontWeight: 600, fontSize: 'var(--t-14)', marginBottom: 'var(--s-2)' },
-  entry: { display: 'block', padding: '.375rem 0', color: 'var(--ink-soft)', textDecoration: 'none', '&:hover': { color: 'var(--ink)', textDecoration: 'underline' }, '@media (pointer: coarse)': { paddingBlock: '.625rem' } },
+  entry: {
+    display: 'block',
+    padding: '.375rem 0',
+    color: 'var(--ink-soft)',
+    textDecoration: 'none',
+    '&:hover': { color: 'var(--ink)', textDecoration: 'underline' },
+    '@media (pointer: coarse)': { paddingBlock: '.625rem' },
+  },
   article: { display: 'grid', gap: 'var(--s-14)' },
   section: {
     display: 'grid',
@@ -46,11 +57,15 @@ export function LegalDocument({ title, summary, inForceFrom, sections }: LegalDo
       <header className={s.head}>
         <h1 className="display d-46">{title}</h1>
         <p className="lead">{summary}</p>
-        <p className="small quiet">In force from <time dateTime={inForceFrom}>{formatDate(inForceFrom)}</time></p>
+        <p className="small quiet">
+          In force from <time dateTime={inForceFrom}>{formatDate(inForceFrom)}</time>
+        </p>
       </header>
       <div className={s.columns}>
         <nav aria-labelledby="contents-heading" className={s.contents}>
-          <h2 id="contents-heading" className={s.contentsTitle}>Contents</h2>
+          <h2 id="contents-heading" className={s.contentsTitle}>
+            Contents
+          </h2>
           <ol>
             {sections.map((section, index) => (
               <li key={section.id}>

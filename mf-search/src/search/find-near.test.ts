@@ -1,21 +1,37 @@
 import { expect, it, vi } from 'vitest';
 import { findNear } from './find-near.ts';
 
-const place = (name: string, url: string, point: { latitude?: number; longitude?: number } = { latitude: 39.75, longitude: -105 }) => ({ kind: 'neighborhood', name, detail: '', url, homes: 1, ...point });
+const place = (
+  name: string,
+  url: string,
+  point: { latitude?: number; longitude?: number } = { latitude: 39.75, longitude: -105 },
+) => ({ kind: 'neighborhood', name, detail: '', url, homes: 1, ...point });
 const ask = (address: string, places: unknown[]) => {
   const fetch = vi.fn().mockResolvedValue({ places });
   return { fetch, outcome: findNear({ url: new URL(address, 'https://site.example'), fetch, today: '2027-01-04' }) };
 };
 
 it('leads to the distance from the place of that name, and keeps the search', async () => {
-  const { fetch, outcome } = ask('/s/denver/apartments/corporate?startDate=2027-01-11&endDate=2027-04-11&minBeds=1&sortBy=distance&near=%20LoDo%20', [place('LoDo', '/s/denver?neighborhood=7')]);
-  expect(await outcome).toEqual({ status: 302, redirect: '/s/denver/apartments/corporate?startDate=2027-01-11&endDate=2027-04-11&minBeds=1&near=LoDo&nearLatitude=39.75&nearLongitude=-105&sortBy=distance' });
+  const { fetch, outcome } = ask(
+    '/s/denver/apartments/corporate?startDate=2027-01-11&endDate=2027-04-11&minBeds=1&sortBy=distance&near=%20LoDo%20',
+    [place('LoDo', '/s/denver?neighborhood=7')],
+  );
+  expect(await outcome).toEqual({
+    status: 302,
+    redirect:
+      '/s/denver/apartments/corporate?startDate=2027-01-11&endDate=2027-04-11&minBeds=1&near=LoDo&nearLatitude=39.75&nearLongitude=-105&sortBy=distance',
+  });
   expect(fetch).toHaveBeenCalledWith('suggestPlaces', { query: { term: 'LoDo' } });
 });
 
 it('takes a place of this market before others of the name', async () => {
-  const { outcome } = ask('/s/denver?near=Downtown', [place('Downtown', '/s/boston?neighborhood=1', { latitude: 42, longitude: -71 }), place('Downtown Denver', '/s/denver?neighborhood=2')]);
-  expect(await outcome).toMatchObject({ redirect: expect.stringContaining('near=Downtown%20Denver&nearLatitude=39.75') });
+  const { outcome } = ask('/s/denver?near=Downtown', [
+    place('Downtown', '/s/boston?neighborhood=1', { latitude: 42, longitude: -71 }),
+    place('Downtown Denver', '/s/denver?neighborhood=2'),
+  ]);
+  expect(await outcome).toMatchObject({
+    redirect: expect.stringContaining('near=Downtown%20Denver&nearLatitude=39.75'),
+  });
 });
 
 it.each([[[]], [[place('Nowhere', '/s/denver', {})]]])('stays where nobody knows the place', async (places) => {

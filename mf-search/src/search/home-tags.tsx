@@ -7,7 +7,19 @@ import { furnitureWords } from './search-words.ts';
 export function homeTags(home: HomeCardData, suits: string | null = null): ReactNode {
   const tags = [
     ...furnitureWords(home).map((words) => <Tag key={words}>{words}</Tag>),
-    ...(suits ? [<Tag key="suits" tone="info">{suits}</Tag>] : home.specialOffer ? [<Tag key="offer" tone="good">{home.specialOffer}</Tag>] : []),
+    ...(suits
+      ? [
+          <Tag key="suits" tone="info">
+            {suits}
+          </Tag>,
+        ]
+      : home.specialOffer
+        ? [
+            <Tag key="offer" tone="good">
+              {home.specialOffer}
+            </Tag>,
+          ]
+        : []),
   ];
   return tags.length > 0 ? tags : undefined;
 }

@@ -2,10 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { readLastSearch } from './last-search.ts';
 
 const TODAY = '2026-11-21';
-const denver = { market: 'denver', displayCity: null, name: 'Denver', startDate: '2027-01-11', endDate: '2027-04-11', committedNights: null };
+const denver = {
+  market: 'denver',
+  displayCity: null,
+  name: 'Denver',
+  startDate: '2027-01-11',
+  endDate: '2027-04-11',
+  committedNights: null,
+};
 
 describe('the remembered search', () => {
   it('comes back as it was', () => expect(readLastSearch(JSON.stringify(denver), TODAY)).toEqual(denver));
-  it('forgets dates that have passed, not the place', () => expect(readLastSearch(JSON.stringify(denver), '2027-01-12')).toEqual({ ...denver, startDate: null, endDate: null }));
-  it.each([null, '', '{', '[]', 'null', '{"market":"../x","name":"X"}', '{"market":5}'])('is none for %j', (text) => expect(readLastSearch(text, TODAY)).toBeNull());
+  it('forgets dates that have passed, not the place', () =>
+    expect(readLastSearch(JSON.stringify(denver), '2027-01-12')).toEqual({
+      ...denver,
+      startDate: null,
+      endDate: null,
+    }));
+  it.each([null, '', '{', '[]', 'null', '{"market":"../x","name":"X"}', '{"market":5}'])('is none for %j', (text) =>
+    expect(readLastSearch(text, TODAY)).toBeNull(),
+  );
 });

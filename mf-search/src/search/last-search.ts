@@ -3,7 +3,11 @@ import { isCalendarDate, INDEFINITE, type CalendarDate } from '@lodestay/stay';
 import type { SearchState } from './search-state.ts';
 
 /** What somebody looked for last, remembered in this browser (specification 4). */
-export type LastSearch = Pick<SearchState, 'startDate' | 'endDate' | 'committedNights'> & { market: string; displayCity: string | null; name: string };
+export type LastSearch = Pick<SearchState, 'startDate' | 'endDate' | 'committedNights'> & {
+  market: string;
+  displayCity: string | null;
+  name: string;
+};
 
 const KEY = 'last_search';
 
@@ -12,9 +16,13 @@ export function readLastSearch(text: string | null, today: CalendarDate): LastSe
   try {
     const { market, displayCity, name, startDate, endDate, committedNights } = JSON.parse(text ?? 'null') as LastSearch;
     if (typeof market !== 'string' || !/^[a-z0-9-]+$/.test(market) || typeof name !== 'string') return null;
-    const dated = isCalendarDate(startDate) && startDate >= today && (endDate === INDEFINITE || (isCalendarDate(endDate) && endDate > startDate));
+    const dated =
+      isCalendarDate(startDate) &&
+      startDate >= today &&
+      (endDate === INDEFINITE || (isCalendarDate(endDate) && endDate > startDate));
     return {
-      market, name,
+      market,
+      name,
       displayCity: typeof displayCity === 'string' ? displayCity : null,
       startDate: dated ? startDate : null,
       endDate: dated ? endDate : null,
@@ -45,7 +53,12 @@ export function rememberSearch(search: LastSearch): void {
 /** Remembers a place that was looked at without a word about when: the dates asked for last stay. */
 export function rememberPlace(place: Pick<LastSearch, 'market' | 'displayCity' | 'name'>, today: CalendarDate): void {
   const last = readLastSearch(stored(), today);
-  rememberSearch({ startDate: last?.startDate ?? null, endDate: last?.endDate ?? null, committedNights: last?.committedNights ?? null, ...place });
+  rememberSearch({
+    startDate: last?.startDate ?? null,
+    endDate: last?.endDate ?? null,
+    committedNights: last?.committedNights ?? null,
+    ...place,
+  });
 }
 
 const subscribe = (changed: () => void) => {
@@ -55,5 +68,8 @@ const subscribe = (changed: () => void) => {
 
 /** The remembered search; null on the server and while hydrating, where nobody knows it. */
 export function useLastSearch(today: CalendarDate): LastSearch | null {
-  return readLastSearch(useSyncExternalStore(subscribe, stored, () => null), today);
+  return readLastSearch(
+    useSyncExternalStore(subscribe, stored, () => null),
+    today,
+  );
 }

@@ -21,4 +21,6 @@ it.each([
   [none, flex, null, 'No homes for Flex stays in Denver fit'],
   [one, section, null, '1 home in this part of the map'],
   [none, section, 'military', 'No homes for military and government travel in this part of the map'],
-] as const)('heads a list', (result, search, mode, words) => expect(listHeading(result, 'Denver', search, mode)).toBe(words));
+] as const)('heads a list', (result, search, mode, words) =>
+  expect(listHeading(result, 'Denver', search, mode)).toBe(words),
+);

@@ -16,10 +16,16 @@ const NOUNS: Record<SearchMode | 'flex' | 'any', readonly [one: string, many: st
 };
 
 /** Whether an open end is asked for (specification 4): Standby has none. */
-export const isFlex = ({ endDate }: Pick<SearchState, 'endDate'>, mode: SearchMode | null): boolean => endDate === INDEFINITE && mode !== 'standby';
+export const isFlex = ({ endDate }: Pick<SearchState, 'endDate'>, mode: SearchMode | null): boolean =>
+  endDate === INDEFINITE && mode !== 'standby';
 
 /** '12 Standby homes in Denver'; 'No homes in Denver fit' where it may have others. A part of the map is not the city: it may reach over its border. */
-export function listHeading(result: HomeSearchResult | undefined, place: string, search: SearchState, mode: SearchMode | null): string {
+export function listHeading(
+  result: HomeSearchResult | undefined,
+  place: string,
+  search: SearchState,
+  mode: SearchMode | null,
+): string {
   const [one, many] = NOUNS[mode ?? (isFlex(search, mode) ? 'flex' : 'any')];
   const where = search.bounds ? 'in this part of the map' : `in ${place}`;
   if (!result) return `${many.charAt(0).toUpperCase()}${many.slice(1)} ${where}`;

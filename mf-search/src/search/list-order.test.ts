@@ -17,7 +17,8 @@ describe('the order of a list', () => {
     expect(parseSearch(new URLSearchParams(query), TODAY)).toEqual({ search, dropped: [] });
   });
 
-  it('is not there where one page holds all', () => expect(pageHref('/s/denver', { ...EMPTY_SEARCH, page: 2 }, null, TODAY)).toBe('/s/denver?page=2'));
+  it('is not there where one page holds all', () =>
+    expect(pageHref('/s/denver', { ...EMPTY_SEARCH, page: 2 }, null, TODAY)).toBe('/s/denver?page=2'));
 
   it.each([
     ['searchToken=2026-11-20.AbC', 'AbC'],

@@ -2,17 +2,38 @@ import { describe, expect, it } from 'vitest';
 import { sampleHome, sampleResult } from '../testing/samples.ts';
 import { drawnGroups, listResult } from './list-result.ts';
 
-const cardOf = (change: Parameters<typeof sampleHome>[0]) => drawnGroups(sampleResult([[sampleHome(change)]]))[0]!.homes[0]!;
+const cardOf = (change: Parameters<typeof sampleHome>[0]) =>
+  drawnGroups(sampleResult([[sampleHome(change)]]))[0]!.homes[0]!;
 
 it('keeps what cards draw, with one picture and a rank in whole numbers', () => {
-  const picture = { base: '/pictures/living', widths: [480], width: 960, height: 640, alt: '', illustration: true, color: '#c9b28f' };
+  const picture = {
+    base: '/pictures/living',
+    widths: [480],
+    width: 960,
+    height: 640,
+    alt: '',
+    illustration: true,
+    color: '#c9b28f',
+  };
   const nearestDates = { startDate: '2027-01-11', endDate: '2027-04-11' };
-  const card = cardOf({ pictures: [picture, { ...picture, base: '/pictures/bath' }], nearestDates, rank: { score: 88.3, terms: [{ name: 'center', value: 97.8 }] } });
-  expect(card).toMatchObject({ title: sampleHome().title, total: sampleHome().total, nearestDates, pictures: [picture], rank: { terms: [{ name: 'center', value: 98 }] } });
+  const card = cardOf({
+    pictures: [picture, { ...picture, base: '/pictures/bath' }],
+    nearestDates,
+    rank: { score: 88.3, terms: [{ name: 'center', value: 97.8 }] },
+  });
+  expect(card).toMatchObject({
+    title: sampleHome().title,
+    total: sampleHome().total,
+    nearestDates,
+    pictures: [picture],
+    rank: { terms: [{ name: 'center', value: 98 }] },
+  });
 });
 
 it('leaves behind what no card says', () => {
-  expect(JSON.stringify(cardOf({ unitNumber: '412' }))).not.toMatch(/unitNumber|partnerRelationship|landingLite|availableFrom|neighborhoodId|undefined|score/);
+  expect(JSON.stringify(cardOf({ unitNumber: '412' }))).not.toMatch(
+    /unitNumber|partnerRelationship|landingLite|availableFrom|neighborhoodId|undefined|score/,
+  );
 });
 
 it('keeps of the type that a home has no furniture, and nothing else', () => {
@@ -26,13 +47,23 @@ describe('filters', () => {
     price: { minimum: 110_000, maximum: 390_000, buckets: [] },
     types: [{ type: 'FurnishedHome' as const, homes: 5 }],
     beds: [{ beds: 1, homes: 5 }],
-    amenities: [{ name: 'pets' as const, homes: 3 }, { name: 'desk' as const, homes: 0 }, { name: 'gym' as const, homes: 5 }],
+    amenities: [
+      { name: 'pets' as const, homes: 3 },
+      { name: 'desk' as const, homes: 0 },
+      { name: 'gym' as const, homes: 5 },
+    ],
     neighborhoods: [lodo, { id: 8, name: 'Highland', slug: 'highland', homes: 3 }],
   };
   const result = sampleResult([[sampleHome()]], { filters });
 
   it('are those that stand beside a list: what is offered there, and the names of what is chosen', () => {
-    expect(listResult(result, { neighborhoodId: ['7'] }).filters).toEqual({ price: null, types: filters.types, beds: [], amenities: [{ name: 'pets', homes: 3 }], neighborhoods: [lodo] });
+    expect(listResult(result, { neighborhoodId: ['7'] }).filters).toEqual({
+      price: null,
+      types: filters.types,
+      beds: [],
+      amenities: [{ name: 'pets', homes: 3 }],
+      neighborhoods: [lodo],
+    });
     expect(listResult(result, {}).filters.neighborhoods).toEqual([]);
   });
 

@@ -7,7 +7,11 @@ const none = { startDate: null, endDate: null, committedNights: null };
 it.each([
   [dates, null, 'startDate=2027-01-11&endDate=2027-04-11'],
   [dates, 'short-term', 'startDate=2027-01-11&endDate=2027-04-11'],
-  [{ ...dates, endDate: 'indefinite', committedNights: 90 }, null, 'startDate=2027-01-11&endDate=indefinite&committedNights=90'],
+  [
+    { ...dates, endDate: 'indefinite', committedNights: 90 },
+    null,
+    'startDate=2027-01-11&endDate=indefinite&committedNights=90',
+  ],
   [dates, 'standby', 'standby=true&startDate=2027-01-11'],
   [none, 'standby', 'standby=true'],
   [none, 'corporate', 'searchType=corporate'],

@@ -7,10 +7,20 @@ import { EMPTY_SEARCH, type SearchState } from './search-state.ts';
 const TOLD: ReadonlySet<SearchMode | null> = new Set(['corporate', 'military']);
 
 /** What a search tells the page of a home: the stay, and for whom it is. Standby is month by month, without an end; '' where nothing is said. */
-export function listingQuery({ startDate, endDate, committedNights }: Pick<SearchState, 'startDate' | 'endDate' | 'committedNights'>, mode: SearchMode | null): string {
+export function listingQuery(
+  { startDate, endDate, committedNights }: Pick<SearchState, 'startDate' | 'endDate' | 'committedNights'>,
+  mode: SearchMode | null,
+): string {
   if (mode === 'standby') return ['standby=true', startDate && `startDate=${startDate}`].filter(Boolean).join('&');
-  return searchQuery({ ...EMPTY_SEARCH, startDate, endDate, committedNights, searchType: TOLD.has(mode) ? mode : null });
+  return searchQuery({
+    ...EMPTY_SEARCH,
+    startDate,
+    endDate,
+    committedNights,
+    searchType: TOLD.has(mode) ? mode : null,
+  });
 }
 
 /** Address of a home with such a query. */
-export const listingHref = (home: Pick<HomeCardData, 'slug'>, query: string): string => (query ? `${homePath(home)}?${query}` : homePath(home));
+export const listingHref = (home: Pick<HomeCardData, 'slug'>, query: string): string =>
+  query ? `${homePath(home)}?${query}` : homePath(home);

@@ -9,7 +9,9 @@ export const toMetre = (degrees: number): number => Number(degrees.toFixed(5)) +
 export function readBox(corners: readonly (string | undefined)[]): Bounds | null {
   const [south, west, north, east] = corners.map((text) => toMetre(Number(text))) as [number, number, number, number];
   // A comparison with NaN is false, so one missing or odd corner fails here too.
-  return south >= -90 && south < north && north <= 90 && west >= -180 && west < east && east <= 180 ? { south, west, north, east } : null;
+  return south >= -90 && south < north && north <= 90 && west >= -180 && west < east && east <= 180
+    ? { south, west, north, east }
+    : null;
 }
 
 /** The parameters that `readBox` reads, without values where there is no box. */

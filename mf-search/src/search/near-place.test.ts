@@ -14,6 +14,11 @@ describe('a point that was typed', () => {
   ])('%j', (text, place) => expect(pointIn(text)).toEqual(place));
 });
 
-it.each([[0, '0.0 miles'], [1609.344, '1.0 mile'], [1931, '1.2 miles'], [32_000, '20 miles']])('%d meters are %s', (meters, words) => {
+it.each([
+  [0, '0.0 miles'],
+  [1609.344, '1.0 mile'],
+  [1931, '1.2 miles'],
+  [32_000, '20 miles'],
+])('%d meters are %s', (meters, words) => {
   expect(distanceFrom(meters, { name: 'Union Station' })).toBe(`${words} from Union Station`);
 });

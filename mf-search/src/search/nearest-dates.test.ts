@@ -12,11 +12,18 @@ describe('the dates that suit a home', () => {
     [{}, null],
   ])('%j: %s', (home, words) => expect(nearestWords(home, { startDate: '2027-01-11', flexibleDays: 7 })).toBe(words));
 
-  it('are told without the difference where any day of a month will do', () => expect(nearestWords(later, { startDate: '2027-01-01' })).toBe('Jan 14 to Apr 14'));
+  it('are told without the difference where any day of a month will do', () =>
+    expect(nearestWords(later, { startDate: '2027-01-01' })).toBe('Jan 14 to Apr 14'));
 
   it('go to the page of the home', () => {
-    expect(withNearestDates('startDate=2027-01-11&endDate=2027-04-11', later)).toBe('startDate=2027-01-14&endDate=2027-04-14');
-    expect(withNearestDates('startDate=2027-01-11&endDate=indefinite&committedNights=60', { nearestDates: { startDate: '2027-01-14', endDate: null } })).toBe('startDate=2027-01-14&endDate=indefinite&committedNights=60');
+    expect(withNearestDates('startDate=2027-01-11&endDate=2027-04-11', later)).toBe(
+      'startDate=2027-01-14&endDate=2027-04-14',
+    );
+    expect(
+      withNearestDates('startDate=2027-01-11&endDate=indefinite&committedNights=60', {
+        nearestDates: { startDate: '2027-01-14', endDate: null },
+      }),
+    ).toBe('startDate=2027-01-14&endDate=indefinite&committedNights=60');
     expect(withNearestDates('startDate=2027-01-11', {})).toBe('startDate=2027-01-11');
   });
 });

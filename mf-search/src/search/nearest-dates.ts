@@ -13,7 +13,10 @@ export function withNearestDates(stayQuery: string, { nearestDates }: Dated): st
 }
 
 /** 'Jan 14 to Apr 14, 3 days later', without the difference where days of a month are asked for; null where the search left nothing open. */
-export function nearestWords({ nearestDates }: Dated, { startDate, flexibleDays }: Pick<HomeSearchQuery, 'startDate' | 'flexibleDays'>): string | null {
+export function nearestWords(
+  { nearestDates }: Dated,
+  { startDate, flexibleDays }: Pick<HomeSearchQuery, 'startDate' | 'flexibleDays'>,
+): string | null {
   if (!nearestDates || startDate === undefined) return null;
   const dates = formatDateRange(nearestDates.startDate, nearestDates.endDate);
   const days = daysBetween(startDate, nearestDates.startDate);

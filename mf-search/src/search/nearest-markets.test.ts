@@ -16,7 +16,8 @@ it('has the four nearest markets that have homes, with how far they are', () => 
   const found = nearestMarkets([denver, ...others], 'denver');
   expect(found.map(({ slug }) => slug)).toEqual(['colorado-springs', 'phoenix', 'austin', 'chicago']);
   // Great circles: 102, 943, 1,239 and 1,480 km.
-  for (const [index, kilometers] of [102, 943, 1239, 1480].entries()) expect(Math.abs(found[index]!.kilometers / kilometers - 1)).toBeLessThan(0.03);
+  for (const [index, kilometers] of [102, 943, 1239, 1480].entries())
+    expect(Math.abs(found[index]!.kilometers / kilometers - 1)).toBeLessThan(0.03);
 });
 
 it('has none around a market that is not known', () => {

@@ -14,7 +14,14 @@ export function nearestMarkets(markets: readonly Market[], slug: string): Market
   const narrowing = Math.cos((here.latitude * Math.PI) / 180);
   return markets
     .filter((market) => market !== here && market.homes > 0)
-    .map(({ slug: other, name, state, homes, latitude, longitude }) => ({ slug: other, name, state, homes, kilometers: KILOMETERS_PER_DEGREE * Math.hypot(latitude - here.latitude, (longitude - here.longitude) * narrowing) }))
+    .map(({ slug: other, name, state, homes, latitude, longitude }) => ({
+      slug: other,
+      name,
+      state,
+      homes,
+      kilometers:
+        KILOMETERS_PER_DEGREE * Math.hypot(latitude - here.latitude, (longitude - here.longitude) * narrowing),
+    }))
     .sort((a, b) => a.kilometers - b.kilometers)
     .slice(0, MOST);
 }

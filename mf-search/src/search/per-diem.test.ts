@@ -8,7 +8,16 @@ it('is a monthly price of as many nights', () => {
 
 it.each([
   [{ displayPriceWithDiscount: 300_000, total: null }, '$99 a night before fees, within $120'],
-  [{ displayPriceWithDiscount: 300_000, total: { cents: 964_625, nights: 90 } }, '$108 a night with every fee, within $120'],
-  [{ displayPriceWithDiscount: 350_000, total: { cents: 1_125_000, nights: 90 } }, '$125 a night with every fee, $5 over'],
-  [{ displayPriceWithDiscount: 365_000, total: { cents: 1_080_000, nights: 90 } }, '$120 a night with every fee, within $120'],
+  [
+    { displayPriceWithDiscount: 300_000, total: { cents: 964_625, nights: 90 } },
+    '$108 a night with every fee, within $120',
+  ],
+  [
+    { displayPriceWithDiscount: 350_000, total: { cents: 1_125_000, nights: 90 } },
+    '$125 a night with every fee, $5 over',
+  ],
+  [
+    { displayPriceWithDiscount: 365_000, total: { cents: 1_080_000, nights: 90 } },
+    '$120 a night with every fee, within $120',
+  ],
 ])('tells %j against 120 dollars', (home, words) => expect(nightlyWords(home, 120)).toBe(words));

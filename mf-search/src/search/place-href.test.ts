@@ -14,9 +14,15 @@ it('is the place alone without dates', () => expect(placeHref('/s/denver', NO_ST
 it.each([
   ['standby', '/s/denver/apartments/standby?neighborhood=7&startDate=2027-01-11&endDate=2027-04-11'],
   ['military', '/s/denver/apartments/gsa/military?neighborhood=7&startDate=2027-01-11&endDate=2027-04-11'],
-] as const)('leads to the list of the mode %s', (mode, href) => expect(placeHref('/s/denver?neighborhood=7', dates, mode)).toBe(href));
+] as const)('leads to the list of the mode %s', (mode, href) =>
+  expect(placeHref('/s/denver?neighborhood=7', dates, mode)).toBe(href),
+);
 
 it('carries how far the dates may move', () => {
-  expect(placeHref('/s/denver', { ...dates, flexibleDays: 3 })).toBe('/s/denver?startDate=2027-01-11&endDate=2027-04-11&flexibleDays=3');
-  expect(placeHref('/s/denver', { ...dates, startBy: '2027-01-31' })).toBe('/s/denver?startDate=2027-01-11&endDate=2027-04-11&availableFromEndDate=2027-01-31');
+  expect(placeHref('/s/denver', { ...dates, flexibleDays: 3 })).toBe(
+    '/s/denver?startDate=2027-01-11&endDate=2027-04-11&flexibleDays=3',
+  );
+  expect(placeHref('/s/denver', { ...dates, startBy: '2027-01-31' })).toBe(
+    '/s/denver?startDate=2027-01-11&endDate=2027-04-11&availableFromEndDate=2027-01-31',
+  );
 });

@@ -6,7 +6,9 @@ export type PlainForm = (typeof FORMS)[number];
 const NAME = 'form';
 
 /** The address of the same list with a form. */
-export const withForm = (href: string, form: PlainForm): string => `${href}${href.includes('?') ? '&' : '?'}${NAME}=${form}`;
+export const withForm = (href: string, form: PlainForm): string =>
+  `${href}${href.includes('?') ? '&' : '?'}${NAME}=${form}`;
 
 /** The form that an address asks for, or null. */
-export const askedForm = (params: URLSearchParams): PlainForm | null => FORMS.find((form) => params.get(NAME) === form) ?? null;
+export const askedForm = (params: URLSearchParams): PlainForm | null =>
+  FORMS.find((form) => params.get(NAME) === form) ?? null;

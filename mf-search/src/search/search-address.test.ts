@@ -13,22 +13,60 @@ const DENVER = { market: 'denver', mode: null, today: TODAY };
 const parse = (query: string) => parseSearch(new URLSearchParams(query), TODAY);
 const read = (query: string) => parse(query).search;
 
-const degrees = (min: number, max: number) => fc.integer({ min: min * 1e4, max: max * 1e4 }).map((value) => value / 1e4);
+const degrees = (min: number, max: number) =>
+  fc.integer({ min: min * 1e4, max: max * 1e4 }).map((value) => value / 1e4);
 const or = <Value>(arbitrary: fc.Arbitrary<Value>) => fc.option(arbitrary, { nil: null });
 
 const EXACT = { flexibleDays: null, startBy: null };
 const anyStay = fc.oneof(
   fc.constant({ ...EXACT, startDate: null, endDate: null, committedNights: null }),
-  fc.record({ from: fc.nat(600), nights: fc.integer({ min: 1, max: 730 }), flexibleDays: fc.constantFrom(1, 3, 7, 14) }).map(({ from, nights, flexibleDays }) => ({ ...EXACT, startDate: addDays(TODAY, from), endDate: addDays(TODAY, from + nights), committedNights: null, flexibleDays })),
-  fc.record({ from: fc.nat(600), nights: fc.integer({ min: 1, max: 730 }), later: fc.integer({ min: 1, max: 366 }) }).map(({ from, nights, later }) => ({ ...EXACT, startDate: addDays(TODAY, from), endDate: addDays(TODAY, from + nights), committedNights: null, startBy: addDays(TODAY, from + later) })),
-  fc.record({ from: fc.nat(600), nights: fc.integer({ min: 1, max: 730 }) }).map(({ from, nights }) => ({ startDate: addDays(TODAY, from), endDate: addDays(TODAY, from + nights), committedNights: null, ...EXACT })),
-  fc.record({ from: fc.nat(600), committedNights: or(fc.integer({ min: 30, max: 365 })), later: or(fc.integer({ min: 1, max: 366 })) }).map(({ from, committedNights, later }) => ({ ...EXACT, startDate: addDays(TODAY, from), endDate: INDEFINITE, committedNights, startBy: later === null ? null : addDays(TODAY, from + later) })),
+  fc
+    .record({ from: fc.nat(600), nights: fc.integer({ min: 1, max: 730 }), flexibleDays: fc.constantFrom(1, 3, 7, 14) })
+    .map(({ from, nights, flexibleDays }) => ({
+      ...EXACT,
+      startDate: addDays(TODAY, from),
+      endDate: addDays(TODAY, from + nights),
+      committedNights: null,
+      flexibleDays,
+    })),
+  fc
+    .record({ from: fc.nat(600), nights: fc.integer({ min: 1, max: 730 }), later: fc.integer({ min: 1, max: 366 }) })
+    .map(({ from, nights, later }) => ({
+      ...EXACT,
+      startDate: addDays(TODAY, from),
+      endDate: addDays(TODAY, from + nights),
+      committedNights: null,
+      startBy: addDays(TODAY, from + later),
+    })),
+  fc
+    .record({ from: fc.nat(600), nights: fc.integer({ min: 1, max: 730 }) })
+    .map(({ from, nights }) => ({
+      startDate: addDays(TODAY, from),
+      endDate: addDays(TODAY, from + nights),
+      committedNights: null,
+      ...EXACT,
+    })),
+  fc
+    .record({
+      from: fc.nat(600),
+      committedNights: or(fc.integer({ min: 30, max: 365 })),
+      later: or(fc.integer({ min: 1, max: 366 })),
+    })
+    .map(({ from, committedNights, later }) => ({
+      ...EXACT,
+      startDate: addDays(TODAY, from),
+      endDate: INDEFINITE,
+      committedNights,
+      startBy: later === null ? null : addDays(TODAY, from + later),
+    })),
   fc.nat(600).map((from) => ({ ...EXACT, startDate: addDays(TODAY, from), endDate: null, committedNights: null })),
 );
 const anyBeds = fc.oneof(
   fc.constant({ beds: [], minBeds: null, exactMatchBeds: false }),
   fc.integer({ min: 1, max: 4 }).map((minBeds) => ({ beds: [], minBeds, exactMatchBeds: false })),
-  fc.record({ beds: fc.subarray(['0', '1', '2', '3', '4'], { minLength: 1 }), exactMatchBeds: fc.boolean() }).map((beds) => ({ ...beds, minBeds: null })),
+  fc
+    .record({ beds: fc.subarray(['0', '1', '2', '3', '4'], { minLength: 1 }), exactMatchBeds: fc.boolean() })
+    .map((beds) => ({ ...beds, minBeds: null })),
 );
 const anySearch: fc.Arbitrary<SearchState> = fc
   .record({
@@ -43,61 +81,201 @@ const anySearch: fc.Arbitrary<SearchState> = fc
       hqStay: fc.boolean(),
       category: or(fc.constantFrom('furnished' as const, 'unfurnished' as const)),
       displayCity: or(fc.constantFrom('denver', 'san-diego', 'st-louis')),
-      bounds: or(fc.record({ south: degrees(-80, 79), west: degrees(-170, 169), height: degrees(0.001, 0.9), width: degrees(0.001, 0.9) }).map(({ south, west, height, width }) => ({ south, west, north: south + height, east: west + width }))),
-      near: or(fc.record({ name: fc.string({ minLength: 1, maxLength: 60 }).map((name) => name.trim()).filter(Boolean), latitude: degrees(-80, 80), longitude: degrees(-170, 170) })),
+      bounds: or(
+        fc
+          .record({
+            south: degrees(-80, 79),
+            west: degrees(-170, 169),
+            height: degrees(0.001, 0.9),
+            width: degrees(0.001, 0.9),
+          })
+          .map(({ south, west, height, width }) => ({ south, west, north: south + height, east: west + width })),
+      ),
+      near: or(
+        fc.record({
+          name: fc
+            .string({ minLength: 1, maxLength: 60 })
+            .map((name) => name.trim())
+            .filter(Boolean),
+          latitude: degrees(-80, 80),
+          longitude: degrees(-170, 170),
+        }),
+      ),
       searchType: or(fc.constantFrom(...SEARCH_MODES)),
       sortBy: fc.constantFrom(...SORT_ORDERS),
       page: fc.integer({ min: 1, max: 1000 }),
     }),
     prices: fc.tuple(or(fc.integer({ min: 1, max: 9999 })), or(fc.integer({ min: 10_000, max: 1_000_000 }))),
   })
-  .map(({ stay, bedrooms, rest, prices: [minPrice, maxPrice] }) => ({ ...EMPTY_SEARCH, ...stay, ...bedrooms, ...rest, displayCity: rest.bounds ? null : rest.displayCity, sortBy: rest.near === null && rest.sortBy === 'distance' ? 'recommended' : rest.sortBy, minPrice: rest.perDiem !== null && (minPrice ?? 0) > monthlyLimit(rest.perDiem) ? null : minPrice, maxPrice }));
+  .map(({ stay, bedrooms, rest, prices: [minPrice, maxPrice] }) => ({
+    ...EMPTY_SEARCH,
+    ...stay,
+    ...bedrooms,
+    ...rest,
+    displayCity: rest.bounds ? null : rest.displayCity,
+    sortBy: rest.near === null && rest.sortBy === 'distance' ? 'recommended' : rest.sortBy,
+    minPrice: rest.perDiem !== null && (minPrice ?? 0) > monthlyLimit(rest.perDiem) ? null : minPrice,
+    maxPrice,
+  }));
 
 /** Of the api, which keeps the day of the last time zone. */
 const YESTERDAY = addDays(TODAY, -1);
 const names = fc.constantFrom(
-  'startDate', 'end_date', 'endDate', 'flexibleDays', 'available_from_end_date', 'committedNights', 'flex', 'beds', 'minBeds', 'exactMatchBeds', 'minPrice', 'max_price', 'perDiem', 'minBaths', 'minSqFt', 'amenity', 'neighborhood', 'category',
-  'displayCity', 'searchType', 'standby', 'page', 'sortBy', 'near', 'nearLatitude', 'nearLongitude', 'swLatitude', 'swLongitude', 'neLatitude', 'neLongitude', 'utm_source', '__proto__',
+  'startDate',
+  'end_date',
+  'endDate',
+  'flexibleDays',
+  'available_from_end_date',
+  'committedNights',
+  'flex',
+  'beds',
+  'minBeds',
+  'exactMatchBeds',
+  'minPrice',
+  'max_price',
+  'perDiem',
+  'minBaths',
+  'minSqFt',
+  'amenity',
+  'neighborhood',
+  'category',
+  'displayCity',
+  'searchType',
+  'standby',
+  'page',
+  'sortBy',
+  'near',
+  'nearLatitude',
+  'nearLongitude',
+  'swLatitude',
+  'swLongitude',
+  'neLatitude',
+  'neLongitude',
+  'utm_source',
+  '__proto__',
 );
 const values = fc.oneof(
   fc.string(),
-  fc.constantFrom('-1', '1e9', 'NaN', 'indefinite', 'true', ',,', '0', '1', '2', '7', '120', '2000', '4000', 'distance', 'unfurnished', 'pets,wifi', 'standby', 'aurora-co', `a${'-b'.repeat(60)}`, '<script>', '0.0000001', '-0.0000004', '0.000001,0.0000001', '39.7', '39.7000001', '-105.1', '-0', '0x10', '90'),
-  fc.constantFrom('2027-02-30', '2027-03-01', '2027-03-01', '2027-05-01', '2026-11-21', '2036-11-28', '2036-11-29', '2036-12-01', '2090-01-01', '9999-12-31'),
+  fc.constantFrom(
+    '-1',
+    '1e9',
+    'NaN',
+    'indefinite',
+    'true',
+    ',,',
+    '0',
+    '1',
+    '2',
+    '7',
+    '120',
+    '2000',
+    '4000',
+    'distance',
+    'unfurnished',
+    'pets,wifi',
+    'standby',
+    'aurora-co',
+    `a${'-b'.repeat(60)}`,
+    '<script>',
+    '0.0000001',
+    '-0.0000004',
+    '0.000001,0.0000001',
+    '39.7',
+    '39.7000001',
+    '-105.1',
+    '-0',
+    '0x10',
+    '90',
+  ),
+  fc.constantFrom(
+    '2027-02-30',
+    '2027-03-01',
+    '2027-03-01',
+    '2027-05-01',
+    '2026-11-21',
+    '2036-11-28',
+    '2036-11-29',
+    '2036-12-01',
+    '2090-01-01',
+    '9999-12-31',
+  ),
 );
 const pairs = (count: number) => fc.array(fc.tuple(names, values), { maxLength: count });
-const side = fc.oneof(fc.double({ min: -0.00001, max: 0.00001, noNaN: true }), fc.double({ min: -181, max: 181, noNaN: true }), fc.integer({ min: -90, max: 90 })).map(String);
+const side = fc
+  .oneof(
+    fc.double({ min: -0.00001, max: 0.00001, noNaN: true }),
+    fc.double({ min: -181, max: 181, noNaN: true }),
+    fc.integer({ min: -90, max: 90 }),
+  )
+  .map(String);
 /** Of fields that depend on each other, all at once, and of any. */
 const anyAddress = fc.oneof(
   pairs(12),
-  fc.tuple(fc.tuple(...['swLatitude', 'swLongitude', 'neLatitude', 'neLongitude', 'nearLatitude', 'nearLongitude'].map((name) => fc.tuple(fc.constant(name), side))), pairs(4)).map(([box, rest]) => [...box, ...rest]),
-  fc.tuple(fc.tuple(...['startDate', 'endDate', 'minPrice', 'maxPrice', 'perDiem'].map((name) => fc.tuple(fc.constant(name), values))), pairs(4)).map(([stay, rest]) => [...stay, ...rest]),
+  fc
+    .tuple(
+      fc.tuple(
+        ...['swLatitude', 'swLongitude', 'neLatitude', 'neLongitude', 'nearLatitude', 'nearLongitude'].map((name) =>
+          fc.tuple(fc.constant(name), side),
+        ),
+      ),
+      pairs(4),
+    )
+    .map(([box, rest]) => [...box, ...rest]),
+  fc
+    .tuple(
+      fc.tuple(
+        ...['startDate', 'endDate', 'minPrice', 'maxPrice', 'perDiem'].map((name) =>
+          fc.tuple(fc.constant(name), values),
+        ),
+      ),
+      pairs(4),
+    )
+    .map(([stay, rest]) => [...stay, ...rest]),
 );
 
 describe('the address of a search', () => {
   it('means the same search again', () => {
-    fc.assert(fc.property(anySearch, (search) => {
-      const { search: again, dropped } = parse(searchQuery(search));
-      expect(dropped).toEqual([]);
-      // Corners are written to a metre.
-      const rounded = search.bounds && Object.fromEntries(Object.entries(search.bounds).map(([side, value]) => [side, Number(value.toFixed(5))]));
-      expect(again).toEqual({ ...search, bounds: rounded });
-      expect(searchQuery(again)).toBe(searchQuery(search));
-    }));
+    fc.assert(
+      fc.property(anySearch, (search) => {
+        const { search: again, dropped } = parse(searchQuery(search));
+        expect(dropped).toEqual([]);
+        // Corners are written to a metre.
+        const rounded =
+          search.bounds &&
+          Object.fromEntries(Object.entries(search.bounds).map(([side, value]) => [side, Number(value.toFixed(5))]));
+        expect(again).toEqual({ ...search, bounds: rounded });
+        expect(searchQuery(again)).toBe(searchQuery(search));
+      }),
+    );
   });
 
   it('never throws and never invents, whatever stands in it, and makes a call that the api reads', () => {
-    fc.assert(fc.property(anyAddress, fc.constantFrom(null, ...SEARCH_MODES), (pairs, mode) => {
-      const { search } = parseSearch(new URLSearchParams(pairs), TODAY);
-      expect(parse(searchQuery(search))).toEqual({ search, dropped: [] });
-      const [, address] = queryKeyOf('searchHomes', { query: apiQuery({ ...DENVER, mode }, search) });
-      const read = contracts.searchHomes.query.safeParse(Object.fromEntries(new URL(address, 'https://api.example').searchParams));
-      expect(read.error?.issues ?? []).toEqual([]);
-      const { start_date: start, end_date: end, price_gte: least = 0, price_lte: most = Infinity, sw_latitude: south = 0, ne_latitude: north = 1, sw_longitude: west = 0, ne_longitude: east = 1 } = read.data!;
-      // What the api refuses beyond its schema: days that are too far or in the wrong order, prices and boxes that are upside down.
-      expect(start === undefined || daysBetween(YESTERDAY, start) <= MOST_DAYS_AHEAD).toBe(true);
-      expect(end === undefined || resolveStay({ checkIn: start, checkOut: end, earliest: YESTERDAY }).ok).toBe(true);
-      expect([least <= most, south < north, west < east]).toEqual([true, true, true]);
-    }), { numRuns: 2000 });
+    fc.assert(
+      fc.property(anyAddress, fc.constantFrom(null, ...SEARCH_MODES), (pairs, mode) => {
+        const { search } = parseSearch(new URLSearchParams(pairs), TODAY);
+        expect(parse(searchQuery(search))).toEqual({ search, dropped: [] });
+        const [, address] = queryKeyOf('searchHomes', { query: apiQuery({ ...DENVER, mode }, search) });
+        const read = contracts.searchHomes.query.safeParse(
+          Object.fromEntries(new URL(address, 'https://api.example').searchParams),
+        );
+        expect(read.error?.issues ?? []).toEqual([]);
+        const {
+          start_date: start,
+          end_date: end,
+          price_gte: least = 0,
+          price_lte: most = Infinity,
+          sw_latitude: south = 0,
+          ne_latitude: north = 1,
+          sw_longitude: west = 0,
+          ne_longitude: east = 1,
+        } = read.data!;
+        // What the api refuses beyond its schema: days that are too far or in the wrong order, prices and boxes that are upside down.
+        expect(start === undefined || daysBetween(YESTERDAY, start) <= MOST_DAYS_AHEAD).toBe(true);
+        expect(end === undefined || resolveStay({ checkIn: start, checkOut: end, earliest: YESTERDAY }).ok).toBe(true);
+        expect([least <= most, south < north, west < east]).toEqual([true, true, true]);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('has room in its call for all that it asks for', () => {
@@ -114,14 +292,29 @@ describe('the address of a search', () => {
 
   it.each<[string, Partial<SearchState>]>([
     ['start_date=2027-01-11&end_date=2027-04-11', { startDate: '2027-01-11', endDate: '2027-04-11' }],
-    ['startDate=2027-01-11&endDate=indefinite&committed_nights=90', { startDate: '2027-01-11', endDate: INDEFINITE, committedNights: 90 }],
+    [
+      'startDate=2027-01-11&endDate=indefinite&committed_nights=90',
+      { startDate: '2027-01-11', endDate: INDEFINITE, committedNights: 90 },
+    ],
     ['startDate=2027-01-11&endDate=2027-04-11&endDate=indefinite', { startDate: '2027-01-11', endDate: INDEFINITE }],
     ['startDate=2027-01-11&flex=true', { startDate: '2027-01-11', endDate: INDEFINITE }],
-    ['start_date=2027-01-11&end_date=2027-04-11&flexible_days=3', { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 3 }],
+    [
+      'start_date=2027-01-11&end_date=2027-04-11&flexible_days=3',
+      { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 3 },
+    ],
     ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=0', { startDate: '2027-01-11', endDate: '2027-04-11' }],
-    ['startDate=2027-01-11&endDate=2027-04-11&available_from_end_date=2027-01-31', { startDate: '2027-01-11', endDate: '2027-04-11', startBy: '2027-01-31' }],
-    ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=7&availableFromEndDate=2027-01-31', { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 7 }],
-    ['startDate=2027-01-11&endDate=indefinite&availableFromEndDate=2027-01-31&flexibleDays=7', { startDate: '2027-01-11', endDate: INDEFINITE, startBy: '2027-01-31' }],
+    [
+      'startDate=2027-01-11&endDate=2027-04-11&available_from_end_date=2027-01-31',
+      { startDate: '2027-01-11', endDate: '2027-04-11', startBy: '2027-01-31' },
+    ],
+    [
+      'startDate=2027-01-11&endDate=2027-04-11&flexibleDays=7&availableFromEndDate=2027-01-31',
+      { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 7 },
+    ],
+    [
+      'startDate=2027-01-11&endDate=indefinite&availableFromEndDate=2027-01-31&flexibleDays=7',
+      { startDate: '2027-01-11', endDate: INDEFINITE, startBy: '2027-01-31' },
+    ],
     ['flexibleDays=7&availableFromEndDate=2027-01-31', {}],
     ['endDate=indefinite', {}],
     ['amenity=pets&amenity=wifi,pets', { amenity: ['wifi', 'pets'] }],
@@ -129,18 +322,33 @@ describe('the address of a search', () => {
     ['minBeds=2', { minBeds: 2 }],
     ['minBeds=2&exactMatchBeds=true', { beds: ['2'], exactMatchBeds: true }],
     ['minBeds=studio', { beds: ['0'], exactMatchBeds: true }],
-    ['nearLatitude=39.75&nearLongitude=-105&sortBy=distance', { near: { name: '39.75, -105', latitude: 39.75, longitude: -105 }, sortBy: 'distance' }],
+    [
+      'nearLatitude=39.75&nearLongitude=-105&sortBy=distance',
+      { near: { name: '39.75, -105', latitude: 39.75, longitude: -105 }, sortBy: 'distance' },
+    ],
     ['near=39.75,-105', { near: { name: '39.75, -105', latitude: 39.75, longitude: -105 } }],
-    ['near=Union%20Station&near_latitude=39.75&near_longitude=-105', { near: { name: 'Union Station', latitude: 39.75, longitude: -105 } }],
+    [
+      'near=Union%20Station&near_latitude=39.75&near_longitude=-105',
+      { near: { name: 'Union Station', latitude: 39.75, longitude: -105 } },
+    ],
     ['startDate=2036-11-27', { startDate: '2036-11-27' }],
     ['nearLatitude=0.0000001&nearLongitude=-0.0000001', { near: { name: '0, 0', latitude: 0, longitude: 0 } }],
-    ['sw_latitude=-0.0000001&sw_longitude=-105.1000004&ne_latitude=1&ne_longitude=-104.8', { bounds: { south: 0, west: -105.1, north: 1, east: -104.8 } }],
+    [
+      'sw_latitude=-0.0000001&sw_longitude=-105.1000004&ne_latitude=1&ne_longitude=-104.8',
+      { bounds: { south: 0, west: -105.1, north: 1, east: -104.8 } },
+    ],
     ['perDiem=120&minPrice=3650', { perDiem: 120, minPrice: 3650 }],
-    ['displayCity=aurora-co&swLatitude=39.6&swLongitude=-105.1&neLatitude=39.8&neLongitude=-104.8', { displayCity: null, bounds: { south: 39.6, west: -105.1, north: 39.8, east: -104.8 } }],
+    [
+      'displayCity=aurora-co&swLatitude=39.6&swLongitude=-105.1&neLatitude=39.8&neLongitude=-104.8',
+      { displayCity: null, bounds: { south: 39.6, west: -105.1, north: 39.8, east: -104.8 } },
+    ],
     ['minBeds=0', {}],
     ['minBeds=&minPrice=&maxPrice=4200', { maxPrice: 4200 }],
     ['minPrice=%244%2C200&maxPrice=1000', { minPrice: 1000, maxPrice: 4200 }],
-    ['sw_latitude=39.6&sw_longitude=-105.1&ne_latitude=39.8&ne_longitude=-104.8', { bounds: { south: 39.6, west: -105.1, north: 39.8, east: -104.8 } }],
+    [
+      'sw_latitude=39.6&sw_longitude=-105.1&ne_latitude=39.8&ne_longitude=-104.8',
+      { bounds: { south: 39.6, west: -105.1, north: 39.8, east: -104.8 } },
+    ],
   ])('reads %s', (query, expected) => {
     expect(parse(query)).toEqual({ search: { ...EMPTY_SEARCH, ...expected }, dropped: [] });
   });
@@ -176,22 +384,45 @@ describe('the address of a search', () => {
   });
 
   it('keeps the good part of a partly bad list', () => {
-    expect(parse('amenity=pets,helipad')).toEqual({ search: { ...EMPTY_SEARCH, amenity: ['pets'] }, dropped: ['amenity'] });
+    expect(parse('amenity=pets,helipad')).toEqual({
+      search: { ...EMPTY_SEARCH, amenity: ['pets'] },
+      dropped: ['amenity'],
+    });
   });
 });
 
 describe('the call of a search', () => {
   const call = (query: string) => JSON.parse(JSON.stringify(apiQuery(DENVER, read(query))));
-  const ALWAYS = { market: 'denver', resultsPerPage: 32, grouped: true, homesPerGroup: 1, pins: false, useTruePagination: true, usePropertyPhotos: true };
+  const ALWAYS = {
+    market: 'denver',
+    resultsPerPage: 32,
+    grouped: true,
+    homesPerGroup: 1,
+    pins: false,
+    useTruePagination: true,
+    usePropertyPhotos: true,
+  };
 
   it.each<[string, object]>([
     ['', {}],
     ['startDate=2027-01-11&endDate=2027-04-11', { startDate: '2027-01-11', endDate: '2027-04-11' }],
-    ['startDate=2027-01-11&endDate=indefinite&committedNights=60', { startDate: '2027-01-11', flex: true, committedNights: 60 }],
+    [
+      'startDate=2027-01-11&endDate=indefinite&committedNights=60',
+      { startDate: '2027-01-11', flex: true, committedNights: 60 },
+    ],
     ['startDate=2027-01-11', { startDate: '2027-01-11', availableFromEndDate: '2027-02-11' }],
-    ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=3', { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 3 }],
-    ['startDate=2027-02-01&endDate=2027-05-01&availableFromEndDate=2027-02-28', { startDate: '2027-02-01', endDate: '2027-05-01', availableFromEndDate: '2027-02-28' }],
-    ['startDate=2027-02-01&endDate=indefinite&availableFromEndDate=2027-02-28', { startDate: '2027-02-01', flex: true, availableFromEndDate: '2027-02-28' }],
+    [
+      'startDate=2027-01-11&endDate=2027-04-11&flexibleDays=3',
+      { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 3 },
+    ],
+    [
+      'startDate=2027-02-01&endDate=2027-05-01&availableFromEndDate=2027-02-28',
+      { startDate: '2027-02-01', endDate: '2027-05-01', availableFromEndDate: '2027-02-28' },
+    ],
+    [
+      'startDate=2027-02-01&endDate=indefinite&availableFromEndDate=2027-02-28',
+      { startDate: '2027-02-01', flex: true, availableFromEndDate: '2027-02-28' },
+    ],
     ['minBeds=2&maxPrice=4200', { minBeds: 2, priceLte: 4200 }],
     ['amenity=washer_in_unit', { washerInUnit: true }],
     ['perDiem=120', { priceLte: 3650 }],
@@ -200,7 +431,10 @@ describe('the call of a search', () => {
     ['page=3&sortBy=price', { page: 3, sortBy: 'price' }],
     ['category=unfurnished', { category: 'unfurnished' }],
     ['category=furnished&category=unfurnished', {}],
-    ['near=Union%20Station&nearLatitude=39.75&nearLongitude=-105&sortBy=distance', { nearLatitude: 39.75, nearLongitude: -105, sortBy: 'distance' }],
+    [
+      'near=Union%20Station&nearLatitude=39.75&nearLongitude=-105&sortBy=distance',
+      { nearLatitude: 39.75, nearLongitude: -105, sortBy: 'distance' },
+    ],
   ])('of %j', (query, expected) => {
     expect(call(query)).toEqual({ ...ALWAYS, ...expected });
   });
@@ -209,11 +443,22 @@ describe('the call of a search', () => {
     const city = read('displayCity=aurora-co&minBeds=2');
     const moved = searchQuery({ ...city, bounds: { south: 39.6, west: -105.1, north: 39.8, east: -104.8 } });
     expect(moved).not.toContain('aurora');
-    expect(call(moved)).toEqual({ ...ALWAYS, minBeds: 2, swLatitude: 39.6, swLongitude: -105.1, neLatitude: 39.8, neLongitude: -104.8 });
+    expect(call(moved)).toEqual({
+      ...ALWAYS,
+      minBeds: 2,
+      swLatitude: 39.6,
+      swLongitude: -105.1,
+      neLatitude: 39.8,
+      neLongitude: -104.8,
+    });
   });
 
   it('asks for a display city instead of its market, and for furnished homes where the address says so', () => {
-    expect(apiQuery({ ...DENVER, mode: 'furnished' }, read('displayCity=aurora'))).toMatchObject({ market: undefined, displayCity: 'aurora', category: 'furnished' });
+    expect(apiQuery({ ...DENVER, mode: 'furnished' }, read('displayCity=aurora'))).toMatchObject({
+      market: undefined,
+      displayCity: 'aurora',
+      category: 'furnished',
+    });
   });
 
   it('names a kind of furniture that is none, and counts none as a filter (specification 5)', () => {
@@ -226,7 +471,8 @@ describe('the call of a search', () => {
 describe('the mode of a search', () => {
   const call = (mode: SearchMode, query = '') => JSON.parse(JSON.stringify(apiQuery({ ...DENVER, mode }, read(query))));
 
-  it('of a short term is for homes that are set up', () => expect(call('short-term')).toMatchObject({ searchType: 'short-term', installed: true }));
+  it('of a short term is for homes that are set up', () =>
+    expect(call('short-term')).toMatchObject({ searchType: 'short-term', installed: true }));
   it('of one bedroom leaves the number to the api, which another choice replaces', () => {
     expect(call('1-bedroom')).toMatchObject({ searchType: '1-bedroom' });
     expect(call('1-bedroom', 'minBeds=3')).toMatchObject({ searchType: '1-bedroom', minBeds: 3 });
@@ -238,7 +484,13 @@ describe('the mode of a search', () => {
     expect(dated).not.toHaveProperty('endDate');
     expect(call('standby', 'startDate=2027-01-11&flex=true')).not.toHaveProperty('flex');
   });
-  it.each([['searchType=standby', 'standby'], ['search_type=corporate', 'corporate'], ['standby=true', 'standby'], ['standby=true&searchType=military', 'standby'], ['standby=false&searchType=military', 'military']])('is read from %s', (query, mode) => {
+  it.each([
+    ['searchType=standby', 'standby'],
+    ['search_type=corporate', 'corporate'],
+    ['standby=true', 'standby'],
+    ['standby=true&searchType=military', 'standby'],
+    ['standby=false&searchType=military', 'military'],
+  ])('is read from %s', (query, mode) => {
     expect(parse(query)).toEqual({ search: { ...EMPTY_SEARCH, searchType: mode }, dropped: [] });
   });
 });
@@ -254,10 +506,18 @@ describe('the filter count', () => {
   });
 
   it('is zero without filters, and dates and place stay', () => {
-    fc.assert(fc.property(anySearch, (search) => {
-      const bare = withoutFilters(search);
-      expect(filterCount(bare)).toBe(0);
-      expect(bare).toMatchObject({ startDate: search.startDate, endDate: search.endDate, bounds: search.bounds, sortBy: search.sortBy, page: 1 });
-    }));
+    fc.assert(
+      fc.property(anySearch, (search) => {
+        const bare = withoutFilters(search);
+        expect(filterCount(bare)).toBe(0);
+        expect(bare).toMatchObject({
+          startDate: search.startDate,
+          endDate: search.endDate,
+          bounds: search.bounds,
+          sortBy: search.sortBy,
+          page: 1,
+        });
+      }),
+    );
   });
 });

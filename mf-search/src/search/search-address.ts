@@ -1,12 +1,36 @@
-import { AMENITIES, isSlug, SORT_ORDERS, type Amenity, type HomeSearchQuery, type SearchMode, type SortOrder } from '@lodestay/contracts';
 import {
-  daysBetween, defaultAvailableFromEndDate, INDEFINITE, isCalendarDate, MAX_STAY_NIGHTS, MIN_COMMITTED_NIGHTS, MOST_DAYS_AHEAD, ONE_YEAR_NIGHTS, RESULTS_PER_PAGE, type CalendarDate,
+  AMENITIES,
+  isSlug,
+  SORT_ORDERS,
+  type Amenity,
+  type HomeSearchQuery,
+  type SearchMode,
+  type SortOrder,
+} from '@lodestay/contracts';
+import {
+  daysBetween,
+  defaultAvailableFromEndDate,
+  INDEFINITE,
+  isCalendarDate,
+  MAX_STAY_NIGHTS,
+  MIN_COMMITTED_NIGHTS,
+  MOST_DAYS_AHEAD,
+  ONE_YEAR_NIGHTS,
+  RESULTS_PER_PAGE,
+  type CalendarDate,
 } from '@lodestay/stay';
 import { CORNERS, cornersOf, readBox, toMetre } from './map-box.ts';
 import { readNear } from './near-place.ts';
 import { monthlyLimit } from './per-diem.ts';
 import { isSearchMode } from './search-mode.ts';
-import { EMPTY_SEARCH, FLEXIBLE_DAYS, NO_STAY, type AskedStay, type FlexibleDays, type SearchState } from './search-state.ts';
+import {
+  EMPTY_SEARCH,
+  FLEXIBLE_DAYS,
+  NO_STAY,
+  type AskedStay,
+  type FlexibleDays,
+  type SearchState,
+} from './search-state.ts';
 
 /** What an address asks for, and the names of parameters whose values made no sense and were left out. */
 export type ParsedSearch = { search: SearchState; dropped: string[] };
@@ -35,7 +59,14 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
   const dropped = new Set<string>();
   const drop = (name: string) => void dropped.add(name);
   const first = (name: string) => values.get(name)?.[0];
-  const list = (name: string) => [...new Set((values.get(name) ?? []).flatMap((value) => value.split(',')).map((item) => item.trim()).filter(Boolean))];
+  const list = (name: string) => [
+    ...new Set(
+      (values.get(name) ?? [])
+        .flatMap((value) => value.split(','))
+        .map((item) => item.trim())
+        .filter(Boolean),
+    ),
+  ];
   const flag = (name: string) => first(name) === 'true' || first(name) === '1';
 
   function number(name: string, { min, max, step = 1 }: { min: number; max: number; step?: number }): number | null {
@@ -92,7 +123,12 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
       return NO_STAY;
     }
     const start = { ...NO_STAY, startDate, startBy: latestStart(startDate) };
-    if (endDate === INDEFINITE) return { ...start, endDate, committedNights: number('committedNights', { min: MIN_COMMITTED_NIGHTS, max: ONE_YEAR_NIGHTS }) };
+    if (endDate === INDEFINITE)
+      return {
+        ...start,
+        endDate,
+        committedNights: number('committedNights', { min: MIN_COMMITTED_NIGHTS, max: ONE_YEAR_NIGHTS }),
+      };
     if (endDate === undefined) return start;
     const nights = isCalendarDate(endDate) ? daysBetween(startDate, endDate) : 0;
     if (nights >= 1 && nights <= MAX_STAY_NIGHTS) {
@@ -142,7 +178,8 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
     const [low, high] = [number('minPrice', limits), number('maxPrice', limits)];
     const [minPrice, maxPrice] = low !== null && high !== null && low > high ? [high, low] : [low, high];
     const perDiem = number('perDiem', { min: 1, max: 2_000 });
-    if (minPrice === null || perDiem === null || minPrice <= monthlyLimit(perDiem)) return { minPrice, maxPrice, perDiem };
+    if (minPrice === null || perDiem === null || minPrice <= monthlyLimit(perDiem))
+      return { minPrice, maxPrice, perDiem };
     // No more is paid than that.
     drop('minPrice');
     return { minPrice: null, maxPrice, perDiem };
@@ -170,7 +207,8 @@ export function parseSearch(params: URLSearchParams, today: CalendarDate): Parse
 }
 
 const isAmenity = (item: string): item is Amenity => (AMENITIES as readonly string[]).includes(item);
-const isCategory = (item: string): item is NonNullable<SearchState['category']> => item === 'furnished' || item === 'unfurnished';
+const isCategory = (item: string): item is NonNullable<SearchState['category']> =>
+  item === 'furnished' || item === 'unfurnished';
 const isSortOrder = (item: string): item is SortOrder => (SORT_ORDERS as readonly string[]).includes(item);
 const isId = (item: string): item is string => /^\d{1,9}$/.test(item);
 const isBeds = (item: string): item is string => /^[0-4]$/.test(item);
@@ -276,9 +314,13 @@ function stayPart({ startDate, endDate, committedNights, flexibleDays, startBy }
     flex: open || undefined,
     committedNights: open ? (committedNights ?? undefined) : undefined,
     flexibleDays: flexibleDays ?? undefined,
-    availableFromEndDate: startBy ?? (startDate !== null && endDate === null ? defaultAvailableFromEndDate(startDate) : undefined),
+    availableFromEndDate:
+      startBy ?? (startDate !== null && endDate === null ? defaultAvailableFromEndDate(startDate) : undefined),
   };
 }
 
 /** Standby has no end, and its rate is that of a day: today unless another is asked for. */
-const standbyPart = ({ startDate }: SearchState, today: CalendarDate): HomeSearchQuery => ({ standby: true, startDate: startDate ?? today });
+const standbyPart = ({ startDate }: SearchState, today: CalendarDate): HomeSearchQuery => ({
+  standby: true,
+  startDate: startDate ?? today,
+});

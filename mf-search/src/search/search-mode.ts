@@ -24,16 +24,20 @@ const PARTS: readonly (readonly [part: string, mode: SearchMode])[] = [
 export const isSearchMode = (text: string): text is SearchMode => (SEARCH_MODES as readonly string[]).includes(text);
 
 /** The search mode that a path switches; null where it switches none. */
-export const modeOfPath = (pathname: string): SearchMode | null => PARTS.find(([part]) => `${pathname}/`.includes(`${part}/`))?.[1] ?? null;
+export const modeOfPath = (pathname: string): SearchMode | null =>
+  PARTS.find(([part]) => `${pathname}/`.includes(`${part}/`))?.[1] ?? null;
 
 /** The mode of an address: Standby wherever one of its parts says so, then that of the path, then that of the parameter (specification 4). */
-export const modeOf = (pathname: string, searchType: SearchMode | null): SearchMode | null => (searchType === 'standby' ? searchType : (modeOfPath(pathname) ?? searchType));
+export const modeOf = (pathname: string, searchType: SearchMode | null): SearchMode | null =>
+  searchType === 'standby' ? searchType : (modeOfPath(pathname) ?? searchType);
 
 /** Address of a market in a mode. */
-export const modePath = (marketPath: string, mode: SearchMode | null): string => (mode === null ? marketPath : `${marketPath}${PATHS[mode]}`);
+export const modePath = (marketPath: string, mode: SearchMode | null): string =>
+  mode === null ? marketPath : `${marketPath}${PATHS[mode]}`;
 
 /** Whether all homes of a mode are furnished, whatever else is asked for. */
-export const isFurnishedMode = (mode: SearchMode | null): boolean => mode === 'furnished' || mode === 'corporate' || mode === 'military';
+export const isFurnishedMode = (mode: SearchMode | null): boolean =>
+  mode === 'furnished' || mode === 'corporate' || mode === 'military';
 
 /** `/s/denver` of any of its modes' addresses. */
 export const marketPathOf = (pathname: string): string => pathname.replace(/\/apartments\/.*$/, '');
@@ -48,10 +52,31 @@ export type ModeWords = {
 };
 
 export const MODE_WORDS: Record<SearchMode, ModeWords> = {
-  furnished: { label: 'Furnished', homes: 'Furnished apartments', sentence: 'Furnished, with bed made and internet on.' },
-  'short-term': { label: 'Short-term', homes: 'Short-term apartments', sentence: 'Homes that are set up and rented for less than a month, too.' },
-  standby: { label: 'Standby', homes: 'Standby apartments', sentence: 'Standby rates, month by month, for members who can move with a few days’ notice.' },
+  furnished: {
+    label: 'Furnished',
+    homes: 'Furnished apartments',
+    sentence: 'Furnished, with bed made and internet on.',
+  },
+  'short-term': {
+    label: 'Short-term',
+    homes: 'Short-term apartments',
+    sentence: 'Homes that are set up and rented for less than a month, too.',
+  },
+  standby: {
+    label: 'Standby',
+    homes: 'Standby apartments',
+    sentence: 'Standby rates, month by month, for members who can move with a few days’ notice.',
+  },
   '1-bedroom': { label: '1 bedroom', homes: '1-bedroom apartments', sentence: 'Homes with one bedroom.' },
-  corporate: { label: 'Corporate', homes: 'Corporate housing', sentence: 'Furnished homes for people who travel for work, with one monthly price and every required fee in the total.' },
-  military: { label: 'Military and GSA', homes: 'Furnished apartments for military and government travel', sentence: 'Furnished homes for travel on orders: prices by the night against your per diem.' },
+  corporate: {
+    label: 'Corporate',
+    homes: 'Corporate housing',
+    sentence:
+      'Furnished homes for people who travel for work, with one monthly price and every required fee in the total.',
+  },
+  military: {
+    label: 'Military and GSA',
+    homes: 'Furnished apartments for military and government travel',
+    sentence: 'Furnished homes for travel on orders: prices by the night against your per diem.',
+  },
 };

@@ -49,13 +49,43 @@ export type SearchState = {
 
 export const EMPTY_SEARCH: SearchState = {
   searchType: null,
-  startDate: null, endDate: null, committedNights: null, flexibleDays: null, startBy: null,
-  beds: [], exactMatchBeds: false, minBeds: null, minBaths: null, minPrice: null, maxPrice: null, minSqFt: null, perDiem: null,
-  amenity: [], neighborhood: [], hqStay: false, category: null, displayCity: null, bounds: null, near: null,
-  sortBy: 'recommended', page: 1,
+  startDate: null,
+  endDate: null,
+  committedNights: null,
+  flexibleDays: null,
+  startBy: null,
+  beds: [],
+  exactMatchBeds: false,
+  minBeds: null,
+  minBaths: null,
+  minPrice: null,
+  maxPrice: null,
+  minSqFt: null,
+  perDiem: null,
+  amenity: [],
+  neighborhood: [],
+  hqStay: false,
+  category: null,
+  displayCity: null,
+  bounds: null,
+  near: null,
+  sortBy: 'recommended',
+  page: 1,
 };
 
-const { searchType: _type, startDate: _start, endDate: _end, committedNights: _nights, flexibleDays: _days, startBy: _by, displayCity: _city, bounds: _bounds, near: _near, sortBy: _sort, ...NO_FILTERS } = EMPTY_SEARCH;
+const {
+  searchType: _type,
+  startDate: _start,
+  endDate: _end,
+  committedNights: _nights,
+  flexibleDays: _days,
+  startBy: _by,
+  displayCity: _city,
+  bounds: _bounds,
+  near: _near,
+  sortBy: _sort,
+  ...NO_FILTERS
+} = EMPTY_SEARCH;
 
 /** Without any filter, also those that the filter button does not count. Where, when and the order stay. */
 export const withoutFilters = (search: SearchState): SearchState => ({ ...search, ...NO_FILTERS });
@@ -63,7 +93,13 @@ export const withoutFilters = (search: SearchState): SearchState => ({ ...search
 /** What a search says about when. */
 export type AskedStay = Pick<SearchState, 'startDate' | 'endDate' | 'committedNights' | 'flexibleDays' | 'startBy'>;
 
-export const NO_STAY: AskedStay = { startDate: null, endDate: null, committedNights: null, flexibleDays: null, startBy: null };
+export const NO_STAY: AskedStay = {
+  startDate: null,
+  endDate: null,
+  committedNights: null,
+  flexibleDays: null,
+  startBy: null,
+};
 
 export const withoutDates = (search: SearchState): SearchState => ({ ...search, ...NO_STAY, page: 1 });
 
@@ -72,7 +108,13 @@ export const filterCount = (search: SearchState): number => activeFilterCount(se
 
 /** Whether an address of this search is one that a search engine should not list beside the plain market. */
 export const isNarrowed = (search: SearchState): boolean =>
-  filterCount(search) > 0 || search.category !== null || search.searchType !== null || search.startDate !== null || search.bounds !== null || search.near !== null || search.sortBy !== 'recommended';
+  filterCount(search) > 0 ||
+  search.category !== null ||
+  search.searchType !== null ||
+  search.startDate !== null ||
+  search.bounds !== null ||
+  search.near !== null ||
+  search.sortBy !== 'recommended';
 
 export type FixedDates = { start: CalendarDate; end: CalendarDate };
 

@@ -20,7 +20,9 @@ describe('filters in words', () => {
   });
 
   it('each can be taken away by itself, until none is left', () => {
-    let search = read('beds=1,2&exactMatchBeds=true&minPrice=1000&maxPrice=4200&neighborhood=7&amenity=pets,wifi&hqStay=true&page=3');
+    let search = read(
+      'beds=1,2&exactMatchBeds=true&minPrice=1000&maxPrice=4200&neighborhood=7&amenity=pets,wifi&hqStay=true&page=3',
+    );
     for (let left = filterTokens(search, []).length; left > 0; left--) {
       search = filterTokens(search, [])[0]!.without;
       expect(filterTokens(search, [])).toHaveLength(left - 1);
@@ -33,11 +35,23 @@ describe('filters in words', () => {
 it.each([
   ['', 'Monthly prices. With your dates you see the whole price.'],
   ['startDate=2027-01-11&endDate=2027-04-11', 'Free for all 90 nights. Totals hold every required fee.'],
-  ['startDate=2027-01-11&endDate=2027-04-11&flexibleDays=1', 'Free for 90 nights that begin up to 1 day earlier or later; each home says when. Totals hold every required fee.'],
-  ['startDate=2027-02-01&endDate=2027-05-01&availableFromEndDate=2027-02-28', 'Free for 89 nights that begin Feb 1 to Feb 28; each home says when. Totals hold every required fee.'],
-  ['startDate=2027-02-01&endDate=indefinite&availableFromEndDate=2027-02-28', 'Flex, begun Feb 1 to Feb 28, at least 60 nights. Totals are for 365 nights and hold every required fee.'],
+  [
+    'startDate=2027-01-11&endDate=2027-04-11&flexibleDays=1',
+    'Free for 90 nights that begin up to 1 day earlier or later; each home says when. Totals hold every required fee.',
+  ],
+  [
+    'startDate=2027-02-01&endDate=2027-05-01&availableFromEndDate=2027-02-28',
+    'Free for 89 nights that begin Feb 1 to Feb 28; each home says when. Totals hold every required fee.',
+  ],
+  [
+    'startDate=2027-02-01&endDate=indefinite&availableFromEndDate=2027-02-28',
+    'Flex, begun Feb 1 to Feb 28, at least 60 nights. Totals are for 365 nights and hold every required fee.',
+  ],
   ['startDate=2027-01-11', 'Free from Jan 11. With a move-out date you see the whole price.'],
-  ['startDate=2027-01-11&endDate=indefinite', 'Flex, from Jan 11, at least 60 nights. Totals are for 365 nights and hold every required fee.'],
+  [
+    'startDate=2027-01-11&endDate=indefinite',
+    'Flex, from Jan 11, at least 60 nights. Totals are for 365 nights and hold every required fee.',
+  ],
 ])('says what the dates of %j mean', (query, sentence) => {
   expect(datesSentence(read(query))).toBe(sentence);
 });

@@ -10,7 +10,13 @@ const NEIGHBORHOODS = [{ id: 7, name: 'LoDo' }];
 function waysFrom(address: string, market?: string): [label: string, href: string][] {
   const [path, query] = address.split('?') as [string, string?];
   const { search } = parseSearch(new URLSearchParams(query), '2026-11-21');
-  return waysOn({ path, search, place: search.displayCity ? 'Aurora' : 'Denver', market, neighborhoods: NEIGHBORHOODS }).map((way) => [way.label, searchHref(way.path, way.search)]);
+  return waysOn({
+    path,
+    search,
+    place: search.displayCity ? 'Aurora' : 'Denver',
+    market,
+    neighborhoods: NEIGHBORHOODS,
+  }).map((way) => [way.label, searchHref(way.path, way.search)]);
 }
 
 describe('what to let go of', () => {
@@ -18,34 +24,121 @@ describe('what to let go of', () => {
     ['/s/denver', []],
     [`/s/denver?${DATES}&page=2`, [['Any dates', '/s/denver']]],
     ['/s/denver?maxPrice=900', [['Without ‘Up to $900’', '/s/denver']]],
-    ['/s/denver?maxPrice=900&perDiem=90', [['Any price', '/s/denver'], ['Without all filters', '/s/denver']]],
-    ['/s/denver?beds=1,2&neighborhood=7', [['Any number of bedrooms', '/s/denver?neighborhood=7'], ['Without ‘LoDo’', '/s/denver?beds=1,2'], ['Without all filters', '/s/denver']]],
-    ['/s/denver?category=unfurnished&maxPrice=900', [['Without ‘Up to $900’', '/s/denver?category=unfurnished'], ['Without ‘Unfurnished’', '/s/denver?maxPrice=900'], ['Without all filters', '/s/denver']]],
+    [
+      '/s/denver?maxPrice=900&perDiem=90',
+      [
+        ['Any price', '/s/denver'],
+        ['Without all filters', '/s/denver'],
+      ],
+    ],
+    [
+      '/s/denver?beds=1,2&neighborhood=7',
+      [
+        ['Any number of bedrooms', '/s/denver?neighborhood=7'],
+        ['Without ‘LoDo’', '/s/denver?beds=1,2'],
+        ['Without all filters', '/s/denver'],
+      ],
+    ],
+    [
+      '/s/denver?category=unfurnished&maxPrice=900',
+      [
+        ['Without ‘Up to $900’', '/s/denver?category=unfurnished'],
+        ['Without ‘Unfurnished’', '/s/denver?maxPrice=900'],
+        ['Without all filters', '/s/denver'],
+      ],
+    ],
     ['/s/denver/apartments/corporate?searchType=standby', [['All homes in Denver', '/s/denver']]],
-    ['/s/denver?neighborhood=7,8', [['Any neighborhood', '/s/denver'], ['Without all filters', '/s/denver']]],
-    ['/s/denver?amenity=pool,pets', [['Without ‘Pets welcome’', '/s/denver?amenity=pool'], ['Without ‘Pool’', '/s/denver?amenity=pets'], ['Without any of the amenities', '/s/denver'], ['Without all filters', '/s/denver']]],
-    [`/s/denver?${DATES}&hqStay=true`, [['Any dates', '/s/denver?hqStay=true'], ['Without ‘Business and vacation stays’', `/s/denver?${DATES}`], ['Without filters and dates', '/s/denver']]],
-    ['/s/denver/apartments/1-bedroom?displayCity=aurora-co', [['All homes in Aurora', '/s/denver?displayCity=aurora-co'], ['Anywhere around Aurora', '/s/denver/apartments/1-bedroom'], ['Everything around Aurora', '/s/denver']]],
+    [
+      '/s/denver?neighborhood=7,8',
+      [
+        ['Any neighborhood', '/s/denver'],
+        ['Without all filters', '/s/denver'],
+      ],
+    ],
+    [
+      '/s/denver?amenity=pool,pets',
+      [
+        ['Without ‘Pets welcome’', '/s/denver?amenity=pool'],
+        ['Without ‘Pool’', '/s/denver?amenity=pets'],
+        ['Without any of the amenities', '/s/denver'],
+        ['Without all filters', '/s/denver'],
+      ],
+    ],
+    [
+      `/s/denver?${DATES}&hqStay=true`,
+      [
+        ['Any dates', '/s/denver?hqStay=true'],
+        ['Without ‘Business and vacation stays’', `/s/denver?${DATES}`],
+        ['Without filters and dates', '/s/denver'],
+      ],
+    ],
+    [
+      '/s/denver/apartments/1-bedroom?displayCity=aurora-co',
+      [
+        ['All homes in Aurora', '/s/denver?displayCity=aurora-co'],
+        ['Anywhere around Aurora', '/s/denver/apartments/1-bedroom'],
+        ['Everything around Aurora', '/s/denver'],
+      ],
+    ],
     ['/s/denver?searchType=corporate', [['All homes in Denver', '/s/denver']]],
-    [`/s/denver?maxPrice=900&${MAP}`, [['Search the whole city, not only this map', '/s/denver?maxPrice=900'], ['Without ‘Up to $900’', `/s/denver?${MAP}`], ['Everything in Denver', '/s/denver']]],
-    [`/s/denver/apartments/short-term?${MAP}`, [['All homes in this part of the map', `/s/denver?${MAP}`], ['Search the whole city, not only this map', '/s/denver/apartments/short-term'], ['Everything in Denver', '/s/denver']]],
+    [
+      `/s/denver?maxPrice=900&${MAP}`,
+      [
+        ['Search the whole city, not only this map', '/s/denver?maxPrice=900'],
+        ['Without ‘Up to $900’', `/s/denver?${MAP}`],
+        ['Everything in Denver', '/s/denver'],
+      ],
+    ],
+    [
+      `/s/denver/apartments/short-term?${MAP}`,
+      [
+        ['All homes in this part of the map', `/s/denver?${MAP}`],
+        ['Search the whole city, not only this map', '/s/denver/apartments/short-term'],
+        ['Everything in Denver', '/s/denver'],
+      ],
+    ],
     ['/s/denver/apartments/standby', [['All homes in Denver', '/s/denver']]],
-    ['/s/denver/apartments/standby?startDate=2027-01-11', [['All homes in Denver', '/s/denver?startDate=2027-01-11'], ['All homes in Denver, on any dates', '/s/denver'], ['Everything in Denver', '/s/denver']]],
-    ['/s/denver?startDate=2027-01-11&endDate=indefinite&committedNights=90', [['Not only Flex, from Jan 11', '/s/denver?startDate=2027-01-11'], ['Any dates', '/s/denver']]],
-    ['/s/denver/apartments/corporate?startDate=2027-01-11&endDate=indefinite', [
-      ['All homes for Flex stays in Denver', '/s/denver?startDate=2027-01-11&endDate=indefinite'], ['Not only Flex, from Jan 11', '/s/denver/apartments/corporate?startDate=2027-01-11'],
-      ['Any dates', '/s/denver/apartments/corporate'], ['Everything in Denver', '/s/denver'],
-    ]],
+    [
+      '/s/denver/apartments/standby?startDate=2027-01-11',
+      [
+        ['All homes in Denver', '/s/denver?startDate=2027-01-11'],
+        ['All homes in Denver, on any dates', '/s/denver'],
+        ['Everything in Denver', '/s/denver'],
+      ],
+    ],
+    [
+      '/s/denver?startDate=2027-01-11&endDate=indefinite&committedNights=90',
+      [
+        ['Not only Flex, from Jan 11', '/s/denver?startDate=2027-01-11'],
+        ['Any dates', '/s/denver'],
+      ],
+    ],
+    [
+      '/s/denver/apartments/corporate?startDate=2027-01-11&endDate=indefinite',
+      [
+        ['All homes for Flex stays in Denver', '/s/denver?startDate=2027-01-11&endDate=indefinite'],
+        ['Not only Flex, from Jan 11', '/s/denver/apartments/corporate?startDate=2027-01-11'],
+        ['Any dates', '/s/denver/apartments/corporate'],
+        ['Everything in Denver', '/s/denver'],
+      ],
+    ],
   ])('of %s', (address, ways) => {
     expect(waysFrom(address)).toEqual(ways);
   });
 
   it('is named after the market of a display city where that is known', () => {
-    expect(waysFrom('/s/denver/apartments/corporate?displayCity=aurora-co', 'Denver').map(([label]) => label)).toEqual(['All homes in Aurora', 'Anywhere in Denver', 'Everything in Denver']);
+    expect(waysFrom('/s/denver/apartments/corporate?displayCity=aurora-co', 'Denver').map(([label]) => label)).toEqual([
+      'All homes in Aurora',
+      'Anywhere in Denver',
+      'Everything in Denver',
+    ]);
   });
 
   it('keeps the order of the list and the place to be near', () => {
     const near = 'near=Union%20Station&nearLatitude=39.75&nearLongitude=-105&sortBy=distance';
-    expect(waysFrom(`/s/denver/apartments/corporate?maxPrice=900&${near}`).at(-1)).toEqual(['Everything in Denver', `/s/denver?${near}`]);
+    expect(waysFrom(`/s/denver/apartments/corporate?maxPrice=900&${near}`).at(-1)).toEqual([
+      'Everything in Denver',
+      `/s/denver?${near}`,
+    ]);
   });
 });

@@ -17,7 +17,11 @@ const TOGETHER: Record<string, readonly [label: string, without: Partial<SearchS
   amenity: ['Without any of the amenities', { amenity: [] }],
 };
 
-type WaysFrom = AddressedSearch & { place: string; /** Name of what the display city is part of, as far as it is known. */ market?: string | undefined; neighborhoods: readonly { id: number; name: string }[] };
+type WaysFrom = AddressedSearch & {
+  place: string;
+  /** Name of what the display city is part of, as far as it is known. */ market?: string | undefined;
+  neighborhoods: readonly { id: number; name: string }[];
+};
 
 /** What to let go of when nothing was found: the kind of search, where, when, each filter, and several at once. */
 export function waysOn({ path, search, place, market, neighborhoods }: WaysFrom): WayOn[] {
@@ -28,12 +32,14 @@ export function waysOn({ path, search, place, market, neighborhoods }: WaysFrom)
   const around = market ? `in ${market}` : displayCity === null ? `in ${place}` : `around ${place}`;
   const all = `All homes ${isOpen ? 'for Flex stays ' : ''}${bounds ? 'in this part of the map' : `in ${place}`}`;
   const ways: WayOn[] = [];
-  const add = (label: string, change: Partial<SearchState>, wayPath = path, without: WayOn['without'] = 'one') => ways.push({ label, path: wayPath, search: { ...search, page: 1, ...change }, without });
+  const add = (label: string, change: Partial<SearchState>, wayPath = path, without: WayOn['without'] = 'one') =>
+    ways.push({ label, path: wayPath, search: { ...search, page: 1, ...change }, without });
 
   if (mode !== null) add(all, { searchType: null }, plain);
   // Standby begins on some day, always; so that is no thing of its own.
   if (mode === 'standby' && startDate !== null) add(`${all}, on any dates`, { searchType: null, ...NO_STAY }, plain);
-  if (isOpen) add(`Not only Flex, ${datesWords({ ...search, endDate: null })}`, { endDate: null, committedNights: null });
+  if (isOpen)
+    add(`Not only Flex, ${datesWords({ ...search, endDate: null })}`, { endDate: null, committedNights: null });
   if (bounds) add('Search the whole city, not only this map', { bounds: null });
   if (displayCity !== null) add(`Anywhere ${around}`, { displayCity: null });
   const isDated = startDate !== null && mode !== 'standby';
@@ -49,7 +55,9 @@ export function waysOn({ path, search, place, market, neighborhoods }: WaysFrom)
   }
 
   if (tokens.length > 1) add('Without all filters', withoutFilters(search), path, 'several');
-  if (tokens.length > 0 && isDated) add('Without filters and dates', withoutDates(withoutFilters(search)), path, 'several');
-  if (ways.length > 1 && (mode !== null || displayCity !== null || bounds)) add(`Everything ${around}`, { ...EMPTY_SEARCH, near, sortBy }, plain, 'several');
+  if (tokens.length > 0 && isDated)
+    add('Without filters and dates', withoutDates(withoutFilters(search)), path, 'several');
+  if (ways.length > 1 && (mode !== null || displayCity !== null || bounds))
+    add(`Everything ${around}`, { ...EMPTY_SEARCH, near, sortBy }, plain, 'several');
   return ways;
 }

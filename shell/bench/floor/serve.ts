@@ -16,9 +16,21 @@ const require = createRequire(import.meta.url);
 /** React and the page, in one file. */
 async function buildScript(): Promise<Buffer> {
   const compiler = webpack({
-    mode: 'production', target: ['web', 'es2022'], context: import.meta.dirname, entry: './browser.ts', performance: false,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    context: import.meta.dirname,
+    entry: './browser.ts',
+    performance: false,
     output: { path: dist, filename: 'floor.js' },
-    module: { rules: [{ test: /\.ts$/, loader: require.resolve('swc-loader'), options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } } }] },
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: require.resolve('swc-loader'),
+          options: { jsc: { parser: { syntax: 'typescript' }, target: 'es2022' } },
+        },
+      ],
+    },
   })!;
   await new Promise<void>((resolve, reject) => {
     compiler.run((error, stats) => {
@@ -29,7 +41,8 @@ async function buildScript(): Promise<Buffer> {
   return readFile(join(dist, 'floor.js'));
 }
 
-const STYLES = 'body{margin:0;font:16px/1.4 sans-serif}main{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:16px;padding:16px}h1{grid-column:1/-1}img{width:100%;height:auto;aspect-ratio:4/3}';
+const STYLES =
+  'body{margin:0;font:16px/1.4 sans-serif}main{display:grid;grid-template-columns:repeat(auto-fill,minmax(260px,1fr));gap:16px;padding:16px}h1{grid-column:1/-1}img{width:100%;height:auto;aspect-ratio:4/3}';
 
 /** A picture of the pages that are compared: the floor shows the same, on each card under an address of its own, as theirs have. */
 export type FloorPicture = { type: string; content: Buffer };
@@ -42,10 +55,18 @@ export async function serveFloor(picture: FloorPicture): Promise<{ url: string; 
     ['/floor.js', ['text/javascript', brotliCompressSync(await buildScript()), 'br']],
   ]);
   const server = createServer((request, response) => {
-    const file = request.url!.startsWith('/picture/') ? ([picture.type, picture.content] as const) : files.get(request.url);
+    const file = request.url!.startsWith('/picture/')
+      ? ([picture.type, picture.content] as const)
+      : files.get(request.url);
     if (!file) return void response.writeHead(404).end();
     const [type, content, encoding] = file;
-    response.writeHead(200, { 'content-type': type, ...(encoding ? { 'content-encoding': encoding } : {}), 'content-length': content.length }).end(content);
+    response
+      .writeHead(200, {
+        'content-type': type,
+        ...(encoding ? { 'content-encoding': encoding } : {}),
+        'content-length': content.length,
+      })
+      .end(content);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

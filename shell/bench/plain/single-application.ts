@@ -17,7 +17,9 @@ export const setMountMaxTime = () => {};
 
 export function registerApplication({ name, app, activeWhen, customProps }: RegisterApplicationConfig<MountProps>) {
   if (!(activeWhen as (location: Location) => boolean)(location)) return;
-  void (app as unknown as () => Promise<RemoteApp>)().then(({ mount }) => mount(customProps as MountProps)).catch((error: Error) => onError(Object.assign(error, { appOrParcelName: name }) as never));
+  void (app as unknown as () => Promise<RemoteApp>)()
+    .then(({ mount }) => mount(customProps as MountProps))
+    .catch((error: Error) => onError(Object.assign(error, { appOrParcelName: name }) as never));
 }
 
 export const start = () => {};

@@ -7,4 +7,13 @@ const standIns = {
   'single-spa$': join(import.meta.dirname, 'single-application.ts'),
 };
 
-export default ['mf-search', 'mf-listing'].map((name) => withBrowserMap(plainConfiguration({ shell, remote: join(shell, '..', name), standIns, dist: join(import.meta.dirname, 'dist', name) })));
+export default ['mf-search', 'mf-listing'].map((name) =>
+  withBrowserMap(
+    plainConfiguration({
+      shell,
+      remote: join(shell, '..', name),
+      standIns,
+      dist: join(import.meta.dirname, 'dist', name),
+    }),
+  ),
+);

@@ -26,5 +26,8 @@ it('says with a search who is signed in at the time, and nothing of one who has 
   await api.call('searchHomes', { query: { market: 'denver' } });
   session.set(signedOutSession);
   await api.call('searchHomes', { query: { market: 'denver' } });
-  expect(asked).toEqual([`/api/v1/homes?active_membership=true&market=denver&user=${encodeURIComponent(obscuredUserId(42, NOW))}`, '/api/v1/homes?market=denver']);
+  expect(asked).toEqual([
+    `/api/v1/homes?active_membership=true&market=denver&user=${encodeURIComponent(obscuredUserId(42, NOW))}`,
+    '/api/v1/homes?market=denver',
+  ]);
 });

@@ -30,7 +30,10 @@ export function createBrowserPlatform(given: Given): Platform {
   const api = viewerApi(client, () => session.get().user, Date.now);
   const queryClient = createQueryClient({ production: boot.production });
   return {
-    api, queryClient, session, analytics,
+    api,
+    queryClient,
+    session,
+    analytics,
     toasts: createToasts(),
     utm: utmOf(location.search),
     origin: boot.origin,

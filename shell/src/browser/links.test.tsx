@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
-vi.mock('./navigation.ts', () => ({ isInternal: (url: URL) => url.origin === location.origin && !url.pathname.startsWith('/p/') }));
+vi.mock('./navigation.ts', () => ({
+  isInternal: (url: URL) => url.origin === location.origin && !url.pathname.startsWith('/p/'),
+}));
 
 const navigate = vi.fn<(href: string) => void>();
 const followBlocked = vi.fn<(href: string) => void>();
@@ -51,20 +53,34 @@ const cancel = (event: Event) => {
 };
 
 describe('followLinks', () => {
-  it.each([['standby', '/standby'], ['word', '/standby'], ['home', '/homes/a']])('navigates without a page load by %s', (id, href) => {
+  it.each([
+    ['standby', '/standby'],
+    ['word', '/standby'],
+    ['home', '/homes/a'],
+  ])('navigates without a page load by %s', (id, href) => {
     expect(click(id).defaultPrevented).toBe(true);
     expect(navigate.mock.calls).toEqual([[href]]);
     expect(followBlocked).not.toHaveBeenCalled();
   });
 
-  it.each([['a new tab', 'home', { ctrlKey: true }], ['another button', 'home', { button: 1 }], ['another target', 'new-tab', {}], ['a plain link', 'help', {}], ['a part of the page', 'part', {}], ['another site', 'away', {}]] as const)('leaves %s to the browser', (_title, id, given) => {
+  it.each([
+    ['a new tab', 'home', { ctrlKey: true }],
+    ['another button', 'home', { button: 1 }],
+    ['another target', 'new-tab', {}],
+    ['a plain link', 'help', {}],
+    ['a part of the page', 'part', {}],
+    ['another site', 'away', {}],
+  ] as const)('leaves %s to the browser', (_title, id, given) => {
     click(id, given);
     expect(navigate).not.toHaveBeenCalled();
   });
 
   it.each([
-    ['standby', 'http://localhost:3000/standby'], ['word', 'http://localhost:3000/standby'], ['help', 'http://localhost:3000/p/faq/'],
-    ['home', 'http://localhost:3000/homes/a'], ['away', 'https://example.com/'],
+    ['standby', 'http://localhost:3000/standby'],
+    ['word', 'http://localhost:3000/standby'],
+    ['help', 'http://localhost:3000/p/faq/'],
+    ['home', 'http://localhost:3000/homes/a'],
+    ['away', 'https://example.com/'],
   ])('follows %s once, whoever cancels clicks', (id, href) => {
     block = cancel;
     click(id);

@@ -1,11 +1,16 @@
 import { isInternal, type Navigation } from './navigation.ts';
 
-type Follow = Navigation & { /** Follows a link whose click was canceled although the page does not handle it itself. */ followBlocked: (href: string) => void };
+type Follow = Navigation & {
+  /** Follows a link whose click was canceled although the page does not handle it itself. */ followBlocked: (
+    href: string,
+  ) => void;
+};
 
 const anchorOf = ({ target }: Event) => (target as Element | null)?.closest?.('a') ?? null;
 
 /** A part of the same page is the browser's own business. */
-const isPartOfPage = (url: URL) => url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
+const isPartOfPage = (url: URL) =>
+  url.hash !== '' && url.pathname === location.pathname && url.search === location.search;
 
 /** The address that a click on this element would go to without a page load, or null. */
 function targetOf(event: Event): URL | null {
@@ -16,7 +21,8 @@ function targetOf(event: Event): URL | null {
   return isInternal(url) ? url : null;
 }
 
-const isPlainClick = (event: MouseEvent) => event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+const isPlainClick = (event: MouseEvent) =>
+  event.button === 0 && !event.defaultPrevented && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
 
 /** How long a pointer rests on a link before it counts as intent. */
 const INTENT_MS = 65;
@@ -26,7 +32,8 @@ const INTENT_MS = 65;
  * `data-plain`, or they lead to a part of it.
  */
 function insisted(event: Event, followBlocked: Follow['followBlocked']): (() => void) | null {
-  const menu = (event.target as Element | null)?.closest?.('#shell-header summary')?.parentElement as HTMLDetailsElement | null | undefined;
+  const menu = (event.target as Element | null)?.closest?.('#shell-header summary')?.parentElement as
+    HTMLDetailsElement | null | undefined;
   if (menu) {
     const { open } = menu;
     return () => (menu.open = !open);
@@ -34,7 +41,8 @@ function insisted(event: Event, followBlocked: Follow['followBlocked']): (() => 
   const anchor = anchorOf(event);
   if (!anchor?.href || anchor.hasAttribute('download') || (anchor.target && anchor.target !== '_self')) return null;
   const { href } = anchor;
-  const mayBeHandled = anchor.closest('#main') && (anchor.dataset['plain'] !== undefined || isPartOfPage(new URL(href)));
+  const mayBeHandled =
+    anchor.closest('#main') && (anchor.dataset['plain'] !== undefined || isPartOfPage(new URL(href)));
   return mayBeHandled ? null : () => followBlocked(href);
 }
 
@@ -46,11 +54,15 @@ function insisted(event: Event, followBlocked: Follow['followBlocked']): (() => 
 export function followLinks({ navigate, prefetch, followBlocked }: Follow) {
   let intent: ReturnType<typeof setTimeout> | undefined;
   let followed: Event | undefined;
-  addEventListener('click', (event) => {
-    const insist = isPlainClick(event) && insisted(event, followBlocked);
-    // By then all listeners have heard of it.
-    if (insist) setTimeout(() => event.defaultPrevented && event !== followed && insist());
-  }, true);
+  addEventListener(
+    'click',
+    (event) => {
+      const insist = isPlainClick(event) && insisted(event, followBlocked);
+      // By then all listeners have heard of it.
+      if (insist) setTimeout(() => event.defaultPrevented && event !== followed && insist());
+    },
+    true,
+  );
   document.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
     const url = targetOf(event);
@@ -59,15 +71,23 @@ export function followLinks({ navigate, prefetch, followBlocked }: Follow) {
     followed = event;
     navigate(url.pathname + url.search + url.hash);
   });
-  document.addEventListener('pointerover', (event) => {
-    clearTimeout(intent);
-    const url = targetOf(event);
-    if (url) intent = setTimeout(() => prefetch(url), INTENT_MS);
-  }, { passive: true });
-  for (const type of ['focusin', 'touchstart']) {
-    document.addEventListener(type, (event) => {
+  document.addEventListener(
+    'pointerover',
+    (event) => {
+      clearTimeout(intent);
       const url = targetOf(event);
-      if (url) prefetch(url);
-    }, { passive: true });
+      if (url) intent = setTimeout(() => prefetch(url), INTENT_MS);
+    },
+    { passive: true },
+  );
+  for (const type of ['focusin', 'touchstart']) {
+    document.addEventListener(
+      type,
+      (event) => {
+        const url = targetOf(event);
+        if (url) prefetch(url);
+      },
+      { passive: true },
+    );
   }
 }

@@ -22,7 +22,9 @@ const served = { pathname: location.get().pathname, session: platform.session.ge
 
 async function startChrome() {
   try {
-    await (await import(/* webpackChunkName: "chrome" */ '../chrome/start.tsx')).startChrome({ platform, location, styles, served });
+    await (
+      await import(/* webpackChunkName: "chrome" */ '../chrome/start.tsx')
+    ).startChrome({ platform, location, styles, served });
   } catch (error) {
     reportFailure('shell', 'render', error);
     throw error;
@@ -31,7 +33,11 @@ async function startChrome() {
 
 /** By a page load: what blocks clicks stays in this document, whatever page it shows. */
 function followBlocked(href: string) {
-  reportFailure(ownerOfPath(location.get().pathname) ?? 'unknown', 'render', `a click on a link to ${href} was blocked`);
+  reportFailure(
+    ownerOfPath(location.get().pathname) ?? 'unknown',
+    'render',
+    `a click on a link to ${href} was blocked`,
+  );
   window.location.assign(href);
 }
 

@@ -22,7 +22,9 @@ export const isInternal = (url: URL) => url.origin === location.origin && !PLAIN
 function showHead(head: Head) {
   document.title = head.title;
   document.querySelector('meta[name="description"]')?.setAttribute('content', head.description ?? '');
-  document.querySelector('link[rel="canonical"]')?.setAttribute('href', new URL(head.canonical ?? location.pathname, location.origin).href);
+  document
+    .querySelector('link[rel="canonical"]')
+    ?.setAttribute('href', new URL(head.canonical ?? location.pathname, location.origin).href);
 }
 
 type HistoryState = { key: string; scroll?: number };
@@ -33,7 +35,10 @@ const rememberScroll = () => history.replaceState({ ...(history.state as History
 /** Moves focus to the new page's content, as a page load would, so that a screen reader starts there. */
 const focusContent = () => document.getElementById('main')?.focus({ preventScroll: true });
 
-export type Navigation = { navigate: Platform['navigate']; /** Loads code and data of an address ahead of a click. */ prefetch(url: URL): void };
+export type Navigation = {
+  navigate: Platform['navigate'];
+  /** Loads code and data of an address ahead of a click. */ prefetch(url: URL): void;
+};
 
 /**
  * Client-side navigation over all remotes. The next page's code and data are ready before the address changes, so the old
@@ -68,7 +73,8 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
   async function go(href: string, options: { replace?: boolean; keepScroll?: boolean } = {}) {
     const url = new URL(keepUtm(href, platformOf().utm), location.href);
     // What the shell itself shows came with the document, and gives way to another document only.
-    if (!isInternal(url) || boot.message !== null || needsDocument(store.get().pathname, url.pathname)) return location.assign(url);
+    if (!isInternal(url) || boot.message !== null || needsDocument(store.get().pathname, url.pathname))
+      return location.assign(url);
     const turn = ++latest;
     // Another query of the same page: the page shows its own waiting state and keeps what it has.
     if (url.pathname === location.pathname) return commit(url, { keepScroll: true, ...options });
@@ -90,7 +96,8 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
   }
 
   history.scrollRestoration = 'manual';
-  if (typeof (history.state as HistoryState | null)?.scroll === 'number') scrollTo({ top: (history.state as HistoryState).scroll!, behavior: 'instant' });
+  if (typeof (history.state as HistoryState | null)?.scroll === 'number')
+    scrollTo({ top: (history.state as HistoryState).scroll!, behavior: 'instant' });
   addEventListener('pagehide', rememberScroll);
   addEventListener('popstate', (event) => {
     // single-spa repeats our own pushState as a popstate; the address is then already known.
@@ -100,20 +107,23 @@ export function createNavigation(platformOf: () => Platform, store: LocationStor
     const turn = ++latest;
     const state = event.state as HistoryState | null;
     store.set(locationOf(href, state?.key));
-    const restoreScroll = (top: number) => requestAnimationFrame(() => requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' })));
+    const restoreScroll = (top: number) =>
+      requestAnimationFrame(() => requestAnimationFrame(() => scrollTo({ top, behavior: 'instant' })));
     if (known.pathname === location.pathname && known.search === location.search) {
       // A new entry is a link to a part of the page, to which the browser scrolls.
       if (state?.scroll !== undefined) restoreScroll(state.scroll);
       return;
     }
     if (needsDocument(known.pathname, location.pathname)) return location.reload();
-    prepare(new URL(location.href)).then((prepared) => {
-      if (turn !== latest) return;
-      // As in `go`, the server answers what is not a page.
-      if (!prepared || !('page' in prepared)) return location.reload();
-      showHead(prepared.page.head);
-      restoreScroll(state?.scroll ?? 0);
-    }).catch(() => turn === latest && location.reload());
+    prepare(new URL(location.href))
+      .then((prepared) => {
+        if (turn !== latest) return;
+        // As in `go`, the server answers what is not a page.
+        if (!prepared || !('page' in prepared)) return location.reload();
+        showHead(prepared.page.head);
+        restoreScroll(state?.scroll ?? 0);
+      })
+      .catch(() => turn === latest && location.reload());
   });
 
   return {

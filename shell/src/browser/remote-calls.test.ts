@@ -17,10 +17,16 @@ describe('callRemote', () => {
   it('settles as the call does', async () => {
     const { callRemote, hasHung, isTimeout } = await load();
     await expect(callRemote('mf-x', 'mount', async () => 'done')).resolves.toBe('done');
-    const error = await callRemote('mf-x', 'mount', () => Promise.reject(new Error('broken'))).catch((reason: unknown) => reason);
+    const error = await callRemote('mf-x', 'mount', () => Promise.reject(new Error('broken'))).catch(
+      (reason: unknown) => reason,
+    );
     expect(error).toMatchObject({ message: 'broken' });
     expect(isTimeout(error)).toBe(false);
-    await expect(callRemote('mf-x', 'mount', () => { throw new Error('at once'); })).rejects.toThrow('at once');
+    await expect(
+      callRemote('mf-x', 'mount', () => {
+        throw new Error('at once');
+      }),
+    ).rejects.toThrow('at once');
     await vi.advanceTimersByTimeAsync(10_000);
     expect(reportFailure).not.toHaveBeenCalled();
     expect(hasHung('mf-x')).toBe(false);

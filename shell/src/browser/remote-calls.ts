@@ -18,7 +18,9 @@ export async function callRemote<Result>(remote: string, name: string, call: () 
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_resolve, reject) => {
     timer = setTimeout(() => {
-      const error = Object.assign(new Error(`${name} of ${remote} did not finish in ${CALL_MS / 1000} s`), { name: 'TimeoutError' });
+      const error = Object.assign(new Error(`${name} of ${remote} did not finish in ${CALL_MS / 1000} s`), {
+        name: 'TimeoutError',
+      });
       hung.add(remote);
       reportFailure(remote, 'hang', error.message);
       reject(error);

@@ -2,7 +2,9 @@ import { loadRemote, registerPlugins, registerRemotes } from '@lodestay/federati
 import type { RemoteApp } from '@lodestay/platform/lifecycles';
 import { boot, nonce } from './boot.ts';
 
-const integrityByHref = new Map(boot.remotes.map((remote) => [new URL(remote.entry, location.href).href, remote.integrity]));
+const integrityByHref = new Map(
+  boot.remotes.map((remote) => [new URL(remote.entry, location.href).href, remote.integrity]),
+);
 
 registerPlugins([
   {
@@ -33,7 +35,9 @@ export function loadApp(name: string): Promise<RemoteApp> {
   if (!app) {
     const remote = boot.remotes.find((candidate) => candidate.name === name);
     app = remote
-      ? loadRemote<RemoteApp>(`${remote.container}/app`).then((loaded) => loaded ?? Promise.reject(new Error(`${name} exposes no app`)))
+      ? loadRemote<RemoteApp>(`${remote.container}/app`).then(
+          (loaded) => loaded ?? Promise.reject(new Error(`${name} exposes no app`)),
+        )
       : Promise.reject(new Error(`${name} is not part of this site`));
     app.catch(() => loading.delete(name));
     loading.set(name, app);

@@ -42,29 +42,51 @@ function failScript(src: string, integrity = 'sha384-x') {
   script.dispatchEvent(new Event('error'));
 }
 
-const textOf = (blob: Blob) => new Promise((resolve) => {
-  const reader = new FileReader();
-  reader.addEventListener('load', () => resolve(JSON.parse(String(reader.result))));
-  reader.readAsText(blob);
-});
+const textOf = (blob: Blob) =>
+  new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener('load', () => resolve(JSON.parse(String(reader.result))));
+    reader.readAsText(blob);
+  });
 const sent = async () => {
   vi.useRealTimers();
-  return Promise.all(sendBeacon.mock.calls.map(async ([url, body]) => ({ url, type: body.type, body: await textOf(body) })));
+  return Promise.all(
+    sendBeacon.mock.calls.map(async ([url, body]) => ({ url, type: body.type, body: await textOf(body) })),
+  );
 };
 const failures = async () => (await sent()).flatMap(({ body }) => (body as { failures: object[] }).failures);
 
-const errorAt = (name: string, ...frames: string[]) => Object.assign(new Error('of person@example.com'), { name, stack: [`${name}: of person@example.com`, ...frames.map((frame) => `    at f (${frame})`)].join('\n') });
+const errorAt = (name: string, ...frames: string[]) =>
+  Object.assign(new Error('of person@example.com'), {
+    name,
+    stack: [`${name}: of person@example.com`, ...frames.map((frame) => `    at f (${frame})`)].join('\n'),
+  });
 
 describe('reportFailure', () => {
   it('sends release, kind and place, and nothing of the message', async () => {
     const { reportFailure } = await load();
-    reportFailure('mf-search', 'render', errorAt('TypeError', 'https://ads.example/x.js:1:2', 'https://site.example/assets/mf-search/page-home.0a1b2c3d4e.js:3:45', 'https://site.example/assets/shell/main.0a1b2c3d4e.js:6:7'));
+    reportFailure(
+      'mf-search',
+      'render',
+      errorAt(
+        'TypeError',
+        'https://ads.example/x.js:1:2',
+        'https://site.example/assets/mf-search/page-home.0a1b2c3d4e.js:3:45',
+        'https://site.example/assets/shell/main.0a1b2c3d4e.js:6:7',
+      ),
+    );
     await second();
-    expect(await sent()).toEqual([{
-      url: '/shell/failures',
-      type: 'application/json',
-      body: { composition: '0000000a', channel: 'canary', failures: [{ ...SEARCH, kind: 'render', place: 'page-home.0a1b2c3d4e.js:3:45' }] },
-    }]);
+    expect(await sent()).toEqual([
+      {
+        url: '/shell/failures',
+        type: 'application/json',
+        body: {
+          composition: '0000000a',
+          channel: 'canary',
+          failures: [{ ...SEARCH, kind: 'render', place: 'page-home.0a1b2c3d4e.js:3:45' }],
+        },
+      },
+    ]);
   });
 
   it('sends what fails within a second together, and each part and kind once', async () => {
@@ -79,7 +101,11 @@ describe('reportFailure', () => {
     reportFailure('mf-search', 'render', new Error('five'));
     await second();
     expect(sendBeacon).toHaveBeenCalledTimes(1);
-    expect(await failures()).toEqual([{ ...SEARCH, kind: 'render' }, { ...SEARCH, kind: 'hydration' }, { remote: 'shell', version: '111111111111', kind: 'hydration' }]);
+    expect(await failures()).toEqual([
+      { ...SEARCH, kind: 'render' },
+      { ...SEARCH, kind: 'hydration' },
+      { remote: 'shell', version: '111111111111', kind: 'hydration' },
+    ]);
   });
 
   it('blames no release for the api, and none that is not of this site', async () => {
@@ -110,7 +136,12 @@ describe('reportFailure', () => {
 });
 
 describe('a script that fails', () => {
-  const arrives = (how: (integrity: string | undefined) => boolean) => fetched.mockImplementation((_url, init) => (how(init?.integrity) ? Promise.resolve({ ok: true } as Response) : Promise.reject(new TypeError('Failed to fetch'))));
+  const arrives = (how: (integrity: string | undefined) => boolean) =>
+    fetched.mockImplementation((_url, init) =>
+      how(init?.integrity)
+        ? Promise.resolve({ ok: true } as Response)
+        : Promise.reject(new TypeError('Failed to fetch')),
+    );
 
   it.each([
     ['load', 'is missing', () => false],
@@ -130,7 +161,10 @@ describe('a script that fails', () => {
     failScript('/assets/shell/sign-in.0a1b2c3d4e.js', 'sha384-abc');
     await second();
     const src = new URL('/assets/shell/sign-in.0a1b2c3d4e.js', location.href).href;
-    expect(fetched.mock.calls).toEqual([[src, { integrity: '', cache: 'force-cache' }], [src, { integrity: 'sha384-abc', cache: 'force-cache' }]]);
+    expect(fetched.mock.calls).toEqual([
+      [src, { integrity: '', cache: 'force-cache' }],
+      [src, { integrity: 'sha384-abc', cache: 'force-cache' }],
+    ]);
     expect(await failures()).toEqual([{ remote: 'shell', version: '111111111111', kind: 'load' }]);
   });
 

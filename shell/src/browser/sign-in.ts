@@ -6,7 +6,10 @@ export type SignInRequest = { mode: 'sign-in' | 'sign-up'; reason: string | null
 export const signInRequest = createStore<SignInRequest | null>(null);
 
 /** Opens the sign-in dialog; resolves to whether the person has signed in. */
-export function requestSignIn({ mode = 'sign-in', reason }: { mode?: 'sign-in' | 'sign-up'; reason?: string } = {}): Promise<boolean> {
+export function requestSignIn({
+  mode = 'sign-in',
+  reason,
+}: { mode?: 'sign-in' | 'sign-up'; reason?: string } = {}): Promise<boolean> {
   return new Promise((resolve) => {
     signInRequest.get()?.settle(false);
     signInRequest.set({

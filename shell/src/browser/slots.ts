@@ -64,13 +64,20 @@ export function startSlots(platform: Platform, location: LocationStore, styles: 
       if (isTimeout(error)) loadApp(name).then(triggerAppChange, () => {});
       throw error;
     });
-    const limited = <Given extends unknown[]>(call: string, lifecycle: (...given: Given) => Promise<void>) => (...given: Given) =>
-      callRemote(name, call, () => lifecycle(...given)).catch((error) => {
-        // What does not end its page has left parts of it behind, which only another document is without.
-        if (isTimeout(error) || call === 'unmount') loadDocument();
-        throw error;
-      });
-    return { bootstrap: limited('bootstrap', bootstrap), mount: limited('mount', mount), unmount: limited('unmount', unmount), timeouts: TIMEOUTS };
+    const limited =
+      <Given extends unknown[]>(call: string, lifecycle: (...given: Given) => Promise<void>) =>
+      (...given: Given) =>
+        callRemote(name, call, () => lifecycle(...given)).catch((error) => {
+          // What does not end its page has left parts of it behind, which only another document is without.
+          if (isTimeout(error) || call === 'unmount') loadDocument();
+          throw error;
+        });
+    return {
+      bootstrap: limited('bootstrap', bootstrap),
+      mount: limited('mount', mount),
+      unmount: limited('unmount', unmount),
+      timeouts: TIMEOUTS,
+    };
   }
 
   addErrorHandler((error) => {
@@ -84,7 +91,12 @@ export function startSlots(platform: Platform, location: LocationStore, styles: 
       name,
       app: () => load(name) as never,
       activeWhen: ({ pathname }) => boot.message === null && ownerOfPath(pathname) === name,
-      customProps: { platform, location: ownLocation(location, (pathname) => ownerOfPath(pathname) === name), styles, onError: (kind, error) => reportFailure(name, kind, error) } satisfies MountProps,
+      customProps: {
+        platform,
+        location: ownLocation(location, (pathname) => ownerOfPath(pathname) === name),
+        styles,
+        onError: (kind, error) => reportFailure(name, kind, error),
+      } satisfies MountProps,
     });
   }
   addEventListener('single-spa:routing-event', () => clearAbandonedSlots(window.location.pathname));

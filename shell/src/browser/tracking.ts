@@ -4,7 +4,11 @@ import { cookieName } from '@lodestay/contracts';
 const isHttps = () => location.protocol === 'https:';
 const visitorCookie = () => cookieName('multiple_visits', isHttps());
 
-const randomId = () => Array.from(crypto.getRandomValues(new Uint8Array(32)), (byte) => 'abcdefghijklmnopqrstuvwxyz0123456789'[byte % 36]).join('');
+const randomId = () =>
+  Array.from(
+    crypto.getRandomValues(new Uint8Array(32)),
+    (byte) => 'abcdefghijklmnopqrstuvwxyz0123456789'[byte % 36],
+  ).join('');
 
 /** Visitor id (32 random characters, until next year) and lead parameters; only with consent (specification 9, product 10). */
 export function startTracking() {

@@ -6,8 +6,12 @@ let names: string[];
 let policy: Policy;
 
 beforeAll(async () => {
-  const script = document.head.appendChild(Object.assign(document.createElement('script'), { type: 'application/json', id: BOOT_ID }));
-  script.textContent = JSON.stringify({ remotes: [{ entry: '/assets/mf-search/remoteEntry.js' }, { entry: 'http://localhost:4210/remoteEntry.js' }] });
+  const script = document.head.appendChild(
+    Object.assign(document.createElement('script'), { type: 'application/json', id: BOOT_ID }),
+  );
+  script.textContent = JSON.stringify({
+    remotes: [{ entry: '/assets/mf-search/remoteEntry.js' }, { entry: 'http://localhost:4210/remoteEntry.js' }],
+  });
   const createPolicy = vi.fn<(name: string, policy: Policy) => void>();
   vi.stubGlobal('trustedTypes', { createPolicy });
   await import('./trusted-types.ts');
@@ -19,11 +23,27 @@ it('is the policy of everything that has none of its own', () => {
   expect(names).toEqual(['default']);
 });
 
-it.each(['/assets/shell/main.js', `${location.origin}/assets/mf-search/page-home.js`, `blob:${location.origin}/0a1b`, 'http://localhost:4210/page.js', 'https://js.stripe.com/v3/'])('runs %s', (url) => {
+it.each([
+  '/assets/shell/main.js',
+  `${location.origin}/assets/mf-search/page-home.js`,
+  `blob:${location.origin}/0a1b`,
+  'http://localhost:4210/page.js',
+  'https://js.stripe.com/v3/',
+])('runs %s', (url) => {
   expect(policy.createScriptURL(url)).toBe(url);
 });
 
-it.each(['https://evil.example/assets/x.js', '//evil.example/assets/x.js', '/pictures/x.js', '/api/v1/x', '/assets/../pictures/x.js', 'data:text/javascript,alert(1)', 'javascript:alert(1)', 'blob:https://evil.example/0a1b', 'https://js.stripe.com.evil.example/v3/'])('does not run %s', (url) => {
+it.each([
+  'https://evil.example/assets/x.js',
+  '//evil.example/assets/x.js',
+  '/pictures/x.js',
+  '/api/v1/x',
+  '/assets/../pictures/x.js',
+  'data:text/javascript,alert(1)',
+  'javascript:alert(1)',
+  'blob:https://evil.example/0a1b',
+  'https://js.stripe.com.evil.example/v3/',
+])('does not run %s', (url) => {
   expect(policy.createScriptURL(url)).toBeNull();
 });
 

@@ -23,4 +23,7 @@ const policy: Policy = {
   createScriptURL: (url) => (isOwnScript(url) ? url : null),
 };
 
-(globalThis as { trustedTypes?: { createPolicy(name: 'default', rules: Policy): unknown } }).trustedTypes?.createPolicy('default', policy);
+(globalThis as { trustedTypes?: { createPolicy(name: 'default', rules: Policy): unknown } }).trustedTypes?.createPolicy(
+  'default',
+  policy,
+);

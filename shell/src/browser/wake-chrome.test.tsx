@@ -23,11 +23,15 @@ async function answer() {
 beforeEach(() => {
   vi.useFakeTimers();
   vi.resetAllMocks();
-  start.mockImplementation(() => new Promise((resolve, reject) => {
-    arrive = resolve;
-    fail = reject;
-  }));
-  document.body.innerHTML = '<div id="shell-header"><a id="link" href="#x">Partner</a><button id="sign-in"><b id="word">Sign in</b></button></div><button id="heart">Save</button><button id="cookies" data-action="cookie-preferences">Cookies</button>';
+  start.mockImplementation(
+    () =>
+      new Promise((resolve, reject) => {
+        arrive = resolve;
+        fail = reject;
+      }),
+  );
+  document.body.innerHTML =
+    '<div id="shell-header"><a id="link" href="#x">Partner</a><button id="sign-in"><b id="word">Sign in</b></button></div><button id="heart">Save</button><button id="cookies" data-action="cookie-preferences">Cookies</button>';
 });
 afterEach(async () => {
   // What a test leaves asleep must not hear the next one.
@@ -45,15 +49,18 @@ describe('wakeChrome', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['scroll', 'pointermove', 'touchstart', 'keydown', 'focusin'])('starts once, at the first sign of %s', async (sign) => {
-    asleep();
-    give(sign);
-    give(sign);
-    await answer();
-    give(sign);
-    await later(5000);
-    expect(start).toHaveBeenCalledTimes(1);
-  });
+  it.each(['scroll', 'pointermove', 'touchstart', 'keydown', 'focusin'])(
+    'starts once, at the first sign of %s',
+    async (sign) => {
+      asleep();
+      give(sign);
+      give(sign);
+      await answer();
+      give(sign);
+      await later(5000);
+      expect(start).toHaveBeenCalledTimes(1);
+    },
+  );
 
   it('starts when there is something that it alone shows', () => {
     asleep();
@@ -66,18 +73,21 @@ describe('wakeChrome', () => {
     expect(start).toHaveBeenCalledTimes(1);
   });
 
-  it.each(['sign-in', 'word', 'cookies'])('keeps an early press of %s, once, and says that it is busy', async (name) => {
-    const button = element(name).closest('button')!;
-    asleep();
-    element(name).click();
-    element(name).click();
-    expect(button).toHaveAttribute('aria-busy', 'true');
-    await answer();
-    expect(pressed.mock.calls).toEqual([[button.id]]);
-    expect(button).not.toHaveAttribute('aria-busy');
-    button.click();
-    expect(pressed).toHaveBeenCalledTimes(2);
-  });
+  it.each(['sign-in', 'word', 'cookies'])(
+    'keeps an early press of %s, once, and says that it is busy',
+    async (name) => {
+      const button = element(name).closest('button')!;
+      asleep();
+      element(name).click();
+      element(name).click();
+      expect(button).toHaveAttribute('aria-busy', 'true');
+      await answer();
+      expect(pressed.mock.calls).toEqual([[button.id]]);
+      expect(button).not.toHaveAttribute('aria-busy');
+      button.click();
+      expect(pressed).toHaveBeenCalledTimes(2);
+    },
+  );
 
   it.each(['link', 'heart'])('leaves a press of %s to whom it belongs', (name) => {
     const heard = vi.fn<() => void>();

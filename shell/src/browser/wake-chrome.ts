@@ -29,9 +29,13 @@ type Chrome = {
 export function wakeChrome({ start, shows, atOnce }: Chrome) {
   const asleep = new AbortController();
   let waking: Promise<void> | undefined;
-  const wake = () => (waking ??= start().then(() => asleep.abort(), () => {
-    setTimeout(() => (waking = undefined), PAUSE_MS);
-  }));
+  const wake = () =>
+    (waking ??= start().then(
+      () => asleep.abort(),
+      () => {
+        setTimeout(() => (waking = undefined), PAUSE_MS);
+      },
+    ));
 
   async function onEarlyClick(event: Event) {
     const button = (event.target as Element).closest<HTMLElement>(OWN);
@@ -46,7 +50,8 @@ export function wakeChrome({ start, shows, atOnce }: Chrome) {
 
   const { signal } = asleep;
   document.addEventListener('click', (event) => void onEarlyClick(event), { capture: true, signal });
-  for (const sign of SIGNS) document.addEventListener(sign, () => void wake(), { capture: true, passive: true, signal });
+  for (const sign of SIGNS)
+    document.addEventListener(sign, () => void wake(), { capture: true, passive: true, signal });
   const ends = shows.map((store) => store.subscribe(() => void wake()));
   const timer = setTimeout(() => void wake(), LATEST_MS);
   signal.addEventListener('abort', () => {

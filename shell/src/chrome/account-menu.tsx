@@ -30,17 +30,32 @@ export function AccountMenu({ pathname, mayRelease }: { pathname: string; mayRel
   if (!user) {
     return (
       <span className={s.signIn}>
-        <Button look="secondary" size="small" onClick={() => void platform.signIn()}>Sign in</Button>
+        <Button look="secondary" size="small" onClick={() => void platform.signIn()}>
+          Sign in
+        </Button>
       </span>
     );
   }
   return (
-    <DropMenu label={`Account of ${user.fullName}`} summary={<><CircleUserIcon />{user.firstName}<ChevronDownIcon /></>}>
+    <DropMenu
+      label={`Account of ${user.fullName}`}
+      summary={
+        <>
+          <CircleUserIcon />
+          {user.firstName}
+          <ChevronDownIcon />
+        </>
+      }
+    >
       <p className={`small quiet ${s.who}`}>{user.email}</p>
-      {accountLinks(user).map((link) => <NavigationItem key={link.href} link={link} pathname={pathname} />)}
+      {accountLinks(user).map((link) => (
+        <NavigationItem key={link.href} link={link} pathname={pathname} />
+      ))}
       {(mayRelease || user.role === 'super_admin') && <NavigationItem link={releaseConsole} pathname={pathname} />}
       <hr />
-      <button type="button" data-closes="" onClick={signOut}>Sign out</button>
+      <button type="button" data-closes="" onClick={signOut}>
+        Sign out
+      </button>
     </DropMenu>
   );
 }
@@ -52,8 +67,12 @@ export function SmallMenuAccount() {
   if (user) return <Link href="/contact-us">Contact us</Link>;
   return (
     <>
-      <button type="button" data-closes="" onClick={() => void platform.signIn()}>Sign in</button>
-      <button type="button" data-closes="" onClick={() => void platform.signIn({ mode: 'sign-up' })}>Create an account</button>
+      <button type="button" data-closes="" onClick={() => void platform.signIn()}>
+        Sign in
+      </button>
+      <button type="button" data-closes="" onClick={() => void platform.signIn({ mode: 'sign-up' })}>
+        Create an account
+      </button>
       <Link href="/contact-us">Contact us</Link>
     </>
   );

@@ -15,15 +15,18 @@ function place(height: number, style: string, inside: Element = document.body) {
 beforeEach(() => {
   document.body.innerHTML = '<div id="own"></div>';
   document.elementsFromPoint = () => [...document.querySelectorAll('div')];
-  vi.stubGlobal('ResizeObserver', class {
-    constructor(tell: () => void) {
-      resized = tell;
-    }
-    observe() {}
-    disconnect() {
-      resized = () => {};
-    }
-  });
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(tell: () => void) {
+        resized = tell;
+      }
+      observe() {}
+      disconnect() {
+        resized = () => {};
+      }
+    },
+  );
 });
 afterEach(() => {
   Reflect.deleteProperty(document, 'elementsFromPoint');

@@ -10,7 +10,9 @@ const isFixed = (element: Element) => getComputedStyle(element).position === 'fi
 /** Pixels that fixed bars and buttons of the page take at the lower edge of the window, what is inside of `own` left out. */
 export function takenAtBottom(own: Element): number {
   const found = ACROSS.flatMap((x) => UP.flatMap((up) => document.elementsFromPoint(innerWidth * x, innerHeight - up)));
-  const heights = [...new Set(found)].filter((element) => !own.contains(element) && isFixed(element)).map((element) => innerHeight - element.getBoundingClientRect().top);
+  const heights = [...new Set(found)]
+    .filter((element) => !own.contains(element) && isFixed(element))
+    .map((element) => innerHeight - element.getBoundingClientRect().top);
   return Math.max(0, ...heights.filter((height) => height < innerHeight * MOST));
 }
 

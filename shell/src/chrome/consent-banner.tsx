@@ -7,17 +7,35 @@ import { forgetTracking, startTracking } from '../browser/tracking.ts';
 import { followBottomBar } from './bottom-bar.ts';
 
 /** Somebody types or is asked something else: the card would lie over the very field, or take a part in a conversation. */
-const BUSY = 'body:has(:is(input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea):focus, dialog[open], [role="dialog"], [role="alertdialog"]) &';
+const BUSY =
+  'body:has(:is(input:not([type="checkbox"], [type="radio"], [type="range"]), select, textarea):focus, dialog[open], [role="dialog"], [role="alertdialog"]) &';
 
 const sheet = styles({
   banner: {
-    position: 'fixed', left: '50%', bottom: 'calc(1rem + env(safe-area-inset-bottom))', translate: '-50% 0', zIndex: 'var(--z-consent)',
-    display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: '.75rem 1.5rem', width: 'min(46rem, calc(100vw - 2rem))', padding: '1rem 1.25rem',
-    borderRadius: 'var(--r-l)', background: 'var(--paper)', boxShadow: 'var(--sh-3)', border: '1px solid var(--line)',
+    position: 'fixed',
+    left: '50%',
+    bottom: 'calc(1rem + env(safe-area-inset-bottom))',
+    translate: '-50% 0',
+    zIndex: 'var(--z-consent)',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '.75rem 1.5rem',
+    width: 'min(46rem, calc(100vw - 2rem))',
+    padding: '1rem 1.25rem',
+    borderRadius: 'var(--r-l)',
+    background: 'var(--paper)',
+    boxShadow: 'var(--sh-3)',
+    border: '1px solid var(--line)',
     // It comes back after the press that has left the field, which was meant for what is under it.
     transition: 'visibility 0s .6s',
     [BUSY]: { visibility: 'hidden', transition: 'none' },
-    '@media (max-width: 767px)': { width: 'calc(100vw - 1rem)', bottom: 'calc(.5rem + env(safe-area-inset-bottom))', padding: '.625rem .75rem', gap: '.5rem' },
+    '@media (max-width: 767px)': {
+      width: 'calc(100vw - 1rem)',
+      bottom: 'calc(.5rem + env(safe-area-inset-bottom))',
+      padding: '.625rem .75rem',
+      gap: '.5rem',
+    },
   },
   text: { flex: '1 1 18rem', '@media (max-width: 767px)': { fontSize: 'var(--t-13)', lineHeight: 1.35 } },
   actions: { display: 'flex', gap: '.5rem', '@media (max-width: 767px)': { width: '100%', '& > *': { flex: 1 } } },
@@ -60,13 +78,25 @@ export function ConsentBanner() {
     }
   };
   return (
-    <section ref={card} aria-label="Cookies" className={s.banner} style={taken > 0 ? { bottom: taken + GAP } : undefined}>
+    <section
+      ref={card}
+      aria-label="Cookies"
+      className={s.banner}
+      style={taken > 0 ? { bottom: taken + GAP } : undefined}
+    >
       <p className={`small ${s.text}`}>
-        One cookie keeps you signed in. With your consent we also count visits, to see which pages help. <Link href="/privacy" className="link">Privacy</Link>
+        One cookie keeps you signed in. With your consent we also count visits, to see which pages help.{' '}
+        <Link href="/privacy" className="link">
+          Privacy
+        </Link>
       </p>
       <div className={s.actions}>
-        <Button look="secondary" size="small" onClick={() => decide('denied')}>Only what is needed</Button>
-        <Button look="secondary" size="small" onClick={() => decide('allowed')}>Allow counting</Button>
+        <Button look="secondary" size="small" onClick={() => decide('denied')}>
+          Only what is needed
+        </Button>
+        <Button look="secondary" size="small" onClick={() => decide('allowed')}>
+          Allow counting
+        </Button>
       </div>
     </section>
   );

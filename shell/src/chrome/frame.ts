@@ -6,10 +6,22 @@ import { baseCss } from '@lodestay/ui/theme';
 declare const FRAME_FILES: Readonly<Record<string, string>>;
 
 /** What every document has in common. */
-export type Frame = { siteName: string; themeColor: string; styles: string; icon: string; /** Paths of the shell's own pages; releases before these were told of leave them out. */ staticPaths?: string[] };
+export type Frame = {
+  siteName: string;
+  themeColor: string;
+  styles: string;
+  icon: string;
+  /** Paths of the shell's own pages; releases before these were told of leave them out. */ staticPaths?: string[];
+};
 
 /** `base` is the public address of the shell's browser files, ends with '/'. */
 export function frame(base: string): Frame {
   const address = (file: string) => base + FRAME_FILES[file]!;
-  return { siteName: brand.name, themeColor: brand.themeColor, styles: baseCss({ fontUrl: address }), icon: address('icon.svg'), staticPaths: Array.from(staticPages.keys(), (path) => `${path}/`) };
+  return {
+    siteName: brand.name,
+    themeColor: brand.themeColor,
+    styles: baseCss({ fontUrl: address }),
+    icon: address('icon.svg'),
+    staticPaths: Array.from(staticPages.keys(), (path) => `${path}/`),
+  };
 }

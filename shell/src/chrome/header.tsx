@@ -11,20 +11,60 @@ import { SessionBanners } from './session-banners.tsx';
 
 const sheet = styles({
   strip: { background: 'var(--night)', color: 'var(--ink-inverse)', fontSize: 'var(--t-13)' },
-  stripRow: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: '1rem', '& a': { display: 'inline-flex', alignItems: 'center', gap: '.4rem', minHeight: 36, textDecoration: 'none' }, '& a:hover': { textDecoration: 'underline' } },
-  head: { position: 'relative', zIndex: 'var(--z-header)', background: 'var(--paper)', borderBottom: '1px solid var(--line)' },
-  row: { display: 'flex', alignItems: 'center', gap: '2rem', minHeight: 72, '@media (max-width: 767px)': { minHeight: 60 } },
+  stripRow: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '1rem',
+    '& a': { display: 'inline-flex', alignItems: 'center', gap: '.4rem', minHeight: 36, textDecoration: 'none' },
+    '& a:hover': { textDecoration: 'underline' },
+  },
+  head: {
+    position: 'relative',
+    zIndex: 'var(--z-header)',
+    background: 'var(--paper)',
+    borderBottom: '1px solid var(--line)',
+  },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2rem',
+    minHeight: 72,
+    '@media (max-width: 767px)': { minHeight: 60 },
+  },
   home: { textDecoration: 'none' },
   nav: {
-    display: 'flex', gap: '.25rem', marginLeft: 'auto',
-    '& a': { display: 'inline-flex', alignItems: 'center', minHeight: 'var(--hit)', padding: '0 .875rem', borderRadius: 'var(--r-m)', fontSize: 'var(--t-15)', fontWeight: 500, textDecoration: 'none' },
+    display: 'flex',
+    gap: '.25rem',
+    marginLeft: 'auto',
+    '& a': {
+      display: 'inline-flex',
+      alignItems: 'center',
+      minHeight: 'var(--hit)',
+      padding: '0 .875rem',
+      borderRadius: 'var(--r-m)',
+      fontSize: 'var(--t-15)',
+      fontWeight: 500,
+      textDecoration: 'none',
+    },
     '& a:hover': { background: 'var(--fog)' },
     '& a[aria-current]': { boxShadow: 'inset 0 -2px 0 var(--ink)', borderRadius: 0 },
     '@media (max-width: 1023px)': { display: 'none' },
   },
   saved: {
-    display: 'inline-flex', alignItems: 'center', gap: '.4rem', minHeight: 'var(--hit)', padding: '0 .875rem', borderRadius: 'var(--r-m)', fontSize: 'var(--t-15)', fontWeight: 500, textDecoration: 'none', whiteSpace: 'nowrap',
-    '&::before': paintedIcon('heart'), '&:hover': { background: 'var(--fog)' }, '&[aria-current]': { boxShadow: 'inset 0 -2px 0 var(--ink)', borderRadius: 0 },
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '.4rem',
+    minHeight: 'var(--hit)',
+    padding: '0 .875rem',
+    borderRadius: 'var(--r-m)',
+    fontSize: 'var(--t-15)',
+    fontWeight: 500,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    '&::before': paintedIcon('heart'),
+    '&:hover': { background: 'var(--fog)' },
+    '&[aria-current]': { boxShadow: 'inset 0 -2px 0 var(--ink)', borderRadius: 0 },
     '@media (max-width: 1023px)': { display: 'none' },
   },
   me: { display: 'flex', alignItems: 'center', gap: '.5rem', '@media (max-width: 1023px)': { marginLeft: 'auto' } },
@@ -39,20 +79,34 @@ export function Header({ pathname, mayRelease }: { pathname: string; mayRelease?
     <>
       <section aria-label="Support" className={`${s.strip} on-night`}>
         <div className={`page ${s.stripRow}`}>
-          <a href={phoneLink(phone)}><PhoneIcon />{phone}, {brand.supportHours}</a>
-          <Link href={helpCenter.href} data-plain=""><CircleQuestionMarkIcon />{helpCenter.label}</Link>
+          <a href={phoneLink(phone)}>
+            <PhoneIcon />
+            {phone}, {brand.supportHours}
+          </a>
+          <Link href={helpCenter.href} data-plain="">
+            <CircleQuestionMarkIcon />
+            {helpCenter.label}
+          </Link>
         </div>
       </section>
       <SessionBanners />
       <header className={s.head}>
         <div className={`page ${s.row}`}>
-          <Link href="/" aria-label={`${brand.name}, home`} className={s.home}><Logo /></Link>
-          <nav aria-label="Main" className={s.nav}>{mainLinks.map((link) => <NavigationItem key={link.href} link={link} pathname={pathname} />)}</nav>
+          <Link href="/" aria-label={`${brand.name}, home`} className={s.home}>
+            <Logo />
+          </Link>
+          <nav aria-label="Main" className={s.nav}>
+            {mainLinks.map((link) => (
+              <NavigationItem key={link.href} link={link} pathname={pathname} />
+            ))}
+          </nav>
           <div className={s.me}>
             <NavigationItem link={savedHomes} pathname={pathname} className={s.saved} />
             <AccountMenu pathname={pathname} mayRelease={mayRelease} />
             <DropMenu label="Menu" summary={<MenuIcon />} className={s.burger}>
-              {mainLinks.map((link) => <NavigationItem key={link.href} link={link} pathname={pathname} />)}
+              {mainLinks.map((link) => (
+                <NavigationItem key={link.href} link={link} pathname={pathname} />
+              ))}
               <NavigationItem link={savedHomes} pathname={pathname} />
               <hr />
               <SmallMenuAccount />

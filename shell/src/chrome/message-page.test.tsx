@@ -4,10 +4,22 @@ import { renderAt } from '@lodestay/testing';
 import { MessagePage } from './message-page.tsx';
 
 it('offers a search and what was nearest where there is no page', () => {
-  renderAt(<MessagePage kind="not-found" address="/s/denvr" suggestions={[{ name: 'Denver', detail: 'Colorado, 140 homes', url: '/s/denver' }, { name: 'Baker', url: '/s/denver?neighborhood=7' }]} />);
+  renderAt(
+    <MessagePage
+      kind="not-found"
+      address="/s/denvr"
+      suggestions={[
+        { name: 'Denver', detail: 'Colorado, 140 homes', url: '/s/denver' },
+        { name: 'Baker', url: '/s/denver?neighborhood=7' },
+      ]}
+    />,
+  );
   expect(screen.getByRole('searchbox', { name: 'City or neighborhood' })).toHaveAttribute('name', 'term');
   const near = within(screen.getByRole('navigation', { name: 'Nearest matches' })).getAllByRole('listitem');
-  expect(near.map((item) => [item.querySelector('a')!.getAttribute('href'), item.textContent!.trim()])).toEqual([['/s/denver', 'Denver Colorado, 140 homes'], ['/s/denver?neighborhood=7', 'Baker']]);
+  expect(near.map((item) => [item.querySelector('a')!.getAttribute('href'), item.textContent!.trim()])).toEqual([
+    ['/s/denver', 'Denver Colorado, 140 homes'],
+    ['/s/denver?neighborhood=7', 'Baker'],
+  ]);
 });
 
 it('speaks of no matches where there are none', () => {

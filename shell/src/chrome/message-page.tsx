@@ -7,8 +7,21 @@ import { usePlatform } from '@lodestay/platform';
 import type { MessageKind, Suggestion } from '../boot.ts';
 
 const sheet = styles({
-  box: { display: 'grid', gap: 'var(--s-5)', justifyItems: 'start', paddingBlock: 'clamp(3rem, 8vw, 6rem)', maxWidth: '44rem' },
-  search: { display: 'grid', gridTemplateColumns: '1fr auto', gap: 'var(--s-3)', alignItems: 'end', width: '100%', '@media (max-width: 480px)': { gridTemplateColumns: '1fr' } },
+  box: {
+    display: 'grid',
+    gap: 'var(--s-5)',
+    justifyItems: 'start',
+    paddingBlock: 'clamp(3rem, 8vw, 6rem)',
+    maxWidth: '44rem',
+  },
+  search: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    gap: 'var(--s-3)',
+    alignItems: 'end',
+    width: '100%',
+    '@media (max-width: 480px)': { gridTemplateColumns: '1fr' },
+  },
   nearest: { display: 'grid', gap: 'var(--s-3)' },
   near: { display: 'grid', gap: 'var(--s-2)' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
@@ -17,17 +30,37 @@ const sheet = styles({
 const WITH_SEARCH: ReadonlySet<MessageKind> = new Set(['not-found', 'bad-address', 'removed']);
 
 const WORDS: Record<MessageKind, { title: string; text: string }> = {
-  'not-found': { title: 'There is no page here', text: 'The address may be mistyped, or the page has moved. Search for a city, or go to the start.' },
-  'bad-address': { title: 'This address cannot be read', text: 'Something in it was lost or changed on the way, as happens to links that are copied by hand. Search for a city, or go to the start.' },
-  removed: { title: 'This is no longer offered', text: 'It was taken off the site. Others nearby may be free for your dates.' },
+  'not-found': {
+    title: 'There is no page here',
+    text: 'The address may be mistyped, or the page has moved. Search for a city, or go to the start.',
+  },
+  'bad-address': {
+    title: 'This address cannot be read',
+    text: 'Something in it was lost or changed on the way, as happens to links that are copied by hand. Search for a city, or go to the start.',
+  },
+  removed: {
+    title: 'This is no longer offered',
+    text: 'It was taken off the site. Others nearby may be free for your dates.',
+  },
   'sign-in': { title: 'Sign in to see this page', text: 'It shows what belongs to your account.' },
-  unavailable: { title: MESSAGES.global, text: 'This page cannot be shown right now. Nothing you entered is lost; please try again in a moment.' },
+  unavailable: {
+    title: MESSAGES.global,
+    text: 'This page cannot be shown right now. Nothing you entered is lost; please try again in a moment.',
+  },
 };
 
 export const messageHead = (kind: MessageKind): Head => ({ title: WORDS[kind].title, robots: 'noindex' });
 
 /** Pages that the shell shows itself. The search box is a plain form: it works without any script. */
-export function MessagePage({ kind, address, suggestions }: { kind: MessageKind; /** Path and query of this page. */ address: string; suggestions: readonly Suggestion[] }) {
+export function MessagePage({
+  kind,
+  address,
+  suggestions,
+}: {
+  kind: MessageKind;
+  /** Path and query of this page. */ address: string;
+  suggestions: readonly Suggestion[];
+}) {
   const s = useStyles(sheet);
   const { phone } = usePlatform();
   const { title, text } = WORDS[kind];
@@ -44,10 +77,17 @@ export function MessagePage({ kind, address, suggestions }: { kind: MessageKind;
         )}
         {suggestions.length > 0 && (
           <nav aria-labelledby="nearest" className={s.nearest}>
-            <h2 id="nearest" className="h">Nearest matches</h2>
+            <h2 id="nearest" className="h">
+              Nearest matches
+            </h2>
             <ul className={s.near}>
               {suggestions.map(({ name, detail, url }) => (
-                <li key={url}><Link href={url} className="link">{name}</Link> {detail && <span className="small soft">{detail}</span>}</li>
+                <li key={url}>
+                  <Link href={url} className="link">
+                    {name}
+                  </Link>{' '}
+                  {detail && <span className="small soft">{detail}</span>}
+                </li>
               ))}
             </ul>
           </nav>
@@ -55,9 +95,19 @@ export function MessagePage({ kind, address, suggestions }: { kind: MessageKind;
         <div className={s.actions}>
           {kind === 'sign-in' && <Button data-action="sign-in">Sign in</Button>}
           {kind === 'unavailable' && <ButtonLink href={address}>Try again</ButtonLink>}
-          <ButtonLink href="/" look="secondary">Go to the start</ButtonLink>
+          <ButtonLink href="/" look="secondary">
+            Go to the start
+          </ButtonLink>
         </div>
-        {kind === 'unavailable' && <p className="small quiet">In a hurry? Call <a className="link" href={phoneLink(phone)}>{phone}</a>, day and night.</p>}
+        {kind === 'unavailable' && (
+          <p className="small quiet">
+            In a hurry? Call{' '}
+            <a className="link" href={phoneLink(phone)}>
+              {phone}
+            </a>
+            , day and night.
+          </p>
+        )}
       </div>
     </div>
   );

@@ -7,13 +7,31 @@ import { NavigationItem } from './navigation-item.tsx';
 
 const sheet = styles({
   mini: {
-    position: 'fixed', inset: '0 0 auto', zIndex: 'var(--z-header)', background: 'var(--paper)', borderBottom: '1px solid var(--line)',
-    transform: 'translateY(-101%)', visibility: 'hidden', transition: 'transform var(--m-move) var(--ease-out), visibility 0s var(--m-move)',
+    position: 'fixed',
+    inset: '0 0 auto',
+    zIndex: 'var(--z-header)',
+    background: 'var(--paper)',
+    borderBottom: '1px solid var(--line)',
+    transform: 'translateY(-101%)',
+    visibility: 'hidden',
+    transition: 'transform var(--m-move) var(--ease-out), visibility 0s var(--m-move)',
     '@media (max-width: 767px)': { display: 'none' },
   },
   shown: { '&&': { transform: 'none', visibility: 'visible', transitionDelay: '0s' } },
   row: { display: 'flex', alignItems: 'center', gap: '1.25rem', minHeight: 56 },
-  links: { display: 'flex', gap: '.25rem', marginLeft: 'auto', '& a': { padding: '.5rem .75rem', borderRadius: 'var(--r-m)', fontSize: 'var(--t-15)', fontWeight: 500, textDecoration: 'none' }, '& a:hover': { background: 'var(--fog)' } },
+  links: {
+    display: 'flex',
+    gap: '.25rem',
+    marginLeft: 'auto',
+    '& a': {
+      padding: '.5rem .75rem',
+      borderRadius: 'var(--r-m)',
+      fontSize: 'var(--t-15)',
+      fontWeight: 500,
+      textDecoration: 'none',
+    },
+    '& a:hover': { background: 'var(--fog)' },
+  },
   home: { textDecoration: 'none' },
   sentinel: { height: 0 },
 });
@@ -51,8 +69,14 @@ export function MiniHeader({ pathname, mayRelease }: { pathname: string; mayRele
       <div ref={sentinel} className={s.sentinel} aria-hidden="true" />
       <div className={cx(s.mini, shown && s.shown)} inert={!shown}>
         <div className={`page ${s.row}`}>
-          <Link href="/" aria-label={`${brand.name}, home`} className={s.home}><Logo /></Link>
-          <nav aria-label="Compact" className={s.links}>{mainLinks.map((link) => <NavigationItem key={link.href} link={link} pathname={pathname} />)}</nav>
+          <Link href="/" aria-label={`${brand.name}, home`} className={s.home}>
+            <Logo />
+          </Link>
+          <nav aria-label="Compact" className={s.links}>
+            {mainLinks.map((link) => (
+              <NavigationItem key={link.href} link={link} pathname={pathname} />
+            ))}
+          </nav>
           {hasCome && <AccountMenu pathname={pathname} mayRelease={mayRelease} />}
         </div>
       </div>

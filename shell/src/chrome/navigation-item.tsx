@@ -1,7 +1,15 @@
 import { Link } from '@lodestay/ui';
 import { isCurrent, type NavigationLink } from './navigation.ts';
 
-export const NavigationItem = ({ link, pathname, className }: { link: NavigationLink; pathname?: string; className?: string }) => (
+export const NavigationItem = ({
+  link,
+  pathname,
+  className,
+}: {
+  link: NavigationLink;
+  pathname?: string;
+  className?: string;
+}) => (
   <Link
     href={link.href}
     className={className}

@@ -25,7 +25,15 @@ export const accountLinks = (_user: CurrentUser): readonly NavigationLink[] => [
 export const releaseConsole: NavigationLink = { href: '/staff/releases', label: 'Releases', plain: true };
 
 export const footerColumns: readonly { title: string; links: readonly NavigationLink[] }[] = [
-  { title: 'For Residents', links: [{ href: '/', label: 'Find a home' }, { href: '/corporate-housing', label: 'Corporate housing' }, { href: '/standby', label: 'Standby' }, savedHomes] },
+  {
+    title: 'For Residents',
+    links: [
+      { href: '/', label: 'Find a home' },
+      { href: '/corporate-housing', label: 'Corporate housing' },
+      { href: '/standby', label: 'Standby' },
+      savedHomes,
+    ],
+  },
   { title: 'Support', links: [{ href: '/contact-us', label: 'Contact us' }, helpCenter] },
   { title: 'Company', links: [{ href: '/gsa/military', label: 'Military and GSA' }] },
   { title: 'Work with Us', links: [{ href: '/partner', label: 'Partner' }] },
@@ -38,4 +46,5 @@ export const legalLinks: readonly NavigationLink[] = [
 ];
 
 /** Whether a link leads to the section that a path is in. */
-export const isCurrent = (href: string, pathname: string): boolean => (href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`));
+export const isCurrent = (href: string, pathname: string): boolean =>
+  href === '/' ? pathname === '/' : pathname === href || pathname.startsWith(`${href}/`);

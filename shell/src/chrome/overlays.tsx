@@ -7,8 +7,14 @@ import { ConsentBanner } from './consent-banner.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Toasts } from './toasts.tsx';
 
-const SignInDialog = lazy(() => import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-dialog.tsx').then((module) => ({ default: module.SignInDialog })));
-const PromoDialog = lazy(() => import(/* webpackChunkName: "promo" */ './promo-dialog.tsx').then((module) => ({ default: module.PromoDialog })));
+const SignInDialog = lazy(() =>
+  import(/* webpackChunkName: "sign-in" */ './sign-in/sign-in-dialog.tsx').then((module) => ({
+    default: module.SignInDialog,
+  })),
+);
+const PromoDialog = lazy(() =>
+  import(/* webpackChunkName: "promo" */ './promo-dialog.tsx').then((module) => ({ default: module.PromoDialog })),
+);
 
 /** What lies over the pages: progress, toasts, consent, dialogs. Rendered in the browser only; dialogs load when opened. */
 export function Overlays({ message }: { message: Boot['message'] }) {

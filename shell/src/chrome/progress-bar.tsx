@@ -4,7 +4,12 @@ import { progress } from '../browser/progress.ts';
 
 const sheet = styles({
   track: { position: 'fixed', inset: '0 0 auto', zIndex: 'var(--z-progress)', height: 3, pointerEvents: 'none' },
-  bar: { height: '100%', background: 'var(--blue)', transformOrigin: '0 50%', transition: 'transform var(--m-move) var(--ease-out)' },
+  bar: {
+    height: '100%',
+    background: 'var(--blue)',
+    transformOrigin: '0 50%',
+    transition: 'transform var(--m-move) var(--ease-out)',
+  },
 });
 
 /** A page is on its way. Says so to screen readers too, once. */
@@ -13,7 +18,14 @@ export function ProgressBar() {
   const at = useStore(progress);
   if (at === null) return null;
   return (
-    <div className={s.track} role="progressbar" aria-label="Loading page" aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(at * 100)}>
+    <div
+      className={s.track}
+      role="progressbar"
+      aria-label="Loading page"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(at * 100)}
+    >
       <div className={s.bar} style={{ transform: `scaleX(${at})` }} />
     </div>
   );

@@ -8,7 +8,12 @@ import { promo } from '../browser/promo.ts';
 export function PromoDialog({ offer }: { offer: PromoCode }) {
   const close = () => promo.set(null);
   return (
-    <Dialog open onClose={close} title={`${formatMonthly(offer.discountAmount)} off your first stay`} actions={<Button onClick={close}>Keep the code {offer.code}</Button>}>
+    <Dialog
+      open
+      onClose={close}
+      title={`${formatMonthly(offer.discountAmount)} off your first stay`}
+      actions={<Button onClick={close}>Keep the code {offer.code}</Button>}
+    >
       <p>{offer.text}</p>
       <p className="small quiet">
         For stays of {offer.minimumNights} nights or more{offer.bookBy ? `, booked by ${offer.bookBy}` : ''}

@@ -27,8 +27,19 @@ function renderer(request: RenderRequest) {
     pathname,
     styles,
     html: (part: ReactNode, identifierPrefix: string) =>
-      renderToString(<StrictMode><Providers platform={platform} styles={styles}>{part}</Providers></StrictMode>, { identifierPrefix }),
-    shellPage: (html: string, head: Head): ShellPage => ({ html, styles: styles.toStyleTag(html, request.nonce), head }),
+      renderToString(
+        <StrictMode>
+          <Providers platform={platform} styles={styles}>
+            {part}
+          </Providers>
+        </StrictMode>,
+        { identifierPrefix },
+      ),
+    shellPage: (html: string, head: Head): ShellPage => ({
+      html,
+      styles: styles.toStyleTag(html, request.nonce),
+      head,
+    }),
   };
 }
 
@@ -50,9 +61,16 @@ export function renderStatic(request: RenderRequest): ShellPage | null {
 }
 
 /** What the shell says where there is no page to show. `suggestions` are what is nearest to what was asked for. */
-export function renderMessage(request: RenderRequest, kind: MessageKind, suggestions: readonly Suggestion[]): ShellPage {
+export function renderMessage(
+  request: RenderRequest,
+  kind: MessageKind,
+  suggestions: readonly Suggestion[],
+): ShellPage {
   const { html, shellPage } = renderer(request);
-  return shellPage(html(<MessagePage kind={kind} address={request.url} suggestions={suggestions} />, 'message-'), messageHead(kind));
+  return shellPage(
+    html(<MessagePage kind={kind} address={request.url} suggestions={suggestions} />, 'message-'),
+    messageHead(kind),
+  );
 }
 
 /** The page where staff choose what they want instead of the site that everybody gets. */
@@ -65,5 +83,8 @@ export function renderPreview(request: RenderRequest, view: PreviewView): ShellP
 export function renderReleases(request: RenderRequest, model: ReleasesModel): ShellPage {
   const { html, shellPage } = renderer(request);
   const isRefused = model.outcome !== null && model.outcome.kind !== 'done';
-  return shellPage(html(<ReleasesPage model={model} />, 'releases-'), { title: isRefused ? 'Nothing was changed: Releases' : 'Releases', robots: 'noindex' });
+  return shellPage(html(<ReleasesPage model={model} />, 'releases-'), {
+    title: isRefused ? 'Nothing was changed: Releases' : 'Releases',
+    robots: 'noindex',
+  });
 }

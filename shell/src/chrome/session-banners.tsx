@@ -7,10 +7,24 @@ import { usePlatform, useSession } from '@lodestay/platform';
 const sheet = styles({
   verify: { background: 'var(--info-tint)', fontSize: 'var(--t-14)' },
   alias: { background: 'var(--lamp)', color: 'var(--night)', fontSize: 'var(--t-14)', fontWeight: 500 },
-  row: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: '.25rem .75rem', minHeight: 44, paddingBlock: '.375rem' },
+  row: {
+    display: 'flex',
+    alignItems: 'center',
+    flexWrap: 'wrap',
+    gap: '.25rem .75rem',
+    minHeight: 44,
+    paddingBlock: '.375rem',
+  },
   told: { display: 'flex', alignItems: 'center', gap: '.75rem', minHeight: 44, paddingBlock: '.375rem' },
   icon: { color: 'var(--info)', flex: 'none' },
-  end: { minHeight: 36, padding: '0 .75rem', border: '1px solid currentColor', borderRadius: 'var(--r-m)', background: 'none', cursor: 'pointer' },
+  end: {
+    minHeight: 36,
+    padding: '0 .75rem',
+    border: '1px solid currentColor',
+    borderRadius: 'var(--r-m)',
+    background: 'none',
+    cursor: 'pointer',
+  },
 });
 
 /** Shown while a member of staff acts as somebody else (specification 6). It cannot be closed. */
@@ -20,16 +34,21 @@ function ImpersonationBanner({ name }: { name: string }) {
   const [ending, setEnding] = useState(false);
   const end = () => {
     setEnding(true);
-    api.call('endAlias', {}).then(() => window.location.assign('/'), () => {
-      setEnding(false);
-      toasts.show('The impersonation could not be ended. Please try again.', { variant: 'error' });
-    });
+    api.call('endAlias', {}).then(
+      () => window.location.assign('/'),
+      () => {
+        setEnding(false);
+        toasts.show('The impersonation could not be ended. Please try again.', { variant: 'error' });
+      },
+    );
   };
   return (
     <div className={s.alias} role="status">
       <div className={`page ${s.row}`}>
         <span>You are acting as {name}. Everything you do is recorded under both names.</span>
-        <button type="button" className={s.end} onClick={end} disabled={ending}>End</button>
+        <button type="button" className={s.end} onClick={end} disabled={ending}>
+          End
+        </button>
       </div>
     </div>
   );
@@ -43,7 +62,10 @@ function VerificationsBanner() {
       <div className={`page ${s.told}`}>
         <ShieldIcon className={s.icon} />
         <p>
-          Your identity is checked once, with your first booking. Have your date of birth and phone number at hand. <Link href="/account" className="link">See your account</Link>
+          Your identity is checked once, with your first booking. Have your date of birth and phone number at hand.{' '}
+          <Link href="/account" className="link">
+            See your account
+          </Link>
         </p>
       </div>
     </aside>

@@ -8,29 +8,63 @@ import { testPlatform } from '@lodestay/testing';
 import { BOOT_ID } from '../boot.ts';
 import { render } from './render.tsx';
 
-const anna = { id: 7, firstName: 'Anna', fullName: 'Anna Kahn', email: 'anna@example.com', role: 'member', organization: null, verifiedMember: true, isAliased: false } as CurrentUser;
+const anna = {
+  id: 7,
+  firstName: 'Anna',
+  fullName: 'Anna Kahn',
+  email: 'anna@example.com',
+  role: 'member',
+  organization: null,
+  verifiedMember: true,
+  isAliased: false,
+} as CurrentUser;
 const failed = vi.spyOn(console, 'error');
 
 beforeEach(() => {
   vi.resetModules();
   failed.mockReset();
-  const { header } = render(createRenderRequest({ url: '/standby', origin: 'https://site.example', apiBase: '', user: null, nonce: '', phone: '(303) 555-0142', now: Date.parse('2027-01-04T17:00:00.000Z') }));
+  const { header } = render(
+    createRenderRequest({
+      url: '/standby',
+      origin: 'https://site.example',
+      apiBase: '',
+      user: null,
+      nonce: '',
+      phone: '(303) 555-0142',
+      now: Date.parse('2027-01-04T17:00:00.000Z'),
+    }),
+  );
   document.cookie = 'consent=denied';
   document.body.innerHTML = `<div id="shell-header">${header}</div><div id="shell-overlays"></div><script type="application/json" id="${BOOT_ID}">${JSON.stringify({ message: null, remotes: [], site: {} })}</script>`;
   // It waits for what React draws, which inside of `act` is drawn afterwards.
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  vi.stubGlobal('IntersectionObserver', class { observe() {} disconnect() {} });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-async function start(change: (given: { platform: ReturnType<typeof testPlatform>; location: ReturnType<typeof createLocationStore> }) => void = () => {}) {
+async function start(
+  change: (given: {
+    platform: ReturnType<typeof testPlatform>;
+    location: ReturnType<typeof createLocationStore>;
+  }) => void = () => {},
+) {
   const given = { platform: testPlatform(), location: createLocationStore('/standby') };
   change(given);
   const { startChrome } = await import('./start.tsx');
-  await startChrome({ ...given, styles: { use: () => {} }, served: { pathname: '/standby', session: signedOutSession } });
+  await startChrome({
+    ...given,
+    styles: { use: () => {} },
+    served: { pathname: '/standby', session: signedOutSession },
+  });
   return given;
 }
 
@@ -48,18 +82,24 @@ describe('startChrome', () => {
 
   it('leads everybody to the saved homes, from the header and from its menu', () => {
     const links = screen.getAllByRole('link', { name: 'Saved homes', hidden: true });
-    expect(links.map((link) => [link.getAttribute('href'), link.closest('details') !== null])).toEqual([['/account/favorites', false], ['/account/favorites', true]]);
+    expect(links.map((link) => [link.getAttribute('href'), link.closest('details') !== null])).toEqual([
+      ['/account/favorites', false],
+      ['/account/favorites', true],
+    ]);
   });
 
   it('has the way home and into the account in the header that comes back', async () => {
     let leave: () => void = () => {};
-    vi.stubGlobal('IntersectionObserver', class {
-      constructor(tell: (entries: unknown[]) => void) {
-        leave = () => tell([{ isIntersecting: false, boundingClientRect: { top: -1 } }]);
-      }
-      observe() {}
-      disconnect() {}
-    });
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        constructor(tell: (entries: unknown[]) => void) {
+          leave = () => tell([{ isIntersecting: false, boundingClientRect: { top: -1 } }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
     await start();
     const compact = within(screen.getByRole('navigation', { name: 'Compact', hidden: true }).parentElement!);
     expect(compact.getByRole('link', { name: 'Lodestay, home' })).toHaveTextContent('Lodestay');

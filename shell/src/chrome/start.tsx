@@ -22,7 +22,11 @@ const never = () => () => {};
 
 /** First as the document has it, then as it is by now: somebody may have gone on before, or the session may have ended. */
 function LiveHeader({ platform, location, styles, served, onDrawn }: Part) {
-  const isLive = useSyncExternalStore(never, () => true, () => false);
+  const isLive = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
   const current = useStore(location);
   useEffect(onDrawn, [onDrawn]);
   return (
@@ -34,7 +38,11 @@ function LiveHeader({ platform, location, styles, served, onDrawn }: Part) {
 
 function LiveOverlays({ platform, styles, onDrawn }: Part) {
   useEffect(onDrawn, [onDrawn]);
-  return <Providers platform={platform} styles={styles}><Overlays message={boot.message} /></Providers>;
+  return (
+    <Providers platform={platform} styles={styles}>
+      <Overlays message={boot.message} />
+    </Providers>
+  );
 }
 
 /** Until what is drawn answers. */
@@ -46,7 +54,8 @@ export async function startChrome(given: Given) {
   const onRecoverableError = (error: unknown) => reportFailure('shell', 'hydration', error);
   await drawn(
     (onDrawn) => <LiveHeader {...given} onDrawn={onDrawn} />,
-    (tree) => hydrateRoot(document.getElementById('shell-header')!, tree, { identifierPrefix: 'header-', onRecoverableError }),
+    (tree) =>
+      hydrateRoot(document.getElementById('shell-header')!, tree, { identifierPrefix: 'header-', onRecoverableError }),
   );
   await breathe();
   await drawn(

@@ -32,7 +32,14 @@ function LiveToast({ toast, onGone }: { toast: ToastData; onGone: () => void }) 
     action!.onPress();
   }
   return (
-    <Toast variant={toast.variant} action={action && { label: action.label, onPress: act }} leaving={leaving} onPause={() => setPaused(true)} onResume={() => setPaused(false)} onDismiss={() => setLeaving(true)}>
+    <Toast
+      variant={toast.variant}
+      action={action && { label: action.label, onPress: act }}
+      leaving={leaving}
+      onPause={() => setPaused(true)}
+      onResume={() => setPaused(false)}
+      onDismiss={() => setLeaving(true)}
+    >
       {toast.message}
     </Toast>
   );
@@ -53,5 +60,11 @@ export function Toasts() {
   const { toasts } = usePlatform();
   const shown = useStore(toasts.store);
   if (shown.length === 0) return null;
-  return <ToastRegion>{shown.map((toast) => <LiveToast key={toast.id} toast={toast} onGone={() => toasts.dismiss(toast.id)} />)}</ToastRegion>;
+  return (
+    <ToastRegion>
+      {shown.map((toast) => (
+        <LiveToast key={toast.id} toast={toast} onGone={() => toasts.dismiss(toast.id)} />
+      ))}
+    </ToastRegion>
+  );
 }

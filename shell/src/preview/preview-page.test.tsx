@@ -5,7 +5,14 @@ import { PreviewPage } from './preview-page.tsx';
 import type { PreviewView } from './preview-view.ts';
 
 const asked = [{ name: 'mf-search', release: '0a1b2c3d4e5f', origin: 'http://localhost:4210' }];
-const nothing: PreviewView = { problems: [], asked: [], current: { overrides: [], channel: null }, channel: null, hasCanary: false, returnTo: '/' };
+const nothing: PreviewView = {
+  problems: [],
+  asked: [],
+  current: { overrides: [], channel: null },
+  channel: null,
+  hasCanary: false,
+  returnTo: '/',
+};
 const show = (change: Partial<PreviewView>) => renderAt(<PreviewPage {...nothing} {...change} />);
 
 describe('the page of previews', () => {
@@ -15,7 +22,11 @@ describe('the page of previews', () => {
     expect(form).toHaveTextContent('mf-search, release 0a1b2c3d4e5f, by what http://localhost:4210 serves');
     expect(within(form).getByRole('button', { name: 'Use it' })).toBeInTheDocument();
     const sent = new FormData(form.querySelector('form')!);
-    expect([...sent]).toEqual([['override', 'mf-search@http://localhost:4210'], ['return_to', '/s/denver'], ['channel', '']]);
+    expect([...sent]).toEqual([
+      ['override', 'mf-search@http://localhost:4210'],
+      ['return_to', '/s/denver'],
+      ['channel', ''],
+    ]);
     expect(form.querySelector('form')).toHaveAttribute('action', '/staff/preview');
   });
 
@@ -26,7 +37,11 @@ describe('the page of previews', () => {
   });
 
   it('says what is replaced now, and ends it', () => {
-    show({ current: { overrides: [{ name: 'mf-search', origin: 'http://localhost:4210' }], channel: 'canary' }, channel: 'canary', hasCanary: true });
+    show({
+      current: { overrides: [{ name: 'mf-search', origin: 'http://localhost:4210' }], channel: 'canary' },
+      channel: 'canary',
+      hasCanary: true,
+    });
     const now = screen.getByRole('region', { name: 'Your preview now' });
     expect(now).toHaveTextContent('mf-search from http://localhost:4210');
     expect(now).toHaveTextContent('the canary channel');

@@ -22,19 +22,39 @@ function Asked({ asked, channel, hasCanary, returnTo }: PreviewView) {
   return (
     <Panel aria-labelledby="use-heading">
       <form method="post" action={PREVIEW_PATH} className={s.form}>
-        <h2 id="use-heading" className="display d-26">{asked.length > 0 ? 'Would be replaced, for you alone' : 'Releases for you alone'}</h2>
+        <h2 id="use-heading" className="display d-26">
+          {asked.length > 0 ? 'Would be replaced, for you alone' : 'Releases for you alone'}
+        </h2>
         {asked.length > 0 && (
           <>
             <ul className={s.list}>
-              {asked.map(({ name, release, origin }) => <li key={name}><strong>{name}</strong>, release {release}, by what <strong>{origin}</strong> serves</li>)}
-              <li>the browser files of the <strong>shell</strong>, by the development build that <strong>{asked[0]!.origin}</strong> serves</li>
+              {asked.map(({ name, release, origin }) => (
+                <li key={name}>
+                  <strong>{name}</strong>, release {release}, by what <strong>{origin}</strong> serves
+                </li>
+              ))}
+              <li>
+                the browser files of the <strong>shell</strong>, by the development build that{' '}
+                <strong>{asked[0]!.origin}</strong> serves
+              </li>
             </ul>
-            <p className="soft">Code from there runs as you: it can do on this site whatever your account may. Use it only when you have started that server.</p>
+            <p className="soft">
+              Code from there runs as you: it can do on this site whatever your account may. Use it only when you have
+              started that server.
+            </p>
           </>
         )}
-        {asked.map(({ name, origin }) => <input key={name} type="hidden" name="override" value={`${name}@${origin}`} />)}
+        {asked.map(({ name, origin }) => (
+          <input key={name} type="hidden" name="override" value={`${name}@${origin}`} />
+        ))}
         <input type="hidden" name="return_to" value={returnTo} />
-        <SelectField label="Channel" name="channel" defaultValue={channel ?? ''} options={CHANNELS} hint={hasCanary ? undefined : 'There is no canary now; whoever asks for it gets production.'} />
+        <SelectField
+          label="Channel"
+          name="channel"
+          defaultValue={channel ?? ''}
+          options={CHANNELS}
+          hint={hasCanary ? undefined : 'There is no canary now; whoever asks for it gets production.'}
+        />
         <Button type="submit">Use it</Button>
       </form>
     </Panel>
@@ -46,13 +66,25 @@ function Current({ current: { overrides, channel }, returnTo }: PreviewView) {
   return (
     <Panel aria-labelledby="now-heading">
       <form method="post" action={PREVIEW_PATH} className={s.form}>
-        <h2 id="now-heading" className="display d-26">Your preview now</h2>
+        <h2 id="now-heading" className="display d-26">
+          Your preview now
+        </h2>
         <ul className={s.list}>
-          {overrides.map(({ name, origin }) => <li key={name}><strong>{name}</strong> from <strong>{origin}</strong></li>)}
-          {channel && <li>the <strong>{channel}</strong> channel</li>}
+          {overrides.map(({ name, origin }) => (
+            <li key={name}>
+              <strong>{name}</strong> from <strong>{origin}</strong>
+            </li>
+          ))}
+          {channel && (
+            <li>
+              the <strong>{channel}</strong> channel
+            </li>
+          )}
         </ul>
         <input type="hidden" name="return_to" value={returnTo} />
-        <Button type="submit" name="end" value="1" look="secondary">End the preview</Button>
+        <Button type="submit" name="end" value="1" look="secondary">
+          End the preview
+        </Button>
       </form>
     </Panel>
   );
@@ -68,7 +100,11 @@ export function PreviewPage(view: PreviewView) {
       {view.problems.length > 0 && (
         <Banner tone="bad" role="alert">
           <p>This cannot be used:</p>
-          <ul className={s.list}>{view.problems.map((problem) => <li key={problem}>{problem}</li>)}</ul>
+          <ul className={s.list}>
+            {view.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
         </Banner>
       )}
       {view.problems.length === 0 && <Asked {...view} />}

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { createHostPolicy, createProxyCheck, LIMITS, type Limits, protectServer, registerSecurityHeaders, serverOptions } from '@lodestay/server';
+import {
+  createHostPolicy,
+  createProxyCheck,
+  LIMITS,
+  type Limits,
+  protectServer,
+  registerSecurityHeaders,
+  serverOptions,
+} from '@lodestay/server';
 import { changeLog, openStore, parseTrust, releaseStore } from '@lodestay/releases';
 import { askApiReadiness } from './api-readiness.ts';
 import { registerAssets } from './assets.ts';
@@ -32,12 +40,18 @@ import { registerSitemaps } from './sitemaps.ts';
 export type ShellLimits = { limits?: Limits; proxyLimits?: ProxyLimits };
 
 /** The shell's server, ready to listen. */
-export async function buildShell(config: ShellConfig, { limits: given = LIMITS, proxyLimits = PROXY_LIMITS }: ShellLimits = {}): Promise<FastifyInstance> {
+export async function buildShell(
+  config: ShellConfig,
+  { limits: given = LIMITS, proxyLimits = PROXY_LIMITS }: ShellLimits = {},
+): Promise<FastifyInstance> {
   const limits = { ...given, clientConnections: config.clientConnections };
   const app: FastifyInstance = Fastify({
     ...serverOptions({ trustProxy: config.trustProxy, isJson: isCall, limits }),
     genReqId: () => randomUUID(),
-    logger: { level: process.env['LOG_LEVEL'] ?? 'warn', serializers: { req: (request) => ({ method: request.method, path: loggedPath(request.url) }) } },
+    logger: {
+      level: process.env['LOG_LEVEL'] ?? 'warn',
+      serializers: { req: (request) => ({ method: request.method, path: loggedPath(request.url) }) },
+    },
     routerOptions: { ignoreTrailingSlash: true },
     rewriteUrl: routableUrl,
     frameworkErrors: answerRouterRefusal,
@@ -57,7 +71,9 @@ export async function buildShell(config: ShellConfig, { limits: given = LIMITS, 
 
   const trust = parseTrust(await readFile(config.trustedKeys, 'utf8'));
   const store = await openStore(config.releaseStore);
-  const cache = await openReleaseCache(config.releaseCache, store, (reason) => app.log.error({ reason }, 'the cache of releases has a problem'));
+  const cache = await openReleaseCache(config.releaseCache, store, (reason) =>
+    app.log.error({ reason }, 'the cache of releases has a problem'),
+  );
   const onRefused = (reason: string) => app.log.error({ reason }, 'a change of the composition was refused');
   const changes = changeLog(store, trust, onRefused);
   const releases = releaseStore(store, trust);
@@ -71,8 +87,16 @@ export async function buildShell(config: ShellConfig, { limits: given = LIMITS, 
     clock: () => performance.now(),
     onProblem: (reason) => app.log.error({ reason }, 'a render thread ended'),
   });
-  const keeper = keepFiles({ files: cache.files, releases: served, onProblem: (reason) => app.log.error({ reason }, 'a file of a release in force cannot be kept') });
-  const health = createHealth({ store, clock: () => new Date(), onProblem: (reason) => app.log.error({ reason }, 'health is not stored') });
+  const keeper = keepFiles({
+    files: cache.files,
+    releases: served,
+    onProblem: (reason) => app.log.error({ reason }, 'a file of a release in force cannot be kept'),
+  });
+  const health = createHealth({
+    store,
+    clock: () => new Date(),
+    onProblem: (reason) => app.log.error({ reason }, 'health is not stored'),
+  });
   const development = useDevelopmentRemotes(config.developmentRemotes, config.renderTimeoutMs);
   await development.ready;
   const follower = followComposition({
@@ -81,7 +105,10 @@ export async function buildShell(config: ShellConfig, { limits: given = LIMITS, 
     intervalMs: config.followMs,
     prepare: development.prepare,
     onSwitch: ({ number, action, production, canary }) => {
-      app.log.info({ change: number, action, production: production.id, canary: canary?.composition.id }, 'the composition changed');
+      app.log.info(
+        { change: number, action, production: production.id, canary: canary?.composition.id },
+        'the composition changed',
+      );
       void keeper.update(follower.releases());
     },
     onProblem: (reason) => app.log.error({ reason }, 'a part of the composition cannot be served'),
@@ -95,7 +122,11 @@ export async function buildShell(config: ShellConfig, { limits: given = LIMITS, 
     await health.close();
   });
   await follower.ready;
-  void library.buildIndex().catch((error: unknown) => app.log.error({ reason: (error as Error).message }, 'the files of earlier releases are not known yet'));
+  void library
+    .buildIndex()
+    .catch((error: unknown) =>
+      app.log.error({ reason: (error as Error).message }, 'the files of earlier releases are not known yet'),
+    );
 
   registerAssets(app, library);
   registerRobots(app, { config, site: () => follower.sites().production });
@@ -104,7 +135,14 @@ export async function buildShell(config: ShellConfig, { limits: given = LIMITS, 
   app.get('/readyz', async (_request, reply) => {
     const change = follower.change();
     const status = change ? await askApiReadiness(config.apiBase) : 'there is no composition yet';
-    return reply.code(status === 'ready' ? 200 : 503).send({ status, change: change?.number ?? null, composition: change?.production.id ?? null, remotes: change?.production.releases ?? {} });
+    return reply
+      .code(status === 'ready' ? 200 : 503)
+      .send({
+        status,
+        change: change?.number ?? null,
+        composition: change?.production.id ?? null,
+        remotes: change?.production.releases ?? {},
+      });
   });
   const documents = createDocuments({ config, health });
   await registerPolicyReports(app);

@@ -19,12 +19,23 @@ describe('assets', () => {
 
   it('come as they are, or compressed, and may be kept for ever', async () => {
     const plain = await get('shell/main.0123456789.js');
-    expect([plain.statusCode, plain.headers['content-encoding'], plain.headers['cache-control']]).toEqual([200, undefined, 'public, max-age=31536000, immutable']);
+    expect([plain.statusCode, plain.headers['content-encoding'], plain.headers['cache-control']]).toEqual([
+      200,
+      undefined,
+      'public, max-age=31536000, immutable',
+    ]);
     expect(plain.rawPayload.equals(script)).toBe(true);
     const compressed = await get('shell/main.0123456789.js', { 'accept-encoding': 'gzip, br' });
     expect(compressed.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(compressed.rawPayload).equals(script)).toBe(true);
-    expect((await get('shell/main.0123456789.js', { 'accept-encoding': 'br', 'if-none-match': String(compressed.headers['etag']) })).statusCode).toBe(304);
+    expect(
+      (
+        await get('shell/main.0123456789.js', {
+          'accept-encoding': 'br',
+          'if-none-match': String(compressed.headers['etag']),
+        })
+      ).statusCode,
+    ).toBe(304);
   });
 
   it('are sent at once and compressed better meanwhile', async () => {
@@ -43,7 +54,9 @@ describe('assets', () => {
   });
 
   it('does not hand out a file that was exchanged', async () => {
-    const refused = serve(() => Promise.reject(new Refused('main.0123456789.js of release 1 of shell is not the file that was signed')));
+    const refused = serve(() =>
+      Promise.reject(new Refused('main.0123456789.js of release 1 of shell is not the file that was signed')),
+    );
     expect((await refused('shell/main.0123456789.js')).statusCode).toBe(404);
   });
 });

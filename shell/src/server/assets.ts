@@ -8,7 +8,11 @@ import { Refused } from '@lodestay/releases';
 import { createOnce } from './once.ts';
 import type { Library } from './site/library.ts';
 
-const TYPES: Record<string, string> = { '.js': 'text/javascript; charset=utf-8', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' };
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+};
 const COMPRESSIBLE = new Set(['.js', '.svg']);
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -35,7 +39,10 @@ const FAST = 5;
 const BEST = 11;
 
 async function encoded(raw: Buffer, encoding: Encoding, quality: number): Promise<Buffer> {
-  if (encoding === 'br') return compressBrotli(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length } });
+  if (encoding === 'br')
+    return compressBrotli(raw, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: raw.length },
+    });
   return encoding === 'gzip' ? compressGzip(raw, { level: 9 }) : raw;
 }
 
@@ -83,22 +90,36 @@ export function registerAssets(app: FastifyInstance, library: Pick<Library, 'fil
     variants.set(key, { body: await encoded(raw, 'br', BEST), etag });
   }
 
-  app.get<{ Params: { owner: string; file: string } }>('/assets/:owner/:file', async (request, reply): Promise<FastifyReply> => {
-    const { owner, file } = request.params;
-    const type = TYPES[extname(file)];
-    const encoding = encodingFor(file, String(request.headers['accept-encoding'] ?? ''));
-    const variant = type && (await inTime(variants.fetch(`${encoding} ${owner}/${file}`, { context: { owner, file, encoding } })).catch((error: unknown) => {
-      if (!(error instanceof Refused)) return unavailable(request, error as Error);
-      request.log.error({ owner, file, reason: error.message }, 'a file of a release was refused');
-      return undefined;
-    }));
-    if (variant === UNAVAILABLE) return reply.code(503).header('retry-after', RETRY_SECONDS).header('cache-control', 'no-store').type('text/plain').send('This file cannot be loaded at the moment. Please try again.');
-    if (!type || !variant) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
-    // Fonts and scripts are fetched in CORS mode because of their integrity.
-    reply.header('access-control-allow-origin', '*').header('vary', 'accept-encoding').header('etag', variant.etag);
-    reply.header('cache-control', 'public, max-age=31536000, immutable');
-    if (request.headers['if-none-match'] === variant.etag) return reply.code(304).send();
-    if (encoding !== 'identity') reply.header('content-encoding', encoding);
-    return reply.type(type).send(variant.body);
-  });
+  app.get<{ Params: { owner: string; file: string } }>(
+    '/assets/:owner/:file',
+    async (request, reply): Promise<FastifyReply> => {
+      const { owner, file } = request.params;
+      const type = TYPES[extname(file)];
+      const encoding = encodingFor(file, String(request.headers['accept-encoding'] ?? ''));
+      const variant =
+        type &&
+        (await inTime(variants.fetch(`${encoding} ${owner}/${file}`, { context: { owner, file, encoding } })).catch(
+          (error: unknown) => {
+            if (!(error instanceof Refused)) return unavailable(request, error as Error);
+            request.log.error({ owner, file, reason: error.message }, 'a file of a release was refused');
+            return undefined;
+          },
+        ));
+      if (variant === UNAVAILABLE)
+        return reply
+          .code(503)
+          .header('retry-after', RETRY_SECONDS)
+          .header('cache-control', 'no-store')
+          .type('text/plain')
+          .send('This file cannot be loaded at the moment. Please try again.');
+      if (!type || !variant)
+        return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
+      // Fonts and scripts are fetched in CORS mode because of their integrity.
+      reply.header('access-control-allow-origin', '*').header('vary', 'accept-encoding').header('etag', variant.etag);
+      reply.header('cache-control', 'public, max-age=31536000, immutable');
+      if (request.headers['if-none-match'] === variant.etag) return reply.code(304).send();
+      if (encoding !== 'identity') reply.header('content-encoding', encoding);
+      return reply.type(type).send(variant.body);
+    },
+  );
 }

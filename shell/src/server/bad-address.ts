@@ -16,4 +16,5 @@ export function routableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string
 }
 
 /** Whether the path of a request has an escape that means nothing. */
-export const isBadAddress = ({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalUrl'>): boolean => url !== originalUrl;
+export const isBadAddress = ({ url, originalUrl }: Pick<FastifyRequest, 'url' | 'originalUrl'>): boolean =>
+  url !== originalUrl;

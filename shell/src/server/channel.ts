@@ -13,7 +13,11 @@ const BUCKET_DAYS = 90;
 export const channelCookie = ({ isHttps }: Pick<ShellConfig, 'isHttps'>) => cookieName('release_channel', isHttps);
 
 /** By what a visitor's channel is chosen. Only staff may ask for one in production. */
-export function channelFor(request: FastifyRequest, user: CurrentUser | null, config: Pick<ShellConfig, 'production' | 'isHttps'>): { bucket: number; forced: ChannelName | null } {
+export function channelFor(
+  request: FastifyRequest,
+  user: CurrentUser | null,
+  config: Pick<ShellConfig, 'production' | 'isHttps'>,
+): { bucket: number; forced: ChannelName | null } {
   const text = request.cookies[bucketCookie(config)];
   const kept = Number(text);
   const bucket = Number.isInteger(kept) && kept >= 0 && kept < BUCKETS && text !== '' ? kept : randomInt(BUCKETS);
@@ -22,8 +26,19 @@ export function channelFor(request: FastifyRequest, user: CurrentUser | null, co
 }
 
 /** Keeps a visitor on the same side while there is a canary. Without one nothing is kept. */
-export function leaveBucket(request: FastifyRequest, reply: FastifyReply, bucket: number, config: Pick<ShellConfig, 'isHttps'>): void {
+export function leaveBucket(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bucket: number,
+  config: Pick<ShellConfig, 'isHttps'>,
+): void {
   const name = bucketCookie(config);
   if (request.cookies[name] === String(bucket)) return;
-  void reply.setCookie(name, String(bucket), { path: '/', maxAge: BUCKET_DAYS * 86_400, sameSite: 'lax', httpOnly: true, secure: config.isHttps });
+  void reply.setCookie(name, String(bucket), {
+    path: '/',
+    maxAge: BUCKET_DAYS * 86_400,
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: config.isHttps,
+  });
 }

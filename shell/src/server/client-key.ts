@@ -5,4 +5,5 @@ import { clientNetwork } from '@lodestay/server';
 const key = randomBytes(32);
 
 /** Tells networks of clients apart in the memory of this process, without keeping their addresses. */
-export const clientKey = ({ ip }: Pick<FastifyRequest, 'ip'>): string => createHmac('sha256', key).update(clientNetwork(ip, 48)).digest('base64url').slice(0, 16);
+export const clientKey = ({ ip }: Pick<FastifyRequest, 'ip'>): string =>
+  createHmac('sha256', key).update(clientNetwork(ip, 48)).digest('base64url').slice(0, 16);

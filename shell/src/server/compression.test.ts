@@ -13,7 +13,10 @@ let origin: string;
 
 beforeEach(async () => {
   api = await startApiStub((request, response) => {
-    if (request.url === '/api/broken') return void response.writeHead(200, { 'content-type': 'application/json' }).write(HOMES, () => response.destroy());
+    if (request.url === '/api/broken')
+      return void response
+        .writeHead(200, { 'content-type': 'application/json' })
+        .write(HOMES, () => response.destroy());
     const type = request.url === '/pictures/a.webp' ? 'image/webp' : 'application/json; charset=utf-8';
     const body = request.url === '/api/little' ? '{}' : HOMES;
     response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
@@ -28,10 +31,14 @@ afterEach(async () => {
   await api.close();
 });
 
-const get = (url: string, encoding: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers: { 'accept-encoding': encoding } });
+const get = (url: string, encoding: string, method: 'GET' | 'HEAD' = 'GET') =>
+  app.inject({ method, url, headers: { 'accept-encoding': encoding } });
 
 describe('answers of the api', () => {
-  it.each([['gzip, deflate, br', 'br', brotliDecompressSync], ['gzip', 'gzip', gunzipSync]] as const)('are compressed as they pass, for %s', async (accepted, encoding, decompress) => {
+  it.each([
+    ['gzip, deflate, br', 'br', brotliDecompressSync],
+    ['gzip', 'gzip', gunzipSync],
+  ] as const)('are compressed as they pass, for %s', async (accepted, encoding, decompress) => {
     const { headers, rawPayload } = await get('/api/homes', accepted);
     expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
     expect(headers['content-length']).toBeUndefined();
@@ -39,7 +46,11 @@ describe('answers of the api', () => {
     expect(decompress(rawPayload).toString()).toBe(HOMES);
   });
 
-  it.each([['/api/homes', 'identity'], ['/api/little', 'br'], ['/pictures/a.webp', 'br']])('%s goes through as it is for %s', async (url, accepted) => {
+  it.each([
+    ['/api/homes', 'identity'],
+    ['/api/little', 'br'],
+    ['/pictures/a.webp', 'br'],
+  ])('%s goes through as it is for %s', async (url, accepted) => {
     const { headers, rawPayload } = await get(url, accepted);
     expect(headers['content-encoding']).toBeUndefined();
     expect(rawPayload.toString()).toBe(url === '/api/little' ? '{}' : HOMES);

@@ -63,31 +63,40 @@ function needed(env: NodeJS.ProcessEnv, name: string, what: string): string {
 
 function readSiteOrigin(text: string, isLocal: boolean): string {
   const url = URL.parse(text);
-  if (!url || !['http:', 'https:'].includes(url.protocol)) throw new Error(`SITE_ORIGIN must be the address people open, such as https://lodestay.example, not '${text}'.`);
-  if (!isLocal && url.protocol !== 'https:') throw new Error(`SITE_ORIGIN must begin with https:// in production, not '${text}'.`);
+  if (!url || !['http:', 'https:'].includes(url.protocol))
+    throw new Error(`SITE_ORIGIN must be the address people open, such as https://lodestay.example, not '${text}'.`);
+  if (!isLocal && url.protocol !== 'https:')
+    throw new Error(`SITE_ORIGIN must begin with https:// in production, not '${text}'.`);
   return url.origin;
 }
 
 function readTrustedProxies(text: string): readonly string[] {
-  if (!isTrustedProxies(text)) throw new Error(`TRUST_PROXY must list addresses or networks of your proxies, such as 10.0.0.7 or 10.1.0.0/16, not '${text}'.`);
+  if (!isTrustedProxies(text))
+    throw new Error(
+      `TRUST_PROXY must list addresses or networks of your proxies, such as 10.0.0.7 or 10.1.0.0/16, not '${text}'.`,
+    );
   return parseTrustedProxies(text);
 }
 
 function readClientConnections(text: string): number {
   const connections = Number(text);
   // A browser opens six.
-  if (!Number.isInteger(connections) || connections < 6) throw new Error(`CLIENT_CONNECTIONS must be a number from 6, not '${text}'.`);
+  if (!Number.isInteger(connections) || connections < 6)
+    throw new Error(`CLIENT_CONNECTIONS must be a number from 6, not '${text}'.`);
   return connections;
 }
 
 /** Reads the settings of the shell; throws an error with one clear line. */
 export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
   const port = Number(env['PORT'] ?? 4200);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`PORT must be a number from 0 to 65535, not '${env['PORT']}'.`);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new Error(`PORT must be a number from 0 to 65535, not '${env['PORT']}'.`);
   const apiBase = env['API_BASE'];
-  if (!apiBase || !URL.canParse(apiBase)) throw new Error(`API_BASE must be the origin of the api, not '${apiBase ?? ''}'.`);
+  if (!apiBase || !URL.canParse(apiBase))
+    throw new Error(`API_BASE must be the origin of the api, not '${apiBase ?? ''}'.`);
   const production = env['NODE_ENV'] !== 'development';
-  if (production && env['DEVELOPMENT_REMOTES']) throw new Error('DEVELOPMENT_REMOTES is for NODE_ENV=development only.');
+  if (production && env['DEVELOPMENT_REMOTES'])
+    throw new Error('DEVELOPMENT_REMOTES is for NODE_ENV=development only.');
   const isLocal = !production || env['LOCAL_SITE'] === '1';
   const siteOrigin = readSiteOrigin(env['SITE_ORIGIN'] || (isLocal ? `http://localhost:${port}` : ''), isLocal);
   return {
@@ -97,18 +106,30 @@ export function shellConfig(env: NodeJS.ProcessEnv): ShellConfig {
     siteOrigin,
     isHttps: siteOrigin.startsWith('https:'),
     indexed: (env['INDEXED'] || (production ? '1' : '0')) === '1',
-    payments: env['STRIPE_PUBLISHABLE_KEY'] ? STRIPE : { frames: [env['PAYMENTS_ORIGIN'] ?? `http://localhost:${port + 1}`], api: [] },
+    payments: env['STRIPE_PUBLISHABLE_KEY']
+      ? STRIPE
+      : { frames: [env['PAYMENTS_ORIGIN'] ?? `http://localhost:${port + 1}`], api: [] },
     production,
     isLocal,
-    siteSecrets: env['SITE_SECRET'] === undefined && isLocal ? [randomBytes(32).toString('hex')] : parseSiteSecrets(env['SITE_SECRET'] ?? ''),
+    siteSecrets:
+      env['SITE_SECRET'] === undefined && isLocal
+        ? [randomBytes(32).toString('hex')]
+        : parseSiteSecrets(env['SITE_SECRET'] ?? ''),
     trustProxy: readTrustedProxies(env['TRUST_PROXY'] ?? ''),
     clientConnections: readClientConnections(env['CLIENT_CONNECTIONS'] || String(LIMITS.clientConnections)),
     releaseStore: needed(env, 'RELEASE_STORE', 'the folder or bucket of releases'),
-    releaseCache: env['RELEASE_CACHE'] || (env['DATA_DIR'] ? join(env['DATA_DIR'], 'release-cache') : join(tmpdir(), `lodestay-release-cache-${userInfo().uid}`)),
+    releaseCache:
+      env['RELEASE_CACHE'] ||
+      (env['DATA_DIR']
+        ? join(env['DATA_DIR'], 'release-cache')
+        : join(tmpdir(), `lodestay-release-cache-${userInfo().uid}`)),
     followMs: Number(env['FOLLOW_MS'] ?? 250),
     trustedKeys: needed(env, 'TRUSTED_KEYS', 'the file that lists the keys to believe'),
     composerKey: env['COMPOSER_KEY'] || null,
-    platformEngineers: (env['PLATFORM_ENGINEERS'] ?? '').split(',').map((address) => address.trim().toLowerCase()).filter(Boolean),
+    platformEngineers: (env['PLATFORM_ENGINEERS'] ?? '')
+      .split(',')
+      .map((address) => address.trim().toLowerCase())
+      .filter(Boolean),
     renderTimeoutMs: Number(env['RENDER_TIMEOUT_MS'] ?? 5000),
     // In development a page shows what was changed a moment ago.
     pageCacheMs: Number(env['PAGE_CACHE_MS'] ?? (production ? PAGE_CACHE_DEFAULTS.freshMs : 0)),

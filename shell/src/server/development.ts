@@ -21,16 +21,26 @@ export function useDevelopmentRemotes(remotes: Readonly<Record<string, Developme
   async function refresh(name: string, file: string) {
     const source = await readFile(file);
     const old = pools.get(name);
-    pools.set(name, new RenderPool({ ...(old?.options ?? { workers: 1, inFlight: 4, maxQueue: 200, maxHeapMb: 256 }), timeoutMs: renderTimeoutMs, name: `${name} in development`, source }));
+    pools.set(
+      name,
+      new RenderPool({
+        ...(old?.options ?? { workers: 1, inFlight: 4, maxQueue: 200, maxHeapMb: 256 }),
+        timeoutMs: renderTimeoutMs,
+        name: `${name} in development`,
+        source,
+      }),
+    );
     void old?.close();
   }
 
   for (const [name, { serverFile }] of Object.entries(remotes)) {
     let timer: NodeJS.Timeout | undefined;
-    watchers.push(watch(dirname(serverFile), () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void refresh(name, join(serverFile)).catch(() => {}), QUIET_MS);
-    }));
+    watchers.push(
+      watch(dirname(serverFile), () => {
+        clearTimeout(timer);
+        timer = setTimeout(() => void refresh(name, join(serverFile)).catch(() => {}), QUIET_MS);
+      }),
+    );
   }
 
   return {
@@ -42,7 +52,15 @@ export function useDevelopmentRemotes(remotes: Readonly<Record<string, Developme
       const replaced = new Map(site.remotes);
       for (const [name, { base }] of Object.entries(remotes)) {
         const release = site.remotes.get(name);
-        if (release) replaced.set(name, Object.defineProperty({ ...release, base, initial: [{ file: 'remoteEntry.js', integrity: '', bytes: 0 }], pages: {} }, 'pool', { get: () => pools.get(name)!, enumerable: true }));
+        if (release)
+          replaced.set(
+            name,
+            Object.defineProperty(
+              { ...release, base, initial: [{ file: 'remoteEntry.js', integrity: '', bytes: 0 }], pages: {} },
+              'pool',
+              { get: () => pools.get(name)!, enumerable: true },
+            ),
+          );
       }
       return { ...site, remotes: replaced };
     },

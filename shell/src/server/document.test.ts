@@ -4,12 +4,30 @@ import { documentHtml as documentBytes, type DocumentParts } from './document.ts
 const file = { file: 'a.1234567890.js', integrity: 'sha384-x', bytes: 1, base: '/assets/x/' };
 const parts = (change: Partial<DocumentParts> = {}): DocumentParts => ({
   nonce: 'NONCE',
-  boot: { user: null, remotes: [], routes: [], site: { composition: '00000000', channel: 'production', shell: '000000000000' }, preview: null, marketSlugs: [], origin: 'https://site.example', phone: '', now: '', today: '', production: true, message: null },
-  head: { title: 'Homes </title><script>', description: 'a "quote"', jsonLd: [{ name: '</script><script>alert(1)</script>' }] },
+  boot: {
+    user: null,
+    remotes: [],
+    routes: [],
+    site: { composition: '00000000', channel: 'production', shell: '000000000000' },
+    preview: null,
+    marketSlugs: [],
+    origin: 'https://site.example',
+    phone: '',
+    now: '',
+    today: '',
+    production: true,
+    message: null,
+  },
+  head: {
+    title: 'Homes </title><script>',
+    description: 'a "quote"',
+    jsonLd: [{ name: '</script><script>alert(1)</script>' }],
+  },
   url: new URL('https://site.example/s/denver?beds=2'),
   frame: { siteName: 'Site', themeColor: '#000', styles: '', icon: '/i.svg' },
   remotes: ['mf-search', 'mf-listing'],
-  shellFiles: [file], remoteFiles: [file],
+  shellFiles: [file],
+  remoteFiles: [file],
   chrome: { styles: '', header: '<header></header>', footer: '' },
   content: { remote: 'mf-search', html: '<h1>Homes</h1>', styles: '', state: '{}' },
   ...change,
@@ -29,7 +47,8 @@ describe('documentHtml', () => {
     const html = documentHtml(parts());
     const tags = [...html.matchAll(/<script[^>]*>/g)].map(([tag]) => tag);
     expect(tags.filter((tag) => /type="application\/(ld\+)?json"/.test(tag) === tag.includes('nonce'))).toEqual([]);
-    for (const [tag] of html.matchAll(/<(script defer|link rel="preload" as="script")[^>]*>/g)) expect(tag).toContain('integrity="sha384-x"');
+    for (const [tag] of html.matchAll(/<(script defer|link rel="preload" as="script")[^>]*>/g))
+      expect(tag).toContain('integrity="sha384-x"');
   });
 
   it('preloads no font: browsers hold the first paint back for one', () => {
@@ -41,7 +60,10 @@ describe('documentHtml', () => {
   });
 
   it('has the texts of a render thread, whose memory it lets go', () => {
-    const [html, state] = ['<h1>Sloan’s Lake</h1>', '{"a":1}'].map((text) => new TextEncoder().encode(text)) as [Uint8Array, Uint8Array];
+    const [html, state] = ['<h1>Sloan’s Lake</h1>', '{"a":1}'].map((text) => new TextEncoder().encode(text)) as [
+      Uint8Array,
+      Uint8Array,
+    ];
     const document = documentBytes(parts({ content: { remote: 'mf-search', html, styles: '', state } })).toString();
     expect(document).toContain('data-rendered><h1>Sloan’s Lake</h1></div>');
     expect(document).toContain('id="state-mf-search">{"a":1}</script>');

@@ -24,11 +24,17 @@ afterEach(() => {
 });
 
 const failScript = (given: Partial<HTMLScriptElement>) => {
-  const script = Object.assign(document.createElement('script'), { type: 'text/plain', src: '/assets/shell/main.0a1b2c3d4e.js', integrity: 'sha384-abc', ...given });
+  const script = Object.assign(document.createElement('script'), {
+    type: 'text/plain',
+    src: '/assets/shell/main.0a1b2c3d4e.js',
+    integrity: 'sha384-abc',
+    ...given,
+  });
   document.head.append(script);
   script.dispatchEvent(new Event('error'));
 };
-const throwAt = (filename: string) => dispatchEvent(new ErrorEvent('error', { filename, lineno: 1, colno: 23, message: 'of person@example.com' }));
+const throwAt = (filename: string) =>
+  dispatchEvent(new ErrorEvent('error', { filename, lineno: 1, colno: 23, message: 'of person@example.com' }));
 
 const reported = async () => {
   await vi.waitFor(() => expect(sendBeacon).toHaveBeenCalled());
@@ -40,13 +46,22 @@ const reported = async () => {
   return { url, ...(JSON.parse(String(reader.result)) as object) };
 };
 
-const report = (failure: object) => ({ url: '/shell/failures', composition: '0000000a', channel: 'canary', failures: [{ remote: 'shell', version: '111111111111', ...failure }] });
+const report = (failure: object) => ({
+  url: '/shell/failures',
+  composition: '0000000a',
+  channel: 'canary',
+  failures: [{ remote: 'shell', version: '111111111111', ...failure }],
+});
 
 it.each([
   ['load', () => false],
   ['integrity', (integrity: string | undefined) => !integrity],
 ] as const)('reports a first file of the shell that fails: %s', async (kind, arrives) => {
-  fetched.mockImplementation((_url, init) => (arrives(init?.integrity) ? Promise.resolve({ ok: true } as Response) : Promise.reject(new TypeError('Failed to fetch'))));
+  fetched.mockImplementation((_url, init) =>
+    arrives(init?.integrity)
+      ? Promise.resolve({ ok: true } as Response)
+      : Promise.reject(new TypeError('Failed to fetch')),
+  );
   failScript({ defer: true });
   expect(await reported()).toEqual(report({ kind }));
 });
@@ -66,11 +81,14 @@ it('reports once', async () => {
 it.each([
   ['scripts that others insert', () => failScript({ defer: false })],
   ['errors of other scripts', () => throwAt('https://ads.example/x.js')],
-  ['what happens after the start', () => {
-    started.shellStarted = true;
-    throwAt('https://site.example/assets/shell/main.0a1b2c3d4e.js');
-    failScript({ defer: true });
-  }],
+  [
+    'what happens after the start',
+    () => {
+      started.shellStarted = true;
+      throwAt('https://site.example/assets/shell/main.0a1b2c3d4e.js');
+      failScript({ defer: true });
+    },
+  ],
 ])('says nothing about %s', async (_what, happen) => {
   happen();
   expect(fetched).not.toHaveBeenCalled();

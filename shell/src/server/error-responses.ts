@@ -36,7 +36,8 @@ export function registerErrorResponses(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal>(async (error, request, reply) => {
     const failure = failureOf(error);
     if (failure === INTERNAL) request.log.error({ err: error }, 'request failed');
-    if (error instanceof Refusal && error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds);
+    if (error instanceof Refusal && error.retryAfterSeconds !== undefined)
+      void reply.header('retry-after', error.retryAfterSeconds);
     return send(request, reply, failure);
   });
   app.setNotFoundHandler(async (request, reply) => send(request, reply, NOT_FOUND));

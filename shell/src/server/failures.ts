@@ -11,11 +11,18 @@ import { refusedForeignWrite } from './staff.ts';
 import type { ViewNonces } from './view-nonce.ts';
 
 const failure = z.object({
-  remote: z.string().regex(/^(shell|mf-[a-z0-9-]+)$/).max(60),
+  remote: z
+    .string()
+    .regex(/^(shell|mf-[a-z0-9-]+)$/)
+    .max(60),
   version: z.string().regex(/^[0-9a-f]{12}$/),
   kind: z.enum(BROWSER_FAILURE_KINDS),
   /** File, line and column of ours: 'main.0a1b2c3d4e.js:1:2345'. */
-  place: z.string().regex(/^[\w.-]+\.js:\d+:\d+$/).max(120).optional(),
+  place: z
+    .string()
+    .regex(/^[\w.-]+\.js:\d+:\d+$/)
+    .max(120)
+    .optional(),
 });
 
 /** What a browser reports of one page: which parts of which composition failed and how. */
@@ -33,15 +40,29 @@ const MOST_BYTES = 4096;
 const RECENT_MS = 24 * 3_600_000;
 
 /** Whether a report speaks of a release that is served, or was until a day ago, in this composition and channel. */
-export function isRecent(history: readonly LoggedChange[], { composition, name, version, channel }: Part & { composition: string }, now: Date): boolean {
+export function isRecent(
+  history: readonly LoggedChange[],
+  { composition, name, version, channel }: Part & { composition: string },
+  now: Date,
+): boolean {
   return history.some((change, index) => {
     const served = channel === 'canary' ? change.canary?.composition : change.production;
     const next = history[index + 1];
-    return served?.id === composition && served.releases[name] === version && (!next || Date.parse(next.at) > now.getTime() - RECENT_MS);
+    return (
+      served?.id === composition &&
+      served.releases[name] === version &&
+      (!next || Date.parse(next.at) > now.getTime() - RECENT_MS)
+    );
   });
 }
 
-type Options = { config: Pick<ShellConfig, 'siteOrigin'>; follower: Pick<Follower, 'history'>; health: Pick<Health, 'failure'>; viewNonces: Pick<ViewNonces, 'isGenuine'>; clock: () => Date };
+type Options = {
+  config: Pick<ShellConfig, 'siteOrigin'>;
+  follower: Pick<Follower, 'history'>;
+  health: Pick<Health, 'failure'>;
+  viewNonces: Pick<ViewNonces, 'isGenuine'>;
+  clock: () => Date;
+};
 
 /**
  * Takes reports of browsers: `POST /shell/failures`. A report counts with the nonce of a page that was served, each view of a page
@@ -62,23 +83,33 @@ export async function registerFailures(app: FastifyInstance, { config, follower,
     const key = `${name} ${version} ${channel} ${kind}`;
     if (logged.has(key)) return;
     logged.add(key);
-    request.log.warn({ remote: name, release: version, channel, kind, place }, 'a part of the site failed in a browser');
+    request.log.warn(
+      { remote: name, release: version, channel, kind, place },
+      'a part of the site failed in a browser',
+    );
   }
 
   await app.register(async (scope) => {
-    scope.post('/shell/failures', { onRequest: limitReports((request, reply) => refusedForeignWrite(request, reply, config)), bodyLimit: MOST_BYTES }, async (request, reply) => {
-      const parsed = report.safeParse(request.body);
-      if (!parsed.success) return reply.code(400).send();
-      const { view, composition, channel, failures } = parsed.data;
-      if (!view || !viewNonces.isGenuine(view, { composition, channel })) return reply.code(204).send();
-      for (const one of failures) {
-        const part: Part = { name: one.remote, version: one.version, channel };
-        if (!isRecent(follower.history(), { ...part, composition }, clock())) continue;
-        if (!isNewView(`${view} ${one.remote} ${one.kind}`)) continue;
-        log(request, part, one);
-        if (isNewClient(`${clientKey(request)} ${keyOfPart(part)}`)) health.failure(part, one.kind);
-      }
-      return reply.code(204).send();
-    });
+    scope.post(
+      '/shell/failures',
+      {
+        onRequest: limitReports((request, reply) => refusedForeignWrite(request, reply, config)),
+        bodyLimit: MOST_BYTES,
+      },
+      async (request, reply) => {
+        const parsed = report.safeParse(request.body);
+        if (!parsed.success) return reply.code(400).send();
+        const { view, composition, channel, failures } = parsed.data;
+        if (!view || !viewNonces.isGenuine(view, { composition, channel })) return reply.code(204).send();
+        for (const one of failures) {
+          const part: Part = { name: one.remote, version: one.version, channel };
+          if (!isRecent(follower.history(), { ...part, composition }, clock())) continue;
+          if (!isNewView(`${view} ${one.remote} ${one.kind}`)) continue;
+          log(request, part, one);
+          if (isNewClient(`${clientKey(request)} ${keyOfPart(part)}`)) health.failure(part, one.kind);
+        }
+        return reply.code(204).send();
+      },
+    );
   });
 }

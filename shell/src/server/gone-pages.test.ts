@@ -15,7 +15,10 @@ let shell: ShellProcess;
 
 beforeAll(async () => {
   site = await makeSite();
-  await site.deploy({ name: 'shell', serverSource: shellServer() }, { name: 'mf-a', routes: [{ page: 'home', path: '/a/:slug' }], serverSource: remote });
+  await site.deploy(
+    { name: 'shell', serverSource: shellServer() },
+    { name: 'mf-a', routes: [{ page: 'home', path: '/a/:slug' }], serverSource: remote },
+  );
   shell = await site.start({ PAGE_CACHE_MS: '60000' });
 });
 afterAll(() => site.close());
@@ -23,7 +26,15 @@ afterAll(() => site.close());
 async function get(path: string) {
   const response = await fetch(shell.origin + path);
   const html = await response.text();
-  return { status: response.status, html, boot: JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)![1]!) as { message: string; now: string; today: string } };
+  return {
+    status: response.status,
+    html,
+    boot: JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/.exec(html)![1]!) as {
+      message: string;
+      now: string;
+      today: string;
+    },
+  };
 }
 
 it('shows what a remote draws for what is gone, with its status and head, and no script of the remote', async () => {

@@ -2,20 +2,38 @@ import { describe, expect, it } from 'vitest';
 import type { Head } from '@lodestay/platform';
 import { headTags } from './head-tags.ts';
 
-const tags = (head: Partial<Head> = {}) => headTags({ head: { title: 'Homes in Denver', description: 'All of them.', ...head }, siteName: 'Site', pathname: '/s/denver', origin: 'https://site.example' });
-const contentOf = (html: string, name: string) => new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
+const tags = (head: Partial<Head> = {}) =>
+  headTags({
+    head: { title: 'Homes in Denver', description: 'All of them.', ...head },
+    siteName: 'Site',
+    pathname: '/s/denver',
+    origin: 'https://site.example',
+  });
+const contentOf = (html: string, name: string) =>
+  new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
 
 describe('headTags', () => {
   it('says the same to search engines and to sites that show a link', () => {
     const html = tags({ canonical: '/s/denver?page=2' });
     expect(html).toContain('<link rel="canonical" href="https://site.example/s/denver?page=2">');
     expect(contentOf(html, 'og:url')).toBe('https://site.example/s/denver?page=2');
-    expect([contentOf(html, 'og:title'), contentOf(html, 'og:description'), contentOf(html, 'description')]).toEqual(['Homes in Denver', 'All of them.', 'All of them.']);
-    expect([contentOf(html, 'og:site_name'), contentOf(html, 'og:type'), contentOf(html, 'og:locale'), contentOf(html, 'twitter:card')]).toEqual(['Site', 'website', 'en_US', 'summary_large_image']);
+    expect([contentOf(html, 'og:title'), contentOf(html, 'og:description'), contentOf(html, 'description')]).toEqual([
+      'Homes in Denver',
+      'All of them.',
+      'All of them.',
+    ]);
+    expect([
+      contentOf(html, 'og:site_name'),
+      contentOf(html, 'og:type'),
+      contentOf(html, 'og:locale'),
+      contentOf(html, 'twitter:card'),
+    ]).toEqual(['Site', 'website', 'en_US', 'summary_large_image']);
   });
 
   it('names the page in every language, and for everybody else', () => {
-    expect(tags()).toContain('<link rel="alternate" hreflang="en-US" href="https://site.example/s/denver"><link rel="alternate" hreflang="x-default" href="https://site.example/s/denver">');
+    expect(tags()).toContain(
+      '<link rel="alternate" hreflang="en-US" href="https://site.example/s/denver"><link rel="alternate" hreflang="x-default" href="https://site.example/s/denver">',
+    );
   });
 
   it('names no versions of a page that is not listed', () => {
@@ -25,9 +43,15 @@ describe('headTags', () => {
   });
 
   it('shows the picture of the page with its size and words', () => {
-    const html = tags({ image: { url: '/pictures/previews/market/denver.jpg', width: 1200, height: 630, alt: 'Homes & "views"' } });
+    const html = tags({
+      image: { url: '/pictures/previews/market/denver.jpg', width: 1200, height: 630, alt: 'Homes & "views"' },
+    });
     expect(contentOf(html, 'og:image')).toBe('https://site.example/pictures/previews/market/denver.jpg');
-    expect([contentOf(html, 'og:image:width'), contentOf(html, 'og:image:height'), contentOf(html, 'og:image:alt')]).toEqual(['1200', '630', 'Homes &amp; &quot;views&quot;']);
+    expect([
+      contentOf(html, 'og:image:width'),
+      contentOf(html, 'og:image:height'),
+      contentOf(html, 'og:image:alt'),
+    ]).toEqual(['1200', '630', 'Homes &amp; &quot;views&quot;']);
   });
 
   it('shows the picture of the brand for a page without one, and an address alone without a size', () => {

@@ -3,10 +3,17 @@ import type { Head } from '@lodestay/platform';
 import { alternatesOf, LANGUAGES } from '@lodestay/platform/indexing';
 import { escapeHtml } from './escape-html.ts';
 
-type Given = { head: Head; siteName: string; /** Path of the page. */ pathname: string; /** Of canonical addresses. */ origin: string };
+type Given = {
+  head: Head;
+  siteName: string;
+  /** Path of the page. */ pathname: string;
+  /** Of canonical addresses. */ origin: string;
+};
 
 const meta = (name: string, content: string | number | undefined, attribute: 'name' | 'property' = 'name') =>
-  content === undefined || content === '' ? '' : `<meta ${attribute}="${name}" content="${escapeHtml(String(content))}">`;
+  content === undefined || content === ''
+    ? ''
+    : `<meta ${attribute}="${name}" content="${escapeHtml(String(content))}">`;
 
 const property = (name: string, content: string | number | undefined) => meta(name, content, 'property');
 
@@ -14,12 +21,22 @@ const property = (name: string, content: string | number | undefined) => meta(na
 export const scriptJson = (value: unknown) => JSON.stringify(value).replace(/</g, '\\u003c');
 
 /** A page that search engines do not list has no versions for them either. */
-const alternates = (path: string, origin: string) => alternatesOf(path).map(({ hreflang, path: version }) => `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(new URL(version, origin).href)}">`);
+const alternates = (path: string, origin: string) =>
+  alternatesOf(path).map(
+    ({ hreflang, path: version }) =>
+      `<link rel="alternate" hreflang="${hreflang}" href="${escapeHtml(new URL(version, origin).href)}">`,
+  );
 
 /** A page without a picture of its own is shown with that of the brand. */
 function imageTags(image: Head['image'], { origin, siteName }: Pick<Given, 'origin' | 'siteName'>): string[] {
-  const { url, width, height, alt } = typeof image === 'string' ? { url: image } : (image ?? { url: BRAND_PREVIEW, ...PREVIEW_SIZE, alt: siteName });
-  return [property('og:image', new URL(url, origin).href), property('og:image:width', width), property('og:image:height', height), property('og:image:alt', alt)];
+  const { url, width, height, alt } =
+    typeof image === 'string' ? { url: image } : (image ?? { url: BRAND_PREVIEW, ...PREVIEW_SIZE, alt: siteName });
+  return [
+    property('og:image', new URL(url, origin).href),
+    property('og:image:width', width),
+    property('og:image:height', height),
+    property('og:image:alt', alt),
+  ];
 }
 
 /** What a page says of itself to search engines, to sites that show a link to it, and to the tab. */
@@ -32,12 +49,19 @@ export function headTags({ head, siteName, pathname, origin }: Given): string {
     meta('robots', head.robots),
     `<link rel="canonical" href="${escapeHtml(canonical)}">`,
     ...(head.robots ? [] : alternates(path, origin)),
-    property('og:title', head.title), property('og:description', head.description), property('og:url', canonical),
-    property('og:site_name', siteName), property('og:type', 'website'), property('og:locale', LANGUAGES[0].code.replace('-', '_')),
+    property('og:title', head.title),
+    property('og:description', head.description),
+    property('og:url', canonical),
+    property('og:site_name', siteName),
+    property('og:type', 'website'),
+    property('og:locale', LANGUAGES[0].code.replace('-', '_')),
     ...imageTags(head.image, { origin, siteName }),
     // Its title, words and picture are taken from those above.
     meta('twitter:card', 'summary_large_image'),
-    ...(head.preloadImages ?? []).map(({ srcSet, sizes, type, media }) => `<link rel="preload" as="image"${media ? ` media="${escapeHtml(media)}"` : ''} imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}" type="${type}" fetchpriority="high">`),
+    ...(head.preloadImages ?? []).map(
+      ({ srcSet, sizes, type, media }) =>
+        `<link rel="preload" as="image"${media ? ` media="${escapeHtml(media)}"` : ''} imagesrcset="${escapeHtml(srcSet)}" imagesizes="${escapeHtml(sizes)}" type="${type}" fetchpriority="high">`,
+    ),
     ...(head.jsonLd ?? []).map((object) => `<script type="application/ld+json">${scriptJson(object)}</script>`),
   ].join('');
 }

@@ -9,8 +9,12 @@ const MATCH = { kind: 'market', name: 'Denver', detail: 'Colorado, 140 homes', u
 /** Knows one match for 'denvr co', and fails for 'down'. */
 const api: RequestListener = (request, response) => {
   const { pathname, searchParams } = new URL(request.url!, 'http://api');
-  const answer = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  if (pathname === '/api/v1/nearest') return searchParams.get('words') === 'down' ? answer(503, {}) : answer(200, { matches: searchParams.get('words') === 'denvr co' ? [MATCH] : [] });
+  const answer = (status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (pathname === '/api/v1/nearest')
+    return searchParams.get('words') === 'down'
+      ? answer(503, {})
+      : answer(200, { matches: searchParams.get('words') === 'denvr co' ? [MATCH] : [] });
   return answer(pathname === '/api/v1/display_cities' ? 200 : 401, { markets: [], display_cities: [] });
 };
 
@@ -22,7 +26,14 @@ let shell: ShellProcess;
 
 beforeAll(async () => {
   site = await makeSite({ api });
-  await site.deploy({ name: 'shell', serverSource: shellTelling }, { name: 'mf-a', routes: [{ page: 'home', path: '/a/:slug' }], serverSource: 'exports.render = () => ({ status: 404 });' });
+  await site.deploy(
+    { name: 'shell', serverSource: shellTelling },
+    {
+      name: 'mf-a',
+      routes: [{ page: 'home', path: '/a/:slug' }],
+      serverSource: 'exports.render = () => ({ status: 404 });',
+    },
+  );
   shell = await site.start();
 });
 afterAll(() => site.close());

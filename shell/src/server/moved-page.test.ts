@@ -10,8 +10,13 @@ beforeEach(async () => {
     const url = new URL(request.url!, 'http://api');
     asked.push(url.pathname);
     const isKnown = url.searchParams.get('path') === '/s/denver/apartments/standby';
-    response.writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
-      .end(JSON.stringify(isKnown ? { path: '/s/mile-high/apartments/standby' } : { error: { code: 'not_found', message: 'No.' } }));
+    response
+      .writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
+      .end(
+        JSON.stringify(
+          isKnown ? { path: '/s/mile-high/apartments/standby' } : { error: { code: 'not_found', message: 'No.' } },
+        ),
+      );
   });
 });
 afterEach(() => api.close());
@@ -19,7 +24,10 @@ afterEach(() => api.close());
 const moved = (url: string) => movedPage({ url, origin: 'https://site.example', apiBase: api.origin });
 
 it('leads to where the page is now, with what stood behind the path', async () => {
-  expect(await moved('/s/denver/apartments/standby?page=2&utm_source=mail')).toEqual({ status: 301, redirect: '/s/mile-high/apartments/standby?page=2&utm_source=mail' });
+  expect(await moved('/s/denver/apartments/standby?page=2&utm_source=mail')).toEqual({
+    status: 301,
+    redirect: '/s/mile-high/apartments/standby?page=2&utm_source=mail',
+  });
 });
 
 it('leads nowhere from a page that never was, and asks only for addresses with a name', async () => {

@@ -17,7 +17,8 @@ export function withNonce({ bytes, at }: Slotted, nonce: string): Buffer {
 /** Where a nonce stands. It is random and nobody has seen it yet, so what visitors can bring into a page never equals it. */
 export function slotsOf(document: Buffer, nonce: string): Slotted {
   const at: number[] = [];
-  for (let offset = document.indexOf(nonce); offset >= 0; offset = document.indexOf(nonce, offset + nonce.length)) at.push(offset);
+  for (let offset = document.indexOf(nonce); offset >= 0; offset = document.indexOf(nonce, offset + nonce.length))
+    at.push(offset);
   return { bytes: document, at, length: nonce.length };
 }
 
@@ -44,7 +45,9 @@ export async function brotliSlots(plain: Slotted, quality: number): Promise<Slot
 /** Null when brotli has written a slot as something else than its bytes. */
 async function compressOnce(plain: Slotted, quality: number): Promise<Slotted | null> {
   const { bytes, at, length } = plain;
-  const stream = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+  const stream = createBrotliCompress({
+    params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  });
   const chunks: Buffer[] = [];
   let size = 0;
   stream.on('data', (chunk: Buffer) => {

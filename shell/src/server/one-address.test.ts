@@ -7,20 +7,26 @@ import type { ShellProcess } from '../testing/shell-process.ts';
 /** Knows that '/s/old' is '/s/new' now. */
 const api: RequestListener = (request, response) => {
   const { pathname, searchParams } = new URL(request.url!, 'http://api');
-  const answer = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  if (pathname === '/api/v1/moved_pages') return searchParams.get('path') === '/s/old' ? answer(200, { path: '/s/new' }) : answer(404, {});
+  const answer = (status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (pathname === '/api/v1/moved_pages')
+    return searchParams.get('path') === '/s/old' ? answer(200, { path: '/s/new' }) : answer(404, {});
   if (pathname === '/api/v1/nearest') return answer(200, { matches: [] });
   return answer(pathname === '/api/v1/display_cities' ? 200 : 401, { markets: [], display_cities: [] });
 };
 
-const remote = "exports.render = ({ url }) => (url.startsWith('/s/new') ? { status: 200, page: 'home', html: '<h1>New</h1>', styles: '', state: '{}', head: { title: 'New' } } : { status: 404 });";
+const remote =
+  "exports.render = ({ url }) => (url.startsWith('/s/new') ? { status: 200, page: 'home', html: '<h1>New</h1>', styles: '', state: '{}', head: { title: 'New' } } : { status: 404 });";
 
 let site: TestSite;
 let shell: ShellProcess;
 
 beforeAll(async () => {
   site = await makeSite({ api });
-  await site.deploy({ name: 'shell', serverSource: shellServer() }, { name: 'mf-a', routes: [{ page: 'home', path: '/s/:slug' }], serverSource: remote });
+  await site.deploy(
+    { name: 'shell', serverSource: shellServer() },
+    { name: 'mf-a', routes: [{ page: 'home', path: '/s/:slug' }], serverSource: remote },
+  );
   shell = await site.start();
 });
 afterAll(() => site.close());

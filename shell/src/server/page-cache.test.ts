@@ -11,8 +11,19 @@ beforeEach(() => {
   cache = createPageCache({ freshMs: 5000, staleMs: 30_000, maxBytes: 10_000, clock: () => now });
 });
 
-const maker = (given: Partial<MadePage> = {}) => () => Promise.resolve({ status: 200, remote: 'mf-a', document: Buffer.from(`page ${++made}`), nonce: 'n', isPublic: true, ...given });
-const ask = async (key = 'a', make: Parameters<typeof cache.page>[1] = maker()) => ((await cache.page(key, make)) as KeptPage).plain.bytes.toString();
+const maker =
+  (given: Partial<MadePage> = {}) =>
+  () =>
+    Promise.resolve({
+      status: 200,
+      remote: 'mf-a',
+      document: Buffer.from(`page ${++made}`),
+      nonce: 'n',
+      isPublic: true,
+      ...given,
+    });
+const ask = async (key = 'a', make: Parameters<typeof cache.page>[1] = maker()) =>
+  ((await cache.page(key, make)) as KeptPage).plain.bytes.toString();
 
 describe('the page cache', () => {
   it('makes a page once for all who ask while it is made and while it is fresh', async () => {
@@ -34,7 +45,9 @@ describe('the page cache', () => {
     ['has another status', { status: 404 }],
     ['is not for everybody', { isPublic: false }],
   ])('makes one for each visitor where it %s', async (_, given) => {
-    expect(new Set(await Promise.all([ask('a', maker(given)), ask('a', maker(given)), ask('a', maker(given))])).size).toBe(3);
+    expect(
+      new Set(await Promise.all([ask('a', maker(given)), ask('a', maker(given)), ask('a', maker(given))])).size,
+    ).toBe(3);
     expect(await ask('a', maker(given))).toBe('page 4');
   });
 

@@ -3,7 +3,13 @@ import { BROTLI_QUALITY } from './compression.ts';
 import { brotliSlots, slotsOf, type Slotted } from './nonce-slots.ts';
 
 /** A page as it was made for one visitor: the nonce in it is nobody's. */
-export type MadePage = { status: number; remote: string | null; document: Buffer; nonce: string; /** Others may get it too. */ isPublic: boolean };
+export type MadePage = {
+  status: number;
+  remote: string | null;
+  document: Buffer;
+  nonce: string;
+  /** Others may get it too. */ isPublic: boolean;
+};
 
 type Redirect = { status: number; redirect: string };
 
@@ -43,7 +49,12 @@ function keptPage({ status, remote, document, nonce }: MadePage): KeptPage {
  * others (another status than 200, pages that search engines may not list either) is not: each visitor has their own made.
  */
 export function createPageCache({ freshMs, staleMs, maxBytes, clock }: Options) {
-  const pages = new LRUCache<string, Kept>({ maxSize: maxBytes, sizeCalculation: sizeOf, ttl: freshMs + staleMs, ttlAutopurge: true });
+  const pages = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: sizeOf,
+    ttl: freshMs + staleMs,
+    ttlAutopurge: true,
+  });
   const underWay = new Map<string, Promise<KeptPage | null>>();
 
   /** Keeps what was made, where it may be; tells those who wait what they can have. */
@@ -55,9 +66,14 @@ export function createPageCache({ freshMs, staleMs, maxBytes, clock }: Options) 
       else pages.delete(key);
       return page;
     });
-    const shared = making.then((page) => (pages.get(key)?.page === page ? (page as KeptPage) : null), () => null).finally(() => {
-      if (underWay.get(key) === shared) underWay.delete(key);
-    });
+    const shared = making
+      .then(
+        (page) => (pages.get(key)?.page === page ? (page as KeptPage) : null),
+        () => null,
+      )
+      .finally(() => {
+        if (underWay.get(key) === shared) underWay.delete(key);
+      });
     underWay.set(key, shared);
     return making;
   }

@@ -20,11 +20,22 @@ export type PagesOptions = { config: ShellConfig; follower: Follower; health: He
 
 /** Answers every address that is not a file and not the api's: the document around the remote that owns it. */
 export function registerPages(app: FastifyInstance, { config, follower, health, documents }: PagesOptions) {
-  const cache = createPageCache({ ...PAGE_CACHE_DEFAULTS, freshMs: config.pageCacheMs, clock: () => performance.now() });
+  const cache = createPageCache({
+    ...PAGE_CACHE_DEFAULTS,
+    freshMs: config.pageCacheMs,
+    clock: () => performance.now(),
+  });
 
   /** What a site shows at the address of a request. */
   async function resultOf(request: FastifyRequest, site: ComposedSite, given: ReturnType<typeof renderRequest>) {
-    return contentOf({ site, request: given, marketSlugs: (await documents.knownPlaces()).marketSlugs, health, client: clientKey(request), log: request.log }).catch((error: unknown) => {
+    return contentOf({
+      site,
+      request: given,
+      marketSlugs: (await documents.knownPlaces()).marketSlugs,
+      health,
+      client: clientKey(request),
+      log: request.log,
+    }).catch((error: unknown) => {
       // What a remote throws is an answer; this is what the shell itself renders: messages and static pages.
       health.failure({ name: 'shell', version: site.shell.version, channel: site.channel }, 'server');
       throw error;
@@ -39,14 +50,25 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
       if ('redirect' in result) return result;
       const document = await documents.document(site, given, result, request.log);
       // What search engines may keep for days is nobody's own, and may be kept here for seconds.
-      return { status: result.status, remote: result.remote, document, nonce: given.nonce, isPublic: result.head.robots === undefined };
+      return {
+        status: result.status,
+        remote: result.remote,
+        document,
+        nonce: given.nonce,
+        isPublic: result.head.robots === undefined,
+      };
     } finally {
       lease?.end();
     }
   }
 
   /** Sends what anonymous visitors get at an address, under a nonce of this response's own. */
-  async function sendShared(request: FastifyRequest, reply: FastifyReply, site: ComposedSite, leaseAgain: () => Lease | null) {
+  async function sendShared(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    site: ComposedSite,
+    leaseAgain: () => Lease | null,
+  ) {
     let isMaker = false;
     const key = [site.composition.id, site.channel, request.url].join(' ');
     const page = await cache.page(key, () => {
@@ -56,7 +78,8 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
     if ('redirect' in page) return reply.redirect(page.redirect, page.status);
     const version = page.remote === null ? undefined : site.composition.releases[page.remote];
     // The one who makes a page is counted where it is rendered.
-    if (!isMaker && version !== undefined) health.page({ name: page.remote!, version, channel: site.channel }, clientKey(request));
+    if (!isMaker && version !== undefined)
+      health.page({ name: page.remote!, version, channel: site.channel }, clientKey(request));
     const nonce = documents.nonceFor(site);
     documents.head(reply, site, { nonce, status: page.status });
     const compressed = takesBrotli(request) ? await page.brotli() : null;
@@ -70,13 +93,19 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
     const { user, token, expired } = await askerOf(request, config);
     const { bucket, forced } = channelFor(request, user, config);
     const lease = follower.lease(bucket, forced);
-    if (!lease) return reply.code(503).header('retry-after', '2').type('text/plain').send('The site is being set up. Please try again in a moment.');
+    if (!lease)
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .type('text/plain')
+        .send('The site is being set up. Please try again in a moment.');
     try {
       const site = previewedSite(lease.site, { overrides: overridesOf(request, user, config, lease.site), forced });
       health.page({ name: site.shell.name, version: site.shell.version, channel: site.channel }, clientKey(request));
       if (expired) void reply.clearCookie(SESSION_COOKIE, { path: '/' });
       if (follower.sites().canary) leaveBucket(request, reply, bucket, config);
-      if (config.pageCacheMs > 0 && token === undefined && site === lease.site) return await sendShared(request, reply, site, () => follower.lease(bucket, forced));
+      if (config.pageCacheMs > 0 && token === undefined && site === lease.site)
+        return await sendShared(request, reply, site, () => follower.lease(bucket, forced));
       const given = renderRequest(request, config, { user, token, nonce: documents.nonceFor(site) });
       const result = await resultOf(request, site, given);
       if ('redirect' in result) return reply.redirect(result.redirect, result.status);

@@ -6,20 +6,38 @@ import { remoteServer, shellServer } from '../testing/server-sources.ts';
 
 const PATH = '/staff/releases';
 const ENGINEER_SESSION = '+admin';
-const search = (html: string) => ({ name: 'mf-search', routes: [{ page: 'home', path: '/' }], serverSource: remoteServer(html) });
+const search = (html: string) => ({
+  name: 'mf-search',
+  routes: [{ page: 'home', path: '/' }],
+  serverSource: remoteServer(html),
+});
 
 const deployed = [{ name: SHELL, serverSource: consoleShell() }, search('one')];
 
 let site: ConsoleSite;
 
 const show = (query = '', session: string | null = ENGINEER_SESSION) =>
-  site.app.inject({ url: `${PATH}${query}`, headers: { host: 'site.example' }, cookies: session === null ? {} : { au_token: session } });
+  site.app.inject({
+    url: `${PATH}${query}`,
+    headers: { host: 'site.example' },
+    cookies: session === null ? {} : { au_token: session },
+  });
 
 type Sent = { session?: string | null; headers?: Record<string, string>; change?: number };
 
-function send(action: string, fields: Record<string, string> = {}, { session = ENGINEER_SESSION, headers = { 'sec-fetch-site': 'same-origin' }, change = 1 }: Sent = {}) {
+function send(
+  action: string,
+  fields: Record<string, string> = {},
+  { session = ENGINEER_SESSION, headers = { 'sec-fetch-site': 'same-origin' }, change = 1 }: Sent = {},
+) {
   const payload = new URLSearchParams({ change: String(change), ...fields }).toString();
-  return site.app.inject({ method: 'POST', url: `${PATH}/${action}`, headers: { host: 'site.example', 'content-type': 'application/x-www-form-urlencoded', ...headers }, cookies: session === null ? {} : { au_token: session }, payload });
+  return site.app.inject({
+    method: 'POST',
+    url: `${PATH}/${action}`,
+    headers: { host: 'site.example', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    cookies: session === null ? {} : { au_token: session },
+    payload,
+  });
 }
 
 const prepare = async () => void (site = await makeConsoleSite({ deployed }));
@@ -32,7 +50,13 @@ async function followed(response: LightMyRequestResponse) {
   return modelOf((await show(new URL(String(response.headers.location), CONSOLE_ORIGIN).search)).body);
 }
 
-const canaryOf = async () => send('compose', { reason: 'Try it', 'version.mf-search': await site.publish(search('two')), to: 'canary', percentage: '10' });
+const canaryOf = async () =>
+  send('compose', {
+    reason: 'Try it',
+    'version.mf-search': await site.publish(search('two')),
+    to: 'canary',
+    percentage: '10',
+  });
 
 describe('on a site that nobody changes', () => {
   beforeAll(async () => (site = await makeConsoleSite({ deployed })));
@@ -42,10 +66,21 @@ describe('on a site that nobody changes', () => {
   });
 
   it.each([
-    [null, 401, 'sign-in'], ['expired', 401, 'sign-in'], ['broken', 503, 'unavailable'],
-    ['member', 404, 'not-found'], ['admin', 404, 'not-found'], ['hub_manager', 404, 'not-found'], ['read_only_admin', 404, 'not-found'], ['+read_only_admin', 404, 'not-found'], ['+member', 404, 'not-found'],
+    [null, 401, 'sign-in'],
+    ['expired', 401, 'sign-in'],
+    ['broken', 503, 'unavailable'],
+    ['member', 404, 'not-found'],
+    ['admin', 404, 'not-found'],
+    ['hub_manager', 404, 'not-found'],
+    ['read_only_admin', 404, 'not-found'],
+    ['+read_only_admin', 404, 'not-found'],
+    ['+member', 404, 'not-found'],
   ])('%s gets %s, for looking and for changing', async (session, status, message) => {
-    for (const response of [await show('', session), await send('rollback', { reason: 'why' }, { session }), await show('/compose', session)]) {
+    for (const response of [
+      await show('', session),
+      await send('rollback', { reason: 'why' }, { session }),
+      await show('/compose', session),
+    ]) {
       expect(response.statusCode).toBe(status);
       expect(response.body).toContain(`message: ${message}`);
       expect(response.body).not.toContain('MODEL');
@@ -59,25 +94,43 @@ describe('on a site that nobody changes', () => {
     expect(modelOf(response.body)).toMatchObject({ change: { number: 1 }, canary: null, locked: null, serves: null });
   });
 
-  it.each<Record<string, string>>([{}, { 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'same-site', origin: CONSOLE_ORIGIN }])('no other site writes for them: %j', async (headers) => {
-    expect((await send('compose', { reason: 'why', to: 'production', 'version.mf-search': 'none' }, { headers })).statusCode).toBe(403);
+  it.each<Record<string, string>>([
+    {},
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site', origin: CONSOLE_ORIGIN },
+  ])('no other site writes for them: %j', async (headers) => {
+    expect(
+      (await send('compose', { reason: 'why', to: 'production', 'version.mf-search': 'none' }, { headers })).statusCode,
+    ).toBe(403);
   });
 
-  it.each(['compose', 'promote', 'percentage', 'withdraw', 'rollback'])('a form to %s needs a reason, and keeps what was typed', async (action) => {
-    const response = await send(action, { reason: ' ', percentage: '33', to: 'canary' });
-    expect(response.statusCode).toBe(422);
-    const { form, outcome, open } = modelOf(response.body);
-    expect(outcome).toEqual({ kind: 'invalid' });
-    expect(form!.errors).toEqual({ reason: expect.stringContaining('Say why') });
-    expect(form!.values).toMatchObject({ percentage: '33' });
-    expect(open).toBe(action);
-  });
+  it.each(['compose', 'promote', 'percentage', 'withdraw', 'rollback'])(
+    'a form to %s needs a reason, and keeps what was typed',
+    async (action) => {
+      const response = await send(action, { reason: ' ', percentage: '33', to: 'canary' });
+      expect(response.statusCode).toBe(422);
+      const { form, outcome, open } = modelOf(response.body);
+      expect(outcome).toEqual({ kind: 'invalid' });
+      expect(form!.errors).toEqual({ reason: expect.stringContaining('Say why') });
+      expect(form!.values).toMatchObject({ percentage: '33' });
+      expect(open).toBe(action);
+    },
+  );
 
   it('a form that was refused leads back to the console when its address is asked for', async () => {
     expect((await show('/promote')).headers.location).toBe(`${PATH}?open=promote#promote`);
   });
 
-  it.each([['promote', {}], ['withdraw', {}], ['percentage', { percentage: '5' }], ['rollback', {}], ['rollback', { to_change: '9' }], ['compose', { to: 'production' }], ['compose', { to: 'production', 'version.mf-search': '0123456789ab' }]])('what makes no sense is refused in words: %s with %j', async (action, fields) => {
+  it.each([
+    ['promote', {}],
+    ['withdraw', {}],
+    ['percentage', { percentage: '5' }],
+    ['rollback', {}],
+    ['rollback', { to_change: '9' }],
+    ['compose', { to: 'production' }],
+    ['compose', { to: 'production', 'version.mf-search': '0123456789ab' }],
+  ])('what makes no sense is refused in words: %s with %j', async (action, fields) => {
     const response = await send(action, { reason: 'why', ...fields });
     expect(response.statusCode).toBe(422);
     expect(modelOf(response.body).outcome).toEqual({ kind: 'refused', problems: [expect.stringMatching(/\w/)] });
@@ -89,9 +142,18 @@ describe('a form', () => {
   afterEach(() => site.close());
 
   it('made from an older change does nothing, says so, and follows what others did', async () => {
-    await site.deploy({ name: 'mf-listing', routes: [{ page: 'home', path: '/homes/:slug' }], serverSource: remoteServer('home') });
+    await site.deploy({
+      name: 'mf-listing',
+      routes: [{ page: 'home', path: '/homes/:slug' }],
+      serverSource: remoteServer('home'),
+    });
     const version = await site.publish(search('two'));
-    const response = await send('compose', { reason: 'Late', to: 'production', 'version.mf-search': version, 'version.mf-listing': 'none' });
+    const response = await send('compose', {
+      reason: 'Late',
+      to: 'production',
+      'version.mf-search': version,
+      'version.mf-listing': 'none',
+    });
     expect(response.statusCode).toBe(409);
     const { outcome, change, form } = modelOf(response.body);
     expect([outcome, change.number]).toEqual([{ kind: 'conflict' }, 2]);
@@ -104,7 +166,10 @@ describe('a form', () => {
   it('sent twice has the effect of once', async () => {
     const fields = { reason: 'Try it', 'version.mf-search': await site.publish(search('two')), to: 'production' };
     const answers = [await send('compose', fields), await send('compose', fields)];
-    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([[303, `${PATH}?done=2#main`], [303, `${PATH}?done=2#main`]]);
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [303, `${PATH}?done=2#main`],
+      [303, `${PATH}?done=2#main`],
+    ]);
     expect((await head()).number).toBe(2);
   });
 
@@ -112,7 +177,10 @@ describe('a form', () => {
     const fields = { reason: 'Try it', 'version.mf-search': await site.publish(search('two')), to: 'production' };
     const answers = await Promise.all([send('compose', fields), send('compose', fields)]);
     // The second either meets the first on its way, or finds what it has done.
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([303, expect.toSatisfy((status) => status === 303 || status === 409)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      303,
+      expect.toSatisfy((status) => status === 303 || status === 409),
+    ]);
     expect((await head()).number).toBe(2);
   });
 
@@ -130,8 +198,18 @@ describe('an action', () => {
 
   it('composes for everyone, in the name of the person without the address', async () => {
     const version = await site.publish(search('two'));
-    const model = await followed(await send('compose', { reason: '  New pins ', to: 'production', 'version.mf-search': version, 'version.shell': (await head()).production.releases['shell']! }));
-    expect(model.outcome).toMatchObject({ kind: 'done', change: { number: 2, by: 'Paz O. #12', action: 'compose', reason: 'New pins' } });
+    const model = await followed(
+      await send('compose', {
+        reason: '  New pins ',
+        to: 'production',
+        'version.mf-search': version,
+        'version.shell': (await head()).production.releases['shell']!,
+      }),
+    );
+    expect(model.outcome).toMatchObject({
+      kind: 'done',
+      change: { number: 2, by: 'Paz O. #12', action: 'compose', reason: 'New pins' },
+    });
     // This server has it already: nobody looks at an old state after a change.
     expect(model.serves).toBeNull();
     expect((await head()).production.releases['mf-search']).toBe(version);
@@ -140,10 +218,25 @@ describe('an action', () => {
 
   it('composes for some, changes how many, and withdraws', async () => {
     const version = await site.publish(search('two'));
-    const composed = await followed(await send('compose', { reason: 'Try it', 'version.mf-search': version, to: 'canary', percentage: '12.5', threshold: '2', minimum_pages: '50' }));
+    const composed = await followed(
+      await send('compose', {
+        reason: 'Try it',
+        'version.mf-search': version,
+        to: 'canary',
+        percentage: '12.5',
+        threshold: '2',
+        minimum_pages: '50',
+      }),
+    );
     expect(composed.canary).toMatchObject({ percentage: 12.5, threshold: 0.02, minimumPages: 50 });
-    expect(composed.parts.find(({ name }) => name === 'mf-search')).toMatchObject({ differs: true, canary: { version } });
-    expect((await followed(await send('percentage', { reason: 'More', percentage: '50' }, { change: 2 }))).canary!.percentage).toBe(50);
+    expect(composed.parts.find(({ name }) => name === 'mf-search')).toMatchObject({
+      differs: true,
+      canary: { version },
+    });
+    expect(
+      (await followed(await send('percentage', { reason: 'More', percentage: '50' }, { change: 2 }))).canary!
+        .percentage,
+    ).toBe(50);
     const withdrawn = await followed(await send('withdraw', { reason: 'It fails' }, { change: 3 }));
     expect(withdrawn.canary).toBeNull();
     expect(withdrawn.outcome).toMatchObject({ change: { action: 'withdraw', effects: [{ kind: 'canary-ended' }] } });
@@ -162,12 +255,18 @@ describe('an action', () => {
     await site.deploy(search('two'));
     await site.deploy(search('three'));
     const second = (await site.changes.history())[1]!.production.id;
-    expect((await followed(await send('rollback', { reason: 'Broken', to_change: '' }, { change: 3 }))).production.id).toBe(second);
-    expect((await followed(await send('rollback', { reason: 'Still broken', to_change: '1' }, { change: 4 }))).production.id).toBe(first);
+    expect(
+      (await followed(await send('rollback', { reason: 'Broken', to_change: '' }, { change: 3 }))).production.id,
+    ).toBe(second);
+    expect(
+      (await followed(await send('rollback', { reason: 'Still broken', to_change: '1' }, { change: 4 }))).production.id,
+    ).toBe(first);
   });
 
   it('takes a remote out', async () => {
-    const { parts } = await followed(await send('compose', { reason: 'Not needed', to: 'production', 'version.mf-search': 'none' }));
+    const { parts } = await followed(
+      await send('compose', { reason: 'Not needed', to: 'production', 'version.mf-search': 'none' }),
+    );
     expect(parts.map(({ name }) => name)).toEqual(['shell']);
   });
 });
@@ -187,13 +286,19 @@ describe('checks', () => {
     expect((await head()).number).toBe(1);
   });
 
-  it.each([[[]], [['mf-search needs another platform']]])('alone say %j without a reason, and change nothing', async (problems) => {
-    site.problems.push(...problems);
-    const response = await send('compose', { intent: 'check', 'version.mf-search': await site.publish(search('two')) });
-    expect(response.statusCode).toBe(200);
-    expect(modelOf(response.body).outcome).toEqual({ kind: 'checked', problems });
-    expect((await head()).number).toBe(1);
-  });
+  it.each([[[]], [['mf-search needs another platform']]])(
+    'alone say %j without a reason, and change nothing',
+    async (problems) => {
+      site.problems.push(...problems);
+      const response = await send('compose', {
+        intent: 'check',
+        'version.mf-search': await site.publish(search('two')),
+      });
+      expect(response.statusCode).toBe(200);
+      expect(modelOf(response.body).outcome).toEqual({ kind: 'checked', problems });
+      expect((await head()).number).toBe(1);
+    },
+  );
 });
 
 describe('without what it needs', () => {
@@ -204,7 +309,10 @@ describe('without what it needs', () => {
     expect(modelOf((await show()).body).locked).toContain('COMPOSER_KEY');
     const response = await send('rollback', { reason: 'why' });
     expect(response.statusCode).toBe(503);
-    expect(modelOf(response.body).outcome).toMatchObject({ kind: 'refused', problems: [expect.stringContaining('COMPOSER_KEY')] });
+    expect(modelOf(response.body).outcome).toMatchObject({
+      kind: 'refused',
+      problems: [expect.stringContaining('COMPOSER_KEY')],
+    });
   });
 
   it('of counts, it shows the rest', async () => {
@@ -218,7 +326,9 @@ describe('without what it needs', () => {
     await expect.poll(async () => (await show()).statusCode, { timeout: 10_000 }).toBe(500);
     const { body, headers } = await show();
     expect(headers['content-security-policy']).toContain("default-src 'none'");
-    expect(body).toContain('<form method="post" action="/staff/releases/rollback"><input type="hidden" name="change" value="2">');
+    expect(body).toContain(
+      '<form method="post" action="/staff/releases/rollback"><input type="hidden" name="change" value="2">',
+    );
     expect((await send('rollback', { reason: 'The shell is broken' }, { change: 2 })).statusCode).toBe(303);
     expect(modelOf((await show()).body).outcome).toBeNull();
   });

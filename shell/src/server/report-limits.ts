@@ -10,7 +10,9 @@ const OF_ALL = 600;
  * A hook for routes that take reports of browsers: so many a minute, after what `isRefused` has answered itself. Each process counts for
  * itself: what is limited here is the work of this process, and what counts as a failure is limited by page view and client.
  */
-export function limitReports(isRefused: (request: FastifyRequest, reply: FastifyReply) => boolean = () => false): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
+export function limitReports(
+  isRefused: (request: FastifyRequest, reply: FastifyReply) => boolean = () => false,
+): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined> {
   const perNetwork = new RateLimiterMemory({ points: PER_NETWORK, duration: 60 });
   const ofAll = new RateLimiterMemory({ points: OF_ALL, duration: 60 });
   return async (request, reply) => {
@@ -20,7 +22,10 @@ export function limitReports(isRefused: (request: FastifyRequest, reply: Fastify
       await ofAll.consume('all');
     } catch (limited) {
       if (!(limited instanceof RateLimiterRes)) throw limited;
-      return reply.code(429).header('retry-after', Math.ceil(limited.msBeforeNext / 1000)).send();
+      return reply
+        .code(429)
+        .header('retry-after', Math.ceil(limited.msBeforeNext / 1000))
+        .send();
     }
     return undefined;
   };

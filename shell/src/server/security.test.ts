@@ -2,7 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { shellConfig } from './config.ts';
 import { documentHeaders } from './security.ts';
 
-const env = { SITE_ORIGIN: 'https://lodestay.example', SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters', API_BASE: 'http://127.0.0.1:4300', PORT: '4200', RELEASE_STORE: 'releases', TRUSTED_KEYS: 'trusted.json' };
+const env = {
+  SITE_ORIGIN: 'https://lodestay.example',
+  SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters',
+  API_BASE: 'http://127.0.0.1:4300',
+  PORT: '4200',
+  RELEASE_STORE: 'releases',
+  TRUSTED_KEYS: 'trusted.json',
+};
 const policyWith = (change: Record<string, string> = {}, development: string[] = []) =>
   documentHeaders('NONCE', shellConfig({ ...env, ...change }).payments, development)['content-security-policy']!;
 
@@ -30,7 +37,9 @@ describe('the content security policy', () => {
   });
 
   it('lets development servers announce changes', () => {
-    expect(policyWith({}, ['http://localhost:4210'])).toContain("connect-src 'self' http://localhost:4210 ws://localhost:4210;");
+    expect(policyWith({}, ['http://localhost:4210'])).toContain(
+      "connect-src 'self' http://localhost:4210 ws://localhost:4210;",
+    );
   });
 });
 
@@ -50,7 +59,11 @@ describe('shellConfig', () => {
   });
 
   it('takes the address of a local site from its own port, never from a request', () => {
-    expect(shellConfig({ ...env, SITE_ORIGIN: '', LOCAL_SITE: '1', PORT: '4321' }).siteOrigin).toBe('http://localhost:4321');
-    expect(shellConfig({ ...env, SITE_ORIGIN: 'https://lodestay.example/path' }).siteOrigin).toBe('https://lodestay.example');
+    expect(shellConfig({ ...env, SITE_ORIGIN: '', LOCAL_SITE: '1', PORT: '4321' }).siteOrigin).toBe(
+      'http://localhost:4321',
+    );
+    expect(shellConfig({ ...env, SITE_ORIGIN: 'https://lodestay.example/path' }).siteOrigin).toBe(
+      'https://lodestay.example',
+    );
   });
 });

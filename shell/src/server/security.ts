@@ -4,7 +4,11 @@ import type { ShellConfig } from './config.ts';
 export const POLICY_REPORTS = '/shell/policy-reports';
 
 /** Headers of every document. Scripts run by nonce only, and what they load themselves carries its hash. */
-export function documentHeaders(nonce: string, payments: ShellConfig['payments'], developmentOrigins: readonly string[] = []): Record<string, string> {
+export function documentHeaders(
+  nonce: string,
+  payments: ShellConfig['payments'],
+  developmentOrigins: readonly string[] = [],
+): Record<string, string> {
   const policy = [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -14,7 +18,11 @@ export function documentHeaders(nonce: string, payments: ShellConfig['payments']
     "img-src 'self' data: blob:",
     "font-src 'self'",
     // Development servers announce changes over a web socket.
-    ["connect-src 'self'", ...payments.api, ...developmentOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')])].join(' '),
+    [
+      "connect-src 'self'",
+      ...payments.api,
+      ...developmentOrigins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]),
+    ].join(' '),
     'worker-src blob:',
     `frame-src ${payments.frames.join(' ')}`,
     "frame-ancestors 'none'",
@@ -22,7 +30,9 @@ export function documentHeaders(nonce: string, payments: ShellConfig['payments']
     "object-src 'none'",
     "base-uri 'none'",
     // Texts do not become code or markup. Hot reload of development servers needs both.
-    ...(developmentOrigins.length > 0 ? [] : ["require-trusted-types-for 'script'", 'trusted-types default served-markup']),
+    ...(developmentOrigins.length > 0
+      ? []
+      : ["require-trusted-types-for 'script'", 'trusted-types default served-markup']),
     // Every browser sends these at once; what `report-to` asks for may come minutes later, or never.
     `report-uri ${POLICY_REPORTS}`,
   ].join('; ');

@@ -9,11 +9,20 @@ const remote = (mark: string) => `let made = 0;
 exports.render = (request) => ({ status: 200, page: 'home', styles: '<style nonce="' + request.nonce + '">p{}</style>', state: '{}', head: { title: 'A page', ...(request.url.includes('noindex') ? { robots: 'noindex' } : {}) },
   html: '<p>${mark} ' + ++made + ' for ' + (request.user ? request.user.email : 'a visitor') + ' at ' + request.url + '</p>' + '<i>filling</i>'.repeat(100) });`;
 
-const given = (mark: string) => ({ name: 'mf-a', routes: [{ page: 'home', path: '/a' }, { page: 'home', path: '/' }], serverSource: remote(mark) });
+const given = (mark: string) => ({
+  name: 'mf-a',
+  routes: [
+    { page: 'home', path: '/a' },
+    { page: 'home', path: '/' },
+  ],
+  serverSource: remote(mark),
+});
 
 const api: RequestListener = (request, response) => {
-  const answer = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-  if (request.url === '/current-user' && request.headers['api-token']) return answer(200, { id: 1, email: 'paz@example.com', role: 'member', first_name: 'Paz', last_name: 'Okoro' });
+  const answer = (status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  if (request.url === '/current-user' && request.headers['api-token'])
+    return answer(200, { id: 1, email: 'paz@example.com', role: 'member', first_name: 'Paz', last_name: 'Okoro' });
   return answer(request.url === '/api/v1/display_cities' ? 200 : 401, { markets: [], display_cities: [] });
 };
 
@@ -43,7 +52,12 @@ async function get(path: string, headers: Record<string, string> = {}) {
 
 describe('a page for everybody', () => {
   it('is made once, and carries a nonce of its own to each visitor', async () => {
-    const visits = [...(await Promise.all([get('/a'), get('/a'), get('/a')])), await get('/a'), await get('/a', { 'accept-encoding': 'gzip' }), await get('/a', { 'accept-encoding': 'identity' })];
+    const visits = [
+      ...(await Promise.all([get('/a'), get('/a'), get('/a')])),
+      await get('/a'),
+      await get('/a', { 'accept-encoding': 'gzip' }),
+      await get('/a', { 'accept-encoding': 'identity' }),
+    ];
     expect(new Set(visits.map(({ said }) => said))).toEqual(new Set(['old 1 for a visitor at /a']));
     expect(new Set(visits.map(({ nonce }) => nonce)).size).toBe(visits.length);
     for (const visit of visits) expect([...visit.inPage]).toEqual([visit.nonce]);
@@ -74,7 +88,9 @@ describe('a page for everybody', () => {
   it('is the one of the composition in force as soon as that changes', async () => {
     expect((await get('/a')).said).toContain('old');
     const { number } = await site.deploy(given('new'));
-    await expect.poll(async () => ((await (await fetch(`${shell.origin}/readyz`)).json()) as { change: number }).change).toBe(number);
+    await expect
+      .poll(async () => ((await (await fetch(`${shell.origin}/readyz`)).json()) as { change: number }).change)
+      .toBe(number);
     expect((await get('/a')).said).toContain('new 1');
   });
 });

@@ -15,7 +15,15 @@ let now: number;
 
 beforeEach(async () => {
   [asked, now] = [[], 1];
-  answer = (_request, response) => response.writeHead(200, { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600', 'etag': '"1"', 'x-request-id': 'inner' }).end(XML);
+  answer = (_request, response) =>
+    response
+      .writeHead(200, {
+        'content-type': 'application/xml; charset=utf-8',
+        'cache-control': 'public, max-age=3600',
+        etag: '"1"',
+        'x-request-id': 'inner',
+      })
+      .end(XML);
   api = createServer((request, response) => {
     asked.push(request.url!);
     answer(request, response);
@@ -41,13 +49,21 @@ describe('a sitemap', () => {
   it('is what the api lists, with its type, its dates and nothing of its inside', async () => {
     const { statusCode, headers, body } = await start()('/sitemap.xml');
     expect([statusCode, body]).toEqual([200, XML]);
-    expect(headers).toMatchObject({ 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600', 'etag': '"1"', 'vary': 'accept-encoding' });
+    expect(headers).toMatchObject({
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': 'public, max-age=3600',
+      etag: '"1"',
+      vary: 'accept-encoding',
+    });
     expect(headers['x-request-id']).toBeUndefined();
   });
 
   it('is asked for once, however many come, and sent compressed to who takes it', async () => {
     const get = start();
-    const [plain, compressed] = await Promise.all([get('/sitemaps/homes-1.xml'), get('/sitemaps/homes-1.xml?again', { 'accept-encoding': 'gzip, br' })]);
+    const [plain, compressed] = await Promise.all([
+      get('/sitemaps/homes-1.xml'),
+      get('/sitemaps/homes-1.xml?again', { 'accept-encoding': 'gzip, br' }),
+    ]);
     expect(asked).toEqual(['/sitemaps/homes-1.xml']);
     expect(plain.body).toBe(XML);
     expect(compressed.headers['content-encoding']).toBe('gzip');

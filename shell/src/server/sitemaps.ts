@@ -21,13 +21,25 @@ const PASSED_ON = ['content-type', 'cache-control', 'last-modified'] as const;
  * Answers `/sitemap.xml` and `/sitemaps/…` with what the api lists, on the origin that the addresses in them are of: robots
  * believe no other. Each is asked for once and kept compressed, whatever comes at its address.
  */
-export function registerSitemaps(app: FastifyInstance, { apiBase, clock }: { apiBase: string; /** In milliseconds. */ clock: () => number }) {
+export function registerSitemaps(
+  app: FastifyInstance,
+  { apiBase, clock }: { apiBase: string; /** In milliseconds. */ clock: () => number },
+) {
   async function read(path: string): Promise<Kept | undefined> {
-    const response = await fetch(apiBase + path, { headers: { 'accept-encoding': 'identity' }, signal: AbortSignal.timeout(READ_WITHIN_MS) });
+    const response = await fetch(apiBase + path, {
+      headers: { 'accept-encoding': 'identity' },
+      signal: AbortSignal.timeout(READ_WITHIN_MS),
+    });
     if (response.status === 404) return undefined;
     if (!response.ok) throw new Error(`the api answered ${response.status}`);
-    const headers = Object.fromEntries(PASSED_ON.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])));
-    return { etag: response.headers.get('etag') ?? '', headers, body: await compress(Buffer.from(await response.arrayBuffer())) };
+    const headers = Object.fromEntries(
+      PASSED_ON.flatMap((name) => (response.headers.has(name) ? [[name, response.headers.get(name)!]] : [])),
+    );
+    return {
+      etag: response.headers.get('etag') ?? '',
+      headers,
+      body: await compress(Buffer.from(await response.arrayBuffer())),
+    };
   }
 
   const kept = new LRUCache<string, Kept>({
@@ -53,16 +65,24 @@ export function registerSitemaps(app: FastifyInstance, { apiBase, clock }: { api
       request.log.error({ path, reason: (error as Error).message }, 'a sitemap is not there');
       return null;
     });
-    if (found === null) return reply.code(503).header('retry-after', '60').type('text/plain').send('The sitemap cannot be read right now.');
+    if (found === null)
+      return reply
+        .code(503)
+        .header('retry-after', '60')
+        .type('text/plain')
+        .send('The sitemap cannot be read right now.');
     if (!found) return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('Not found');
     void reply.headers(found.headers).header('etag', found.etag).header('vary', 'accept-encoding');
     if (found.etag !== '' && request.headers['if-none-match']?.includes(found.etag)) return reply.code(304).send();
-    if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''))) return reply.header('content-encoding', 'gzip').send(found.body);
+    if (/\bgzip\b/.test(String(request.headers['accept-encoding'] ?? '')))
+      return reply.header('content-encoding', 'gzip').send(found.body);
     const plain = createGunzip();
     plain.end(found.body);
     return reply.send(plain);
   }
 
   app.get('/sitemap.xml', (request, reply) => send(request, reply, '/sitemap.xml'));
-  app.get<{ Params: { file: string } }>('/sitemaps/:file', (request, reply) => send(request, reply, `/sitemaps/${encodeURIComponent(request.params.file)}`));
+  app.get<{ Params: { file: string } }>('/sitemaps/:file', (request, reply) =>
+    send(request, reply, `/sitemaps/${encodeURIComponent(request.params.file)}`),
+  );
 }

@@ -20,12 +20,16 @@ const sockets: Socket[] = [];
 beforeEach(async () => {
   site = await makeSite({
     api: (request, response) => {
-      const answer = () => response.writeHead(200, { 'content-type': 'application/json' }).end('{"markets":[],"display_cities":[]}');
+      const answer = () =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"markets":[],"display_cities":[]}');
       if (request.url === '/api/slow') finish = answer;
       else answer();
     },
   });
-  await site.deploy({ name: 'shell', serverSource: shellServer() }, { name: 'mf-a', routes: [{ page: 'home', path: '/' }], serverSource: remoteServer('a page') });
+  await site.deploy(
+    { name: 'shell', serverSource: shellServer() },
+    { name: 'mf-a', routes: [{ page: 'home', path: '/' }], serverSource: remoteServer('a page') },
+  );
   shell = await site.start();
 });
 afterEach(async () => {
@@ -48,7 +52,14 @@ it('finishes a call that is under way at SIGTERM, takes no other, and ends in ti
   await expect.poll(() => finish !== undefined).toBe(true);
   const startedAt = performance.now();
   const stopped = shell.stop();
-  await expect.poll(() => fetch(`${shell.origin}/healthz`).then(() => 'answered', () => 'refused')).toBe('refused');
+  await expect
+    .poll(() =>
+      fetch(`${shell.origin}/healthz`).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused');
   finish!();
   expect((await call).status).toBe(200);
   await stopped;

@@ -36,7 +36,10 @@ describe('a page view', () => {
     expect(other(['a-newer-secret-of-at-least-32-characters']).isGenuine(nonce, VIEW)).toBe(false);
   });
 
-  it.each(['', 'x', 'A'.repeat(NONCE_LENGTH), 'é'.repeat(NONCE_LENGTH), '='.repeat(NONCE_LENGTH), 'A'.repeat(4096)])('is not %j', (nonce) => {
-    expect(nonces.isGenuine(nonce, VIEW)).toBe(false);
-  });
+  it.each(['', 'x', 'A'.repeat(NONCE_LENGTH), 'é'.repeat(NONCE_LENGTH), '='.repeat(NONCE_LENGTH), 'A'.repeat(4096)])(
+    'is not %j',
+    (nonce) => {
+      expect(nonces.isGenuine(nonce, VIEW)).toBe(false);
+    },
+  );
 });

@@ -27,7 +27,13 @@ const VALID_MS = 24 * 3_600_000;
  * Nonce of a page view: time, random bytes and a signature over them, the composition and the channel. One text is both CSP nonce and
  * proof of the view, so that a page that is kept for many visitors needs one kind of slot only.
  */
-export function createViewNonces({ secrets, clock }: { secrets: readonly [string, ...string[]]; clock: () => Date }): ViewNonces {
+export function createViewNonces({
+  secrets,
+  clock,
+}: {
+  secrets: readonly [string, ...string[]];
+  clock: () => Date;
+}): ViewNonces {
   const keys = deriveKeys(secrets, 'page view');
   const signature = (key: Buffer, body: Buffer, { composition, channel }: ViewOf) =>
     createHmac('sha256', key).update(body).update(`${composition} ${channel}`).digest().subarray(0, SIGNATURE_BYTES);

@@ -13,12 +13,18 @@ function knownPlaces(...answers: unknown[]) {
     if (answer instanceof Error) throw answer;
     return answer;
   };
-  return { places: createKnownPlaces({ call } as unknown as ApiClient, () => now), wait: (ms: number) => void (now += ms) };
+  return {
+    places: createKnownPlaces({ call } as unknown as ApiClient, () => now),
+    wait: (ms: number) => void (now += ms),
+  };
 }
 
 describe('what the shell knows of places', () => {
   it('is the slugs of all markets, and links to the places with the most homes', async () => {
-    const { places } = knownPlaces({ markets: Array.from({ length: 10 }, (_, index) => market(`m${index}`, 20 - index)), displayCities: [city('aurora-co', 3), city('ghost-co', 0)] });
+    const { places } = knownPlaces({
+      markets: Array.from({ length: 10 }, (_, index) => market(`m${index}`, 20 - index)),
+      displayCities: [city('aurora-co', 3), city('ghost-co', 0)],
+    });
     const { marketSlugs, markets, cities } = await places();
     expect(marketSlugs.size).toBe(10);
     expect(markets.map(({ href }) => href)).toEqual(Array.from({ length: 8 }, (_, index) => `/s/m${index}`));
@@ -33,7 +39,11 @@ describe('what the shell knows of places', () => {
   });
 
   it('stays as it was while the api does not answer, and follows it afterwards', async () => {
-    const { places, wait } = knownPlaces({ markets: [market('denver', 1)], displayCities: [] }, new ApiError(503, null), { markets: [market('aspen', 1)], displayCities: [] });
+    const { places, wait } = knownPlaces(
+      { markets: [market('denver', 1)], displayCities: [] },
+      new ApiError(503, null),
+      { markets: [market('aspen', 1)], displayCities: [] },
+    );
     await places();
     wait(31_000);
     await places();

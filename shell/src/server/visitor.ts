@@ -14,14 +14,27 @@ export async function userOf(api: ApiClient): Promise<{ user: CurrentUser | null
 export type PlaceLink = { name: string; href: string };
 
 /** What the shell knows of the inventory: the slugs of all markets, and where most homes are. */
-export type KnownPlaces = { marketSlugs: ReadonlySet<string>; markets: readonly PlaceLink[]; cities: readonly PlaceLink[] };
+export type KnownPlaces = {
+  marketSlugs: ReadonlySet<string>;
+  markets: readonly PlaceLink[];
+  cities: readonly PlaceLink[];
+};
 
 /** Of each kind, in the footer. */
 const MOST_LINKS = 8;
 
-const linksOf = ({ markets, displayCities }: ResponseOf<'listDisplayCities'>): Pick<KnownPlaces, 'markets' | 'cities'> => ({
-  markets: markets.filter(({ homes }) => homes > 0).slice(0, MOST_LINKS).map(({ name, slug }) => ({ name, href: `/s/${slug}` })),
-  cities: displayCities.filter(({ homes }) => homes > 0).slice(0, MOST_LINKS).map(({ name, state, slug }) => ({ name: `${name}, ${state}`, href: `/l/${slug}` })),
+const linksOf = ({
+  markets,
+  displayCities,
+}: ResponseOf<'listDisplayCities'>): Pick<KnownPlaces, 'markets' | 'cities'> => ({
+  markets: markets
+    .filter(({ homes }) => homes > 0)
+    .slice(0, MOST_LINKS)
+    .map(({ name, slug }) => ({ name, href: `/s/${slug}` })),
+  cities: displayCities
+    .filter(({ homes }) => homes > 0)
+    .slice(0, MOST_LINKS)
+    .map(({ name, state, slug }) => ({ name: `${name}, ${state}`, href: `/l/${slug}` })),
 });
 
 const FRESH_MS = 30_000;

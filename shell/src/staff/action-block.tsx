@@ -8,7 +8,12 @@ import { Effects } from './version.tsx';
 const sheet = styles({
   block: { borderTop: '1px solid var(--line)', '&:first-of-type': { borderTop: 0 } },
   summary: {
-    display: 'grid', gridTemplateColumns: '1fr auto', gap: 'var(--s-4)', alignItems: 'center', minHeight: 'var(--hit)', paddingBlock: 'var(--s-3)',
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    gap: 'var(--s-4)',
+    alignItems: 'center',
+    minHeight: 'var(--hit)',
+    paddingBlock: 'var(--s-3)',
     '&:hover h3': { color: 'var(--blue)' },
     '& > svg': { color: 'var(--ink-soft)', transition: 'transform var(--m-move) var(--ease-out)' },
     'details[open] > & > svg': { transform: 'rotate(180deg)' },
@@ -22,21 +27,37 @@ const sheet = styles({
 function Ended({ outcome, change }: Pick<ReleasesModel, 'outcome' | 'change'>) {
   const s = useStyles(sheet);
   if (!outcome || outcome.kind === 'done') return null;
-  if (outcome.kind === 'checked' && outcome.problems.length === 0) return <Banner tone="good" role="status">The checks found nothing wrong. Nothing was changed.</Banner>;
+  if (outcome.kind === 'checked' && outcome.problems.length === 0)
+    return (
+      <Banner tone="good" role="status">
+        The checks found nothing wrong. Nothing was changed.
+      </Banner>
+    );
   if (outcome.kind === 'conflict') {
     return (
       <Banner tone="bad" role="alert">
-        <p className="strong">Nothing was done: change {change.number} by {change.by} came first.</p>
+        <p className="strong">
+          Nothing was done: change {change.number} by {change.by} came first.
+        </p>
         <Effects effects={change.effects} />
         <p>This page shows the new state. What you typed is still here; look at it again before you send it.</p>
       </Banner>
     );
   }
-  if (outcome.kind === 'invalid') return <Banner tone="bad" role="alert">Nothing was done: a field below needs you.</Banner>;
+  if (outcome.kind === 'invalid')
+    return (
+      <Banner tone="bad" role="alert">
+        Nothing was done: a field below needs you.
+      </Banner>
+    );
   return (
     <Banner tone="bad" role="alert">
       <p className="strong">{outcome.kind === 'checked' ? 'This composition cannot work:' : 'Nothing was done:'}</p>
-      <ul className={s.list}>{outcome.problems.map((problem) => <li key={problem}>{problem}</li>)}</ul>
+      <ul className={s.list}>
+        {outcome.problems.map((problem) => (
+          <li key={problem}>{problem}</li>
+        ))}
+      </ul>
     </Banner>
   );
 }
@@ -56,7 +77,12 @@ export type ActionBlockProps = {
 };
 
 /** What was typed into a field of an action, and what is wrong with it. */
-export function fieldOf({ form }: Pick<ReleasesModel, 'form'>, action: ActionName, name: string, otherwise = ''): { name: string; defaultValue: string; error: string | undefined } {
+export function fieldOf(
+  { form }: Pick<ReleasesModel, 'form'>,
+  action: ActionName,
+  name: string,
+  otherwise = '',
+): { name: string; defaultValue: string; error: string | undefined } {
   const own = form?.action === action ? form : null;
   return { name, defaultValue: own?.values[name] ?? otherwise, error: own?.errors[name] };
 }
@@ -78,11 +104,29 @@ export function ActionBlock({ model, action, title, about, verb, look, children,
         {form?.action === action && <Ended outcome={outcome} change={change} />}
         <input type="hidden" name="change" value={change.number} />
         {children}
-        <TextField label="Why" hint="Stays in the history." maxLength={500} autoComplete="off" required {...fieldOf(model, action, 'reason')} />
-        {locked && <p id={`${action}-locked`} className="small soft">{locked}</p>}
+        <TextField
+          label="Why"
+          hint="Stays in the history."
+          maxLength={500}
+          autoComplete="off"
+          required
+          {...fieldOf(model, action, 'reason')}
+        />
+        {locked && (
+          <p id={`${action}-locked`} className="small soft">
+            {locked}
+          </p>
+        )}
         <div className={s.buttons}>
           {otherButton}
-          <Button type="submit" look={look} disabled={locked !== null} aria-describedby={locked ? `${action}-locked` : undefined}>{verb}</Button>
+          <Button
+            type="submit"
+            look={look}
+            disabled={locked !== null}
+            aria-describedby={locked ? `${action}-locked` : undefined}
+          >
+            {verb}
+          </Button>
         </div>
       </form>
     </details>

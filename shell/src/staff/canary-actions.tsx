@@ -10,17 +10,46 @@ export function CanaryActions({ model }: { model: ReleasesModel }) {
   if (!canary) return null;
   return (
     <>
-      <ActionBlock model={model} action="withdraw" title="Withdraw the canary" about="Everyone gets production." verb="Withdraw the canary" look="danger" />
-      <ActionBlock model={model} action="promote" title="Promote the canary" about="It becomes production, for everyone." verb="Promote to everyone">
+      <ActionBlock
+        model={model}
+        action="withdraw"
+        title="Withdraw the canary"
+        about="Everyone gets production."
+        verb="Withdraw the canary"
+        look="danger"
+      />
+      <ActionBlock
+        model={model}
+        action="promote"
+        title="Promote the canary"
+        about="It becomes production, for everyone."
+        verb="Promote to everyone"
+      >
         {canary.overtaken.length > 0 && (
           <Banner tone="hold">
-            <p>Production has changed since this canary was composed, and promoting would take that back. Compose the canary again.</p>
+            <p>
+              Production has changed since this canary was composed, and promoting would take that back. Compose the
+              canary again.
+            </p>
             <VersionChanges changes={canary.overtaken} />
           </Banner>
         )}
       </ActionBlock>
-      <ActionBlock model={model} action="percentage" title="Change its percentage" about={`${percent(canary.percentage / 100)} of visitors have it. Who has it keeps it when the percentage grows.`} verb="Change the percentage">
-        <TextField label="Share of visitors" note="%" inputMode="decimal" autoComplete="off" required {...fieldOf(model, 'percentage', 'percentage', String(canary.percentage))} />
+      <ActionBlock
+        model={model}
+        action="percentage"
+        title="Change its percentage"
+        about={`${percent(canary.percentage / 100)} of visitors have it. Who has it keeps it when the percentage grows.`}
+        verb="Change the percentage"
+      >
+        <TextField
+          label="Share of visitors"
+          note="%"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          {...fieldOf(model, 'percentage', 'percentage', String(canary.percentage))}
+        />
       </ActionBlock>
     </>
   );

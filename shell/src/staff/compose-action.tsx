@@ -5,26 +5,54 @@ import { age, kilobytes, shortRevision, sizeDifference } from './figures.ts';
 import { NO_VERSION, versionField, type PartChoices, type ReleaseFacts, type ReleasesModel } from './model.ts';
 
 const sheet = styles({
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--s-4) var(--s-6)', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  canary: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 'var(--s-4)', '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    gap: 'var(--s-4) var(--s-6)',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  canary: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: 'var(--s-4)',
+    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   whom: { maxWidth: '26rem' },
 });
 
 /** Without a canary's own: 5 % of pages, from 20 on (libs/releases). */
 const DEFAULTS = { percentage: '5', threshold: '5', minimumPages: '20' };
 
-function wordsOf({ version, publishedAt, revision, bytes }: ReleaseFacts, production: ReleaseFacts | null, now: string): string {
+function wordsOf(
+  { version, publishedAt, revision, bytes }: ReleaseFacts,
+  production: ReleaseFacts | null,
+  now: string,
+): string {
   const difference = production && production.version !== version ? sizeDifference(bytes - production.bytes) : null;
   const size = `${kilobytes(bytes)}${difference ? ` (${difference})` : ''}`;
-  return [version, production?.version === version && 'in production', age(publishedAt, now), `rev. ${shortRevision(revision)}`, size].filter(Boolean).join(' · ');
+  return [
+    version,
+    production?.version === version && 'in production',
+    age(publishedAt, now),
+    `rev. ${shortRevision(revision)}`,
+    size,
+  ]
+    .filter(Boolean)
+    .join(' · ');
 }
 
 function optionsOf({ name, production, versions }: PartChoices, now: string) {
   const isListed = versions.some(({ version }) => version === production?.version);
   return [
     ...(production ? [] : [{ value: NO_VERSION, label: 'No part of the site' }]),
-    ...(production && !isListed ? [{ value: production.version, label: `${production.version} · in production, not in the store` }] : []),
-    ...versions.map(({ version, facts }) => ({ value: version, label: facts ? wordsOf(facts, production?.facts ?? null, now) : `${version} · not signed by a trusted key`, disabled: !facts && version !== production?.version })),
+    ...(production && !isListed
+      ? [{ value: production.version, label: `${production.version} · in production, not in the store` }]
+      : []),
+    ...versions.map(({ version, facts }) => ({
+      value: version,
+      label: facts ? wordsOf(facts, production?.facts ?? null, now) : `${version} · not signed by a trusted key`,
+      disabled: !facts && version !== production?.version,
+    })),
     ...(production && name !== 'shell' ? [{ value: NO_VERSION, label: 'Take it out of the site' }] : []),
   ];
 }
@@ -34,20 +62,68 @@ export function ComposeAction({ model }: { model: ReleasesModel }) {
   const s = useStyles(sheet);
   const { choices, canary, locked, now } = model;
   const field = (name: string, otherwise?: string) => fieldOf(model, 'compose', name, otherwise);
-  const check = <Button type="submit" name="intent" value="check" look="secondary" formNoValidate disabled={locked !== null}>Check only</Button>;
+  const check = (
+    <Button type="submit" name="intent" value="check" look="secondary" formNoValidate disabled={locked !== null}>
+      Check only
+    </Button>
+  );
   const { defaultValue: to } = field('to', 'canary');
   return (
-    <ActionBlock model={model} action="compose" title="Compose" about={canary ? 'Production with other releases. A new canary takes the place of the present one.' : 'Production with other releases, for everyone or for some first.'} verb="Compose" otherButton={check}>
+    <ActionBlock
+      model={model}
+      action="compose"
+      title="Compose"
+      about={
+        canary
+          ? 'Production with other releases. A new canary takes the place of the present one.'
+          : 'Production with other releases, for everyone or for some first.'
+      }
+      verb="Compose"
+      otherButton={check}
+    >
       <div className={s.fields}>
         {choices.map((part) => (
-          <SelectField key={part.name} label={part.name} options={optionsOf(part, now)} {...field(versionField(part.name), part.production?.version ?? NO_VERSION)} />
+          <SelectField
+            key={part.name}
+            label={part.name}
+            options={optionsOf(part, now)}
+            {...field(versionField(part.name), part.production?.version ?? NO_VERSION)}
+          />
         ))}
       </div>
-      <Segmented legend="For whom" hideLegend={false} name="to" defaultValue={to} options={[{ value: 'canary', label: 'Some, as canary' }, { value: 'production', label: 'Everyone' }]} className={s.whom} />
+      <Segmented
+        legend="For whom"
+        hideLegend={false}
+        name="to"
+        defaultValue={to}
+        options={[
+          { value: 'canary', label: 'Some, as canary' },
+          { value: 'production', label: 'Everyone' },
+        ]}
+        className={s.whom}
+      />
       <div className={s.canary}>
-        <TextField label="Canary: share of visitors" note="%" inputMode="decimal" autoComplete="off" {...field('percentage', DEFAULTS.percentage)} />
-        <TextField label="Canary: withdrawn at" note="% failing" inputMode="decimal" autoComplete="off" {...field('threshold', DEFAULTS.threshold)} />
-        <TextField label="Canary: judged from" note="pages" inputMode="numeric" autoComplete="off" {...field('minimum_pages', DEFAULTS.minimumPages)} />
+        <TextField
+          label="Canary: share of visitors"
+          note="%"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('percentage', DEFAULTS.percentage)}
+        />
+        <TextField
+          label="Canary: withdrawn at"
+          note="% failing"
+          inputMode="decimal"
+          autoComplete="off"
+          {...field('threshold', DEFAULTS.threshold)}
+        />
+        <TextField
+          label="Canary: judged from"
+          note="pages"
+          inputMode="numeric"
+          autoComplete="off"
+          {...field('minimum_pages', DEFAULTS.minimumPages)}
+        />
       </div>
     </ActionBlock>
   );

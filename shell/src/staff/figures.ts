@@ -1,10 +1,12 @@
 import type { Counts, VersionChange } from './model.ts';
 
 /** Percentages have a thin gap before the sign, which never breaks; at most two digits after the point. */
-export const percent = (share: number): string => `${new Intl.NumberFormat('en-US', { maximumFractionDigits: share < 0.001 ? 2 : 1 }).format(share * 100)}\u202f%`;
+export const percent = (share: number): string =>
+  `${new Intl.NumberFormat('en-US', { maximumFractionDigits: share < 0.001 ? 2 : 1 }).format(share * 100)}\u202f%`;
 
 /** Share of pages that failed, 0 to 1; null where none was served. A page can fail in several ways, and more than all cannot. */
-export const failureRate = ({ pages, failures }: Counts): number | null => (pages === 0 ? null : Math.min(1, failures / pages));
+export const failureRate = ({ pages, failures }: Counts): number | null =>
+  pages === 0 ? null : Math.min(1, failures / pages);
 
 export const kilobytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KB`;
 
@@ -14,7 +16,11 @@ export function sizeDifference(bytes: number): string | null {
   return `${bytes > 0 ? '+' : '−'}${kilobytes(Math.abs(bytes))}`;
 }
 
-const UNITS = [[86_400_000, 'd'], [3_600_000, 'h'], [60_000, 'min']] as const;
+const UNITS = [
+  [86_400_000, 'd'],
+  [3_600_000, 'h'],
+  [60_000, 'min'],
+] as const;
 
 /** E.g. '2 h ago'. */
 export function age(at: string, now: string): string {
@@ -23,14 +29,27 @@ export function age(at: string, now: string): string {
   return unit ? `${Math.floor(passed / unit[0])} ${unit[1]} ago` : 'just now';
 }
 
-const dayAndTime = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
-const time = new Intl.DateTimeFormat('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'UTC' });
+const dayAndTime = new Intl.DateTimeFormat('en-US', {
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
+const time = new Intl.DateTimeFormat('en-US', {
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZone: 'UTC',
+});
 
 /** Times are of UTC, as in logs: the server does not know where the reader is. */
 export const moment = (at: string | Date): string => `${dayAndTime.format(new Date(at))} UTC`;
 export const clockTime = (at: string | Date): string => time.format(new Date(at));
 
-export const shortRevision = (revision: string): string => (revision.endsWith('+') ? `${revision.slice(0, 7)}+` : revision.slice(0, 7));
+export const shortRevision = (revision: string): string =>
+  revision.endsWith('+') ? `${revision.slice(0, 7)}+` : revision.slice(0, 7);
 
 /** E.g. 'mf-search 0a1b2c → 9f8e7d'. */
 export function versionChange({ name, from, to }: VersionChange): string {

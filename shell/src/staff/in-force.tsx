@@ -7,31 +7,69 @@ import { Instant, Moment } from './moment.tsx';
 import { Version } from './version.tsx';
 
 const sheet = styles({
-  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 'var(--s-4)', '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', justifyContent: 'space-between', gap: 'var(--s-2) var(--s-4)' },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: 'var(--s-4)',
+    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+    gap: 'var(--s-2) var(--s-4)',
+  },
   share: { marginTop: 'var(--s-2)', fontVariantNumeric: 'tabular-nums' },
   facts: {
-    display: 'grid', gridTemplateColumns: '7rem minmax(0, 1fr)', gap: 'var(--s-1) var(--s-4)', marginTop: 'var(--s-4)', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums',
+    display: 'grid',
+    gridTemplateColumns: '7rem minmax(0, 1fr)',
+    gap: 'var(--s-1) var(--s-4)',
+    marginTop: 'var(--s-4)',
+    fontSize: 'var(--t-15)',
+    fontVariantNumeric: 'tabular-nums',
     '& > dt': { color: 'var(--ink-quiet)' },
   },
   judged: { display: 'grid', gap: 'var(--s-1)' },
 });
 
-function Channel({ title, state, share, now, children }: { title: string; state: ChannelState; share: number; now: string; children?: ReactNode }) {
+function Channel({
+  title,
+  state,
+  share,
+  now,
+  children,
+}: {
+  title: string;
+  state: ChannelState;
+  share: number;
+  now: string;
+  children?: ReactNode;
+}) {
   const s = useStyles(sheet);
   const id = `in-${title.toLowerCase()}`;
   return (
     <Panel aria-labelledby={id}>
       <div className={s.head}>
-        <h2 id={id} className="h">{title}</h2>
-        <Tag><Version>{state.id}</Version></Tag>
+        <h2 id={id} className="h">
+          {title}
+        </h2>
+        <Tag>
+          <Version>{state.id}</Version>
+        </Tag>
       </div>
-      <p className={`display d-34 ${s.share}`}>{percent(share)} <span className="soft">of visitors</span></p>
+      <p className={`display d-34 ${s.share}`}>
+        {percent(share)} <span className="soft">of visitors</span>
+      </p>
       <dl className={s.facts}>
         <dt>Since</dt>
-        <dd><Instant at={state.since} />, <Moment at={state.since} now={now} /></dd>
+        <dd>
+          <Instant at={state.since} />, <Moment at={state.since} now={now} />
+        </dd>
         <dt>By</dt>
-        <dd>{state.by}, change {state.change}</dd>
+        <dd>
+          {state.by}, change {state.change}
+        </dd>
         {children}
       </dl>
     </Panel>
@@ -50,8 +88,18 @@ function Judgement({ canary: { judged, threshold, minimumPages } }: { canary: Ca
         return (
           <li key={name}>
             {name}{' '}
-            {rate === null ? <Tag>no pages</Tag> : <Tag tone={isFew ? 'plain' : rate >= threshold ? 'bad' : 'good'}>{percent(rate)} failed</Tag>}
-            {rate !== null && <span className="small quiet"> {counts.failures} of {counts.pages}{isFew && ', too few to judge'}</span>}
+            {rate === null ? (
+              <Tag>no pages</Tag>
+            ) : (
+              <Tag tone={isFew ? 'plain' : rate >= threshold ? 'bad' : 'good'}>{percent(rate)} failed</Tag>
+            )}
+            {rate !== null && (
+              <span className="small quiet">
+                {' '}
+                {counts.failures} of {counts.pages}
+                {isFew && ', too few to judge'}
+              </span>
+            )}
           </li>
         );
       })}
@@ -68,13 +116,19 @@ export function InForce({ model: { production, canary, now } }: { model: Release
       {canary ? (
         <Channel title="Canary" state={canary} share={canary.percentage / 100} now={now}>
           <dt>Withdrawn</dt>
-          <dd>at {percent(canary.threshold)} of pages failing, from {canary.minimumPages} pages</dd>
+          <dd>
+            at {percent(canary.threshold)} of pages failing, from {canary.minimumPages} pages
+          </dd>
           <dt>{canary.judged ? `Last ${canary.judged.minutes} min` : 'Now'}</dt>
-          <dd><Judgement canary={canary} /></dd>
+          <dd>
+            <Judgement canary={canary} />
+          </dd>
         </Channel>
       ) : (
         <Panel aria-labelledby="in-canary">
-          <h2 id="in-canary" className="h">Canary</h2>
+          <h2 id="in-canary" className="h">
+            Canary
+          </h2>
           <p className={`display d-34 quiet ${s.share}`}>None</p>
           <p className="soft">Everyone gets production. Compose puts a release before some visitors first.</p>
         </Panel>

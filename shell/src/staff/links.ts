@@ -10,6 +10,10 @@ export const returnHref = (change: number): string => `${RELEASES_PATH}?open=rol
 
 /** Another page of the history, with the plot as it is. */
 export function historyHref({ rates }: Pick<ReleasesModel, 'rates'>, page: number): string {
-  const query = new URLSearchParams({ page: String(page), ...(rates && { range: rates.range }), ...(rates?.part && { part: rates.part }) });
+  const query = new URLSearchParams({
+    page: String(page),
+    ...(rates && { range: rates.range }),
+    ...(rates?.part && { part: rates.part }),
+  });
   return `${RELEASES_PATH}?${query}#history`;
 }

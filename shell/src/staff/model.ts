@@ -27,7 +27,13 @@ export type ReleasesModel = {
   outcome: Outcome | null;
 };
 
-export const ACTION_NAMES = ['withdraw', 'promote', 'percentage', 'rollback', 'compose'] as const satisfies readonly Action[];
+export const ACTION_NAMES = [
+  'withdraw',
+  'promote',
+  'percentage',
+  'rollback',
+  'compose',
+] as const satisfies readonly Action[];
 export type ActionName = (typeof ACTION_NAMES)[number];
 
 /** A composition in force, and the change that brought it. */
@@ -47,14 +53,23 @@ export type CanaryState = ChannelState & {
 export type Counts = { pages: number; failures: number };
 
 /** `bytes` is the first load of its largest page, compressed. */
-export type ReleaseFacts = { version: string; publishedAt: string; publishedBy: string; revision: string; bytes: number };
+export type ReleaseFacts = {
+  version: string;
+  publishedAt: string;
+  publishedBy: string;
+  revision: string;
+  bytes: number;
+};
 
 /** A part in one channel. `facts` are null when its release cannot be read, `counts` those of this version in this channel in the last hour. */
 export type ChannelPart = { version: string; facts: ReleaseFacts | null; refused: boolean; counts: Counts | null };
 
 export type PartRow = { name: string; production: ChannelPart | null; canary: ChannelPart | null; differs: boolean };
 
-export const RANGES = { '60m': { label: '60 minutes', minutes: 60, step: 1 }, '24h': { label: '24 hours', minutes: 1440, step: 15 } } as const;
+export const RANGES = {
+  '60m': { label: '60 minutes', minutes: 60, step: 1 },
+  '24h': { label: '24 hours', minutes: 1440, step: 15 },
+} as const;
 export type Range = keyof typeof RANGES;
 
 export type RatePoint = Counts & { from: string };
@@ -73,7 +88,14 @@ export type Rates = {
   threshold: number | null;
 };
 
-export type PartChoices = { name: string; /** Version in production, null where it is no part of the site. */ production: ChannelPart | null; /** Newest first; unreadable ones last, with null. */ versions: readonly { version: string; facts: ReleaseFacts | null }[] };
+export type PartChoices = {
+  name: string;
+  /** Version in production, null where it is no part of the site. */ production: ChannelPart | null;
+  /** Newest first; unreadable ones last, with null. */ versions: readonly {
+    version: string;
+    facts: ReleaseFacts | null;
+  }[];
+};
 
 export type VersionChange = { name: string; from: string | null; to: string | null };
 
@@ -84,7 +106,15 @@ export type Effect =
   | { kind: 'percentage'; from: number; to: number }
   | { kind: 'canary-ended' };
 
-export type HistoryEntry = { number: number; at: string; by: string; action: Action; reason: string; effects: readonly Effect[]; /** What went to production with it is not there now, and its releases still are in the store. */ canReturn: boolean };
+export type HistoryEntry = {
+  number: number;
+  at: string;
+  by: string;
+  action: Action;
+  reason: string;
+  effects: readonly Effect[];
+  /** What went to production with it is not there now, and its releases still are in the store. */ canReturn: boolean;
+};
 
 export type Rollback = {
   /** The change that was chosen in the history. */
@@ -98,7 +128,11 @@ export type Rollback = {
 };
 
 /** A form as it was sent, to be shown again. */
-export type FormState = { action: ActionName; values: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
+export type FormState = {
+  action: ActionName;
+  values: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
+};
 
 /** How the last attempt ended. */
 export type Outcome =

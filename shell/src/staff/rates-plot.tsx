@@ -29,7 +29,13 @@ const sheet = styles({
   mark: { stroke: 'var(--line-strong)', strokeDasharray: '2 3' },
   threshold: { stroke: 'var(--bad)', strokeDasharray: '6 4' },
   // The halo keeps the words apart from the lines behind them.
-  thresholdWord: { fill: 'var(--bad)', stroke: 'var(--paper)', strokeWidth: 4, paintOrder: 'stroke', strokeLinejoin: 'round' },
+  thresholdWord: {
+    fill: 'var(--bad)',
+    stroke: 'var(--paper)',
+    strokeWidth: 4,
+    paintOrder: 'stroke',
+    strokeLinejoin: 'round',
+  },
   line: { fill: 'none', strokeWidth: 2, strokeLinejoin: 'round', strokeLinecap: 'round' },
   production: { stroke: 'var(--blue)' },
   canary: { stroke: 'var(--lamp-ink)' },
@@ -39,7 +45,8 @@ const sheet = styles({
 
 /** Points that no line reaches: their neighbours served nothing. */
 const isAlone = (points: readonly RatePoint[], index: number) =>
-  [index - 1, index + 1].every((other) => failureRate(points[other] ?? { pages: 0, failures: 0 }) === null) && failureRate(points[index]!) !== null;
+  [index - 1, index + 1].every((other) => failureRate(points[other] ?? { pages: 0, failures: 0 }) === null) &&
+  failureRate(points[index]!) !== null;
 
 /** The changes whose number has room. */
 function labelled(marks: readonly { number: number; x: number }[]): Set<number> {
@@ -55,7 +62,11 @@ function labelled(marks: readonly { number: number; x: number }[]): Set<number> 
 
 function Plot({ rates, size: { name, width, height, ticks } }: { rates: Rates; size: Size }) {
   const s = useStyles(sheet);
-  const highest = Math.max(LEAST_TOP, (rates.threshold ?? 0) * 1.2, ...rates.series.flatMap(({ points }) => points.map((point) => failureRate(point) ?? 0)));
+  const highest = Math.max(
+    LEAST_TOP,
+    (rates.threshold ?? 0) * 1.2,
+    ...rates.series.flatMap(({ points }) => points.map((point) => failureRate(point) ?? 0)),
+  );
   const x = scaleUtc([new Date(rates.from), new Date(rates.to)], [MARGIN.left, width - MARGIN.right]);
   const y = scaleLinear([0, highest], [height - MARGIN.bottom, MARGIN.top]).nice(4);
   const at = (point: RatePoint) => x(new Date(point.from));
@@ -67,26 +78,57 @@ function Plot({ rates, size: { name, width, height, ticks } }: { rates: Rates; s
       {y.ticks(4).map((tick) => (
         <g key={tick}>
           <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(tick)} y2={y(tick)} className={s.grid} />
-          <text x={MARGIN.left - 8} y={y(tick)} dy=".32em" textAnchor="end" className={s.axis}>{percent(tick)}</text>
+          <text x={MARGIN.left - 8} y={y(tick)} dy=".32em" textAnchor="end" className={s.axis}>
+            {percent(tick)}
+          </text>
         </g>
       ))}
       {x.ticks(ticks).map((tick) => (
-        <text key={tick.getTime()} x={x(tick)} y={height - 6} textAnchor="middle" className={s.axis}>{clockTime(tick)}</text>
+        <text key={tick.getTime()} x={x(tick)} y={height - 6} textAnchor="middle" className={s.axis}>
+          {clockTime(tick)}
+        </text>
       ))}
       {marks.map((mark) => (
         <g key={mark.number}>
           <line x1={mark.x} x2={mark.x} y1={MARGIN.top - 6} y2={height - MARGIN.bottom} className={s.mark} />
-          {numbered.has(mark.number) && <text x={mark.x} y={MARGIN.top - 12} textAnchor="middle" className={s.axis}>{mark.number}</text>}
+          {numbered.has(mark.number) && (
+            <text x={mark.x} y={MARGIN.top - 12} textAnchor="middle" className={s.axis}>
+              {mark.number}
+            </text>
+          )}
         </g>
       ))}
-      {rates.threshold !== null && <line x1={MARGIN.left} x2={width - MARGIN.right} y1={y(rates.threshold)} y2={y(rates.threshold)} className={s.threshold} />}
+      {rates.threshold !== null && (
+        <line
+          x1={MARGIN.left}
+          x2={width - MARGIN.right}
+          y1={y(rates.threshold)}
+          y2={y(rates.threshold)}
+          className={s.threshold}
+        />
+      )}
       {rates.series.map(({ channel, points }) => (
         <g key={channel}>
           <path d={path(points as RatePoint[]) ?? undefined} className={`${s.line} ${s[channel]}`} />
-          {points.map((point, index) => isAlone(points, index) && <circle key={point.from} cx={at(point)} cy={y(failureRate(point)!)} r={3} className={s[`${channel}Dot`]} />)}
+          {points.map(
+            (point, index) =>
+              isAlone(points, index) && (
+                <circle
+                  key={point.from}
+                  cx={at(point)}
+                  cy={y(failureRate(point)!)}
+                  r={3}
+                  className={s[`${channel}Dot`]}
+                />
+              ),
+          )}
         </g>
       ))}
-      {rates.threshold !== null && <text x={MARGIN.left + 6} y={y(rates.threshold) - 6} className={s.thresholdWord}>Canary withdrawn</text>}
+      {rates.threshold !== null && (
+        <text x={MARGIN.left + 6} y={y(rates.threshold) - 6} className={s.thresholdWord}>
+          Canary withdrawn
+        </text>
+      )}
     </svg>
   );
 }
@@ -94,5 +136,11 @@ function Plot({ rates, size: { name, width, height, ticks } }: { rates: Rates; s
 /** Failure rates as lines over time. The table that goes with it says the same in words. */
 export function RatesPlot({ rates }: { rates: Rates }) {
   const s = useStyles(sheet);
-  return <div className={s.frame}>{SIZES.map((size) => <Plot key={size.name} rates={rates} size={size} />)}</div>;
+  return (
+    <div className={s.frame}>
+      {SIZES.map((size) => (
+        <Plot key={size.name} rates={rates} size={size} />
+      ))}
+    </div>
+  );
 }

@@ -7,10 +7,27 @@ import { RatesPlot } from './rates-plot.tsx';
 
 const sheet = styles({
   panel: { display: 'grid', gap: 'var(--s-4)', alignContent: 'start', minWidth: 0 },
-  head: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2) var(--s-6)', alignItems: 'baseline', justifyContent: 'space-between' },
-  form: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)', alignItems: 'end', '& > :nth-child(2)': { flex: '1 1 10rem' } },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--s-2) var(--s-6)',
+    alignItems: 'baseline',
+    justifyContent: 'space-between',
+  },
+  form: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--s-3)',
+    alignItems: 'end',
+    '& > :nth-child(2)': { flex: '1 1 10rem' },
+  },
   legend: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-1) var(--s-5)', fontSize: 'var(--t-14)' },
-  key: { display: 'inline-flex', alignItems: 'center', gap: 'var(--s-2)', '&::before': { content: '""', width: '1.25rem', height: 3, borderRadius: 2 } },
+  key: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 'var(--s-2)',
+    '&::before': { content: '""', width: '1.25rem', height: 3, borderRadius: 2 },
+  },
   production: { '&::before': { background: 'var(--blue)' } },
   canary: { '&::before': { background: 'var(--lamp-ink)' } },
 });
@@ -37,14 +54,28 @@ function rateWords(point: RatePoint): string {
 }
 
 const columnsOf = ({ series, range }: Rates): TableColumn<Step>[] => [
-  { id: 'from', header: 'From (UTC)', cell: ({ from }) => <time dateTime={from}>{range === '24h' ? moment(from) : clockTime(from)}</time> },
-  ...series.map(({ channel }, index): TableColumn<Step> => ({ id: channel, header: NAMES[channel], numeric: true, cell: ({ points }) => rateWords(points[index]!) })),
+  {
+    id: 'from',
+    header: 'From (UTC)',
+    cell: ({ from }) => <time dateTime={from}>{range === '24h' ? moment(from) : clockTime(from)}</time>,
+  },
+  ...series.map(({ channel }, index): TableColumn<Step> => ({
+    id: channel,
+    header: NAMES[channel],
+    numeric: true,
+    cell: ({ points }) => rateWords(points[index]!),
+  })),
 ];
 
 function RatesTable({ rates }: { rates: Rates }) {
-  const steps = rates.series[0]!.points.map(({ from }, index): Step => ({ from, points: rates.series.map(({ points }) => points[index]!) }));
+  const steps = rates.series[0]!.points.map(({ from }, index): Step => ({
+    from,
+    points: rates.series.map(({ points }) => points[index]!),
+  }));
   const rows = steps.filter(({ points }) => points.some(({ pages, failures }) => pages + failures > 0)).toReversed();
-  return <Table caption="Failure rates" hideCaption columns={columnsOf(rates)} rows={rows} rowKey={({ from }) => from} />;
+  return (
+    <Table caption="Failure rates" hideCaption columns={columnsOf(rates)} rows={rows} rowKey={({ from }) => from} />
+  );
 }
 
 /** How often pages fail, over time. Plain GET form: range and part stand in the address. */
@@ -52,26 +83,53 @@ export function RatesSection({ model: { rates, parts } }: { model: ReleasesModel
   const s = useStyles(sheet);
   return (
     <Panel aria-labelledby="rates" className={s.panel}>
-      <h2 id="rates" className="h">Failure rates</h2>
-      {!rates ? <p className="soft">The counts cannot be read. The server's log says why.</p> : (
+      <h2 id="rates" className="h">
+        Failure rates
+      </h2>
+      {!rates ? (
+        <p className="soft">The counts cannot be read. The server's log says why.</p>
+      ) : (
         <>
           <form action={`${RELEASES_PATH}#rates`} method="get" className={s.form}>
-            <Segmented legend="Range" name="range" defaultValue={rates.range} options={Object.entries(RANGES).map(([value, { label }]) => ({ value, label }))} />
-            <SelectField label="Part" hideLabel name="part" defaultValue={rates.part ?? ''} options={[{ value: '', label: 'All parts' }, ...parts.map(({ name }) => ({ value: name, label: name }))]} />
-            <Button type="submit" look="secondary">Show</Button>
+            <Segmented
+              legend="Range"
+              name="range"
+              defaultValue={rates.range}
+              options={Object.entries(RANGES).map(([value, { label }]) => ({ value, label }))}
+            />
+            <SelectField
+              label="Part"
+              hideLabel
+              name="part"
+              defaultValue={rates.part ?? ''}
+              options={[{ value: '', label: 'All parts' }, ...parts.map(({ name }) => ({ value: name, label: name }))]}
+            />
+            <Button type="submit" look="secondary">
+              Show
+            </Button>
           </form>
           {rates.series.length === 0 ? (
-            <EmptyState title="Nothing was served yet" headingLevel="h3">No page of {rates.part ?? 'any part'} was counted in the last {RANGES[rates.range].label}.</EmptyState>
+            <EmptyState title="Nothing was served yet" headingLevel="h3">
+              No page of {rates.part ?? 'any part'} was counted in the last {RANGES[rates.range].label}.
+            </EmptyState>
           ) : (
             <>
               <figure aria-label={inWords(rates)}>
                 <RatesPlot rates={rates} />
               </figure>
               <p className={s.legend}>
-                {rates.series.map(({ channel }) => <span key={channel} className={`${s.key} ${s[channel]}`}>{NAMES[channel]}</span>)}
-                <span className="quiet">Times in UTC{rates.marks.length > 0 && '; dotted lines are changes, by number'}</span>
+                {rates.series.map(({ channel }) => (
+                  <span key={channel} className={`${s.key} ${s[channel]}`}>
+                    {NAMES[channel]}
+                  </span>
+                ))}
+                <span className="quiet">
+                  Times in UTC{rates.marks.length > 0 && '; dotted lines are changes, by number'}
+                </span>
               </p>
-              <Disclosure summary="The same as a table"><RatesTable rates={rates} /></Disclosure>
+              <Disclosure summary="The same as a table">
+                <RatesTable rates={rates} />
+              </Disclosure>
             </>
           )}
         </>

@@ -8,29 +8,77 @@ import type { ReleaseFacts } from './model.ts';
 import { ReleasesPage } from './releases-page.tsx';
 
 const NOW = new Date('2026-11-21T13:00:30.000Z');
-const facts = (version: string, bytes: number, hour = 11): ReleaseFacts => ({ version, bytes, publishedAt: `2026-11-21T${hour}:00:00.000Z`, publishedBy: 'ann', revision: 'abcdef0123456789+' });
+const facts = (version: string, bytes: number, hour = 11): ReleaseFacts => ({
+  version,
+  bytes,
+  publishedAt: `2026-11-21T${hour}:00:00.000Z`,
+  publishedBy: 'ann',
+  revision: 'abcdef0123456789+',
+});
 const shelf = new Map([
   ['shell', new Map([['s1', facts('s1', 102_400)]])],
-  ['mf-search', new Map([['a1', facts('a1', 20_480)], ['a2', facts('a2', 21_504, 12)], ['a0', null]])],
+  [
+    'mf-search',
+    new Map([
+      ['a1', facts('a1', 20_480)],
+      ['a2', facts('a2', 21_504, 12)],
+      ['a0', null],
+    ]),
+  ],
 ]);
 const first = { shell: 's1', 'mf-search': 'a1' };
 const second = { shell: 's1', 'mf-search': 'a2' };
-const withCanary = madeHistory({ production: { shell: 's1' }, by: 'Ann B. #7' }, { production: first }, { production: first, canary: { versions: second, percentage: 25 }, reason: 'Try the pins' });
-const counted = (minute: string, version: string, channel: 'production' | 'canary', pages: number, failures = 0): MinuteCounts =>
-  ({ minute: `2026-11-21T${minute}:00.000Z`, name: 'mf-search', version, channel, pages, clients: pages, failures: failures ? { render: failures } : {} });
-const counts = [counted('12:55', 'a1', 'production', 200, 1), counted('12:55', 'a2', 'canary', 40, 4), counted('12:57', 'a2', 'canary', 10)];
+const withCanary = madeHistory(
+  { production: { shell: 's1' }, by: 'Ann B. #7' },
+  { production: first },
+  { production: first, canary: { versions: second, percentage: 25 }, reason: 'Try the pins' },
+);
+const counted = (
+  minute: string,
+  version: string,
+  channel: 'production' | 'canary',
+  pages: number,
+  failures = 0,
+): MinuteCounts => ({
+  minute: `2026-11-21T${minute}:00.000Z`,
+  name: 'mf-search',
+  version,
+  channel,
+  pages,
+  clients: pages,
+  failures: failures ? { render: failures } : {},
+});
+const counts = [
+  counted('12:55', 'a1', 'production', 200, 1),
+  counted('12:55', 'a2', 'canary', 40, 4),
+  counted('12:57', 'a2', 'canary', 10),
+];
 
 function show(change: Partial<ModelInput> = {}) {
   const history = change.history ?? withCanary;
   const model = releasesModel({
-    now: NOW, history, shelf, counts, served: { change: history.length, canary: true, refused: [] }, locked: null,
-    view: { range: '60m', part: null, page: 1, open: null, target: null }, preview: null, ...change,
+    now: NOW,
+    history,
+    shelf,
+    counts,
+    served: { change: history.length, canary: true, refused: [] },
+    locked: null,
+    view: { range: '60m', part: null, page: 1, open: null, target: null },
+    preview: null,
+    ...change,
   });
   return renderAt(<ReleasesPage model={model} />);
 }
 
 const withoutCanary = { history: withCanary.slice(0, 2) };
-const view = (change: Partial<ModelInput['view']>) => ({ range: '60m' as const, part: null, page: 1, open: null, target: null, ...change });
+const view = (change: Partial<ModelInput['view']>) => ({
+  range: '60m' as const,
+  part: null,
+  page: 1,
+  open: null,
+  target: null,
+  ...change,
+});
 const formTo = (action: string) => document.querySelector<HTMLFormElement>(`form[action^="/staff/releases/${action}"]`);
 const inForm = (action: string) => within(formTo(action)!);
 
@@ -55,7 +103,9 @@ describe('what is in force', () => {
   it('warns of a canary that fails, and leads to the way out', () => {
     show();
     expect(screen.getByText('The canary fails too often.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Withdraw…' }).getAttribute('href')).toBe('/staff/releases?open=withdraw#withdraw');
+    expect(screen.getByRole('link', { name: 'Withdraw…' }).getAttribute('href')).toBe(
+      '/staff/releases?open=withdraw#withdraw',
+    );
   });
 
   it('does not judge a canary of few pages', () => {
@@ -65,7 +115,13 @@ describe('what is in force', () => {
   });
 
   it('says what this server refuses, and that it is behind', () => {
-    show({ served: { change: 2, canary: true, refused: [{ channel: 'production', name: 'mf-search', version: 'a1', reason: 'index.cjs is missing' }] } });
+    show({
+      served: {
+        change: 2,
+        canary: true,
+        refused: [{ channel: 'production', name: 'mf-search', version: 'a1', reason: 'index.cjs is missing' }],
+      },
+    });
     expect(screen.getByText('mf-search in production: index.cjs is missing')).toBeTruthy();
     expect(screen.getByText('This server still serves change 2.')).toBeTruthy();
     expect(within(screen.getByRole('row', { name: /mf-search/ })).getByText('Refused by this server')).toBeTruthy();
@@ -76,7 +132,9 @@ describe('the parts', () => {
   it('stand in a table with both versions, where they come from, sizes and failures', () => {
     show();
     const row = screen.getByRole('row', { name: /mf-search/ });
-    const cells = within(row).getAllByRole('cell').map(({ textContent }) => textContent!.replaceAll('\u202f', ' '));
+    const cells = within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent!.replaceAll('\u202f', ' '));
     expect(cells[0]).toBe('mf-searchDiffers');
     expect(cells[1]).toBe('a120.0 KB2 h ago by ann, rev. abcdef0+');
     expect(cells[2]).toBe('0.5 %1 of 200');
@@ -87,23 +145,34 @@ describe('the parts', () => {
 
   it('have no columns of a canary without one', () => {
     show(withoutCanary);
-    expect(within(screen.getByRole('table', { name: 'Parts of the site' })).getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual(['Part', 'Production', 'Failed, last hour']);
+    expect(
+      within(screen.getByRole('table', { name: 'Parts of the site' }))
+        .getAllByRole('columnheader')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Part', 'Production', 'Failed, last hour']);
   });
 });
 
 describe('failure rates', () => {
   it('are drawn, and said in words and in a table', () => {
     show();
-    const figure = screen.getByRole('figure', { name: /Failure rates of all parts over 60 minutes\. Production: 0\.5\s% of 200 pages, 1 failures\. Canary: 8\s% of 50 pages/ });
+    const figure = screen.getByRole('figure', {
+      name: /Failure rates of all parts over 60 minutes\. Production: 0\.5\s% of 200 pages, 1 failures\. Canary: 8\s% of 50 pages/,
+    });
     const [narrow] = figure.querySelectorAll('svg');
     expect(figure.querySelectorAll('svg')).toHaveLength(3);
     // A line of a channel runs from one step to the next; a change has its number; the threshold has its words.
-    expect([...narrow!.querySelectorAll('path')].map((path) => path.getAttribute('d'))).toEqual([expect.stringMatching(/^M[\d.,]+Z$/), expect.stringMatching(/^M/)]);
+    expect([...narrow!.querySelectorAll('path')].map((path) => path.getAttribute('d'))).toEqual([
+      expect.stringMatching(/^M[\d.,]+Z$/),
+      expect.stringMatching(/^M/),
+    ]);
     expect(within(figure).getAllByText('Canary withdrawn')).toHaveLength(3);
     const table = screen.getByRole('table', { name: 'Failure rates' });
-    expect(within(table).getAllByRole('row').map(({ textContent }) => textContent!.replaceAll('\u202f', ' '))).toEqual([
-      'From (UTC)ProductionCanary', '12:57no pages0 % (0 of 10)', '12:550.5 % (1 of 200)10 % (4 of 40)',
-    ]);
+    expect(
+      within(table)
+        .getAllByRole('row')
+        .map(({ textContent }) => textContent!.replaceAll('\u202f', ' ')),
+    ).toEqual(['From (UTC)ProductionCanary', '12:57no pages0 % (0 of 10)', '12:550.5 % (1 of 200)10 % (4 of 40)']);
   });
 
   it('can be asked for by range and part', () => {
@@ -143,22 +212,37 @@ describe('actions', () => {
     const select = inForm('compose').getByLabelText<HTMLSelectElement>('mf-search');
     expect(select.value).toBe('a1');
     expect([...select.options].map(({ text, disabled }) => [text, disabled])).toEqual([
-      ['a2 · 1 h ago · rev. abcdef0+ · 21.0 KB (+1.0 KB)', false], ['a1 · in production · 2 h ago · rev. abcdef0+ · 20.0 KB', false], ['a0 · not signed by a trusted key', true], ['Take it out of the site', false],
+      ['a2 · 1 h ago · rev. abcdef0+ · 21.0 KB (+1.0 KB)', false],
+      ['a1 · in production · 2 h ago · rev. abcdef0+ · 20.0 KB', false],
+      ['a0 · not signed by a trusted key', true],
+      ['Take it out of the site', false],
     ]);
-    expect([...inForm('compose').getByLabelText<HTMLSelectElement>('shell').options].map(({ text }) => text)).not.toContain('Take it out of the site');
+    expect(
+      [...inForm('compose').getByLabelText<HTMLSelectElement>('shell').options].map(({ text }) => text),
+    ).not.toContain('Take it out of the site');
   });
 
   it('can go back one step or to a change that was chosen', () => {
     show({ view: view({ open: 'rollback', target: 1 }) });
     const select = inForm('rollback').getByLabelText<HTMLSelectElement>('To');
     expect(select.value).toBe('1');
-    expect([...select.options].map(({ text }) => text)).toEqual(['One step: what was there before', expect.stringMatching(/^Change 1, Nov 21, 12:00 UTC: mf-search taken out$/)]);
+    expect([...select.options].map(({ text }) => text)).toEqual([
+      'One step: what was there before',
+      expect.stringMatching(/^Change 1, Nov 21, 12:00 UTC: mf-search taken out$/),
+    ]);
     expect(formTo('rollback')!.closest('details')!.open).toBe(true);
   });
 
   it('are out of reach without a key, and say why', () => {
     show({ locked: 'No key here.' });
-    for (const name of ['Withdraw the canary', 'Promote to everyone', 'Change the percentage', 'Roll back', 'Compose', 'Check only']) {
+    for (const name of [
+      'Withdraw the canary',
+      'Promote to everyone',
+      'Change the percentage',
+      'Roll back',
+      'Compose',
+      'Check only',
+    ]) {
       expect(screen.getByRole<HTMLButtonElement>('button', { name }).disabled).toBe(true);
     }
     expect(screen.getByText('You can look, but not change.')).toBeTruthy();
@@ -171,12 +255,18 @@ describe('actions', () => {
     expect(end.getAttribute('action')).toBe('/staff/preview');
     expect(Object.fromEntries(new FormData(end))).toEqual({ channel: '', return_to: '/staff/releases' });
     expect(screen.queryByRole('button', { name: 'See the canary' })).toBeNull();
-    expect(Object.fromEntries(new FormData(screen.getByRole<HTMLButtonElement>('button', { name: 'See production' }).form!))).toMatchObject({ channel: 'production' });
+    expect(
+      Object.fromEntries(new FormData(screen.getByRole<HTMLButtonElement>('button', { name: 'See production' }).form!)),
+    ).toMatchObject({ channel: 'production' });
   });
 });
 
 describe('after a form', () => {
-  const form = { action: 'compose' as const, values: { reason: '', 'version.mf-search': 'a2', to: 'production', percentage: '33' }, errors: { reason: 'Say why, in a few words.' } };
+  const form = {
+    action: 'compose' as const,
+    values: { reason: '', 'version.mf-search': 'a2', to: 'production', percentage: '33' },
+    errors: { reason: 'Say why, in a few words.' },
+  };
 
   it('a missing reason is said at its field, and nothing typed is lost', () => {
     show({ form, outcome: { kind: 'invalid' } });
@@ -184,7 +274,9 @@ describe('after a form', () => {
     expect(compose.getByRole('alert').textContent).toContain('Nothing was done');
     const why = compose.getByLabelText<HTMLInputElement>('Why');
     expect(why.getAttribute('aria-invalid')).toBe('true');
-    expect(document.getElementById(why.getAttribute('aria-describedby')!)!.textContent).toBe('Say why, in a few words.');
+    expect(document.getElementById(why.getAttribute('aria-describedby')!)!.textContent).toBe(
+      'Say why, in a few words.',
+    );
     expect(compose.getByLabelText<HTMLSelectElement>('mf-search').value).toBe('a2');
     expect(compose.getByRole<HTMLInputElement>('radio', { name: 'Everyone' }).checked).toBe(true);
     expect(formTo('compose')!.closest('details')!.open).toBe(true);
@@ -199,7 +291,11 @@ describe('after a form', () => {
 
   it('a refusal lists every problem', () => {
     show({ form, outcome: { kind: 'refused', problems: ['one problem', 'another problem'] } });
-    expect(within(inForm('compose').getByRole('alert')).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['one problem', 'another problem']);
+    expect(
+      within(inForm('compose').getByRole('alert'))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['one problem', 'another problem']);
   });
 
   it('a check without problems says so', () => {
@@ -222,13 +318,24 @@ describe('history', () => {
   it('is newest first, with who, what and why, and ways back', () => {
     show();
     const entries = within(screen.getByRole('region', { name: 'History' })).getAllByRole('list')[0]!.children;
-    expect([...entries].map((entry) => entry.firstElementChild!.textContent)).toEqual(['Change 3', 'Change 2', 'Change 1']);
+    expect([...entries].map((entry) => entry.firstElementChild!.textContent)).toEqual([
+      'Change 3',
+      'Change 2',
+      'Change 1',
+    ]);
     expect(entries[0]!.textContent).toMatch(/Compose.*58 min ago by Paz O. #12.*mf-search a1 → a2.*Try the pins/);
-    expect(screen.getByRole('link', { name: 'Go back to this, change 1' }).getAttribute('href')).toBe('/staff/releases?open=rollback&target=1#rollback');
+    expect(screen.getByRole('link', { name: 'Go back to this, change 1' }).getAttribute('href')).toBe(
+      '/staff/releases?open=rollback&target=1#rollback',
+    );
   });
 
   it('has pages that keep the plot as it is', () => {
-    show({ history: madeHistory(...Array.from({ length: 12 }, (_, index) => ({ production: index % 2 ? first : second }))), view: view({ range: '24h', part: 'shell' }) });
-    expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('href')).toBe('/staff/releases?page=2&range=24h&part=shell#history');
+    show({
+      history: madeHistory(...Array.from({ length: 12 }, (_, index) => ({ production: index % 2 ? first : second }))),
+      view: view({ range: '24h', part: 'shell' }),
+    });
+    expect(screen.getByRole('link', { name: 'Page 2' }).getAttribute('href')).toBe(
+      '/staff/releases?page=2&range=24h&part=shell#history',
+    );
   });
 });

@@ -15,10 +15,22 @@ import { SeeCanary } from './see-canary.tsx';
 
 const sheet = styles({
   page: { display: 'grid', gap: 'var(--s-8)', paddingBlock: 'var(--s-8) 0' },
-  head: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-6)', alignItems: 'end', justifyContent: 'space-between' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--s-3) var(--s-6)',
+    alignItems: 'end',
+    justifyContent: 'space-between',
+  },
   ways: { display: 'flex', gap: 'var(--s-2)' },
   part: { display: 'grid', gap: 'var(--s-3)', minWidth: 0 },
-  work: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 26rem', gap: 'var(--s-6)', alignItems: 'start', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  work: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 26rem',
+    gap: 'var(--s-6)',
+    alignItems: 'start',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 });
 
 /** The release console: what is in force, how it does, and what one can do about it. Works without script. */
@@ -30,30 +42,42 @@ export function ReleasesPage({ model }: { model: ReleasesModel }) {
       <div className={s.head}>
         <div>
           <h1 className="display d-34">Releases</h1>
-          <p className="soft">Change {change.number} is in force, made <Moment at={change.at} now={now} /> by {change.by}.</p>
+          <p className="soft">
+            Change {change.number} is in force, made <Moment at={change.at} now={now} /> by {change.by}.
+          </p>
         </div>
         <p className={s.ways}>
-          <ButtonLink href={actionHref('rollback')} data-plain="" look="secondary" size="small">Roll back…</ButtonLink>
-          <ButtonLink href={actionHref('compose')} data-plain="" look="secondary" size="small">Compose…</ButtonLink>
+          <ButtonLink href={actionHref('rollback')} data-plain="" look="secondary" size="small">
+            Roll back…
+          </ButtonLink>
+          <ButtonLink href={actionHref('compose')} data-plain="" look="secondary" size="small">
+            Compose…
+          </ButtonLink>
         </p>
       </div>
       <ReleasesBanners model={model} />
       <InForce model={model} />
       <section aria-labelledby="parts" className={s.part}>
-        <h2 id="parts" className="h">Parts of the site</h2>
+        <h2 id="parts" className="h">
+          Parts of the site
+        </h2>
         <p className="small soft">Beside each version, the first load of its largest page, compressed.</p>
         <PartsTable model={model} />
       </section>
       <div className={s.work}>
         <RatesSection model={model} />
         <Panel aria-labelledby="actions">
-          <h2 id="actions" className="h">Change what visitors get</h2>
+          <h2 id="actions" className="h">
+            Change what visitors get
+          </h2>
           <SeeCanary model={model} />
           <CanaryActions model={model} />
           <RollbackAction model={model} />
         </Panel>
       </div>
-      <Panel aria-label="Compose"><ComposeAction model={model} /></Panel>
+      <Panel aria-label="Compose">
+        <ComposeAction model={model} />
+      </Panel>
       <HistorySection model={model} />
     </div>
   );

@@ -13,7 +13,9 @@ function Seeing({ channel, returnTo, children }: { channel: string; returnTo: st
     <form action="/staff/preview" method="post">
       <input type="hidden" name="channel" value={channel} />
       <input type="hidden" name="return_to" value={returnTo} />
-      <Button type="submit" look="secondary" size="small">{children}</Button>
+      <Button type="submit" look="secondary" size="small">
+        {children}
+      </Button>
     </form>
   );
 }
@@ -24,11 +26,27 @@ export function SeeCanary({ model: { canary, preview } }: { model: ReleasesModel
   if (!canary) return null;
   return (
     <div className={s.box}>
-      <p className="small soft">{preview ? `This browser shows you ${preview === 'canary' ? 'the canary' : 'production'}, whatever it would get otherwise.` : 'Look at it yourself, in this browser only.'}</p>
+      <p className="small soft">
+        {preview
+          ? `This browser shows you ${preview === 'canary' ? 'the canary' : 'production'}, whatever it would get otherwise.`
+          : 'Look at it yourself, in this browser only.'}
+      </p>
       <div className={s.forms}>
-        {preview !== 'canary' && <Seeing channel="canary" returnTo="/">See the canary</Seeing>}
-        {preview !== 'production' && <Seeing channel="production" returnTo="/">See production</Seeing>}
-        {preview && <Seeing channel="" returnTo={RELEASES_PATH}>End this</Seeing>}
+        {preview !== 'canary' && (
+          <Seeing channel="canary" returnTo="/">
+            See the canary
+          </Seeing>
+        )}
+        {preview !== 'production' && (
+          <Seeing channel="production" returnTo="/">
+            See production
+          </Seeing>
+        )}
+        {preview && (
+          <Seeing channel="" returnTo={RELEASES_PATH}>
+            End this
+          </Seeing>
+        )}
       </div>
     </div>
   );

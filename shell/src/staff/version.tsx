@@ -21,7 +21,19 @@ export function VersionChanges({ changes }: { changes: readonly VersionChange[] 
       {changes.map(({ name, from, to }) => (
         <li key={name}>
           <b className="strong">{name}</b>{' '}
-          {from === null ? <>added, <Version>{to!}</Version></> : to === null ? <>taken out, was <Version>{from}</Version></> : <><Version>{from}</Version> <span aria-label="to">→</span> <Version>{to}</Version></>}
+          {from === null ? (
+            <>
+              added, <Version>{to!}</Version>
+            </>
+          ) : to === null ? (
+            <>
+              taken out, was <Version>{from}</Version>
+            </>
+          ) : (
+            <>
+              <Version>{from}</Version> <span aria-label="to">→</span> <Version>{to}</Version>
+            </>
+          )}
         </li>
       ))}
     </ul>
@@ -30,10 +42,14 @@ export function VersionChanges({ changes }: { changes: readonly VersionChange[] 
 
 const words = (effect: Effect): string => {
   switch (effect.kind) {
-    case 'production': return 'To production:';
-    case 'canary': return `As canary for ${percent(effect.percentage / 100)} of visitors:`;
-    case 'percentage': return `Canary from ${percent(effect.from / 100)} to ${percent(effect.to / 100)} of visitors.`;
-    case 'canary-ended': return 'Canary ended; everyone gets production.';
+    case 'production':
+      return 'To production:';
+    case 'canary':
+      return `As canary for ${percent(effect.percentage / 100)} of visitors:`;
+    case 'percentage':
+      return `Canary from ${percent(effect.from / 100)} to ${percent(effect.to / 100)} of visitors.`;
+    case 'canary-ended':
+      return 'Canary ended; everyone gets production.';
   }
 };
 
@@ -46,7 +62,8 @@ export function Effects({ effects }: { effects: readonly Effect[] }) {
       {effects.map((effect) => (
         <li key={effect.kind}>
           {words(effect)}
-          {'changes' in effect && (effect.changes.length > 0 ? <VersionChanges changes={effect.changes} /> : ' the same releases as before.')}
+          {'changes' in effect &&
+            (effect.changes.length > 0 ? <VersionChanges changes={effect.changes} /> : ' the same releases as before.')}
         </li>
       ))}
     </ul>

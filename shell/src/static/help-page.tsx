@@ -7,7 +7,14 @@ import { helpTopics } from './faq.ts';
 const sheet = styles({
   page: { display: 'grid', gap: 'var(--s-10)', paddingBlock: 'clamp(2.5rem, 6vw, 5rem) 0' },
   intro: { display: 'grid', gap: 'var(--s-4)' },
-  topic: { display: 'grid', gridTemplateColumns: '16rem minmax(0, 44rem)', gap: 'var(--s-4) var(--s-14)', paddingTop: 'var(--s-8)', borderTop: '1px solid var(--line)', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  topic: {
+    display: 'grid',
+    gridTemplateColumns: '16rem minmax(0, 44rem)',
+    gap: 'var(--s-4) var(--s-14)',
+    paddingTop: 'var(--s-8)',
+    borderTop: '1px solid var(--line)',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 });
 
 /** The Help Center, `/p/faq/`. */
@@ -19,13 +26,27 @@ export function HelpPage() {
       <div className={s.intro}>
         <h1 className="display d-46">Help Center</h1>
         <p className="lead">
-          Short answers to what people ask most. For everything else call <a className="link" href={phoneLink(phone)}>{phone}</a>, day and night, or <Link className="link" href="/contact-us">write to us</Link>.
+          Short answers to what people ask most. For everything else call{' '}
+          <a className="link" href={phoneLink(phone)}>
+            {phone}
+          </a>
+          , day and night, or{' '}
+          <Link className="link" href="/contact-us">
+            write to us
+          </Link>
+          .
         </p>
       </div>
       {helpTopics.map(({ title, questions }) => (
         <section key={title} className={s.topic} aria-label={title}>
           <h2 className="display d-26">{title}</h2>
-          <Accordion items={questions.map(({ id, question, answer }) => ({ id, title: question, content: <p className="soft">{answer}</p> }))} />
+          <Accordion
+            items={questions.map(({ id, question, answer }) => ({
+              id,
+              title: question,
+              content: <p className="soft">{answer}</p>,
+            }))}
+          />
         </section>
       ))}
     </div>

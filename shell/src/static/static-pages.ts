@@ -9,17 +9,26 @@ const questions = helpTopics.flatMap((topic) => topic.questions);
 
 /** Pages under /p/ by path without the last slash: plain page loads, nothing of them is hydrated (specification 2). */
 export const staticPages: ReadonlyMap<string, StaticPage> = new Map([
-  ['/p/faq', {
-    Page: HelpPage,
-    head: {
-      title: 'Help Center',
-      description: 'How booking, prices, refunds and Standby work.',
-      canonical: '/p/faq/',
-      jsonLd: [{
-        '@context': 'https://schema.org',
-        '@type': 'FAQPage',
-        mainEntity: questions.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })),
-      }],
+  [
+    '/p/faq',
+    {
+      Page: HelpPage,
+      head: {
+        title: 'Help Center',
+        description: 'How booking, prices, refunds and Standby work.',
+        canonical: '/p/faq/',
+        jsonLd: [
+          {
+            '@context': 'https://schema.org',
+            '@type': 'FAQPage',
+            mainEntity: questions.map(({ question, answer }) => ({
+              '@type': 'Question',
+              name: question,
+              acceptedAnswer: { '@type': 'Answer', text: answer },
+            })),
+          },
+        ],
+      },
     },
-  }],
+  ],
 ]);

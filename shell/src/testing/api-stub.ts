@@ -5,12 +5,23 @@ export type ApiStub = { origin: string; close(): Promise<void> };
 
 /** As much of the api as the shell's server needs for visitors: it is ready, it knows one market, and nobody is signed in. */
 const visitorsOnly: RequestListener = (request, response) => {
-  const answer = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const answer = (status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   switch (request.url?.split('?')[0]) {
-    case '/readyz': return answer(200, {});
-    case '/api/v1/display_cities': return answer(200, { markets: [{ slug: 'denver', name: 'Denver', homes: 3 }, { slug: 'aspen', name: 'Aspen', homes: 0 }], display_cities: [{ slug: 'aurora-co', name: 'Aurora', state: 'CO', homes: 1 }] });
-    case '/current-user': return answer(401, { error: { code: 'unauthenticated', message: 'Please sign in.' } });
-    default: return answer(404, { error: { code: 'not_found', message: 'Not found.' } });
+    case '/readyz':
+      return answer(200, {});
+    case '/api/v1/display_cities':
+      return answer(200, {
+        markets: [
+          { slug: 'denver', name: 'Denver', homes: 3 },
+          { slug: 'aspen', name: 'Aspen', homes: 0 },
+        ],
+        display_cities: [{ slug: 'aurora-co', name: 'Aurora', state: 'CO', homes: 1 }],
+      });
+    case '/current-user':
+      return answer(401, { error: { code: 'unauthenticated', message: 'Please sign in.' } });
+    default:
+      return answer(404, { error: { code: 'not_found', message: 'Not found.' } });
   }
 };
 

@@ -2,7 +2,14 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { changeLog, createComposer, parseTrust, releaseStore, type MinuteCounts, type VerifiedRelease } from '@lodestay/releases';
+import {
+  changeLog,
+  createComposer,
+  parseTrust,
+  releaseStore,
+  type MinuteCounts,
+  type VerifiedRelease,
+} from '@lodestay/releases';
 import type { ReleasesModel } from '../staff/model.ts';
 import { shellConfig } from '../server/config.ts';
 import { createDocuments } from '../server/documents.ts';
@@ -18,45 +25,82 @@ export const ENGINEER = 'engineer@example.com';
 
 /** An api where the session token is the role, with '+' before it the address of a platform engineer, and 'broken' is no answer. */
 const api: RequestListener = (request, response) => {
-  const answer = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const answer = (status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (request.url === '/api/v1/display_cities') return answer(200, { markets: [], display_cities: [] });
   if (request.url !== '/current-user') return answer(404, {});
   const token = String(request.headers['api-token'] ?? '');
   if (token === 'broken') return answer(503, { error: { code: 'unavailable', message: 'Busy' } });
   if (!token || token === 'expired') return answer(401, { error: { code: 'unauthenticated', message: 'Sign in' } });
-  return answer(200, { id: 12, email: token.startsWith('+') ? ENGINEER : 'someone@example.com', role: token.replace('+', ''), first_name: 'Paz', last_name: 'Okoro' });
+  return answer(200, {
+    id: 12,
+    email: token.startsWith('+') ? ENGINEER : 'someone@example.com',
+    role: token.replace('+', ''),
+    first_name: 'Paz',
+    last_name: 'Okoro',
+  });
 };
 
 /** The server bundle of a shell that shows the console as its data. `mark` makes it another version. */
-export const consoleShell = (mark = ''): string => `${shellServer(mark)}\nexports.renderReleases = (request, model) => ({ ...shown('Releases'), html: 'MODEL' + JSON.stringify(model) + 'END' });`;
+export const consoleShell = (mark = ''): string =>
+  `${shellServer(mark)}\nexports.renderReleases = (request, model) => ({ ...shown('Releases'), html: 'MODEL' + JSON.stringify(model) + 'END' });`;
 
-export const modelOf = (html: string): ReleasesModel => JSON.parse(/MODEL(.*)END<\/div>/s.exec(html)![1]!) as ReleasesModel;
+export const modelOf = (html: string): ReleasesModel =>
+  JSON.parse(/MODEL(.*)END<\/div>/s.exec(html)![1]!) as ReleasesModel;
 
 export type ConsoleSite = TestSite & { app: FastifyInstance; /** What the next checks find. */ problems: string[] };
 
-type Options = { /** What is in production when the server starts; nothing is without. */ deployed?: readonly GivenRelease[]; composes?: boolean; counts?: () => Promise<MinuteCounts[]> };
+type Options = {
+  /** What is in production when the server starts; nothing is without. */ deployed?: readonly GivenRelease[];
+  composes?: boolean;
+  counts?: () => Promise<MinuteCounts[]>;
+};
 
 /** A console over a store in a folder, served by this process. */
-export async function makeConsoleSite({ deployed = [], composes = true, counts = () => Promise.resolve([]) }: Options = {}): Promise<ConsoleSite> {
+export async function makeConsoleSite({
+  deployed = [],
+  composes = true,
+  counts = () => Promise.resolve([]),
+}: Options = {}): Promise<ConsoleSite> {
   const site = await makeSite({ api });
   if (deployed.length > 0) await site.deploy(...deployed);
   const problems: string[] = [];
-  const config = shellConfig({ ...site.env, LOCAL_SITE: '1', SITE_ORIGIN: CONSOLE_ORIGIN, PLATFORM_ENGINEERS: ENGINEER });
+  const config = shellConfig({
+    ...site.env,
+    LOCAL_SITE: '1',
+    SITE_ORIGIN: CONSOLE_ORIGIN,
+    PLATFORM_ENGINEERS: ENGINEER,
+  });
   const trust = parseTrust(await readFile(config.trustedKeys, 'utf8'));
   const releases = releaseStore(site.store, trust);
   const changes = changeLog(site.store, trust, () => {});
   const check = (_parts: readonly VerifiedRelease[]) => Promise.resolve([...problems]);
-  const composer = composes ? createComposer({ releases, changes, key: site.key, check, clock: () => new Date() }) : null;
+  const composer = composes
+    ? createComposer({ releases, changes, key: site.key, check, clock: () => new Date() })
+    : null;
   const health = { page() {}, failure() {}, between: counts };
   const library = createLibrary({ releases, renderTimeoutMs: 2000, clock: () => performance.now() });
   const follower = followComposition({ changes, library, intervalMs: 30, onProblem: () => {} });
   const app = Fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true } });
   await app.register(cookie);
-  await registerReleasesConsole(app, { config, follower, health, documents: createDocuments({ config, health }), changes, releases, composer });
+  await registerReleasesConsole(app, {
+    config,
+    follower,
+    health,
+    documents: createDocuments({ config, health }),
+    changes,
+    releases,
+    composer,
+  });
   app.addHook('onClose', () => follower.close());
   await Promise.all([app.ready(), follower.ready]);
-  return { ...site, app, problems, close: async () => {
-    await app.close();
-    await site.close();
-  } };
+  return {
+    ...site,
+    app,
+    problems,
+    close: async () => {
+      await app.close();
+      await site.close();
+    },
+  };
 }

@@ -21,7 +21,14 @@ export function madeHistory(...given: readonly GivenChange[]): LoggedChange[] {
     action: 'compose',
     reason: 'Because',
     production: madeComposition(production),
-    canary: canary ? { composition: madeComposition(canary.versions), percentage: canary.percentage ?? 10, threshold: canary.threshold ?? 0.05, minimum_pages: canary.minimum_pages ?? 20 } : null,
+    canary: canary
+      ? {
+          composition: madeComposition(canary.versions),
+          percentage: canary.percentage ?? 10,
+          threshold: canary.threshold ?? 0.05,
+          minimum_pages: canary.minimum_pages ?? 20,
+        }
+      : null,
     ...rest,
   }));
 }

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
-import { DOCUMENT_FORM, integrityOf, SHELL, versionOf, type Contents, type Release, type ReleaseFile, type Route } from '@lodestay/releases';
+import {
+  DOCUMENT_FORM,
+  integrityOf,
+  SHELL,
+  versionOf,
+  type Contents,
+  type Release,
+  type ReleaseFile,
+  type Route,
+} from '@lodestay/releases';
 
 export type GivenRelease = {
   name: string;
@@ -19,12 +28,23 @@ export function hashedName(name: string, content: string): string {
   return `${name.slice(0, name.length - extension.length)}.${createHash('sha256').update(content).digest('hex').slice(0, 10)}${extension}`;
 }
 
-const describe = (file: string, content: Buffer): ReleaseFile => ({ file, integrity: integrityOf(content), bytes: content.byteLength });
+const describe = (file: string, content: Buffer): ReleaseFile => ({
+  file,
+  integrity: integrityOf(content),
+  bytes: content.byteLength,
+});
 
 /** A small release that nobody has built. What differs in any byte is another version. */
-export function makeRelease({ name, routes = [], serverSource, browserFiles = { 'entry.js': `/* ${name} */` } }: GivenRelease): MadeRelease {
+export function makeRelease({
+  name,
+  routes = [],
+  serverSource,
+  browserFiles = { 'entry.js': `/* ${name} */` },
+}: GivenRelease): MadeRelease {
   const server = Buffer.from(`${serverSource}\nexports.routes = ${JSON.stringify(routes)};\n`);
-  const browser = new Map(Object.entries(browserFiles).map(([file, content]) => [hashedName(file, content), Buffer.from(content)]));
+  const browser = new Map(
+    Object.entries(browserFiles).map(([file, content]) => [hashedName(file, content), Buffer.from(content)]),
+  );
   const files = [...browser].map(([file, content]) => describe(file, content));
   const description = describe('index.cjs', server);
   return {

@@ -3,8 +3,19 @@ import type { RequestListener } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
-  changeLog, createComposer, generateKey, openStore, parseSigningKey, parseTrust, releaseStore,
-  type ChangeLog, type Composer, type LoggedChange, type ReleaseStore, type SigningKey, type Store,
+  changeLog,
+  createComposer,
+  generateKey,
+  openStore,
+  parseSigningKey,
+  parseTrust,
+  releaseStore,
+  type ChangeLog,
+  type Composer,
+  type LoggedChange,
+  type ReleaseStore,
+  type SigningKey,
+  type Store,
 } from '@lodestay/releases';
 import { startApiStub } from './api-stub.ts';
 import { makeRelease, type GivenRelease } from './make-release.ts';
@@ -46,8 +57,22 @@ export async function makeSite({ api: listener }: { api?: RequestListener } = {}
   const changes = changeLog(store, trust, (reason) => {
     throw new Error(reason);
   });
-  const composer = createComposer({ releases, changes, key, check: () => Promise.resolve([]), clock: () => new Date() });
-  const env = { SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters', RELEASE_STORE: store.address, RELEASE_CACHE: join(directory, 'cache'), TRUSTED_KEYS: trustFile, COMPOSER_KEY: keyFile, API_BASE: api.origin, FOLLOW_MS: '50' };
+  const composer = createComposer({
+    releases,
+    changes,
+    key,
+    check: () => Promise.resolve([]),
+    clock: () => new Date(),
+  });
+  const env = {
+    SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters',
+    RELEASE_STORE: store.address,
+    RELEASE_CACHE: join(directory, 'cache'),
+    TRUSTED_KEYS: trustFile,
+    COMPOSER_KEY: keyFile,
+    API_BASE: api.origin,
+    FOLLOW_MS: '50',
+  };
   const servers: ShellProcess[] = [];
 
   async function publish(given: GivenRelease): Promise<string> {
@@ -57,10 +82,21 @@ export async function makeSite({ api: listener }: { api?: RequestListener } = {}
   }
 
   return {
-    store, releases, changes, key, composer, env, publish,
+    store,
+    releases,
+    changes,
+    key,
+    composer,
+    env,
+    publish,
     async deploy(...given) {
       const versions = await Promise.all(given.map(async (one) => [one.name, await publish(one)] as const));
-      return composer.compose({ to: 'production', changes: Object.fromEntries(versions), by: 'tests', reason: 'deployed' });
+      return composer.compose({
+        to: 'production',
+        changes: Object.fromEntries(versions),
+        by: 'tests',
+        reason: 'deployed',
+      });
     },
     async start(settings = {}) {
       const server = await startShell({ ...env, ...settings });

@@ -24,7 +24,11 @@ function parsed(line: string): Record<string, unknown> {
 
 /** Resolves when it listens. Rejects, with its output, when it ends before. */
 export async function startShell(env: Readonly<Record<string, string>>): Promise<ShellProcess> {
-  const child = fork(MAIN, { env: { PATH: process.env['PATH'], PORT: '0', NODE_ENV: 'production', LOCAL_SITE: '1', ...env }, execArgv: ['--disable-warning=ExperimentalWarning'], silent: true });
+  const child = fork(MAIN, {
+    env: { PATH: process.env['PATH'], PORT: '0', NODE_ENV: 'production', LOCAL_SITE: '1', ...env },
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+    silent: true,
+  });
   const log: Record<string, unknown>[] = [];
   for (const stream of [child.stdout!, child.stderr!]) {
     let rest = '';

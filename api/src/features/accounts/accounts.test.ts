@@ -12,7 +12,9 @@ describe('accounts', () => {
   afterAll(() => test.close());
 
   async function signUp(email = `${randomUUID()}@example.com`) {
-    const { body } = await test.call('signUp', { body: { email, password: PASSWORD, firstName: 'Maya', lastName: 'Ortiz' } });
+    const { body } = await test.call('signUp', {
+      body: { email, password: PASSWORD, firstName: 'Maya', lastName: 'Ortiz' },
+    });
     return { email, id: body.id, token: body.authToken as string };
   }
   const me = (token: string) => test.app.inject({ url: '/current-user', headers: { 'x-api-token': token } });
@@ -21,26 +23,65 @@ describe('accounts', () => {
   /** The link of the newest mail with this subject. */
   async function linkIn(email: string, subject: string): Promise<string> {
     await test.jobs.drain();
-    const mail = await test.db.selectFrom('mailMessage').select('text').where('recipient', '=', email).where('subject', '=', subject).orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const mail = await test.db
+      .selectFrom('mailMessage')
+      .select('text')
+      .where('recipient', '=', email)
+      .where('subject', '=', subject)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
     return mail.text.match(/http:\/\/localhost:4200\/[a-z-]+\/([\w-]{43})/)?.[1] as string;
   }
 
   describe('sign-up', () => {
     it('answers every field of the specification, a token and a cookie', async () => {
-      const { status, body, headers } = await test.call('signUp', { body: { email: ' Maya@Example.com', password: PASSWORD, firstName: 'Maya', lastName: 'Ortiz', phone: '(303) 555-0101' } });
+      const { status, body, headers } = await test.call('signUp', {
+        body: {
+          email: ' Maya@Example.com',
+          password: PASSWORD,
+          firstName: 'Maya',
+          lastName: 'Ortiz',
+          phone: '(303) 555-0101',
+        },
+      });
       expect(status).toBe(201);
       expect(body).toEqual({
-        id: expect.any(Number), email: 'maya@example.com', firstName: 'Maya', lastName: 'Ortiz', fullName: 'Maya Ortiz', phone: '(303) 555-0101', dateOfBirth: null, role: 'applicant', organization: null,
-        verifiedMember: false, whyLanding: null, isAliased: false, hasNmtBookerAccess: false, newMember: true, activeMembership: false, hasActiveStandbySubscription: false, membershipRenewsOn: null,
-        registrationFinished: true, photoId: null, emailConfirmed: false, authToken: expect.stringMatching(/^[\w-]{43}$/),
+        id: expect.any(Number),
+        email: 'maya@example.com',
+        firstName: 'Maya',
+        lastName: 'Ortiz',
+        fullName: 'Maya Ortiz',
+        phone: '(303) 555-0101',
+        dateOfBirth: null,
+        role: 'applicant',
+        organization: null,
+        verifiedMember: false,
+        whyLanding: null,
+        isAliased: false,
+        hasNmtBookerAccess: false,
+        newMember: true,
+        activeMembership: false,
+        hasActiveStandbySubscription: false,
+        membershipRenewsOn: null,
+        registrationFinished: true,
+        photoId: null,
+        emailConfirmed: false,
+        authToken: expect.stringMatching(/^[\w-]{43}$/),
       });
-      expect(String(headers['set-cookie'])).toMatch(/^au_token=[\w-]{43}; Path=\/; Expires=Wed, 31 Mar 2027 .*; HttpOnly; SameSite=Lax$/);
+      expect(String(headers['set-cookie'])).toMatch(
+        /^au_token=[\w-]{43}; Path=\/; Expires=Wed, 31 Mar 2027 .*; HttpOnly; SameSite=Lax$/,
+      );
       expect((await me(body.authToken as string)).json()).not.toHaveProperty('auth_token');
     });
 
     it('wants a password of more than 6 characters, in the words of the specification', async () => {
-      const { status, error } = await test.call('signUp', { body: { email: 'short@example.com', password: '123456', firstName: 'A', lastName: 'B' } });
-      expect([status, error?.fields]).toEqual([422, [{ path: 'password', message: 'Password length should be greater than 6' }]]);
+      const { status, error } = await test.call('signUp', {
+        body: { email: 'short@example.com', password: '123456', firstName: 'A', lastName: 'B' },
+      });
+      expect([status, error?.fields]).toEqual([
+        422,
+        [{ path: 'password', message: 'Password length should be greater than 6' }],
+      ]);
     });
 
     it.each([
@@ -49,19 +90,30 @@ describe('accounts', () => {
       ['zzzzzzzz', 'This password is one character repeated. Choose one with different characters.'],
     ])('refuses the password %s, and says why at the field', async (password, message) => {
       const email = `${randomUUID()}@example.com`;
-      const { status, error } = await test.call('signUp', { body: { email, password, firstName: 'Maya', lastName: 'Ortiz' } });
+      const { status, error } = await test.call('signUp', {
+        body: { email, password, firstName: 'Maya', lastName: 'Ortiz' },
+      });
       expect([status, error?.code, error?.fields]).toEqual([422, 'invalid', [{ path: 'password', message }]]);
       expect(await test.db.selectFrom('account').select('id').where('email', '=', email).execute()).toEqual([]);
     });
 
     it('gives an address to one of twenty who ask for it at once', async () => {
-      const answers = await Promise.all(Array.from({ length: 20 }, () => test.call('signUp', { body: { email: 'wanted@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' } })));
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () =>
+          test.call('signUp', {
+            body: { email: 'wanted@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' },
+          }),
+        ),
+      );
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       expect(answers.filter(({ error }) => error?.code === 'email_taken')).toHaveLength(19);
     });
 
     it('makes one account and one session for a repeated request', async () => {
-      const call = { key: randomUUID(), body: { email: 'twice@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' } };
+      const call = {
+        key: randomUUID(),
+        body: { email: 'twice@example.com', password: PASSWORD, firstName: 'A', lastName: 'B' },
+      };
       const [first, second] = [await test.call('signUp', call), await test.call('signUp', call)];
       expect(second.body).toEqual(first.body);
       expect(second.headers['set-cookie']).toEqual(first.headers['set-cookie']);
@@ -82,7 +134,11 @@ describe('accounts', () => {
       const { status, body } = await signIn(email, PASSWORD);
       expect(status).toBe(201);
       expect(body.authToken).not.toBe(token);
-      const out = await test.app.inject({ method: 'DELETE', url: '/api/v1/session', cookies: { au_token: body.authToken as string } });
+      const out = await test.app.inject({
+        method: 'DELETE',
+        url: '/api/v1/session',
+        cookies: { au_token: body.authToken as string },
+      });
       expect(out.cookies).toMatchObject([{ name: 'au_token', value: '' }]);
       expect((await me(body.authToken as string)).statusCode).toBe(401);
       expect((await me(token)).statusCode).toBe(200);
@@ -97,7 +153,12 @@ describe('accounts', () => {
 
     it('keeps passwords by argon2id and tokens by their hash only', async () => {
       const { email, token } = await signUp();
-      const account = await test.db.selectFrom('account').innerJoin('session', 'session.accountId', 'account.id').select(['passwordHash', 'tokenHash']).where('email', '=', email).executeTakeFirstOrThrow();
+      const account = await test.db
+        .selectFrom('account')
+        .innerJoin('session', 'session.accountId', 'account.id')
+        .select(['passwordHash', 'tokenHash'])
+        .where('email', '=', email)
+        .executeTakeFirstOrThrow();
       expect(account.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
       expect(account.tokenHash.toString('base64url')).not.toBe(token);
     });
@@ -126,11 +187,16 @@ describe('accounts', () => {
   describe('a forgotten password', () => {
     it('is answered the same for an unknown address, which gets no mail', async () => {
       const { email } = await signUp();
-      const [known, unknown] = [await test.call('forgotPassword', { body: { email } }), await test.call('forgotPassword', { body: { email: 'nobody@example.com' } })];
+      const [known, unknown] = [
+        await test.call('forgotPassword', { body: { email } }),
+        await test.call('forgotPassword', { body: { email: 'nobody@example.com' } }),
+      ];
       expect([known.status, unknown.status]).toEqual([202, 202]);
       expect(unknown.body).toEqual(known.body);
       await test.jobs.drain();
-      expect(await test.db.selectFrom('mailMessage').select('id').where('recipient', '=', 'nobody@example.com').execute()).toEqual([]);
+      expect(
+        await test.db.selectFrom('mailMessage').select('id').where('recipient', '=', 'nobody@example.com').execute(),
+      ).toEqual([]);
     });
 
     it('is replaced by the link of the mail, which works once and signs every other device out', async () => {
@@ -147,21 +213,29 @@ describe('accounts', () => {
       expect([again.status, again.error?.code]).toEqual([422, 'token_invalid']);
     });
 
-    it.each(['Password1', 'maya-1990', 'ortiz!!!'])('is not replaced by %s, and the link works for another one', async (password) => {
-      const { email } = await signUp();
-      await test.call('forgotPassword', { body: { email } });
-      const token = await linkIn(email, 'Set a new password');
-      const refused = await test.call('resetPassword', { body: { token, password } });
-      expect([refused.status, refused.error?.fields]).toEqual([422, [{ path: 'password', message: expect.stringMatching(/^This password is .*\. Choose one /) }]]);
-      expect((await test.call('resetPassword', { body: { token, password: 'another long one' } })).status).toBe(201);
-    });
+    it.each(['Password1', 'maya-1990', 'ortiz!!!'])(
+      'is not replaced by %s, and the link works for another one',
+      async (password) => {
+        const { email } = await signUp();
+        await test.call('forgotPassword', { body: { email } });
+        const token = await linkIn(email, 'Set a new password');
+        const refused = await test.call('resetPassword', { body: { token, password } });
+        expect([refused.status, refused.error?.fields]).toEqual([
+          422,
+          [{ path: 'password', message: expect.stringMatching(/^This password is .*\. Choose one /) }],
+        ]);
+        expect((await test.call('resetPassword', { body: { token, password: 'another long one' } })).status).toBe(201);
+      },
+    );
 
     it('cannot be replaced after an hour', async () => {
       const { email } = await signUp();
       await test.call('forgotPassword', { body: { email } });
       const token = await linkIn(email, 'Set a new password');
       test.clock.advance(61 * MINUTE);
-      expect((await test.call('resetPassword', { body: { token, password: 'another long one' } })).error?.code).toBe('token_invalid');
+      expect((await test.call('resetPassword', { body: { token, password: 'another long one' } })).error?.code).toBe(
+        'token_invalid',
+      );
     });
   });
 
@@ -170,7 +244,9 @@ describe('accounts', () => {
       const { email } = await signUp();
       await test.call('createMagicLink', { body: { email } });
       const id = await linkIn(email, 'Your sign-in link');
-      const answers = await Promise.all(Array.from({ length: 10 }, () => test.call('useMagicLink', { params: { id } })));
+      const answers = await Promise.all(
+        Array.from({ length: 10 }, () => test.call('useMagicLink', { params: { id } })),
+      );
       expect(answers.filter(({ status }) => status === 201).map(({ body }) => body.email)).toEqual([email]);
       expect(answers.filter(({ error }) => error?.code === 'token_invalid')).toHaveLength(9);
     });
@@ -179,10 +255,15 @@ describe('accounts', () => {
       const { email } = await signUp();
       await test.call('createMagicLink', { body: { email } });
       const id = await linkIn(email, 'Your sign-in link');
-      expect((await test.call('resetPassword', { body: { token: id, password: 'another long one' } })).error?.code).toBe('token_invalid');
+      expect(
+        (await test.call('resetPassword', { body: { token: id, password: 'another long one' } })).error?.code,
+      ).toBe('token_invalid');
       test.clock.advance(16 * MINUTE);
       const late = await test.call('useMagicLink', { params: { id } });
-      expect([late.status, late.error?.message]).toEqual([422, 'The verification link you are looking for could not be found. Please check your confirmation number and try again.']);
+      expect([late.status, late.error?.message]).toEqual([
+        422,
+        'The verification link you are looking for could not be found. Please check your confirmation number and try again.',
+      ]);
     });
 
     it('that is mangled says that it was not found', async () => {
@@ -204,9 +285,14 @@ describe('accounts', () => {
   it('limits tries at one address', async () => {
     const guarded = await buildTestApp({ settings: { RATE_LIMITS: 'on' } });
     const tries = [];
-    for (let attempt = 0; attempt < 11; attempt += 1) tries.push((await guarded.call('signIn', { body: { email: 'victim@example.com', password: `guess ${attempt}` } })).status);
+    for (let attempt = 0; attempt < 11; attempt += 1)
+      tries.push(
+        (await guarded.call('signIn', { body: { email: 'victim@example.com', password: `guess ${attempt}` } })).status,
+      );
     expect(tries).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
-    expect((await guarded.call('signIn', { body: { email: 'other@example.com', password: 'guess' } })).status).toBe(401);
+    expect((await guarded.call('signIn', { body: { email: 'other@example.com', password: 'guess' } })).status).toBe(
+      401,
+    );
     await guarded.close();
   });
 });

@@ -33,7 +33,11 @@ export type Accounts = ReturnType<typeof createAccounts>;
 
 export function createAccounts({ db, clock, outbox, sessions, tokens }: AccountsOptions) {
   /** Does the same whether the address has an account or not, so that the answer takes as long. The email is sent by an event. */
-  async function requestLink(email: string, event: 'PasswordResetRequested' | 'MagicLinkRequested', begin: Begin<{ isKnownDevice: boolean }>): Promise<void> {
+  async function requestLink(
+    email: string,
+    event: 'PasswordResetRequested' | 'MagicLinkRequested',
+    begin: Begin<{ isKnownDevice: boolean }>,
+  ): Promise<void> {
     const account = await db.selectFrom('account').select('id').where('email', '=', email).executeTakeFirst();
     const { isKnownDevice } = await begin(account?.id);
     await inTransaction(db, (trx) => outbox.emit(trx, event, { accountId: account?.id ?? null, isKnownDevice }));
@@ -64,21 +68,35 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
     },
 
     async signIn(email: string, password: string, begin: Begin<{ succeeded(): Promise<void> }>): Promise<Signed> {
-      const account = await db.selectFrom('account').select(['id', 'passwordHash']).where('email', '=', email).executeTakeFirst();
+      const account = await db
+        .selectFrom('account')
+        .select(['id', 'passwordHash'])
+        .where('email', '=', email)
+        .executeTakeFirst();
       const attempt = await begin(account?.id);
-      if (!(await passwordMatches(account?.passwordHash, password)) || !account) throw new AppError('invalid_credentials');
+      if (!(await passwordMatches(account?.passwordHash, password)) || !account)
+        throw new AppError('invalid_credentials');
       await attempt.succeeded();
       return { accountId: account.id, session: await sessions.start(account.id) };
     },
 
-    forgotPassword: (email: string, begin: Begin<{ isKnownDevice: boolean }>) => requestLink(email, 'PasswordResetRequested', begin),
-    createMagicLink: (email: string, begin: Begin<{ isKnownDevice: boolean }>) => requestLink(email, 'MagicLinkRequested', begin),
+    forgotPassword: (email: string, begin: Begin<{ isKnownDevice: boolean }>) =>
+      requestLink(email, 'PasswordResetRequested', begin),
+    createMagicLink: (email: string, begin: Begin<{ isKnownDevice: boolean }>) =>
+      requestLink(email, 'MagicLinkRequested', begin),
 
     /** Sets the password, ends every other session and starts a new one. A link whose password is refused can be used again. */
     async resetPassword(token: string, password: string): Promise<Signed> {
       const found = await tokens.find(token, SETS_PASSWORD);
       if (!found) throw new AppError('token_invalid');
-      await assertAcceptablePassword(password, await db.selectFrom('account').select(['email', 'firstName', 'lastName']).where('id', '=', found.accountId).executeTakeFirstOrThrow());
+      await assertAcceptablePassword(
+        password,
+        await db
+          .selectFrom('account')
+          .select(['email', 'firstName', 'lastName'])
+          .where('id', '=', found.accountId)
+          .executeTakeFirstOrThrow(),
+      );
       const passwordHash = await hashPassword(password);
       return inTransaction(db, async (trx) => {
         const accountId = await use(trx, token, SETS_PASSWORD);
@@ -106,7 +124,11 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
       }),
 
     async contactOf(accountId: number): Promise<Contact | undefined> {
-      return db.selectFrom('account').select(['id', 'email', 'firstName', 'lastName']).where('id', '=', accountId).executeTakeFirst();
+      return db
+        .selectFrom('account')
+        .select(['id', 'email', 'firstName', 'lastName'])
+        .where('id', '=', accountId)
+        .executeTakeFirst();
     },
 
     /** After the first paid booking an applicant is a member, for a year from now (product 3: annual membership). */
@@ -116,7 +138,12 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
         .set(({ fn, val }) => ({ membershipRenewsOn: fn<string>('greatest', ['membershipRenewsOn', val(renewsOn)]) }))
         .where('id', '=', accountId)
         .execute();
-      await trx.updateTable('account').set({ role: 'member' }).where('id', '=', accountId).where('role', '=', 'applicant').execute();
+      await trx
+        .updateTable('account')
+        .set({ role: 'member' })
+        .where('id', '=', accountId)
+        .where('role', '=', 'applicant')
+        .execute();
     },
 
     /** The fee of the membership came back in full: it was never one. What was paid for by another reservation is not known here. */
@@ -128,15 +155,51 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
   };
 }
 
-const emailTaken = (cause?: unknown) => new AppError('email_taken', { fields: [{ path: 'email', message: 'There is already an account with this e-mail address.' }], cause });
+const emailTaken = (cause?: unknown) =>
+  new AppError('email_taken', {
+    fields: [{ path: 'email', message: 'There is already an account with this e-mail address.' }],
+    cause,
+  });
 
-type InsertedAccount = Omit<NewAccount, 'password'> & { passwordHash: string | null; createdAt: Date; /** Null: the person still has to prove that they control it. */ emailConfirmedAt?: Date | null };
+type InsertedAccount = Omit<NewAccount, 'password'> & {
+  passwordHash: string | null;
+  createdAt: Date;
+  /** Null: the person still has to prove that they control it. */ emailConfirmedAt?: Date | null;
+};
 
 /** Throws PostgreSQL's unique violation of `account_email_key` where the address is taken. */
-export function insertAccount(trx: Trx | Db, { email, passwordHash, firstName, lastName, phone, role = 'applicant', createdAt, emailConfirmedAt = null }: InsertedAccount): Promise<{ id: number }> {
+export function insertAccount(
+  trx: Trx | Db,
+  {
+    email,
+    passwordHash,
+    firstName,
+    lastName,
+    phone,
+    role = 'applicant',
+    createdAt,
+    emailConfirmedAt = null,
+  }: InsertedAccount,
+): Promise<{ id: number }> {
   return trx
     .insertInto('account')
-    .values({ email, passwordHash, firstName, lastName, phone: phone ?? null, dateOfBirth: null, role, organizationId: null, whyLanding: null, photoId: null, membershipRenewsOn: null, standbyRenewsOn: null, registrationFinished: true, createdAt, emailConfirmedAt })
+    .values({
+      email,
+      passwordHash,
+      firstName,
+      lastName,
+      phone: phone ?? null,
+      dateOfBirth: null,
+      role,
+      organizationId: null,
+      whyLanding: null,
+      photoId: null,
+      membershipRenewsOn: null,
+      standbyRenewsOn: null,
+      registrationFinished: true,
+      createdAt,
+      emailConfirmedAt,
+    })
     .returning('id')
     .executeTakeFirstOrThrow();
 }

@@ -8,20 +8,34 @@ const MINUTE = 60_000;
 
 describe('attempts at an account', () => {
   let test: TestApp;
-  beforeAll(async () => void (test = await buildTestApp({ now: '2027-03-01T12:00:00Z', settings: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } })));
+  beforeAll(
+    async () =>
+      void (test = await buildTestApp({
+        now: '2027-03-01T12:00:00Z',
+        settings: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' },
+      })),
+  );
   beforeEach(async () => void (await test.db.deleteFrom('rateLimit').execute()));
   afterAll(() => test.close());
 
   type Client = { ip: string; device?: string };
-  const headersOf = ({ ip, device }: Client) => ({ 'x-forwarded-for': ip, ...(device ? { cookie: `known_device=${device}` } : {}) });
-  const deviceOf = (headers: Record<string, unknown>) => /known_device=([^;,]+)/.exec(String(headers['set-cookie']))?.[1] as string;
+  const headersOf = ({ ip, device }: Client) => ({
+    'x-forwarded-for': ip,
+    ...(device ? { cookie: `known_device=${device}` } : {}),
+  });
+  const deviceOf = (headers: Record<string, unknown>) =>
+    /known_device=([^;,]+)/.exec(String(headers['set-cookie']))?.[1] as string;
 
   async function signUp(ip = '198.51.100.1') {
     const email = `${randomUUID()}@example.com`;
-    const { body, headers } = await test.call('signUp', { body: { email, password: PASSWORD, firstName: 'Maya', lastName: 'Ortiz' }, headers: headersOf({ ip }) });
+    const { body, headers } = await test.call('signUp', {
+      body: { email, password: PASSWORD, firstName: 'Maya', lastName: 'Ortiz' },
+      headers: headersOf({ ip }),
+    });
     return { email, id: body.id, device: deviceOf(headers) };
   }
-  const signIn = (email: string, password: string, client: Client) => test.call('signIn', { body: { email, password }, headers: headersOf(client) });
+  const signIn = (email: string, password: string, client: Client) =>
+    test.call('signIn', { body: { email, password }, headers: headersOf(client) });
   const repeat = async <Answer>(times: number, attempt: (number: number) => Promise<Answer>) => {
     const answers: Answer[] = [];
     for (let number = 0; number < times; number++) answers.push(await attempt(number));
@@ -30,19 +44,35 @@ describe('attempts at an account', () => {
   const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status);
   const emailsTo = async (email: string, subject: string) => {
     await test.jobs.drain();
-    return test.db.selectFrom('mailMessage').select('text').where('recipient', '=', email).where('subject', '=', subject).orderBy('id').execute();
+    return test.db
+      .selectFrom('mailMessage')
+      .select('text')
+      .where('recipient', '=', email)
+      .where('subject', '=', subject)
+      .orderBy('id')
+      .execute();
   };
   /** As if others had used so much of a policy. */
-  const setUsed = (name: string, points: number) => test.db.updateTable('rateLimit').set({ points }).where('key', 'like', `${name}:%`).execute();
-  const tokenIn = (email: { text: string } | undefined) => /http:\/\/localhost:4200\/[a-z-]+\/([\w-]{43})/.exec(email?.text ?? '')?.[1] as string;
+  const setUsed = (name: string, points: number) =>
+    test.db.updateTable('rateLimit').set({ points }).where('key', 'like', `${name}:%`).execute();
+  const tokenIn = (email: { text: string } | undefined) =>
+    /http:\/\/localhost:4200\/[a-z-]+\/([\w-]{43})/.exec(email?.text ?? '')?.[1] as string;
 
   describe('by password', () => {
     it('stop one client at one account, and nobody else', async () => {
       const { email, device } = await signUp();
       const [attacker, other] = [{ ip: '203.0.113.1' }, await signUp()];
-      expect(statuses(await repeat(11, () => signIn(email, 'wrong one', attacker)))).toEqual([...Array<number>(10).fill(401), 429]);
+      expect(statuses(await repeat(11, () => signIn(email, 'wrong one', attacker)))).toEqual([
+        ...Array<number>(10).fill(401),
+        429,
+      ]);
       const refused = await signIn(email, PASSWORD, attacker);
-      expect([refused.status, refused.error?.message]).toEqual([429, expect.stringMatching(/^Too many sign-in attempts\. Try again in \d+ minutes, or have a sign-in link emailed to you\.$/)]);
+      expect([refused.status, refused.error?.message]).toEqual([
+        429,
+        expect.stringMatching(
+          /^Too many sign-in attempts\. Try again in \d+ minutes, or have a sign-in link emailed to you\.$/,
+        ),
+      ]);
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect(refused.headers['ratelimit']).toMatch(/"signIn";r=0;t=\d+/);
 
@@ -53,14 +83,17 @@ describe('attempts at an account', () => {
 
     it('count together when they come at once', async () => {
       const { email } = await signUp();
-      const answers = await Promise.all(Array.from({ length: 30 }, (_, number) => signIn(email, `guess ${number}`, { ip: '203.0.113.3' })));
+      const answers = await Promise.all(
+        Array.from({ length: 30 }, (_, number) => signIn(email, `guess ${number}`, { ip: '203.0.113.3' })),
+      );
       expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
     });
 
     it('count together at two processes, which know the same devices', async () => {
       const second = await buildTestApp({ beside: test, settings: { RATE_LIMITS: 'on' } });
       const { email, device } = await signUp();
-      const attempt = (process: TestApp, password: string, client: Client) => process.call('signIn', { body: { email, password }, headers: headersOf(client) });
+      const attempt = (process: TestApp, password: string, client: Client) =>
+        process.call('signIn', { body: { email, password }, headers: headersOf(client) });
       const attacker = { ip: '203.0.113.40' };
       const answers = await repeat(12, (number) => attempt(number % 2 === 0 ? test : second, 'wrong one', attacker));
       expect(statuses(answers)).toEqual([...Array<number>(10).fill(401), 429, 429]);
@@ -72,11 +105,19 @@ describe('attempts at an account', () => {
       const { email, device } = await signUp();
       const at = (number: number) => ({ ip: `2001:db8:5:6::${number.toString(16)}` });
       const guesses = await repeat(3, (number) => signIn(`nobody-${number}@example.com`, 'wrong one', at(number)));
-      expect([statuses(guesses), guesses.at(-1)?.headers['ratelimit']]).toEqual([[401, 401, 401], expect.stringContaining('"signIn-network";r=97;')]);
+      expect([statuses(guesses), guesses.at(-1)?.headers['ratelimit']]).toEqual([
+        [401, 401, 401],
+        expect.stringContaining('"signIn-network";r=97;'),
+      ]);
       await setUsed('signIn-network', 99);
       expect((await signIn('nobody-99@example.com', 'wrong one', at(99))).status).toBe(401);
       const refused = await signIn('nobody-100@example.com', 'wrong one', at(100));
-      expect([refused.status, refused.error?.message]).toEqual([429, expect.stringMatching(/^Too many failed sign-ins from your network\. Try again in \d+ minutes, or have a sign-in link emailed to you\.$/)]);
+      expect([refused.status, refused.error?.message]).toEqual([
+        429,
+        expect.stringMatching(
+          /^Too many failed sign-ins from your network\. Try again in \d+ minutes, or have a sign-in link emailed to you\.$/,
+        ),
+      ]);
       expect((await signIn(email, PASSWORD, at(9999))).status).toBe(429);
       expect((await signIn(email, PASSWORD, { ip: '2001:db8:5:7::1' })).status).toBe(201);
       expect((await signIn(email, PASSWORD, { ...at(9999), device })).status).toBe(201);
@@ -99,7 +140,11 @@ describe('attempts at an account', () => {
       const failUntilRefused = async (): Promise<string> => {
         const answer = await signIn(email, 'wrong one', client);
         if (answer.status === 401) {
-          await test.db.updateTable('rateLimit').set(({ eb }) => ({ points: eb('points', '+', 9) })).where('key', '~', '^signIn(-2h|-day)?:').execute();
+          await test.db
+            .updateTable('rateLimit')
+            .set(({ eb }) => ({ points: eb('points', '+', 9) }))
+            .where('key', '~', '^signIn(-2h|-day)?:')
+            .execute();
           return failUntilRefused();
         }
         const seconds = Number(answer.headers['retry-after']);
@@ -110,21 +155,36 @@ describe('attempts at an account', () => {
         waits.push(await failUntilRefused());
         for (const name of passed) await test.db.deleteFrom('rateLimit').where('key', 'like', `${name}:%`).execute();
       }
-      expect(waits).toEqual(['up to 15 minutes', 'up to 15 minutes', 'up to two hours', 'up to 15 minutes', 'up to 15 minutes', 'up to a day']);
+      expect(waits).toEqual([
+        'up to 15 minutes',
+        'up to 15 minutes',
+        'up to two hours',
+        'up to 15 minutes',
+        'up to 15 minutes',
+        'up to a day',
+      ]);
     });
 
     it('from many networks leave each of them a few tries, and the owner a way in', async () => {
       const { email, device } = await signUp();
       await repeat(2, (network) => signIn(email, 'wrong one', { ip: `192.0.2.${network}` }));
       await setUsed('signIn-attack', 100);
-      expect(statuses(await repeat(4, () => signIn(email, 'wrong one', { ip: '192.0.2.99' })))).toEqual([401, 401, 401, 429]);
+      expect(statuses(await repeat(4, () => signIn(email, 'wrong one', { ip: '192.0.2.99' })))).toEqual([
+        401, 401, 401, 429,
+      ]);
       expect((await signIn(email, PASSWORD, { ip: '203.0.113.6' })).status).toBe(201);
       expect((await signIn(email, PASSWORD, { ip: '192.0.2.0', device })).status).toBe(201);
     });
 
     it('by a known device have a limit of their own: a stolen cookie does not help to guess', async () => {
       const { email, device } = await signUp();
-      expect(statuses(await repeat(11, () => signIn(email, 'wrong one', { ip: `192.0.2.${Math.floor(Math.random() * 250)}`, device }))).at(-1)).toBe(429);
+      expect(
+        statuses(
+          await repeat(11, () =>
+            signIn(email, 'wrong one', { ip: `192.0.2.${Math.floor(Math.random() * 250)}`, device }),
+          ),
+        ).at(-1),
+      ).toBe(429);
       expect((await signIn(email, PASSWORD, { ip: '203.0.113.7' })).status).toBe(201);
     });
 
@@ -150,9 +210,13 @@ describe('attempts at an account', () => {
       const attacker = { ip: '203.0.113.1' };
       expect(statuses(await repeat(6, () => ask(attacker)))).toEqual([202, 202, 202, 202, 202, 429]);
       const refused = await ask(attacker);
-      expect(refused.error?.message).toMatch(/^Too many links requested\. Look for the newest one in your inbox and spam folder, or try again in \d+ minutes\.$/);
+      expect(refused.error?.message).toMatch(
+        /^Too many links requested\. Look for the newest one in your inbox and spam folder, or try again in \d+ minutes\.$/,
+      );
       const before = (await emailsTo(email, subject)).length;
-      expect([(await ask({ ip: '203.0.113.2' })).status, (await ask({ ...attacker, device })).status]).toEqual([202, 202]);
+      expect([(await ask({ ip: '203.0.113.2' })).status, (await ask({ ...attacker, device })).status]).toEqual([
+        202, 202,
+      ]);
       expect((await emailsTo(email, subject)).length).toBe(before + 2);
     });
 
@@ -174,7 +238,14 @@ describe('attempts at an account', () => {
       await ask({ ip: '203.0.113.3' });
       const all = await emailsTo(email, 'Set a new password');
       expect(all).toHaveLength(flood.length + 2);
-      expect((await test.call('resetPassword', { body: { token: tokenIn(all.at(-1)), password: 'another long one' }, headers: headersOf({ ip: '203.0.113.3' }) })).status).toBe(201);
+      expect(
+        (
+          await test.call('resetPassword', {
+            body: { token: tokenIn(all.at(-1)), password: 'another long one' },
+            headers: headersOf({ ip: '203.0.113.3' }),
+          })
+        ).status,
+      ).toBe(201);
     });
 
     it('that are wrong stop the guesser, and nobody who has one that works', async () => {
@@ -184,7 +255,14 @@ describe('attempts at an account', () => {
       const id = tokenIn((await emailsTo(email, 'Your sign-in link')).at(-1));
       const guess = () => test.call('useMagicLink', { params: { id: 'x'.repeat(43) }, headers: headersOf(client) });
       expect(statuses(await repeat(31, guess)).at(-1)).toBe(429);
-      expect((await test.call('resetPassword', { body: { token: 'x'.repeat(43), password: 'another long one' }, headers: headersOf(client) })).status).toBe(429);
+      expect(
+        (
+          await test.call('resetPassword', {
+            body: { token: 'x'.repeat(43), password: 'another long one' },
+            headers: headersOf(client),
+          })
+        ).status,
+      ).toBe(429);
       expect((await test.call('useMagicLink', { params: { id }, headers: headersOf(client) })).status).toBe(201);
     });
   });
@@ -197,7 +275,9 @@ describe('attempts at an account', () => {
     async function observe(call: () => Promise<{ status: number; error: unknown; headers: Record<string, unknown> }>) {
       const run = vi.spyOn(pg.Client.prototype, 'query');
       const { status, error, headers } = await call();
-      const statements = run.mock.calls.map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text).replace(/\s+/g, ' ')).filter((statement) => !BY_THE_CLOCK.test(statement));
+      const statements = run.mock.calls
+        .map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text).replace(/\s+/g, ' '))
+        .filter((statement) => !BY_THE_CLOCK.test(statement));
       run.mockRestore();
       const { 'x-request-id': _, date: __, ...told } = headers;
       return { status, error: { ...(error as object), requestId: '' }, told, statements };
@@ -209,15 +289,25 @@ describe('attempts at an account', () => {
       ['createMagicLink', {}],
     ] as const)('%s answers the same, with the same headers, after the same work', async (name, body) => {
       const { email } = await signUp();
-      const ask = (address: string, ip: string) => observe(() => test.call(name, { body: { email: address, ...body } as never, headers: headersOf({ ip }) }) as never);
+      const ask = (address: string, ip: string) =>
+        observe(
+          () => test.call(name, { body: { email: address, ...body } as never, headers: headersOf({ ip }) }) as never,
+        );
       await ask('warm-up@example.com', '203.0.113.20');
       const [known, unknown] = [await ask(email, '203.0.113.21'), await ask('nobody@example.com', '203.0.113.22')];
       expect(unknown).toEqual(known);
       expect(known.statements.length).toBeGreaterThan(3);
 
-      const [refusedKnown, refusedUnknown] = [(await repeat(12, () => ask(email, '203.0.113.21'))).at(-1), (await repeat(12, () => ask('nobody@example.com', '203.0.113.22'))).at(-1)];
+      const [refusedKnown, refusedUnknown] = [
+        (await repeat(12, () => ask(email, '203.0.113.21'))).at(-1),
+        (await repeat(12, () => ask('nobody@example.com', '203.0.113.22'))).at(-1),
+      ];
       expect(refusedKnown?.status).toBe(429);
-      expect({ ...refusedUnknown?.error, message: '', data: {} }).toEqual({ ...refusedKnown?.error, message: '', data: {} });
+      expect({ ...refusedUnknown?.error, message: '', data: {} }).toEqual({
+        ...refusedKnown?.error,
+        message: '',
+        data: {},
+      });
       expect(refusedUnknown?.statements).toEqual(refusedKnown?.statements);
     });
 
@@ -241,17 +331,40 @@ describe('attempts at an account', () => {
     it('beyond five answers an hour, by signing up', async () => {
       const taken = await repeat(6, () => signUp('198.51.100.9'));
       const client = { ip: '203.0.113.30' };
-      const attempt = (email: string) => test.call('signUp', { body: { email, password: PASSWORD, firstName: 'Eve', lastName: 'Stone' }, headers: headersOf(client) });
-      expect(statuses(await Promise.all(taken.map(({ email }) => attempt(email)))).sort()).toEqual([409, 409, 409, 409, 409, 429]);
+      const attempt = (email: string) =>
+        test.call('signUp', {
+          body: { email, password: PASSWORD, firstName: 'Eve', lastName: 'Stone' },
+          headers: headersOf(client),
+        });
+      expect(statuses(await Promise.all(taken.map(({ email }) => attempt(email)))).sort()).toEqual([
+        409, 409, 409, 409, 409, 429,
+      ]);
       const fresh = await attempt(`${randomUUID()}@example.com`);
-      expect([fresh.status, fresh.error?.message]).toEqual([429, expect.stringMatching(/^Your network tried to create several accounts with email addresses that already have one\. Sign in or set a new password instead, or try again in (60 minutes|\d+ minutes)\.$/)]);
+      expect([fresh.status, fresh.error?.message]).toEqual([
+        429,
+        expect.stringMatching(
+          /^Your network tried to create several accounts with email addresses that already have one\. Sign in or set a new password instead, or try again in (60 minutes|\d+ minutes)\.$/,
+        ),
+      ]);
       expect(fresh.headers['retry-after']).toBeDefined();
-      expect((await test.call('signUp', { body: { email: `${randomUUID()}@example.com`, password: PASSWORD, firstName: 'Eve', lastName: 'Stone' }, headers: headersOf({ ip: '203.0.113.31' }) })).status).toBe(201);
+      expect(
+        (
+          await test.call('signUp', {
+            body: { email: `${randomUUID()}@example.com`, password: PASSWORD, firstName: 'Eve', lastName: 'Stone' },
+            headers: headersOf({ ip: '203.0.113.31' }),
+          })
+        ).status,
+      ).toBe(201);
     });
 
     it('not counting sign-ups that succeed, or fail for another reason', async () => {
       await repeat(8, () => signUp('198.51.100.10'));
-      const short = await repeat(8, () => test.call('signUp', { body: { email: 'eve@example.com', password: 'Password1', firstName: 'Eve', lastName: 'Stone' }, headers: headersOf({ ip: '198.51.100.10' }) }));
+      const short = await repeat(8, () =>
+        test.call('signUp', {
+          body: { email: 'eve@example.com', password: 'Password1', firstName: 'Eve', lastName: 'Stone' },
+          headers: headersOf({ ip: '198.51.100.10' }),
+        }),
+      );
       expect(statuses(short)).toEqual(Array<number>(8).fill(422));
       expect((await signUp('198.51.100.10')).device).toBeDefined();
     });

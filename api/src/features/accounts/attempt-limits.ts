@@ -1,16 +1,31 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientOf, limitExceeded, reportUsage, type Limiter, type LimitMessage, type Policy, type RateLimits } from '../../platform/http/index.ts';
+import {
+  clientOf,
+  limitExceeded,
+  reportUsage,
+  type Limiter,
+  type LimitMessage,
+  type Policy,
+  type RateLimits,
+} from '../../platform/http/index.ts';
 import type { KnownDevices } from './known-devices.ts';
 
 /** An answer being made, and the address that somebody typed. */
 export type Attempt = { request: FastifyRequest; reply: FastifyReply; email: string };
 
 /** Failed sign-ins of one client at one account: the waits get longer. 40 a day never find a password that is not among the first guesses. */
-const FAILURES: Policy[] = [{ name: 'signIn', max: 10, minutes: 15 }, { name: 'signIn-2h', max: 20, minutes: 120 }, { name: 'signIn-day', max: 40, minutes: 1440 }];
+const FAILURES: Policy[] = [
+  { name: 'signIn', max: 10, minutes: 15 },
+  { name: 'signIn-2h', max: 20, minutes: 120 },
+  { name: 'signIn-day', max: 40, minutes: 1440 },
+];
 /** Sign-ins that succeed count here too, because each costs a slow hash. */
 const SIGN_INS: Policy = { name: 'signIn-all', max: 100, minutes: 60 };
 /** Failed sign-ins of one network at all accounts. An office or a phone company may be behind one address. */
-const NETWORK_FAILURES: Policy[] = [{ name: 'signIn-network', max: 100, minutes: 15 }, { name: 'signIn-network-day', max: 1000, minutes: 1440 }];
+const NETWORK_FAILURES: Policy[] = [
+  { name: 'signIn-network', max: 100, minutes: 15 },
+  { name: 'signIn-network-day', max: 1000, minutes: 1440 },
+];
 /** More failures than this at one account come from many networks at once. From then on each network has few tries, but it has them. */
 const ATTACK: Policy = { name: 'signIn-attack', max: 100, minutes: 60 };
 const UNDER_ATTACK: Policy = { name: 'signIn-under-attack', max: 3, minutes: 1440 };
@@ -20,9 +35,12 @@ const LINKS_PER_NETWORK = 60;
 
 const BY_LINK = 'or have a sign-in link emailed to you';
 const tooManySignIns: LimitMessage = (wait) => `Too many sign-in attempts. Try again in ${wait}, ${BY_LINK}.`;
-const tooManyFromNetwork: LimitMessage = (wait) => `Too many failed sign-ins from your network. Try again in ${wait}, ${BY_LINK}.`;
-const tooManyLinks: LimitMessage = (wait) => `Too many links requested. Look for the newest one in your inbox and spam folder, or try again in ${wait}.`;
-const tooManyLinksFromNetwork: LimitMessage = (wait) => `Too many links requested from your network. Try again in ${wait}.`;
+const tooManyFromNetwork: LimitMessage = (wait) =>
+  `Too many failed sign-ins from your network. Try again in ${wait}, ${BY_LINK}.`;
+const tooManyLinks: LimitMessage = (wait) =>
+  `Too many links requested. Look for the newest one in your inbox and spam folder, or try again in ${wait}.`;
+const tooManyLinksFromNetwork: LimitMessage = (wait) =>
+  `Too many links requested from your network. Try again in ${wait}.`;
 
 export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
 
@@ -33,12 +51,20 @@ export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
  */
 export function createAttemptLimits(rateLimits: RateLimits, devices: KnownDevices) {
   const [failures, networkFailures] = [FAILURES.map(rateLimits.limiter), NETWORK_FAILURES.map(rateLimits.limiter)];
-  const [signIns, attack, underAttack] = [SIGN_INS, ATTACK, UNDER_ATTACK].map(rateLimits.limiter) as [Limiter, Limiter, Limiter];
+  const [signIns, attack, underAttack] = [SIGN_INS, ATTACK, UNDER_ATTACK].map(rateLimits.limiter) as [
+    Limiter,
+    Limiter,
+    Limiter,
+  ];
 
   /** The client at the account: a device that the account knows, else whoever is on a network. */
   function identify({ request, email }: Attempt, accountId: number | undefined) {
     const [device, network] = [devices.find(request, accountId), clientOf({ request })];
-    return { isKnown: device !== undefined, network, pair: device === undefined ? `network ${network} ${email}` : `device ${device} ${accountId}` };
+    return {
+      isKnown: device !== undefined,
+      network,
+      pair: device === undefined ? `network ${network} ${email}` : `device ${device} ${accountId}`,
+    };
   }
 
   return {
@@ -52,19 +78,27 @@ export function createAttemptLimits(rateLimits: RateLimits, devices: KnownDevice
         const failed = await attack.take(email);
         const few = failed.isExceeded ? await underAttack.take(pair) : undefined;
         // Until the attack has stopped for an hour, at the latest.
-        if (few?.isExceeded) throw limitExceeded({ ...few, secondsToReset: Math.min(few.secondsToReset, failed.secondsToReset) }, tooManySignIns);
+        if (few?.isExceeded)
+          throw limitExceeded(
+            { ...few, secondsToReset: Math.min(few.secondsToReset, failed.secondsToReset) },
+            tooManySignIns,
+          );
       }
       return {
         async succeeded() {
           await Promise.all([...failures, underAttack].map((limiter) => limiter.reset(pair)));
-          if (!isKnown) await Promise.all([...networkFailures.map((limiter) => limiter.giveBack(network)), attack.giveBack(email)]);
+          if (!isKnown)
+            await Promise.all([...networkFailures.map((limiter) => limiter.giveBack(network)), attack.giveBack(email)]);
         },
       };
     },
 
     /** Counts requests of one kind of link. `isKnownDevice` decides about the email: see `issueLink`. */
     links(name: string): (attempt: Attempt, accountId: number | undefined) => Promise<{ isKnownDevice: boolean }> {
-      const [perClient, perNetwork] = [rateLimits.limiter({ name, max: LINKS_PER_HOUR, minutes: 60 }), rateLimits.limiter({ name: `${name}-network`, max: LINKS_PER_NETWORK, minutes: 60 })];
+      const [perClient, perNetwork] = [
+        rateLimits.limiter({ name, max: LINKS_PER_HOUR, minutes: 60 }),
+        rateLimits.limiter({ name: `${name}-network`, max: LINKS_PER_NETWORK, minutes: 60 }),
+      ];
       return async (attempt, accountId) => {
         const { isKnown, network, pair } = identify(attempt, accountId);
         if (!isKnown) await take(attempt.reply, [perNetwork], network, tooManyLinksFromNetwork);
@@ -75,7 +109,12 @@ export function createAttemptLimits(rateLimits: RateLimits, devices: KnownDevice
   };
 }
 
-async function take(reply: FastifyReply, limiters: readonly Limiter[], key: string, message: LimitMessage): Promise<void> {
+async function take(
+  reply: FastifyReply,
+  limiters: readonly Limiter[],
+  key: string,
+  message: LimitMessage,
+): Promise<void> {
   for (const limiter of limiters) {
     const usage = await limiter.take(key);
     reportUsage(reply, usage);

@@ -6,7 +6,10 @@ import { AppError } from '../../platform/http/index.ts';
 /** A member counts as new for the first 30 days. */
 const NEW_FOR_MS = 30 * 86_400_000;
 
-export type LoadCurrentUser = (accountId: number, session: { aliased: boolean }) => Promise<Omit<CurrentUser, 'authToken'>>;
+export type LoadCurrentUser = (
+  accountId: number,
+  session: { aliased: boolean },
+) => Promise<Omit<CurrentUser, 'authToken'>>;
 
 /** Every field of specification 3. */
 export function createCurrentUser({ db, clock }: { db: Db; clock: Clock }): LoadCurrentUser {

@@ -12,21 +12,32 @@ describe('demo accounts', () => {
     expect(await seedDemoAccounts(test)).toEqual(accounts);
     expect(await test.db.selectFrom('account').select('id').execute()).toHaveLength(accounts.length);
     const roleOf: Record<string, string> = { 'platform engineer': 'admin' };
-    for (const { email, password, role } of accounts) expect((await test.call('signIn', { body: { email, password } })).body.role).toBe(roleOf[role] ?? role);
+    for (const { email, password, role } of accounts)
+      expect((await test.call('signIn', { body: { email, password } })).body.role).toBe(roleOf[role] ?? role);
   });
 
   it('tell the platform engineer from the other admin', async () => {
     const accounts = await seedDemoAccounts(test);
     const { email, password } = accounts.find(({ role }) => role === 'platform engineer')!;
     expect(email).toBe('platform@lodestay.example');
-    expect((await test.call('signIn', { body: { email, password } })).body).toMatchObject({ role: 'admin', firstName: 'Paz' });
-    expect(accounts.filter(({ role }) => role === 'admin').map((account) => account.email)).toEqual(['admin@lodestay.example']);
+    expect((await test.call('signIn', { body: { email, password } })).body).toMatchObject({
+      role: 'admin',
+      firstName: 'Paz',
+    });
+    expect(accounts.filter(({ role }) => role === 'admin').map((account) => account.email)).toEqual([
+      'admin@lodestay.example',
+    ]);
   });
 
   it('show a member with a membership and a coordinator with an organization', async () => {
     const accounts = await seedDemoAccounts(test);
-    const asRole = async (role: string) => (await test.call('signIn', { body: accounts.find((account) => account.role === role) })).body;
-    expect(await asRole('member')).toMatchObject({ activeMembership: true, verifiedMember: true, membershipRenewsOn: '2027-12-26' });
+    const asRole = async (role: string) =>
+      (await test.call('signIn', { body: accounts.find((account) => account.role === role) })).body;
+    expect(await asRole('member')).toMatchObject({
+      activeMembership: true,
+      verifiedMember: true,
+      membershipRenewsOn: '2027-12-26',
+    });
     expect((await asRole('professional_housing_coordinator')).organization?.name).toBe('Northwind Health');
   });
 });
@@ -45,9 +56,23 @@ describe('removing demo accounts', () => {
     const accounts = await seedDemoAccounts(test);
     const superAdmin = accounts.find(({ role }) => role === 'super_admin')!;
     const signedIn = await test.call('signIn', { body: superAdmin });
-    const { id } = await test.db.selectFrom('account').select('id').where('email', '=', superAdmin.email).executeTakeFirstOrThrow();
+    const { id } = await test.db
+      .selectFrom('account')
+      .select('id')
+      .where('email', '=', superAdmin.email)
+      .executeTakeFirstOrThrow();
     await refer(id);
-    await test.db.insertInto('accountToken').values({ tokenHash: Buffer.from('a'), accountId: id, purpose: 'magic_link', expiresAt: new Date('2100-01-01'), usedAt: null, createdAt: new Date() }).execute();
+    await test.db
+      .insertInto('accountToken')
+      .values({
+        tokenHash: Buffer.from('a'),
+        accountId: id,
+        purpose: 'magic_link',
+        expiresAt: new Date('2100-01-01'),
+        usedAt: null,
+        createdAt: new Date(),
+      })
+      .execute();
     expect(await findDemoAccounts(test.db)).toHaveLength(accounts.length);
 
     const removed = await removeDemoAccounts(test.db);
@@ -56,7 +81,16 @@ describe('removing demo accounts', () => {
     expect(removed.deleted).toHaveLength(accounts.length - 1);
     expect(await findDemoAccounts(test.db)).toEqual([]);
     const left = await test.db.selectFrom('account').selectAll().where('id', '!=', guest.id).execute();
-    expect(left).toMatchObject([{ id, email: `removed-demo-account-${id}@lodestay.invalid`, passwordHash: null, firstName: 'Removed', lastName: 'Account', role: 'applicant' }]);
+    expect(left).toMatchObject([
+      {
+        id,
+        email: `removed-demo-account-${id}@lodestay.invalid`,
+        passwordHash: null,
+        firstName: 'Removed',
+        lastName: 'Account',
+        role: 'applicant',
+      },
+    ]);
     expect(await test.db.selectFrom('accountToken').select('accountId').execute()).toEqual([]);
     expect((await test.call('currentUser', { as: { ...guest, token: signedIn.body.authToken! } })).status).toBe(401);
     expect((await test.call('signIn', { body: superAdmin })).status).toBe(401);
@@ -64,7 +98,12 @@ describe('removing demo accounts', () => {
   });
 
   it('leaves nobody a demo address to sign up with: a public site would not start again', async () => {
-    const body = { email: 'SuperAdmin@lodestay.example', password: 'a long enough one', firstName: 'Eve', lastName: 'Stone' };
+    const body = {
+      email: 'SuperAdmin@lodestay.example',
+      password: 'a long enough one',
+      firstName: 'Eve',
+      lastName: 'Stone',
+    };
     expect((await test.call('signUp', { body })).error?.code).toBe('email_taken');
     expect(await findDemoAccounts(test.db)).toEqual([]);
   });

@@ -13,14 +13,28 @@ export type DemoAccount = { email: string; password: string; role: string };
 
 /** Makes the demo accounts that are missing and says how to sign in with each. */
 export async function seedDemoAccounts({ db, clock }: { db: Db; clock: Clock }): Promise<DemoAccount[]> {
-  const known = new Set((await db.selectFrom('account').select('email').where('email', 'in', DEMO_EMAILS).execute()).map(({ email }) => email));
+  const known = new Set(
+    (await db.selectFrom('account').select('email').where('email', 'in', DEMO_EMAILS).execute()).map(
+      ({ email }) => email,
+    ),
+  );
   const missing = PEOPLE.filter(({ email }) => !known.has(email));
   if (missing.length > 0) {
     const passwordHash = await hashPassword(DEMO_PASSWORD);
     await inTransaction(db, async (trx) => {
       for (const { isMember, organization, duty: _, ...person } of missing) {
-        const { id } = await insertAccount(trx, { ...person, passwordHash, createdAt: clock.now(), emailConfirmedAt: clock.now() });
-        if (isMember) await trx.updateTable('account').set({ membershipRenewsOn: addDays(clock.today('UTC'), 300), verifiedMember: true }).where('id', '=', id).execute();
+        const { id } = await insertAccount(trx, {
+          ...person,
+          passwordHash,
+          createdAt: clock.now(),
+          emailConfirmedAt: clock.now(),
+        });
+        if (isMember)
+          await trx
+            .updateTable('account')
+            .set({ membershipRenewsOn: addDays(clock.today('UTC'), 300), verifiedMember: true })
+            .where('id', '=', id)
+            .execute();
         if (!organization) continue;
         const { id: organizationId } = await trx
           .insertInto('organization')

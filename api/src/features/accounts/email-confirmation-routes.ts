@@ -5,17 +5,46 @@ import type { EmailConfirmations } from './email-confirmations.ts';
 import type { TokenAttempts } from './token-attempts.ts';
 
 const perAccount = ({ user }: { user: { id: number } }) => String(user.id);
-const inbox = (wait: string) => `We have sent you several links. Use the newest one, and check your spam folder. You can send another in ${wait}.`;
+const inbox = (wait: string) =>
+  `We have sent you several links. Use the newest one, and check your spam folder. You can send another in ${wait}.`;
 
-export function registerEmailConfirmationRoutes(app: FastifyInstance, { emailConfirmations, tokenAttempts, siteOrigin }: { emailConfirmations: EmailConfirmations; tokenAttempts: TokenAttempts; siteOrigin: string }): void {
-  route(app, contracts.sendEmailConfirmation, async ({ user }) => {
-    const { email, confirmed } = await emailConfirmations.request(user.id);
-    return { accepted: true as const, message: confirmed ? 'Your email address is already confirmed.' : `We've emailed a link to ${email}.` };
-  }, { limits: [{ max: 30, minutes: 60 }, { max: 3, minutes: 60, name: 'account', per: perAccount, message: inbox }, { max: 8, minutes: 24 * 60, name: 'account-day', per: perAccount, message: inbox }] });
+export function registerEmailConfirmationRoutes(
+  app: FastifyInstance,
+  {
+    emailConfirmations,
+    tokenAttempts,
+    siteOrigin,
+  }: { emailConfirmations: EmailConfirmations; tokenAttempts: TokenAttempts; siteOrigin: string },
+): void {
+  route(
+    app,
+    contracts.sendEmailConfirmation,
+    async ({ user }) => {
+      const { email, confirmed } = await emailConfirmations.request(user.id);
+      return {
+        accepted: true as const,
+        message: confirmed ? 'Your email address is already confirmed.' : `We've emailed a link to ${email}.`,
+      };
+    },
+    {
+      limits: [
+        { max: 30, minutes: 60 },
+        { max: 3, minutes: 60, name: 'account', per: perAccount, message: inbox },
+        { max: 8, minutes: 24 * 60, name: 'account-day', per: perAccount, message: inbox },
+      ],
+    },
+  );
 
   // Many visitors may be behind one address.
-  route(app, contracts.getEmailConfirmation, ({ params }) => emailConfirmations.state(params.token), { limits: [{ max: 900, minutes: 15 }, { max: 60, minutes: 15, name: 'link', per: ({ params }) => params.token }] });
-  route(app, contracts.confirmEmail, ({ params, reply }) => tokenAttempts(reply, () => emailConfirmations.confirm(params.token)));
+  route(app, contracts.getEmailConfirmation, ({ params }) => emailConfirmations.state(params.token), {
+    limits: [
+      { max: 900, minutes: 15 },
+      { max: 60, minutes: 15, name: 'link', per: ({ params }) => params.token },
+    ],
+  });
+  route(app, contracts.confirmEmail, ({ params, reply }) =>
+    tokenAttempts(reply, () => emailConfirmations.confirm(params.token)),
+  );
 
   formRoute(app, {
     name: 'confirmEmail',

@@ -15,23 +15,34 @@ describe('confirming an email address', () => {
 
   async function mailsTo(email: string) {
     await test.jobs.drain();
-    return test.db.selectFrom('mailMessage').select(['subject', 'text']).where('recipient', '=', email).orderBy('id').execute();
+    return test.db
+      .selectFrom('mailMessage')
+      .select(['subject', 'text'])
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute();
   }
   const lastLink = async (email: string) => LINK.exec((await mailsTo(email)).at(-1)!.text)?.[1] as string;
   const state = (token: string) => test.call('getEmailConfirmation', { params: { token } });
   const confirm = (token: string) => test.call('confirmEmail', { params: { token } });
-  const isConfirmed = async (token: string) => (await test.app.inject({ url: '/current-user', headers: { 'x-api-token': token } })).json().email_confirmed as boolean;
+  const isConfirmed = async (token: string) =>
+    (await test.app.inject({ url: '/current-user', headers: { 'x-api-token': token } })).json()
+      .email_confirmed as boolean;
 
   async function signUp() {
     const email = `${randomUUID()}@example.com`;
-    const { body } = await test.call('signUp', { body: { email, password: 'a long enough one', firstName: 'Maya', lastName: 'Ortiz' } });
+    const { body } = await test.call('signUp', {
+      body: { email, password: 'a long enough one', firstName: 'Maya', lastName: 'Ortiz' },
+    });
     return { email, id: body.id, token: body.authToken as string };
   }
 
   it('takes the link of the welcome email, and a press', async () => {
     const account = await signUp();
     const mails = await mailsTo(account.email);
-    expect(mails).toMatchObject([{ subject: 'Welcome to Lodestay', text: expect.stringContaining('The link works for 7 days.') }]);
+    expect(mails).toMatchObject([
+      { subject: 'Welcome to Lodestay', text: expect.stringContaining('The link works for 7 days.') },
+    ]);
     const token = LINK.exec(mails[0]!.text)![1]!;
     expect((await state(token)).body).toEqual({ confirmed: false });
     expect(await isConfirmed(account.token)).toBe(false);
@@ -45,7 +56,8 @@ describe('confirming an email address', () => {
     const token = await lastLink(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => confirm(token)));
     expect(answers.map(({ body }) => body)).toEqual(Array.from({ length: 5 }, () => ({ confirmed: true })));
-    const at = () => test.db.selectFrom('account').select('emailConfirmedAt').where('id', '=', id).executeTakeFirstOrThrow();
+    const at = () =>
+      test.db.selectFrom('account').select('emailConfirmedAt').where('id', '=', id).executeTakeFirstOrThrow();
     const first = await at();
     test.clock.advance(60_000);
     await confirm(token);
@@ -63,7 +75,13 @@ describe('confirming an email address', () => {
   it('works by a plain form of the site, which leads back to the page, and not by one of another site', async () => {
     const account = await signUp();
     const token = await lastLink(account.email);
-    const submit = (headers: Record<string, string>) => test.app.inject({ method: 'POST', url: `/api/v1/email_confirmations/${token}/form`, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: '' });
+    const submit = (headers: Record<string, string>) =>
+      test.app.inject({
+        method: 'POST',
+        url: `/api/v1/email_confirmations/${token}/form`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+        payload: '',
+      });
     expect((await submit({ 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).statusCode).toBe(403);
     expect(await isConfirmed(account.token)).toBe(false);
     const { statusCode, headers } = await submit({ 'sec-fetch-site': 'same-origin' });
@@ -76,19 +94,33 @@ describe('confirming an email address', () => {
     const token = await lastLink(email);
     await test.call('createMagicLink', { body: { email } });
     const magic = /\/magic-link\/([\w-]{43})/.exec((await mailsTo(email)).at(-1)!.text)![1]!;
-    for (const other of ['x'.repeat(43), magic]) expect([(await state(other)).error?.code, (await confirm(other)).error?.code]).toEqual(['token_invalid', 'token_invalid']);
+    for (const other of ['x'.repeat(43), magic])
+      expect([(await state(other)).error?.code, (await confirm(other)).error?.code]).toEqual([
+        'token_invalid',
+        'token_invalid',
+      ]);
     expect((await test.call('useMagicLink', { params: { id: token } })).error?.code).toBe('token_invalid');
     test.clock.advance(7 * DAY + 1000);
-    expect([(await state(token)).error?.code, (await confirm(token)).error?.code]).toEqual(['token_invalid', 'token_invalid']);
+    expect([(await state(token)).error?.code, (await confirm(token)).error?.code]).toEqual([
+      'token_invalid',
+      'token_invalid',
+    ]);
   });
 
   it('is proved by a sign-in link and by a link that sets a password, too; the first link then says so', async () => {
     const [byMagic, byReset] = [await signUp(), await signUp()];
     const tokens = [await lastLink(byMagic.email), await lastLink(byReset.email)];
     await test.call('createMagicLink', { body: { email: byMagic.email } });
-    await test.call('useMagicLink', { params: { id: /\/magic-link\/([\w-]{43})/.exec((await mailsTo(byMagic.email)).at(-1)!.text)![1]! } });
+    await test.call('useMagicLink', {
+      params: { id: /\/magic-link\/([\w-]{43})/.exec((await mailsTo(byMagic.email)).at(-1)!.text)![1]! },
+    });
     await test.call('forgotPassword', { body: { email: byReset.email } });
-    await test.call('resetPassword', { body: { token: /\/password-reset\/([\w-]{43})/.exec((await mailsTo(byReset.email)).at(-1)!.text)![1]!, password: 'another long one' } });
+    await test.call('resetPassword', {
+      body: {
+        token: /\/password-reset\/([\w-]{43})/.exec((await mailsTo(byReset.email)).at(-1)!.text)![1]!,
+        password: 'another long one',
+      },
+    });
     for (const token of tokens) expect((await state(token)).body).toEqual({ confirmed: true });
   });
 
@@ -98,9 +130,14 @@ describe('confirming an email address', () => {
     expect([status, body.message]).toEqual([202, `We've emailed a link to ${user.email}.`]);
     const first = await lastLink(user.email);
     await test.call('sendEmailConfirmation', { as: user });
-    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual(['Confirm your email address', 'Confirm your email address']);
+    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toEqual([
+      'Confirm your email address',
+      'Confirm your email address',
+    ]);
     expect((await confirm(first)).body).toEqual({ confirmed: true });
-    expect((await test.call('sendEmailConfirmation', { as: user })).body.message).toBe('Your email address is already confirmed.');
+    expect((await test.call('sendEmailConfirmation', { as: user })).body.message).toBe(
+      'Your email address is already confirmed.',
+    );
     expect(await mailsTo(user.email)).toHaveLength(2);
     expect((await test.call('sendEmailConfirmation')).status).toBe(401);
   });
@@ -111,7 +148,9 @@ describe('confirming an email address', () => {
     const answers = [];
     for (let time = 0; time < 4; time += 1) answers.push(await guarded.call('sendEmailConfirmation', { as: user }));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 429]);
-    expect(answers.at(-1)!.error?.message).toMatch(/^We have sent you several links\. Use the newest one, and check your spam folder\. You can send another in \d+ minutes\.$/);
+    expect(answers.at(-1)!.error?.message).toMatch(
+      /^We have sent you several links\. Use the newest one, and check your spam folder\. You can send another in \d+ minutes\.$/,
+    );
     await guarded.close();
   });
 
@@ -126,8 +165,15 @@ describe('confirming an email address', () => {
         select sha256(email::bytea), id, 'magic_link', '2026-02-02', case when email = 'linked@example.com' then timestamptz '2026-02-01' end, '2026-02-01' from account where email in ('linked@example.com', 'asked@example.com');
     `);
     await migrate(database.db, database.connectionString, migrations);
-    const { rows } = await database.pool.query<{ email: string; at: string | null }>("select email, to_char(email_confirmed_at, 'YYYY-MM') as at from account order by email");
-    expect(rows).toEqual([{ email: 'asked@example.com', at: null }, { email: 'linked@example.com', at: '2026-02' }, { email: 'member@lodestay.example', at: '2026-01' }, { email: 'never@example.com', at: null }]);
+    const { rows } = await database.pool.query<{ email: string; at: string | null }>(
+      "select email, to_char(email_confirmed_at, 'YYYY-MM') as at from account order by email",
+    );
+    expect(rows).toEqual([
+      { email: 'asked@example.com', at: null },
+      { email: 'linked@example.com', at: '2026-02' },
+      { email: 'member@lodestay.example', at: '2026-01' },
+      { email: 'never@example.com', at: null },
+    ]);
     await database.close();
   });
 });

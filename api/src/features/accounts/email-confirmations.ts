@@ -31,7 +31,11 @@ export function createEmailConfirmations({ db, clock, outbox, tokens }: Options)
     /** Emails a new link, unless the address is confirmed. */
     async request(accountId: number): Promise<{ email: string; confirmed: boolean }> {
       return inTransaction(db, async (trx) => {
-        const { email, emailConfirmedAt } = await trx.selectFrom('account').select(['email', 'emailConfirmedAt']).where('id', '=', accountId).executeTakeFirstOrThrow();
+        const { email, emailConfirmedAt } = await trx
+          .selectFrom('account')
+          .select(['email', 'emailConfirmedAt'])
+          .where('id', '=', accountId)
+          .executeTakeFirstOrThrow();
         if (emailConfirmedAt) return { email, confirmed: true };
         await outbox.emit(trx, 'EmailConfirmationRequested', { accountId });
         return { email, confirmed: false };
@@ -40,7 +44,11 @@ export function createEmailConfirmations({ db, clock, outbox, tokens }: Options)
 
     /** A token for the link of an email; null where there is nothing to confirm. */
     async issue(accountId: number): Promise<{ token: string; minutes: number } | null> {
-      const account = await db.selectFrom('account').select('emailConfirmedAt').where('id', '=', accountId).executeTakeFirst();
+      const account = await db
+        .selectFrom('account')
+        .select('emailConfirmedAt')
+        .where('id', '=', accountId)
+        .executeTakeFirst();
       return account?.emailConfirmedAt === null ? tokens.issue(accountId, 'email_confirmation') : null;
     },
 
@@ -58,5 +66,10 @@ export function createEmailConfirmations({ db, clock, outbox, tokens }: Options)
 
 /** The first proof counts. */
 export async function markEmailConfirmed(trx: Trx, accountId: number, now: Date): Promise<void> {
-  await trx.updateTable('account').set({ emailConfirmedAt: now }).where('id', '=', accountId).where('emailConfirmedAt', 'is', null).execute();
+  await trx
+    .updateTable('account')
+    .set({ emailConfirmedAt: now })
+    .where('id', '=', accountId)
+    .where('emailConfirmedAt', 'is', null)
+    .execute();
 }

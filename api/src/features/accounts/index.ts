@@ -23,10 +23,20 @@ export { InvitationError, inviteStaff, isStaffRole, type StaffInvitation } from 
 export { findDemoAccounts, removeDemoAccounts } from './remove-demo-accounts.ts';
 export { hashToken, newToken } from './secret-token.ts';
 
-export type AccountsFeature = { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs; siteOrigin: string; siteSecrets: readonly [string, ...string[]] };
+export type AccountsFeature = {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  jobs: Jobs;
+  siteOrigin: string;
+  siteSecrets: readonly [string, ...string[]];
+};
 
 /** Accounts, sessions and the links that open them. Everything else learns from here who a token belongs to. */
-export function registerAccounts(app: FastifyInstance, { db, clock, outbox, jobs, siteOrigin, siteSecrets }: AccountsFeature): { accounts: Accounts; emailConfirmations: EmailConfirmations } {
+export function registerAccounts(
+  app: FastifyInstance,
+  { db, clock, outbox, jobs, siteOrigin, siteSecrets }: AccountsFeature,
+): { accounts: Accounts; emailConfirmations: EmailConfirmations } {
   const sessions = createSessions({ db, clock });
   const tokens = createAccountTokens({ db, clock });
   const accounts = createAccounts({ db, clock, outbox, sessions, tokens });
@@ -35,7 +45,15 @@ export function registerAccounts(app: FastifyInstance, { db, clock, outbox, jobs
   const attempts = createAttemptLimits(app.http.rateLimits, devices);
   const tokenAttempts = createTokenAttempts(app.http.rateLimits);
   app.http.authenticateWith(sessions.userOf);
-  registerAccountRoutes(app, { accounts, sessions, loadCurrentUser: createCurrentUser({ db, clock }), attempts, tokenAttempts, devices, siteOrigin });
+  registerAccountRoutes(app, {
+    accounts,
+    sessions,
+    loadCurrentUser: createCurrentUser({ db, clock }),
+    attempts,
+    tokenAttempts,
+    devices,
+    siteOrigin,
+  });
   registerEmailConfirmationRoutes(app, { emailConfirmations, tokenAttempts, siteOrigin });
   jobs.every(3600, 'forget-expired-sessions', sessions.forgetExpired);
   return { accounts, emailConfirmations };

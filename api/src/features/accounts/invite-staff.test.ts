@@ -10,7 +10,15 @@ describe('inviteStaff', () => {
   afterAll(() => test.close());
   beforeEach(() => test.db.deleteFrom('account').execute());
 
-  const invite = (given: Partial<StaffInvitation> = {}) => inviteStaff(test, { email: 'ruth@homes.example', role: 'super_admin', firstName: 'Ruth', lastName: '', takeOver: false, ...given });
+  const invite = (given: Partial<StaffInvitation> = {}) =>
+    inviteStaff(test, {
+      email: 'ruth@homes.example',
+      role: 'super_admin',
+      firstName: 'Ruth',
+      lastName: '',
+      takeOver: false,
+      ...given,
+    });
   const reset = (token: string) => test.call('resetPassword', { body: { token, password: PASSWORD } });
   const signIn = (password: string) => test.call('signIn', { body: { email: 'ruth@homes.example', password } });
 
@@ -43,9 +51,18 @@ describe('inviteStaff', () => {
   });
 
   it('gives an account that exists no role by itself: whoever opened it may be somebody else', async () => {
-    const stranger = await test.call('signUp', { body: { email: 'ruth@homes.example', password: 'the password of a stranger', firstName: 'Eve', lastName: 'Stone' } });
+    const stranger = await test.call('signUp', {
+      body: {
+        email: 'ruth@homes.example',
+        password: 'the password of a stranger',
+        firstName: 'Eve',
+        lastName: 'Stone',
+      },
+    });
     await expect(invite()).rejects.toThrow(/^ruth@homes\.example already has an account \(applicant\)\. .*--existing/);
-    expect((await test.call('currentUser', { headers: { 'x-api-token': stranger.body.authToken! } })).body.role).toBe('applicant');
+    expect((await test.call('currentUser', { headers: { 'x-api-token': stranger.body.authToken! } })).body.role).toBe(
+      'applicant',
+    );
     const { token } = await invite({ takeOver: true });
     expect((await signIn('the password of a stranger')).status).toBe(401);
     expect((await test.call('currentUser', { headers: { 'x-api-token': stranger.body.authToken! } })).status).toBe(401);

@@ -8,8 +8,18 @@ import { createSessions } from './sessions.ts';
 
 export type StaffRole = (typeof ADMIN_ROLES)[number];
 /** `takeOver`: an account that exists gets the role, loses its password and is signed out everywhere. */
-export type StaffInvitation = { email: string; role: StaffRole; firstName: string; lastName: string; takeOver: boolean };
-export type IssuedInvitation = { /** Opens the account; only its hash is stored. */ token: string; hours: number; isNew: boolean };
+export type StaffInvitation = {
+  email: string;
+  role: StaffRole;
+  firstName: string;
+  lastName: string;
+  takeOver: boolean;
+};
+export type IssuedInvitation = {
+  /** Opens the account; only its hash is stored. */ token: string;
+  hours: number;
+  isNew: boolean;
+};
 
 /** Why somebody could not be invited, in words for the person who asked. */
 export class InvitationError extends Error {
@@ -22,29 +32,48 @@ export const isStaffRole = (role: string): role is StaffRole => ADMIN_ROLES.some
  * Makes an account without a password and a link's token with which the person sets one. Inviting again before that replaces the
  * token. Throws `InvitationError`.
  */
-export async function inviteStaff({ db, clock }: { db: Db; clock: Clock }, invitation: StaffInvitation): Promise<IssuedInvitation> {
+export async function inviteStaff(
+  { db, clock }: { db: Db; clock: Clock },
+  invitation: StaffInvitation,
+): Promise<IssuedInvitation> {
   // A public site does not start while one of these accounts exists.
-  if (DEMO_EMAILS.includes(invitation.email)) throw new InvitationError(`${invitation.email} is the address of a demo account. Use a real address.`);
+  if (DEMO_EMAILS.includes(invitation.email))
+    throw new InvitationError(`${invitation.email} is the address of a demo account. Use a real address.`);
   try {
     return await inTransaction(db, async (trx) => {
-      const known = await trx.selectFrom('account').select(['id', 'role', 'passwordHash']).where('email', '=', invitation.email).forUpdate().executeTakeFirst();
-      const accountId = known ? await takeOver(trx, clock, known, invitation) : (await insertAccount(trx, { ...invitation, passwordHash: null, createdAt: clock.now() })).id;
+      const known = await trx
+        .selectFrom('account')
+        .select(['id', 'role', 'passwordHash'])
+        .where('email', '=', invitation.email)
+        .forUpdate()
+        .executeTakeFirst();
+      const accountId = known
+        ? await takeOver(trx, clock, known, invitation)
+        : (await insertAccount(trx, { ...invitation, passwordHash: null, createdAt: clock.now() })).id;
       const { token, minutes } = await createAccountTokens({ db: trx, clock }).issue(accountId, 'invitation');
       return { token, hours: minutes / 60, isNew: !known };
     });
   } catch (error) {
-    if (violates(error, 'account_email_key')) throw new InvitationError(`${invitation.email} got an account just now. Try again.`, { cause: error });
+    if (violates(error, 'account_email_key'))
+      throw new InvitationError(`${invitation.email} got an account just now. Try again.`, { cause: error });
     throw error;
   }
 }
 
 type KnownAccount = { id: number; role: UserRole; passwordHash: string | null };
 
-async function takeOver(trx: Trx, clock: Clock, { id, role, passwordHash }: KnownAccount, { email, role: wanted, takeOver }: StaffInvitation): Promise<number> {
+async function takeOver(
+  trx: Trx,
+  clock: Clock,
+  { id, role, passwordHash }: KnownAccount,
+  { email, role: wanted, takeOver }: StaffInvitation,
+): Promise<number> {
   const isOpenInvitation = role === wanted && passwordHash === null;
   if (!isOpenInvitation && !takeOver) {
     // Whoever opened the account with somebody else's address must not become staff by it.
-    throw new InvitationError(`${email} already has an account (${role}). To make it ${wanted}, add --existing: its password is removed, it is signed out everywhere, and the link sets a new password.`);
+    throw new InvitationError(
+      `${email} already has an account (${role}). To make it ${wanted}, add --existing: its password is removed, it is signed out everywhere, and the link sets a new password.`,
+    );
   }
   await trx.updateTable('account').set({ role: wanted, passwordHash: null }).where('id', '=', id).execute();
   await createSessions({ db: trx, clock }).endAll(trx, id);

@@ -17,7 +17,10 @@ describe('the cookie of a known device', () => {
 
   const signUp = async (app: TestApp, cookie?: string) => {
     const email = `${randomUUID()}@example.com`;
-    const { body, headers } = await app.call('signUp', { body: { email, password: PASSWORD, firstName: 'Maya', lastName: 'Ortiz' }, headers: cookie ? { cookie } : {} });
+    const { body, headers } = await app.call('signUp', {
+      body: { email, password: PASSWORD, firstName: 'Maya', lastName: 'Ortiz' },
+      headers: cookie ? { cookie } : {},
+    });
     const [session, device] = [headers['set-cookie']].flat() as string[];
     return { id: body.id, email, session, device, token: device?.match(/=([^;]+)/)?.[1] as string };
   };
@@ -31,7 +34,9 @@ describe('the cookie of a known device', () => {
   });
 
   it('is locked to the site on https', async () => {
-    expect((await signUp(secure)).device).toMatch(/^__Host-known_device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
+    expect((await signUp(secure)).device).toMatch(
+      /^__Host-known_device=[\w.-]+; Max-Age=31536000; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
   });
 
   it('names the last five accounts of one browser', async () => {
@@ -40,7 +45,9 @@ describe('the cookie of a known device', () => {
     for (let person = 0; person < 6; person++) {
       const signed = await signUp(test, token && `known_device=${token}`);
       ids.unshift(signed.id);
-      expect(token === undefined || payloadOf(signed.token).split(':')[0] === payloadOf(token).split(':')[0]).toBe(true);
+      expect(token === undefined || payloadOf(signed.token).split(':')[0] === payloadOf(token).split(':')[0]).toBe(
+        true,
+      );
       token = signed.token;
     }
     expect(payloadOf(token as string).split(':')[1]).toBe(ids.slice(0, 5).join(','));
@@ -49,22 +56,42 @@ describe('the cookie of a known device', () => {
   it('is set by every way to sign in, and by no failure', async () => {
     const { id, email } = await signUp(test);
     const wrong = await test.call('signIn', { body: { email, password: 'wrong one' } });
-    expect([wrong.status, String(wrong.headers['set-cookie'])]).toEqual([401, expect.not.stringContaining('known_device')]);
+    expect([wrong.status, String(wrong.headers['set-cookie'])]).toEqual([
+      401,
+      expect.not.stringContaining('known_device'),
+    ]);
     const right = await test.call('signIn', { body: { email, password: PASSWORD } });
     expect(String(right.headers['set-cookie'])).toContain('known_device=');
-    for (const [request, use, subject] of [['createMagicLink', 'useMagicLink', 'Your sign-in link'], ['forgotPassword', 'resetPassword', 'Set a new password']] as const) {
+    for (const [request, use, subject] of [
+      ['createMagicLink', 'useMagicLink', 'Your sign-in link'],
+      ['forgotPassword', 'resetPassword', 'Set a new password'],
+    ] as const) {
       await test.call(request, { body: { email } });
       await test.jobs.drain();
-      const { text } = await test.db.selectFrom('mailMessage').select('text').where('recipient', '=', email).where('subject', '=', subject).executeTakeFirstOrThrow();
+      const { text } = await test.db
+        .selectFrom('mailMessage')
+        .select('text')
+        .where('recipient', '=', email)
+        .where('subject', '=', subject)
+        .executeTakeFirstOrThrow();
       const token = /\/([\w-]{43})/.exec(text)?.[1] as string;
-      const answer = await test.call(use, use === 'useMagicLink' ? { params: { id: token } } : { body: { token, password: 'another long one' } });
-      expect([answer.status, String(answer.headers['set-cookie'])]).toEqual([201, expect.stringContaining('known_device=')]);
+      const answer = await test.call(
+        use,
+        use === 'useMagicLink' ? { params: { id: token } } : { body: { token, password: 'another long one' } },
+      );
+      expect([answer.status, String(answer.headers['set-cookie'])]).toEqual([
+        201,
+        expect.stringContaining('known_device='),
+      ]);
     }
     expect(id).toBeGreaterThan(0);
   });
 
-  it.each([`${randomUUID()}:`, `${randomUUID()}:0x1`, 'no-device:1', ''])('is replaced where it says nothing: %j', async (payload) => {
-    const { id, token } = await signUp(test, `known_device=${createSigner([SECRET], 'device').sign(payload)}`);
-    expect(payloadOf(token)).toMatch(new RegExp(`^[0-9a-f-]{36}:${id}$`));
-  });
+  it.each([`${randomUUID()}:`, `${randomUUID()}:0x1`, 'no-device:1', ''])(
+    'is replaced where it says nothing: %j',
+    async (payload) => {
+      const { id, token } = await signUp(test, `known_device=${createSigner([SECRET], 'device').sign(payload)}`);
+      expect(payloadOf(token)).toMatch(new RegExp(`^[0-9a-f-]{36}:${id}$`));
+    },
+  );
 });

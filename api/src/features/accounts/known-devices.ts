@@ -22,7 +22,8 @@ export function createKnownDevices(signer: Signer, { secure }: { secure: boolean
   const name = cookieName('known_device', secure);
 
   function read(request: FastifyRequest): { id: string; accounts: number[] } | undefined {
-    const [, id, accounts] = /^([0-9a-f-]{36}):(\d+(?:,\d+)*)$/.exec(signer.verify(request.cookies[name] ?? '') ?? '') ?? [];
+    const [, id, accounts] =
+      /^([0-9a-f-]{36}):(\d+(?:,\d+)*)$/.exec(signer.verify(request.cookies[name] ?? '') ?? '') ?? [];
     return id && accounts ? { id, accounts: accounts.split(',').map(Number) } : undefined;
   }
 
@@ -36,7 +37,16 @@ export function createKnownDevices(signer: Signer, { secure }: { secure: boolean
       const accounts = [accountId, ...(device?.accounts ?? []).filter((id) => id !== accountId)].slice(0, MAX_ACCOUNTS);
       const value = signer.sign(`${device?.id ?? randomUUID()}:${accounts.join(',')}`);
       // At once, like the session cookie: the answer that an idempotency key keeps has it too.
-      reply.header('set-cookie', reply.server.serializeCookie(name, value, { path: '/', maxAge: YEAR_SECONDS, secure, httpOnly: true, sameSite: 'lax' }));
+      reply.header(
+        'set-cookie',
+        reply.server.serializeCookie(name, value, {
+          path: '/',
+          maxAge: YEAR_SECONDS,
+          secure,
+          httpOnly: true,
+          sameSite: 'lax',
+        }),
+      );
     },
   };
 }

@@ -14,13 +14,24 @@ describe('the link of a sign-in email', () => {
     const user = await test.signedInUser();
     await test.call('createMagicLink', { body: { email: user.email } });
     await test.jobs.drain();
-    const mail = await test.db.selectFrom('mailMessage').select('text').where('recipient', '=', user.email).orderBy('id', 'desc').executeTakeFirstOrThrow();
+    const mail = await test.db
+      .selectFrom('mailMessage')
+      .select('text')
+      .where('recipient', '=', user.email)
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow();
     return { user, token: /\/magic-link\/([\w-]{43})/.exec(mail.text)![1]! };
   }
-  const sessionsOf = async (accountId: number) => (await test.db.selectFrom('session').select('id').where('accountId', '=', accountId).execute()).length;
+  const sessionsOf = async (accountId: number) =>
+    (await test.db.selectFrom('session').select('id').where('accountId', '=', accountId).execute()).length;
   const check = (id: string) => test.call('getMagicLink', { params: { id } });
   const submit = (token: string, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) =>
-    test.app.inject({ method: 'POST', url: `/api/v1/magic_links/${token}/form`, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: '' });
+    test.app.inject({
+      method: 'POST',
+      url: `/api/v1/magic_links/${token}/form`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: '',
+    });
 
   it.each(['GET', 'HEAD'] as const)('is not used up by %s', async (method) => {
     const { user, token } = await newLink();
@@ -42,16 +53,22 @@ describe('the link of a sign-in email', () => {
 
   it.each([
     ['unknown', async () => 'x'.repeat(43)],
-    ['used', async () => {
-      const { token } = await newLink();
-      await test.call('useMagicLink', { params: { id: token } });
-      return token;
-    }],
-    ['expired', async () => {
-      const { token } = await newLink();
-      test.clock.advance(16 * MINUTE);
-      return token;
-    }],
+    [
+      'used',
+      async () => {
+        const { token } = await newLink();
+        await test.call('useMagicLink', { params: { id: token } });
+        return token;
+      },
+    ],
+    [
+      'expired',
+      async () => {
+        const { token } = await newLink();
+        test.clock.advance(16 * MINUTE);
+        return token;
+      },
+    ],
   ])('says that it does not work where it is %s', async (_, make) => {
     const { status, error } = await check(await make());
     expect([status, error?.code]).toEqual([422, 'token_invalid']);
@@ -62,7 +79,9 @@ describe('the link of a sign-in email', () => {
     const { statusCode, headers, cookies } = await submit(token);
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([303, `${SITE}/account`, 'no-store']);
     const session = cookies.find(({ name }) => name === 'au_token')!.value;
-    expect((await test.app.inject({ url: '/current-user', cookies: { au_token: session } })).json()).toMatchObject({ id: user.id });
+    expect((await test.app.inject({ url: '/current-user', cookies: { au_token: session } })).json()).toMatchObject({
+      id: user.id,
+    });
   });
 
   it('leads back to its page where the form comes too late, without a session', async () => {
@@ -73,7 +92,9 @@ describe('the link of a sign-in email', () => {
 
   it('signs nobody in from the page of another site', async () => {
     const { user, token } = await newLink();
-    expect((await submit(token, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).statusCode).toBe(403);
+    expect((await submit(token, { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).statusCode).toBe(
+      403,
+    );
     expect(await sessionsOf(user.id)).toBe(1);
     expect((await check(token)).status).toBe(200);
   });

@@ -64,5 +64,7 @@ export const accountsMigrations = [
     `,
   }),
   // The purposes are a closed list in the code (TokenPurpose); here each new one would need a migration.
-  defineMigration('0130_token_purposes', { up: 'alter table account_token drop constraint if exists account_token_purpose_check;' }),
+  defineMigration('0130_token_purposes', {
+    up: 'alter table account_token drop constraint if exists account_token_purpose_check;',
+  }),
 ];

@@ -11,7 +11,13 @@ const ONE_CHARACTER = 'This password is one character repeated. Choose one with 
 
 /** Refuses what is guessed first, with a reason at the field. The contract has checked the length already (specification 5). */
 export async function assertAcceptablePassword(password: string, owner: PasswordOwner): Promise<void> {
-  const message = isOneCharacter(password) ? ONE_CHARACTER : isOwnName(password, owner) ? OWN_NAME : (await commonPasswords()).has(password.toLowerCase()) ? TOO_COMMON : undefined;
+  const message = isOneCharacter(password)
+    ? ONE_CHARACTER
+    : isOwnName(password, owner)
+      ? OWN_NAME
+      : (await commonPasswords()).has(password.toLowerCase())
+        ? TOO_COMMON
+        : undefined;
   if (message) throw new AppError('invalid', { fields: [{ path: 'password', message }] });
 }
 
@@ -20,12 +26,26 @@ const isOneCharacter = (password: string): boolean => new Set(password).size ===
 /** `Maya.Ortiz`, `maya1990`, `1990maya!` and `ORTIZ-maya` are the name of Maya Ortiz; `maya likes tea` is not. */
 function isOwnName(password: string, { email, firstName, lastName }: PasswordOwner): boolean {
   const localPart = email.slice(0, email.lastIndexOf('@'));
-  const names = [email, localPart, localPart.replace(/\+.*/, ''), firstName, lastName, `${firstName}${lastName}`, `${lastName}${firstName}`];
+  const names = [
+    email,
+    localPart,
+    localPart.replace(/\+.*/, ''),
+    firstName,
+    lastName,
+    `${firstName}${lastName}`,
+    `${lastName}${firstName}`,
+  ];
   const [plain, bare] = [normalize(password), withoutAffixes(password)];
-  return names.some((name) => (normalize(name) !== '' && normalize(name) === plain) || (bare !== '' && withoutAffixes(name) === bare));
+  return names.some(
+    (name) => (normalize(name) !== '' && normalize(name) === plain) || (bare !== '' && withoutAffixes(name) === bare),
+  );
 }
 
-const normalize = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/[\s\p{P}]/gu, '');
+const normalize = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{P}]/gu, '');
 
 /** Without the digits and signs that people put before and after a word. */
 const withoutAffixes = (text: string): string => normalize(text).replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
@@ -34,4 +54,7 @@ let common: Promise<ReadonlySet<string>> | undefined;
 
 /** In order of how common they are; lower case. Loaded when the first password is set, because that takes a tenth of a second. */
 const commonPasswords = (): Promise<ReadonlySet<string>> =>
-  (common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS).map((password) => password.toLowerCase()))));
+  (common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) =>
+      new Set(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS).map((password) => password.toLowerCase())),
+  ));

@@ -6,16 +6,30 @@ import { DEMO_EMAILS } from './demo-people.ts';
 export async function findDemoAccounts(db: Db): Promise<string[]> {
   const tables = await db.introspection.getTables();
   if (!tables.some(({ name }) => name === 'account')) return [];
-  const found = await db.selectFrom('account').select('email').where('email', 'in', DEMO_EMAILS).orderBy('email').execute();
+  const found = await db
+    .selectFrom('account')
+    .select('email')
+    .where('email', 'in', DEMO_EMAILS)
+    .orderBy('email')
+    .execute();
   return found.map(({ email }) => email);
 }
 
-export type RemovedDemoAccounts = { deleted: string[]; /** Stay as accounts without a name, a role or a way to sign in, because they have reservations. */ anonymized: string[] };
+export type RemovedDemoAccounts = {
+  deleted: string[];
+  /** Stay as accounts without a name, a role or a way to sign in, because they have reservations. */ anonymized: string[];
+};
 
 /** Removes the demo accounts and everything that opens them. Reservations stay for the books, and with them an account without a person. */
 export function removeDemoAccounts(db: Db): Promise<RemovedDemoAccounts> {
   return inTransaction(db, async (trx) => {
-    const accounts = await trx.selectFrom('account').select(['id', 'email']).where('email', 'in', DEMO_EMAILS).orderBy('email').forUpdate().execute();
+    const accounts = await trx
+      .selectFrom('account')
+      .select(['id', 'email'])
+      .where('email', 'in', DEMO_EMAILS)
+      .orderBy('email')
+      .forUpdate()
+      .execute();
     const removed: RemovedDemoAccounts = { deleted: [], anonymized: [] };
     for (const { id, email } of accounts) {
       if (await deleteUnlessReferenced(trx, id)) removed.deleted.push(email);
@@ -43,12 +57,29 @@ async function deleteUnlessReferenced(trx: Trx, id: number): Promise<boolean> {
 }
 
 async function anonymize(trx: Trx, id: number): Promise<void> {
-  await trx.deleteFrom('session').where(({ or, eb }) => or([eb('accountId', '=', id), eb('aliasedBy', '=', id)])).execute();
+  await trx
+    .deleteFrom('session')
+    .where(({ or, eb }) => or([eb('accountId', '=', id), eb('aliasedBy', '=', id)]))
+    .execute();
   await trx.deleteFrom('accountToken').where('accountId', '=', id).execute();
   // No mail server takes mail for '.invalid', so no link can open the account again.
   await trx
     .updateTable('account')
-    .set({ email: `removed-demo-account-${id}@lodestay.invalid`, passwordHash: null, firstName: 'Removed', lastName: 'Account', phone: null, dateOfBirth: null, role: 'applicant', organizationId: null, verifiedMember: false, hasNmtBookerAccess: false, photoId: null, membershipRenewsOn: null, standbyRenewsOn: null })
+    .set({
+      email: `removed-demo-account-${id}@lodestay.invalid`,
+      passwordHash: null,
+      firstName: 'Removed',
+      lastName: 'Account',
+      phone: null,
+      dateOfBirth: null,
+      role: 'applicant',
+      organizationId: null,
+      verifiedMember: false,
+      hasNmtBookerAccess: false,
+      photoId: null,
+      membershipRenewsOn: null,
+      standbyRenewsOn: null,
+    })
     .where('id', '=', id)
     .execute();
 }

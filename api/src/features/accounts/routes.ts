@@ -1,7 +1,17 @@
 import type { ErrorCode } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { AppError, clearSessionCookie, clientOf, limitExceeded, reportUsage, route, sessionTokenOf, setSessionCookie, type LimitMessage } from '../../platform/http/index.ts';
+import {
+  AppError,
+  clearSessionCookie,
+  clientOf,
+  limitExceeded,
+  reportUsage,
+  route,
+  sessionTokenOf,
+  setSessionCookie,
+  type LimitMessage,
+} from '../../platform/http/index.ts';
 import type { Accounts, Signed } from './accounts.ts';
 import type { AttemptLimits } from './attempt-limits.ts';
 import type { LoadCurrentUser } from './current-user.ts';
@@ -10,14 +20,27 @@ import type { Sessions } from './sessions.ts';
 import type { TokenAttempts } from './token-attempts.ts';
 import { registerTokenForms } from './token-form-routes.ts';
 
-type Services = { accounts: Accounts; sessions: Sessions; loadCurrentUser: LoadCurrentUser; attempts: AttemptLimits; tokenAttempts: TokenAttempts; devices: KnownDevices; siteOrigin: string };
+type Services = {
+  accounts: Accounts;
+  sessions: Sessions;
+  loadCurrentUser: LoadCurrentUser;
+  attempts: AttemptLimits;
+  tokenAttempts: TokenAttempts;
+  devices: KnownDevices;
+  siteOrigin: string;
+};
 
 /** The same words whether or not there is such an account. */
-const LINK_SENT = "If there is an account with this email address, we've emailed it a link. If you have several, use the newest.";
+const LINK_SENT =
+  "If there is an account with this email address, we've emailed it a link. If you have several, use the newest.";
 
-const tooManyTaken: LimitMessage = (wait) => `Your network tried to create several accounts with email addresses that already have one. Sign in or set a new password instead, or try again in ${wait}.`;
+const tooManyTaken: LimitMessage = (wait) =>
+  `Your network tried to create several accounts with email addresses that already have one. Sign in or set a new password instead, or try again in ${wait}.`;
 
-export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions, loadCurrentUser, attempts, tokenAttempts, devices, siteOrigin }: Services): void {
+export function registerAccountRoutes(
+  app: FastifyInstance,
+  { accounts, sessions, loadCurrentUser, attempts, tokenAttempts, devices, siteOrigin }: Services,
+): void {
   async function signedIn(reply: FastifyReply, { accountId, session }: Signed) {
     setSessionCookie(reply, session.token, session.expires);
     devices.remember(reply, accountId);
@@ -33,7 +56,8 @@ export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions
 
   route(app, contracts.endAlias, async ({ user, request, reply }) => {
     const sent = sessionTokenOf(request);
-    if (user.aliasedBy === null || !sent) throw new AppError('conflict', { message: 'You are not acting for somebody else.' });
+    if (user.aliasedBy === null || !sent)
+      throw new AppError('conflict', { message: 'You are not acting for somebody else.' });
     await sessions.end(sent.token);
     return signedIn(reply, { accountId: user.aliasedBy, session: await sessions.start(user.aliasedBy) });
   });
@@ -41,23 +65,38 @@ export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions
   const takenAnswers = app.http.rateLimits.limiter({ name: 'signUp-taken', max: 5, minutes: 60 });
 
   /** Counts before it is known whether the address is taken: later, sign-ups at the same time would tell more addresses than the limit. */
-  route(app, contracts.signUp, async ({ body, request, reply }) => {
-    const client = clientOf({ request });
-    const usage = await takenAnswers.take(client);
-    reportUsage(reply, usage);
-    if (usage.isExceeded) throw limitExceeded(usage, tooManyTaken);
-    try {
-      const signed = await accounts.signUp(body);
-      await takenAnswers.giveBack(client);
-      return await signedIn(reply, signed);
-    } catch (error) {
-      if (!isError(error, 'email_taken')) await takenAnswers.giveBack(client);
-      throw error;
-    }
-  }, { limits: [{ max: 60, minutes: 60 }] });
+  route(
+    app,
+    contracts.signUp,
+    async ({ body, request, reply }) => {
+      const client = clientOf({ request });
+      const usage = await takenAnswers.take(client);
+      reportUsage(reply, usage);
+      if (usage.isExceeded) throw limitExceeded(usage, tooManyTaken);
+      try {
+        const signed = await accounts.signUp(body);
+        await takenAnswers.giveBack(client);
+        return await signedIn(reply, signed);
+      } catch (error) {
+        if (!isError(error, 'email_taken')) await takenAnswers.giveBack(client);
+        throw error;
+      }
+    },
+    { limits: [{ max: 60, minutes: 60 }] },
+  );
 
-  route(app, contracts.signIn, async ({ body, request, reply }) =>
-    signedIn(reply, await accounts.signIn(body.email, body.password, (accountId) => attempts.signIn({ request, reply, email: body.email }, accountId))), { repeat: 'run again' });
+  route(
+    app,
+    contracts.signIn,
+    async ({ body, request, reply }) =>
+      signedIn(
+        reply,
+        await accounts.signIn(body.email, body.password, (accountId) =>
+          attempts.signIn({ request, reply, email: body.email }, accountId),
+        ),
+      ),
+    { repeat: 'run again' },
+  );
 
   route(app, contracts.signOut, async ({ request, reply }) => {
     const sent = sessionTokenOf(request);
@@ -69,24 +108,51 @@ export function registerAccountRoutes(app: FastifyInstance, { accounts, sessions
   /** Nobody gets a second mail for a request whose answer was lost. */
   const repeat = async () => ({ accepted: true as const, message: LINK_SENT });
   const countReset = attempts.links('forgotPassword');
-  route(app, contracts.forgotPassword, async ({ body, request, reply }) => {
-    await accounts.forgotPassword(body.email, (accountId) => countReset({ request, reply, email: body.email }, accountId));
-    return { accepted: true as const, message: LINK_SENT };
-  }, { repeat });
+  route(
+    app,
+    contracts.forgotPassword,
+    async ({ body, request, reply }) => {
+      await accounts.forgotPassword(body.email, (accountId) =>
+        countReset({ request, reply, email: body.email }, accountId),
+      );
+      return { accepted: true as const, message: LINK_SENT };
+    },
+    { repeat },
+  );
 
   const countMagicLink = attempts.links('createMagicLink');
-  route(app, contracts.createMagicLink, async ({ body, request, reply }) => {
-    await accounts.createMagicLink(body.email, (accountId) => countMagicLink({ request, reply, email: body.email }, accountId));
-    return { accepted: true as const, message: LINK_SENT };
-  }, { repeat });
+  route(
+    app,
+    contracts.createMagicLink,
+    async ({ body, request, reply }) => {
+      await accounts.createMagicLink(body.email, (accountId) =>
+        countMagicLink({ request, reply, email: body.email }, accountId),
+      );
+      return { accepted: true as const, message: LINK_SENT };
+    },
+    { repeat },
+  );
 
-  const signInByToken = (reply: FastifyReply, use: () => Promise<Signed>) => tokenAttempts(reply, async () => signedIn(reply, await use()));
-  route(app, contracts.resetPassword, ({ body, reply }) => signInByToken(reply, () => accounts.resetPassword(body.token, body.password)));
+  const signInByToken = (reply: FastifyReply, use: () => Promise<Signed>) =>
+    tokenAttempts(reply, async () => signedIn(reply, await use()));
+  route(app, contracts.resetPassword, ({ body, reply }) =>
+    signInByToken(reply, () => accounts.resetPassword(body.token, body.password)),
+  );
 
   // Many visitors may be behind one address.
-  route(app, contracts.getMagicLink, ({ params }) => accounts.magicLink(params.id), { limits: [{ max: 900, minutes: 15 }, { max: 60, minutes: 15, name: 'link', per: ({ params }) => params.id }] });
-  route(app, contracts.useMagicLink, ({ params, reply }) => signInByToken(reply, () => accounts.useMagicLink(params.id)));
-  registerTokenForms(app, { siteOrigin, signInByLink: async (reply, token) => void (await signInByToken(reply, () => accounts.useMagicLink(token))) });
+  route(app, contracts.getMagicLink, ({ params }) => accounts.magicLink(params.id), {
+    limits: [
+      { max: 900, minutes: 15 },
+      { max: 60, minutes: 15, name: 'link', per: ({ params }) => params.id },
+    ],
+  });
+  route(app, contracts.useMagicLink, ({ params, reply }) =>
+    signInByToken(reply, () => accounts.useMagicLink(params.id)),
+  );
+  registerTokenForms(app, {
+    siteOrigin,
+    signInByLink: async (reply, token) => void (await signInByToken(reply, () => accounts.useMagicLink(token))),
+  });
 }
 
 const isError = (error: unknown, code: ErrorCode): boolean => error instanceof AppError && error.code === code;

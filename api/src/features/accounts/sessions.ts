@@ -21,7 +21,15 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       const [token, now, expires] = [newToken(), clock.now(), expiry()];
       await trx
         .insertInto('session')
-        .values({ accountId, tokenHash: hashToken(token), previousTokenHash: null, aliasedBy: null, rotatedAt: now, expiresAt: expires, createdAt: now })
+        .values({
+          accountId,
+          tokenHash: hashToken(token),
+          previousTokenHash: null,
+          aliasedBy: null,
+          rotatedAt: now,
+          expiresAt: expires,
+          createdAt: now,
+        })
         .execute();
       return { token, expires };
     },
@@ -32,17 +40,37 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
       const row = await db
         .selectFrom('session')
         .innerJoin('account', 'account.id', 'session.accountId')
-        .select(['account.id', 'email', 'firstName', 'lastName', 'role', 'organizationId', 'membershipRenewsOn', 'standbyRenewsOn', 'session.id as sessionId', 'aliasedBy'])
+        .select([
+          'account.id',
+          'email',
+          'firstName',
+          'lastName',
+          'role',
+          'organizationId',
+          'membershipRenewsOn',
+          'standbyRenewsOn',
+          'session.id as sessionId',
+          'aliasedBy',
+        ])
         .where('session.expiresAt', '>', now)
-        .where(({ or, and, eb }) => or([
-          eb('tokenHash', '=', hash),
-          and([eb('previousTokenHash', '=', hash), eb('rotatedAt', '>', new Date(now.getTime() - PREVIOUS_TOKEN_MS))]),
-        ]))
+        .where(({ or, and, eb }) =>
+          or([
+            eb('tokenHash', '=', hash),
+            and([
+              eb('previousTokenHash', '=', hash),
+              eb('rotatedAt', '>', new Date(now.getTime() - PREVIOUS_TOKEN_MS)),
+            ]),
+          ]),
+        )
         .executeTakeFirst();
       if (!row) return null;
       const { membershipRenewsOn, standbyRenewsOn, ...user } = row;
       const isActive = (renewsOn: string | null) => renewsOn !== null && renewsOn >= clock.today('UTC');
-      return { ...user, activeMembership: isActive(membershipRenewsOn), hasActiveStandbySubscription: isActive(standbyRenewsOn) };
+      return {
+        ...user,
+        activeMembership: isActive(membershipRenewsOn),
+        hasActiveStandbySubscription: isActive(standbyRenewsOn),
+      };
     },
 
     /** A new token for a session whose token is a week old, else null. Two requests at once rotate it once. */
@@ -60,7 +88,12 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
     },
 
     async end(token: string): Promise<void> {
-      await db.deleteFrom('session').where((where) => where.or([where('tokenHash', '=', hashToken(token)), where('previousTokenHash', '=', hashToken(token))])).execute();
+      await db
+        .deleteFrom('session')
+        .where((where) =>
+          where.or([where('tokenHash', '=', hashToken(token)), where('previousTokenHash', '=', hashToken(token))]),
+        )
+        .execute();
     },
 
     async endAll(trx: Trx, accountId: number): Promise<void> {
@@ -69,7 +102,10 @@ export function createSessions({ db, clock }: { db: Db; clock: Clock }) {
 
     async forgetExpired(): Promise<void> {
       await db.deleteFrom('session').where('expiresAt', '<', clock.now()).execute();
-      await db.deleteFrom('accountToken').where('expiresAt', '<', new Date(clock.now().getTime() - DAY_MS)).execute();
+      await db
+        .deleteFrom('accountToken')
+        .where('expiresAt', '<', new Date(clock.now().getTime() - DAY_MS))
+        .execute();
     },
   };
 }

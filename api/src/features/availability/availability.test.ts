@@ -24,8 +24,16 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const busyOfUnit = async () => (await test.db.selectFrom('unit').select(sql<string>`busy::text`.as('busy')).where('homeId', '=', home.id).executeTakeFirstOrThrow()).busy;
-const block = (...stays: { start: string; end: string }[]) => inTransaction(test.db, (trx) => availability.block(trx, home.id, stays));
+const busyOfUnit = async () =>
+  (
+    await test.db
+      .selectFrom('unit')
+      .select(sql<string>`busy::text`.as('busy'))
+      .where('homeId', '=', home.id)
+      .executeTakeFirstOrThrow()
+  ).busy;
+const block = (...stays: { start: string; end: string }[]) =>
+  inTransaction(test.db, (trx) => availability.block(trx, home.id, stays));
 
 describe('the calendar of a home', () => {
   it('is copied to the row that search reads, by whatever way it changes', async () => {
@@ -33,7 +41,12 @@ describe('the calendar of a home', () => {
     expect(await busyOfUnit()).toBe('{[2027-01-01,2027-02-01),[2027-03-01,2027-03-05)}');
     await block(range('2027-02-01', '2027-03-01'));
     expect(await busyOfUnit()).toBe('{[2027-01-01,2027-03-05)}');
-    await test.db.updateTable('occupancy').set({ stay: '[2027-01-10,2027-02-01)' }).where('homeId', '=', home.id).where(sql<boolean>`stay @> '2027-01-05'::date`).execute();
+    await test.db
+      .updateTable('occupancy')
+      .set({ stay: '[2027-01-10,2027-02-01)' })
+      .where('homeId', '=', home.id)
+      .where(sql<boolean>`stay @> '2027-01-05'::date`)
+      .execute();
     expect(await busyOfUnit()).toBe('{[2027-01-10,2027-03-05)}');
     await test.db.deleteFrom('occupancy').where('homeId', '=', home.id).execute();
     expect(await busyOfUnit()).toBe('{}');
@@ -42,36 +55,75 @@ describe('the calendar of a home', () => {
   it('agrees with that copy after any changes', async () => {
     const night = fc.integer({ min: 0, max: 120 });
     const day = (offset: number) => new Date(Date.UTC(2027, 0, 1 + offset)).toISOString().slice(0, 10);
-    await fc.assert(fc.asyncProperty(fc.array(fc.tuple(night, fc.integer({ min: 1, max: 20 }), fc.boolean()), { maxLength: 12 }), async (steps) => {
-      home = await testHome(test.db);
-      for (const [start, nights, remove] of steps) {
-        if (remove) await test.db.deleteFrom('occupancy').where('homeId', '=', home.id).where(sql<boolean>`stay @> ${day(start)}::date`).execute();
-        else await block(range(day(start), day(start + nights)));
-      }
-      const busy = (await availability.busyRanges(test.db, [home.id], range(day(-1), day(200)))).get(home.id) ?? [];
-      expect(await busyOfUnit()).toBe(`{${mergeRanges(busy).map(({ start, end }) => `[${start},${end})`).join(',')}}`);
-    }), { numRuns: 25 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(night, fc.integer({ min: 1, max: 20 }), fc.boolean()), { maxLength: 12 }),
+        async (steps) => {
+          home = await testHome(test.db);
+          for (const [start, nights, remove] of steps) {
+            if (remove)
+              await test.db
+                .deleteFrom('occupancy')
+                .where('homeId', '=', home.id)
+                .where(sql<boolean>`stay @> ${day(start)}::date`)
+                .execute();
+            else await block(range(day(start), day(start + nights)));
+          }
+          const busy = (await availability.busyRanges(test.db, [home.id], range(day(-1), day(200)))).get(home.id) ?? [];
+          expect(await busyOfUnit()).toBe(
+            `{${mergeRanges(busy)
+              .map(({ start, end }) => `[${start},${end})`)
+              .join(',')}}`,
+          );
+        },
+      ),
+      { numRuns: 25 },
+    );
   });
 
   it('shows a window of it, cut at the edges', async () => {
     await block(JANUARY, range('2027-03-01', '2027-04-01'));
-    expect(await availability.busyRanges(test.db, [home.id], range('2027-01-20', '2027-03-10'))).toEqual(new Map([[home.id, [range('2027-01-20', '2027-02-01'), range('2027-03-01', '2027-03-10')]]]));
+    expect(await availability.busyRanges(test.db, [home.id], range('2027-01-20', '2027-03-10'))).toEqual(
+      new Map([[home.id, [range('2027-01-20', '2027-02-01'), range('2027-03-01', '2027-03-10')]]]),
+    );
     expect(await availability.busyRanges(test.db, [home.id], range('2027-02-01', '2027-03-01'))).toEqual(new Map());
     expect(await availability.busyRanges(test.db, [], JANUARY)).toEqual(new Map());
   });
 
   it('lets stays touch, and blocks only what is free', async () => {
     expect(await block(JANUARY)).toEqual([JANUARY]);
-    expect(await block(range('2027-02-01', '2027-02-05'), range('2027-01-31', '2027-02-03'))).toEqual([range('2027-02-01', '2027-02-05')]);
-    expect(await availability.conflict(test.db, home.id, range('2027-01-31', '2027-02-02'))).toEqual({ heldUntil: null });
+    expect(await block(range('2027-02-01', '2027-02-05'), range('2027-01-31', '2027-02-03'))).toEqual([
+      range('2027-02-01', '2027-02-05'),
+    ]);
+    expect(await availability.conflict(test.db, home.id, range('2027-01-31', '2027-02-02'))).toEqual({
+      heldUntil: null,
+    });
     expect(await availability.conflict(test.db, home.id, range('2027-02-05', '2027-02-09'))).toBeNull();
   });
 
   it('cannot be booked twice by any statement', async () => {
     await block(JANUARY);
-    const bare = test.db.insertInto('occupancy').values({ homeId: home.id, stay: '[2027-01-31,2027-02-02)', source: 'block', reservationId: null, holdExpiresAt: null }).execute();
+    const bare = test.db
+      .insertInto('occupancy')
+      .values({
+        homeId: home.id,
+        stay: '[2027-01-31,2027-02-02)',
+        source: 'block',
+        reservationId: null,
+        holdExpiresAt: null,
+      })
+      .execute();
     await expect(bare).rejects.toSatisfy((error) => postgresCode(error) === '23P01');
-    const orphan = test.db.insertInto('occupancy').values({ homeId: home.id, stay: '[2027-05-01,2027-05-02)', source: 'reservation', reservationId: randomUUID(), holdExpiresAt: null }).execute();
+    const orphan = test.db
+      .insertInto('occupancy')
+      .values({
+        homeId: home.id,
+        stay: '[2027-05-01,2027-05-02)',
+        source: 'reservation',
+        reservationId: randomUUID(),
+        holdExpiresAt: null,
+      })
+      .execute();
     await expect(orphan).rejects.toSatisfy((error) => postgresCode(error) === '23503');
   });
 });
@@ -85,7 +137,10 @@ describe('a hold', () => {
     const draft = await second.draft(home.slug, STAY);
     const { id, holdExpiresAt } = await first.held(home.slug, STAY);
     expect(await availability.heldUntil(test.db, home.id, NIGHTS)).toEqual(new Date(holdExpiresAt!));
-    expect(await test.call('holdReservation', { as: second.user, params: { id: draft.id } })).toMatchObject({ status: 409, error: { code: 'dates_taken', data: { heldUntil: holdExpiresAt } } });
+    expect(await test.call('holdReservation', { as: second.user, params: { id: draft.id } })).toMatchObject({
+      status: 409,
+      error: { code: 'dates_taken', data: { heldUntil: holdExpiresAt } },
+    });
 
     test.clock.advance(15 * 60_000);
     expect(await availability.heldUntil(test.db, home.id, NIGHTS)).toBeNull();
@@ -103,6 +158,8 @@ describe('a hold', () => {
     test.clock.advance(15 * 60_000);
     await test.jobs.drain();
     expect(await busyOfUnit()).toBe('{}');
-    expect(await test.db.selectFrom('reservation').select('status').where('id', '=', id).executeTakeFirst()).toEqual({ status: 'expired' });
+    expect(await test.db.selectFrom('reservation').select('status').where('id', '=', id).executeTakeFirst()).toEqual({
+      status: 'expired',
+    });
   });
 });

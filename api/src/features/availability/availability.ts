@@ -29,7 +29,12 @@ export function createAvailability({ clock }: { clock: Clock }) {
   }
 
   /** What is in the way of a stay now, or null when the home is free. Holds that have run out do not count. */
-  async function conflict(db: Db | Trx, homeId: number, stay: DateRange, { except }: { except?: readonly string[] } = {}): Promise<Conflict | null> {
+  async function conflict(
+    db: Db | Trx,
+    homeId: number,
+    stay: DateRange,
+    { except }: { except?: readonly string[] } = {},
+  ): Promise<Conflict | null> {
     const now = clock.now();
     let inTheWay = db
       .selectFrom('occupancy')
@@ -37,11 +42,16 @@ export function createAvailability({ clock }: { clock: Clock }) {
       .where('homeId', '=', homeId)
       .where(sql<boolean>`stay && ${rangeOf(stay)}`)
       .where((row) => row.or([row('holdExpiresAt', 'is', null), row('holdExpiresAt', '>', now)]));
-    if (except && except.length > 0) inTheWay = inTheWay.where((row) => row.or([row('reservationId', 'is', null), row('reservationId', 'not in', [...except])]));
+    if (except && except.length > 0)
+      inTheWay = inTheWay.where((row) =>
+        row.or([row('reservationId', 'is', null), row('reservationId', 'not in', [...except])]),
+      );
     const rows = await inTheWay.execute();
     if (rows.length === 0) return null;
     const ends = rows.map(({ holdExpiresAt }) => holdExpiresAt);
-    return { heldUntil: ends.every((end) => end !== null) ? new Date(Math.max(...ends.map((end) => end!.getTime()))) : null };
+    return {
+      heldUntil: ends.every((end) => end !== null) ? new Date(Math.max(...ends.map((end) => end!.getTime()))) : null,
+    };
   }
 
   return {
@@ -56,7 +66,11 @@ export function createAvailability({ clock }: { clock: Clock }) {
       const taken = await conflict(trx, homeId, stay);
       if (taken) return { claimed: false, ...taken };
       await lockHome(trx, homeId);
-      await trx.deleteFrom('occupancy').where('homeId', '=', homeId).where('holdExpiresAt', '<=', clock.now()).execute();
+      await trx
+        .deleteFrom('occupancy')
+        .where('homeId', '=', homeId)
+        .where('holdExpiresAt', '<=', clock.now())
+        .execute();
       const row = await trx
         .insertInto('occupancy')
         .values({ homeId, stay: rangeOf(stay), source: 'reservation', reservationId, holdExpiresAt })
@@ -92,7 +106,15 @@ export function createAvailability({ clock }: { clock: Clock }) {
       await lockHome(trx, homeId);
       const rows = await trx
         .insertInto('occupancy')
-        .values(stays.map((stay) => ({ homeId, stay: rangeOf(stay), source: 'block' as const, reservationId: null, holdExpiresAt: null })))
+        .values(
+          stays.map((stay) => ({
+            homeId,
+            stay: rangeOf(stay),
+            source: 'block' as const,
+            reservationId: null,
+            holdExpiresAt: null,
+          })),
+        )
         .onConflict((on) => on.doNothing())
         .returning([sql<string>`lower(stay)::text`.as('start'), sql<string>`upper(stay)::text`.as('end')])
         .execute();
@@ -106,7 +128,11 @@ export function createAvailability({ clock }: { clock: Clock }) {
       const now = clock.now();
       const rows = await db
         .selectFrom('occupancy')
-        .select(['homeId', sql<string>`lower(stay * ${rangeOf(window)})::text`.as('start'), sql<string>`upper(stay * ${rangeOf(window)})::text`.as('end')])
+        .select([
+          'homeId',
+          sql<string>`lower(stay * ${rangeOf(window)})::text`.as('start'),
+          sql<string>`upper(stay * ${rangeOf(window)})::text`.as('end'),
+        ])
         .where('homeId', 'in', [...homeIds])
         .where(sql<boolean>`stay && ${rangeOf(window)}`)
         .where((row) => row.or([row('holdExpiresAt', 'is', null), row('holdExpiresAt', '>', now)]))

@@ -13,12 +13,15 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 const drafts = async (count: number, slug: string, stay: typeof STAY | (() => typeof STAY)) =>
-  Promise.all(Array.from({ length: count }, async () => {
-    const guest = guestOf(test, await test.signedInUser());
-    return { guest, id: (await guest.draft(slug, typeof stay === 'function' ? stay() : stay)).id };
-  }));
+  Promise.all(
+    Array.from({ length: count }, async () => {
+      const guest = guestOf(test, await test.signedInUser());
+      return { guest, id: (await guest.draft(slug, typeof stay === 'function' ? stay() : stay)).id };
+    }),
+  );
 
-const holdAll = (all: Awaited<ReturnType<typeof drafts>>) => Promise.all(all.map(({ guest, id }) => test.call('holdReservation', { as: guest.user, params: { id } })));
+const holdAll = (all: Awaited<ReturnType<typeof drafts>>) =>
+  Promise.all(all.map(({ guest, id }) => test.call('holdReservation', { as: guest.user, params: { id } })));
 
 describe('200 people at the same home and dates', () => {
   it('one gets it, 199 get a clear 409, in seconds', async () => {
@@ -33,8 +36,14 @@ describe('200 people at the same home and dates', () => {
     expect(losers).toHaveLength(PEOPLE - 1);
     const until = answers.find(({ status }) => status === 201)!.body.holdExpiresAt;
     for (const { status, error } of losers) {
-      expect({ status, code: error?.code, until: error?.data?.heldUntil }).toEqual({ status: 409, code: 'dates_taken', until });
-      expect(error?.message).toMatch(/Somebody else is paying for this home\. It is free again on Nov 21, 11:1\d a\.m\. if they do not finish\./);
+      expect({ status, code: error?.code, until: error?.data?.heldUntil }).toEqual({
+        status: 409,
+        code: 'dates_taken',
+        until,
+      });
+      expect(error?.message).toMatch(
+        /Somebody else is paying for this home\. It is free again on Nov 21, 11:1\d a\.m\. if they do not finish\./,
+      );
     }
     expect(await test.db.selectFrom('occupancy').select('id').where('homeId', '=', home.id).execute()).toHaveLength(1);
   }, 60_000);
@@ -48,7 +57,10 @@ describe('200 people at the same home and dates', () => {
     };
     const answers = await holdAll(await drafts(80, home.slug, random));
     expect(answers.every(({ status }) => status === 201 || status === 409)).toBe(true);
-    const stays = answers.filter(({ status }) => status === 201).map(({ body }) => body).sort((a, b) => a.startDate.localeCompare(b.startDate));
+    const stays = answers
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => body)
+      .sort((a, b) => a.startDate.localeCompare(b.startDate));
     expect(stays.length).toBeGreaterThan(1);
     for (const [index, stay] of stays.slice(1).entries()) expect(stay.startDate >= stays[index]!.endDate!).toBe(true);
   }, 60_000);

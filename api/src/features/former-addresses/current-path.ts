@@ -14,7 +14,9 @@ const ADDRESSES: readonly { pattern: RegExp; kinds: readonly Kind[] }[] = [
 async function currentSlug(db: Db, kind: Kind, slug: string): Promise<string | undefined> {
   const { rows } = await sql<{ slug: string }>`
     select now_called.slug from former_slug join ${sql.table(kind)} now_called on now_called.id = former_slug.id
-    where former_slug.kind = ${kind} and former_slug.slug = ${slug} and now_called.slug <> former_slug.slug`.execute(db);
+    where former_slug.kind = ${kind} and former_slug.slug = ${slug} and now_called.slug <> former_slug.slug`.execute(
+    db,
+  );
   return rows[0]?.slug;
 }
 

@@ -26,20 +26,36 @@ describe('a page that was renamed', () => {
 
   it('is found for homes at both of their addresses, and for buildings', async () => {
     const home = await testHome(test.db, { place: await testPlace(test.db, { name: 'Aspen' }) });
-    const { slug } = await test.db.selectFrom('property').select('slug').where('id', '=', home.propertyId).executeTakeFirstOrThrow();
-    await test.db.updateTable('home').set({ slug: `new-name-${home.id}` }).where('id', '=', home.id).execute();
+    const { slug } = await test.db
+      .selectFrom('property')
+      .select('slug')
+      .where('id', '=', home.propertyId)
+      .executeTakeFirstOrThrow();
+    await test.db
+      .updateTable('home')
+      .set({ slug: `new-name-${home.id}` })
+      .where('id', '=', home.id)
+      .execute();
     await test.db.updateTable('property').set({ slug: 'new-house' }).where('id', '=', home.propertyId).execute();
-    expect([await moved(`/homes/${home.slug}`), await moved(`/s/${home.slug}`), await moved(`/properties/${slug}`)]).toEqual([`/homes/new-name-${home.id}`, `/s/new-name-${home.id}`, '/properties/new-house']);
+    expect([
+      await moved(`/homes/${home.slug}`),
+      await moved(`/s/${home.slug}`),
+      await moved(`/properties/${slug}`),
+    ]).toEqual([`/homes/new-name-${home.id}`, `/s/new-name-${home.id}`, '/properties/new-house']);
   });
 
   it('that has its old name back is not led away from it', async () => {
     const { marketId } = await testPlace(test.db, { name: 'Boston' });
-    for (const slug of ['boston-bay', 'boston']) await test.db.updateTable('market').set({ slug }).where('id', '=', marketId).execute();
+    for (const slug of ['boston-bay', 'boston'])
+      await test.db.updateTable('market').set({ slug }).where('id', '=', marketId).execute();
     expect(await moved('/s/boston')).toBe(404);
     expect(await moved('/s/boston-bay')).toBe('/s/boston');
   });
 });
 
-it.each(['/s/atlantis', '/', '/l/', '/account', '//evil.example/s/denver', '/s/a/b/c'])('nothing has moved from %s', async (path) => {
-  expect(await moved(path)).toBe(404);
-});
+it.each(['/s/atlantis', '/', '/l/', '/account', '//evil.example/s/denver', '/s/a/b/c'])(
+  'nothing has moved from %s',
+  async (path) => {
+    expect(await moved(path)).toBe(404);
+  },
+);

@@ -1,5 +1,13 @@
 import type { Availability, PriceGrid, Quote, StayQuery } from '@lodestay/contracts';
-import { addDays, addMonths, INVALID_DATES_MESSAGE, rentByLength, stayRange, type DateRange, type Stay } from '@lodestay/stay';
+import {
+  addDays,
+  addMonths,
+  INVALID_DATES_MESSAGE,
+  rentByLength,
+  stayRange,
+  type DateRange,
+  type Stay,
+} from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
@@ -43,7 +51,11 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
         busy: busy.map((range) => ({ startDate: range.start, endDate: range.end })),
         monthlyByLength: rentByLength(row.monthlyRentCents, today)
           .filter((_, index, rents) => (rents[index + 1]?.minNights ?? Infinity) > minimumNights(row))
-          .map(({ minNights, monthlyRentCents, label }) => ({ minimumNights: minNights, monthly: monthlyRentCents, label })),
+          .map(({ minNights, monthlyRentCents, label }) => ({
+            minimumNights: minNights,
+            monthly: monthlyRentCents,
+            label,
+          })),
       };
     },
 
@@ -52,9 +64,17 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
       const today = clock.today(row.timeZone);
       const farthest = addDays(today, MOST_DAYS);
       const first = from === undefined ? addDays(today, 1) : from < today ? today : from > farthest ? farthest : from;
-      const busy = (await calendar.busyRanges(db, [row.id], { start: first, end: addDays(first, GRID_DAYS) })).get(row.id) ?? [];
+      const busy =
+        (await calendar.busyRanges(db, [row.id], { start: first, end: addDays(first, GRID_DAYS) })).get(row.id) ?? [];
       return priceGridOf(row.slug, {
-        rentCents: row.monthlyRentCents, asOf: today, member, fees: feesOfHome(row), parkingMonthlyCents: row.parkingMonthlyCents, from: first, minimumNights: minimumNights(row), busy,
+        rentCents: row.monthlyRentCents,
+        asOf: today,
+        member,
+        fees: feesOfHome(row),
+        parkingMonthlyCents: row.parkingMonthlyCents,
+        from: first,
+        minimumNights: minimumNights(row),
+        busy,
       });
     },
 
@@ -64,8 +84,16 @@ export function createCalendarViews({ db, clock, calendar }: { db: Db; clock: Cl
       const stay = stayFromQuery(query, today);
       requireOffered(row, stay, query);
       const quote = quoteOf(row.slug, {
-        rentCents: row.monthlyRentCents, stay, asOf: today, member, standbyMember, pets: query.pets ?? 0, parkingSpots: query.parkingSpots ?? 0,
-        parkingMonthlyCents: row.parkingMonthlyCents, paymentMethod: query.paymentMethod ?? 'bank_account', fees: feesOfHome(row),
+        rentCents: row.monthlyRentCents,
+        stay,
+        asOf: today,
+        member,
+        standbyMember,
+        pets: query.pets ?? 0,
+        parkingSpots: query.parkingSpots ?? 0,
+        parkingMonthlyCents: row.parkingMonthlyCents,
+        paymentMethod: query.paymentMethod ?? 'bank_account',
+        fees: feesOfHome(row),
       });
       const conflict = await calendar.conflict(db, row.id, stayRange(stay));
       return { ...quote, available: conflict === null, heldUntil: conflict?.heldUntil?.toISOString() ?? null };
@@ -81,7 +109,18 @@ export function minimumNights({ installed, minimumNights: own }: Pick<CardRow, '
 function requireOffered(row: CardRow, stay: Stay, { pets = 0, parkingSpots = 0 }: StayQuery): void {
   const refuse = (path: string, message: string) => new AppError('invalid', { message, fields: [{ path, message }] });
   const least = minimumNights(row);
-  if (stay.kind !== 'standby' && stay.nights < least) throw new AppError('invalid', { message: INVALID_DATES_MESSAGE, fields: [{ path: 'end_date', message: `This home is let for ${least} nights or more.` }] });
-  if (pets > row.petsMaximum) throw refuse('pets', row.petsMaximum === 0 ? 'No pets may live in this home.' : `At most ${row.petsMaximum} pets may live in this home.`);
-  if (parkingSpots > 0 && row.parkingMonthlyCents === null) throw refuse('parking_spots', 'No parking is let with this home.');
+  if (stay.kind !== 'standby' && stay.nights < least)
+    throw new AppError('invalid', {
+      message: INVALID_DATES_MESSAGE,
+      fields: [{ path: 'end_date', message: `This home is let for ${least} nights or more.` }],
+    });
+  if (pets > row.petsMaximum)
+    throw refuse(
+      'pets',
+      row.petsMaximum === 0
+        ? 'No pets may live in this home.'
+        : `At most ${row.petsMaximum} pets may live in this home.`,
+    );
+  if (parkingSpots > 0 && row.parkingMonthlyCents === null)
+    throw refuse('parking_spots', 'No parking is let with this home.');
 }

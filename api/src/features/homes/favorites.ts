@@ -8,7 +8,8 @@ type CardsOf = (ids: readonly number[]) => Promise<Map<number, HomeCardData>>;
 /** How many saved homes the list shows; more cannot be saved. */
 export const MOST_FAVORITES = 200;
 
-export const tooManyFavorites = () => new AppError('conflict', { message: `${MOST_FAVORITES} homes can be saved. Forget one of them first.` });
+export const tooManyFavorites = () =>
+  new AppError('conflict', { message: `${MOST_FAVORITES} homes can be saved. Forget one of them first.` });
 
 export type Favorites = ReturnType<typeof createFavorites>;
 
@@ -32,7 +33,12 @@ export function createFavorites({ db, clock, cardsOf }: { db: Db; clock: Clock; 
 
     /** The homes of these names that are offered, in their order: what a visitor's browser has saved. */
     async named(slugs: readonly string[]): Promise<HomeCardData[]> {
-      const known = await db.selectFrom('home').select(['id', 'slug']).where('slug', 'in', ['', ...slugs]).where('removedAt', 'is', null).execute();
+      const known = await db
+        .selectFrom('home')
+        .select(['id', 'slug'])
+        .where('slug', 'in', ['', ...slugs])
+        .where('removedAt', 'is', null)
+        .execute();
       const idOf = new Map(known.map(({ id, slug }) => [slug, id]));
       const cards = await cardsOf(known.map(({ id }) => id));
       return [...new Set(slugs)].flatMap((slug) => cards.get(idOf.get(slug) ?? 0) ?? []);
@@ -40,12 +46,22 @@ export function createFavorites({ db, clock, cardsOf }: { db: Db; clock: Clock; 
 
     /** Saving twice is saving once. */
     async add(accountId: number, slug: string): Promise<void> {
-      const { count } = await db.selectFrom('favorite').select(({ fn }) => fn.countAll<number>().as('count')).where('accountId', '=', accountId).executeTakeFirstOrThrow();
+      const { count } = await db
+        .selectFrom('favorite')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('accountId', '=', accountId)
+        .executeTakeFirstOrThrow();
       if (count >= MOST_FAVORITES) throw tooManyFavorites();
       const saved = await db
         .insertInto('favorite')
         .columns(['accountId', 'homeId', 'createdAt'])
-        .expression((from) => from.selectFrom('home').select(({ val }) => [val(accountId).as('accountId'), 'home.id', val(clock.now()).as('createdAt')]).where('slug', '=', slug).where('removedAt', 'is', null))
+        .expression((from) =>
+          from
+            .selectFrom('home')
+            .select(({ val }) => [val(accountId).as('accountId'), 'home.id', val(clock.now()).as('createdAt')])
+            .where('slug', '=', slug)
+            .where('removedAt', 'is', null),
+        )
         .onConflict((conflict) => conflict.columns(['accountId', 'homeId']).doUpdateSet({ accountId }))
         .returning('homeId')
         .executeTakeFirst();

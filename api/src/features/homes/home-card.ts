@@ -20,7 +20,12 @@ export type CardStay = {
 const ANY_STAY_NIGHTS = 30;
 
 /** Homes without photographs of their own get the illustrations of the demo inventory, labelled as such. */
-export function picturesOf({ id, marketSlug, title, photographs }: Pick<CardRow, 'id' | 'marketSlug' | 'title' | 'photographs'>): HomeCardData['pictures'] {
+export function picturesOf({
+  id,
+  marketSlug,
+  title,
+  photographs,
+}: Pick<CardRow, 'id' | 'marketSlug' | 'title' | 'photographs'>): HomeCardData['pictures'] {
   if (photographs) return photographs.map((photograph, place) => photographOf(photograph, place, title));
   return scenesForHome(String(id), cityTypeOf(marketSlug)).map(pictureOf);
 }
@@ -28,7 +33,15 @@ export function picturesOf({ id, marketSlug, title, photographs }: Pick<CardRow,
 /** A home as lists show it. Every figure comes from `libs/stay`. */
 export function homeCard(row: CardRow, { stay: asked, today, member = false, begins = null }: CardStay): HomeCardData {
   const stay = asked && begins ? nearestStay(row, asked, begins) : asked;
-  const priced = stay && priceStay({ rentCents: row.monthlyRentCents, stay, asOf: today, member, parkingMonthlyCents: row.parkingMonthlyCents });
+  const priced =
+    stay &&
+    priceStay({
+      rentCents: row.monthlyRentCents,
+      stay,
+      asOf: today,
+      member,
+      parkingMonthlyCents: row.parkingMonthlyCents,
+    });
   return {
     id: row.id,
     slug: row.slug,
@@ -52,10 +65,21 @@ export function homeCard(row: CardRow, { stay: asked, today, member = false, beg
     neighborhoodName: row.neighborhoodName,
     approximateLocation: row.approximateLocation,
     pictures: picturesOf(row).slice(0, 1),
-    availableFrom: row.removedAt ? null : firstFreeDay(readBusy(row.busy), stay && stay.checkIn > today ? stay.checkIn : today, stay?.nights ?? ANY_STAY_NIGHTS),
+    availableFrom: row.removedAt
+      ? null
+      : firstFreeDay(
+          readBusy(row.busy),
+          stay && stay.checkIn > today ? stay.checkIn : today,
+          stay?.nights ?? ANY_STAY_NIGHTS,
+        ),
     ...(stay && begins && { nearestDates: { startDate: stay.checkIn, endDate: stay.checkOut } }),
     rank: null,
-    property: { id: row.propertyId, slug: row.propertySlug, name: row.propertyName, neighborhoodId: row.neighborhoodId },
+    property: {
+      id: row.propertyId,
+      slug: row.propertySlug,
+      name: row.propertyName,
+      neighborhoodId: row.neighborhoodId,
+    },
     latitude: row.latitude,
     longitude: row.longitude,
   };

@@ -9,11 +9,13 @@ import { editionPath, homePreview } from './preview-words.ts';
 import { requireHome } from './repository.ts';
 
 /** Publishers of imported listings, by the name that the feed gives its source: they are credited on the page. */
-const PUBLISHERS = new Map(Object.entries({
-  uci: 'UCI Machine Learning Repository, Apartment for Rent Classified (CC BY 4.0)',
-  inside_airbnb: 'Inside Airbnb (CC BY 4.0)',
-  inside_airbnb_summary: 'Inside Airbnb (CC BY 4.0)',
-}));
+const PUBLISHERS = new Map(
+  Object.entries({
+    uci: 'UCI Machine Learning Repository, Apartment for Rent Classified (CC BY 4.0)',
+    inside_airbnb: 'Inside Airbnb (CC BY 4.0)',
+    inside_airbnb_summary: 'Inside Airbnb (CC BY 4.0)',
+  }),
+);
 
 const PET_FEE = DEFAULT_FEES.find((fee) => fee.code === 'pet')?.amount;
 
@@ -23,17 +25,41 @@ export const PET_FEE_CENTS = PET_FEE?.type === 'flat' ? PET_FEE.cents : 0;
 /** A home with all that its page and its building's page show. */
 export function selectDetail(db: Db) {
   return selectHomes(db, photographsOfHome).select([
-    'home.description', 'home.floor', 'home.amenityMask', 'home.otherAmenities', 'home.demo', 'home.source', 'home.displayCityId',
-    'property.address', 'neighborhood.reelsUrl', 'displayCity.slug as citySlug', 'displayCity.state', 'displayCity.latitude as cityLatitude', 'displayCity.longitude as cityLongitude',
-    'market.name as marketName', 'market.state as marketState', 'market.latitude as marketLatitude', 'market.longitude as marketLongitude',
-    (select) => select.selectFrom('home as other').select(({ fn }) => fn.countAll<number>().as('count')).whereRef('other.displayCityId', '=', 'home.displayCityId').where('other.removedAt', 'is', null).as('cityHomes'),
+    'home.description',
+    'home.floor',
+    'home.amenityMask',
+    'home.otherAmenities',
+    'home.demo',
+    'home.source',
+    'home.displayCityId',
+    'property.address',
+    'neighborhood.reelsUrl',
+    'displayCity.slug as citySlug',
+    'displayCity.state',
+    'displayCity.latitude as cityLatitude',
+    'displayCity.longitude as cityLongitude',
+    'market.name as marketName',
+    'market.state as marketState',
+    'market.latitude as marketLatitude',
+    'market.longitude as marketLongitude',
+    (select) =>
+      select
+        .selectFrom('home as other')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('other.displayCityId', '=', 'home.displayCityId')
+        .where('other.removedAt', 'is', null)
+        .as('cityHomes'),
   ]);
 }
 
 export type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetail>['execute']>>[number];
 
 /** One home's page. Throws `not_found` and `home_removed`. */
-export async function loadDetail(db: Db, slug: string, stayOf: (row: { timeZone: string }) => CardStay): Promise<HomeDetail> {
+export async function loadDetail(
+  db: Db,
+  slug: string,
+  stayOf: (row: { timeZone: string }) => CardStay,
+): Promise<HomeDetail> {
   const row = await requireHome(selectDetail(db).where('home.slug', '=', slug).executeTakeFirst());
   return {
     ...homeCard(row, stayOf(row)),
@@ -47,8 +73,24 @@ export async function loadDetail(db: Db, slug: string, stayOf: (row: { timeZone:
     address: row.address,
     reelsUrl: row.reelsUrl,
     state: row.state,
-    market: { id: row.marketId, slug: row.marketSlug, name: row.marketName, state: row.marketState, latitude: row.marketLatitude, longitude: row.marketLongitude },
-    displayCity: { id: row.displayCityId, slug: row.citySlug, name: row.cityName, state: row.state, marketSlug: row.marketSlug, homes: row.cityHomes ?? 0, latitude: row.cityLatitude, longitude: row.cityLongitude },
+    market: {
+      id: row.marketId,
+      slug: row.marketSlug,
+      name: row.marketName,
+      state: row.marketState,
+      latitude: row.marketLatitude,
+      longitude: row.marketLongitude,
+    },
+    displayCity: {
+      id: row.displayCityId,
+      slug: row.citySlug,
+      name: row.cityName,
+      state: row.state,
+      marketSlug: row.marketSlug,
+      homes: row.cityHomes ?? 0,
+      latitude: row.cityLatitude,
+      longitude: row.cityLongitude,
+    },
     pets: { allowed: row.petsMaximum > 0, maximum: Math.min(MAX_PETS, row.petsMaximum), fee: PET_FEE_CENTS },
     parking: { mode: row.parkingMode, monthly: row.parkingMonthlyCents, spots: row.parkingSpots },
     cancellationPolicy: row.cancellationPolicy,

@@ -11,28 +11,73 @@ beforeAll(async () => {
   test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
   const { db } = test;
   const denver = await testPlace(db, { neighborhood: 'Baker' });
-  home = await testHome(db, { place: denver, title: 'The Alder, 412', amenities: ['wifi', 'pets'], petsMaximum: 1, minimumNights: 30, source: 'inside_airbnb', property: { address: '1755 Wazee Street', parkingMode: 'paid_assigned', parkingMonthlyCents: 14_000, parkingSpots: 3 } });
+  home = await testHome(db, {
+    place: denver,
+    title: 'The Alder, 412',
+    amenities: ['wifi', 'pets'],
+    petsMaximum: 1,
+    minimumNights: 30,
+    source: 'inside_airbnb',
+    property: {
+      address: '1755 Wazee Street',
+      parkingMode: 'paid_assigned',
+      parkingMonthlyCents: 14_000,
+      parkingSpots: 3,
+    },
+  });
   removed = await testHome(db, { place: denver, removedAt: new Date() });
-  await testHome(db, { place: await testPlace(db, { name: 'St. Louis', state: 'MO', city: 'St. Louis', neighborhood: 'Denver Side', timeZone: 'America/Chicago' }) });
+  await testHome(db, {
+    place: await testPlace(db, {
+      name: 'St. Louis',
+      state: 'MO',
+      city: 'St. Louis',
+      neighborhood: 'Denver Side',
+      timeZone: 'America/Chicago',
+    }),
+  });
   await testHome(db, { place: await testPlace(db, { city: 'Cañon City' }) });
-  await db.insertInto('occupancy').values({ homeId: home.id, stay: '[2027-03-01,2027-04-10)', source: 'block', reservationId: null, holdExpiresAt: null }).execute();
+  await db
+    .insertInto('occupancy')
+    .values({
+      homeId: home.id,
+      stay: '[2027-03-01,2027-04-10)',
+      source: 'block',
+      reservationId: null,
+      holdExpiresAt: null,
+    })
+    .execute();
 });
 afterAll(() => test.close());
 
 describe('getHome', () => {
   it('shows a home', async () => {
-    const { status, body } = await test.call('getHome', { params: { slug: home.slug }, query: { startDate: '2027-05-01', endDate: '2027-08-01' } });
+    const { status, body } = await test.call('getHome', {
+      params: { slug: home.slug },
+      query: { startDate: '2027-05-01', endDate: '2027-08-01' },
+    });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      id: home.id, title: 'The Alder, 412', amenities: ['wifi', 'pets'], address: '1755 Wazee Street', pets: { allowed: true, maximum: 1, fee: 30_000 }, parking: { mode: 'paid_assigned', monthly: 14_000, spots: 3 },
-      market: { slug: 'denver' }, displayCity: { slug: 'denver-co', homes: 1 }, timeZone: 'America/Denver', total: { nights: 92 }, demo: false, sourceName: expect.stringContaining('Inside Airbnb'), rank: null,
+      id: home.id,
+      title: 'The Alder, 412',
+      amenities: ['wifi', 'pets'],
+      address: '1755 Wazee Street',
+      pets: { allowed: true, maximum: 1, fee: 30_000 },
+      parking: { mode: 'paid_assigned', monthly: 14_000, spots: 3 },
+      market: { slug: 'denver' },
+      displayCity: { slug: 'denver-co', homes: 1 },
+      timeZone: 'America/Denver',
+      total: { nights: 92 },
+      demo: false,
+      sourceName: expect.stringContaining('Inside Airbnb'),
+      rank: null,
     });
   });
 
   it('has the films of its neighborhood where there are some', async () => {
     const reelsOf = async () => (await test.call('getHome', { params: { slug: home.slug } })).body.reelsUrl;
     expect(await reelsOf()).toBeNull();
-    const setReels = (reelsUrl: string) => test.db.updateTable('neighborhood').set({ reelsUrl }).where('name', '=', 'Baker').execute();
+    const setReels = (reelsUrl: string) =>
+      test.db.updateTable('neighborhood').set({ reelsUrl }).where('name', '=', 'Baker').execute();
     await setReels('https://video.example/baker');
     expect(await reelsOf()).toBe('https://video.example/baker');
     // A link of another kind would run in the page.
@@ -40,41 +85,74 @@ describe('getHome', () => {
   });
 
   it('shows it by the month where the dates have passed', async () => {
-    const { body } = await test.call('getHome', { params: { slug: home.slug }, query: { startDate: '2025-05-01', endDate: '2025-08-01' } });
+    const { body } = await test.call('getHome', {
+      params: { slug: home.slug },
+      query: { startDate: '2025-05-01', endDate: '2025-08-01' },
+    });
     expect(body).toMatchObject({ total: null, displayPriceWithDiscount: 300_000, availableFrom: '2027-01-04' });
   });
 
   it('tells a removed home from one that never was', async () => {
-    expect(await test.call('getHome', { params: { slug: removed.slug } })).toMatchObject({ status: 410, error: { code: 'home_removed' } });
-    expect(await test.call('getHome', { params: { slug: 'nothing-1' } })).toMatchObject({ status: 404, error: { code: 'not_found' } });
+    expect(await test.call('getHome', { params: { slug: removed.slug } })).toMatchObject({
+      status: 410,
+      error: { code: 'home_removed' },
+    });
+    expect(await test.call('getHome', { params: { slug: 'nothing-1' } })).toMatchObject({
+      status: 404,
+      error: { code: 'not_found' },
+    });
     expect((await test.call('getHome', { params: { slug: 'No Slug' } })).status).toBe(404);
   });
 });
 
 describe('a removed home', () => {
   it.each(['getAvailability', 'getQuote'] as const)('answers 410 to %s', async (name) => {
-    expect((await test.call(name, { params: { slug: removed.slug }, query: { startDate: '2027-05-01', endDate: '2027-08-01' } })).status).toBe(410);
+    expect(
+      (
+        await test.call(name, {
+          params: { slug: removed.slug },
+          query: { startDate: '2027-05-01', endDate: '2027-08-01' },
+        })
+      ).status,
+    ).toBe(410);
   });
 });
 
 describe('getRemovedHome', () => {
   it('says what was offered and whether its building still offers homes', async () => {
     const { body } = await test.call('getRemovedHome', { params: { slug: removed.slug } });
-    expect(body).toMatchObject({ slug: removed.slug, type: 'FurnishedHome', beds: 1, monthlyRent: 300_000, cityName: 'Denver', neighborhoodName: 'Baker', market: { slug: 'denver', name: 'Denver' }, property: { homes: 0 } });
+    expect(body).toMatchObject({
+      slug: removed.slug,
+      type: 'FurnishedHome',
+      beds: 1,
+      monthlyRent: 300_000,
+      cityName: 'Denver',
+      neighborhoodName: 'Baker',
+      market: { slug: 'denver', name: 'Denver' },
+      property: { homes: 0 },
+    });
     const neighbor = await testHome(test.db, { propertyId: removed.propertyId });
     expect((await test.call('getRemovedHome', { params: { slug: removed.slug } })).body.property.homes).toBe(1);
     await test.db.deleteFrom('home').where('id', '=', neighbor.id).execute();
   });
 
   it.each([() => home.slug, () => 'nothing-1'])('has nothing of a home that is offered or never was', async (slug) => {
-    expect(await test.call('getRemovedHome', { params: { slug: slug() } })).toMatchObject({ status: 404, error: { code: 'not_found' } });
+    expect(await test.call('getRemovedHome', { params: { slug: slug() } })).toMatchObject({
+      status: 404,
+      error: { code: 'not_found' },
+    });
   });
 });
 
 describe('listNearest', () => {
   const nearest = async (words: string) => (await test.call('listNearest', { query: { words } })).body.matches;
 
-  it.each([['denvr', '/s/denver'], ['st-luis-mo', '/s/st-louis'], ['Canon Cty', '/s/denver?displayCity=canon-city-co'], ['bakr', expect.stringContaining('/s/denver?neighborhood=')]])('takes %s for the place that is written like it', async (words, url) => {
+  it.each([
+    ['denvr', '/s/denver'],
+    ['st-luis-mo', '/s/st-louis'],
+    ['Canon Cty', '/s/denver?displayCity=canon-city-co'],
+    ['bakr', expect.stringContaining('/s/denver?neighborhood=')],
+  ])('takes %s for the place that is written like it', async (words, url) => {
     expect((await nearest(words))[0]).toMatchObject({ url });
   });
 
@@ -84,7 +162,11 @@ describe('listNearest', () => {
   });
 
   it('has the home before the city that its slug names', async () => {
-    const { slug } = await testHome(test.db, { place: await testPlace(test.db), title: 'Cobalt Commons, 105, Denver', removedAt: null });
+    const { slug } = await testHome(test.db, {
+      place: await testPlace(test.db),
+      title: 'Cobalt Commons, 105, Denver',
+      removedAt: null,
+    });
     const urls = (await nearest(slug.replace('commons', 'comons'))).map(({ url }) => url);
     expect(urls.indexOf(`/homes/${slug}`)).toBe(0);
     expect(urls).toContain('/s/denver');
@@ -110,13 +192,16 @@ describe('resolveSlug', () => {
 
   it('keeps the two kinds apart in the database', async () => {
     expect((await test.call('resolveSlug', { params: { slug: 'atlantis' } })).status).toBe(404);
-    await expect(test.db.updateTable('home').set({ slug: 'denver' }).where('id', '=', home.id).execute()).rejects.toThrow('home_slug_check');
+    await expect(
+      test.db.updateTable('home').set({ slug: 'denver' }).where('id', '=', home.id).execute(),
+    ).rejects.toThrow('home_slug_check');
     await expect(test.db.updateTable('market').set({ slug: home.slug }).execute()).rejects.toThrow('market_slug_check');
   });
 });
 
 describe('places', () => {
-  const suggest = async (term: string) => (await test.call('suggestPlaces', { query: { term } })).body.places.map(({ kind, name }) => `${kind} ${name}`);
+  const suggest = async (term: string) =>
+    (await test.call('suggestPlaces', { query: { term } })).body.places.map(({ kind, name }) => `${kind} ${name}`);
 
   it('suggests markets first, by the beginning of any word', async () => {
     expect(await suggest('den')).toEqual(['market Denver', 'neighborhood Denver Side']);
@@ -136,25 +221,57 @@ describe('places', () => {
   it('starts with the markets that have the most homes', async () => {
     const { body } = await test.call('suggestPlaces', { query: {} });
     expect(body.places).toEqual([
-      { kind: 'market', name: 'Denver', detail: 'Colorado · 2 homes', url: '/s/denver', homes: 2, latitude: 39.7392, longitude: -104.9903, isWhole: false },
-      { kind: 'market', name: 'St. Louis', detail: 'Missouri · 1 home', url: '/s/st-louis', homes: 1, latitude: 39.7392, longitude: -104.9903, isWhole: false },
+      {
+        kind: 'market',
+        name: 'Denver',
+        detail: 'Colorado · 2 homes',
+        url: '/s/denver',
+        homes: 2,
+        latitude: 39.7392,
+        longitude: -104.9903,
+        isWhole: false,
+      },
+      {
+        kind: 'market',
+        name: 'St. Louis',
+        detail: 'Missouri · 1 home',
+        url: '/s/st-louis',
+        homes: 1,
+        latitude: 39.7392,
+        longitude: -104.9903,
+        isWhole: false,
+      },
     ]);
   });
 
   it('lists markets and cities with live counts', async () => {
     const { body } = await test.call('listDisplayCities');
-    expect(body.markets[0]).toMatchObject({ slug: 'denver', homes: 2, from: 300_000, picture: { illustration: true }, modes: ['short-term', 'standby', '1-bedroom', 'corporate', 'gsa/military'] });
+    expect(body.markets[0]).toMatchObject({
+      slug: 'denver',
+      homes: 2,
+      from: 300_000,
+      picture: { illustration: true },
+      modes: ['short-term', 'standby', '1-bedroom', 'corporate', 'gsa/military'],
+    });
     expect(body.displayCities.map(({ slug }) => slug).sort()).toEqual(['canon-city-co', 'denver-co', 'st-louis-mo']);
   });
 
   it('keeps a market whose last home is gone, and suggests it to nobody', async () => {
-    await testHome(test.db, { place: await testPlace(test.db, { name: 'Aspen', city: 'Aspen' }), removedAt: new Date() });
+    await testHome(test.db, {
+      place: await testPlace(test.db, { name: 'Aspen', city: 'Aspen' }),
+      removedAt: new Date(),
+    });
     // Counts are kept for five seconds.
     test.clock.advance(6_000);
     const { body } = await test.call('listDisplayCities');
     expect(body.markets.at(-1)).toMatchObject({ slug: 'aspen', homes: 0, from: null, modes: [] });
-    for (const term of ['aspen', 'Aspen, Colorado']) expect((await test.call('suggestPlaces', { query: { term } })).body).toEqual({ places: [], emptyMarket: { name: 'Aspen', url: '/s/aspen' } });
-    for (const term of ['asp', 'Aspen, Texas', '']) expect((await test.call('suggestPlaces', { query: { term } })).body.emptyMarket).toBeUndefined();
+    for (const term of ['aspen', 'Aspen, Colorado'])
+      expect((await test.call('suggestPlaces', { query: { term } })).body).toEqual({
+        places: [],
+        emptyMarket: { name: 'Aspen', url: '/s/aspen' },
+      });
+    for (const term of ['asp', 'Aspen, Texas', ''])
+      expect((await test.call('suggestPlaces', { query: { term } })).body.emptyMarket).toBeUndefined();
   });
 });
 
@@ -168,7 +285,9 @@ describe('favorites', () => {
     await test.call('addFavorite', { as: maya, params: { slug: home.slug } });
     const list = async () => (await test.call('listFavorites', { as: maya })).body.homes.map(({ id }) => id);
     expect(await list()).toEqual([other.id, home.id]);
-    expect((await test.call('removeFavorite', { as: maya, params: { slug: other.slug } })).body).toEqual({ saved: false });
+    expect((await test.call('removeFavorite', { as: maya, params: { slug: other.slug } })).body).toEqual({
+      saved: false,
+    });
     expect(await list()).toEqual([home.id]);
     expect((await test.call('listFavorites', { as: await test.signedInUser() })).body.homes).toEqual([]);
   });
@@ -183,17 +302,31 @@ describe('favorites', () => {
 });
 
 describe('getAvailability', () => {
-  const availability = async (query = {}) => (await test.call('getAvailability', { params: { slug: home.slug }, query })).body;
+  const availability = async (query = {}) =>
+    (await test.call('getAvailability', { params: { slug: home.slug }, query })).body;
 
   it('shows busy nights, from today for a year unless asked otherwise', async () => {
-    expect(await availability()).toMatchObject({ from: '2027-01-04', to: '2028-01-04', minimumNights: 30, busy: [{ startDate: '2027-03-01', endDate: '2027-04-10' }] });
-    expect(await availability({ from: '2027-03-20', to: '2027-03-25' })).toMatchObject({ busy: [{ startDate: '2027-03-20', endDate: '2027-03-25' }] });
-    expect(await availability({ from: '2020-01-01', to: '2020-02-01' })).toMatchObject({ from: '2027-01-04', to: '2027-01-04', busy: [] });
+    expect(await availability()).toMatchObject({
+      from: '2027-01-04',
+      to: '2028-01-04',
+      minimumNights: 30,
+      busy: [{ startDate: '2027-03-01', endDate: '2027-04-10' }],
+    });
+    expect(await availability({ from: '2027-03-20', to: '2027-03-25' })).toMatchObject({
+      busy: [{ startDate: '2027-03-20', endDate: '2027-03-25' }],
+    });
+    expect(await availability({ from: '2020-01-01', to: '2020-02-01' })).toMatchObject({
+      from: '2027-01-04',
+      to: '2027-01-04',
+      busy: [],
+    });
     expect(await availability({ to: '2099-01-01' })).toMatchObject({ to: '2029-01-03' });
   });
 
   it('prices the lengths that may be stayed', async () => {
-    expect((await availability()).monthlyByLength.map(({ minimumNights }) => minimumNights)).toEqual([30, 90, 180, 365]);
+    expect((await availability()).monthlyByLength.map(({ minimumNights }) => minimumNights)).toEqual([
+      30, 90, 180, 365,
+    ]);
   });
 });
 
@@ -201,23 +334,52 @@ describe('getQuote', () => {
   const quote = (query: Record<string, unknown>) => test.call('getQuote', { params: { slug: home.slug }, query });
 
   it('prices a stay so that its lines sum', async () => {
-    const { body } = await quote({ startDate: '2027-05-01', endDate: '2027-07-30', pets: 1, parkingSpots: 1, paymentMethod: 'card' });
-    expect(body).toMatchObject({ stayKind: 'fixed', nights: 90, monthly: 285_000, monthlyWithoutDiscount: 300_000, available: true, heldUntil: null });
+    const { body } = await quote({
+      startDate: '2027-05-01',
+      endDate: '2027-07-30',
+      pets: 1,
+      parkingSpots: 1,
+      paymentMethod: 'card',
+    });
+    expect(body).toMatchObject({
+      stayKind: 'fixed',
+      nights: 90,
+      monthly: 285_000,
+      monthlyWithoutDiscount: 300_000,
+      available: true,
+      heldUntil: null,
+    });
     expect(body.lines.reduce((sum, { cents }) => sum + cents, 0)).toBe(body.total);
     expect(body.instalments.reduce((sum, { cents }) => sum + cents, 0)).toBe(body.total);
     expect(body.instalments[0]!.cents).toBe(body.dueAtBooking);
   });
 
   it('says when the nights are taken or held', async () => {
-    expect((await quote({ startDate: '2027-04-01', endDate: '2027-06-01' })).body).toMatchObject({ available: false, heldUntil: null });
+    expect((await quote({ startDate: '2027-04-01', endDate: '2027-06-01' })).body).toMatchObject({
+      available: false,
+      heldUntil: null,
+    });
     const heldUntil = new Date('2027-01-04T18:10:00Z');
-    const views = createCalendarViews({ db: test.db, clock: test.clock, calendar: { conflict: async () => ({ heldUntil }), busyRanges: async () => new Map() } });
-    expect(await views.quote(home.slug, { startDate: '2027-05-10', endDate: '2027-07-10' }, { member: false })).toMatchObject({ available: false, heldUntil: heldUntil.toISOString() });
+    const views = createCalendarViews({
+      db: test.db,
+      clock: test.clock,
+      calendar: { conflict: async () => ({ heldUntil }), busyRanges: async () => new Map() },
+    });
+    expect(
+      await views.quote(home.slug, { startDate: '2027-05-10', endDate: '2027-07-10' }, { member: false }),
+    ).toMatchObject({ available: false, heldUntil: heldUntil.toISOString() });
   });
 
   it('offers Flex and Standby without an end', async () => {
-    expect((await quote({ startDate: '2027-05-01', stayKind: 'flex', committedNights: 60 })).body).toMatchObject({ stayKind: 'flex', endDate: null, nights: 365 });
-    expect((await quote({ startDate: '2027-05-01', stayKind: 'standby' })).body).toMatchObject({ stayKind: 'standby', monthly: 210_000 });
+    expect((await quote({ startDate: '2027-05-01', stayKind: 'flex', committedNights: 60 })).body).toMatchObject({
+      stayKind: 'flex',
+      endDate: null,
+      nights: 365,
+    });
+    expect((await quote({ startDate: '2027-05-01', stayKind: 'standby' })).body).toMatchObject({
+      stayKind: 'standby',
+      monthly: 210_000,
+    });
   });
 
   it.each([
@@ -233,7 +395,10 @@ describe('getQuote', () => {
 
   it('offers no pet where none may live', async () => {
     const without = await testHome(test.db);
-    const { body } = await test.call('getQuote', { params: { slug: without.slug }, query: { startDate: '2027-05-01', endDate: '2027-07-01' } });
+    const { body } = await test.call('getQuote', {
+      params: { slug: without.slug },
+      query: { startDate: '2027-05-01', endDate: '2027-07-01' },
+    });
     expect(body.optionalLines.map(({ code }) => code)).not.toContain('pet');
   });
 });

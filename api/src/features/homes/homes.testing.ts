@@ -9,53 +9,129 @@ import type { HomeTable, PropertyTable } from './tables.ts';
 export type TestPlace = { marketId: number; displayCityId: number; neighborhoodId: number | null };
 
 /** A market with one city of the same name, and a neighborhood where one is named. Found again by its name. */
-export async function testPlace(db: Db, given: { name?: string; state?: string; city?: string; neighborhood?: string; latitude?: number; longitude?: number; timeZone?: string } = {}): Promise<TestPlace> {
-  const { name = 'Denver', state = 'CO', city = name, neighborhood = null, latitude = 39.7392, longitude = -104.9903, timeZone = 'America/Denver' } = given;
+export async function testPlace(
+  db: Db,
+  given: {
+    name?: string;
+    state?: string;
+    city?: string;
+    neighborhood?: string;
+    latitude?: number;
+    longitude?: number;
+    timeZone?: string;
+  } = {},
+): Promise<TestPlace> {
+  const {
+    name = 'Denver',
+    state = 'CO',
+    city = name,
+    neighborhood = null,
+    latitude = 39.7392,
+    longitude = -104.9903,
+    timeZone = 'America/Denver',
+  } = given;
   const market = await db
-    .insertInto('market').values({ slug: marketSlug(name), name, state, latitude, longitude, timeZone })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name })).returning('id').executeTakeFirstOrThrow();
+    .insertInto('market')
+    .values({ slug: marketSlug(name), name, state, latitude, longitude, timeZone })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const displayCity = await db
-    .insertInto('displayCity').values({ marketId: market.id, slug: citySlug(city, state), name: city, state, latitude, longitude })
-    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name: city })).returning('id').executeTakeFirstOrThrow();
+    .insertInto('displayCity')
+    .values({ marketId: market.id, slug: citySlug(city, state), name: city, state, latitude, longitude })
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ name: city }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const place = { marketId: market.id, displayCityId: displayCity.id };
   if (neighborhood === null) return { ...place, neighborhoodId: null };
   const { id } = await db
-    .insertInto('neighborhood').values({ ...place, slug: slugify(neighborhood), name: neighborhood, latitude, longitude })
-    .onConflict((conflict) => conflict.columns(['displayCityId', 'slug']).doUpdateSet({ name: neighborhood })).returning('id').executeTakeFirstOrThrow();
+    .insertInto('neighborhood')
+    .values({ ...place, slug: slugify(neighborhood), name: neighborhood, latitude, longitude })
+    .onConflict((conflict) => conflict.columns(['displayCityId', 'slug']).doUpdateSet({ name: neighborhood }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
   return { ...place, neighborhoodId: id };
 }
 
 let made = 0;
 
 /** A property in a place. */
-export async function testProperty(db: Db, place: TestPlace, given: Partial<Insertable<PropertyTable>> = {}): Promise<number> {
+export async function testProperty(
+  db: Db,
+  place: TestPlace,
+  given: Partial<Insertable<PropertyTable>> = {},
+): Promise<number> {
   made += 1;
   const { latitude = 39.74, longitude = -104.99, name = `House ${made}` } = given;
   const { id } = await db
     .insertInto('property')
     .values({
-      ...place, slug: `${slugify(name)}-${made}`, name, address: null, latitude, longitude, sourceLatitude: latitude, sourceLongitude: longitude, approximateLocation: false,
-      parkingMonthlyCents: null, parkingSpots: null, sourceKey: null, ...given,
+      ...place,
+      slug: `${slugify(name)}-${made}`,
+      name,
+      address: null,
+      latitude,
+      longitude,
+      sourceLatitude: latitude,
+      sourceLongitude: longitude,
+      approximateLocation: false,
+      parkingMonthlyCents: null,
+      parkingSpots: null,
+      sourceKey: null,
+      ...given,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
 }
 
-type GivenHome = Partial<Omit<Insertable<HomeTable>, 'amenityMask'>> & { amenities?: readonly Amenity[]; place?: TestPlace; property?: Partial<Insertable<PropertyTable>> };
+type GivenHome = Partial<Omit<Insertable<HomeTable>, 'amenityMask'>> & {
+  amenities?: readonly Amenity[];
+  place?: TestPlace;
+  property?: Partial<Insertable<PropertyTable>>;
+};
 
 /** A furnished one-bedroom for 3,000 a month, in Denver and a property of its own unless given, with anything changed. */
-export async function testHome(db: Db, { amenities = [], place, property, ...given }: GivenHome = {}): Promise<{ id: number; slug: string; propertyId: number; marketId: number }> {
+export async function testHome(
+  db: Db,
+  { amenities = [], place, property, ...given }: GivenHome = {},
+): Promise<{ id: number; slug: string; propertyId: number; marketId: number }> {
   const { neighborhoodId: _, ...where } = place ?? (await testPlace(db));
   const propertyId = given.propertyId ?? (await testProperty(db, place ?? (await testPlace(db)), property));
   const title = given.title ?? `House ${made}, 1`;
-  const { rows: [next] } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('home', 'id'))::integer as id`.execute(db);
+  const {
+    rows: [next],
+  } = await sql<{ id: number }>`select nextval(pg_get_serial_sequence('home', 'id'))::integer as id`.execute(db);
   const row = await db
     .insertInto('home')
     .values({
-      ...where, propertyId, slug: homeSlug(title, next!.id), type: 'FurnishedHome', title, unitNumber: '1', description: 'A quiet place.', monthlyRentCents: 300_000,
-      specialOffer: null, partnerRelationship: null, installed: true, beds: 1, baths2: 2, squareFeet: 700, floor: 2, maxOccupants: 2, otherAmenities: [], petsMaximum: 0,
-      cancellationPolicy: 'one_month', minimumNights: 1, listedOn: '2026-06-01', removedAt: null, source: null, listingKey: null, ...given, id: next!.id, amenityMask: amenityMask(amenities),
+      ...where,
+      propertyId,
+      slug: homeSlug(title, next!.id),
+      type: 'FurnishedHome',
+      title,
+      unitNumber: '1',
+      description: 'A quiet place.',
+      monthlyRentCents: 300_000,
+      specialOffer: null,
+      partnerRelationship: null,
+      installed: true,
+      beds: 1,
+      baths2: 2,
+      squareFeet: 700,
+      floor: 2,
+      maxOccupants: 2,
+      otherAmenities: [],
+      petsMaximum: 0,
+      cancellationPolicy: 'one_month',
+      minimumNights: 1,
+      listedOn: '2026-06-01',
+      removedAt: null,
+      source: null,
+      listingKey: null,
+      ...given,
+      id: next!.id,
+      amenityMask: amenityMask(amenities),
     })
     .returning(['id', 'slug', 'propertyId', 'marketId'])
     .executeTakeFirstOrThrow();

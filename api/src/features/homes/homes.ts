@@ -13,22 +13,34 @@ import { optionalStay } from './stay-from-query.ts';
 export type Homes = ReturnType<typeof createHomes>;
 
 export function createHomes({ db, clock }: { db: Db; clock: Clock }) {
-  const stayFor = (query: Partial<StayQuery>, member = false) => ({ timeZone }: { timeZone: string }) => {
-    const today = clock.today(timeZone);
-    return { stay: optionalStay(query, today), today, member };
-  };
+  const stayFor =
+    (query: Partial<StayQuery>, member = false) =>
+    ({ timeZone }: { timeZone: string }) => {
+      const today = clock.today(timeZone);
+      return { stay: optionalStay(query, today), today, member };
+    };
 
   return {
     bookableHome: (executor: Db | Trx, by: { slug: string } | { id: number }) => bookableHome(executor, by),
 
     /** Cards by id, with prices for the stay that `query` means; by the month where it means none. One query. */
-    homeCards: (ids: readonly number[], query: Partial<StayQuery> = {}, member?: boolean): Promise<Map<number, HomeCardData>> => loadCards(db, ids, stayFor(query, member)),
+    homeCards: (
+      ids: readonly number[],
+      query: Partial<StayQuery> = {},
+      member?: boolean,
+    ): Promise<Map<number, HomeCardData>> => loadCards(db, ids, stayFor(query, member)),
 
     /** The same for a stay that is known already, each home's as near to it as `begins` allows. */
-    homeCardsFor: (ids: readonly number[], stay: Stay | null, member?: boolean, begins?: Beginning | null): Promise<Map<number, HomeCardData>> =>
+    homeCardsFor: (
+      ids: readonly number[],
+      stay: Stay | null,
+      member?: boolean,
+      begins?: Beginning | null,
+    ): Promise<Map<number, HomeCardData>> =>
       loadCards(db, ids, ({ timeZone }) => ({ stay, today: clock.today(timeZone), member, begins })),
 
-    detail: (slug: string, query: Partial<StayQuery>, member?: boolean): Promise<HomeDetail> => loadDetail(db, slug, stayFor(query, member)),
+    detail: (slug: string, query: Partial<StayQuery>, member?: boolean): Promise<HomeDetail> =>
+      loadDetail(db, slug, stayFor(query, member)),
 
     removed: (slug: string): Promise<RemovedHome> => loadRemoved({ db, clock }, slug),
 
@@ -37,7 +49,16 @@ export function createHomes({ db, clock }: { db: Db; clock: Clock }) {
       const row = await selectHomes(db).where('home.slug', '=', slug).executeTakeFirst();
       if (!row) throw new AppError('not_found', { message: 'There is no such home.' });
       const { id, marketId, type, beds, monthlyRentCents, latitude, longitude, timeZone } = row;
-      return { id, marketId, type, beds, rentCents: monthlyRentCents, latitude, longitude, today: clock.today(timeZone) };
+      return {
+        id,
+        marketId,
+        type,
+        beds,
+        rentCents: monthlyRentCents,
+        latitude,
+        longitude,
+        today: clock.today(timeZone),
+      };
     },
   };
 }

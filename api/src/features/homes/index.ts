@@ -27,7 +27,10 @@ export { isState, stateName, timeZoneOf } from './us-states.ts';
 type HomesOptions = { db: Db; clock: Clock; calendar: Calendar; parking: ParkingStock };
 
 /** The inventory: homes and where they are. `calendar` is the availability feature's, `parking` the reservations'. */
-export function registerHomes(app: FastifyInstance, { db, clock, calendar, parking }: HomesOptions): { homes: Homes; places: Places; findPreviewWords: ReturnType<typeof createPreviewFinder> } {
+export function registerHomes(
+  app: FastifyInstance,
+  { db, clock, calendar, parking }: HomesOptions,
+): { homes: Homes; places: Places; findPreviewWords: ReturnType<typeof createPreviewFinder> } {
   const homes = createHomes({ db, clock });
   const places = createPlaces({ db, clock });
   registerHomeRoutes(app, {

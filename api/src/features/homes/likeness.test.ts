@@ -11,10 +11,18 @@ it('is 1 for the same text, 0 for texts that share nothing, and the same both wa
   expect(alike('denver', 'oakland')).toBe(0);
 });
 
-it.each([['denver', 'denvr', 0.6], ['cobalt commons', 'cobalt comons', 0.8], ['minneapolis', 'mineapolis', 0.7]])('takes %s and %s for one mistyped', (a, b, least) => {
+it.each([
+  ['denver', 'denvr', 0.6],
+  ['cobalt commons', 'cobalt comons', 0.8],
+  ['minneapolis', 'mineapolis', 0.7],
+])('takes %s and %s for one mistyped', (a, b, least) => {
   expect(alike(a, b)).toBeGreaterThan(least);
 });
 
-it.each([['denver', 'dallas'], ['seattle', 'atlanta'], ['san diego', 'san jose']])('tells %s from %s', (a, b) => {
+it.each([
+  ['denver', 'dallas'],
+  ['seattle', 'atlanta'],
+  ['san diego', 'san jose'],
+])('tells %s from %s', (a, b) => {
   expect(alike(a, b)).toBeLessThan(0.5);
 });

@@ -15,7 +15,11 @@ const LISTS: readonly (readonly [MarketMode, (homes: Homes) => boolean])[] = [
 ];
 
 /** The lists that have homes, known those of the other parts of the market. */
-export const modesWith = (known: readonly MarketMode[], homes: Homes): MarketMode[] => LISTS.filter(([mode, has]) => known.includes(mode) || has(homes)).map(([mode]) => mode);
+export const modesWith = (known: readonly MarketMode[], homes: Homes): MarketMode[] =>
+  LISTS.filter(([mode, has]) => known.includes(mode) || has(homes)).map(([mode]) => mode);
 
 /** With the furnished list, which is one of its own only beside homes without furniture. */
-export const withFurnished = (modes: readonly MarketMode[], { homes, furnishedHomes }: { homes: number; furnishedHomes: number }): MarketMode[] => (furnishedHomes > 0 && furnishedHomes < homes ? ['furnished', ...modes] : [...modes]);
+export const withFurnished = (
+  modes: readonly MarketMode[],
+  { homes, furnishedHomes }: { homes: number; furnishedHomes: number },
+): MarketMode[] => (furnishedHomes > 0 && furnishedHomes < homes ? ['furnished', ...modes] : [...modes]);

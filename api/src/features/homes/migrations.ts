@@ -151,7 +151,9 @@ export const homesMigrations = [
     `,
   }),
   // Short films of a neighborhood (specification 3), where somebody has made them.
-  defineMigration('0240_reels', { up: "alter table neighborhood add column reels_url text check (reels_url like 'https://%');" }),
+  defineMigration('0240_reels', {
+    up: "alter table neighborhood add column reels_url text check (reels_url like 'https://%');",
+  }),
   defineMigration('0250_shared_lists', {
     up: `
       alter table favorite_list

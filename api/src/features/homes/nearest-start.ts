@@ -4,7 +4,12 @@ import { addDays, daysBetween, freeRanges, type CalendarDate, type DateRange } f
 export type Beginning = { readonly from: CalendarDate; readonly to: CalendarDate };
 
 /** The day nearest to `asked` on which `nights` free nights begin, of two as near the earlier one; null where there is none in `begins`. */
-export function nearestStart(busy: readonly DateRange[], { from, to }: Beginning, asked: CalendarDate, nights: number): CalendarDate | null {
+export function nearestStart(
+  busy: readonly DateRange[],
+  { from, to }: Beginning,
+  asked: CalendarDate,
+  nights: number,
+): CalendarDate | null {
   const distance = (day: CalendarDate) => Math.abs(daysBetween(asked, day));
   const starts = freeRanges(busy, { start: from, end: addDays(to, nights) }).flatMap(({ start, end }) => {
     const last = addDays(end, -nights);

@@ -26,10 +26,12 @@ const directories = new WeakMap<readonly Place[], readonly Named[]>();
 function namesOf(places: readonly Place[]): readonly Named[] {
   const known = directories.get(places);
   if (known) return known;
-  const names = places.filter(({ homes }) => homes > 0).map((place) => {
-    const name = foldName(place.name);
-    return { place, words: name.split(' ').length, writing: writingOf(name) };
-  });
+  const names = places
+    .filter(({ homes }) => homes > 0)
+    .map((place) => {
+      const name = foldName(place.name);
+      return { place, words: name.split(' ').length, writing: writingOf(name) };
+    });
   directories.set(places, names);
   return names;
 }
@@ -39,7 +41,8 @@ function windowsOf(words: string) {
   const asked = words.split(' ');
   const byLength = new Map<number, readonly Writing[]>();
   return (length: number): readonly Writing[] => {
-    const known = byLength.get(length) ?? asked.map((_, start) => writingOf(asked.slice(start, start + length).join(' ')));
+    const known =
+      byLength.get(length) ?? asked.map((_, start) => writingOf(asked.slice(start, start + length).join(' ')));
     byLength.set(length, known);
     return known;
   };
@@ -51,7 +54,10 @@ function nearPlaces(places: readonly Place[], words: string): Found[] {
   // A city that is one word of many was hardly all that was meant: a home there comes before it.
   const share = (name: string) => 0.6 + 0.4 * Math.min(1, name.length / words.length);
   return namesOf(places)
-    .map(({ place, words: length, writing }) => ({ place, like: Math.max(...windows(length).map((window) => likeness(writing, window))) }))
+    .map(({ place, words: length, writing }) => ({
+      place,
+      like: Math.max(...windows(length).map((window) => likeness(writing, window))),
+    }))
     .filter(({ like }) => like >= LIKE_ENOUGH)
     .sort((a, b) => b.like - a.like || b.place.homes - a.place.homes)
     .filter(({ place }, index, all) => all.findIndex((other) => other.place.name === place.name) === index)
@@ -60,10 +66,24 @@ function nearPlaces(places: readonly Place[], words: string): Found[] {
 
 async function nearHomes(db: Db, slug: string): Promise<Found[]> {
   const offered = db
-    .selectFrom('home').innerJoin('property', 'property.id', 'home.propertyId').innerJoin('displayCity', 'displayCity.id', 'home.displayCityId')
+    .selectFrom('home')
+    .innerJoin('property', 'property.id', 'home.propertyId')
+    .innerJoin('displayCity', 'displayCity.id', 'home.displayCityId')
     .where('home.removedAt', 'is', null)
-    .select(['home.slug', 'home.title', 'displayCity.name as city', 'property.slug as buildingSlug', 'property.name as building'])
-    .select(({ selectFrom }) => selectFrom('home as other').select(({ fn }) => fn.countAll<number>().as('count')).whereRef('other.propertyId', '=', 'home.propertyId').where('other.removedAt', 'is', null).as('buildingHomes'))
+    .select([
+      'home.slug',
+      'home.title',
+      'displayCity.name as city',
+      'property.slug as buildingSlug',
+      'property.name as building',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('home as other')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('other.propertyId', '=', 'home.propertyId')
+        .where('other.removedAt', 'is', null)
+        .as('buildingHomes'),
+    )
     .limit(NEIGHBORS);
   const [behind, before] = await Promise.all([
     offered.where('home.slug', '>=', slug).orderBy('home.slug').execute(),
@@ -71,19 +91,35 @@ async function nearHomes(db: Db, slug: string): Promise<Found[]> {
   ]);
   const asked = writingOf(wordsOf(slug));
   const like = (other: string) => likeness(writingOf(wordsOf(other)), asked);
-  const found = [...behind, ...before].flatMap(({ slug, title, city, buildingSlug, building, buildingHomes }): Found[] => [
-    { kind: 'home', name: title, detail: city, url: `/homes/${slug}`, score: like(slug) },
-    { kind: 'building', name: building, detail: `${city}, ${homesWord(buildingHomes ?? 1)}`, url: `/properties/${buildingSlug}`, score: like(buildingSlug) },
-  ]);
-  const near = [...new Map(found.filter(({ score }) => score >= LIKE_ENOUGH).map((match) => [match.url, match])).values()].sort((a, b) => b.score - a.score);
-  return [...near.filter(({ kind }) => kind === 'home').slice(0, MOST_HOMES), ...near.filter(({ kind }) => kind === 'building').slice(0, 1)];
+  const found = [...behind, ...before].flatMap(
+    ({ slug, title, city, buildingSlug, building, buildingHomes }): Found[] => [
+      { kind: 'home', name: title, detail: city, url: `/homes/${slug}`, score: like(slug) },
+      {
+        kind: 'building',
+        name: building,
+        detail: `${city}, ${homesWord(buildingHomes ?? 1)}`,
+        url: `/properties/${buildingSlug}`,
+        score: like(buildingSlug),
+      },
+    ],
+  );
+  const near = [
+    ...new Map(found.filter(({ score }) => score >= LIKE_ENOUGH).map((match) => [match.url, match])).values(),
+  ].sort((a, b) => b.score - a.score);
+  return [
+    ...near.filter(({ kind }) => kind === 'home').slice(0, MOST_HOMES),
+    ...near.filter(({ kind }) => kind === 'building').slice(0, 1),
+  ];
 }
 
 /**
  * What an address that leads nowhere may have meant: places, homes and buildings whose name is like the words of its last part,
  * best first. Homes and buildings are looked for around where the words stand in the order of slugs, so a mistake in the first letters hides them.
  */
-export async function nearestMatches({ db, places }: { db: Db; places: Places }, text: string): Promise<NearestMatch[]> {
+export async function nearestMatches(
+  { db, places }: { db: Db; places: Places },
+  text: string,
+): Promise<NearestMatch[]> {
   const words = foldName(text);
   if (words === '') return [];
   const [directory, homes] = await Promise.all([places.all(), nearHomes(db, words.replaceAll(' ', '-'))]);

@@ -3,7 +3,26 @@ import { describe, expect, it } from 'vitest';
 import { rankPlaces, type Place } from './place-ranking.ts';
 
 let ids = 0;
-const place = (kind: Place['kind'], name: string, state: string, marketSlug: string, inside: string[] = [], homes = 10): Place => ({ kind, id: ++ids, name, state, inside, homes, marketSlug, detail: '', url: `/${name}`, latitude: 0, longitude: 0 });
+const place = (
+  kind: Place['kind'],
+  name: string,
+  state: string,
+  marketSlug: string,
+  inside: string[] = [],
+  homes = 10,
+): Place => ({
+  kind,
+  id: ++ids,
+  name,
+  state,
+  inside,
+  homes,
+  marketSlug,
+  detail: '',
+  url: `/${name}`,
+  latitude: 0,
+  longitude: 0,
+});
 
 const PLACES = [
   place('market', 'Denver', 'CO', 'denver', [], 140),
@@ -24,11 +43,21 @@ const PLACES = [
   place('market', 'San Antonio', 'TX', 'san-antonio', [], 40),
 ];
 
-const found = (term: string) => rankPlaces(PLACES, term).map(({ place: { name, state }, isWhole }) => `${name} ${state}${isWhole ? '' : ' …'}`);
+const found = (term: string) =>
+  rankPlaces(PLACES, term).map(({ place: { name, state }, isWhole }) => `${name} ${state}${isWhole ? '' : ' …'}`);
 
 describe('places for what was typed', () => {
   it.each([
-    ['Aurora, IL'], ['Portland, Maine'], ['Columbus, Georgia'], ['columbus ga'], ['Portland Maine'], ['LoDo, Boston'], ['Denver, Atlantis'], ['Aurora IL'], ['Maine'], [', CO'],
+    ['Aurora, IL'],
+    ['Portland, Maine'],
+    ['Columbus, Georgia'],
+    ['columbus ga'],
+    ['Portland Maine'],
+    ['LoDo, Boston'],
+    ['Denver, Atlantis'],
+    ['Aurora IL'],
+    ['Maine'],
+    [', CO'],
   ])('are none where %j is not ours', (term) => expect(found(term)).toEqual([]));
 
   it.each([
@@ -57,13 +86,42 @@ describe('places for what was typed', () => {
     ['Co', ['Columbus OH …']],
   ])('%j: %j', (term, expected) => expect(found(term)).toEqual(expected));
 
-  it('keep the markets with the most homes for no letters', () => expect(found('')).toEqual(['New York NY …', 'Denver CO …', 'Washington DC …', 'Seattle WA …', 'San Diego CA …', 'Portland OR …', 'Columbus OH …', 'San Antonio TX …']));
+  it('keep the markets with the most homes for no letters', () =>
+    expect(found('')).toEqual([
+      'New York NY …',
+      'Denver CO …',
+      'Washington DC …',
+      'Seattle WA …',
+      'San Diego CA …',
+      'Portland OR …',
+      'Columbus OH …',
+      'San Antonio TX …',
+    ]));
 
   it('find every place by its name and state, and no other first', () => {
-    const states = { CO: 'Colorado', OR: 'Oregon', OH: 'Ohio', DC: 'District of Columbia', VA: 'Virginia', TX: 'Texas', WA: 'Washington', NY: 'New York', MO: 'Missouri', KS: 'Kansas', CA: 'California' } as Record<string, string>;
-    fc.assert(fc.property(fc.constantFrom(...PLACES), fc.constantFrom(', ', ' '), fc.boolean(), ({ name, state }, between, isCode) => {
-      const [first] = rankPlaces(PLACES, `${name}${between}${isCode ? state : states[state]}`);
-      expect(first).toMatchObject({ place: { name, state }, isWhole: true });
-    }));
+    const states = {
+      CO: 'Colorado',
+      OR: 'Oregon',
+      OH: 'Ohio',
+      DC: 'District of Columbia',
+      VA: 'Virginia',
+      TX: 'Texas',
+      WA: 'Washington',
+      NY: 'New York',
+      MO: 'Missouri',
+      KS: 'Kansas',
+      CA: 'California',
+    } as Record<string, string>;
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...PLACES),
+        fc.constantFrom(', ', ' '),
+        fc.boolean(),
+        ({ name, state }, between, isCode) => {
+          const [first] = rankPlaces(PLACES, `${name}${between}${isCode ? state : states[state]}`);
+          expect(first).toMatchObject({ place: { name, state }, isWhole: true });
+        },
+      ),
+    );
   });
 });

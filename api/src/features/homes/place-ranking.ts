@@ -28,7 +28,12 @@ const BEHIND_STATE = /([\s,]+(\d{5}(-\d{4})?|usa|united states))+\s*$/i;
 
 /** Letters and digits only, without accents or case, words one space apart: 'St. Louis' and 'st louis' are the same. */
 export function foldName(text: string): string {
-  return text.normalize('NFKD').replace(/\p{M}|['’]/gu, '').toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** Without spaces, so that 'D.C.' is 'DC'. */
@@ -44,13 +49,19 @@ function readingsOf(term: string): Reading[] {
   const where = letters(rest.join(' '));
   if (where !== '') return [{ name, where, isEnded: false }];
   const words = name.split(' ');
-  return words.map((_, index) => ({ name: words.slice(0, words.length - index).join(' '), where: words.slice(words.length - index).join(''), isEnded: index > 0 }));
+  return words.map((_, index) => ({
+    name: words.slice(0, words.length - index).join(' '),
+    where: words.slice(words.length - index).join(''),
+    isEnded: index > 0,
+  }));
 }
 
 /** Whether a place is where it is said to be; the beginning of a name is enough, as it is being typed. */
 function isThere({ state, inside }: Place, where: string): boolean {
   const names = [state, stateName(state)];
-  return [...names, ...inside.flatMap((area) => names.map((name) => `${area} ${name}`))].some((name) => letters(name).startsWith(where));
+  return [...names, ...inside.flatMap((area) => names.map((name) => `${area} ${name}`))].some((name) =>
+    letters(name).startsWith(where),
+  );
 }
 
 /** 0: the whole name, 1: its beginning, 2: the beginning of a later word, null: neither. */
@@ -71,7 +82,11 @@ function nearnessOf(place: Place, readings: readonly Reading[]): number | null {
     return close === null || !isThere(place, reading.where) ? [] : [close];
   });
   if (near.length > 0) return Math.min(...near);
-  const isOfState = place.kind !== 'neighborhood' && first!.where === '' && first!.name.length >= STATE_LETTERS && foldName(stateName(place.state)).startsWith(first!.name);
+  const isOfState =
+    place.kind !== 'neighborhood' &&
+    first!.where === '' &&
+    first!.name.length >= STATE_LETTERS &&
+    foldName(stateName(place.state)).startsWith(first!.name);
   return isOfState ? 3 : null;
 }
 
@@ -89,8 +104,19 @@ export function rankPlaces(places: readonly Place[], term: string, most = MOST_S
     const near = nearnessOf(place, readings);
     return near === null ? [] : [{ place, near }];
   });
-  found.sort((a, b) => rankOf(a.near) - rankOf(b.near) || KINDS[a.place.kind] - KINDS[b.place.kind] || a.near - b.near || b.place.homes - a.place.homes || a.place.id - b.place.id);
-  const markets = new Set(found.filter(({ place }) => place.kind === 'market').map(({ place }) => `${place.marketSlug} ${foldName(place.name)}`));
+  found.sort(
+    (a, b) =>
+      rankOf(a.near) - rankOf(b.near) ||
+      KINDS[a.place.kind] - KINDS[b.place.kind] ||
+      a.near - b.near ||
+      b.place.homes - a.place.homes ||
+      a.place.id - b.place.id,
+  );
+  const markets = new Set(
+    found
+      .filter(({ place }) => place.kind === 'market')
+      .map(({ place }) => `${place.marketSlug} ${foldName(place.name)}`),
+  );
   return found
     .filter(({ place }) => place.kind !== 'display_city' || !markets.has(`${place.marketSlug} ${foldName(place.name)}`))
     .slice(0, most)

@@ -15,7 +15,11 @@ describe('the words of a preview', () => {
     const { slug, id } = await testHome(test.db, { place, title: 'Sunny loft', beds: 0, monthlyRentCents: 231_000 });
     const find = createPreviewFinder(test.db);
     const words = await find('home', slug);
-    expect(words).toMatchObject({ title: 'Sunny loft', facts: ['Studio in Baker, Denver', '$2,310 a month'], pictureId: expect.stringMatching(/-mountain-/) });
+    expect(words).toMatchObject({
+      title: 'Sunny loft',
+      facts: ['Studio in Baker, Denver', '$2,310 a month'],
+      pictureId: expect.stringMatching(/-mountain-/),
+    });
     const { preview } = (await test.call('getHome', { params: { slug } })).body as HomeDetail;
     expect(preview).toBe(editionPath('home', slug, words!));
     await test.db.updateTable('home').set({ monthlyRentCents: 240_000 }).where('id', '=', id).execute();
@@ -31,7 +35,9 @@ describe('the words of a preview', () => {
     await testHome(test.db, { place, propertyId, monthlyRentCents: 100_000, removedAt: new Date() });
     const words = await createPreviewFinder(test.db)('property', 'the-alder');
     expect(words).toMatchObject({ title: 'The Alder', facts: ['2 homes in Boston', 'From $2,500 a month'] });
-    expect(((await test.call('getProperty', { params: { slug: 'the-alder' } })).body as Property).preview).toBe(editionPath('property', 'the-alder', words!));
+    expect(((await test.call('getProperty', { params: { slug: 'the-alder' } })).body as Property).preview).toBe(
+      editionPath('property', 'the-alder', words!),
+    );
   });
 
   it('count the furnished homes of a market and of a city, which may go by the name of its market', async () => {
@@ -50,13 +56,27 @@ describe('the words of a preview', () => {
   it('show the photograph that stands for the home', async () => {
     const { slug } = await testHome(test.db);
     const row = await selectHomes(test.db).where('home.slug', '=', slug).executeTakeFirstOrThrow();
-    expect(homePreview({ ...row, photographs: [['0'.repeat(32), 640, 480, '#808080', '', '']] }).pictureId).toBe(`photo-${'0'.repeat(32)}`);
+    expect(homePreview({ ...row, photographs: [['0'.repeat(32), 640, 480, '#808080', '', '']] }).pictureId).toBe(
+      `photo-${'0'.repeat(32)}`,
+    );
   });
 
   it('are none where a home is gone, and where nothing ever was', async () => {
     const { slug, propertyId } = await testHome(test.db, { removedAt: new Date() });
-    const { slug: property } = await test.db.selectFrom('property').select('slug').where('id', '=', propertyId).executeTakeFirstOrThrow();
+    const { slug: property } = await test.db
+      .selectFrom('property')
+      .select('slug')
+      .where('id', '=', propertyId)
+      .executeTakeFirstOrThrow();
     const find = createPreviewFinder(test.db);
-    expect(await Promise.all([find('home', slug), find('property', property), find('market', 'nowhere'), find('city', 'nowhere-co'), find('home', 'none-0')])).toEqual(Array.from({ length: 5 }));
+    expect(
+      await Promise.all([
+        find('home', slug),
+        find('property', property),
+        find('market', 'nowhere'),
+        find('city', 'nowhere-co'),
+        find('home', 'none-0'),
+      ]),
+    ).toEqual(Array.from({ length: 5 }));
   });
 });

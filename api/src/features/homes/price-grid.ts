@@ -1,12 +1,30 @@
 import type { PriceGrid } from '@lodestay/contracts';
-import { addDays, addMonths, divideRounded, MONTHLY_STAY_NIGHTS, overlaps, priceStay, resolveStay, type CalendarDate, type DateRange, type PriceRequest, type Stay } from '@lodestay/stay';
+import {
+  addDays,
+  addMonths,
+  divideRounded,
+  MONTHLY_STAY_NIGHTS,
+  overlaps,
+  priceStay,
+  resolveStay,
+  type CalendarDate,
+  type DateRange,
+  type PriceRequest,
+  type Stay,
+} from '@lodestay/stay';
 
 type Length = PriceGrid['lengths'][number];
 type Row = PriceGrid['rows'][number];
 
 const LENGTHS: readonly Length[] = [
-  { unit: 'week', count: 1 }, { unit: 'week', count: 2 },
-  { unit: 'month', count: 1 }, { unit: 'month', count: 2 }, { unit: 'month', count: 3 }, { unit: 'month', count: 6 }, { unit: 'month', count: 9 }, { unit: 'month', count: 12 },
+  { unit: 'week', count: 1 },
+  { unit: 'week', count: 2 },
+  { unit: 'month', count: 1 },
+  { unit: 'month', count: 2 },
+  { unit: 'month', count: 3 },
+  { unit: 'month', count: 6 },
+  { unit: 'month', count: 9 },
+  { unit: 'month', count: 12 },
 ];
 const ROWS = 8;
 const ROW_DAYS = 7;
@@ -32,13 +50,22 @@ export type GridRequest = Omit<PriceRequest, 'stay'> & {
 export function priceGridOf(homeSlug: string, request: GridRequest): PriceGrid {
   const { from, minimumNights, busy } = request;
   const starts = Array.from({ length: ROWS }, (_, row) => addDays(from, row * ROW_DAYS));
-  const lengths = LENGTHS.filter((length) => starts.some((start) => stayOf(start, endOf(start, length)).nights >= minimumNights));
+  const lengths = LENGTHS.filter((length) =>
+    starts.some((start) => stayOf(start, endOf(start, length)).nights >= minimumNights),
+  );
   const cell = (start: CalendarDate, length: Length): Row['cells'][number] => {
     const end = endOf(start, length);
     const stay = stayOf(start, end);
     const taken = busy.some((range) => overlaps(range, { start, end }));
     const { requiredTotalCents: total, monthlyRentCents: monthly } = priceStay({ ...request, stay });
-    return { endDate: end, nights: stay.nights, total, monthly, nightlyTotal: divideRounded(total, stay.nights), answer: stay.nights < minimumNights ? 'too_short' : taken ? 'taken' : 'free' };
+    return {
+      endDate: end,
+      nights: stay.nights,
+      total,
+      monthly,
+      nightlyTotal: divideRounded(total, stay.nights),
+      answer: stay.nights < minimumNights ? 'too_short' : taken ? 'taken' : 'free',
+    };
   };
   const rows = starts.map((startDate): Row => ({ startDate, cells: lengths.map((length) => cell(startDate, length)) }));
   return { homeSlug, lengths, rows, cheapest: cheapestOf(rows) };
@@ -51,7 +78,11 @@ function stayOf(checkIn: CalendarDate, checkOut: CalendarDate): Stay {
 }
 
 function cheapestOf(rows: readonly Row[]): PriceGrid['cheapest'] {
-  const free = rows.flatMap(({ startDate, cells }) => cells.filter(({ answer }) => answer === 'free').map(({ endDate, total, nights }) => ({ startDate, endDate, total, nights })));
+  const free = rows.flatMap(({ startDate, cells }) =>
+    cells
+      .filter(({ answer }) => answer === 'free')
+      .map(({ endDate, total, nights }) => ({ startDate, endDate, total, nights })),
+  );
   // Compared without rounding, so that the same stay is the cheapest whatever the cents.
   const [best] = free.toSorted((a, b) => a.total * b.nights - b.total * a.nights);
   return best ? { startDate: best.startDate, endDate: best.endDate } : null;

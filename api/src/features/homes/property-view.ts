@@ -23,10 +23,25 @@ const MOST_PICTURES = 12;
 export type PropertyViews = ReturnType<typeof createPropertyViews>;
 
 /** A building's page: its homes by size with what the asked dates mean for each, and what the house itself has. */
-export function createPropertyViews({ db, clock, calendar, parking }: { db: Db; clock: Clock; calendar: Calendar; parking: ParkingStock }) {
+export function createPropertyViews({
+  db,
+  clock,
+  calendar,
+  parking,
+}: {
+  db: Db;
+  clock: Clock;
+  calendar: Calendar;
+  parking: ParkingStock;
+}) {
   /** `not_found` where there never was such a building, `home_removed` where none of its homes is offered any more. */
   async function homesOf(slug: string): Promise<[DetailRow, ...DetailRow[]]> {
-    const rows = await selectDetail(db).where('property.slug', '=', slug).where('home.removedAt', 'is', null).orderBy('home.id').limit(MOST_HOMES).execute();
+    const rows = await selectDetail(db)
+      .where('property.slug', '=', slug)
+      .where('home.removedAt', 'is', null)
+      .orderBy('home.id')
+      .limit(MOST_HOMES)
+      .execute();
     const [first, ...others] = rows;
     if (first) return [first, ...others];
     const known = await db.selectFrom('property').select('id').where('slug', '=', slug).executeTakeFirst();
@@ -35,7 +50,11 @@ export function createPropertyViews({ db, clock, calendar, parking }: { db: Db; 
   }
 
   async function answersOf(rows: readonly DetailRow[], stay: Stay): Promise<Map<number, PropertyHome['answer']>> {
-    const busy = await calendar.busyRanges(db, rows.map(({ id }) => id), stayRange(stay));
+    const busy = await calendar.busyRanges(
+      db,
+      rows.map(({ id }) => id),
+      stayRange(stay),
+    );
     const answers = rows.map(async (row): Promise<[number, PropertyHome['answer']]> => {
       if (stay.kind !== 'standby' && stay.nights < minimumNights(row)) return [row.id, 'too_short'];
       if (!busy.has(row.id)) return [row.id, 'free'];
@@ -51,8 +70,15 @@ export function createPropertyViews({ db, clock, calendar, parking }: { db: Db; 
       const today = clock.today(row.timeZone);
       const stay = optionalStay(query, today);
       const answers = stay && (await answersOf(rows, stay));
-      const homes = rows.map((home) => ({ ...homeCard(home, { stay, today, member }), minimumNights: minimumNights(home), answer: answers?.get(home.id) ?? null }));
-      const taken = stay && row.parkingSpots !== null && row.parkingMonthlyCents !== null ? await parking.spotsTaken(db, row.propertyId, stayRange(stay)) : null;
+      const homes = rows.map((home) => ({
+        ...homeCard(home, { stay, today, member }),
+        minimumNights: minimumNights(home),
+        answer: answers?.get(home.id) ?? null,
+      }));
+      const taken =
+        stay && row.parkingSpots !== null && row.parkingMonthlyCents !== null
+          ? await parking.spotsTaken(db, row.propertyId, stayRange(stay))
+          : null;
       return {
         id: row.propertyId,
         slug: row.propertySlug,
@@ -65,14 +91,35 @@ export function createPropertyViews({ db, clock, calendar, parking }: { db: Db; 
         neighborhoodName: row.neighborhoodName,
         neighborhoodId: row.neighborhoodId,
         state: row.state,
-        market: { id: row.marketId, slug: row.marketSlug, name: row.marketName, state: row.marketState, latitude: row.marketLatitude, longitude: row.marketLongitude },
-        displayCity: { id: row.displayCityId, slug: row.citySlug, name: row.cityName, state: row.state, marketSlug: row.marketSlug, homes: row.cityHomes ?? 0, latitude: row.cityLatitude, longitude: row.cityLongitude },
+        market: {
+          id: row.marketId,
+          slug: row.marketSlug,
+          name: row.marketName,
+          state: row.marketState,
+          latitude: row.marketLatitude,
+          longitude: row.marketLongitude,
+        },
+        displayCity: {
+          id: row.displayCityId,
+          slug: row.citySlug,
+          name: row.cityName,
+          state: row.state,
+          marketSlug: row.marketSlug,
+          homes: row.cityHomes ?? 0,
+          latitude: row.cityLatitude,
+          longitude: row.cityLongitude,
+        },
         timeZone: row.timeZone,
         today,
         pictures: picturesOfHouse(rows),
         preview: editionPath('property', row.propertySlug, propertyPreview(rows)),
         amenities: amenityCounts(rows),
-        parking: { mode: row.parkingMode, monthly: row.parkingMonthlyCents, spots: row.parkingSpots, freeSpots: taken === null || row.parkingSpots === null ? null : Math.max(0, row.parkingSpots - taken) },
+        parking: {
+          mode: row.parkingMode,
+          monthly: row.parkingMonthlyCents,
+          spots: row.parkingSpots,
+          freeSpots: taken === null || row.parkingSpots === null ? null : Math.max(0, row.parkingSpots - taken),
+        },
         pets: { homes: rows.filter(({ petsMaximum }) => petsMaximum > 0).length, fee: PET_FEE_CENTS },
         totalHomes: rows.length,
         groups: groupsByBeds(homes),
@@ -87,7 +134,9 @@ export function createPropertyViews({ db, clock, calendar, parking }: { db: Db; 
 function picturesOfHouse(rows: readonly DetailRow[]): Property['pictures'] {
   const series = rows.map(picturesOf);
   const longest = Math.max(...series.map(({ length }) => length));
-  const inTurn = Array.from({ length: longest }, (_, place) => series.flatMap((pictures) => pictures[place] ?? [])).flat();
+  const inTurn = Array.from({ length: longest }, (_, place) =>
+    series.flatMap((pictures) => pictures[place] ?? []),
+  ).flat();
   return [...new Map(inTurn.map((picture) => [picture.base, picture])).values()].slice(0, MOST_PICTURES);
 }
 
@@ -102,13 +151,15 @@ const price = ({ displayPriceWithDiscount }: PropertyHome) => displayPriceWithDi
 
 function groupsByBeds(homes: readonly PropertyHome[]): Property['groups'] {
   const groups = Map.groupBy(homes, ({ beds }) => beds);
-  return [...groups].sort(([a], [b]) => a - b).map(([beds, group]) => {
-    const free = group.filter(isFree);
-    return {
-      beds,
-      freeHomes: group[0]!.answer === null ? null : free.length,
-      from: Math.min(...(free.length > 0 ? free : group).map(price)),
-      homes: group.sort((a, b) => Number(isFree(b)) - Number(isFree(a)) || price(a) - price(b) || a.id - b.id),
-    };
-  });
+  return [...groups]
+    .sort(([a], [b]) => a - b)
+    .map(([beds, group]) => {
+      const free = group.filter(isFree);
+      return {
+        beds,
+        freeHomes: group[0]!.answer === null ? null : free.length,
+        from: Math.min(...(free.length > 0 ? free : group).map(price)),
+        homes: group.sort((a, b) => Number(isFree(b)) - Number(isFree(a)) || price(a) - price(b) || a.id - b.id),
+      };
+    });
 }

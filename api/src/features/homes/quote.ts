@@ -1,13 +1,25 @@
 import type { PaymentMethod, PriceLine as WireLine, Quote } from '@lodestay/contracts';
 import { DEFAULT_FEES, paymentPlan, priceStay, type Fee, type PriceLine, type PriceRequest } from '@lodestay/stay';
 
-const wireLine = ({ code, label, reason, kind, requirement, cents, refundable }: PriceLine): WireLine => ({ code, label, reason, kind, requirement, cents, refundable });
+const wireLine = ({ code, label, reason, kind, requirement, cents, refundable }: PriceLine): WireLine => ({
+  code,
+  label,
+  reason,
+  kind,
+  requirement,
+  cents,
+  refundable,
+});
 
 /** The fees of a home: a pet is no option where none may move in. */
-export const feesOfHome = ({ petsMaximum }: { petsMaximum: number }): readonly Fee[] => (petsMaximum > 0 ? DEFAULT_FEES : DEFAULT_FEES.filter((fee) => fee.code !== 'pet'));
+export const feesOfHome = ({ petsMaximum }: { petsMaximum: number }): readonly Fee[] =>
+  petsMaximum > 0 ? DEFAULT_FEES : DEFAULT_FEES.filter((fee) => fee.code !== 'pet');
 
 /** A price as the wire carries it. Nothing is computed here. */
-export function quoteOf(homeSlug: string, request: PriceRequest & { paymentMethod: PaymentMethod }): Omit<Quote, 'available' | 'heldUntil'> {
+export function quoteOf(
+  homeSlug: string,
+  request: PriceRequest & { paymentMethod: PaymentMethod },
+): Omit<Quote, 'available' | 'heldUntil'> {
   const { stay, paymentMethod } = request;
   const priced = priceStay(request);
   return {

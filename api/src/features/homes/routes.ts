@@ -10,15 +10,36 @@ import type { Places } from './places.ts';
 import type { PropertyViews } from './property-view.ts';
 import type { ListSharing } from './shared-lists.ts';
 
-export type HomeServices = { homes: Homes; places: Places; favorites: Favorites; favoriteLists: FavoriteListing; listSharing: ListSharing; calendarViews: CalendarViews; propertyViews: PropertyViews; nearest: (words: string) => Promise<NearestMatch[]> };
+export type HomeServices = {
+  homes: Homes;
+  places: Places;
+  favorites: Favorites;
+  favoriteLists: FavoriteListing;
+  listSharing: ListSharing;
+  calendarViews: CalendarViews;
+  propertyViews: PropertyViews;
+  nearest: (words: string) => Promise<NearestMatch[]>;
+};
 
-export function registerHomeRoutes(app: FastifyInstance, { homes, places, favorites, favoriteLists, listSharing, calendarViews, propertyViews, nearest }: HomeServices): void {
+export function registerHomeRoutes(
+  app: FastifyInstance,
+  { homes, places, favorites, favoriteLists, listSharing, calendarViews, propertyViews, nearest }: HomeServices,
+): void {
   route(app, contracts.getHome, ({ params, query, user }) => homes.detail(params.slug, query, user?.activeMembership));
   route(app, contracts.getRemovedHome, ({ params }) => homes.removed(params.slug));
   route(app, contracts.getAvailability, ({ params, query }) => calendarViews.availability(params.slug, query));
-  route(app, contracts.getQuote, ({ params, query, user }) => calendarViews.quote(params.slug, query, { member: user?.activeMembership ?? false, standbyMember: user?.hasActiveStandbySubscription }));
-  route(app, contracts.getPriceGrid, ({ params, query, user }) => calendarViews.priceGrid(params.slug, query, { member: user?.activeMembership ?? false }));
-  route(app, contracts.getProperty, ({ params, query, user }) => propertyViews.property(params.slug, query, { member: user?.activeMembership ?? false }));
+  route(app, contracts.getQuote, ({ params, query, user }) =>
+    calendarViews.quote(params.slug, query, {
+      member: user?.activeMembership ?? false,
+      standbyMember: user?.hasActiveStandbySubscription,
+    }),
+  );
+  route(app, contracts.getPriceGrid, ({ params, query, user }) =>
+    calendarViews.priceGrid(params.slug, query, { member: user?.activeMembership ?? false }),
+  );
+  route(app, contracts.getProperty, ({ params, query, user }) =>
+    propertyViews.property(params.slug, query, { member: user?.activeMembership ?? false }),
+  );
   route(app, contracts.getRemovedProperty, ({ params }) => propertyViews.removed(params.slug));
 
   route(app, contracts.listDisplayCities, () => places.list());
@@ -43,25 +64,42 @@ export function registerHomeRoutes(app: FastifyInstance, { homes, places, favori
 
   route(app, contracts.listFavoriteLists, ({ user }) => favoriteLists.read(user.id));
   route(app, contracts.createFavoriteList, ({ body, user }) => favoriteLists.create(user.id, body.name));
-  route(app, contracts.renameFavoriteList, ({ params, body, user }) => favoriteLists.rename(user.id, params.id, body.name));
+  route(app, contracts.renameFavoriteList, ({ params, body, user }) =>
+    favoriteLists.rename(user.id, params.id, body.name),
+  );
   route(app, contracts.deleteFavoriteList, async ({ params, user }) => {
     await favoriteLists.remove(user.id, params.id);
     return { deleted: true as const };
   });
-  route(app, contracts.shareFavoriteList, async ({ params, body, user }) => {
-    const token = await listSharing.share(user.id, params.id, { withNotes: body.withNotes, newLink: body.newLink ?? false });
-    const list = await favoriteLists.one(user.id, params.id);
-    return list.share && token !== null ? { ...list, share: { ...list.share, token } } : list;
-  }, { limits: [{ max: 60, minutes: 60, name: 'account', per: ({ user }) => String(user.id) }] });
+  route(
+    app,
+    contracts.shareFavoriteList,
+    async ({ params, body, user }) => {
+      const token = await listSharing.share(user.id, params.id, {
+        withNotes: body.withNotes,
+        newLink: body.newLink ?? false,
+      });
+      const list = await favoriteLists.one(user.id, params.id);
+      return list.share && token !== null ? { ...list, share: { ...list.share, token } } : list;
+    },
+    { limits: [{ max: 60, minutes: 60, name: 'account', per: ({ user }) => String(user.id) }] },
+  );
   route(app, contracts.stopSharingFavoriteList, async ({ params, user }) => {
     await listSharing.stop(user.id, params.id);
     return favoriteLists.one(user.id, params.id);
   });
   // Many visitors may be behind one address.
-  route(app, contracts.getSharedList, ({ params }) => listSharing.read(params.token), { limits: [{ max: 900, minutes: 15 }, { max: 300, minutes: 15, name: 'list', per: ({ params, request }) => `${clientOf({ request })} ${params.token}` }] });
+  route(app, contracts.getSharedList, ({ params }) => listSharing.read(params.token), {
+    limits: [
+      { max: 900, minutes: 15 },
+      { max: 300, minutes: 15, name: 'list', per: ({ params, request }) => `${clientOf({ request })} ${params.token}` },
+    ],
+  });
   route(app, contracts.describeFavorite, async ({ params, body, user }) => {
     await favoriteLists.describe(user.id, params.slug, body);
     return { saved: true as const };
   });
-  route(app, contracts.mergeFavorites, ({ body, user }) => favoriteLists.merge(user.id, body.favorites), { repeat: 'run again' });
+  route(app, contracts.mergeFavorites, ({ body, user }) => favoriteLists.merge(user.id, body.favorites), {
+    repeat: 'run again',
+  });
 }

@@ -15,14 +15,23 @@ beforeAll(async () => {
   maya = await test.signedInUser();
   homes = [await testHome(test.db), await testHome(test.db), await testHome(test.db)];
   listId = (await test.call('createFavoriteList', { as: maya, body: { name: 'Denver in spring' } })).body.id;
-  await test.call('describeFavorite', { as: maya, params: { slug: homes[0]!.slug }, body: { listId, note: 'Near the office' } });
+  await test.call('describeFavorite', {
+    as: maya,
+    params: { slug: homes[0]!.slug },
+    body: { listId, note: 'Near the office' },
+  });
   await test.call('describeFavorite', { as: maya, params: { slug: homes[1]!.slug }, body: { listId, note: '' } });
-  await test.call('describeFavorite', { as: maya, params: { slug: homes[2]!.slug }, body: { listId: null, note: 'In no list' } });
+  await test.call('describeFavorite', {
+    as: maya,
+    params: { slug: homes[2]!.slug },
+    body: { listId: null, note: 'In no list' },
+  });
 });
 afterAll(() => test.close());
 
 const params = () => ({ id: String(listId) });
-const share = (withNotes: boolean, as = maya, newLink?: boolean) => test.call('shareFavoriteList', { as, params: params(), body: { withNotes, newLink } });
+const share = (withNotes: boolean, as = maya, newLink?: boolean) =>
+  test.call('shareFavoriteList', { as, params: params(), body: { withNotes, newLink } });
 const stop = (as = maya) => test.call('stopSharingFavoriteList', { as, params: params() });
 const open = (token: string) => test.call('getSharedList', { params: { token } });
 const tokenOf = async (withNotes = false) => (await share(withNotes)).body.share!.token!;
@@ -31,15 +40,29 @@ it('shows a list to whoever has the link, without notes unless its owner says so
   const token = await tokenOf();
   const { status, body } = await open(token);
   expect(status).toBe(200);
-  expect(body).toEqual({ name: 'Denver in spring', removed: 0, homes: [{ home: expect.objectContaining({ slug: homes[1]!.slug }), note: null }, { home: expect.objectContaining({ slug: homes[0]!.slug }), note: null }] });
-  expect((await share(true)).body).toEqual({ id: listId, name: 'Denver in spring', homes: 2, share: { withNotes: true } });
+  expect(body).toEqual({
+    name: 'Denver in spring',
+    removed: 0,
+    homes: [
+      { home: expect.objectContaining({ slug: homes[1]!.slug }), note: null },
+      { home: expect.objectContaining({ slug: homes[0]!.slug }), note: null },
+    ],
+  });
+  expect((await share(true)).body).toEqual({
+    id: listId,
+    name: 'Denver in spring',
+    homes: 2,
+    share: { withNotes: true },
+  });
   expect((await open(token)).body.homes.map(({ note }) => note)).toEqual([null, 'Near the office']);
   await stop();
 });
 
 it('says to its owner that a list is shared, and whether with notes', async () => {
   await tokenOf(true);
-  expect((await test.call('listFavoriteLists', { as: maya })).body.lists).toEqual([{ id: listId, name: 'Denver in spring', homes: 2, share: { withNotes: true } }]);
+  expect((await test.call('listFavoriteLists', { as: maya })).body.lists).toEqual([
+    { id: listId, name: 'Denver in spring', homes: 2, share: { withNotes: true } },
+  ]);
   expect((await stop()).body).toEqual({ id: listId, name: 'Denver in spring', homes: 2 });
   expect((await test.call('listFavoriteLists', { as: maya })).body.lists[0]).not.toHaveProperty('share');
 });
@@ -70,7 +93,8 @@ it('is stored hashed: its link is told once, and nothing in the database opens t
   const [stored] = await test.db.selectFrom('favoriteList').selectAll().where('id', '=', listId).execute();
   expect(stored!.shareTokenHash).toEqual(createHash('sha256').update(token).digest());
   expect(JSON.stringify(stored)).not.toContain(token);
-  for (const text of [stored!.shareTokenHash!.toString('hex'), stored!.shareTokenHash!.toString('base64url')]) expect((await open(text)).status).toBe(404);
+  for (const text of [stored!.shareTokenHash!.toString('hex'), stored!.shareTokenHash!.toString('base64url')])
+    expect((await open(text)).status).toBe(404);
   await stop();
 });
 
@@ -93,8 +117,13 @@ it('keeps links that were out before they were hashed', async () => {
     insert into favorite_list (account_id, name, created_at, share_token) select id, list, now(), link from account, (values ('Shared', '${token}'), ('Own', null)) as lists (list, link);
   `);
   expect(await migrate(database.db, database.connectionString, migrations)).toEqual(['0260_hashed_shared_lists']);
-  const { rows } = await database.pool.query<{ name: string; hash: Buffer | null }>('select name, share_token_hash as hash from favorite_list order by name');
-  expect(rows).toEqual([{ name: 'Own', hash: null }, { name: 'Shared', hash: createHash('sha256').update(token).digest() }]);
+  const { rows } = await database.pool.query<{ name: string; hash: Buffer | null }>(
+    'select name, share_token_hash as hash from favorite_list order by name',
+  );
+  expect(rows).toEqual([
+    { name: 'Own', hash: null },
+    { name: 'Shared', hash: createHash('sha256').update(token).digest() },
+  ]);
   await database.close();
 });
 
@@ -118,7 +147,8 @@ it('counts homes that are no longer offered, and shows nothing of them', async (
 it('is gone with its list', async () => {
   const { body: list } = await test.call('createFavoriteList', { as: maya, body: { name: 'Short' } });
   const id = { id: String(list.id) };
-  const { share: link } = (await test.call('shareFavoriteList', { as: maya, params: id, body: { withNotes: false } })).body;
+  const { share: link } = (await test.call('shareFavoriteList', { as: maya, params: id, body: { withNotes: false } }))
+    .body;
   expect((await open(link!.token!)).status).toBe(200);
   await test.call('deleteFavoriteList', { as: maya, params: id });
   expect((await open(link!.token!)).status).toBe(404);
@@ -129,6 +159,10 @@ it('is not asked for again and again', async () => {
   const ask = async (token: string) => (await guarded.call('getSharedList', { params: { token } })).status;
   const statuses: number[] = [];
   for (let time = 0; time < 301; time += 1) statuses.push(await ask('A'.repeat(43)));
-  expect([statuses.slice(0, 300).every((status) => status === 404), statuses.at(-1), await ask('B'.repeat(43))]).toEqual([true, 429, 404]);
+  expect([
+    statuses.slice(0, 300).every((status) => status === 404),
+    statuses.at(-1),
+    await ask('B'.repeat(43)),
+  ]).toEqual([true, 429, 404]);
   await guarded.close();
 }, 60_000);

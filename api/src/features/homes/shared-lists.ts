@@ -14,13 +14,20 @@ export function createListSharing({ db, cardsOf }: { db: Db; cardsOf: CardsOf })
 
   return {
     /** Changes what the link shows. Returns the token of the link where this call created it: only its hash is stored, so it cannot be read again. */
-    async share(accountId: number, id: number, { withNotes, newLink }: { withNotes: boolean; newLink: boolean }): Promise<string | null> {
+    async share(
+      accountId: number,
+      id: number,
+      { withNotes, newLink }: { withNotes: boolean; newLink: boolean },
+    ): Promise<string | null> {
       const token = newToken();
       const hash = hashToken(token);
       const list = await db
         .updateTable('favoriteList')
         // Of two requests at once for a first link, one creates it.
-        .set({ shareTokenHash: newLink ? hash : sql<Buffer>`coalesce(share_token_hash, ${hash})`, shareNotes: withNotes })
+        .set({
+          shareTokenHash: newLink ? hash : sql<Buffer>`coalesce(share_token_hash, ${hash})`,
+          shareNotes: withNotes,
+        })
         .where('id', '=', id)
         .where('accountId', '=', accountId)
         .returning('shareTokenHash')
@@ -31,12 +38,22 @@ export function createListSharing({ db, cardsOf }: { db: Db; cardsOf: CardsOf })
 
     /** Ends the link for good. */
     async stop(accountId: number, id: number): Promise<void> {
-      const list = await db.updateTable('favoriteList').set({ shareTokenHash: null, shareNotes: false }).where('id', '=', id).where('accountId', '=', accountId).returning('id').executeTakeFirst();
+      const list = await db
+        .updateTable('favoriteList')
+        .set({ shareTokenHash: null, shareNotes: false })
+        .where('id', '=', id)
+        .where('accountId', '=', accountId)
+        .returning('id')
+        .executeTakeFirst();
       if (!list) throw noSuchList();
     },
 
     async read(token: string): Promise<SharedList> {
-      const list = await db.selectFrom('favoriteList').select(['id', 'name', 'shareNotes']).where('shareTokenHash', '=', hashToken(token)).executeTakeFirst();
+      const list = await db
+        .selectFrom('favoriteList')
+        .select(['id', 'name', 'shareNotes'])
+        .where('shareTokenHash', '=', hashToken(token))
+        .executeTakeFirst();
       if (!list) throw new AppError('not_found', { message: 'This list is not shared any more.' });
       const saved = await db
         .selectFrom('favorite')

@@ -3,9 +3,28 @@ import type { Generated } from 'kysely';
 
 type Point = { latitude: number; longitude: number };
 
-export type MarketTable = Point & { id: Generated<number>; slug: string; name: string; state: string; timeZone: string };
-export type DisplayCityTable = Point & { id: Generated<number>; marketId: number; slug: string; name: string; state: string };
-export type NeighborhoodTable = Point & { id: Generated<number>; marketId: number; displayCityId: number; slug: string; name: string; reelsUrl: string | null };
+export type MarketTable = Point & {
+  id: Generated<number>;
+  slug: string;
+  name: string;
+  state: string;
+  timeZone: string;
+};
+export type DisplayCityTable = Point & {
+  id: Generated<number>;
+  marketId: number;
+  slug: string;
+  name: string;
+  state: string;
+};
+export type NeighborhoodTable = Point & {
+  id: Generated<number>;
+  marketId: number;
+  displayCityId: number;
+  slug: string;
+  name: string;
+  reelsUrl: string | null;
+};
 
 export type PropertyTable = Point & {
   id: Generated<number>;
@@ -62,8 +81,21 @@ export type HomeTable = {
   changedAt: Generated<Date>;
 };
 
-export type FavoriteTable = { accountId: number; homeId: number; createdAt: Date; listId: Generated<number | null>; note: Generated<string> };
-export type FavoriteListTable = { id: Generated<number>; accountId: number; name: string; createdAt: Date; /** SHA-256 of the token in its link; null where nobody else may see it. */ shareTokenHash: Generated<Buffer | null>; shareNotes: Generated<boolean> };
+export type FavoriteTable = {
+  accountId: number;
+  homeId: number;
+  createdAt: Date;
+  listId: Generated<number | null>;
+  note: Generated<string>;
+};
+export type FavoriteListTable = {
+  id: Generated<number>;
+  accountId: number;
+  name: string;
+  createdAt: Date;
+  /** SHA-256 of the token in its link; null where nobody else may see it. */ shareTokenHash: Generated<Buffer | null>;
+  shareNotes: Generated<boolean>;
+};
 
 declare module '../../platform/db/database.ts' {
   interface Database {

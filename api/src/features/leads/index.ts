@@ -17,13 +17,24 @@ export type { Waitlist } from './waitlist.ts';
 type LeadsOptions = { db: Db; clock: Clock; outbox: Outbox; jobs: Jobs; siteOrigin: string };
 
 /** Requests for contact: corporate, partner, Standby, waitlists and the contact form. */
-export function registerLeads(app: FastifyInstance, { db, clock, outbox, jobs, siteOrigin }: LeadsOptions): { leads: Leads; waitlist: Waitlist } {
+export function registerLeads(
+  app: FastifyInstance,
+  { db, clock, outbox, jobs, siteOrigin }: LeadsOptions,
+): { leads: Leads; waitlist: Waitlist } {
   const leads = createLeads({ db, clock, outbox });
   const emails = app.http.rateLimits.limiter({ name: 'createLead-emails', max: 10, minutes: 60 });
   // Whoever uses somebody else's address fills no mailbox with it, and keeps its owner from nothing: later requests count, without an email.
-  route(app, contracts.createLead, async ({ body }) => leads.receive(body, { isQuiet: (await emails.take(body.email)).isExceeded }), {
-    limits: [{ max: 30, minutes: 60 }, { max: 10, minutes: 60, name: 'address', per: ({ body, request }) => `${clientOf({ request })} ${body.email}` }],
-  });
+  route(
+    app,
+    contracts.createLead,
+    async ({ body }) => leads.receive(body, { isQuiet: (await emails.take(body.email)).isExceeded }),
+    {
+      limits: [
+        { max: 30, minutes: 60 },
+        { max: 10, minutes: 60, name: 'address', per: ({ body, request }) => `${clientOf({ request })} ${body.email}` },
+      ],
+    },
+  );
   const waitlist = createWaitlist({ db, clock });
   route(app, contracts.getWaitlistPlace, ({ params }) => waitlist.place(params.token));
   route(app, contracts.leaveWaitlist, ({ params }) => waitlist.leave(params.token));

@@ -3,7 +3,20 @@ import type { ResponseOf, RequestOf } from '@lodestay/contracts';
 export type LeadRequest = RequestOf<'createLead'>['body'];
 export type LeadAnswer = ResponseOf<'createLead'>;
 
-const TRACKING = ['source', 'leadCreatedAt', 'utmSource', 'utmMedium', 'utmTerm', 'utmContent', 'utmCampaign', 'utmSearch', 'gclid', 'propertySlug', 'minPrice', 'maxPrice'] as const satisfies readonly (keyof LeadRequest)[];
+const TRACKING = [
+  'source',
+  'leadCreatedAt',
+  'utmSource',
+  'utmMedium',
+  'utmTerm',
+  'utmContent',
+  'utmCampaign',
+  'utmSearch',
+  'gclid',
+  'propertySlug',
+  'minPrice',
+  'maxPrice',
+] as const satisfies readonly (keyof LeadRequest)[];
 const DETAILS = ['company', 'city', 'headcount', 'units'] as const satisfies readonly (keyof LeadRequest)[];
 
 /** Where the person came from (specification 3). */
@@ -19,5 +32,7 @@ export function dedupeKeyOf({ email, productType, city }: LeadRequest): string {
 }
 
 function pick(request: LeadRequest, keys: readonly (keyof LeadRequest)[]): Record<string, unknown> {
-  return Object.fromEntries(keys.filter((key) => request[key] !== undefined && request[key] !== '').map((key) => [key, request[key]]));
+  return Object.fromEntries(
+    keys.filter((key) => request[key] !== undefined && request[key] !== '').map((key) => [key, request[key]]),
+  );
 }

@@ -9,27 +9,70 @@ describe('leads', () => {
   beforeAll(async () => void (test = await buildTestApp({ now: '2027-03-01T12:00:00Z' })));
   afterAll(() => test.close());
 
-  const ask = (body: object) => test.call('createLead', { body: { productType: 'corporate_housing', firstName: 'Priya', email: `${randomUUID()}@example.com`, ...body } });
+  const ask = (body: object) =>
+    test.call('createLead', {
+      body: { productType: 'corporate_housing', firstName: 'Priya', email: `${randomUUID()}@example.com`, ...body },
+    });
   const leadsOf = (email: string) => test.db.selectFrom('lead').selectAll().where('email', '=', email).execute();
 
   it('takes a request with its tracking parameters and answers a reference to read out', async () => {
     const email = 'priya@example.com';
-    const { status, body } = await ask({ email: 'Priya@Example.com', company: 'Northwind', headcount: 12, message: 'Twelve nurses, three months', utmSource: 'linkedin', gclid: 'abc', propertySlug: 'the-maple', minPrice: 1000 });
+    const { status, body } = await ask({
+      email: 'Priya@Example.com',
+      company: 'Northwind',
+      headcount: 12,
+      message: 'Twelve nurses, three months',
+      utmSource: 'linkedin',
+      gclid: 'abc',
+      propertySlug: 'the-maple',
+      minPrice: 1000,
+    });
     expect([status, body.reference]).toEqual([201, expect.stringMatching(/^LD-[2-9A-HJKMNP-TV-Z]{6}$/)]);
     expect(body.message).toContain(body.reference);
-    expect(await leadsOf(email)).toMatchObject([{ reference: body.reference, details: { company: 'Northwind', headcount: 12 }, tracking: { utmSource: 'linkedin', gclid: 'abc', propertySlug: 'the-maple', minPrice: 1000 }, timesAsked: 1 }]);
+    expect(await leadsOf(email)).toMatchObject([
+      {
+        reference: body.reference,
+        details: { company: 'Northwind', headcount: 12 },
+        tracking: { utmSource: 'linkedin', gclid: 'abc', propertySlug: 'the-maple', minPrice: 1000 },
+        timesAsked: 1,
+      },
+    ]);
   });
 
   it('merges the same person asking again: what is new fills in, what led here first stays, every message is kept', async () => {
     const email = `${randomUUID()}@example.com`;
-    const first = await ask({ email, phone: '303 555 0101', company: 'Northwind', message: 'First', utmSource: 'google' });
+    const first = await ask({
+      email,
+      phone: '303 555 0101',
+      company: 'Northwind',
+      message: 'First',
+      utmSource: 'google',
+    });
     test.clock.advance(MINUTE);
-    const second = await ask({ email, firstName: 'Priya R.', city: 'Denver', message: 'Second', utmSource: 'facebook', utmTerm: 'nurses' });
+    const second = await ask({
+      email,
+      firstName: 'Priya R.',
+      city: 'Denver',
+      message: 'Second',
+      utmSource: 'facebook',
+      utmTerm: 'nurses',
+    });
     expect(second.body.reference).toBe(first.body.reference);
     const [lead, ...others] = await leadsOf(email);
     expect(others).toEqual([]);
-    expect(lead).toMatchObject({ firstName: 'Priya R.', phone: '303 555 0101', details: { company: 'Northwind', city: 'Denver' }, tracking: { utmSource: 'google', utmTerm: 'nurses' }, timesAsked: 2 });
-    const messages = await test.db.selectFrom('leadMessage').select('message').where('leadId', '=', lead?.id as number).orderBy('id').execute();
+    expect(lead).toMatchObject({
+      firstName: 'Priya R.',
+      phone: '303 555 0101',
+      details: { company: 'Northwind', city: 'Denver' },
+      tracking: { utmSource: 'google', utmTerm: 'nurses' },
+      timesAsked: 2,
+    });
+    const messages = await test.db
+      .selectFrom('leadMessage')
+      .select('message')
+      .where('leadId', '=', lead?.id as number)
+      .orderBy('id')
+      .execute();
     expect(messages.map(({ message }) => message)).toEqual(['First', 'Second']);
   });
 
@@ -42,28 +85,50 @@ describe('leads', () => {
 
   it('keeps different products, and waiting in different cities, apart', async () => {
     const email = `${randomUUID()}@example.com`;
-    for (const body of [{ productType: 'partner' }, { productType: 'city_waitlist', city: 'Denver' }, { productType: 'city_waitlist', city: 'Austin' }, { productType: 'city_waitlist', city: ' denver ' }, { productType: 'standby', city: 'Denver' }, { productType: 'standby', city: 'Austin' }]) await ask({ email, ...body });
+    for (const body of [
+      { productType: 'partner' },
+      { productType: 'city_waitlist', city: 'Denver' },
+      { productType: 'city_waitlist', city: 'Austin' },
+      { productType: 'city_waitlist', city: ' denver ' },
+      { productType: 'standby', city: 'Denver' },
+      { productType: 'standby', city: 'Austin' },
+    ])
+      await ask({ email, ...body });
     expect(await leadsOf(email)).toHaveLength(5);
   });
 
   it('are taken from the owner of an address that somebody else uses again and again, whose mailbox gets ten emails an hour', async () => {
     const guarded = await buildTestApp({ settings: { RATE_LIMITS: 'on', TRUST_PROXY: '127.0.0.1' } });
     const email = 'victim@example.com';
-    const askFrom = async (ip: string) => (await guarded.call('createLead', { body: { productType: 'contact', firstName: 'Priya', email, message: ip }, headers: { 'x-forwarded-for': ip } })).status;
+    const askFrom = async (ip: string) =>
+      (
+        await guarded.call('createLead', {
+          body: { productType: 'contact', firstName: 'Priya', email, message: ip },
+          headers: { 'x-forwarded-for': ip },
+        })
+      ).status;
     const attack = [];
     for (let time = 0; time < 11; time++) attack.push(await askFrom('203.0.113.1'));
     expect(attack).toEqual([...Array<number>(10).fill(201), 429]);
     expect(await askFrom('203.0.113.2')).toBe(201);
-    expect(await guarded.db.selectFrom('leadMessage').select('message').where('message', '=', '203.0.113.2').execute()).toHaveLength(1);
+    expect(
+      await guarded.db.selectFrom('leadMessage').select('message').where('message', '=', '203.0.113.2').execute(),
+    ).toHaveLength(1);
     await guarded.jobs.drain();
-    expect(await guarded.db.selectFrom('mailMessage').select('id').where('recipient', '=', email).execute()).toHaveLength(10);
+    expect(
+      await guarded.db.selectFrom('mailMessage').select('id').where('recipient', '=', email).execute(),
+    ).toHaveLength(10);
     await guarded.close();
   });
 
   it('forgets what was last asked more than two years ago', async () => {
     const email = `${randomUUID()}@example.com`;
     await ask({ email, message: 'Is there a desk?' });
-    await test.db.updateTable('lead').set({ lastAskedAt: new Date(test.clock.now().getTime() - 731 * 86_400_000) }).where('email', '=', email).execute();
+    await test.db
+      .updateTable('lead')
+      .set({ lastAskedAt: new Date(test.clock.now().getTime() - 731 * 86_400_000) })
+      .where('email', '=', email)
+      .execute();
     const recent = `${randomUUID()}@example.com`;
     await ask({ email: recent });
     test.clock.advance(25 * 3_600_000);
@@ -84,7 +149,11 @@ describe('leads', () => {
     const { body } = await ask({ email, message: 'Is <b>parking</b> included?' });
     await ask({ email });
     await test.jobs.drain();
-    const mails = await test.db.selectFrom('mailMessage').select(['subject', 'html']).where('recipient', '=', email).execute();
+    const mails = await test.db
+      .selectFrom('mailMessage')
+      .select(['subject', 'html'])
+      .where('recipient', '=', email)
+      .execute();
     expect(mails).toHaveLength(2);
     expect(mails[0]?.subject).toBe(`We have your request ${body.reference}`);
     expect(mails[0]?.html).toContain('Is &lt;b&gt;parking&lt;/b&gt; included?');
@@ -92,6 +161,12 @@ describe('leads', () => {
 
   it('names what is missing', async () => {
     const { status, error } = await ask({ email: 'not an address', firstName: ' ' });
-    expect([status, error?.fields]).toEqual([422, [{ path: 'email', message: 'Enter an e-mail address such as name@example.com' }, { path: 'first_name', message: 'Enter your first name' }]]);
+    expect([status, error?.fields]).toEqual([
+      422,
+      [
+        { path: 'email', message: 'Enter an e-mail address such as name@example.com' },
+        { path: 'first_name', message: 'Enter your first name' },
+      ],
+    ]);
   });
 });

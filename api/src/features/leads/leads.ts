@@ -5,7 +5,15 @@ import type { Outbox } from '../../platform/jobs/index.ts';
 import { newReference } from '../../platform/reference.ts';
 import { dedupeKeyOf, detailsOf, trackingOf, type LeadAnswer, type LeadRequest } from './lead-parts.ts';
 
-export type Lead = { id: number; reference: string; email: string; firstName: string; productType: LeadRequest['productType']; /** Where the person waits; null where none was named. */ city: string | null; message: string | null };
+export type Lead = {
+  id: number;
+  reference: string;
+  email: string;
+  firstName: string;
+  productType: LeadRequest['productType'];
+  /** Where the person waits; null where none was named. */ city: string | null;
+  message: string | null;
+};
 
 export type Leads = ReturnType<typeof createLeads>;
 
@@ -32,18 +40,20 @@ export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbo
         lastAskedAt: now,
         closedAt: null,
       })
-      .onConflict((conflict) => conflict
-        .column('dedupeKey')
-        .where('closedAt', 'is', null)
-        .doUpdateSet(({ ref, fn }) => ({
-          firstName: ref('excluded.firstName'),
-          lastName: fn.coalesce('excluded.lastName', 'lead.lastName'),
-          phone: fn.coalesce('excluded.phone', 'lead.phone'),
-          details: sql<string>`lead.details || excluded.details`,
-          tracking: sql<string>`excluded.tracking || lead.tracking`,
-          timesAsked: sql<number>`lead.times_asked + 1`,
-          lastAskedAt: now,
-        })))
+      .onConflict((conflict) =>
+        conflict
+          .column('dedupeKey')
+          .where('closedAt', 'is', null)
+          .doUpdateSet(({ ref, fn }) => ({
+            firstName: ref('excluded.firstName'),
+            lastName: fn.coalesce('excluded.lastName', 'lead.lastName'),
+            phone: fn.coalesce('excluded.phone', 'lead.phone'),
+            details: sql<string>`lead.details || excluded.details`,
+            tracking: sql<string>`excluded.tracking || lead.tracking`,
+            timesAsked: sql<number>`lead.times_asked + 1`,
+            lastAskedAt: now,
+          })),
+      )
       .returning(['id', 'reference', 'timesAsked'])
       .executeTakeFirstOrThrow();
   }
@@ -51,7 +61,11 @@ export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbo
   async function receive(request: LeadRequest, isQuiet: boolean): Promise<LeadAnswer> {
     const { reference } = await inTransaction(db, async (trx) => {
       const lead = await record(trx, request);
-      if (request.message) await trx.insertInto('leadMessage').values({ leadId: lead.id, topic: request.topic || null, message: request.message, createdAt: clock.now() }).execute();
+      if (request.message)
+        await trx
+          .insertInto('leadMessage')
+          .values({ leadId: lead.id, topic: request.topic || null, message: request.message, createdAt: clock.now() })
+          .execute();
       await outbox.emit(trx, 'LeadReceived', { leadId: lead.id, timesAsked: lead.timesAsked, isQuiet });
       return lead;
     });
@@ -80,8 +94,22 @@ export function createLeads({ db, clock, outbox }: { db: Db; clock: Clock; outbo
     async find(leadId: number): Promise<Lead | undefined> {
       return db
         .selectFrom('lead')
-        .select(['id', 'reference', 'email', 'firstName', 'productType', sql<string | null>`lead.details ->> 'city'`.as('city')])
-        .select(({ selectFrom }) => selectFrom('leadMessage').select('message').whereRef('leadId', '=', 'lead.id').orderBy('id', 'desc').limit(1).as('message'))
+        .select([
+          'id',
+          'reference',
+          'email',
+          'firstName',
+          'productType',
+          sql<string | null>`lead.details ->> 'city'`.as('city'),
+        ])
+        .select(({ selectFrom }) =>
+          selectFrom('leadMessage')
+            .select('message')
+            .whereRef('leadId', '=', 'lead.id')
+            .orderBy('id', 'desc')
+            .limit(1)
+            .as('message'),
+        )
         .where('id', '=', leadId)
         .executeTakeFirst();
     },

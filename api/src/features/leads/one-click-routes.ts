@@ -10,11 +10,17 @@ export const oneClickPath = (token: string): string => `/api/v1/waitlist_places/
 export const leavePage = (token: string): string => `/waitlist/unsubscribe/${encodeURIComponent(token)}`;
 
 /** Takes forms, which no call of the contract does. Opening the address changes nothing, because programs that scan mail follow every link. */
-export function registerOneClick(app: FastifyInstance, { waitlist, siteOrigin }: { waitlist: Waitlist; siteOrigin: string }): void {
-  const toPage = (reply: FastifyReply, token: string) => reply.header('cache-control', 'no-store').redirect(siteOrigin + leavePage(token), 303);
+export function registerOneClick(
+  app: FastifyInstance,
+  { waitlist, siteOrigin }: { waitlist: Waitlist; siteOrigin: string },
+): void {
+  const toPage = (reply: FastifyReply, token: string) =>
+    reply.header('cache-control', 'no-store').redirect(siteOrigin + leavePage(token), 303);
   const wantsPage = (request: FastifyRequest) => request.headers.accept?.includes('text/html') ?? false;
 
-  app.get<Link>(oneClickPath(':token'), { config: { callers: 'anyone' } }, async ({ params }, reply) => toPage(reply, params.token));
+  app.get<Link>(oneClickPath(':token'), { config: { callers: 'anyone' } }, async ({ params }, reply) =>
+    toPage(reply, params.token),
+  );
   formRoute(app, {
     name: 'leaveWaitlistOneClick',
     path: oneClickPath(':token'),

@@ -9,13 +9,31 @@ describe('the waitlist of a city', () => {
   beforeAll(async () => void (test = await buildTestApp({ now: '2027-03-01T12:00:00Z' })));
   afterAll(() => test.close());
 
-  const wait = (email: string, city = 'Denver') => test.call('createLead', { body: { productType: 'city_waitlist', firstName: 'Priya', email, city } });
-  const leadsOf = (email: string) => test.db.selectFrom('lead').select(['closedAt', 'unsubscribedAt', 'timesAsked']).where('email', '=', email).orderBy('id').execute();
-  const mailsTo = (email: string) => test.db.selectFrom('mailMessage').select(['subject', 'html', 'text', 'headers']).where('recipient', '=', email).orderBy('id').execute();
+  const wait = (email: string, city = 'Denver') =>
+    test.call('createLead', { body: { productType: 'city_waitlist', firstName: 'Priya', email, city } });
+  const leadsOf = (email: string) =>
+    test.db
+      .selectFrom('lead')
+      .select(['closedAt', 'unsubscribedAt', 'timesAsked'])
+      .where('email', '=', email)
+      .orderBy('id')
+      .execute();
+  const mailsTo = (email: string) =>
+    test.db
+      .selectFrom('mailMessage')
+      .select(['subject', 'html', 'text', 'headers'])
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute();
   const place = (token: string) => test.call('getWaitlistPlace', { params: { token } });
   const leave = (token: string) => test.call('leaveWaitlist', { params: { token } });
   const oneClick = (token: string, headers: Record<string, string> = {}) =>
-    test.app.inject({ method: 'POST', url: `/api/v1/waitlist_places/${token}/one_click`, headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers }, payload: 'List-Unsubscribe=One-Click' });
+    test.app.inject({
+      method: 'POST',
+      url: `/api/v1/waitlist_places/${token}/one_click`,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: 'List-Unsubscribe=One-Click',
+    });
 
   async function waiting({ email = `${randomUUID()}@example.com`, city = 'Denver' } = {}) {
     await wait(email, city);
@@ -29,10 +47,18 @@ describe('the waitlist of a city', () => {
     const { email, mail, token } = await waiting();
     expect(mail.subject).toBe('You are on the waitlist of Denver');
     expect(mail.html).toContain(`href="${SITE}/waitlist/unsubscribe/${token}"`);
-    expect(mail.headers).toEqual({ 'List-Unsubscribe': `<${SITE}/api/v1/waitlist_places/${token}/one_click>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+    expect(mail.headers).toEqual({
+      'List-Unsubscribe': `<${SITE}/api/v1/waitlist_places/${token}/one_click>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
     expect(token).toHaveLength(43);
     expect(JSON.stringify((await place(token)).body)).toBe('{"city":"Denver","waiting":true}');
-    const stored = await test.db.selectFrom('waitlistLink').innerJoin('lead', 'lead.id', 'waitlistLink.leadId').select('tokenHash').where('email', '=', email).executeTakeFirstOrThrow();
+    const stored = await test.db
+      .selectFrom('waitlistLink')
+      .innerJoin('lead', 'lead.id', 'waitlistLink.leadId')
+      .select('tokenHash')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
     expect(stored.tokenHash.toString('base64url')).not.toBe(token);
   });
 
@@ -48,7 +74,9 @@ describe('the waitlist of a city', () => {
   it('is left once, however often it is asked for', async () => {
     const { email, token } = await waiting();
     const answers = await Promise.all(Array.from({ length: 5 }, () => leave(token)));
-    expect(answers.map(({ status, body }) => [status, body.waiting])).toEqual(Array.from({ length: 5 }, () => [200, false]));
+    expect(answers.map(({ status, body }) => [status, body.waiting])).toEqual(
+      Array.from({ length: 5 }, () => [200, false]),
+    );
     const [left] = await leadsOf(email);
     test.clock.advance(60_000);
     await leave(token);

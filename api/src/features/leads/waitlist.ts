@@ -26,7 +26,10 @@ export function createWaitlist({ db, clock }: { db: Db; clock: Clock }) {
     /** A token for the link of one mail. */
     async issueLink(leadId: number): Promise<string> {
       const token = newToken();
-      await db.insertInto('waitlistLink').values({ tokenHash: hashToken(token), leadId, createdAt: clock.now() }).execute();
+      await db
+        .insertInto('waitlistLink')
+        .values({ tokenHash: hashToken(token), leadId, createdAt: clock.now() })
+        .execute();
       return token;
     },
 

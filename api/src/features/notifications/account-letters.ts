@@ -11,7 +11,8 @@ const duration = (minutes: number) => {
   return minutes % 60 === 0 ? (minutes === 60 ? 'one hour' : `${minutes / 60} hours`) : `${minutes} minutes`;
 };
 
-const notYou = (minutes: number) => `The link works for ${duration(minutes)}. If you didn’t create this account, ignore this email.`;
+const notYou = (minutes: number) =>
+  `The link works for ${duration(minutes)}. If you didn’t create this account, ignore this email.`;
 
 /** `confirmation` is null where the address is confirmed already. */
 export function welcomeLetter(person: Person, siteOrigin: string, confirmation: Link | null): Letter {
@@ -21,9 +22,13 @@ export function welcomeLetter(person: Person, siteOrigin: string, confirmation: 
     paragraphs: [
       'Your account is ready. Choose a city and your dates, and you see the full price of a stay, including all required fees, before you book.',
       'Opening the payment step holds a home for you for 15 minutes.',
-      ...(confirmation ? ['Please confirm your email address. You need it to hold another home after your first.'] : []),
+      ...(confirmation
+        ? ['Please confirm your email address. You need it to hold another home after your first.']
+        : []),
     ],
-    action: confirmation ? { label: 'Confirm email address', url: confirmation.url } : { label: 'Find a home', url: `${siteOrigin}/` },
+    action: confirmation
+      ? { label: 'Confirm email address', url: confirmation.url }
+      : { label: 'Find a home', url: `${siteOrigin}/` },
     ...(confirmation ? { note: notYou(confirmation.minutes) } : {}),
   };
 }
@@ -32,7 +37,9 @@ export function emailConfirmationLetter(person: Person, { url, minutes }: Link):
   return {
     subject: 'Confirm your email address',
     greeting: hello(person),
-    paragraphs: ['Select the button to confirm that this is your email address. Then you can hold more homes while you decide.'],
+    paragraphs: [
+      'Select the button to confirm that this is your email address. Then you can hold more homes while you decide.',
+    ],
     action: { label: 'Confirm email address', url },
     note: notYou(minutes),
   };
@@ -52,7 +59,10 @@ export function passwordChangedLetter(person: Person): Letter {
   return {
     subject: 'Your password was changed',
     greeting: hello(person),
-    paragraphs: ['The password of your account was just changed, and every other device was signed out.', `If that was not you, call us at once: ${brand.supportPhone}.`],
+    paragraphs: [
+      'The password of your account was just changed, and every other device was signed out.',
+      `If that was not you, call us at once: ${brand.supportPhone}.`,
+    ],
   };
 }
 
@@ -67,11 +77,17 @@ export function magicLinkLetter(person: Person, { url, minutes }: Link): Letter 
 }
 
 /** `leaveUrl` leads to a page that asks once more: whatever looks through mail follows its links. */
-export function waitlistLetter(lead: { firstName: string; reference: string; city: string; message: string | null }, leaveUrl: string): Letter {
+export function waitlistLetter(
+  lead: { firstName: string; reference: string; city: string; message: string | null },
+  leaveUrl: string,
+): Letter {
   return {
     subject: `You are on the waitlist of ${lead.city}`,
     greeting: hello(lead),
-    paragraphs: [`We write when a home in ${lead.city} comes free, and about nothing else.`, ...(lead.message ? [`You wrote: ${lead.message}`] : [])],
+    paragraphs: [
+      `We write when a home in ${lead.city} comes free, and about nothing else.`,
+      ...(lead.message ? [`You wrote: ${lead.message}`] : []),
+    ],
     facts: [['Reference', lead.reference]],
     leave: { label: `Leave the waitlist of ${lead.city}`, url: leaveUrl },
   };
@@ -81,7 +97,10 @@ export function leadLetter(lead: { firstName: string; reference: string; message
   return {
     subject: `We have your request ${lead.reference}`,
     greeting: hello(lead),
-    paragraphs: ['Thank you for writing to us. A person reads your request and answers within one business day.', ...(lead.message ? [`You wrote: ${lead.message}`] : [])],
+    paragraphs: [
+      'Thank you for writing to us. A person reads your request and answers within one business day.',
+      ...(lead.message ? [`You wrote: ${lead.message}`] : []),
+    ],
     facts: [['Reference', lead.reference]],
   };
 }

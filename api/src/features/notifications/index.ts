@@ -5,20 +5,62 @@ import type { Accounts, Contact, EmailConfirmations } from '../accounts/index.ts
 import '../homes/tables.ts';
 import { leavePage, oneClickPath, type Lead, type Leads, type Waitlist } from '../leads/index.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
-import { emailConfirmationLetter, leadLetter, magicLinkLetter, passwordChangedLetter, passwordResetLetter, waitlistLetter, welcomeLetter, type Link } from './account-letters.ts';
+import {
+  emailConfirmationLetter,
+  leadLetter,
+  magicLinkLetter,
+  passwordChangedLetter,
+  passwordResetLetter,
+  waitlistLetter,
+  welcomeLetter,
+  type Link,
+} from './account-letters.ts';
 import { renderLetter, type Letter } from './letter.ts';
-import { approvedLetter, canceledLetter, deniedLetter, expiredLetter, heldLetter, submittedLetter, type ReservedHome } from './reservation-letters.ts';
+import {
+  approvedLetter,
+  canceledLetter,
+  deniedLetter,
+  expiredLetter,
+  heldLetter,
+  submittedLetter,
+  type ReservedHome,
+} from './reservation-letters.ts';
 
-export type NotificationsOptions = { db: Db; jobs: Jobs; mailer: Mailer; accounts: Accounts; emailConfirmations: EmailConfirmations; leads: Leads; waitlist: Waitlist; siteOrigin: string };
+export type NotificationsOptions = {
+  db: Db;
+  jobs: Jobs;
+  mailer: Mailer;
+  accounts: Accounts;
+  emailConfirmations: EmailConfirmations;
+  leads: Leads;
+  waitlist: Waitlist;
+  siteOrigin: string;
+};
 
 /** Listens to what happens and writes the mails about it. Nothing calls it; it may be late, and never stops what it tells about. */
-export function registerNotifications({ db, jobs, mailer, accounts, emailConfirmations, leads, waitlist, siteOrigin }: NotificationsOptions): void {
+export function registerNotifications({
+  db,
+  jobs,
+  mailer,
+  accounts,
+  emailConfirmations,
+  leads,
+  waitlist,
+  siteOrigin,
+}: NotificationsOptions): void {
   async function write(key: string, to: string, letter: Letter): Promise<void> {
     await mailer.send({ key, to, ...renderLetter(letter) });
   }
 
   /** One mail to the person of an account, or none where there is nothing to say. `key` names the mail, so that an event that comes twice writes one. */
-  function toAccount<Type extends 'AccountCreated' | 'PasswordResetRequested' | 'MagicLinkRequested' | 'EmailConfirmationRequested' | 'PasswordChanged'>(type: Type, compose: (person: Contact, payload: DomainEvents[Type]) => Promise<Letter | null> | Letter): void {
+  function toAccount<
+    Type extends
+      | 'AccountCreated'
+      | 'PasswordResetRequested'
+      | 'MagicLinkRequested'
+      | 'EmailConfirmationRequested'
+      | 'PasswordChanged',
+  >(type: Type, compose: (person: Contact, payload: DomainEvents[Type]) => Promise<Letter | null> | Letter): void {
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload: DomainEvents[Type], { id }) => {
       const person = payload.accountId === null ? undefined : await accounts.contactOf(payload.accountId);
@@ -42,7 +84,9 @@ export function registerNotifications({ db, jobs, mailer, accounts, emailConfirm
   toAccount('PasswordChanged', passwordChangedLetter);
   toAccount('PasswordResetRequested', async (person, request) => {
     const link = await accounts.issueLink(person.id, 'password_reset', request);
-    return link && passwordResetLetter(person, { url: `${siteOrigin}/password-reset/${link.token}`, minutes: link.minutes });
+    return (
+      link && passwordResetLetter(person, { url: `${siteOrigin}/password-reset/${link.token}`, minutes: link.minutes })
+    );
   });
   toAccount('MagicLinkRequested', async (person, request) => {
     const link = await accounts.issueLink(person.id, 'magic_link', request);
@@ -61,8 +105,16 @@ export function registerNotifications({ db, jobs, mailer, accounts, emailConfirm
   /** With the link that leaves the list, and the header by which a mail program does it with one click (RFC 8058). */
   async function writeToWaiting(key: string, lead: Lead & { city: string }): Promise<void> {
     const token = await waitlist.issueLink(lead.id);
-    const headers = { 'List-Unsubscribe': `<${siteOrigin}${oneClickPath(token)}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-    await mailer.send({ key, to: lead.email, headers, ...renderLetter(waitlistLetter(lead, siteOrigin + leavePage(token))) });
+    const headers = {
+      'List-Unsubscribe': `<${siteOrigin}${oneClickPath(token)}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    };
+    await mailer.send({
+      key,
+      to: lead.email,
+      headers,
+      ...renderLetter(waitlistLetter(lead, siteOrigin + leavePage(token))),
+    });
   }
 
   async function homeOf(homeId: number): Promise<ReservedHome | undefined> {
@@ -75,14 +127,33 @@ export function registerNotifications({ db, jobs, mailer, accounts, emailConfirm
       .executeTakeFirst();
   }
 
-  type ReservationEvent = 'ReservationHeld' | 'ReservationSubmitted' | 'ReservationApproved' | 'ReservationDenied' | 'ReservationExpired' | 'ReservationCanceled';
+  type ReservationEvent =
+    | 'ReservationHeld'
+    | 'ReservationSubmitted'
+    | 'ReservationApproved'
+    | 'ReservationDenied'
+    | 'ReservationExpired'
+    | 'ReservationCanceled';
 
-  function aboutReservation<Type extends ReservationEvent>(type: Type, compose: (facts: { notice: DomainEvents[Type]; home: ReservedHome; firstName: string; siteOrigin: string }) => Letter): void {
+  function aboutReservation<Type extends ReservationEvent>(
+    type: Type,
+    compose: (facts: {
+      notice: DomainEvents[Type];
+      home: ReservedHome;
+      firstName: string;
+      siteOrigin: string;
+    }) => Letter,
+  ): void {
     const name = `mail-${type}`;
     jobs.on(type, name, async (payload, { id }) => {
       const notice: ReservationNotice = payload;
       const [person, home] = await Promise.all([accounts.contactOf(notice.accountId), homeOf(notice.homeId)]);
-      if (person && home) await write(`${name}:${id}`, person.email, compose({ notice: payload, home, firstName: person.firstName, siteOrigin }));
+      if (person && home)
+        await write(
+          `${name}:${id}`,
+          person.email,
+          compose({ notice: payload, home, firstName: person.firstName, siteOrigin }),
+        );
     });
   }
 

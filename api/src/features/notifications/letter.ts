@@ -34,15 +34,25 @@ function text({ greeting, paragraphs, facts = [], action, note, leave }: Letter)
     closing,
     brand.name,
     leave ? `${leave.label}:\n${leave.url}` : '',
-  ].filter(Boolean).join('\n\n');
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }
 
 /** Mail programs know tables and inline styles, little else; the colours are those of the design's tokens. */
 function html({ subject, greeting, paragraphs, facts = [], action, note, leave }: Letter): string {
   const paragraph = (words: string, style = 'margin:0 0 16px') => `<p style="${style}">${escapeHtml(words)}</p>`;
-  const rows = facts.map(([label, value]) => `<tr><td style="padding:8px 16px 8px 0;color:#586779;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;font-weight:600">${escapeHtml(value)}</td></tr>`);
-  const table = rows.length > 0 ? `<table role="presentation" style="margin:0 0 24px;border-top:1px solid #dde3ea;border-bottom:1px solid #dde3ea;width:100%;font-size:15px">${rows.join('')}</table>` : '';
-  const button = action ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:13px 22px;border-radius:8px;background:#1a4fd0;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>` : '';
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><td style="padding:8px 16px 8px 0;color:#586779;vertical-align:top">${escapeHtml(label)}</td><td style="padding:8px 0;font-weight:600">${escapeHtml(value)}</td></tr>`,
+  );
+  const table =
+    rows.length > 0
+      ? `<table role="presentation" style="margin:0 0 24px;border-top:1px solid #dde3ea;border-bottom:1px solid #dde3ea;width:100%;font-size:15px">${rows.join('')}</table>`
+      : '';
+  const button = action
+    ? `<p style="margin:8px 0 24px"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:13px 22px;border-radius:8px;background:#1a4fd0;color:#ffffff;font-weight:600;text-decoration:none">${escapeHtml(action.label)}</a></p>`
+    : '';
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;background:#f4f6f8;color:#0e1b2c;font:16px/1.55 -apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif">

@@ -14,7 +14,12 @@ describe('notifications', () => {
 
   async function mailsTo(email: string) {
     await test.jobs.drain();
-    return test.db.selectFrom('mailMessage').select(['subject', 'text']).where('recipient', '=', email).orderBy('id').execute();
+    return test.db
+      .selectFrom('mailMessage')
+      .select(['subject', 'text'])
+      .where('recipient', '=', email)
+      .orderBy('id')
+      .execute();
   }
 
   it('tell a guest each step of a stay', async () => {
@@ -22,7 +27,11 @@ describe('notifications', () => {
     const { slug } = await testHome(test.db, { title: 'Two rooms at The Maple' });
     const { id, reference } = await guest.approved(slug, STAY);
     const mails = await mailsTo(guest.user.email);
-    expect(mails.map(({ subject }) => subject)).toEqual(['Two rooms at The Maple is held for you', 'Your request is in review', 'Your stay is approved']);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Two rooms at The Maple is held for you',
+      'Your request is in review',
+      'Your stay is approved',
+    ]);
     for (const { text } of mails) {
       expect(text).toContain(`Reservation: ${reference}`);
       expect(text).toContain('Check-in: Jan 11, 2027\nCheck-out: Apr 11, 2027');
@@ -61,15 +70,23 @@ describe('notifications', () => {
       await trx.deleteFrom('account').where('id', '=', gone.id).execute();
     });
     expect(await mailsTo(guest.email)).toHaveLength(1);
-    await test.database.pool.query("update pgboss.job set state = 'created', completed_on = null where name = 'mail-PasswordResetRequested'");
+    await test.database.pool.query(
+      "update pgboss.job set state = 'created', completed_on = null where name = 'mail-PasswordResetRequested'",
+    );
     expect(await mailsTo(guest.email)).toHaveLength(1);
     expect(await mailsTo(gone.email)).toEqual([]);
-    const tokens = await test.db.selectFrom('accountToken').select('tokenHash').where('accountId', '=', guest.id).execute();
+    const tokens = await test.db
+      .selectFrom('accountToken')
+      .select('tokenHash')
+      .where('accountId', '=', guest.id)
+      .execute();
     expect(tokens).toHaveLength(1);
   });
 
   it('keep no link in the queue', async () => {
-    const { rows } = await test.database.pool.query<{ data: string }>("select data::text as data from pgboss.job where name = 'mail-PasswordResetRequested'");
+    const { rows } = await test.database.pool.query<{ data: string }>(
+      "select data::text as data from pgboss.job where name = 'mail-PasswordResetRequested'",
+    );
     expect(rows.map(({ data }) => Object.keys(JSON.parse(data) as object))).toEqual([['accountId'], ['accountId']]);
   });
 });

@@ -16,6 +16,11 @@ export async function balances(db: Db, reservationId: string): Promise<Record<st
 
 /** Transactions whose entries do not sum to zero. */
 export async function unbalanced(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('ledgerEntry').select('transactionId').groupBy('transactionId').having(sql<boolean>`sum(cents) <> 0`).execute();
+  const rows = await db
+    .selectFrom('ledgerEntry')
+    .select('transactionId')
+    .groupBy('transactionId')
+    .having(sql<boolean>`sum(cents) <> 0`)
+    .execute();
   return rows.map(({ transactionId }) => transactionId);
 }

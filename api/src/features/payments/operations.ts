@@ -40,21 +40,48 @@ export function createOperations({ db, clock, logger, processor, recorder }: Opt
     } catch (error) {
       if (!(error instanceof ProcessorRefused)) throw error;
       logger.error({ err: error, operation: operation.id, kind: operation.kind }, 'the processor refused');
-      if (payment.processorId !== null) return { answer: await processor.retrieve(payment.processorId), failure: error.message };
-      const nothing = { processorId: `refused-${operation.id}`, paymentId: payment.id, label: payment.label, capturedCents: 0, refundedCents: 0, actionUrl: null, disputed: false };
+      if (payment.processorId !== null)
+        return { answer: await processor.retrieve(payment.processorId), failure: error.message };
+      const nothing = {
+        processorId: `refused-${operation.id}`,
+        paymentId: payment.id,
+        label: payment.label,
+        capturedCents: 0,
+        refundedCents: 0,
+        actionUrl: null,
+        disputed: false,
+      };
       return { answer: { ...nothing, state: 'declined', declineReason: 'processing_error' }, failure: error.message };
     }
   }
 
   /** Marks an operation as answered; false when somebody else has recorded it. */
   async function close(trx: Trx, { id, attempts }: PaymentOperation, failure: string | null): Promise<boolean> {
-    const changes = { status: failure === null ? 'done' as const : 'failed' as const, failure, doneAt: clock.now(), attempts: attempts + 1 };
-    return (await trx.updateTable('paymentOperation').set(changes).where('id', '=', id).where('status', '=', 'pending').returning('id').executeTakeFirst()) !== undefined;
+    const changes = {
+      status: failure === null ? ('done' as const) : ('failed' as const),
+      failure,
+      doneAt: clock.now(),
+      attempts: attempts + 1,
+    };
+    return (
+      (await trx
+        .updateTable('paymentOperation')
+        .set(changes)
+        .where('id', '=', id)
+        .where('status', '=', 'pending')
+        .returning('id')
+        .executeTakeFirst()) !== undefined
+    );
   }
 
   async function postpone({ id, attempts }: PaymentOperation): Promise<void> {
     const nextAttemptAt = new Date(clock.now().getTime() + backoffMs(attempts));
-    await db.updateTable('paymentOperation').set({ attempts: attempts + 1, nextAttemptAt }).where('id', '=', id).where('status', '=', 'pending').execute();
+    await db
+      .updateTable('paymentOperation')
+      .set({ attempts: attempts + 1, nextAttemptAt })
+      .where('id', '=', id)
+      .where('status', '=', 'pending')
+      .execute();
   }
 
   async function perform(operation: PaymentOperation): Promise<void> {

@@ -19,7 +19,8 @@ describe('payment statuses', () => {
   });
 
   it('never take money after a release or a decline', () => {
-    for (const to of PAYMENT_STATUSES) for (const from of ['released', 'declined'] as const) expect(canAdvance(from, to)).toBe(false);
+    for (const to of PAYMENT_STATUSES)
+      for (const from of ['released', 'declined'] as const) expect(canAdvance(from, to)).toBe(false);
   });
 
   it.each([
@@ -28,7 +29,17 @@ describe('payment statuses', () => {
     ['captured', 5_000, 'refunded'],
     ['authorized', 0, 'authorized'],
   ] as const)('%s with %i of 5000 refunded is %s', (state, refundedCents, status) => {
-    const payment: ProcessorPayment = { processorId: 'p', paymentId: null, state, label: '', capturedCents: 5_000, refundedCents, actionUrl: null, declineReason: null, disputed: false };
+    const payment: ProcessorPayment = {
+      processorId: 'p',
+      paymentId: null,
+      state,
+      label: '',
+      capturedCents: 5_000,
+      refundedCents,
+      actionUrl: null,
+      declineReason: null,
+      disputed: false,
+    };
     expect(statusOf(payment)).toBe(status);
   });
 });

@@ -1,6 +1,15 @@
 import type { ProcessorPayment } from './processor.ts';
 
-export const PAYMENT_STATUSES = ['created', 'requires_action', 'processing', 'authorized', 'captured', 'released', 'declined', 'refunded'] as const;
+export const PAYMENT_STATUSES = [
+  'created',
+  'requires_action',
+  'processing',
+  'authorized',
+  'captured',
+  'released',
+  'declined',
+  'refunded',
+] as const;
 /** `created`: written down, and not yet known to be with the processor. */
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
@@ -22,7 +31,13 @@ const FORWARD: Readonly<Record<PaymentStatus, readonly PaymentStatus[]>> = {
 export const canAdvance = (from: PaymentStatus, to: PaymentStatus) => FORWARD[from].includes(to);
 
 /** A payment in one of these still can take money, so a reservation has at most one. */
-export const LIVE_STATUSES = ['created', 'requires_action', 'processing', 'authorized', 'captured'] as const satisfies readonly PaymentStatus[];
+export const LIVE_STATUSES = [
+  'created',
+  'requires_action',
+  'processing',
+  'authorized',
+  'captured',
+] as const satisfies readonly PaymentStatus[];
 
 /** The status that the processor's answer means: `refunded` once everything that was taken has gone back. */
 export function statusOf({ state, capturedCents, refundedCents }: ProcessorPayment): PaymentStatus {

@@ -3,7 +3,12 @@ import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction, type Db, type Trx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { createOperations } from './operations.ts';
-import { ProcessorUnavailable, type PaymentProcessor, type ProcessorEvent, type ProcessorPayment } from './processor.ts';
+import {
+  ProcessorUnavailable,
+  type PaymentProcessor,
+  type ProcessorEvent,
+  type ProcessorPayment,
+} from './processor.ts';
 import { createRecorder } from './recorder.ts';
 import * as repository from './repository.ts';
 import type { OperationKind, Payment } from './tables.ts';
@@ -45,7 +50,14 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
   /** True for the first delivery of an event. */
   async function take(trx: Trx, { eventId, type }: ProcessorEvent): Promise<boolean> {
     const row = { processor: processor.name, eventId, type, receivedAt: clock.now() };
-    return (await trx.insertInto('paymentEvent').values(row).onConflict((on) => on.doNothing()).returning('eventId').executeTakeFirst()) !== undefined;
+    return (
+      (await trx
+        .insertInto('paymentEvent')
+        .values(row)
+        .onConflict((on) => on.doNothing())
+        .returning('eventId')
+        .executeTakeFirst()) !== undefined
+    );
   }
 
   return {
@@ -70,18 +82,21 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
 
     /** Decides that a payment that took nothing shall never take anything. Nothing happens to one that is over. */
     async letGo(trx: Trx, { id, status }: Payment): Promise<void> {
-      if (status === 'created' || status === 'requires_action' || status === 'processing' || status === 'authorized') await repository.insertOperation(trx, id, 'release', 0, clock.now());
+      if (status === 'created' || status === 'requires_action' || status === 'processing' || status === 'authorized')
+        await repository.insertOperation(trx, id, 'release', 0, clock.now());
     },
 
     /** The payment that stands for each reservation: the last one that was tried. */
     latestOf: repository.latestPayments,
-    latest: async (executor: Db | Trx, reservationId: string): Promise<Payment | null> => (await repository.latestPayments(executor, [reservationId])).get(reservationId) ?? null,
+    latest: async (executor: Db | Trx, reservationId: string): Promise<Payment | null> =>
+      (await repository.latestPayments(executor, [reservationId])).get(reservationId) ?? null,
 
     /** Whether something decided for this payment is not answered yet. */
     isUnderWay: repository.hasPendingOperation,
 
     /** Goes on after the bank's check. Throws `processor_unavailable`. */
-    confirm: (payment: Payment): Promise<void> => refresh(payment, (id) => processor.confirm(id, `${payment.id}-confirm`)),
+    confirm: (payment: Payment): Promise<void> =>
+      refresh(payment, (id) => processor.confirm(id, `${payment.id}-confirm`)),
 
     /** Takes an event of the processor: signed, at most once, in any order. Throws `WebhookRefused`. */
     async receive(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<void> {
@@ -98,8 +113,10 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     /** Repairs what a crash or a silent processor has left: pending operations are asked again, waiting payments are looked up. */
     async reconcile(): Promise<void> {
       const now = clock.now();
-      for (const reservationId of await repository.overdueReservations(db, processor.name, now)) await quietly(() => settle(reservationId));
-      for (const payment of await repository.silentPayments(db, processor.name, new Date(now.getTime() - SILENCE_MS))) await quietly(() => refresh(payment, processor.retrieve));
+      for (const reservationId of await repository.overdueReservations(db, processor.name, now))
+        await quietly(() => settle(reservationId));
+      for (const payment of await repository.silentPayments(db, processor.name, new Date(now.getTime() - SILENCE_MS)))
+        await quietly(() => refresh(payment, processor.retrieve));
     },
   };
 }

@@ -32,7 +32,12 @@ export type AuthorizeRequest = {
 };
 
 /** An event says only that something changed: what is true now is asked with `retrieve`, so their order does not matter. */
-export type ProcessorEvent = { readonly eventId: string; readonly type: string; readonly processorId: string; readonly paymentId: string | null };
+export type ProcessorEvent = {
+  readonly eventId: string;
+  readonly type: string;
+  readonly processorId: string;
+  readonly paymentId: string | null;
+};
 
 export type FormConfiguration = {
   /** Origin of the card form; the checkout page must allow it in `frame-src`. */

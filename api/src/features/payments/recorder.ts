@@ -44,8 +44,10 @@ export function createRecorder({ db, clock, logger }: { db: Db; clock: Clock; lo
       .where('id', '=', payment.id)
       .returningAll()
       .executeTakeFirstOrThrow();
-    if (capturedCents > payment.capturedCents) await book(trx, 'charge', changed, capturedCents - payment.capturedCents, now);
-    if (refundedCents > payment.refundedCents) await book(trx, 'refund', changed, refundedCents - payment.refundedCents, now);
+    if (capturedCents > payment.capturedCents)
+      await book(trx, 'charge', changed, capturedCents - payment.capturedCents, now);
+    if (refundedCents > payment.refundedCents)
+      await book(trx, 'refund', changed, refundedCents - payment.refundedCents, now);
     if (changed.disputedAt && !payment.disputedAt) logger.warn({ payment: payment.id }, 'payment disputed');
     if (status !== payment.status) await subject?.paymentChanged(trx, changed);
   }
@@ -56,7 +58,11 @@ export function createRecorder({ db, clock, logger }: { db: Db; clock: Clock; lo
     },
 
     /** `claim` says, in the same transaction, whether this answer is still wanted: an operation or event is recorded once. */
-    async record({ id, reservationId }: Payment, answer: ProcessorPayment, claim: (trx: Trx) => Promise<boolean>): Promise<void> {
+    async record(
+      { id, reservationId }: Payment,
+      answer: ProcessorPayment,
+      claim: (trx: Trx) => Promise<boolean>,
+    ): Promise<void> {
       await inTransaction(db, async (trx) => {
         await subject?.lock(trx, reservationId);
         const payment = await lockPayment(trx, id);

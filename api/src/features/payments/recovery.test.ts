@@ -13,7 +13,12 @@ let id: string;
 
 beforeAll(async () => {
   stripe = await startStripeServer();
-  const settings = { STRIPE_SECRET_KEY: 'sk_test_local', STRIPE_PUBLISHABLE_KEY: 'pk_test_local', STRIPE_WEBHOOK_SECRET: 'whsec_local', STRIPE_API_BASE: stripe.apiBase.href };
+  const settings = {
+    STRIPE_SECRET_KEY: 'sk_test_local',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_local',
+    STRIPE_WEBHOOK_SECRET: 'whsec_local',
+    STRIPE_API_BASE: stripe.apiBase.href,
+  };
   test = await buildTestApp({ now: '2026-11-21T18:00:00Z', settings });
 });
 beforeEach(async () => {
@@ -41,7 +46,9 @@ const intentsOf = async () => {
 
 describe('the whole way with Stripe', () => {
   it('authorises on submit and captures on approval', async () => {
-    expect(await test.call('getPaymentConfiguration')).toMatchObject({ body: { processor: 'stripe', methods: ['card'], publishableKey: 'pk_test_local', testCards: [] } });
+    expect(await test.call('getPaymentConfiguration')).toMatchObject({
+      body: { processor: 'stripe', methods: ['card'], publishableKey: 'pk_test_local', testCards: [] },
+    });
     const { body } = await pay();
     expect(body).toMatchObject({ status: 'in_review', payment: { status: 'authorized', label: 'Visa ending 4242' } });
     expect((await intentsOf())[0]).toMatchObject({ status: 'requires_capture', amount: body.quote.dueAtBooking });
@@ -58,13 +65,19 @@ describe('the whole way with Stripe', () => {
 
   it('goes on after the bank’s page', async () => {
     const { body } = await pay('pm_card_threeDSecure2Required');
-    expect(body.payment).toMatchObject({ status: 'requires_action', actionUrl: expect.stringMatching(/^https:\/\/hooks\.stripe\.test/) });
+    expect(body.payment).toMatchObject({
+      status: 'requires_action',
+      actionUrl: expect.stringMatching(/^https:\/\/hooks\.stripe\.test/),
+    });
     stripe.finishChallenge((await intentsOf())[0]!.id, true);
     expect(await guest.confirm(id)).toMatchObject({ status: 200, body: { status: 'in_review' } });
   });
 
   it('takes a token that Stripe does not know for a decline', async () => {
-    expect(await pay('pm_unknown_to_stripe')).toMatchObject({ status: 402, error: { data: { reason: 'processing_error' } } });
+    expect(await pay('pm_unknown_to_stripe')).toMatchObject({
+      status: 402,
+      error: { data: { reason: 'processing_error' } },
+    });
   });
 });
 
@@ -75,7 +88,9 @@ describe('a crash or a silent processor', () => {
     expect(await guest.get(id)).toMatchObject({ status: 'held', payment: { status: 'processing' } });
     await later(40);
     expect(await guest.get(id)).toMatchObject({ status: 'in_review' });
-    const [first, second] = stripe.calls.filter(({ url, method }) => method === 'POST' && url === '/v1/payment_intents');
+    const [first, second] = stripe.calls.filter(
+      ({ url, method }) => method === 'POST' && url === '/v1/payment_intents',
+    );
     expect(first!.key).toBe(second!.key);
     expect(await intentsOf()).toHaveLength(1);
   });
@@ -106,7 +121,10 @@ describe('a crash or a silent processor', () => {
     stripe.failNext('lost_answer', 'hang_up');
     await later(10);
     const { refunded } = await guest.preview(id);
-    expect(await guest.cancel(id, refunded)).toMatchObject({ status: 200, body: { status: 'canceled', payment: { status: 'refunded' } } });
+    expect(await guest.cancel(id, refunded)).toMatchObject({
+      status: 200,
+      body: { status: 'canceled', payment: { status: 'refunded' } },
+    });
     expect(await balances(test.db, id)).not.toHaveProperty('processor:stripe');
   });
 
@@ -115,7 +133,10 @@ describe('a crash or a silent processor', () => {
     await later(10);
     stripe.failNext('lost_answer', 'hang_up');
     const { refunded } = await guest.preview(id);
-    expect(await guest.cancel(id, refunded)).toMatchObject({ status: 200, body: { status: 'canceled', payment: { status: 'captured' } } });
+    expect(await guest.cancel(id, refunded)).toMatchObject({
+      status: 200,
+      body: { status: 'canceled', payment: { status: 'captured' } },
+    });
     await later(40);
     expect(await guest.get(id)).toMatchObject({ payment: { status: 'refunded' } });
     expect((await intentsOf())[0]!.latest_charge).toMatchObject({ amount_refunded: refunded });

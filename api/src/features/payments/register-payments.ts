@@ -14,7 +14,9 @@ export type PaymentsOptions = {
   jobs: Jobs;
   logger: Logger;
   /** With Stripe's keys its adapter is used, else the sandbox. */
-  stripe: { secretKey: string; publishableKey: string; webhookSecret: string | undefined; apiBase: string | undefined } | undefined;
+  stripe:
+    | { secretKey: string; publishableKey: string; webhookSecret: string | undefined; apiBase: string | undefined }
+    | undefined;
   sandbox: { host: string; port: number; origin: string };
   siteOrigin: string;
   trustProxy: readonly string[];
@@ -23,10 +25,27 @@ export type PaymentsOptions = {
 /** `listen` opens what browsers need besides the api itself: the sandbox's origin. With Stripe there is nothing to open. */
 export type RegisteredPayments = { payments: Payments; listen(): Promise<void> };
 
-export async function registerPayments(app: FastifyInstance, { db, clock, jobs, logger, stripe, sandbox, siteOrigin, trustProxy }: PaymentsOptions): Promise<RegisteredPayments> {
+export async function registerPayments(
+  app: FastifyInstance,
+  { db, clock, jobs, logger, stripe, sandbox, siteOrigin, trustProxy }: PaymentsOptions,
+): Promise<RegisteredPayments> {
   const { processor, listen } = stripe
-    ? { processor: createStripeProcessor({ ...stripe, apiBase: stripe.apiBase === undefined ? undefined : new URL(stripe.apiBase) }), listen: async () => {} }
-    : await registerSandbox(app, { db, clock, jobs, ...sandbox, siteOrigin, trustProxy, webhookPath: webhookPath('sandbox') });
+    ? {
+        processor: createStripeProcessor({
+          ...stripe,
+          apiBase: stripe.apiBase === undefined ? undefined : new URL(stripe.apiBase),
+        }),
+        listen: async () => {},
+      }
+    : await registerSandbox(app, {
+        db,
+        clock,
+        jobs,
+        ...sandbox,
+        siteOrigin,
+        trustProxy,
+        webhookPath: webhookPath('sandbox'),
+      });
   const payments = createPayments({ db, clock, logger, processor });
   await registerPaymentRoutes(app, payments);
   jobs.every(15, 'reconcile-payments', payments.reconcile);

@@ -8,7 +8,13 @@ export const webhookPath = (processor: string) => `/api/v1/payments/webhooks/${p
 
 export async function registerPaymentRoutes(app: FastifyInstance, payments: Payments): Promise<void> {
   const { name, methods, form } = payments.processor;
-  route(app, contracts.getPaymentConfiguration, async () => ({ processor: name, methods: [...methods], origin: form.origin, publishableKey: form.publishableKey, testCards: form.testCards.map((card) => ({ ...card })) }));
+  route(app, contracts.getPaymentConfiguration, async () => ({
+    processor: name,
+    methods: [...methods],
+    origin: form.origin,
+    publishableKey: form.publishableKey,
+    testCards: form.testCards.map((card) => ({ ...card })),
+  }));
 
   await app.register(async (webhooks) => {
     // The signature is over the bytes that were sent, so nothing may parse them first.
@@ -19,9 +25,11 @@ export async function registerPaymentRoutes(app: FastifyInstance, payments: Paym
       try {
         await payments.receive(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.headers);
       } catch (error) {
-        if (error instanceof WebhookRefused) throw new AppError('bad_request', { message: 'The signature was not accepted.', cause: error });
+        if (error instanceof WebhookRefused)
+          throw new AppError('bad_request', { message: 'The signature was not accepted.', cause: error });
         // Not an answer of ours to keep: the processor delivers again later.
-        if (error instanceof ProcessorUnavailable || error instanceof ProcessorRefused) throw new AppError('processor_unavailable', { cause: error });
+        if (error instanceof ProcessorUnavailable || error instanceof ProcessorRefused)
+          throw new AppError('processor_unavailable', { cause: error });
         throw error;
       }
       return { received: true };

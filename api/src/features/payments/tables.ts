@@ -52,7 +52,13 @@ declare module '../../platform/db/database.ts' {
     payment: PaymentTable;
     paymentOperation: PaymentOperationTable;
     paymentEvent: { processor: string; eventId: string; type: string; receivedAt: Date };
-    ledgerTransaction: { id: string; kind: 'charge' | 'refund'; paymentId: string; reservationId: string; createdAt: Date };
+    ledgerTransaction: {
+      id: string;
+      kind: 'charge' | 'refund';
+      paymentId: string;
+      reservationId: string;
+      createdAt: Date;
+    };
     ledgerEntry: { id: Generated<number>; transactionId: string; account: string; cents: number };
   }
 }

@@ -5,7 +5,8 @@ export const SIGNATURE_HEADER = 'sandbox-signature';
 /** How far the signed time may be from ours, so that a recorded delivery is worth nothing later. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-const mac = (secret: string, seconds: number, body: Buffer | string) => createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
+const mac = (secret: string, seconds: number, body: Buffer | string) =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest();
 
 /** `t=1763712000,v1=5f2c…`: the time is part of what is signed. */
 export function signWebhook(secret: string, body: Buffer | string, now: number): string {
@@ -18,6 +19,8 @@ export function verifyWebhook(secret: string, body: Buffer, header: string | str
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '');
   if (!parts) throw new WebhookRefused('The signature is missing or malformed');
   const seconds = Number(parts[1]);
-  if (Math.abs(now / 1000 - seconds) > SIGNATURE_TOLERANCE_SECONDS) throw new WebhookRefused('The signature is too old');
-  if (!timingSafeEqual(mac(secret, seconds, body), Buffer.from(parts[2]!, 'hex'))) throw new WebhookRefused('The signature does not match');
+  if (Math.abs(now / 1000 - seconds) > SIGNATURE_TOLERANCE_SECONDS)
+    throw new WebhookRefused('The signature is too old');
+  if (!timingSafeEqual(mac(secret, seconds, body), Buffer.from(parts[2]!, 'hex')))
+    throw new WebhookRefused('The signature does not match');
 }

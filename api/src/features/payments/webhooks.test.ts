@@ -23,8 +23,19 @@ beforeAll(async () => {
   test = await buildTestApp({ now: '2026-11-21T18:00:00Z' });
   const { db, clock } = test;
   const logger = createLogger('silent');
-  receiver = await createHttp({ db, logger, siteOrigin: 'http://localhost:4200', trustProxy: [], rateLimits: createRateLimits({ kind: 'off' }) });
-  const processor = createSandboxProcessor({ bank: createSandboxBank({ db, clock }), clock, origin: 'http://localhost:4201', webhookSecret: SECRET });
+  receiver = await createHttp({
+    db,
+    logger,
+    siteOrigin: 'http://localhost:4200',
+    trustProxy: [],
+    rateLimits: createRateLimits({ kind: 'off' }),
+  });
+  const processor = createSandboxProcessor({
+    bank: createSandboxBank({ db, clock }),
+    clock,
+    origin: 'http://localhost:4201',
+    webhookSecret: SECRET,
+  });
   await registerPaymentRoutes(receiver, createPayments({ db, clock, logger, processor }));
 });
 beforeEach(async () => {
@@ -38,16 +49,37 @@ afterAll(async () => {
 type Event = { id: string; type: string; payment: { id: string; reference: string } };
 const bodyOf = (event: Event) => JSON.stringify(event);
 const post = async (body: string, signature = signWebhook(SECRET, body, test.clock.now().getTime())) =>
-  (await receiver.inject({ method: 'POST', url: webhookPath('sandbox'), payload: body, headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature } })).statusCode;
+  (
+    await receiver.inject({
+      method: 'POST',
+      url: webhookPath('sandbox'),
+      payload: body,
+      headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
+    })
+  ).statusCode;
 
 /** A payment that waits at the bank, and what the bank will call it. */
 async function waiting(): Promise<{ id: string; event: (type: string) => Event; bankId: string }> {
   const { id } = await guest.held((await testHome(test.db)).slug, STAY);
   await guest.pay(id, { scenario: { kind: 'challenge' } });
-  const payment = await test.db.selectFrom('payment').selectAll().where('reservationId', '=', id).executeTakeFirstOrThrow();
-  return { id, bankId: payment.processorId!, event: (type) => ({ id: `evt_${randomUUID()}`, type, payment: { id: payment.processorId!, reference: payment.id } }) };
+  const payment = await test.db
+    .selectFrom('payment')
+    .selectAll()
+    .where('reservationId', '=', id)
+    .executeTakeFirstOrThrow();
+  return {
+    id,
+    bankId: payment.processorId!,
+    event: (type) => ({
+      id: `evt_${randomUUID()}`,
+      type,
+      payment: { id: payment.processorId!, reference: payment.id },
+    }),
+  };
 }
-const statusOf = async (id: string) => (await test.db.selectFrom('payment').select('status').where('reservationId', '=', id).executeTakeFirstOrThrow()).status;
+const statusOf = async (id: string) =>
+  (await test.db.selectFrom('payment').select('status').where('reservationId', '=', id).executeTakeFirstOrThrow())
+    .status;
 const bank = () => createSandboxBank({ db: test.db, clock: test.clock });
 
 describe('an event', () => {
@@ -56,7 +88,13 @@ describe('an event', () => {
     await bank().answerChallenge(bankId, true);
     const body = bodyOf(event('payment.authorized'));
     const now = test.clock.now().getTime();
-    for (const signature of ['', 't=1,v1=00', signWebhook('whsec_guess', body, now), signWebhook(SECRET, `${body} `, now), signWebhook(SECRET, body, now - 3_600_000)]) {
+    for (const signature of [
+      '',
+      't=1,v1=00',
+      signWebhook('whsec_guess', body, now),
+      signWebhook(SECRET, `${body} `, now),
+      signWebhook(SECRET, body, now - 3_600_000),
+    ]) {
       expect(await post(body, signature)).toBe(400);
     }
     expect(await statusOf(id)).toBe('requires_action');
@@ -70,7 +108,9 @@ describe('an event', () => {
     const body = bodyOf(event('payment.authorized'));
     expect(await Promise.all([post(body), post(body), post(body)])).toEqual([200, 200, 200]);
     expect(await post(body)).toBe(200);
-    expect(await test.db.selectFrom('paymentEvent').select('eventId').where('eventId', '=', JSON.parse(body).id).execute()).toHaveLength(1);
+    expect(
+      await test.db.selectFrom('paymentEvent').select('eventId').where('eventId', '=', JSON.parse(body).id).execute(),
+    ).toHaveLength(1);
     expect(await statusOf(id)).toBe('authorized');
   });
 
@@ -80,12 +120,21 @@ describe('an event', () => {
     expect(await post(early)).toBe(200);
     expect(await statusOf(id)).toBe('requires_action');
     await bank().answerChallenge(bankId, true);
-    for (const type of ['payment.captured', 'payment.requires_action', 'payment.authorized', 'payment.released']) expect(await post(bodyOf(event(type)))).toBe(200);
+    for (const type of ['payment.captured', 'payment.requires_action', 'payment.authorized', 'payment.released'])
+      expect(await post(bodyOf(event(type)))).toBe(200);
     expect(await statusOf(id)).toBe('authorized');
   });
 
   it('about a payment that is not ours is taken and forgotten', async () => {
-    expect(await post(bodyOf({ id: `evt_${randomUUID()}`, type: 'payment.captured', payment: { id: 'pay_unknown', reference: 'not-a-uuid' } }))).toBe(200);
+    expect(
+      await post(
+        bodyOf({
+          id: `evt_${randomUUID()}`,
+          type: 'payment.captured',
+          payment: { id: 'pay_unknown', reference: 'not-a-uuid' },
+        }),
+      ),
+    ).toBe(200);
     expect(await post('{"id":1}')).toBe(400);
   });
 });
@@ -97,7 +146,12 @@ describe('the sandbox’s deliveries', () => {
     const { id } = await waiting();
     let open = false;
     const delivered: string[] = [];
-    const sender = createWebhookSender({ db: test.db, clock, secret: SECRET, deliver: async (body) => open && delivered.push(body) > 0 });
+    const sender = createWebhookSender({
+      db: test.db,
+      clock,
+      secret: SECRET,
+      deliver: async (body) => open && delivered.push(body) > 0,
+    });
     expect(await sender.sendDue()).toBe(0);
     expect(await sender.sendDue()).toBe(0);
     open = true;
@@ -119,6 +173,12 @@ describe('a dispute', () => {
     test.clock.advance(10_000);
     await test.jobs.drain();
     await test.jobs.drain();
-    expect(await test.db.selectFrom('payment').select(['status', 'disputedAt']).where('reservationId', '=', id).executeTakeFirst()).toEqual({ status: 'captured', disputedAt: expect.any(Date) });
+    expect(
+      await test.db
+        .selectFrom('payment')
+        .select(['status', 'disputedAt'])
+        .where('reservationId', '=', id)
+        .executeTakeFirst(),
+    ).toEqual({ status: 'captured', disputedAt: expect.any(Date) });
   });
 });

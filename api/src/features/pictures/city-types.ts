@@ -9,7 +9,11 @@ const CITIES: Record<Exclude<CityType, 'garden'>, string[]> = {
   rowhouse: ['boston', 'philadelphia', 'baltimore', 'washington', 'st-louis', 'saint-louis'],
 };
 
-const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z]+/g, '-').replace(/^-|-$/g, '');
+const slugOf = (name: string) =>
+  name
+    .toLowerCase()
+    .replace(/[^a-z]+/g, '-')
+    .replace(/^-|-$/g, '');
 
 /** The type of a city by its name or slug, with or without its state ('Denver', 'denver-co', 'St. Louis, MO'); 'garden' for all others. */
 export function cityTypeOf(city: string): CityType {

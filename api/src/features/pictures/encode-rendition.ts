@@ -6,11 +6,21 @@ import { SHARE_SIZE, type Rendition } from './renditions.ts';
  * An image as the file of this rendition, without metadata. A drawing gets its word into the picture for other sites. AVIF beyond
  * effort 2 takes three to eight times as long for 5 % fewer bytes.
  */
-export async function encodeRendition(image: Sharp, rendition: Rendition, { drawn }: { drawn: boolean }): Promise<Buffer> {
+export async function encodeRendition(
+  image: Sharp,
+  rendition: Rendition,
+  { drawn }: { drawn: boolean },
+): Promise<Buffer> {
   if (rendition.size === 'share') {
     const cut = image.resize({ ...SHARE_SIZE, fit: 'cover' });
-    return (drawn ? cut.composite([{ input: Buffer.from(drawLabel(SHARE_SIZE)) }]) : cut).jpeg({ quality: 82, mozjpeg: true }).toBuffer();
+    return (drawn ? cut.composite([{ input: Buffer.from(drawLabel(SHARE_SIZE)) }]) : cut)
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer();
   }
   const sized = image.resize({ width: rendition.size });
-  return (rendition.format === 'avif' ? sized.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' }) : sized.webp({ quality: 76 })).toBuffer();
+  return (
+    rendition.format === 'avif'
+      ? sized.avif({ quality: 52, effort: 2, chromaSubsampling: '4:2:0' })
+      : sized.webp({ quality: 76 })
+  ).toBuffer();
 }

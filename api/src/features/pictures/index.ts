@@ -17,7 +17,10 @@ export { coverScene, coverScenes, sceneIds, scenesForHome } from './scenes.ts';
  * Serves drawings, photographs and previews from `dataDir`, making them when they are first asked for. The answer holds
  * `warmPictures`, which makes drawings earlier; the process behind all ends with the app.
  */
-export function registerPictures(app: FastifyInstance, { dataDir, findPreviewWords }: { dataDir: string; findPreviewWords: FindPreviewWords }) {
+export function registerPictures(
+  app: FastifyInstance,
+  { dataDir, findPreviewWords }: { dataDir: string; findPreviewWords: FindPreviewWords },
+) {
   const studio = createStudio({ dataDir, log: (line) => app.log.warn(line) });
   registerPictureRoutes(app, { dataDir, studio });
   registerPreviewRoutes(app, { dataDir, studio, findWords: findPreviewWords });

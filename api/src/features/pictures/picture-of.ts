@@ -4,7 +4,15 @@ import { findScene, type RoomScene, type Scene } from './scenes.ts';
 import { heightOf, PICTURE_WIDTHS, SHARE_SIZE } from './renditions.ts';
 
 /** A picture as the wire carries it; `${base}-${width}.avif` and `.webp` exist for every width. */
-export type ScenePicture = { base: string; widths: number[]; width: number; height: number; alt: string; illustration: true; color: string };
+export type ScenePicture = {
+  base: string;
+  widths: number[];
+  width: number;
+  height: number;
+  alt: string;
+  illustration: true;
+  color: string;
+};
 
 const VIEWS: Record<CityType, string> = {
   tower: 'skyline views',
@@ -13,7 +21,13 @@ const VIEWS: Record<CityType, string> = {
   rowhouse: 'views over row houses',
   garden: 'garden views',
 };
-const TIMES: Record<RoomScene['time'], string> = { morning: 'in the morning', noon: 'at noon', golden: 'in evening light', dusk: 'at dusk', night: 'at night' };
+const TIMES: Record<RoomScene['time'], string> = {
+  morning: 'in the morning',
+  noon: 'at noon',
+  golden: 'in evening light',
+  dusk: 'at dusk',
+  night: 'at night',
+};
 
 function subjectOf({ room, layout }: RoomScene): string {
   if (room === 'view') return layout % 2 ? 'a seat by a wall of glass' : 'a balcony';

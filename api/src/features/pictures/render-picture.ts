@@ -17,10 +17,17 @@ export async function renderPicture(dataDir: string, pictureId: string, plate: P
 }
 
 /** A picture's raw pixels, this many wide, and whether it was drawn. Throws where there is no such picture. */
-export async function openPicture(dataDir: string, pictureId: string, width: number): Promise<{ raster: { data: Buffer; info: OutputInfo }; drawn: boolean }> {
+export async function openPicture(
+  dataDir: string,
+  pictureId: string,
+  width: number,
+): Promise<{ raster: { data: Buffer; info: OutputInfo }; drawn: boolean }> {
   const original = await originalOf(dataDir, pictureId);
   if (!original) return { raster: await rasterOfScene(sceneOf(pictureId), width), drawn: true };
-  return { raster: await openPhotograph(original).resize({ width }).raw().toBuffer({ resolveWithObject: true }), drawn: false };
+  return {
+    raster: await openPhotograph(original).resize({ width }).raw().toBuffer({ resolveWithObject: true }),
+    drawn: false,
+  };
 }
 
 /** Null for a scene. */

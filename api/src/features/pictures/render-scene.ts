@@ -12,10 +12,15 @@ export function drawScene(scene: Scene, width: number): string {
 }
 
 /** The scene as raw pixels, this many wide. */
-export const rasterOfScene = (scene: Scene, width: number) => sharp(Buffer.from(drawScene(scene, width)), { unlimited: true }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+export const rasterOfScene = (scene: Scene, width: number) =>
+  sharp(Buffer.from(drawScene(scene, width)), { unlimited: true })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 
 /** Rasterises one plate of a scene and encodes its files, handing each over as soon as it is ready. */
 export async function renderScene(scene: Scene, plate: Plate, deliver: DeliverRendition): Promise<void> {
   const { data, info } = await rasterOfScene(scene, plateWidth(plate));
-  for (const rendition of plateRenditions(scene.id, plate)) await deliver(rendition, await encodeRendition(sharp(data, { raw: info }), rendition, { drawn: true }));
+  for (const rendition of plateRenditions(scene.id, plate))
+    await deliver(rendition, await encodeRendition(sharp(data, { raw: info }), rendition, { drawn: true }));
 }

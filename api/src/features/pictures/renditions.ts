@@ -43,11 +43,14 @@ export function plateOf({ size }: Rendition): Plate {
 
 export function plateRenditions(pictureId: string, plate: Plate): Rendition[] {
   if (plate === 'share') return [{ pictureId, size: 'share', format: 'jpg' }];
-  return PLATE_WIDTHS[plate].flatMap((size) => PICTURE_FORMATS.map((format): Rendition => ({ pictureId, size, format })));
+  return PLATE_WIDTHS[plate].flatMap((size) =>
+    PICTURE_FORMATS.map((format): Rendition => ({ pictureId, size, format })),
+  );
 }
 
 /** How wide the drawing is rasterised for all files of the plate. */
 export const plateWidth = (plate: Plate) => (plate === 'share' ? SHARE_SIZE.width : Math.max(...PLATE_WIDTHS[plate]));
 
 /** Rooms are 3:2; a facade has the shape of its place. */
-export const heightOf = (scene: Scene, width: number) => Math.round(width / (scene.kind === 'facade' ? scene.ratio : 1.5));
+export const heightOf = (scene: Scene, width: number) =>
+  Math.round(width / (scene.kind === 'facade' ? scene.ratio : 1.5));

@@ -29,7 +29,10 @@ describe('GET /pictures/:file', () => {
   it('makes a picture at the first request and says that it never changes', async () => {
     const response = await get('living-mountain-3-0-morning-960.webp');
     expect(response.statusCode).toBe(200);
-    expect(response.headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(response.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 960, height: 640 });
     expect(response.rawPayload.length).toBeGreaterThan(8_000);
     expect(response.rawPayload.length).toBeLessThan(45_000);
@@ -57,7 +60,9 @@ describe('GET /pictures/:file', () => {
   });
 
   it('makes one set of files for many requests at once', async () => {
-    const wanted = Array.from({ length: 12 }, (_, i) => get(`bathroom-coast-2-1-morning-${i % 2 ? 480 : 960}.${i % 3 ? 'avif' : 'webp'}`));
+    const wanted = Array.from({ length: 12 }, (_, i) =>
+      get(`bathroom-coast-2-1-morning-${i % 2 ? 480 : 960}.${i % 3 ? 'avif' : 'webp'}`),
+    );
     expect((await Promise.all(wanted)).map(({ statusCode }) => statusCode)).toEqual(wanted.map(() => 200));
     expect((await filesOf('bathroom-coast-2-1-morning')).sort()).toEqual([
       'bathroom-coast-2-1-morning-480.avif',

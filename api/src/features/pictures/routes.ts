@@ -7,17 +7,24 @@ import { contentTypeOf, parseFileName, plateOf, type Rendition } from './renditi
 import type { Studio } from './studio.ts';
 
 /** `GET /pictures/<scene or photograph>-<width>.<avif|webp>` and `-share.jpg`: made at the first request, immutable from then on. */
-export function registerPictureRoutes(app: FastifyInstance, { dataDir, studio }: { dataDir: string; studio: Studio }): void {
-  app.get<{ Params: { file: string } }>('/pictures/:file', { config: { callers: 'anyone' } }, async (request, reply) => {
-    const rendition = parseFileName(request.params.file);
-    if (!rendition) return reply.callNotFound();
-    const bytes = (await readPicture(dataDir, rendition)) ?? (await makePicture(rendition));
-    if (!bytes) return reply.callNotFound();
-    const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
-    reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
-    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-    return reply.type(contentTypeOf(rendition)).send(bytes);
-  });
+export function registerPictureRoutes(
+  app: FastifyInstance,
+  { dataDir, studio }: { dataDir: string; studio: Studio },
+): void {
+  app.get<{ Params: { file: string } }>(
+    '/pictures/:file',
+    { config: { callers: 'anyone' } },
+    async (request, reply) => {
+      const rendition = parseFileName(request.params.file);
+      if (!rendition) return reply.callNotFound();
+      const bytes = (await readPicture(dataDir, rendition)) ?? (await makePicture(rendition));
+      if (!bytes) return reply.callNotFound();
+      const etag = `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+      reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+      return reply.type(contentTypeOf(rendition)).send(bytes);
+    },
+  );
 
   /** Undefined for a photograph that we do not have, or not as wide. */
   async function makePicture(rendition: Rendition): Promise<Buffer | undefined> {

@@ -15,7 +15,8 @@ describe('the catalogue', () => {
   });
 
   it('has the pictures of the pages', () => {
-    for (const id of ['facade', 'facade-phone', 'corporate', 'partner', 'standby', 'contact']) expect(findScene(id)).toBeDefined();
+    for (const id of ['facade', 'facade-phone', 'corporate', 'partner', 'standby', 'contact'])
+      expect(findScene(id)).toBeDefined();
   });
 });
 

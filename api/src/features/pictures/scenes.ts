@@ -2,9 +2,25 @@ import { random, DECOR_COUNT, ROOMS, type Room, type Time } from './illustration
 import { CITY_TYPES, type CityType } from './city-types.ts';
 
 /** A furnished room: one of the shared pictures of the demo homes. */
-export type RoomScene = { kind: 'room'; id: string; room: Room; city: CityType; decor: number; layout: number; time: Time };
+export type RoomScene = {
+  kind: 'room';
+  id: string;
+  room: Room;
+  city: CityType;
+  decor: number;
+  layout: number;
+  time: Time;
+};
 /** The apartment house at blue hour with one window lit, in a shape for its place on a page. */
-export type FacadeScene = { kind: 'facade'; id: string; seed: string; columns: number; rows: number; home: readonly [number, number]; ratio: number };
+export type FacadeScene = {
+  kind: 'facade';
+  id: string;
+  seed: string;
+  columns: number;
+  rows: number;
+  home: readonly [number, number];
+  ratio: number;
+};
 export type Scene = RoomScene | FacadeScene;
 
 /**
@@ -41,7 +57,9 @@ const pageScenes: Scene[] = [
 
 const catalogue: ReadonlyMap<string, Scene> = new Map(
   [
-    ...CITY_TYPES.flatMap((city) => range(DECOR_COUNT).flatMap((decor) => range(DAYS.length).flatMap((look) => lookScenes(city, decor, look)))),
+    ...CITY_TYPES.flatMap((city) =>
+      range(DECOR_COUNT).flatMap((decor) => range(DAYS.length).flatMap((look) => lookScenes(city, decor, look))),
+    ),
     ...pageScenes,
   ].map((scene) => [scene.id, scene]),
 );
@@ -72,7 +90,9 @@ export function scenesForHome(seed: string, city: CityType): string[] {
   const look = Math.floor(next() * DAYS.length);
   const first = COVERS[Math.floor(next() * COVERS.length)];
   const scenes = lookScenes(city, decor, look);
-  return [...scenes.filter(({ room }) => room === first), ...scenes.filter(({ room }) => room !== first)].map(({ id }) => id);
+  return [...scenes.filter(({ room }) => room === first), ...scenes.filter(({ room }) => room !== first)].map(
+    ({ id }) => id,
+  );
 }
 
 /** The one scene that stands for a place: its own by its slug. */

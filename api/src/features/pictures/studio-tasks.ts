@@ -19,7 +19,9 @@ export type StudioTaskName = keyof StudioTasks;
 export type TaskOrder<Name extends StudioTaskName> = StudioTasks[Name]['order'];
 export type TaskAnswer<Name extends StudioTaskName> = StudioTasks[Name]['answer'];
 
-export const studioTasks: { [Name in StudioTaskName]: (dataDir: string, order: TaskOrder<Name>) => Promise<TaskAnswer<Name>> } = {
+export const studioTasks: {
+  [Name in StudioTaskName]: (dataDir: string, order: TaskOrder<Name>) => Promise<TaskAnswer<Name>>;
+} = {
   plate: (dataDir, { pictureId, plate }) => renderPicture(dataDir, pictureId, plate),
   takeIn: (dataDir, { path }) => takeInPhotograph(dataDir, path),
   preview: async (dataDir, { name, words }) => keepPreview(dataDir, name, await renderPreview(dataDir, words)),

@@ -33,7 +33,9 @@ describe('createStudio', () => {
 
   it('tells those who wait when it is closed', async () => {
     const studio = createStudio({ dataDir });
-    const waiting = ['0', '1', '2', '3'].map((decor) => studio.make(`kitchen-tower-${decor}-0-morning`, 'large', 'wanted'));
+    const waiting = ['0', '1', '2', '3'].map((decor) =>
+      studio.make(`kitchen-tower-${decor}-0-morning`, 'large', 'wanted'),
+    );
     studio.close();
     expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(waiting.map(() => 'rejected'));
   });
@@ -47,7 +49,9 @@ describe('createStudio', () => {
 
   it('ends a task that takes too long, and makes the picture when somebody asks again', async () => {
     const hasty = createStudio({ dataDir, longestMs: 1 });
-    await expect(hasty.make('partner', 'small', 'wanted')).rejects.toThrow('The picture process ended before it was done');
+    await expect(hasty.make('partner', 'small', 'wanted')).rejects.toThrow(
+      'The picture process ended before it was done',
+    );
     hasty.close();
     const studio = createStudio({ dataDir });
     await studio.make('partner', 'small', 'wanted');
@@ -88,7 +92,11 @@ describe('createStudio', () => {
       await rm(folder, { recursive: true, force: true });
     });
     const flag = (name: string) => writeFile(join(folder, name), '');
-    const pids = () => readFile(join(folder, 'pids'), 'utf8').then((text) => text.trim().split('\n').map(Number), () => []);
+    const pids = () =>
+      readFile(join(folder, 'pids'), 'utf8').then(
+        (text) => text.trim().split('\n').map(Number),
+        () => [],
+      );
 
     it('starts another one, says why, and does what was under way', async () => {
       await flag('hold');
@@ -98,7 +106,9 @@ describe('createStudio', () => {
       process.kill((await pids())[0]!, 'SIGKILL');
       await made;
       expect(new Set(await pids()).size).toBe(2);
-      expect(lines).toEqual(['The picture process ended (signal SIGKILL) with 2 pictures under way; another one starts in 20 ms at the earliest']);
+      expect(lines).toEqual([
+        'The picture process ended (signal SIGKILL) with 2 pictures under way; another one starts in 20 ms at the earliest',
+      ]);
     });
 
     it('gives up a task that ends two processes, and waits longer each time', async () => {

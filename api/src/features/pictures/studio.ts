@@ -9,7 +9,17 @@ import type { Plate } from './renditions.ts';
 /** Somebody waits for what is 'wanted'; what is made 'ahead' takes its turn when nobody does. */
 export type Urgency = 'wanted' | 'ahead';
 
-type Job = { id: number; key: string; task: StudioTaskName; order: TaskOrder<StudioTaskName>; urgency: Urgency; done: PromiseWithResolvers<unknown>; overdue?: NodeJS.Timeout; isOverdue?: boolean; wasLost?: boolean };
+type Job = {
+  id: number;
+  key: string;
+  task: StudioTaskName;
+  order: TaskOrder<StudioTaskName>;
+  urgency: Urgency;
+  done: PromiseWithResolvers<unknown>;
+  overdue?: NodeJS.Timeout;
+  isOverdue?: boolean;
+  wasLost?: boolean;
+};
 
 /** Behind the api for the processor, but visitors wait for these pictures, so not far behind. */
 const NICENESS = 5;
@@ -44,7 +54,10 @@ export type StudioOptions = {
 };
 
 /** `studioFile` is the program of the process. */
-export function createStudio({ dataDir, idleMs = 30_000, longestMs = LONGEST_MS, log = () => {}, policy }: StudioOptions, studioFile = STUDIO_FILE): Studio {
+export function createStudio(
+  { dataDir, idleMs = 30_000, longestMs = LONGEST_MS, log = () => {}, policy }: StudioOptions,
+  studioFile = STUDIO_FILE,
+): Studio {
   const lanes: Record<Urgency, number> = { wanted: Math.min(4, availableParallelism()), ahead: 1 };
   const waiting: Job[] = [];
   const running = new Map<number, Job>();
@@ -57,15 +70,23 @@ export function createStudio({ dataDir, idleMs = 30_000, longestMs = LONGEST_MS,
   let jobs = 0;
 
   function open(): ChildProcess {
-    const opened = fork(studioFile, [], { execArgv: [], env: { ...process.env, FONTCONFIG_FILE }, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const opened = fork(studioFile, [], {
+      execArgv: [],
+      env: { ...process.env, FONTCONFIG_FILE },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     if (opened.pid) lowerPriority(opened.pid);
-    opened.on('message', ({ id, answer, error }: StudioReport) => finish(id, error === undefined ? { answer } : { error: new Error(error) }));
+    opened.on('message', ({ id, answer, error }: StudioReport) =>
+      finish(id, error === undefined ? { answer } : { error: new Error(error) }),
+    );
     const openedAt = performance.now();
     const lost = (reason: string) => {
       if (child !== opened) return;
       child = undefined;
       const { delayMs } = backoff.ended(performance.now() - openedAt);
-      log(`The picture process ended (${reason}) with ${running.size} pictures under way; another one starts in ${delayMs} ms at the earliest`);
+      log(
+        `The picture process ended (${reason}) with ${running.size} pictures under way; another one starts in ${delayMs} ms at the earliest`,
+      );
       pause = setTimeout(resume, delayMs);
       for (const job of Array.from(running.values()).reverse()) takeBack(job);
     };
@@ -81,7 +102,8 @@ export function createStudio({ dataDir, idleMs = 30_000, longestMs = LONGEST_MS,
 
   /** A task whose process was killed is done once more: another task, or the system, may have been the reason. */
   function takeBack(job: Job): void {
-    if (job.isOverdue || job.wasLost) return finish(job.id, { error: new Error('The picture process ended before it was done') });
+    if (job.isOverdue || job.wasLost)
+      return finish(job.id, { error: new Error('The picture process ended before it was done') });
     clearTimeout(job.overdue);
     running.delete(job.id);
     job.wasLost = true;
@@ -123,7 +145,10 @@ export function createStudio({ dataDir, idleMs = 30_000, longestMs = LONGEST_MS,
   }
 
   function nextJob(): Job | undefined {
-    const index = Math.max(0, waiting.findIndex(({ urgency }) => urgency === 'wanted'));
+    const index = Math.max(
+      0,
+      waiting.findIndex(({ urgency }) => urgency === 'wanted'),
+    );
     const job = waiting[index];
     if (!job || running.size >= lanes[job.urgency]) return undefined;
     waiting.splice(index, 1);
@@ -136,7 +161,11 @@ export function createStudio({ dataDir, idleMs = 30_000, longestMs = LONGEST_MS,
     if (leaving?.connected) leaving.disconnect();
   }
 
-  function run<Name extends StudioTaskName>(task: Name, order: TaskOrder<Name>, urgency: Urgency): Promise<TaskAnswer<Name>> {
+  function run<Name extends StudioTaskName>(
+    task: Name,
+    order: TaskOrder<Name>,
+    urgency: Urgency,
+  ): Promise<TaskAnswer<Name>> {
     const key = JSON.stringify([task, order]);
     const known = byKey.get(key);
     if (known && urgency === 'wanted') known.urgency = 'wanted';

@@ -16,7 +16,10 @@ export type WarmingResult = { made: number; present: number };
  * that lists need, then the large ones. Pictures that are there are left alone. An abort ends it after the current one.
  */
 export function createPictureWarmer({ dataDir, studio }: { dataDir: string; studio: Studio }) {
-  return async function warmPictures(sceneIds: readonly string[], options: WarmingOptions = {}): Promise<WarmingResult> {
+  return async function warmPictures(
+    sceneIds: readonly string[],
+    options: WarmingOptions = {},
+  ): Promise<WarmingResult> {
     const { signal, plates = ['small', 'large'] } = options;
     const count: WarmingResult = { made: 0, present: 0 };
     for (const plate of plates) {

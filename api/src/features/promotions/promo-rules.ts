@@ -13,13 +13,21 @@ export type PromoTerms = {
 };
 
 /** What is known when the code is checked; what is not known yet (no dates, a visitor) refuses nothing. */
-export type PromoUse = { today: string; hasBeenMember?: boolean | undefined; nights?: number | undefined; city?: string | undefined };
+export type PromoUse = {
+  today: string;
+  hasBeenMember?: boolean | undefined;
+  nights?: number | undefined;
+  city?: string | undefined;
+};
 
 /** Product 6. `unknown` is a code that does not exist. */
 export type PromoRefusal = 'unknown' | 'expired' | 'used_up' | 'not_first_time' | 'too_short' | 'city_excluded';
 
 /** The first reason against a code, or null where it can be used. */
-export function refusalOf(terms: PromoTerms, { today, hasBeenMember, nights, city }: PromoUse): Exclude<PromoRefusal, 'unknown'> | null {
+export function refusalOf(
+  terms: PromoTerms,
+  { today, hasBeenMember, nights, city }: PromoUse,
+): Exclude<PromoRefusal, 'unknown'> | null {
   if (terms.bookBy !== null && today > terms.bookBy) return 'expired';
   if (terms.usageLimit !== null && terms.timesUsed >= terms.usageLimit) return 'used_up';
   if (terms.firstTimeOnly && hasBeenMember) return 'not_first_time';
@@ -48,7 +56,8 @@ export function refusalMessage(refusal: PromoRefusal, terms?: PromoTerms): strin
 /** The terms in words; the numbers are those of the rule. */
 export function promoText({ discountCents, minimumNights, bookBy, cities, firstTimeOnly }: PromoTerms): string {
   const who = firstTimeOnly ? 'your first stay' : 'a stay';
-  const where = cities.length > 0 ? ` in ${cities.length === 1 ? 'the chosen city' : `one of ${cities.length} cities`}` : '';
+  const where =
+    cities.length > 0 ? ` in ${cities.length === 1 ? 'the chosen city' : `one of ${cities.length} cities`}` : '';
   const until = bookBy ? ` Book by ${formatDate(bookBy)}.` : '';
   return `${formatMoney(discountCents).replace(/\.00$/, '')} off ${who} of ${minimumNights} nights or more${where}.${until} Good for one reservation.`;
 }

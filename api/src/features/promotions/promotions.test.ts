@@ -10,23 +10,50 @@ describe('promotions', () => {
   beforeAll(async () => {
     test = await buildTestApp({ now: '2027-03-01T12:00:00Z' });
     maya = await test.signedInUser({ role: 'member', membershipRenewsOn: '2027-09-01' });
-    const promo = { discountCents: 10_000, minimumNights: 30, cities: ['denver'], firstTimeOnly: true, usageLimit: null };
-    await test.db.insertInto('promoCode').values([{ ...promo, code: 'SPRING100', bookBy: '2027-03-31' }, { ...promo, code: 'OLD', bookBy: '2027-02-28' }, { ...promo, code: 'FULL', bookBy: null, usageLimit: 5, timesUsed: 5 }]).execute();
+    const promo = {
+      discountCents: 10_000,
+      minimumNights: 30,
+      cities: ['denver'],
+      firstTimeOnly: true,
+      usageLimit: null,
+    };
+    await test.db
+      .insertInto('promoCode')
+      .values([
+        { ...promo, code: 'SPRING100', bookBy: '2027-03-31' },
+        { ...promo, code: 'OLD', bookBy: '2027-02-28' },
+        { ...promo, code: 'FULL', bookBy: null, usageLimit: 5, timesUsed: 5 },
+      ])
+      .execute();
   });
   afterAll(() => test.close());
 
   it('answers the terms and the texts to share, however the code is typed', async () => {
     const { status, body } = await check('spring100 ');
-    expect([status, body]).toEqual([200, {
-      code: 'SPRING100', kind: 'promo', discountAmount: 10_000, rewardAmount: 0, minimumNights: 30, bookBy: '2027-03-31', cities: ['denver'],
-      text: '$100 off your first stay of 30 nights or more in the chosen city. Book by Mar 31, 2027. Good for one reservation.',
-      web: 'http://localhost:4200/?promo_code=SPRING100',
-      facebook: 'https://www.facebook.com/sharer/sharer.php?u=http%3A%2F%2Flocalhost%3A4200%2F%3Fpromo_code%3DSPRING100',
-      twitter: expect.stringMatching(/^https:\/\/twitter\.com\/intent\/tweet\?text=%24100/),
-    }]);
+    expect([status, body]).toEqual([
+      200,
+      {
+        code: 'SPRING100',
+        kind: 'promo',
+        discountAmount: 10_000,
+        rewardAmount: 0,
+        minimumNights: 30,
+        bookBy: '2027-03-31',
+        cities: ['denver'],
+        text: '$100 off your first stay of 30 nights or more in the chosen city. Book by Mar 31, 2027. Good for one reservation.',
+        web: 'http://localhost:4200/?promo_code=SPRING100',
+        facebook:
+          'https://www.facebook.com/sharer/sharer.php?u=http%3A%2F%2Flocalhost%3A4200%2F%3Fpromo_code%3DSPRING100',
+        twitter: expect.stringMatching(/^https:\/\/twitter\.com\/intent\/tweet\?text=%24100/),
+      },
+    ]);
   });
 
-  it.each([['NOSUCHCODE', 'unknown'], ['OLD', 'expired'], ['FULL', 'used_up']])('refuses %s and names the reason', async (code, reason) => {
+  it.each([
+    ['NOSUCHCODE', 'unknown'],
+    ['OLD', 'expired'],
+    ['FULL', 'used_up'],
+  ])('refuses %s and names the reason', async (code, reason) => {
     const { status, error } = await check(code);
     expect([status, error?.code, error?.data]).toEqual([422, 'promo_refused', { reason }]);
   });
@@ -39,7 +66,13 @@ describe('promotions', () => {
     const promotions = createPromotions({ db: test.db, clock: test.clock, siteOrigin: 'http://localhost:4200' });
     const codes = await Promise.all(Array.from({ length: 5 }, () => promotions.referralCodeOf(maya.id)));
     expect(new Set(codes).size).toBe(1);
-    expect((await check(codes[0] as string)).body).toMatchObject({ kind: 'referral', rewardAmount: 25_000, discountAmount: 25_000 });
-    expect((await check(codes[0] as string, maya)).error?.message).toBe('This is your own code. Share it with a friend.');
+    expect((await check(codes[0] as string)).body).toMatchObject({
+      kind: 'referral',
+      rewardAmount: 25_000,
+      discountAmount: 25_000,
+    });
+    expect((await check(codes[0] as string, maya)).error?.message).toBe(
+      'This is your own code. Share it with a friend.',
+    );
   });
 });

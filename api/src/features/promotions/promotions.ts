@@ -9,41 +9,90 @@ import { promoText, refusalMessage, refusalOf, type PromoRefusal, type PromoTerm
 /** 'Get $250' (specification 1): earned after the friend's 30th night, and as much off for the friend. */
 export const REFERRAL = { rewardCents: 25_000, discountCents: 25_000, minimumNights: 30 } as const;
 
-const REFERRAL_TERMS: PromoTerms = { discountCents: REFERRAL.discountCents, minimumNights: REFERRAL.minimumNights, bookBy: null, cities: [], firstTimeOnly: true, usageLimit: null, timesUsed: 0 };
+const REFERRAL_TERMS: PromoTerms = {
+  discountCents: REFERRAL.discountCents,
+  minimumNights: REFERRAL.minimumNights,
+  bookBy: null,
+  cities: [],
+  firstTimeOnly: true,
+  usageLimit: null,
+  timesUsed: 0,
+};
 
 export type Promotions = ReturnType<typeof createPromotions>;
 
 export function createPromotions({ db, clock, siteOrigin }: { db: Db; clock: Clock; siteOrigin: string }) {
   async function hasBeenMember(user: SignedInUser | null): Promise<boolean | undefined> {
     if (!user) return undefined;
-    const account = await db.selectFrom('account').select('membershipRenewsOn').where('id', '=', user.id).executeTakeFirst();
+    const account = await db
+      .selectFrom('account')
+      .select('membershipRenewsOn')
+      .where('id', '=', user.id)
+      .executeTakeFirst();
     return account?.membershipRenewsOn != null;
   }
 
-  async function termsOf(code: string, user: SignedInUser | null): Promise<{ kind: PromoCode['kind']; terms: PromoTerms }> {
+  async function termsOf(
+    code: string,
+    user: SignedInUser | null,
+  ): Promise<{ kind: PromoCode['kind']; terms: PromoTerms }> {
     const promo = await db.selectFrom('promoCode').selectAll().where('code', '=', code).executeTakeFirst();
     if (promo) return { kind: 'promo', terms: promo };
-    const referral = await db.selectFrom('referralCode').select('accountId').where('code', '=', code).executeTakeFirst();
+    const referral = await db
+      .selectFrom('referralCode')
+      .select('accountId')
+      .where('code', '=', code)
+      .executeTakeFirst();
     if (!referral) throw refused('unknown');
-    if (referral.accountId === user?.id) throw new AppError('promo_refused', { message: 'This is your own code. Share it with a friend.', data: { reason: 'not_first_time' } });
+    if (referral.accountId === user?.id)
+      throw new AppError('promo_refused', {
+        message: 'This is your own code. Share it with a friend.',
+        data: { reason: 'not_first_time' },
+      });
     return { kind: 'referral', terms: REFERRAL_TERMS };
   }
 
   return {
     /** The code with its terms and the texts to share it. Throws promo_refused, with the reason in `data`, where it cannot be used. */
-    async check(given: string, user: SignedInUser | null, stay: { nights?: number; city?: string } = {}): Promise<PromoCode> {
+    async check(
+      given: string,
+      user: SignedInUser | null,
+      stay: { nights?: number; city?: string } = {},
+    ): Promise<PromoCode> {
       const code = given.trim().toUpperCase();
       const { kind, terms } = await termsOf(code, user);
-      const refusal = refusalOf(terms, { today: clock.today('UTC'), hasBeenMember: await hasBeenMember(user), ...stay });
+      const refusal = refusalOf(terms, {
+        today: clock.today('UTC'),
+        hasBeenMember: await hasBeenMember(user),
+        ...stay,
+      });
       if (refusal) throw refused(refusal, terms);
       const { discountCents, minimumNights, bookBy, cities } = terms;
-      return { code, kind, discountAmount: discountCents, rewardAmount: kind === 'referral' ? REFERRAL.rewardCents : 0, minimumNights, bookBy, cities: [...cities], text: promoText(terms), ...shareTexts(code, terms) };
+      return {
+        code,
+        kind,
+        discountAmount: discountCents,
+        rewardAmount: kind === 'referral' ? REFERRAL.rewardCents : 0,
+        minimumNights,
+        bookBy,
+        cities: [...cities],
+        text: promoText(terms),
+        ...shareTexts(code, terms),
+      };
     },
 
     /** The code that an account shares with friends; made when it is first asked for. */
     async referralCodeOf(accountId: number): Promise<string> {
-      await db.insertInto('referralCode').values({ code: newReference('STAY'), accountId }).onConflict((conflict) => conflict.column('accountId').doNothing()).execute();
-      const { code } = await db.selectFrom('referralCode').select('code').where('accountId', '=', accountId).executeTakeFirstOrThrow();
+      await db
+        .insertInto('referralCode')
+        .values({ code: newReference('STAY'), accountId })
+        .onConflict((conflict) => conflict.column('accountId').doNothing())
+        .execute();
+      const { code } = await db
+        .selectFrom('referralCode')
+        .select('code')
+        .where('accountId', '=', accountId)
+        .executeTakeFirstOrThrow();
       return code;
     },
   };

@@ -17,7 +17,8 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const create = (homeSlug: string, stay: object) => test.call('createReservation', { as: guest.user, body: { homeSlug, ...stay } });
+const create = (homeSlug: string, stay: object) =>
+  test.call('createReservation', { as: guest.user, body: { homeSlug, ...stay } });
 const car = (licensePlate: string) => ({ make: 'Subaru', model: 'Outback', licensePlate });
 
 describe('a draft', () => {
@@ -29,7 +30,9 @@ describe('a draft', () => {
     await guest.hold(first.id);
     expect(await guest.draft(slug, STAY)).toMatchObject({ id: first.id, status: 'held' });
     expect((await guest.draft(slug, { ...STAY, endDate: '2027-04-12' })).id).not.toBe(first.id);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => guest.draft(slug, { startDate: '2027-06-01', endDate: '2027-08-01' })));
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => guest.draft(slug, { startDate: '2027-06-01', endDate: '2027-08-01' })),
+    );
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
   });
 
@@ -62,7 +65,10 @@ describe('a draft', () => {
   it('is refused for dates that are taken, and for a home that is not there', async () => {
     const { slug, id } = await testHome(test.db);
     await guestOf(test, await test.signedInUser()).held(slug, STAY);
-    expect(await create(slug, { startDate: '2027-04-10', endDate: '2027-06-10' })).toMatchObject({ status: 409, error: { code: 'dates_taken', data: { heldUntil: expect.any(String) } } });
+    expect(await create(slug, { startDate: '2027-04-10', endDate: '2027-06-10' })).toMatchObject({
+      status: 409,
+      error: { code: 'dates_taken', data: { heldUntil: expect.any(String) } },
+    });
     expect(await create(slug, { startDate: '2027-04-11', endDate: '2027-06-10' })).toMatchObject({ status: 201 });
     await test.db.updateTable('home').set({ removedAt: new Date() }).where('id', '=', id).execute();
     expect(await create(slug, { startDate: '2028-01-01', endDate: '2028-03-01' })).toMatchObject({ status: 404 });
@@ -75,8 +81,18 @@ describe('a draft', () => {
     expect(await guest.hold(id)).toMatchObject({ stayKind: 'flex', endDate: null, nights: 365, committedNights: 90 });
     expect(await create(slug, { startDate: '2028-01-10', endDate: '2028-02-20' })).toMatchObject({ status: 201 });
     const other = guestOf(test, await test.signedInUser());
-    expect(await test.call('createReservation', { as: other.user, body: { homeSlug: slug, startDate: '2028-01-10', endDate: '2028-02-20' } })).toMatchObject({ status: 409 });
-    expect(await test.call('createReservation', { as: other.user, body: { homeSlug: slug, startDate: '2028-01-11', endDate: '2028-02-20' } })).toMatchObject({ status: 201 });
+    expect(
+      await test.call('createReservation', {
+        as: other.user,
+        body: { homeSlug: slug, startDate: '2028-01-10', endDate: '2028-02-20' },
+      }),
+    ).toMatchObject({ status: 409 });
+    expect(
+      await test.call('createReservation', {
+        as: other.user,
+        body: { homeSlug: slug, startDate: '2028-01-11', endDate: '2028-02-20' },
+      }),
+    ).toMatchObject({ status: 201 });
   });
 
   it('can be a month of Standby for who has its membership, one at a time, whatever the minimum of the home', async () => {
@@ -87,17 +103,31 @@ describe('a draft', () => {
     expect(held).toMatchObject({ status: 'held', stayKind: 'standby', endDate: null, nights: 28 });
     expect(held.quote.lines.map(({ code }) => code)).not.toContain('standby_membership');
     const { body: quote } = await test.call('getQuote', { as: member.user, params: { slug }, query: february });
-    expect(quote).toMatchObject({ monthly: held.quote.monthly, lines: held.quote.lines.filter(({ code }) => code !== 'card') });
-    const second = await test.call('createReservation', { as: member.user, body: { homeSlug: (await testHome(test.db)).slug, ...february } });
-    expect(second).toMatchObject({ status: 409, error: { message: 'You already have a Standby reservation: one at a time.' } });
+    expect(quote).toMatchObject({
+      monthly: held.quote.monthly,
+      lines: held.quote.lines.filter(({ code }) => code !== 'card'),
+    });
+    const second = await test.call('createReservation', {
+      as: member.user,
+      body: { homeSlug: (await testHome(test.db)).slug, ...february },
+    });
+    expect(second).toMatchObject({
+      status: 409,
+      error: { message: 'You already have a Standby reservation: one at a time.' },
+    });
   });
 });
 
 describe('the profile', () => {
-  const save = (id: string, change: object) => test.call('updateReservationProfile', { as: guest.user, params: { id }, body: { ...PROFILE, ...change } });
+  const save = (id: string, change: object) =>
+    test.call('updateReservationProfile', { as: guest.user, params: { id }, body: { ...PROFILE, ...change } });
 
   it('is checked against the home’s rules, on the server', async () => {
-    const { slug } = await testHome(test.db, { maxOccupants: 1, petsMaximum: 1, property: { parkingMode: 'unavailable' } });
+    const { slug } = await testHome(test.db, {
+      maxOccupants: 1,
+      petsMaximum: 1,
+      property: { parkingMode: 'unavailable' },
+    });
     const { id } = await guest.draft(slug, STAY);
     const occupant = { firstName: 'Ana', lastName: 'Ortiz', kind: 'adult' };
     const pet = { kind: 'dog', name: 'Biscuit' };
@@ -110,34 +140,55 @@ describe('the profile', () => {
       [{ vehicles: [car('ABC 123')] }, 'vehicles'],
       [{ email: 'nobody' }, 'email'],
     ];
-    for (const [change, path] of cases) expect(await save(id, change)).toMatchObject({ status: 422, error: { code: 'invalid', fields: [{ path }] } });
-    expect(await save(id, { dateOfBirth: '2008-11-21', occupants: [occupant], pets: [pet] })).toMatchObject({ status: 200 });
+    for (const [change, path] of cases)
+      expect(await save(id, change)).toMatchObject({ status: 422, error: { code: 'invalid', fields: [{ path }] } });
+    expect(await save(id, { dateOfBirth: '2008-11-21', occupants: [occupant], pets: [pet] })).toMatchObject({
+      status: 200,
+    });
   });
 
   it('takes parking from the property’s stock, at its price', async () => {
-    const home = await testHome(test.db, { property: { parkingMode: 'paid_assigned', parkingMonthlyCents: 15_000, parkingSpots: 3 } });
+    const home = await testHome(test.db, {
+      property: { parkingMode: 'paid_assigned', parkingMonthlyCents: 15_000, parkingSpots: 3 },
+    });
     const neighbour = await testHome(test.db, { propertyId: home.propertyId });
     const { id } = await guest.held(home.slug, STAY, { vehicles: [car('ONE 111'), car('TWO 222')] });
     expect((await guest.get(id)).quote.lines.find(({ code }) => code === 'parking')).toMatchObject({ cents: 90_000 });
 
     const other = guestOf(test, await test.signedInUser());
     const draft = await other.draft(neighbour.slug, STAY);
-    const two = await test.call('updateReservationProfile', { as: other.user, params: { id: draft.id }, body: { ...PROFILE, vehicles: [car('THR 333'), car('FOU 444')] } });
-    expect(two).toMatchObject({ status: 422, error: { fields: [{ path: 'vehicles', message: 'At most 1 parking spot can be taken for these dates' }] } });
+    const two = await test.call('updateReservationProfile', {
+      as: other.user,
+      params: { id: draft.id },
+      body: { ...PROFILE, vehicles: [car('THR 333'), car('FOU 444')] },
+    });
+    expect(two).toMatchObject({
+      status: 422,
+      error: { fields: [{ path: 'vehicles', message: 'At most 1 parking spot can be taken for these dates' }] },
+    });
     await other.profile(draft.id, { vehicles: [car('THR 333')] });
     expect(await other.hold(draft.id)).toMatchObject({ status: 'held' });
   });
 
   it('never gives one parking spot to two homes at once', async () => {
-    const home = await testHome(test.db, { property: { parkingMode: 'paid_assigned', parkingMonthlyCents: 15_000, parkingSpots: 1 } });
-    const neighbours = [home, ...await Promise.all([1, 2, 3, 4].map(() => testHome(test.db, { propertyId: home.propertyId })))];
-    const all = await Promise.all(neighbours.map(async ({ slug }) => {
-      const each = guestOf(test, await test.signedInUser());
-      const { id } = await each.draft(slug, STAY);
-      await each.profile(id, { vehicles: [car('ONE 111')] });
-      return { each, id };
-    }));
-    const answers = await Promise.all(all.map(({ each, id }) => test.call('holdReservation', { as: each.user, params: { id } })));
+    const home = await testHome(test.db, {
+      property: { parkingMode: 'paid_assigned', parkingMonthlyCents: 15_000, parkingSpots: 1 },
+    });
+    const neighbours = [
+      home,
+      ...(await Promise.all([1, 2, 3, 4].map(() => testHome(test.db, { propertyId: home.propertyId })))),
+    ];
+    const all = await Promise.all(
+      neighbours.map(async ({ slug }) => {
+        const each = guestOf(test, await test.signedInUser());
+        const { id } = await each.draft(slug, STAY);
+        await each.profile(id, { vehicles: [car('ONE 111')] });
+        return { each, id };
+      }),
+    );
+    const answers = await Promise.all(
+      all.map(({ each, id }) => test.call('holdReservation', { as: each.user, params: { id } })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
   });
 });
@@ -157,7 +208,10 @@ describe('a hold', () => {
   it('can be given back, and taken by somebody else', async () => {
     const { slug } = await testHome(test.db);
     const { id } = await guest.held(slug, STAY);
-    expect(await test.call('releaseHold', { as: guest.user, params: { id } })).toMatchObject({ status: 200, body: { status: 'draft', holdExpiresAt: null } });
+    expect(await test.call('releaseHold', { as: guest.user, params: { id } })).toMatchObject({
+      status: 200,
+      body: { status: 'draft', holdExpiresAt: null },
+    });
     const other = guestOf(test, await test.signedInUser());
     await other.held(slug, STAY);
     expect(await guest.get(id)).toMatchObject({ quote: { available: false, heldUntil: expect.any(String) } });
@@ -175,7 +229,10 @@ describe('a hold', () => {
     const { slug } = await testHome(test.db);
     const { id } = await guest.held(slug, STAY);
     await guest.pay(id, { scenario: { kind: 'challenge' } });
-    expect(await test.call('releaseHold', { as: guest.user, params: { id } })).toMatchObject({ status: 200, body: { status: 'draft', payment: { status: 'released' } } });
+    expect(await test.call('releaseHold', { as: guest.user, params: { id } })).toMatchObject({
+      status: 200,
+      body: { status: 'draft', payment: { status: 'released' } },
+    });
   });
 });
 
@@ -184,15 +241,34 @@ describe('another person’s reservation', () => {
     const { id } = await guest.held((await testHome(test.db)).slug, STAY);
     const stranger = await test.signedInUser();
     const calls: [RouteName, unknown?][] = [
-      ['getReservation'], ['updateReservationProfile', PROFILE], ['holdReservation'], ['releaseHold'], ['getReservationQuote'],
-      ['payReservation', { paymentMethod: 'card', paymentToken: 'tok_12345678', acceptedTotal: 1, acceptedDueAtBooking: 1 }], ['confirmPayment'], ['previewCancellation'], ['cancelReservation', { acceptedRefund: 0 }],
+      ['getReservation'],
+      ['updateReservationProfile', PROFILE],
+      ['holdReservation'],
+      ['releaseHold'],
+      ['getReservationQuote'],
+      [
+        'payReservation',
+        { paymentMethod: 'card', paymentToken: 'tok_12345678', acceptedTotal: 1, acceptedDueAtBooking: 1 },
+      ],
+      ['confirmPayment'],
+      ['previewCancellation'],
+      ['cancelReservation', { acceptedRefund: 0 }],
     ];
     for (const [name, body] of calls) {
-      expect({ name, ...(await test.call(name, { as: stranger, params: { id }, body })) }).toMatchObject({ name, status: 404, error: { code: 'not_found' } });
+      expect({ name, ...(await test.call(name, { as: stranger, params: { id }, body })) }).toMatchObject({
+        name,
+        status: 404,
+        error: { code: 'not_found' },
+      });
       expect({ name, ...(await test.call(name, { params: { id }, body })) }).toMatchObject({ name, status: 401 });
-      expect({ name, ...(await test.call(name, { as: guest.user, params: { id: 'not-an-id' }, body })) }).toMatchObject({ name, status: 404 });
+      expect({ name, ...(await test.call(name, { as: guest.user, params: { id: 'not-an-id' }, body })) }).toMatchObject(
+        { name, status: 404 },
+      );
     }
     expect((await test.call('listReservations', { as: stranger })).body).toMatchObject({ reservations: [], total: 0 });
-    expect((await test.call('listReservations', { as: guest.user })).body).toMatchObject({ reservations: [{ id, status: 'held' }], total: 1 });
+    expect((await test.call('listReservations', { as: guest.user })).body).toMatchObject({
+      reservations: [{ id, status: 'held' }],
+      total: 1,
+    });
   });
 });

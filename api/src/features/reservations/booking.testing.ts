@@ -6,7 +6,15 @@ import { createSandboxBank } from '../payments/sandbox/sandbox-bank.ts';
 import type { Scenario } from '../payments/sandbox/test-accounts.ts';
 
 export const PROFILE: ReservationProfile = {
-  purpose: 'business_stay', firstName: 'Maya', lastName: 'Ortiz', email: 'maya@example.com', phone: '303 555 0100', dateOfBirth: '1990-05-04', occupants: [], pets: [], vehicles: [],
+  purpose: 'business_stay',
+  firstName: 'Maya',
+  lastName: 'Ortiz',
+  email: 'maya@example.com',
+  phone: '303 555 0100',
+  dateOfBirth: '1990-05-04',
+  occupants: [],
+  pets: [],
+  vehicles: [],
 };
 
 export type Stay = { startDate: string; endDate?: string | null; committedNights?: number; stayKind?: 'standby' };
@@ -25,15 +33,20 @@ export function guestOf(test: TestApp, user: TestUser) {
 
   const guest = {
     user,
-    token: (scenario: Scenario = { kind: 'succeed' }, method: PaymentMethod = 'card') => bank.createToken(method, method === 'card' ? 'Visa ending 4242' : 'Bank account ending 6789', scenario),
-    draft: (homeSlug: string, stay: Stay) => taken(test.call('createReservation', { as: user, body: { homeSlug, ...stay } })),
-    profile: (id: string, profile: Partial<ReservationProfile> = {}) => taken(test.call('updateReservationProfile', { ...params(id), body: { ...PROFILE, ...profile } })),
+    token: (scenario: Scenario = { kind: 'succeed' }, method: PaymentMethod = 'card') =>
+      bank.createToken(method, method === 'card' ? 'Visa ending 4242' : 'Bank account ending 6789', scenario),
+    draft: (homeSlug: string, stay: Stay) =>
+      taken(test.call('createReservation', { as: user, body: { homeSlug, ...stay } })),
+    profile: (id: string, profile: Partial<ReservationProfile> = {}) =>
+      taken(test.call('updateReservationProfile', { ...params(id), body: { ...PROFILE, ...profile } })),
     hold: (id: string) => taken(test.call('holdReservation', params(id))),
     get: (id: string) => taken(test.call('getReservation', params(id))),
-    quote: (id: string, paymentMethod: PaymentMethod = 'card'): Promise<Quote> => taken(test.call('getReservationQuote', { ...params(id), query: { paymentMethod } })),
+    quote: (id: string, paymentMethod: PaymentMethod = 'card'): Promise<Quote> =>
+      taken(test.call('getReservationQuote', { ...params(id), query: { paymentMethod } })),
     confirm: (id: string) => test.call('confirmPayment', params(id)),
     preview: (id: string) => taken(test.call('previewCancellation', params(id))),
-    cancel: (id: string, acceptedRefund: number) => test.call('cancelReservation', { ...params(id), body: { acceptedRefund } }),
+    cancel: (id: string, acceptedRefund: number) =>
+      test.call('cancelReservation', { ...params(id), body: { acceptedRefund } }),
 
     async held(homeSlug: string, stay: Stay, profile: Partial<ReservationProfile> = {}): Promise<Reservation> {
       const { id } = await guest.draft(homeSlug, stay);
@@ -42,10 +55,27 @@ export function guestOf(test: TestApp, user: TestUser) {
     },
 
     /** Pays what the page shows, with a card of the given scenario or with a token. */
-    async pay(id: string, { scenario, token, method = 'card', key = randomUUID() }: { scenario?: Scenario; token?: string; method?: PaymentMethod; key?: string } = {}) {
+    async pay(
+      id: string,
+      {
+        scenario,
+        token,
+        method = 'card',
+        key = randomUUID(),
+      }: { scenario?: Scenario; token?: string; method?: PaymentMethod; key?: string } = {},
+    ) {
       const quote = await guest.quote(id, method);
-      const paymentToken = token ?? await guest.token(scenario, method);
-      return test.call('payReservation', { ...params(id), key, body: { paymentMethod: method, paymentToken, acceptedTotal: quote.total, acceptedDueAtBooking: quote.dueAtBooking } });
+      const paymentToken = token ?? (await guest.token(scenario, method));
+      return test.call('payReservation', {
+        ...params(id),
+        key,
+        body: {
+          paymentMethod: method,
+          paymentToken,
+          acceptedTotal: quote.total,
+          acceptedDueAtBooking: quote.dueAtBooking,
+        },
+      });
     },
 
     async submitted(homeSlug: string, stay: Stay): Promise<Reservation> {

@@ -16,7 +16,16 @@ import { profileErrors, rentsParking, spotsOf } from './profile.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; homes: Homes; availability: Availability; payments: Payments; offers: Offers; moves: Moves };
+type Options = {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  homes: Homes;
+  availability: Availability;
+  payments: Payments;
+  offers: Offers;
+  moves: Moves;
+};
 type NewReservation = RequestOf<'createReservation'>['body'];
 
 const FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNights: 'committed_nights' } as const;
@@ -24,32 +33,69 @@ const invalid = (path: string, message: string) => new AppError('invalid', { mes
 
 /** Who lost learns until when to wait, in the words of the design and as a time that a page can count down. */
 function datesTaken({ heldUntil }: Conflict, { timeZone }: BookableHome): AppError {
-  if (!heldUntil) return new AppError('dates_taken', { message: 'These dates have just been taken. Choose other dates or another home.' });
+  if (!heldUntil)
+    return new AppError('dates_taken', {
+      message: 'These dates have just been taken. Choose other dates or another home.',
+    });
   const until = formatInstant(heldUntil.getTime(), timeZone);
-  return new AppError('dates_taken', { message: `Somebody else is paying for this home. It is free again on ${until} if they do not finish.`, data: { heldUntil: heldUntil.toISOString() } });
+  return new AppError('dates_taken', {
+    message: `Somebody else is paying for this home. It is free again on ${until} if they do not finish.`,
+    data: { heldUntil: heldUntil.toISOString() },
+  });
 }
 
 /** From the first click to the payment step: the draft, the profile and the hold. */
 export function createBooking({ db, clock, outbox, homes, availability, payments, offers, moves }: Options) {
   function stayFor(body: NewReservation, home: BookableHome): Stay {
     const { startDate, endDate, stayKind: kind, committedNights } = body;
-    const resolved = resolveStay({ checkIn: startDate, checkOut: endDate ?? INDEFINITE, kind, committedNights, earliest: clock.today(home.timeZone) });
+    const resolved = resolveStay({
+      checkIn: startDate,
+      checkOut: endDate ?? INDEFINITE,
+      kind,
+      committedNights,
+      earliest: clock.today(home.timeZone),
+    });
     if (!resolved.ok) throw invalid(FIELDS[resolved.field], resolved.message);
     const { stay } = resolved;
-    if (stay.kind === 'short_term' && !home.installed) throw invalid('end_date', 'This home takes stays of 30 nights or more.');
-    if (stay.kind !== 'standby' && stay.nights < home.minimumNights) throw invalid('end_date', `This home takes stays of ${home.minimumNights} nights or more.`);
+    if (stay.kind === 'short_term' && !home.installed)
+      throw invalid('end_date', 'This home takes stays of 30 nights or more.');
+    if (stay.kind !== 'standby' && stay.nights < home.minimumNights)
+      throw invalid('end_date', `This home takes stays of ${home.minimumNights} nights or more.`);
     return stay;
   }
 
   async function assertMayStandby(trx: Trx, accountId: number): Promise<void> {
-    if (!(await offers.guestOf(trx, accountId)).standbyMember) throw invalid('stay_kind', 'Standby is for holders of the Standby membership.');
-    const other = await trx.selectFrom('reservation').select('id').where('accountId', '=', accountId).where('stayKind', '=', 'standby').where('status', 'in', ['held', 'in_review', 'approved', 'checked_in']).executeTakeFirst();
-    if (other) throw new AppError('conflict', { message: 'You already have a Standby reservation: one at a time.', data: { reservationId: other.id } });
+    if (!(await offers.guestOf(trx, accountId)).standbyMember)
+      throw invalid('stay_kind', 'Standby is for holders of the Standby membership.');
+    const other = await trx
+      .selectFrom('reservation')
+      .select('id')
+      .where('accountId', '=', accountId)
+      .where('stayKind', '=', 'standby')
+      .where('status', 'in', ['held', 'in_review', 'approved', 'checked_in'])
+      .executeTakeFirst();
+    if (other)
+      throw new AppError('conflict', {
+        message: 'You already have a Standby reservation: one at a time.',
+        data: { reservationId: other.id },
+      });
   }
 
-  async function spotsFree(executor: Db | Trx, row: ReservationRow, home: BookableHome, options?: { lock: boolean }): Promise<number | null> {
+  async function spotsFree(
+    executor: Db | Trx,
+    row: ReservationRow,
+    home: BookableHome,
+    options?: { lock: boolean },
+  ): Promise<number | null> {
     if (!rentsParking(home) || home.parking.spots === null) return null;
-    const taken = await repository.spotsTaken(executor, home.propertyId, repository.nightsOf(row), row.id, clock.now(), options);
+    const taken = await repository.spotsTaken(
+      executor,
+      home.propertyId,
+      repository.nightsOf(row),
+      row.id,
+      clock.now(),
+      options,
+    );
     return Math.max(0, home.parking.spots - taken);
   }
 
@@ -57,7 +103,13 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
   async function giveUpOwnHolds(trx: Trx, row: ReservationRow): Promise<void> {
     for (const held of await repository.lockOwnHolds(trx, row)) {
       const payment = await payments.latest(trx, held.id);
-      if (payment && (await payments.isUnderWay(trx, payment.id) || payment.status === 'processing' || payment.status === 'requires_action')) continue;
+      if (
+        payment &&
+        ((await payments.isUnderWay(trx, payment.id)) ||
+          payment.status === 'processing' ||
+          payment.status === 'requires_action')
+      )
+        continue;
       await moves.move(trx, held, 'release_hold', 'guest');
     }
   }
@@ -74,8 +126,16 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
         const open = await repository.findOpen(trx, user.id, home.id, stay, clock.now());
         if (open) return open;
         if (stay.kind === 'standby') await assertMayStandby(trx, user.id);
-        const own = await trx.selectFrom('reservation').select('id').where('accountId', '=', user.id).where('homeId', '=', home.id).where('status', '=', 'held').execute();
-        const conflict = await availability.conflict(trx, home.id, stayRange(stay), { except: own.map(({ id }) => id) });
+        const own = await trx
+          .selectFrom('reservation')
+          .select('id')
+          .where('accountId', '=', user.id)
+          .where('homeId', '=', home.id)
+          .where('status', '=', 'held')
+          .execute();
+        const conflict = await availability.conflict(trx, home.id, stayRange(stay), {
+          except: own.map(({ id }) => id),
+        });
         if (conflict) throw datesTaken(conflict, home);
         await makeRoomForDraft(trx, user.id, moves);
         return repository.insertDraft(trx, user.id, home, stay, await known(trx, user, home.id), clock.now());
@@ -88,9 +148,18 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
         if (!row) throw new AppError('not_found');
         assertAllowed('edit_profile', row, await payments.latest(trx, id), clock.now());
         const home = await offers.homeOf(trx, row);
-        const fields = profileErrors(profile, home, clock.today(home.timeZone), await spotsFree(trx, row, home, { lock: row.status === 'held' }));
+        const fields = profileErrors(
+          profile,
+          home,
+          clock.today(home.timeZone),
+          await spotsFree(trx, row, home, { lock: row.status === 'held' }),
+        );
         if (fields.length > 0) throw new AppError('invalid', { fields });
-        return repository.update(trx, id, { profile: JSON.stringify(profile), pets: profile.pets.length, parkingSpots: spotsOf(home, profile.vehicles.length) });
+        return repository.update(trx, id, {
+          profile: JSON.stringify(profile),
+          pets: profile.pets.length,
+          parkingSpots: spotsOf(home, profile.vehicles.length),
+        });
       });
     },
 
@@ -105,10 +174,20 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
         if (!(await homes.bookableHome(trx, { slug: home.slug }))) throw new AppError('home_removed');
         await giveUpOwnHolds(trx, row);
         const expiresAt = new Date(holdExpiresAt(now.getTime()));
-        const claim = await availability.claim(trx, { homeId: row.homeId, stay: repository.nightsOf(row), reservationId: id, holdExpiresAt: expiresAt });
+        const claim = await availability.claim(trx, {
+          homeId: row.homeId,
+          stay: repository.nightsOf(row),
+          reservationId: id,
+          holdExpiresAt: expiresAt,
+        });
         if (!claim.claimed) throw datesTaken(claim, home);
-        if (row.parkingSpots > 0 && row.parkingSpots > ((await spotsFree(trx, row, home, { lock: true })) ?? row.parkingSpots)) {
-          throw new AppError('action_not_allowed', { message: 'The parking spots of this building were taken meanwhile. Change your vehicles to go on.' });
+        if (
+          row.parkingSpots > 0 &&
+          row.parkingSpots > ((await spotsFree(trx, row, home, { lock: true })) ?? row.parkingSpots)
+        ) {
+          throw new AppError('action_not_allowed', {
+            message: 'The parking spots of this building were taken meanwhile. Change your vehicles to go on.',
+          });
         }
         // Last, so that only who gets the home is looked at: the others of a crowd have been told already.
         await assertMayHold(trx, row, home, now);
@@ -132,13 +211,17 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
       return released;
     },
   };
-
 }
 
 /** Who else comes along depends on the home; who the guest is does not. */
-async function known(trx: Trx, { id, ...account }: SignedInUser, homeId: number): Promise<Omit<repository.Known, 'homeId'>> {
+async function known(
+  trx: Trx,
+  { id, ...account }: SignedInUser,
+  homeId: number,
+): Promise<Omit<repository.Known, 'homeId'>> {
   const last = await repository.lastEntered(trx, id);
   if (last?.homeId === homeId) return last;
-  const { purpose, firstName, lastName, email, phone, dateOfBirth }: Partial<ReservationProfile> = last?.profile ?? account;
+  const { purpose, firstName, lastName, email, phone, dateOfBirth }: Partial<ReservationProfile> =
+    last?.profile ?? account;
   return { profile: { purpose, firstName, lastName, email, phone, dateOfBirth }, pets: 0, parkingSpots: 0 };
 }

@@ -23,9 +23,16 @@ beforeEach(async () => {
 });
 afterAll(() => test.close());
 
-const newHome = (policy: 'one_month' | 'non_refundable' = 'one_month') => testHome(test.db, { monthlyRentCents: 315_000, cancellationPolicy: policy });
-const caseOf = (id: string) => test.db.selectFrom('cancellationCase').selectAll().where('reservationId', '=', id).executeTakeFirst();
-const sandboxOf = (reference: string) => test.db.selectFrom('sandbox.payment').select(['state', 'capturedCents', 'refundedCents']).where('description', '=', reference).executeTakeFirstOrThrow();
+const newHome = (policy: 'one_month' | 'non_refundable' = 'one_month') =>
+  testHome(test.db, { monthlyRentCents: 315_000, cancellationPolicy: policy });
+const caseOf = (id: string) =>
+  test.db.selectFrom('cancellationCase').selectAll().where('reservationId', '=', id).executeTakeFirst();
+const sandboxOf = (reference: string) =>
+  test.db
+    .selectFrom('sandbox.payment')
+    .select(['state', 'capturedCents', 'refundedCents'])
+    .where('description', '=', reference)
+    .executeTakeFirstOrThrow();
 
 describe('a cancellation', () => {
   it('within a day of booking gives everything back, and frees the home', async () => {
@@ -33,11 +40,24 @@ describe('a cancellation', () => {
     const { id, quote, reference } = await guest.approved(home.slug, NEAR);
     const preview = await guest.preview(id);
     expect(preview).toMatchObject({ refunded: quote.dueAtBooking, kept: 0, reason: 'within_24_hours' });
-    expect(preview.sentence).toBe(`All of it comes back: ${formatMoney(quote.dueAtBooking)}. It goes to Visa ending 4242. Refunds to cards take 3 to 10 business days.`);
-    expect(await guest.cancel(id, preview.refunded)).toMatchObject({ status: 200, body: { status: 'canceled', payment: { status: 'refunded' }, allowedActions: [], cancellation: [] } });
-    expect(await sandboxOf(reference)).toMatchObject({ capturedCents: quote.dueAtBooking, refundedCents: quote.dueAtBooking });
+    expect(preview.sentence).toBe(
+      `All of it comes back: ${formatMoney(quote.dueAtBooking)}. It goes to Visa ending 4242. Refunds to cards take 3 to 10 business days.`,
+    );
+    expect(await guest.cancel(id, preview.refunded)).toMatchObject({
+      status: 200,
+      body: { status: 'canceled', payment: { status: 'refunded' }, allowedActions: [], cancellation: [] },
+    });
+    expect(await sandboxOf(reference)).toMatchObject({
+      capturedCents: quote.dueAtBooking,
+      refundedCents: quote.dueAtBooking,
+    });
     expect(await test.db.selectFrom('occupancy').select('id').where('reservationId', '=', id).execute()).toEqual([]);
-    expect(await caseOf(id)).toMatchObject({ actor: 'guest', paidCents: quote.dueAtBooking, refundedCents: quote.dueAtBooking, keptCents: 0 });
+    expect(await caseOf(id)).toMatchObject({
+      actor: 'guest',
+      paidCents: quote.dueAtBooking,
+      refundedCents: quote.dueAtBooking,
+      keptCents: 0,
+    });
     const another = guestOf(test, await test.signedInUser());
     expect(await another.held(home.slug, NEAR)).toMatchObject({ status: 'held' });
   });
@@ -50,7 +70,11 @@ describe('a cancellation', () => {
     expect(preview.refunded + preview.kept).toBe(quote.dueAtBooking);
     expect((await guest.get(id)).cancellation[0]).toMatchObject({ refunded: preview.refunded, kept: preview.kept });
     await guest.cancel(id, preview.refunded);
-    expect(await sandboxOf(reference)).toEqual({ state: 'captured', capturedCents: quote.dueAtBooking, refundedCents: preview.refunded });
+    expect(await sandboxOf(reference)).toEqual({
+      state: 'captured',
+      capturedCents: quote.dueAtBooking,
+      refundedCents: preview.refunded,
+    });
     expect(await balances(test.db, id)).toMatchObject({ 'processor:sandbox': preview.kept, refunds: preview.refunded });
   });
 
@@ -70,7 +94,9 @@ describe('a cancellation', () => {
     const preview = await guest.preview(id);
     expect(preview).toMatchObject({ refunded: quote.dueAtBooking, kept: 0 });
     expect(preview.sentence).toContain('only set aside on Visa ending 4242');
-    expect(await guest.cancel(id, preview.refunded)).toMatchObject({ body: { status: 'canceled', payment: { status: 'released' } } });
+    expect(await guest.cancel(id, preview.refunded)).toMatchObject({
+      body: { status: 'canceled', payment: { status: 'released' } },
+    });
     expect(await sandboxOf(reference)).toMatchObject({ state: 'released', capturedCents: 0 });
     expect(await balances(test.db, id)).toEqual({});
   });
@@ -87,7 +113,10 @@ describe('a cancellation', () => {
     const { id, quote } = await guest.approved((await newHome()).slug, NEAR);
     const { refunded } = await guest.preview(id);
     test.clock.advance(2 * DAY);
-    expect(await guest.cancel(id, refunded)).toMatchObject({ status: 409, error: { code: 'price_changed', data: { reason: 'one_month_kept' } } });
+    expect(await guest.cancel(id, refunded)).toMatchObject({
+      status: 409,
+      error: { code: 'price_changed', data: { reason: 'one_month_kept' } },
+    });
     expect(await guest.get(id)).toMatchObject({ status: 'approved', quote: { total: quote.total } });
   });
 
@@ -100,7 +129,10 @@ describe('a cancellation', () => {
     expect(await guest.cancel(id, 0)).toMatchObject({ status: 409, error: { code: 'action_not_allowed' } });
     test.clock.moveTo(new Date('2027-03-06T00:00:00Z'));
     await test.jobs.drain();
-    expect(await guest.get(id)).toMatchObject({ status: 'completed', timeline: expect.arrayContaining([expect.objectContaining({ code: 'completed', state: 'done' })]) });
+    expect(await guest.get(id)).toMatchObject({
+      status: 'completed',
+      timeline: expect.arrayContaining([expect.objectContaining({ code: 'completed', state: 'done' })]),
+    });
   });
 
   it('done twice at once is done once', async () => {
@@ -114,26 +146,37 @@ describe('a cancellation', () => {
 describe('whenever a reservation is cancelled', () => {
   it('the preview, the refund at the bank, the case and the ledger are one figure', async () => {
     const person = guest;
-    await fc.assert(fc.asyncProperty(
-      fc.constantFrom('one_month' as const, 'non_refundable' as const), fc.integer({ min: 2, max: 60 }), fc.integer({ min: 3, max: 120 }), fc.integer({ min: 0, max: 100 }), fc.boolean(), fc.integer({ min: 90_000, max: 600_000 }),
-      async (policy, daysAhead, nights, waited, approve, rent) => {
-        test.clock.moveTo(new Date(NOW));
-        const home = await testHome(test.db, { monthlyRentCents: rent, cancellationPolicy: policy });
-        const startDate = addDays('2026-11-21', daysAhead);
-        const stay = { startDate, endDate: addDays(startDate, nights) };
-        const { id, reference, quote } = approve ? await person.approved(home.slug, stay) : await person.submitted(home.slug, stay);
-        if (!approve) await test.db.updateTable('reservation').set({ reviewDueAt: null }).where('id', '=', id).execute();
-        test.clock.advance(Math.floor(((daysAhead - 1) * DAY * waited) / 100));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('one_month' as const, 'non_refundable' as const),
+        fc.integer({ min: 2, max: 60 }),
+        fc.integer({ min: 3, max: 120 }),
+        fc.integer({ min: 0, max: 100 }),
+        fc.boolean(),
+        fc.integer({ min: 90_000, max: 600_000 }),
+        async (policy, daysAhead, nights, waited, approve, rent) => {
+          test.clock.moveTo(new Date(NOW));
+          const home = await testHome(test.db, { monthlyRentCents: rent, cancellationPolicy: policy });
+          const startDate = addDays('2026-11-21', daysAhead);
+          const stay = { startDate, endDate: addDays(startDate, nights) };
+          const { id, reference, quote } = approve
+            ? await person.approved(home.slug, stay)
+            : await person.submitted(home.slug, stay);
+          if (!approve)
+            await test.db.updateTable('reservation').set({ reviewDueAt: null }).where('id', '=', id).execute();
+          test.clock.advance(Math.floor(((daysAhead - 1) * DAY * waited) / 100));
 
-        const preview = await person.preview(id);
-        expect(preview.refunded + preview.kept).toBe(quote.dueAtBooking);
-        expect(await person.cancel(id, preview.refunded)).toMatchObject({ status: 200 });
-        const bank = await sandboxOf(reference);
-        expect(bank.capturedCents - bank.refundedCents).toBe(preview.kept);
-        expect(await caseOf(id)).toMatchObject({ refundedCents: preview.refunded, keptCents: preview.kept });
-        expect((await balances(test.db, id))['processor:sandbox'] ?? 0).toBe(preview.kept);
-      },
-    ), { numRuns: 12 });
+          const preview = await person.preview(id);
+          expect(preview.refunded + preview.kept).toBe(quote.dueAtBooking);
+          expect(await person.cancel(id, preview.refunded)).toMatchObject({ status: 200 });
+          const bank = await sandboxOf(reference);
+          expect(bank.capturedCents - bank.refundedCents).toBe(preview.kept);
+          expect(await caseOf(id)).toMatchObject({ refundedCents: preview.refunded, keptCents: preview.kept });
+          expect((await balances(test.db, id))['processor:sandbox'] ?? 0).toBe(preview.kept);
+        },
+      ),
+      { numRuns: 12 },
+    );
     expect(await unbalanced(test.db)).toEqual([]);
   }, 60_000);
 });
@@ -141,13 +184,36 @@ describe('whenever a reservation is cancelled', () => {
 describe('the ledger', () => {
   it('refuses a transaction that does not balance, and any change of one that does', async () => {
     const { id } = await guest.approved((await newHome()).slug, FAR);
-    const payment = await test.db.selectFrom('payment').select('id').where('reservationId', '=', id).executeTakeFirstOrThrow();
+    const payment = await test.db
+      .selectFrom('payment')
+      .select('id')
+      .where('reservationId', '=', id)
+      .executeTakeFirstOrThrow();
     const { pool } = test.database;
     const code = (statement: string) => pool.query(statement).then(() => 'accepted', postgresCode);
     const one = `insert into ledger_transaction values (gen_random_uuid(), 'charge', '${payment.id}', '${id}', now()) returning id`;
-    expect(await code(`with t as (${one}) insert into ledger_entry (transaction_id, account, cents) select id, 'a', 5 from t`)).toBe('23514');
-    expect(await code(`with t as (${one}) insert into ledger_entry (transaction_id, account, cents) select id, a, c from t, (values ('a', 5), ('b', -4)) as e (a, c)`)).toBe('23514');
-    expect(await code(`with t as (${one}) insert into ledger_entry (transaction_id, account, cents) select id, a, c from t, (values ('a', 5), ('b', -5)) as e (a, c)`)).toBe('accepted');
-    for (const change of ['update ledger_entry set cents = 1', 'delete from ledger_entry', 'truncate ledger_entry', 'update ledger_transaction set created_at = now()', 'delete from ledger_transaction']) expect(await code(change)).toBe('23001');
+    expect(
+      await code(
+        `with t as (${one}) insert into ledger_entry (transaction_id, account, cents) select id, 'a', 5 from t`,
+      ),
+    ).toBe('23514');
+    expect(
+      await code(
+        `with t as (${one}) insert into ledger_entry (transaction_id, account, cents) select id, a, c from t, (values ('a', 5), ('b', -4)) as e (a, c)`,
+      ),
+    ).toBe('23514');
+    expect(
+      await code(
+        `with t as (${one}) insert into ledger_entry (transaction_id, account, cents) select id, a, c from t, (values ('a', 5), ('b', -5)) as e (a, c)`,
+      ),
+    ).toBe('accepted');
+    for (const change of [
+      'update ledger_entry set cents = 1',
+      'delete from ledger_entry',
+      'truncate ledger_entry',
+      'update ledger_transaction set created_at = now()',
+      'delete from ledger_transaction',
+    ])
+      expect(await code(change)).toBe('23001');
   });
 });

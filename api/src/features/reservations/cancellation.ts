@@ -15,16 +15,30 @@ import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 import { refundOf } from './terms.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; payments: Payments; offers: Offers; moves: Moves; memberships: Memberships };
+type Options = {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  payments: Payments;
+  offers: Offers;
+  moves: Moves;
+  memberships: Memberships;
+};
 type Preview = ResponseOf<'previewCancellation'>;
 
-const NOTHING_PAID: Preview = { refunded: 0, kept: 0, reason: 'nothing_paid', sentence: 'Nothing has been paid, so nothing is kept and nothing has to come back.' };
+const NOTHING_PAID: Preview = {
+  refunded: 0,
+  kept: 0,
+  reason: 'nothing_paid',
+  sentence: 'Nothing has been paid, so nothing is kept and nothing has to come back.',
+};
 
 /** What comes back, where to and when: before the capture it was only set aside. */
 function sentenceFor(refund: Refund, { label, method, status }: Payment): string {
   const sentence = refundSentence(refund);
   if (refund.refundedCents === 0) return sentence;
-  if (status === 'authorized') return `${sentence} It was only set aside on ${label}: your bank frees it within a few days.`;
+  if (status === 'authorized')
+    return `${sentence} It was only set aside on ${label}: your bank frees it within a few days.`;
   return `${sentence} It goes to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
 }
 
@@ -35,12 +49,18 @@ export function createCancellation({ db, clock, outbox, payments, offers, moves,
     if (!isUnderWay(row.status) || !row.agreed || !mayHoldMoney) return NOTHING_PAID;
     const { timeZone } = await offers.homeOf(executor, row);
     const refund = refundOf(row, row.agreed, timeZone, clock.now());
-    return { refunded: refund.refundedCents, kept: refund.keptCents, reason: refund.reason, sentence: sentenceFor(refund, payment) };
+    return {
+      refunded: refund.refundedCents,
+      kept: refund.keptCents,
+      reason: refund.reason,
+      sentence: sentenceFor(refund, payment),
+    };
   }
 
   /** Gives back what the preview says: of a captured payment by refund, of one that is only set aside by taking no more than is kept. */
   async function giveBack(trx: Trx, payment: Payment, { refunded, kept }: Preview): Promise<void> {
-    if (payment.status === 'captured') return refunded > 0 ? payments.ask(trx, payment.id, 'refund', refunded) : undefined;
+    if (payment.status === 'captured')
+      return refunded > 0 ? payments.ask(trx, payment.id, 'refund', refunded) : undefined;
     if (payment.status === 'authorized' && kept > 0) return payments.ask(trx, payment.id, 'capture', kept);
     return payments.letGo(trx, payment);
   }
@@ -49,15 +69,40 @@ export function createCancellation({ db, clock, outbox, payments, offers, moves,
     const payment = await payments.latest(trx, row.id);
     assertAllowed('cancel', row, payment, clock.now());
     // An approval may be taking the money at this moment; what is to come back is known only when that is recorded.
-    if (payment && isUnderWay(row.status) && await payments.isUnderWay(trx, payment.id)) throw new AppError('processor_unavailable');
+    if (payment && isUnderWay(row.status) && (await payments.isUnderWay(trx, payment.id)))
+      throw new AppError('processor_unavailable');
     const result = await preview(trx, row, payment);
-    if (result.refunded !== acceptedRefund) throw new AppError('price_changed', { message: 'What comes back has changed. Look at the new amount before you cancel.', data: { ...result } });
+    if (result.refunded !== acceptedRefund)
+      throw new AppError('price_changed', {
+        message: 'What comes back has changed. Look at the new amount before you cancel.',
+        data: { ...result },
+      });
     if (payment) await giveBack(trx, payment, result);
     if (result.kept === 0) await memberships.end(trx, row);
     const canceled = await moves.move(trx, row, 'cancel', 'guest');
     const { refunded: refundedCents, kept: keptCents, reason, sentence } = result;
-    await trx.insertInto('cancellationCase').values({ id: randomUUID(), reservationId: row.id, actor: 'guest', reason, paidCents: refundedCents + keptCents, refundedCents, keptCents, sentence, createdAt: clock.now() }).execute();
-    if (row.status !== 'draft') await outbox.emit(trx, 'ReservationCanceled', { ...noticeOf(canceled), refundedCents, keptCents, sentence, paymentLabel: payment?.label ?? null });
+    await trx
+      .insertInto('cancellationCase')
+      .values({
+        id: randomUUID(),
+        reservationId: row.id,
+        actor: 'guest',
+        reason,
+        paidCents: refundedCents + keptCents,
+        refundedCents,
+        keptCents,
+        sentence,
+        createdAt: clock.now(),
+      })
+      .execute();
+    if (row.status !== 'draft')
+      await outbox.emit(trx, 'ReservationCanceled', {
+        ...noticeOf(canceled),
+        refundedCents,
+        keptCents,
+        sentence,
+        paymentLabel: payment?.label ?? null,
+      });
   }
 
   return {
@@ -72,7 +117,9 @@ export function createCancellation({ db, clock, outbox, payments, offers, moves,
     async cancel(user: SignedInUser, id: string, acceptedRefund: number): Promise<ReservationRow> {
       if (!(await repository.findOwn(db, user.id, id))) throw new AppError('not_found');
       await payments.settle(id);
-      await inTransaction(db, async (trx) => cancelLocked(trx, (await repository.lockOwn(trx, user.id, id))!, acceptedRefund));
+      await inTransaction(db, async (trx) =>
+        cancelLocked(trx, (await repository.lockOwn(trx, user.id, id))!, acceptedRefund),
+      );
       await payments.settleSoon(id);
       return (await repository.findOwn(db, user.id, id))!;
     },

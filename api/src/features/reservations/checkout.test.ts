@@ -20,7 +20,14 @@ describe('booking by card', () => {
     const home = await newHome();
     const guest = await newGuest();
     const draft = await guest.draft(home.slug, STAY);
-    expect(draft).toMatchObject({ status: 'draft', statusLabel: 'pending', nights: 90, allowedActions: ['edit_profile', 'hold', 'cancel'], payment: null, applicationStatus: 'Started' });
+    expect(draft).toMatchObject({
+      status: 'draft',
+      statusLabel: 'pending',
+      nights: 90,
+      allowedActions: ['edit_profile', 'hold', 'cancel'],
+      payment: null,
+      applicationStatus: 'Started',
+    });
     expect(draft.reference).toMatch(/^LS-[2-9A-Z]{6}$/);
     expect(draft.profile).toMatchObject({ firstName: 'Maya', lastName: 'Ortiz' });
 
@@ -33,13 +40,29 @@ describe('booking by card', () => {
 
     const { status, body } = await guest.pay(draft.id);
     expect(status).toBe(200);
-    expect(body).toMatchObject({ status: 'in_review', holdExpiresAt: null, payment: { status: 'authorized', label: 'Visa ending 4242', cents: 393_149 }, allowedActions: ['cancel'] });
+    expect(body).toMatchObject({
+      status: 'in_review',
+      holdExpiresAt: null,
+      payment: { status: 'authorized', label: 'Visa ending 4242', cents: 393_149 },
+      allowedActions: ['cancel'],
+    });
 
     test.clock.advance(10_000);
     await test.jobs.drain();
     const approved = await guest.get(draft.id);
-    expect(approved).toMatchObject({ status: 'approved', applicationStatus: 'Approved', payment: { status: 'captured' } });
-    expect(approved.timeline.map(({ code, state }) => `${code} ${state}`)).toEqual(['started done', 'submitted done', 'in_review done', 'approved now', 'checked_in to_come', 'completed to_come']);
+    expect(approved).toMatchObject({
+      status: 'approved',
+      applicationStatus: 'Approved',
+      payment: { status: 'captured' },
+    });
+    expect(approved.timeline.map(({ code, state }) => `${code} ${state}`)).toEqual([
+      'started done',
+      'submitted done',
+      'in_review done',
+      'approved now',
+      'checked_in to_come',
+      'completed to_come',
+    ]);
   });
 
   it('keeps the hold after a decline, says why in words, and takes another card', async () => {
@@ -47,7 +70,10 @@ describe('booking by card', () => {
     const guest = await newGuest();
     const { id } = await guest.held(home.slug, STAY);
     const declined = await guest.pay(id, { scenario: { kind: 'decline', reason: 'insufficient_funds' } });
-    expect(declined).toMatchObject({ status: 402, error: { code: 'payment_declined', data: { reason: 'insufficient_funds' } } });
+    expect(declined).toMatchObject({
+      status: 402,
+      error: { code: 'payment_declined', data: { reason: 'insufficient_funds' } },
+    });
     expect(declined.error!.message).toContain('still held for you');
     expect(await guest.get(id)).toMatchObject({ status: 'held', payment: { status: 'declined' } });
     expect(await guest.pay(id)).toMatchObject({ status: 200, body: { status: 'in_review' } });
@@ -58,7 +84,11 @@ describe('booking by card', () => {
     const guest = await newGuest();
     const { id, quote } = await guest.held(home.slug, STAY);
     const { body } = await guest.pay(id, { method: 'bank_account' });
-    expect(body).toMatchObject({ status: 'in_review', payment: { method: 'bank_account', label: 'Bank account ending 6789' }, quote: { cardFee: 0 } });
+    expect(body).toMatchObject({
+      status: 'in_review',
+      payment: { method: 'bank_account', label: 'Bank account ending 6789' },
+      quote: { cardFee: 0 },
+    });
     expect(body.quote.total).toBe(quote.total - quote.cardFee);
   });
 });
@@ -69,11 +99,23 @@ describe('paying once', () => {
     const guest = await newGuest();
     const { id } = await guest.held(home.slug, STAY);
     const [token, key] = [await guest.token(), randomUUID()];
-    const answers = await Promise.all([guest.pay(id, { token, key }), guest.pay(id, { token, key }), guest.pay(id, { token })]);
+    const answers = await Promise.all([
+      guest.pay(id, { token, key }),
+      guest.pay(id, { token, key }),
+      guest.pay(id, { token }),
+    ]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, body: { status: 'in_review' } });
     expect(await guest.pay(id)).toMatchObject({ status: 409, error: { code: 'action_not_allowed' } });
-    expect(await test.db.selectFrom('payment').select(['status']).where('reservationId', '=', id).execute()).toEqual([{ status: 'authorized' }]);
-    expect(await test.db.selectFrom('sandbox.payment').select('id').where('description', '=', (await guest.get(id)).reference).execute()).toHaveLength(1);
+    expect(await test.db.selectFrom('payment').select(['status']).where('reservationId', '=', id).execute()).toEqual([
+      { status: 'authorized' },
+    ]);
+    expect(
+      await test.db
+        .selectFrom('sandbox.payment')
+        .select('id')
+        .where('description', '=', (await guest.get(id)).reference)
+        .execute(),
+    ).toHaveLength(1);
   });
 
   it('takes one of several cards that are tried at once', async () => {
@@ -92,7 +134,16 @@ describe('paying once', () => {
     const guest = await newGuest();
     const { id, quote } = await guest.held(home.slug, STAY);
     await test.db.updateTable('home').set({ monthlyRentCents: 321_000 }).where('id', '=', home.id).execute();
-    const answer = await test.call('payReservation', { as: guest.user, params: { id }, body: { paymentMethod: 'card', paymentToken: await guest.token(), acceptedTotal: quote.total, acceptedDueAtBooking: quote.dueAtBooking } });
+    const answer = await test.call('payReservation', {
+      as: guest.user,
+      params: { id },
+      body: {
+        paymentMethod: 'card',
+        paymentToken: await guest.token(),
+        acceptedTotal: quote.total,
+        acceptedDueAtBooking: quote.dueAtBooking,
+      },
+    });
     expect(answer).toMatchObject({ status: 409, error: { code: 'price_changed' } });
     const changed = answer.error!.data!.quote as typeof quote;
     expect(changed.total).toBeGreaterThan(quote.total);
@@ -107,7 +158,10 @@ describe('paying once', () => {
     const { id } = await guest.draft(home.slug, STAY);
     expect(await guest.pay(id)).toMatchObject({ status: 409, error: { code: 'action_not_allowed' } });
     await guest.hold(id);
-    expect(await guest.pay(id)).toMatchObject({ status: 409, error: { code: 'action_not_allowed', message: 'Fill in the page about you first.' } });
+    expect(await guest.pay(id)).toMatchObject({
+      status: 409,
+      error: { code: 'action_not_allowed', message: 'Fill in the page about you first.' },
+    });
     await guest.profile(id);
     test.clock.advance(15 * 60_000);
     expect(await guest.pay(id)).toMatchObject({ status: 409, error: { code: 'hold_expired' } });
@@ -133,16 +187,26 @@ describe('the bank’s extra check', () => {
     const home = await newHome();
     const { id } = await guest.held(home.slug, STAY);
     const { body } = await guest.pay(id, { scenario: { kind: 'challenge' } });
-    expect(body).toMatchObject({ status: 'held', payment: { status: 'requires_action' }, allowedActions: ['release_hold', 'pay', 'confirm_payment', 'cancel'] });
+    expect(body).toMatchObject({
+      status: 'held',
+      payment: { status: 'requires_action' },
+      allowedActions: ['release_hold', 'pay', 'confirm_payment', 'cancel'],
+    });
     return { id, bankId: new URL(body.payment!.actionUrl!).pathname.split('/').at(-1)! };
   };
 
   it('ends in a request when it is approved', async () => {
     const guest = await newGuest();
     const { id, bankId } = await atBank(guest);
-    expect(await guest.confirm(id)).toMatchObject({ status: 200, body: { status: 'held', payment: { status: 'requires_action' } } });
+    expect(await guest.confirm(id)).toMatchObject({
+      status: 200,
+      body: { status: 'held', payment: { status: 'requires_action' } },
+    });
     await bank().answerChallenge(bankId, true);
-    expect(await guest.confirm(id)).toMatchObject({ status: 200, body: { status: 'in_review', payment: { status: 'authorized', actionUrl: null } } });
+    expect(await guest.confirm(id)).toMatchObject({
+      status: 200,
+      body: { status: 'in_review', payment: { status: 'authorized', actionUrl: null } },
+    });
     expect(await guest.confirm(id)).toMatchObject({ status: 200, body: { status: 'in_review' } });
   });
 
@@ -152,7 +216,10 @@ describe('the bank’s extra check', () => {
     await bank().answerChallenge(bankId, false);
     await test.jobs.drain();
     expect(await guest.get(id)).toMatchObject({ status: 'held', payment: { status: 'declined' } });
-    expect(await guest.confirm(id)).toMatchObject({ status: 402, error: { code: 'payment_declined', data: { reason: 'authentication_failed' } } });
+    expect(await guest.confirm(id)).toMatchObject({
+      status: 402,
+      error: { code: 'payment_declined', data: { reason: 'authentication_failed' } },
+    });
     expect(await guest.pay(id)).toMatchObject({ status: 200, body: { status: 'in_review' } });
   });
 
@@ -180,7 +247,14 @@ describe('a slow bank', () => {
     const guest = await newGuest();
     const home = await newHome();
     const { id } = await guest.held(home.slug, STAY);
-    expect(await guest.pay(id, { scenario: { kind: 'delay' } })).toMatchObject({ status: 200, body: { status: 'held', payment: { status: 'processing' }, allowedActions: ['release_hold', 'confirm_payment', 'cancel'] } });
+    expect(await guest.pay(id, { scenario: { kind: 'delay' } })).toMatchObject({
+      status: 200,
+      body: {
+        status: 'held',
+        payment: { status: 'processing' },
+        allowedActions: ['release_hold', 'confirm_payment', 'cancel'],
+      },
+    });
     test.clock.advance(5_000);
     await test.jobs.drain();
     expect(await guest.get(id)).toMatchObject({ status: 'in_review', payment: { status: 'authorized' } });

@@ -16,16 +16,44 @@ import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 import { agree, type Offer } from './terms.ts';
 
-type Options = { db: Db; clock: Clock; outbox: Outbox; availability: Availability; payments: Payments; offers: Offers; moves: Moves; memberships: Memberships; siteOrigin: string; reviewSeconds: number };
+type Options = {
+  db: Db;
+  clock: Clock;
+  outbox: Outbox;
+  availability: Availability;
+  payments: Payments;
+  offers: Offers;
+  moves: Moves;
+  memberships: Memberships;
+  siteOrigin: string;
+  reviewSeconds: number;
+};
 type PayInput = RequestOf<'payReservation'>['body'];
 
 /** From the hold to the review: the payment, the bank's extra check, and what follows from the bank's answer. */
-export function createCheckout({ db, clock, outbox, availability, payments, offers, moves, memberships, siteOrigin, reviewSeconds }: Options) {
+export function createCheckout({
+  db,
+  clock,
+  outbox,
+  availability,
+  payments,
+  offers,
+  moves,
+  memberships,
+  siteOrigin,
+  reviewSeconds,
+}: Options) {
   function assertAccepted(quote: Quote, { acceptedTotal, acceptedDueAtBooking }: PayInput): void {
-    if (quote.total !== acceptedTotal || quote.dueAtBooking !== acceptedDueAtBooking) throw new AppError('price_changed', { data: { quote } });
+    if (quote.total !== acceptedTotal || quote.dueAtBooking !== acceptedDueAtBooking)
+      throw new AppError('price_changed', { data: { quote } });
   }
 
-  function newPayment(row: ReservationRow, home: BookableHome, { firstInstalment }: Offer, { paymentMethod: method, paymentToken: token }: PayInput) {
+  function newPayment(
+    row: ReservationRow,
+    home: BookableHome,
+    { firstInstalment }: Offer,
+    { paymentMethod: method, paymentToken: token }: PayInput,
+  ) {
     return {
       reservationId: row.id,
       token,
@@ -45,11 +73,15 @@ export function createCheckout({ db, clock, outbox, availability, payments, offe
       const latest = await payments.latest(trx, id);
       if (latest?.token === input.paymentToken) return;
       assertAllowed('pay', row, latest, clock.now());
-      if (!isComplete(row.profile)) throw new AppError('action_not_allowed', { message: 'Fill in the page about you first.' });
+      if (!isComplete(row.profile))
+        throw new AppError('action_not_allowed', { message: 'Fill in the page about you first.' });
       const home = await offers.homeOf(trx, row);
       const offer = await offers.offer(trx, row, home, input.paymentMethod);
       assertAccepted(offer.quote, input);
-      await repository.update(trx, id, { paymentMethod: input.paymentMethod, agreed: JSON.stringify(agree(offer, home)) });
+      await repository.update(trx, id, {
+        paymentMethod: input.paymentMethod,
+        agreed: JSON.stringify(agree(offer, home)),
+      });
       await payments.create(trx, newPayment(row, home, offer, input));
     });
   }
@@ -65,7 +97,7 @@ export function createCheckout({ db, clock, outbox, availability, payments, offe
   async function giveUp(user: SignedInUser, id: string): Promise<void> {
     await inTransaction(db, async (trx) => {
       const row = await repository.lockOwn(trx, user.id, id);
-      const payment = row && await payments.latest(trx, id);
+      const payment = row && (await payments.latest(trx, id));
       if (!row || payment?.status !== 'requires_action') return;
       assertAllowed('pay', row, payment, clock.now());
       await payments.letGo(trx, payment);
@@ -87,16 +119,30 @@ export function createCheckout({ db, clock, outbox, availability, payments, offe
   /** The bank has set the money aside: the hold becomes a request, or, where it has run out, the money is let go. */
   async function submit(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
     const now = clock.now();
-    const isHeld = row.status === 'held' && row.holdExpiresAt! > now && await availability.keep(trx, row.homeId, row.id);
+    const isHeld =
+      row.status === 'held' && row.holdExpiresAt! > now && (await availability.keep(trx, row.homeId, row.id));
     if (!isHeld) return payments.letGo(trx, payment);
-    const submitted = await moves.move(trx, row, 'submit', 'system', { submittedAt: now, reviewDueAt: new Date(now.getTime() + reviewSeconds * 1000) });
-    await outbox.emit(trx, 'ReservationSubmitted', { ...noticeOf(submitted), amountCents: payment.amountCents, totalCents: submitted.agreed!.quote.total, paymentLabel: payment.label });
+    const submitted = await moves.move(trx, row, 'submit', 'system', {
+      submittedAt: now,
+      reviewDueAt: new Date(now.getTime() + reviewSeconds * 1000),
+    });
+    await outbox.emit(trx, 'ReservationSubmitted', {
+      ...noticeOf(submitted),
+      amountCents: payment.amountCents,
+      totalCents: submitted.agreed!.quote.total,
+      paymentLabel: payment.label,
+    });
   }
 
   async function approve(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
     const approved = await moves.move(trx, row, 'approve', 'system', { approvedAt: clock.now(), reviewDueAt: null });
     await memberships.begin(trx, approved, (await offers.homeOf(trx, row)).timeZone);
-    await outbox.emit(trx, 'ReservationApproved', { ...noticeOf(approved), amountCents: payment.capturedCents, totalCents: approved.agreed!.quote.total, paymentLabel: payment.label });
+    await outbox.emit(trx, 'ReservationApproved', {
+      ...noticeOf(approved),
+      amountCents: payment.capturedCents,
+      totalCents: approved.agreed!.quote.total,
+      paymentLabel: payment.label,
+    });
   }
 
   async function deny(trx: Trx, row: ReservationRow, reason: string): Promise<void> {
@@ -112,7 +158,8 @@ export function createCheckout({ db, clock, outbox, availability, payments, offe
       if (payment.status === 'authorized') return submit(trx, row, payment);
       if (row.status !== 'in_review') return;
       if (payment.status === 'captured') return approve(trx, row, payment);
-      if (payment.status === 'released') return deny(trx, row, 'Your bank let the amount go before the reservation was approved.');
+      if (payment.status === 'released')
+        return deny(trx, row, 'Your bank let the amount go before the reservation was approved.');
     },
   };
   payments.attach(subject);
@@ -124,7 +171,10 @@ export function createCheckout({ db, clock, outbox, availability, payments, offe
     async pay(user: SignedInUser, id: string, input: PayInput): Promise<ReservationRow> {
       // Impersonation may look at everything and pay for nothing (product 9).
       if (user.aliasedBy !== null) throw new AppError('forbidden');
-      if (!payments.processor.methods.includes(input.paymentMethod)) throw new AppError('invalid', { fields: [{ path: 'payment_method', message: 'Choose another way of paying' }] });
+      if (!payments.processor.methods.includes(input.paymentMethod))
+        throw new AppError('invalid', {
+          fields: [{ path: 'payment_method', message: 'Choose another way of paying' }],
+        });
       if (!(await repository.findOwn(db, user.id, id))) throw new AppError('not_found');
       if (await resume(id)) return outcome(user, id);
       const latest = await payments.latest(db, id);

@@ -13,7 +13,11 @@ export async function makeRoomForDraft(trx: Trx, accountId: number, moves: Moves
   const inTheWay = await trx
     .selectFrom('reservation')
     .select('id')
-    .select(({ exists, selectFrom }) => exists(selectFrom('reservationMove').select('id').whereRef('reservationId', '=', 'reservation.id')).as('hasHistory'))
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('reservationMove').select('id').whereRef('reservationId', '=', 'reservation.id')).as(
+        'hasHistory',
+      ),
+    )
     .where('accountId', '=', accountId)
     .where('status', '=', 'draft')
     .orderBy('createdAt', 'desc')

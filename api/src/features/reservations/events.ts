@@ -19,6 +19,11 @@ declare module '../../platform/jobs/events.ts' {
     ReservationDenied: ReservationNotice & { reason: string };
     ReservationExpired: ReservationNotice;
     /** `sentence` is what the preview said. All zero where nothing had been paid. */
-    ReservationCanceled: ReservationNotice & { refundedCents: number; keptCents: number; sentence: string; paymentLabel: string | null };
+    ReservationCanceled: ReservationNotice & {
+      refundedCents: number;
+      keptCents: number;
+      sentence: string;
+      paymentLabel: string | null;
+    };
   }
 }

@@ -11,14 +11,23 @@ beforeAll(async () => void (test = await buildTestApp({ now: '2026-11-21T18:00:0
 afterAll(() => test.close());
 
 const newGuest = async (emailConfirmed = true) => guestOf(test, await test.signedInUser({ emailConfirmed }));
-const homes = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => testHome(test.db, { title: `Home ${index + 1}` })));
+const homes = (count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => testHome(test.db, { title: `Home ${index + 1}` })));
 const hold = ({ user }: Guest, id: string) => test.call('holdReservation', { as: user, params: { id } });
 const release = ({ user }: Guest, id: string) => test.call('releaseHold', { as: user, params: { id } });
 async function tryHold(guest: Guest, slug: string, stay = STAY) {
   const { id } = await guest.draft(slug, stay);
   return { id, ...(await hold(guest, id)) };
 }
-const isFree = async (homeId: number) => (await test.db.selectFrom('occupancy').select('id').where('homeId', '=', homeId).where('holdExpiresAt', '>', test.clock.now()).execute()).length === 0;
+const isFree = async (homeId: number) =>
+  (
+    await test.db
+      .selectFrom('occupancy')
+      .select('id')
+      .where('homeId', '=', homeId)
+      .where('holdExpiresAt', '>', test.clock.now())
+      .execute()
+  ).length === 0;
 
 describe('holding several homes', () => {
   it('stops at two: the third is refused with what is held, and stays available to others', async () => {
@@ -26,8 +35,21 @@ describe('holding several homes', () => {
     const [first, second, third] = await homes(3);
     const held = [await tryHold(guest, first!.slug), await tryHold(guest, second!.slug)];
     const refused = await tryHold(guest, third!.slug);
-    expect(refused).toMatchObject({ status: 409, error: { code: 'hold_limit', message: 'You’re already holding 2 homes. Release one or finish paying to hold another.' } });
-    expect(refused.error?.data).toEqual({ holds: [first!, second!].map(({ slug }, index) => ({ reservationId: held[index]!.id, homeSlug: slug, title: `Home ${index + 1}`, holdExpiresAt: held[index]!.body.holdExpiresAt })) });
+    expect(refused).toMatchObject({
+      status: 409,
+      error: {
+        code: 'hold_limit',
+        message: 'You’re already holding 2 homes. Release one or finish paying to hold another.',
+      },
+    });
+    expect(refused.error?.data).toEqual({
+      holds: [first!, second!].map(({ slug }, index) => ({
+        reservationId: held[index]!.id,
+        homeSlug: slug,
+        title: `Home ${index + 1}`,
+        holdExpiresAt: held[index]!.body.holdExpiresAt,
+      })),
+    });
     expect(await isFree(third!.id)).toBe(true);
     expect(await guest.get(refused.id)).toMatchObject({ status: 'draft', quote: { available: true } });
   });
@@ -54,8 +76,17 @@ describe('holding several homes', () => {
       const drafts = [];
       for (const { slug } of await homes(8)) drafts.push((await guest.draft(slug, STAY)).id);
       const answers = await Promise.all(drafts.map((id) => hold(guest, id)));
-      expect(answers.map(({ status, error }) => error?.code ?? status).sort()).toEqual([201, 201, ...Array.from({ length: 6 }, () => 'hold_limit')]);
-      const { holds } = await test.db.selectFrom('occupancy').innerJoin('reservation', 'reservation.id', 'occupancy.reservationId').select(({ fn }) => fn.countAll<number>().as('holds')).where('accountId', '=', guest.user.id).executeTakeFirstOrThrow();
+      expect(answers.map(({ status, error }) => error?.code ?? status).sort()).toEqual([
+        201,
+        201,
+        ...Array.from({ length: 6 }, () => 'hold_limit'),
+      ]);
+      const { holds } = await test.db
+        .selectFrom('occupancy')
+        .innerJoin('reservation', 'reservation.id', 'occupancy.reservationId')
+        .select(({ fn }) => fn.countAll<number>().as('holds'))
+        .where('accountId', '=', guest.user.id)
+        .executeTakeFirstOrThrow();
       expect(holds).toBe(2);
     }
   });
@@ -70,8 +101,13 @@ describe('holding one home again', () => {
     expect((await tryHold(guest, home!.slug)).status).toBe(201);
     test.clock.advance(15 * MINUTE);
     const refused = await tryHold(guest, home!.slug);
-    expect(refused).toMatchObject({ status: 409, error: { code: 'hold_too_soon', data: { retryAt: expect.any(String) } } });
-    expect(refused.error?.message).toMatch(/^You’ve already renewed your hold on this home\. You can hold it again on Nov 21, \d+:\d\d [ap]\.m\., or choose another home\.$/);
+    expect(refused).toMatchObject({
+      status: 409,
+      error: { code: 'hold_too_soon', data: { retryAt: expect.any(String) } },
+    });
+    expect(refused.error?.message).toMatch(
+      /^You’ve already renewed your hold on this home\. You can hold it again on Nov 21, \d+:\d\d [ap]\.m\., or choose another home\.$/,
+    );
     const wait = Date.parse(refused.error?.data?.['retryAt'] as string) - test.clock.now().getTime();
     expect([wait > 44 * MINUTE, wait <= 45 * MINUTE]).toEqual([true, true]);
     expect(await isFree(home!.id)).toBe(true);
@@ -125,7 +161,14 @@ describe('an address that is not confirmed', () => {
     const [first, second] = await homes(2);
     expect((await tryHold(guest, first!.slug)).status).toBe(201);
     const refused = await tryHold(guest, second!.slug);
-    expect(refused).toMatchObject({ status: 403, error: { code: 'email_unconfirmed', message: `Confirm your email address to hold another home. We’ve emailed a link to ${guest.user.email}.`, data: { email: guest.user.email } } });
+    expect(refused).toMatchObject({
+      status: 403,
+      error: {
+        code: 'email_unconfirmed',
+        message: `Confirm your email address to hold another home. We’ve emailed a link to ${guest.user.email}.`,
+        data: { email: guest.user.email },
+      },
+    });
     expect(await isFree(second!.id)).toBe(true);
     test.clock.advance(24 * 60 * MINUTE);
     expect((await tryHold(guest, first!.slug)).error?.code).toBe('email_unconfirmed');
@@ -136,7 +179,10 @@ describe('an address that is not confirmed', () => {
     const drafts = [];
     for (const { slug } of await homes(5)) drafts.push((await guest.draft(slug, STAY)).id);
     const answers = await Promise.all(drafts.map((id) => hold(guest, id)));
-    expect(answers.map(({ status, error }) => error?.code ?? status).sort()).toEqual([201, ...Array.from({ length: 4 }, () => 'email_unconfirmed')]);
+    expect(answers.map(({ status, error }) => error?.code ?? status).sort()).toEqual([
+      201,
+      ...Array.from({ length: 4 }, () => 'email_unconfirmed'),
+    ]);
   });
 
   it('holds more once the link of the email has been used', async () => {
@@ -145,14 +191,25 @@ describe('an address that is not confirmed', () => {
     await tryHold(guest, first!.slug);
     await test.call('sendEmailConfirmation', { as: guest.user });
     await test.jobs.drain();
-    const { text } = await test.db.selectFrom('mailMessage').select('text').where('recipient', '=', guest.user.email).where('subject', '=', 'Confirm your email address').executeTakeFirstOrThrow();
+    const { text } = await test.db
+      .selectFrom('mailMessage')
+      .select('text')
+      .where('recipient', '=', guest.user.email)
+      .where('subject', '=', 'Confirm your email address')
+      .executeTakeFirstOrThrow();
     await test.call('confirmEmail', { params: { token: /\/confirm-email\/([\w-]{43})/.exec(text)![1]! } });
     expect((await tryHold(guest, second!.slug)).status).toBe(201);
   });
 });
 
 describe('drafts', () => {
-  const draftsOf = (guest: Guest) => test.db.selectFrom('reservation').select(['id', 'status']).where('accountId', '=', guest.user.id).orderBy('createdAt').execute();
+  const draftsOf = (guest: Guest) =>
+    test.db
+      .selectFrom('reservation')
+      .select(['id', 'status'])
+      .where('accountId', '=', guest.user.id)
+      .orderBy('createdAt')
+      .execute();
 
   it('are ten at most: the oldest gives way, and what was held keeps its history', async () => {
     const guest = await newGuest();
@@ -164,7 +221,10 @@ describe('drafts', () => {
     for (const { slug } of places.slice(2)) ids.push((await guest.draft(slug, STAY)).id);
     const all = await draftsOf(guest);
     expect(all.filter(({ status }) => status === 'draft').map(({ id }) => id)).toEqual(ids.slice(1));
-    expect(all.filter(({ status }) => status !== 'draft')).toEqual([{ id: heldOnce, status: 'expired' }, { id: heldNow, status: 'held' }]);
+    expect(all.filter(({ status }) => status !== 'draft')).toEqual([
+      { id: heldOnce, status: 'expired' },
+      { id: heldNow, status: 'held' },
+    ]);
   });
 
   it('are ten at most when many are started at once', async () => {
@@ -179,14 +239,28 @@ describe('rate limits', () => {
     const guarded = await buildTestApp({ settings: { RATE_LIMITS: 'on' } });
     const { slug } = await testHome(guarded.db);
     const user = await guarded.signedInUser();
-    const create = (as = user) => guarded.call('createReservation', { as, body: { homeSlug: slug, startDate: '2028-01-11', endDate: '2028-04-11' } });
+    const create = (as = user) =>
+      guarded.call('createReservation', {
+        as,
+        body: { homeSlug: slug, startDate: '2028-01-11', endDate: '2028-04-11' },
+      });
     let last = await create();
-    expect(last.headers['ratelimit-policy']).toBe('"createReservation-client";q=60;w=3600, "createReservation-account";q=30;w=3600');
+    expect(last.headers['ratelimit-policy']).toBe(
+      '"createReservation-client";q=60;w=3600, "createReservation-account";q=30;w=3600',
+    );
     for (let time = 1; time < 31; time += 1) last = await create();
-    expect([last.status, last.error?.message]).toEqual([429, expect.stringMatching(/^You’ve started many bookings\. Continue one from your reservations, or start another in \d+ minutes\.$/)]);
+    expect([last.status, last.error?.message]).toEqual([
+      429,
+      expect.stringMatching(
+        /^You’ve started many bookings\. Continue one from your reservations, or start another in \d+ minutes\.$/,
+      ),
+    ]);
     const { id } = (await create(await guarded.signedInUser())).body;
     const holding = await guarded.call('holdReservation', { as: user, params: { id } });
-    expect([holding.status, holding.headers['ratelimit-policy']]).toEqual([404, '"holdReservation-client";q=20;w=3600, "holdReservation-account";q=20;w=3600']);
+    expect([holding.status, holding.headers['ratelimit-policy']]).toEqual([
+      404,
+      '"holdReservation-client";q=20;w=3600, "holdReservation-account";q=20;w=3600',
+    ]);
     await guarded.close();
   }, 60_000);
 });

@@ -15,21 +15,46 @@ export async function lockHoldsOfAccount(trx: Trx, accountId: number): Promise<v
 }
 
 /** What an account has held. Read it under `lockHoldsOfAccount`, in a statement of its own. */
-export async function readHoldHistory(trx: Trx, { accountId, homeId }: Pick<ReservationRow, 'accountId' | 'homeId'>, now: Date): Promise<HoldHistory & { email: string }> {
+export async function readHoldHistory(
+  trx: Trx,
+  { accountId, homeId }: Pick<ReservationRow, 'accountId' | 'homeId'>,
+  now: Date,
+): Promise<HoldHistory & { email: string }> {
   const { earlierHolds, ...account } = await trx
     .selectFrom('account')
     .select(['email', sql<boolean>`email_confirmed_at is not null`.as('emailConfirmed')])
-    .select(({ exists, selectFrom }) => exists(selectFrom('reservation').innerJoin('reservationMove', 'reservationMove.reservationId', 'reservation.id')
-      .select('reservationMove.id').whereRef('reservation.accountId', '=', 'account.id').where('move', '=', 'hold')).as('hasHeld'))
-    .select(({ selectFrom }) => sql<Date[]>`array(${selectFrom('reservation').innerJoin('reservationMove', 'reservationMove.reservationId', 'reservation.id')
-      .select('reservationMove.at').whereRef('reservation.accountId', '=', 'account.id').where('homeId', '=', homeId).where('move', '=', 'hold')
-      .where('reservationMove.at', '>', new Date(now.getTime() - RENEWAL_MEMORY_MS)).orderBy('reservationMove.at', 'desc').limit(2)})`.as('earlierHolds'))
+    .select(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('reservation')
+          .innerJoin('reservationMove', 'reservationMove.reservationId', 'reservation.id')
+          .select('reservationMove.id')
+          .whereRef('reservation.accountId', '=', 'account.id')
+          .where('move', '=', 'hold'),
+      ).as('hasHeld'),
+    )
+    .select(({ selectFrom }) =>
+      sql<Date[]>`array(${selectFrom('reservation')
+        .innerJoin('reservationMove', 'reservationMove.reservationId', 'reservation.id')
+        .select('reservationMove.at')
+        .whereRef('reservation.accountId', '=', 'account.id')
+        .where('homeId', '=', homeId)
+        .where('move', '=', 'hold')
+        .where('reservationMove.at', '>', new Date(now.getTime() - RENEWAL_MEMORY_MS))
+        .orderBy('reservationMove.at', 'desc')
+        .limit(2)})`.as('earlierHolds'),
+    )
     .where('account.id', '=', accountId)
     .executeTakeFirstOrThrow();
   const others = await trx
     .selectFrom('reservation')
     .innerJoin('home', 'home.id', 'reservation.homeId')
-    .select(['reservation.id as reservationId', 'home.id as homeId', 'home.slug as homeSlug', 'home.title', sql<Date>`hold_expires_at`.as('holdExpiresAt')])
+    .select([
+      'reservation.id as reservationId',
+      'home.id as homeId',
+      'home.slug as homeSlug',
+      'home.title',
+      sql<Date>`hold_expires_at`.as('holdExpiresAt'),
+    ])
     .where('accountId', '=', accountId)
     .where('reservation.status', '=', 'held')
     .where('holdExpiresAt', '>', now)

@@ -3,8 +3,15 @@ import { holdRefusal, type HoldHistory } from './hold-limits.ts';
 
 const NOW = new Date('2026-11-21T18:00:00Z');
 const minutesAgo = (...minutes: number[]) => minutes.map((count) => new Date(NOW.getTime() - count * 60_000));
-const other = (homeId: number) => ({ reservationId: `r-${homeId}`, homeId, homeSlug: `home-${homeId}`, title: `Home ${homeId}`, holdExpiresAt: NOW });
-const refusal = (history: Partial<HoldHistory>) => holdRefusal({ emailConfirmed: true, hasHeld: true, earlierHolds: [], others: [], ...history }, NOW);
+const other = (homeId: number) => ({
+  reservationId: `r-${homeId}`,
+  homeId,
+  homeSlug: `home-${homeId}`,
+  title: `Home ${homeId}`,
+  holdExpiresAt: NOW,
+});
+const refusal = (history: Partial<HoldHistory>) =>
+  holdRefusal({ emailConfirmed: true, hasHeld: true, earlierHolds: [], others: [], ...history }, NOW);
 
 describe('holdRefusal', () => {
   it.each([
@@ -20,8 +27,16 @@ describe('holdRefusal', () => {
   it.each([
     ['a second hold while the address is unconfirmed', { emailConfirmed: false }, { code: 'email_unconfirmed' }],
     ['a third home', { others: [other(1), other(2)] }, { code: 'hold_limit' }],
-    ['a renewal right after a renewal', { earlierHolds: minutesAgo(0, 15) }, { code: 'hold_too_soon', retryAt: new Date('2026-11-21T19:00:00Z') }],
-    ['a renewal within the hour', { earlierHolds: minutesAgo(59, 300) }, { code: 'hold_too_soon', retryAt: new Date('2026-11-21T18:01:00Z') }],
+    [
+      'a renewal right after a renewal',
+      { earlierHolds: minutesAgo(0, 15) },
+      { code: 'hold_too_soon', retryAt: new Date('2026-11-21T19:00:00Z') },
+    ],
+    [
+      'a renewal within the hour',
+      { earlierHolds: minutesAgo(59, 300) },
+      { code: 'hold_too_soon', retryAt: new Date('2026-11-21T18:01:00Z') },
+    ],
   ])('refuses %s', (_, history, expected) => {
     expect(refusal(history)).toEqual(expected);
   });

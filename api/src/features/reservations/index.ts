@@ -38,13 +38,31 @@ export type ReservationsOptions = {
 };
 
 export function registerReservations(app: FastifyInstance, options: ReservationsOptions): void {
-  const { db, clock, jobs, outbox, logger, homes, availability, payments, accounts, siteOrigin, reviewSeconds = 3 } = options;
+  const {
+    db,
+    clock,
+    jobs,
+    outbox,
+    logger,
+    homes,
+    availability,
+    payments,
+    accounts,
+    siteOrigin,
+    reviewSeconds = 3,
+  } = options;
   const offers = createOffers({ clock, homes });
   const moves = createMoves({ clock, availability });
   const memberships = createMemberships({ clock, accounts });
   const shared = { db, clock, outbox, homes, availability, payments, offers, moves, memberships };
   const checkout = createCheckout({ ...shared, siteOrigin, reviewSeconds });
-  const services = { db, views: createViews(shared), booking: createBooking(shared), checkout, cancellation: createCancellation(shared) };
+  const services = {
+    db,
+    views: createViews(shared),
+    booking: createBooking(shared),
+    checkout,
+    cancellation: createCancellation(shared),
+  };
   registerReservationRoutes(app, services);
   scheduleSweeps(jobs, createSweeps({ ...shared, logger, deny: checkout.deny }));
 }

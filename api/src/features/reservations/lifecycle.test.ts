@@ -1,6 +1,16 @@
 import { RESERVATION_STATUSES, type ReservationStatus } from '@lodestay/contracts';
 import { describe, expect, it } from 'vitest';
-import { allowedActions, isOver, nextStatus, occupiesHome, readStatus, TRANSITIONS, type Actor, type Circumstances, type Move } from './lifecycle.ts';
+import {
+  allowedActions,
+  isOver,
+  nextStatus,
+  occupiesHome,
+  readStatus,
+  TRANSITIONS,
+  type Actor,
+  type Circumstances,
+  type Move,
+} from './lifecycle.ts';
 
 const ACTORS: Actor[] = ['guest', 'staff', 'system'];
 const MOVES = Object.keys(TRANSITIONS) as Move[];
@@ -12,20 +22,34 @@ const LEGAL = [
   'draft expire system expired',
   'held expire system expired',
   'held submit system in_review',
-  'in_review approve staff approved', 'in_review approve system approved',
-  'in_review deny staff denied', 'in_review deny system denied',
-  'draft cancel guest canceled', 'held cancel guest canceled', 'in_review cancel guest canceled', 'approved cancel guest canceled',
-  'draft cancel staff canceled', 'held cancel staff canceled', 'in_review cancel staff canceled', 'approved cancel staff canceled',
-  'approved check_in staff checked_in', 'approved check_in system checked_in',
-  'checked_in complete staff completed', 'checked_in complete system completed',
+  'in_review approve staff approved',
+  'in_review approve system approved',
+  'in_review deny staff denied',
+  'in_review deny system denied',
+  'draft cancel guest canceled',
+  'held cancel guest canceled',
+  'in_review cancel guest canceled',
+  'approved cancel guest canceled',
+  'draft cancel staff canceled',
+  'held cancel staff canceled',
+  'in_review cancel staff canceled',
+  'approved cancel staff canceled',
+  'approved check_in staff checked_in',
+  'approved check_in system checked_in',
+  'checked_in complete staff completed',
+  'checked_in complete system completed',
 ];
 
 describe('the transition graph', () => {
-  const legal = new Map(LEGAL.map((line) => {
-    const [status, move, actor, to] = line.split(' ');
-    return [`${status} ${move} ${actor}`, to];
-  }));
-  const cases = RESERVATION_STATUSES.flatMap((status) => MOVES.flatMap((move) => ACTORS.map((actor) => ({ status, move, actor }))));
+  const legal = new Map(
+    LEGAL.map((line) => {
+      const [status, move, actor, to] = line.split(' ');
+      return [`${status} ${move} ${actor}`, to];
+    }),
+  );
+  const cases = RESERVATION_STATUSES.flatMap((status) =>
+    MOVES.flatMap((move) => ACTORS.map((actor) => ({ status, move, actor }))),
+  );
 
   it.each(cases)('$status, $move by $actor', ({ status, move, actor }) => {
     expect(nextStatus(status, move, actor)).toBe(legal.get(`${status} ${move} ${actor}`) ?? null);
@@ -41,7 +65,8 @@ describe('the transition graph', () => {
     const reached = new Set<ReservationStatus>(['draft']);
     for (let size = 0; size !== reached.size;) {
       size = reached.size;
-      for (const { from, to } of Object.values(TRANSITIONS)) if (from.some((status) => reached.has(status))) reached.add(to);
+      for (const { from, to } of Object.values(TRANSITIONS))
+        if (from.some((status) => reached.has(status))) reached.add(to);
     }
     expect([...reached].sort()).toEqual([...RESERVATION_STATUSES].sort());
   });
@@ -77,7 +102,9 @@ describe('allowed actions', () => {
 
   it('are none once a reservation is over, whatever the circumstances', () => {
     const payments = ['none', 'requires_action', 'processing', 'settled'] as const;
-    const all = payments.flatMap((payment) => [true, false].flatMap((holdPassed) => [true, false].map((stayBegun) => ({ payment, holdPassed, stayBegun }))));
+    const all = payments.flatMap((payment) =>
+      [true, false].flatMap((holdPassed) => [true, false].map((stayBegun) => ({ payment, holdPassed, stayBegun }))),
+    );
     for (const status of RESERVATION_STATUSES.filter(isOver)) {
       for (const circumstances of all) expect(allowedActions(status, circumstances)).toEqual([]);
     }

@@ -3,9 +3,14 @@ import type { ReservationAction, ReservationStatus } from '@lodestay/contracts';
 /** The guest whose reservation it is, a member of staff, or a job of ours (product 4). */
 export type Actor = 'guest' | 'staff' | 'system';
 
-export type Move = 'hold' | 'release_hold' | 'submit' | 'approve' | 'deny' | 'cancel' | 'expire' | 'check_in' | 'complete';
+export type Move =
+  'hold' | 'release_hold' | 'submit' | 'approve' | 'deny' | 'cancel' | 'expire' | 'check_in' | 'complete';
 
-type Transition = { readonly from: readonly ReservationStatus[]; readonly to: ReservationStatus; readonly by: readonly Actor[] };
+type Transition = {
+  readonly from: readonly ReservationStatus[];
+  readonly to: ReservationStatus;
+  readonly by: readonly Actor[];
+};
 
 /**
  * Every move a reservation can make, and who may ask for it (product 4). A move that is not here answers 409.
@@ -37,10 +42,12 @@ export const occupiesHome = (status: ReservationStatus) => OCCUPYING.has(status)
 export const isOpen = (status: ReservationStatus) => status === 'draft' || status === 'held';
 
 /** The home is asked for or booked: what was agreed holds, and leaving it is a matter of the refund rules. */
-export const isUnderWay = (status: ReservationStatus) => status === 'in_review' || status === 'approved' || status === 'checked_in';
+export const isUnderWay = (status: ReservationStatus) =>
+  status === 'in_review' || status === 'approved' || status === 'checked_in';
 
 /** Nothing follows any more. */
-export const isOver = (status: ReservationStatus) => status === 'expired' || status === 'denied' || status === 'canceled' || status === 'completed';
+export const isOver = (status: ReservationStatus) =>
+  status === 'expired' || status === 'denied' || status === 'canceled' || status === 'completed';
 
 /** What a move depends on besides the status. */
 export type Circumstances = {
@@ -53,7 +60,10 @@ export type Circumstances = {
 };
 
 /** A held reservation whose time has passed reads as expired before the job has moved it. */
-export function readStatus(status: ReservationStatus, { holdPassed }: Pick<Circumstances, 'holdPassed'>): ReservationStatus {
+export function readStatus(
+  status: ReservationStatus,
+  { holdPassed }: Pick<Circumstances, 'holdPassed'>,
+): ReservationStatus {
   return status === 'held' && holdPassed ? 'expired' : status;
 }
 
@@ -77,14 +87,24 @@ export function allowedActions(stored: ReservationStatus, circumstances: Circums
 /** What a person reads (product 4): pending, in review, approved, canceled, and the states after them. */
 export function statusLabel(status: ReservationStatus) {
   const labels = {
-    draft: 'pending', held: 'pending', in_review: 'in review', approved: 'approved', checked_in: 'checked in',
-    completed: 'completed', expired: 'expired', denied: 'denied', canceled: 'canceled',
+    draft: 'pending',
+    held: 'pending',
+    in_review: 'in review',
+    approved: 'approved',
+    checked_in: 'checked in',
+    completed: 'completed',
+    expired: 'expired',
+    denied: 'denied',
+    canceled: 'canceled',
   } as const satisfies Record<ReservationStatus, string>;
   return labels[status];
 }
 
 /** The application (specification 3) as the reservation's status implies it. */
-export function applicationStatus(status: ReservationStatus, approvedAt: Date | null): 'Started' | 'Approved' | 'Denied' {
+export function applicationStatus(
+  status: ReservationStatus,
+  approvedAt: Date | null,
+): 'Started' | 'Approved' | 'Denied' {
   if (status === 'denied') return 'Denied';
   return approvedAt ? 'Approved' : 'Started';
 }

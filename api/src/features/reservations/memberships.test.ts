@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const membershipIn = (quote: { lines: { code: string; cents: number }[] }) => quote.lines.find((line) => line.code === 'annual_membership' && line.cents > 0);
+const membershipIn = (quote: { lines: { code: string; cents: number }[] }) =>
+  quote.lines.find((line) => line.code === 'annual_membership' && line.cents > 0);
 const newHome = () => testHome(test.db, { monthlyRentCents: 315_000 });
 
 describe('the annual membership', () => {

@@ -9,12 +9,20 @@ export type Memberships = ReturnType<typeof createMemberships>;
 const MONTHS = 12;
 
 /** The annual membership comes with the first stay of somebody who has none (product 3 and 5). */
-export function createMemberships({ clock, accounts }: { clock: Clock; accounts: Pick<Accounts, 'grantMembership' | 'endMembership'> }) {
-  const isIncluded = ({ agreed }: ReservationRow) => agreed?.quote.lines.some(({ code, cents }) => code === 'annual_membership' && cents > 0) ?? false;
+export function createMemberships({
+  clock,
+  accounts,
+}: {
+  clock: Clock;
+  accounts: Pick<Accounts, 'grantMembership' | 'endMembership'>;
+}) {
+  const isIncluded = ({ agreed }: ReservationRow) =>
+    agreed?.quote.lines.some(({ code, cents }) => code === 'annual_membership' && cents > 0) ?? false;
   return {
     /** The reservation is approved and its first instalment, with the membership's fee, is taken. */
     async begin(trx: Trx, row: ReservationRow, timeZone: string): Promise<void> {
-      if (isIncluded(row)) await accounts.grantMembership(trx, row.accountId, addMonths(today(clock.now().getTime(), timeZone), MONTHS));
+      if (isIncluded(row))
+        await accounts.grantMembership(trx, row.accountId, addMonths(today(clock.now().getTime(), timeZone), MONTHS));
     },
 
     /** Everything that was paid comes back, the membership's fee with it. */

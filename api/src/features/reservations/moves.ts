@@ -14,7 +14,13 @@ export type Moves = ReturnType<typeof createMoves>;
 export function createMoves({ clock, availability }: { clock: Clock; availability: Availability }) {
   return {
     /** `row` must be locked. Throws `action_not_allowed` for a move that the graph does not have. */
-    async move(trx: Trx, row: ReservationRow, move: Move, actor: Actor, changes: Updateable<ReservationTable> = {}): Promise<ReservationRow> {
+    async move(
+      trx: Trx,
+      row: ReservationRow,
+      move: Move,
+      actor: Actor,
+      changes: Updateable<ReservationTable> = {},
+    ): Promise<ReservationRow> {
       const status = nextStatus(row.status, move, actor);
       if (!status) throw new AppError('action_not_allowed');
       const now = clock.now();
@@ -28,6 +34,14 @@ export function createMoves({ clock, availability }: { clock: Clock; availabilit
   };
 }
 
-export function noticeOf({ id, reference, accountId, homeId, checkIn, checkOut, nights }: ReservationRow): ReservationNotice {
+export function noticeOf({
+  id,
+  reference,
+  accountId,
+  homeId,
+  checkIn,
+  checkOut,
+  nights,
+}: ReservationRow): ReservationNotice {
   return { reservationId: id, reference, accountId, homeId, startDate: checkIn, endDate: checkOut, nights };
 }

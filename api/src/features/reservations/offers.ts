@@ -18,7 +18,11 @@ export function createOffers({ clock, homes }: { clock: Clock; homes: Homes }) {
 
   async function guestOf(executor: Db | Trx, accountId: number): Promise<Guest> {
     const today = clock.today('UTC');
-    const account = await executor.selectFrom('account').select(['membershipRenewsOn', 'standbyRenewsOn']).where('id', '=', accountId).executeTakeFirstOrThrow();
+    const account = await executor
+      .selectFrom('account')
+      .select(['membershipRenewsOn', 'standbyRenewsOn'])
+      .where('id', '=', accountId)
+      .executeTakeFirstOrThrow();
     const isActive = (renewsOn: string | null) => renewsOn !== null && renewsOn >= today;
     return { member: isActive(account.membershipRenewsOn), standbyMember: isActive(account.standbyRenewsOn) };
   }
@@ -27,9 +31,20 @@ export function createOffers({ clock, homes }: { clock: Clock; homes: Homes }) {
     homeOf,
     guestOf,
 
-    async offer(executor: Db | Trx, row: ReservationRow, home: BookableHome, paymentMethod: PaymentMethod = row.paymentMethod ?? 'card'): Promise<Offer> {
+    async offer(
+      executor: Db | Trx,
+      row: ReservationRow,
+      home: BookableHome,
+      paymentMethod: PaymentMethod = row.paymentMethod ?? 'card',
+    ): Promise<Offer> {
       const { pets, parkingSpots } = row;
-      return makeOffer(home, stayOf(row), await guestOf(executor, row.accountId), { pets, parkingSpots, paymentMethod }, clock.today(home.timeZone));
+      return makeOffer(
+        home,
+        stayOf(row),
+        await guestOf(executor, row.accountId),
+        { pets, parkingSpots, paymentMethod },
+        clock.today(home.timeZone),
+      );
     },
   };
 }

@@ -8,7 +8,8 @@ type PaymentView = NonNullable<Reservation['payment']>;
 function messageOf(payment: Payment): string | null {
   const { status, declineReason, capturedCents, refundedCents, amountCents, label, method } = payment;
   if (status === 'declined') return DECLINE_WORDS[declineReason ?? 'card_declined'];
-  if (refundedCents > 0) return `${formatMoney(refundedCents)} of ${formatMoney(capturedCents)} goes back to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
+  if (refundedCents > 0)
+    return `${formatMoney(refundedCents)} of ${formatMoney(capturedCents)} goes back to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
   switch (status) {
     case 'requires_action':
       return 'Your bank wants to know that it is you. The home stays held meanwhile.';
@@ -20,7 +21,9 @@ function messageOf(payment: Payment): string | null {
     case 'released':
       return `Nothing was taken. ${label} is free of the ${formatMoney(amountCents)} that was set aside.`;
     case 'captured':
-      return capturedCents < amountCents ? `${formatMoney(capturedCents)} was charged, ${formatMoney(amountCents - capturedCents)} was not.` : null;
+      return capturedCents < amountCents
+        ? `${formatMoney(capturedCents)} was charged, ${formatMoney(amountCents - capturedCents)} was not.`
+        : null;
     default:
       return null;
   }
@@ -29,5 +32,12 @@ function messageOf(payment: Payment): string | null {
 export function paymentView(payment: Payment | null): PaymentView | null {
   if (!payment) return null;
   const status = payment.status === 'created' ? 'processing' : payment.refundedCents > 0 ? 'refunded' : payment.status;
-  return { status, method: payment.method, label: payment.label, cents: payment.amountCents, actionUrl: payment.actionUrl, message: messageOf(payment) };
+  return {
+    status,
+    method: payment.method,
+    label: payment.label,
+    cents: payment.amountCents,
+    actionUrl: payment.actionUrl,
+    message: messageOf(payment),
+  };
 }

@@ -6,13 +6,38 @@ import { ageOn, isComplete, profileErrors, spotsOf } from './profile.ts';
 import { decide } from './review.ts';
 
 const TODAY = '2026-11-21';
-const PROFILE: ReservationProfile = { purpose: 'vacation_stay', firstName: 'Maya', lastName: 'Ortiz', email: 'maya@example.com', phone: '303 555 0100', dateOfBirth: '1990-05-04', occupants: [], pets: [], vehicles: [] };
+const PROFILE: ReservationProfile = {
+  purpose: 'vacation_stay',
+  firstName: 'Maya',
+  lastName: 'Ortiz',
+  email: 'maya@example.com',
+  phone: '303 555 0100',
+  dateOfBirth: '1990-05-04',
+  occupants: [],
+  pets: [],
+  vehicles: [],
+};
 const HOME: BookableHome = {
-  id: 1, slug: 'alder-1', title: 'The Alder', marketId: 1, propertyId: 1, rentCents: 315_000, installed: true, minimumNights: 30, maxOccupants: 2,
-  pets: { allowed: true, maximum: 2 }, parking: { mode: 'paid_assigned', monthlyCents: 15_000, spots: 4 }, cancellationPolicy: 'one_month', timeZone: 'America/Denver',
+  id: 1,
+  slug: 'alder-1',
+  title: 'The Alder',
+  marketId: 1,
+  propertyId: 1,
+  rentCents: 315_000,
+  installed: true,
+  minimumNights: 30,
+  maxOccupants: 2,
+  pets: { allowed: true, maximum: 2 },
+  parking: { mode: 'paid_assigned', monthlyCents: 15_000, spots: 4 },
+  cancellationPolicy: 'one_month',
+  timeZone: 'America/Denver',
 };
 const car = { make: 'Subaru', model: 'Outback', licensePlate: 'ABC 123' };
-const wrong = (profile: Partial<ReservationProfile>, home: Partial<BookableHome> = {}, spotsFree: number | null = null) => profileErrors({ ...PROFILE, ...profile }, { ...HOME, ...home }, TODAY, spotsFree).map(({ message }) => message);
+const wrong = (
+  profile: Partial<ReservationProfile>,
+  home: Partial<BookableHome> = {},
+  spotsFree: number | null = null,
+) => profileErrors({ ...PROFILE, ...profile }, { ...HOME, ...home }, TODAY, spotsFree).map(({ message }) => message);
 
 describe('age', () => {
   it.each([
@@ -26,10 +51,18 @@ describe('age', () => {
   });
 
   it('grows by one a year, on the birthday', () => {
-    fc.assert(fc.property(fc.integer({ min: 1930, max: 2020 }), fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }), fc.integer({ min: 0, max: 100 }), (year, month, day, years) => {
-      const rest = `-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
-      expect(ageOn(`${year}${rest}`, `${year + years}${rest}`)).toBe(years);
-    }));
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1930, max: 2020 }),
+        fc.integer({ min: 1, max: 12 }),
+        fc.integer({ min: 1, max: 28 }),
+        fc.integer({ min: 0, max: 100 }),
+        (year, month, day, years) => {
+          const rest = `-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
+          expect(ageOn(`${year}${rest}`, `${year + years}${rest}`)).toBe(years);
+        },
+      ),
+    );
   });
 });
 
@@ -39,11 +72,20 @@ describe('the home’s rules', () => {
   });
 
   it('name what can be done', () => {
-    expect(wrong({ vehicles: [car] }, { parking: { mode: 'unavailable', monthlyCents: null, spots: null } })).toEqual(['This building has no parking']);
+    expect(wrong({ vehicles: [car] }, { parking: { mode: 'unavailable', monthlyCents: null, spots: null } })).toEqual([
+      'This building has no parking',
+    ]);
     expect(wrong({ vehicles: [car] }, {}, 0)).toEqual(['All parking spots of this building are taken for these dates']);
     expect(wrong({ vehicles: [car, car] }, {}, 1)).toEqual(['At most 1 parking spot can be taken for these dates']);
-    expect(wrong({ vehicles: [car, car] }, { parking: { mode: 'first_come_first_served', monthlyCents: null, spots: null } })).toEqual([]);
-    expect(wrong({ pets: [{ kind: 'dog', name: 'Biscuit' }] }, { pets: { allowed: false, maximum: 0 } })).toEqual(['Pets cannot stay in this home']);
+    expect(
+      wrong(
+        { vehicles: [car, car] },
+        { parking: { mode: 'first_come_first_served', monthlyCents: null, spots: null } },
+      ),
+    ).toEqual([]);
+    expect(wrong({ pets: [{ kind: 'dog', name: 'Biscuit' }] }, { pets: { allowed: false, maximum: 0 } })).toEqual([
+      'Pets cannot stay in this home',
+    ]);
   });
 
   it('count and charge parking only where the property rents it', () => {

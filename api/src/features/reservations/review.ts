@@ -2,10 +2,17 @@ import type { ReservationProfile } from '@lodestay/contracts';
 import type { Payment } from '../payments/index.ts';
 import { isAdult, isComplete } from './profile.ts';
 
-export type Decision = { readonly outcome: 'approve' } | { readonly outcome: 'deny'; readonly reason: string } | { readonly outcome: 'wait_for_staff' };
+export type Decision =
+  | { readonly outcome: 'approve' }
+  | { readonly outcome: 'deny'; readonly reason: string }
+  | { readonly outcome: 'wait_for_staff' };
 
 /** The checks that need no person (product 4). What they cannot tell is left to staff. */
-export function decide(profile: Partial<ReservationProfile> | null, payment: Pick<Payment, 'status'> | null, today: string): Decision {
+export function decide(
+  profile: Partial<ReservationProfile> | null,
+  payment: Pick<Payment, 'status'> | null,
+  today: string,
+): Decision {
   if (payment?.status !== 'authorized') return { outcome: 'deny', reason: 'The payment is no longer set aside.' };
   if (!isComplete(profile)) return { outcome: 'wait_for_staff' };
   if (!isAdult(profile.dateOfBirth, today)) return { outcome: 'deny', reason: 'Guests must be 18 or older to book.' };

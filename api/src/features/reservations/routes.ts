@@ -18,9 +18,13 @@ export type ReservationServices = {
 };
 
 const perAccount = ({ user }: { user: SignedInUser }) => String(user.id);
-const tooManyFromHere = (done: string) => (wait: string) => `Many homes were ${done} from your network. Try again in ${wait}, or use another connection.`;
+const tooManyFromHere = (done: string) => (wait: string) =>
+  `Many homes were ${done} from your network. Try again in ${wait}, or use another connection.`;
 
-export function registerReservationRoutes(app: FastifyInstance, { db, views, booking, checkout, cancellation }: ReservationServices): void {
+export function registerReservationRoutes(
+  app: FastifyInstance,
+  { db, views, booking, checkout, cancellation }: ReservationServices,
+): void {
   async function own(user: SignedInUser, id: string): Promise<ReservationRow> {
     const row = await findOwn(db, user.id, id);
     if (!row) throw new AppError('not_found');
@@ -28,30 +32,63 @@ export function registerReservationRoutes(app: FastifyInstance, { db, views, boo
   }
 
   /** After a lost answer the guest sees what became of the reservation; asking for the move again would be refused. */
-  const repeat = async ({ user, params }: { user: SignedInUser; params: { id: string } }) => views.one(await own(user, params.id));
+  const repeat = async ({ user, params }: { user: SignedInUser; params: { id: string } }) =>
+    views.one(await own(user, params.id));
 
   route(app, contracts.createReservation, async ({ user, body }) => views.one(await booking.create(user, body)), {
     limits: [
       { max: 60, minutes: 60, message: tooManyFromHere('started') },
-      { max: 30, minutes: 60, name: 'account', per: perAccount, message: (wait) => `You’ve started many bookings. Continue one from your reservations, or start another in ${wait}.` },
+      {
+        max: 30,
+        minutes: 60,
+        name: 'account',
+        per: perAccount,
+        message: (wait) =>
+          `You’ve started many bookings. Continue one from your reservations, or start another in ${wait}.`,
+      },
     ],
     repeat: 'run again',
   });
   route(app, contracts.getReservation, async ({ user, params }) => views.one(await own(user, params.id)));
-  route(app, contracts.updateReservationProfile, async ({ user, params, body }) => views.one(await booking.saveProfile(user, params.id, body)));
+  route(app, contracts.updateReservationProfile, async ({ user, params, body }) =>
+    views.one(await booking.saveProfile(user, params.id, body)),
+  );
   route(app, contracts.holdReservation, async ({ user, params }) => views.one(await booking.hold(user, params.id)), {
     limits: [
       { max: 20, minutes: 60, message: tooManyFromHere('held') },
-      { max: 20, minutes: 60, name: 'account', per: perAccount, message: (wait) => `You’ve held homes many times in a short time. Finish paying for one, or try again in ${wait}.` },
+      {
+        max: 20,
+        minutes: 60,
+        name: 'account',
+        per: perAccount,
+        message: (wait) =>
+          `You’ve held homes many times in a short time. Finish paying for one, or try again in ${wait}.`,
+      },
     ],
     repeat,
   });
-  route(app, contracts.releaseHold, async ({ user, params }) => views.one(await booking.releaseHold(user, params.id)), { repeat });
-  route(app, contracts.payReservation, async ({ user, params, body }) => views.one(await checkout.pay(user, params.id, body)), { limits: [{ max: 30, minutes: 10, per: ({ user }) => String(user.id) }], repeat: 'run again' });
-  route(app, contracts.confirmPayment, async ({ user, params }) => views.one(await checkout.confirm(user, params.id)), { repeat: 'run again' });
+  route(app, contracts.releaseHold, async ({ user, params }) => views.one(await booking.releaseHold(user, params.id)), {
+    repeat,
+  });
+  route(
+    app,
+    contracts.payReservation,
+    async ({ user, params, body }) => views.one(await checkout.pay(user, params.id, body)),
+    { limits: [{ max: 30, minutes: 10, per: ({ user }) => String(user.id) }], repeat: 'run again' },
+  );
+  route(app, contracts.confirmPayment, async ({ user, params }) => views.one(await checkout.confirm(user, params.id)), {
+    repeat: 'run again',
+  });
   route(app, contracts.previewCancellation, async ({ user, params }) => cancellation.preview(user, params.id));
-  route(app, contracts.cancelReservation, async ({ user, params, body }) => views.one(await cancellation.cancel(user, params.id, body.acceptedRefund)), { repeat });
-  route(app, contracts.getReservationQuote, async ({ user, params, query }) => views.quote(await own(user, params.id), query.paymentMethod));
+  route(
+    app,
+    contracts.cancelReservation,
+    async ({ user, params, body }) => views.one(await cancellation.cancel(user, params.id, body.acceptedRefund)),
+    { repeat },
+  );
+  route(app, contracts.getReservationQuote, async ({ user, params, query }) =>
+    views.quote(await own(user, params.id), query.paymentMethod),
+  );
 
   route(app, contracts.listReservations, async ({ user, query }) => {
     const page = query.page ?? 1;

@@ -22,7 +22,11 @@ type Options = {
 
 /** What the clock does to reservations. Each one is a transaction of its own: one that fails does not stop the others. */
 export function createSweeps({ db, clock, outbox, payments, offers, moves, logger, deny }: Options) {
-  async function each(what: Parameters<typeof repository.due>[1], status: ReservationRow['status'], work: (trx: Trx, row: ReservationRow) => Promise<void>): Promise<void> {
+  async function each(
+    what: Parameters<typeof repository.due>[1],
+    status: ReservationRow['status'],
+    work: (trx: Trx, row: ReservationRow) => Promise<void>,
+  ): Promise<void> {
     for (const id of await repository.due(db, what, clock.now())) {
       try {
         await inTransaction(db, async (trx) => {
@@ -38,29 +42,35 @@ export function createSweeps({ db, clock, outbox, payments, offers, moves, logge
 
   return {
     /** Frees the home, and lets go what a bank may have set aside too late. */
-    expireHolds: () => each('holds', 'held', async (trx, row) => {
-      if (row.holdExpiresAt! > clock.now()) return;
-      const payment = await payments.latest(trx, row.id);
-      if (payment) await payments.letGo(trx, payment);
-      await outbox.emit(trx, 'ReservationExpired', noticeOf(await moves.move(trx, row, 'expire', 'system')));
-    }),
+    expireHolds: () =>
+      each('holds', 'held', async (trx, row) => {
+        if (row.holdExpiresAt! > clock.now()) return;
+        const payment = await payments.latest(trx, row.id);
+        if (payment) await payments.letGo(trx, payment);
+        await outbox.emit(trx, 'ReservationExpired', noticeOf(await moves.move(trx, row, 'expire', 'system')));
+      }),
 
     /** Decides what can be decided by rule; the money is taken first and its capture is what approves. */
-    review: () => each('reviews', 'in_review', async (trx, row) => {
-      if (row.reviewDueAt === null || row.reviewDueAt > clock.now()) return;
-      const payment = await payments.latest(trx, row.id);
-      const { timeZone } = await offers.homeOf(trx, row);
-      const decision = decide(row.profile, payment, clock.today(timeZone));
-      await repository.update(trx, row.id, { reviewDueAt: null });
-      if (decision.outcome === 'approve') await payments.ask(trx, payment!.id, 'capture', payment!.amountCents);
-      if (decision.outcome !== 'deny') return;
-      if (payment) await payments.letGo(trx, payment);
-      await deny(trx, row, decision.reason);
-    }),
+    review: () =>
+      each('reviews', 'in_review', async (trx, row) => {
+        if (row.reviewDueAt === null || row.reviewDueAt > clock.now()) return;
+        const payment = await payments.latest(trx, row.id);
+        const { timeZone } = await offers.homeOf(trx, row);
+        const decision = decide(row.profile, payment, clock.today(timeZone));
+        await repository.update(trx, row.id, { reviewDueAt: null });
+        if (decision.outcome === 'approve') await payments.ask(trx, payment!.id, 'capture', payment!.amountCents);
+        if (decision.outcome !== 'deny') return;
+        if (payment) await payments.letGo(trx, payment);
+        await deny(trx, row, decision.reason);
+      }),
 
     moveByDate: async () => {
       await each('arrivals', 'approved', async (trx, row) => void (await moves.move(trx, row, 'check_in', 'system')));
-      await each('departures', 'checked_in', async (trx, row) => void (await moves.move(trx, row, 'complete', 'system')));
+      await each(
+        'departures',
+        'checked_in',
+        async (trx, row) => void (await moves.move(trx, row, 'complete', 'system')),
+      );
     },
   };
 }

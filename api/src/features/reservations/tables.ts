@@ -1,4 +1,11 @@
-import type { CancellationPolicy, PaymentMethod, Quote, ReservationProfile, ReservationStatus, StayKind } from '@lodestay/contracts';
+import type {
+  CancellationPolicy,
+  PaymentMethod,
+  Quote,
+  ReservationProfile,
+  ReservationStatus,
+  StayKind,
+} from '@lodestay/contracts';
 import type { PaidInstalment } from '@lodestay/stay';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Actor, Move } from './lifecycle.ts';
@@ -62,7 +69,15 @@ export type CancellationCaseTable = {
 declare module '../../platform/db/database.ts' {
   interface Database {
     reservation: ReservationTable;
-    reservationMove: { id: Generated<number>; reservationId: string; move: Move; fromStatus: ReservationStatus; toStatus: ReservationStatus; actor: Actor; at: Date };
+    reservationMove: {
+      id: Generated<number>;
+      reservationId: string;
+      move: Move;
+      fromStatus: ReservationStatus;
+      toStatus: ReservationStatus;
+      actor: Actor;
+      at: Date;
+    };
     cancellationCase: CancellationCaseTable;
   }
 }

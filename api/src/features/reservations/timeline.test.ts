@@ -7,26 +7,114 @@ import { timelineOf } from './timeline.ts';
 
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 const ROW: ReservationRow = {
-  id: 'id', reference: 'LS-7K2M9Q', accountId: 1, homeId: 1, propertyId: 1, marketId: 1, status: 'draft', stayKind: 'fixed', checkIn: '2027-01-11', checkOut: '2027-04-11', committedNights: null, nights: 90,
-  checkInAt: at('2027-01-11'), checkOutAt: at('2027-04-11'), profile: null, pets: 0, parkingSpots: 0, paymentMethod: null, agreed: null, holdExpiresAt: null, reviewDueAt: null, denialReason: null,
-  createdAt: at('2026-11-20'), submittedAt: null, approvedAt: null, endedAt: null,
+  id: 'id',
+  reference: 'LS-7K2M9Q',
+  accountId: 1,
+  homeId: 1,
+  propertyId: 1,
+  marketId: 1,
+  status: 'draft',
+  stayKind: 'fixed',
+  checkIn: '2027-01-11',
+  checkOut: '2027-04-11',
+  committedNights: null,
+  nights: 90,
+  checkInAt: at('2027-01-11'),
+  checkOutAt: at('2027-04-11'),
+  profile: null,
+  pets: 0,
+  parkingSpots: 0,
+  paymentMethod: null,
+  agreed: null,
+  holdExpiresAt: null,
+  reviewDueAt: null,
+  denialReason: null,
+  createdAt: at('2026-11-20'),
+  submittedAt: null,
+  approvedAt: null,
+  endedAt: null,
 };
 const PAYMENT: Payment = {
-  id: 'id', reservationId: 'id', processor: 'sandbox', processorId: 'pay', token: 'tok', method: 'card', label: 'Visa ending 4242', amountCents: 393_149, capturedCents: 0, refundedCents: 0, lines: [],
-  status: 'authorized', declineReason: null, actionUrl: null, description: '', returnUrl: '', disputedAt: null, createdAt: at('2026-11-20'), updatedAt: at('2026-11-20'),
+  id: 'id',
+  reservationId: 'id',
+  processor: 'sandbox',
+  processorId: 'pay',
+  token: 'tok',
+  method: 'card',
+  label: 'Visa ending 4242',
+  amountCents: 393_149,
+  capturedCents: 0,
+  refundedCents: 0,
+  lines: [],
+  status: 'authorized',
+  declineReason: null,
+  actionUrl: null,
+  description: '',
+  returnUrl: '',
+  disputedAt: null,
+  createdAt: at('2026-11-20'),
+  updatedAt: at('2026-11-20'),
 };
 const submitted = { submittedAt: at('2026-11-21') };
 const approved = { ...submitted, approvedAt: at('2026-11-22') };
-const stepsOf = (status: ReservationStatus, row: Partial<ReservationRow> = {}, holdPassed = false) => timelineOf({ row: { ...ROW, ...row, status }, payment: PAYMENT, holdPassed }).map(({ code, state }) => `${code} ${state}`);
+const stepsOf = (status: ReservationStatus, row: Partial<ReservationRow> = {}, holdPassed = false) =>
+  timelineOf({ row: { ...ROW, ...row, status }, payment: PAYMENT, holdPassed }).map(
+    ({ code, state }) => `${code} ${state}`,
+  );
 
 describe('the timeline', () => {
   it.each([
-    ['draft', {}, ['started done', 'payment now', 'in_review to_come', 'approved to_come', 'checked_in to_come', 'completed to_come']],
-    ['held', {}, ['started done', 'payment now', 'in_review to_come', 'approved to_come', 'checked_in to_come', 'completed to_come']],
-    ['in_review', submitted, ['started done', 'submitted done', 'in_review now', 'approved to_come', 'checked_in to_come', 'completed to_come']],
-    ['approved', approved, ['started done', 'submitted done', 'in_review done', 'approved now', 'checked_in to_come', 'completed to_come']],
-    ['checked_in', approved, ['started done', 'submitted done', 'in_review done', 'approved done', 'checked_in now', 'completed to_come']],
-    ['completed', approved, ['started done', 'submitted done', 'in_review done', 'approved done', 'checked_in done', 'completed done']],
+    [
+      'draft',
+      {},
+      [
+        'started done',
+        'payment now',
+        'in_review to_come',
+        'approved to_come',
+        'checked_in to_come',
+        'completed to_come',
+      ],
+    ],
+    [
+      'held',
+      {},
+      [
+        'started done',
+        'payment now',
+        'in_review to_come',
+        'approved to_come',
+        'checked_in to_come',
+        'completed to_come',
+      ],
+    ],
+    [
+      'in_review',
+      submitted,
+      [
+        'started done',
+        'submitted done',
+        'in_review now',
+        'approved to_come',
+        'checked_in to_come',
+        'completed to_come',
+      ],
+    ],
+    [
+      'approved',
+      approved,
+      ['started done', 'submitted done', 'in_review done', 'approved now', 'checked_in to_come', 'completed to_come'],
+    ],
+    [
+      'checked_in',
+      approved,
+      ['started done', 'submitted done', 'in_review done', 'approved done', 'checked_in now', 'completed to_come'],
+    ],
+    [
+      'completed',
+      approved,
+      ['started done', 'submitted done', 'in_review done', 'approved done', 'checked_in done', 'completed done'],
+    ],
     ['expired', {}, ['started done', 'expired now']],
     ['denied', submitted, ['started done', 'submitted done', 'denied now']],
     ['canceled', approved, ['started done', 'submitted done', 'approved done', 'canceled now']],
@@ -48,9 +136,14 @@ describe('the timeline', () => {
   });
 
   it('says where the money is', () => {
-    const detail = (code: string, payment: Payment, status: ReservationStatus) => timelineOf({ row: { ...ROW, ...approved, status }, payment, holdPassed: false }).find((step) => step.code === code)!.detail;
+    const detail = (code: string, payment: Payment, status: ReservationStatus) =>
+      timelineOf({ row: { ...ROW, ...approved, status }, payment, holdPassed: false }).find(
+        (step) => step.code === code,
+      )!.detail;
     expect(detail('in_review', PAYMENT, 'in_review')).toBe('$3,931.49 is set aside on Visa ending 4242');
-    expect(detail('approved', { ...PAYMENT, status: 'captured', capturedCents: 393_149 }, 'approved')).toBe('$3,931.49 was charged to Visa ending 4242');
+    expect(detail('approved', { ...PAYMENT, status: 'captured', capturedCents: 393_149 }, 'approved')).toBe(
+      '$3,931.49 was charged to Visa ending 4242',
+    );
   });
 });
 
@@ -60,8 +153,16 @@ describe('the payment on the page', () => {
     [{ status: 'requires_action' }, 'requires_action', /know that it is you/],
     [{ status: 'declined', declineReason: 'expired_card' }, 'declined', /has expired.*still held/],
     [{ status: 'released' }, 'released', /^Nothing was taken/],
-    [{ status: 'captured', capturedCents: 393_149, refundedCents: 100 }, 'refunded', /^\$1\.00 of \$3,931\.49 goes back to Visa ending 4242\. Refunds to cards take/],
-    [{ status: 'refunded', capturedCents: 393_149, refundedCents: 393_149, method: 'bank_account' }, 'refunded', /goes back to Visa ending 4242\.$/],
+    [
+      { status: 'captured', capturedCents: 393_149, refundedCents: 100 },
+      'refunded',
+      /^\$1\.00 of \$3,931\.49 goes back to Visa ending 4242\. Refunds to cards take/,
+    ],
+    [
+      { status: 'refunded', capturedCents: 393_149, refundedCents: 393_149, method: 'bank_account' },
+      'refunded',
+      /goes back to Visa ending 4242\.$/,
+    ],
   ] as const)('%o', (change, status, message) => {
     const view = paymentView({ ...PAYMENT, ...change } as Payment)!;
     expect(view.status).toBe(status);

@@ -21,7 +21,8 @@ export function createViews({ db, clock, homes, availability, payments, offers }
   const agreedOf = ({ agreed, status }: ReservationRow): AgreedTerms | null => (isOpen(status) ? null : agreed);
 
   /** What was agreed, or what would be agreed now. */
-  const termsOf = async (row: ReservationRow, home: BookableHome): Promise<AgreedTerms> => agreedOf(row) ?? agree(await offers.offer(db, row, home), home);
+  const termsOf = async (row: ReservationRow, home: BookableHome): Promise<AgreedTerms> =>
+    agreedOf(row) ?? agree(await offers.offer(db, row, home), home);
 
   const priceOf = async (row: ReservationRow, paymentMethod?: Quote['paymentMethod']): Promise<Quote> =>
     agreedOf(row)?.quote ?? (await offers.offer(db, row, await offers.homeOf(db, row), paymentMethod)).quote;
@@ -38,7 +39,22 @@ export function createViews({ db, clock, homes, availability, payments, offers }
     const status = readStatus(row.status, circumstances);
     const { id, reference, stayKind, checkIn: startDate, checkOut: endDate, nights } = row;
     const holdExpiresAt = status === 'held' ? row.holdExpiresAt!.toISOString() : null;
-    return { circumstances, status, shared: { id, reference, status, statusLabel: statusLabel(status), stayKind, startDate, endDate, nights, holdExpiresAt, createdAt: row.createdAt.toISOString() } };
+    return {
+      circumstances,
+      status,
+      shared: {
+        id,
+        reference,
+        status,
+        statusLabel: statusLabel(status),
+        stayKind,
+        startDate,
+        endDate,
+        nights,
+        holdExpiresAt,
+        createdAt: row.createdAt.toISOString(),
+      },
+    };
   }
 
   return {
@@ -49,7 +65,12 @@ export function createViews({ db, clock, homes, availability, payments, offers }
       const terms = await termsOf(row, home);
       const { circumstances, status, shared } = head(row, payment, now);
       const allowed = allowedActions(row.status, circumstances);
-      const cards = await homes.homeCards([row.homeId], { startDate: row.checkIn, endDate: row.checkOut ?? undefined, stayKind: row.stayKind, committedNights: row.committedNights ?? undefined });
+      const cards = await homes.homeCards([row.homeId], {
+        startDate: row.checkIn,
+        endDate: row.checkOut ?? undefined,
+        stayKind: row.stayKind,
+        committedNights: row.committedNights ?? undefined,
+      });
       return {
         ...shared,
         applicationStatus: applicationStatus(status, row.approvedAt),
@@ -67,13 +88,27 @@ export function createViews({ db, clock, homes, availability, payments, offers }
 
     async summaries(rows: readonly ReservationRow[]): Promise<ReservationSummary[]> {
       const now = clock.now();
-      const [paid, cards] = await Promise.all([payments.latestOf(db, rows.map(({ id }) => id)), homes.homeCards([...new Set(rows.map(({ homeId }) => homeId))])]);
-      return Promise.all(rows.map(async (row) => {
-        const { total, dueAtBooking } = await priceOf(row);
-        return { ...head(row, paid.get(row.id) ?? null, now).shared, home: cards.get(row.homeId)!, total, dueAtBooking };
-      }));
+      const [paid, cards] = await Promise.all([
+        payments.latestOf(
+          db,
+          rows.map(({ id }) => id),
+        ),
+        homes.homeCards([...new Set(rows.map(({ homeId }) => homeId))]),
+      ]);
+      return Promise.all(
+        rows.map(async (row) => {
+          const { total, dueAtBooking } = await priceOf(row);
+          return {
+            ...head(row, paid.get(row.id) ?? null, now).shared,
+            home: cards.get(row.homeId)!,
+            total,
+            dueAtBooking,
+          };
+        }),
+      );
     },
 
-    quote: async (row: ReservationRow, paymentMethod?: Quote['paymentMethod']): Promise<Quote> => withAvailability(row, await priceOf(row, paymentMethod)),
+    quote: async (row: ReservationRow, paymentMethod?: Quote['paymentMethod']): Promise<Quote> =>
+      withAvailability(row, await priceOf(row, paymentMethod)),
   };
 }

@@ -19,10 +19,23 @@ const MOST_AT_ONCE = 640;
 
 const centsOf = (dollars: number | undefined) => (dollars === undefined ? null : dollars * 100);
 
-export type CriteriaParts = { readonly place: SearchedPlace; readonly stay: SearchedStay; readonly homeIds: readonly number[] | null; readonly today: string };
+export type CriteriaParts = {
+  readonly place: SearchedPlace;
+  readonly stay: SearchedStay;
+  readonly homeIds: readonly number[] | null;
+  readonly today: string;
+};
 
 /** The query of a search in the terms of the inventory. Throws `invalid` for more pages at once than are answered, and for prices between which there is none. */
-export function criteriaOf(query: HomeSearchQuery, { place: { market: _market, displayCity: _city, near: _near, ...place }, stay: { stay, free, nights }, homeIds, today }: CriteriaParts): SearchCriteria {
+export function criteriaOf(
+  query: HomeSearchQuery,
+  {
+    place: { market: _market, displayCity: _city, near: _near, ...place },
+    stay: { stay, free, nights },
+    homeIds,
+    today,
+  }: CriteriaParts,
+): SearchCriteria {
   const mode = modeOf(query);
   const flags = query as Readonly<Record<string, unknown>>;
   return {
@@ -38,7 +51,8 @@ export function criteriaOf(query: HomeSearchQuery, { place: { market: _market, d
     furnished: typeOf(query, mode.furnished),
     furnishedOnly: mode.furnishedOnly || query.allowedForHqStays === true,
     // Short stays are for installed homes only (product 3), and so are stays for business or vacation.
-    installed: mode.installed || query.installed === true || query.allowedForHqStays === true || stay?.kind === 'short_term',
+    installed:
+      mode.installed || query.installed === true || query.allowedForHqStays === true || stay?.kind === 'short_term',
     sort: query.sortBy ?? 'recommended',
     today,
     monthlyRate: monthlyRate(stay, today),
@@ -48,11 +62,15 @@ export function criteriaOf(query: HomeSearchQuery, { place: { market: _market, d
 }
 
 function pricesOf({ priceGte, priceLte }: HomeSearchQuery): SearchCriteria['rentCents'] {
-  if (priceGte !== undefined && priceLte !== undefined && priceGte > priceLte) throw refuse([['price_lte', 'Must not be lower than price_gte.']]);
+  if (priceGte !== undefined && priceLte !== undefined && priceGte > priceLte)
+    throw refuse([['price_lte', 'Must not be lower than price_gte.']]);
   return { minimum: centsOf(priceGte), maximum: centsOf(priceLte) };
 }
 
-function bedsOf({ beds: asked, minBeds, exactMatchBeds = false }: HomeSearchQuery, byMode: readonly number[]): Pick<SearchCriteria, 'beds' | 'bedsAtLeast'> {
+function bedsOf(
+  { beds: asked, minBeds, exactMatchBeds = false }: HomeSearchQuery,
+  byMode: readonly number[],
+): Pick<SearchCriteria, 'beds' | 'bedsAtLeast'> {
   const wanted = new Set(asked?.map(Number) ?? (minBeds === undefined ? byMode : []));
   if (exactMatchBeds) return { beds: minBeds === undefined ? [...wanted] : [minBeds], bedsAtLeast: null };
   return { beds: [...wanted], bedsAtLeast: minBeds ?? (wanted.has(MOST_BEDS) ? MOST_BEDS : null) };
@@ -66,8 +84,15 @@ function typeOf({ category, additionalHomesType }: HomeSearchQuery, byMode: bool
 }
 
 /** Without true pagination pages add up, as under a 'show more' button: page 3 holds the homes of the first three. */
-function pageOf({ page = 1, resultsPerPage = RESULTS_PER_PAGE, useTruePagination = true }: HomeSearchQuery): Pick<SearchCriteria, 'page' | 'perPage'> {
+function pageOf({
+  page = 1,
+  resultsPerPage = RESULTS_PER_PAGE,
+  useTruePagination = true,
+}: HomeSearchQuery): Pick<SearchCriteria, 'page' | 'perPage'> {
   if (useTruePagination) return { page, perPage: resultsPerPage };
-  if (page * resultsPerPage > MOST_AT_ONCE) throw new AppError('invalid', { fields: [{ path: 'page', message: `At most ${MOST_AT_ONCE} results are answered at once.` }] });
+  if (page * resultsPerPage > MOST_AT_ONCE)
+    throw new AppError('invalid', {
+      fields: [{ path: 'page', message: `At most ${MOST_AT_ONCE} results are answered at once.` }],
+    });
   return { page: 1, perPage: page * resultsPerPage };
 }

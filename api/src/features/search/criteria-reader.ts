@@ -11,7 +11,11 @@ import { favoritesOf, type Viewer } from './viewer.ts';
 /** Where a search spans time zones, the day is that of the last one to have it, so that no local 'today' is refused. */
 const WESTERNMOST = 'Pacific/Honolulu';
 
-export type ReadQuery = { readonly criteria: SearchCriteria; readonly place: SearchedPlace; readonly stay: SearchedStay };
+export type ReadQuery = {
+  readonly criteria: SearchCriteria;
+  readonly place: SearchedPlace;
+  readonly stay: SearchedStay;
+};
 
 /** Reads a query: its places and favorites are looked up. Throws `invalid`, `outside_zoom` and `not_found`. */
 export function createCriteriaReader({ db, clock, places }: { db: Db; clock: Clock; places: Places }) {

@@ -51,7 +51,12 @@ export type SearchCriteria = {
   readonly perPage: number;
 };
 
-export type RankTerms = { readonly price: number; readonly center: number; readonly details: number; readonly newness: number };
+export type RankTerms = {
+  readonly price: number;
+  readonly center: number;
+  readonly details: number;
+  readonly newness: number;
+};
 
 export type FoundHome = {
   readonly id: number;
@@ -88,8 +93,19 @@ export type Facets = {
 
 /** The cheapest home of each group, while there are few; otherwise cells of a grid. Every home found is in one of them. */
 export type ResultMap =
-  | { readonly kind: 'pins'; readonly pins: readonly (Point & { readonly homeId: number; readonly propertyId: number; readonly rentCents: number; readonly homes: number })[] }
-  | { readonly kind: 'clusters'; readonly clusters: readonly (Box & { readonly rentCents: number; readonly homes: number })[] };
+  | {
+      readonly kind: 'pins';
+      readonly pins: readonly (Point & {
+        readonly homeId: number;
+        readonly propertyId: number;
+        readonly rentCents: number;
+        readonly homes: number;
+      })[];
+    }
+  | {
+      readonly kind: 'clusters';
+      readonly clusters: readonly (Box & { readonly rentCents: number; readonly homes: number })[];
+    };
 
 export const NO_MAP: ResultMap = { kind: 'pins', pins: [] };
 
@@ -98,5 +114,9 @@ export type HomeSearch = {
   /** Groups in `fixed` stand first and keep their places: where one is gone, its page is shorter. */
   page(criteria: SearchCriteria, fixed?: FixedOrder): Promise<SearchPage>;
   /** The same page with all counts, and with the map unless it is not wanted, from one look at the inventory, so that they agree. */
-  answer(criteria: SearchCriteria, fixed?: FixedOrder, wanted?: { readonly map: boolean }): Promise<{ readonly page: SearchPage; readonly facets: Facets }>;
+  answer(
+    criteria: SearchCriteria,
+    fixed?: FixedOrder,
+    wanted?: { readonly map: boolean },
+  ): Promise<{ readonly page: SearchPage; readonly facets: Facets }>;
 };

@@ -10,7 +10,8 @@ export const shrinkAt = (latitude: number): number => Math.cos((latitude * Math.
 /** Kilometres from `center`, on the plane that touches the earth there: exact enough within a metro. */
 export function kilometersBetween({ latitude, longitude }: Point): (latitude: number, longitude: number) => number {
   const shrink = shrinkAt(latitude);
-  return (toLatitude, toLongitude) => KM_PER_DEGREE * Math.sqrt(((toLongitude - longitude) * shrink) ** 2 + (toLatitude - latitude) ** 2);
+  return (toLatitude, toLongitude) =>
+    KM_PER_DEGREE * Math.sqrt(((toLongitude - longitude) * shrink) ** 2 + (toLatitude - latitude) ** 2);
 }
 
 /** The same of a row of `unit`. */

@@ -5,7 +5,10 @@ import { rankOf } from './rank.ts';
 /** A group as it is answered: homes with cards of their own, and those that are only counted. */
 export type ListedGroup = { readonly homes: readonly FoundHome[]; readonly others: readonly FoundHome[] };
 
-export function listedOf({ groups }: SearchPage, { homesPerGroup = Infinity }: Pick<HomeSearchQuery, 'homesPerGroup'>): ListedGroup[] {
+export function listedOf(
+  { groups }: SearchPage,
+  { homesPerGroup = Infinity }: Pick<HomeSearchQuery, 'homesPerGroup'>,
+): ListedGroup[] {
   return groups.map(({ homes }) => ({ homes: homes.slice(0, homesPerGroup), others: homes.slice(homesPerGroup) }));
 }
 
@@ -18,7 +21,11 @@ type Shown = {
 };
 
 /** With property photos, homes of one building show the same ones: those of the home that stands for it. */
-export function homeGroupsOf(listed: readonly ListedGroup[], cards: ReadonlyMap<number, HomeCardData>, { told, propertyPhotos, monthly }: Shown): HomeSearchResult['homeGroups'] {
+export function homeGroupsOf(
+  listed: readonly ListedGroup[],
+  cards: ReadonlyMap<number, HomeCardData>,
+  { told, propertyPhotos, monthly }: Shown,
+): HomeSearchResult['homeGroups'] {
   const cardOf = ({ id, terms, meters }: FoundHome) => {
     const card = cards.get(id);
     return card ? [{ ...card, rank: rankOf(terms), ...(told && { distanceMeters: meters }) }] : [];
@@ -27,16 +34,21 @@ export function homeGroupsOf(listed: readonly ListedGroup[], cards: ReadonlyMap<
     const homes = shown.flatMap(cardOf);
     const [first] = homes;
     if (!first) return [];
-    return [{
-      key: homes.length + others.length === 1 ? first.slug : first.property.slug,
-      homes: propertyPhotos ? homes.map((home) => ({ ...home, pictures: first.pictures })) : homes,
-      others: othersOf(others, monthly),
-    }];
+    return [
+      {
+        key: homes.length + others.length === 1 ? first.slug : first.property.slug,
+        homes: propertyPhotos ? homes.map((home) => ({ ...home, pictures: first.pictures })) : homes,
+        others: othersOf(others, monthly),
+      },
+    ];
   });
 }
 
 /** How many they are, and the lowest price with what it is of: a home with furniture where two cost the same. */
-function othersOf(others: readonly FoundHome[], monthly: Shown['monthly']): HomeSearchResult['homeGroups'][number]['others'] {
+function othersOf(
+  others: readonly FoundHome[],
+  monthly: Shown['monthly'],
+): HomeSearchResult['homeGroups'][number]['others'] {
   if (others.length === 0) return undefined;
   const rentCents = Math.min(...others.map((home) => home.rentCents));
   const hasFurniture = others.some((home) => home.furnished && home.rentCents === rentCents);

@@ -13,6 +13,11 @@ it('reads each slug once, and knows none of a home that never was', async () => 
   const slugsOf = createHomeSlugs(database.db);
   expect(await slugsOf([first.id])).toEqual(new Map([[first.id, first.slug]]));
   await database.db.deleteFrom('home').where('id', '=', first.id).execute();
-  expect(await slugsOf([second.id, 2 ** 31 - 1, first.id])).toEqual(new Map([[second.id, second.slug], [first.id, first.slug]]));
+  expect(await slugsOf([second.id, 2 ** 31 - 1, first.id])).toEqual(
+    new Map([
+      [second.id, second.slug],
+      [first.id, first.slug],
+    ]),
+  );
   expect(await createHomeSlugs(database.db)([first.id])).toEqual(new Map());
 });

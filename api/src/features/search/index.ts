@@ -18,12 +18,19 @@ export { refreshRanks } from './refresh-ranks.ts';
 
 const RANKS_EVERY_SECONDS = 3600;
 
-export function registerSearch(app: FastifyInstance, { db, clock, homes, places, jobs }: { db: Db; clock: Clock; homes: Homes; places: Places; jobs: Jobs }): void {
+export function registerSearch(
+  app: FastifyInstance,
+  { db, clock, homes, places, jobs }: { db: Db; clock: Clock; homes: Homes; places: Places; jobs: Jobs },
+): void {
   const search = createSearch({ db, clock, homes, places, index: createSqlSearch(db) });
   const alternatives = createAlternatives({ db, clock, homes, places });
   route(app, contracts.searchHomes, ({ query, user }) => search.find(query, user));
   route(app, contracts.listAlternatives, ({ query, user }) => alternatives.find(query, user));
-  route(app, contracts.searchDisplayCity, ({ params, query, user }) => search.find({ ...query, displayCity: params.city }, user));
-  route(app, contracts.listSimilarHomes, async ({ params, query, user }) => ({ homes: await similarHomes({ db, homes }, params.slug, query, user?.activeMembership ?? false) }));
+  route(app, contracts.searchDisplayCity, ({ params, query, user }) =>
+    search.find({ ...query, displayCity: params.city }, user),
+  );
+  route(app, contracts.listSimilarHomes, async ({ params, query, user }) => ({
+    homes: await similarHomes({ db, homes }, params.slug, query, user?.activeMembership ?? false),
+  }));
   jobs.every(RANKS_EVERY_SECONDS, 'refresh-ranks', () => refreshAllRanks(db));
 }

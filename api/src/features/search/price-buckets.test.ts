@@ -6,9 +6,17 @@ it('has buckets of round dollars from the cheapest home to the dearest, empty on
   expect(priceBuckets([])).toEqual([]);
   expect(priceBuckets([{ step: 60, homes: 2 }])).toEqual([{ from: 150_000, to: 152_500, homes: 2 }]);
   // 1,500 to 6,000 dollars: 4,500 in at most 24 of 250.
-  const buckets = priceBuckets([{ step: 60, homes: 1 }, { step: 61, homes: 4 }, { step: 240, homes: 3 }]);
+  const buckets = priceBuckets([
+    { step: 60, homes: 1 },
+    { step: 61, homes: 4 },
+    { step: 240, homes: 3 },
+  ]);
   expect(buckets).toHaveLength(19);
-  expect([buckets[0], buckets[1], buckets.at(-1)]).toEqual([{ from: 150_000, to: 175_000, homes: 5 }, { from: 175_000, to: 200_000, homes: 0 }, { from: 600_000, to: 625_000, homes: 3 }]);
+  expect([buckets[0], buckets[1], buckets.at(-1)]).toEqual([
+    { from: 150_000, to: 175_000, homes: 5 },
+    { from: 175_000, to: 200_000, homes: 0 },
+    { from: 600_000, to: 625_000, homes: 3 },
+  ]);
 });
 
 it('never has more than 24, loses no home and leaves no gap', () => {

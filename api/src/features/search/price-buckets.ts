@@ -16,13 +16,19 @@ export function priceBuckets(prices: Facets['prices']): PriceBucket[] {
   const start = Math.floor(first / width);
   const homes = Array.from({ length: Math.floor(last / width) - start + 1 }, () => 0);
   for (const { step, homes: more } of prices) homes[Math.floor(step / width) - start]! += more;
-  return homes.map((count, index) => ({ from: (start + index) * width * PRICE_STEP_CENTS, to: (start + index + 1) * width * PRICE_STEP_CENTS, homes: count }));
+  return homes.map((count, index) => ({
+    from: (start + index) * width * PRICE_STEP_CENTS,
+    to: (start + index + 1) * width * PRICE_STEP_CENTS,
+    homes: count,
+  }));
 }
 
 /** In steps of 25 dollars: 25, 50, 100, 250, 500, 1,000, 2,500 … */
 function widthFor(first: number, last: number): number {
   for (let scale = 1; ; scale *= 100) {
-    const fitting = ROUND_STEPS.map((step) => step * scale).find((width) => Math.floor(last / width) - Math.floor(first / width) < MOST_BUCKETS);
+    const fitting = ROUND_STEPS.map((step) => step * scale).find(
+      (width) => Math.floor(last / width) - Math.floor(first / width) < MOST_BUCKETS,
+    );
     if (fitting !== undefined) return fitting;
   }
 }

@@ -33,23 +33,37 @@ const isFree = ({ busy }: ReferenceUnit, range: DateRange) => busy.every((taken)
 function hasNights(unit: ReferenceUnit, free: FreeNights | null): boolean {
   if (!free) return true;
   if (free.kind === 'range') return isFree(unit, free.range);
-  for (let day = free.from; day <= free.to; day = addDays(day, 1)) if (isFree(unit, { start: day, end: addDays(day, free.nights) })) return true;
+  for (let day = free.from; day <= free.to; day = addDays(day, 1))
+    if (isFree(unit, { start: day, end: addDays(day, free.nights) })) return true;
   return false;
 }
 
 /** Written as the rules read, one home after the other; the search in SQL is compared with it. */
 export function matches(unit: ReferenceUnit, wanted: SearchCriteria, without?: Filter): boolean {
   const { box, rentCents } = wanted;
-  const price = (rentCents.minimum === null || unit.rentCents >= rentCents.minimum) && (rentCents.maximum === null || unit.rentCents <= rentCents.maximum);
-  const beds = (wanted.beds.length === 0 && wanted.bedsAtLeast === null) || wanted.beds.includes(unit.beds) || (wanted.bedsAtLeast !== null && unit.beds >= wanted.bedsAtLeast);
-  const neighborhood = wanted.neighborhoodIds.length === 0 || (unit.neighborhoodId !== null && wanted.neighborhoodIds.includes(unit.neighborhoodId));
-  const amenities = AMENITIES.every((_, bit) => !(wanted.amenityMask & (1 << bit)) || Boolean(unit.amenityMask & (1 << bit)));
+  const price =
+    (rentCents.minimum === null || unit.rentCents >= rentCents.minimum) &&
+    (rentCents.maximum === null || unit.rentCents <= rentCents.maximum);
+  const beds =
+    (wanted.beds.length === 0 && wanted.bedsAtLeast === null) ||
+    wanted.beds.includes(unit.beds) ||
+    (wanted.bedsAtLeast !== null && unit.beds >= wanted.bedsAtLeast);
+  const neighborhood =
+    wanted.neighborhoodIds.length === 0 ||
+    (unit.neighborhoodId !== null && wanted.neighborhoodIds.includes(unit.neighborhoodId));
+  const amenities = AMENITIES.every(
+    (_, bit) => !(wanted.amenityMask & (1 << bit)) || Boolean(unit.amenityMask & (1 << bit)),
+  );
   const type = wanted.furnished === null || unit.furnished === wanted.furnished;
   return (
     (wanted.marketIds.length === 0 || wanted.marketIds.includes(unit.marketId)) &&
     (wanted.displayCityId === null || unit.displayCityId === wanted.displayCityId) &&
     (wanted.propertyId === null || unit.propertyId === wanted.propertyId) &&
-    (!box || (unit.latitude >= box.south && unit.latitude <= box.north && unit.longitude >= box.west && unit.longitude <= box.east)) &&
+    (!box ||
+      (unit.latitude >= box.south &&
+        unit.latitude <= box.north &&
+        unit.longitude >= box.west &&
+        unit.longitude <= box.east)) &&
     hasNights(unit, wanted.free) &&
     (wanted.nights === null || unit.minimumNights <= wanted.nights) &&
     (wanted.baths2 === null || unit.baths2 >= wanted.baths2) &&
@@ -57,7 +71,11 @@ export function matches(unit: ReferenceUnit, wanted: SearchCriteria, without?: F
     (!wanted.furnishedOnly || unit.furnished) &&
     (!wanted.installed || unit.installed) &&
     (wanted.homeIds === null || wanted.homeIds.includes(unit.homeId)) &&
-    (without === 'price' || price) && (without === 'beds' || beds) && (without === 'neighborhood' || neighborhood) && (without === 'amenities' || amenities) && (without === 'type' || type)
+    (without === 'price' || price) &&
+    (without === 'beds' || beds) &&
+    (without === 'neighborhood' || neighborhood) &&
+    (without === 'amenities' || amenities) &&
+    (without === 'type' || type)
   );
 }
 
@@ -99,14 +117,23 @@ const groupOf = (unit: ReferenceUnit, { grouped }: SearchCriteria) => (grouped ?
 
 /** Every group in order, as ids of homes. Fixed groups stand first and leave a gap where they are gone. */
 export function referenceSlots(units: readonly ReferenceUnit[], wanted: SearchCriteria, fixed: FixedOrder): number[][] {
-  const idOf = ([first]: readonly number[]) => groupOf(units.find(({ homeId }) => homeId === first)!, wanted);
+  const idOf = ([first]: readonly number[]) =>
+    groupOf(
+      units.find(({ homeId }) => homeId === first)!,
+      wanted,
+    );
   const groups = referenceGroups(units, wanted);
-  return [...fixed.map((id) => groups.find((homes) => idOf(homes) === id) ?? []), ...groups.filter((homes) => !fixed.includes(idOf(homes)))];
+  return [
+    ...fixed.map((id) => groups.find((homes) => idOf(homes) === id) ?? []),
+    ...groups.filter((homes) => !fixed.includes(idOf(homes))),
+  ];
 }
 
 /** Every group in order, as ids of homes. */
 export function referenceGroups(units: readonly ReferenceUnit[], wanted: SearchCriteria): number[][] {
-  const found = units.filter((unit) => matches(unit, wanted)).map((unit) => ({ unit, key: rounded(sortKey(unit, wanted)) }));
+  const found = units
+    .filter((unit) => matches(unit, wanted))
+    .map((unit) => ({ unit, key: rounded(sortKey(unit, wanted)) }));
   const groups = new Map<number, typeof found>();
   for (const item of found) {
     const id = groupOf(item.unit, wanted);
@@ -115,44 +142,71 @@ export function referenceGroups(units: readonly ReferenceUnit[], wanted: SearchC
   const best = (items: typeof found) => Math.min(...items.map(({ key }) => key));
   return [...groups]
     .sort(([idA, a], [idB, b]) => best(a) - best(b) || idA - idB)
-    .map(([, items]) => items.sort((a, b) => a.key - b.key || a.unit.homeId - b.unit.homeId).map(({ unit }) => unit.homeId));
+    .map(([, items]) =>
+      items.sort((a, b) => a.key - b.key || a.unit.homeId - b.unit.homeId).map(({ unit }) => unit.homeId),
+    );
 }
 
 export function referenceFacets(units: readonly ReferenceUnit[], wanted: SearchCriteria, mostPins: number): Facets {
   const without = (filter?: Filter) => units.filter((unit) => matches(unit, wanted, filter));
   const rents = without('price').map((unit) => unit.rentCents);
-  const count = <Key extends number>(keys: readonly Key[]) => [...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length] as const);
+  const count = <Key extends number>(keys: readonly Key[]) =>
+    [...Map.groupBy(keys, (key) => key)].map(([key, same]) => [key, same.length] as const);
   const types = count(without('type').map((unit) => Number(unit.furnished))).sort(([a], [b]) => b - a);
-  const steps = count(rents.map((rent) => Math.floor(monthlyPrice(rent, wanted.monthlyRate) / 2_500))).sort(([a], [b]) => a - b);
+  const steps = count(rents.map((rent) => Math.floor(monthlyPrice(rent, wanted.monthlyRate) / 2_500))).sort(
+    ([a], [b]) => a - b,
+  );
   return {
     types: types.map(([furnished, homes]) => ({ furnished: furnished === 1, homes })),
     prices: steps.map(([step, homes]) => ({ step, homes })),
     map: referenceMap(without(), wanted, mostPins),
     rentCents: rents.length === 0 ? null : { minimum: Math.min(...rents), maximum: Math.max(...rents) },
-    beds: count(without('beds').map((unit) => Math.min(4, unit.beds))).sort(([a], [b]) => a - b).map(([beds, homes]) => ({ beds, homes })),
+    beds: count(without('beds').map((unit) => Math.min(4, unit.beds)))
+      .sort(([a], [b]) => a - b)
+      .map(([beds, homes]) => ({ beds, homes })),
     amenities: AMENITIES.map((_, bit) => without().filter((unit) => unit.amenityMask & (1 << bit)).length),
-    neighborhoods: count(without('neighborhood').flatMap((unit) => unit.neighborhoodId ?? [])).sort(([idA, a], [idB, b]) => b - a || idA - idB).map(([id, homes]) => ({ id, homes })),
+    neighborhoods: count(without('neighborhood').flatMap((unit) => unit.neighborhoodId ?? []))
+      .sort(([idA, a], [idB, b]) => b - a || idA - idB)
+      .map(([id, homes]) => ({ id, homes })),
   };
 }
 
 function referenceMap(found: readonly ReferenceUnit[], wanted: SearchCriteria, mostPins: number): ResultMap {
-  const groups = [...Map.groupBy(found, (unit) => groupOf(unit, wanted))].sort(([a], [b]) => a - b).map(([, homes]) => homes);
+  const groups = [...Map.groupBy(found, (unit) => groupOf(unit, wanted))]
+    .sort(([a], [b]) => a - b)
+    .map(([, homes]) => homes);
   const rentOf = (homes: readonly ReferenceUnit[]) => Math.min(...homes.map(({ rentCents }) => rentCents));
   if (groups.length <= mostPins) {
     return {
       kind: 'pins',
       pins: groups.map((homes) => {
-        const { homeId, propertyId, latitude, longitude, rentCents } = homes.toSorted((a, b) => a.rentCents - b.rentCents || a.homeId - b.homeId)[0]!;
+        const { homeId, propertyId, latitude, longitude, rentCents } = homes.toSorted(
+          (a, b) => a.rentCents - b.rentCents || a.homeId - b.homeId,
+        )[0]!;
         return { homeId, propertyId, latitude, longitude, rentCents, homes: homes.length };
       }),
     };
   }
   const bounds = (homes: readonly Point[]) => {
     const [latitudes, longitudes] = [homes.map(({ latitude }) => latitude), homes.map(({ longitude }) => longitude)];
-    return { south: Math.min(...latitudes), west: Math.min(...longitudes), north: Math.max(...latitudes), east: Math.max(...longitudes) };
+    return {
+      south: Math.min(...latitudes),
+      west: Math.min(...longitudes),
+      north: Math.max(...latitudes),
+      east: Math.max(...longitudes),
+    };
   };
   const { south, west, north, east } = wanted.box ?? bounds(found);
-  const cellOf = (at: number, from: number, to: number) => (from === to ? 0 : Math.min(7, Math.floor(((at - from) / (to - from)) * 8)));
-  const cells = Map.groupBy(found, ({ latitude, longitude }) => cellOf(latitude, south, north) * 8 + cellOf(longitude, west, east));
-  return { kind: 'clusters', clusters: [...cells].sort(([a], [b]) => a - b).map(([, homes]) => ({ ...bounds(homes), rentCents: rentOf(homes), homes: homes.length })) };
+  const cellOf = (at: number, from: number, to: number) =>
+    from === to ? 0 : Math.min(7, Math.floor(((at - from) / (to - from)) * 8));
+  const cells = Map.groupBy(
+    found,
+    ({ latitude, longitude }) => cellOf(latitude, south, north) * 8 + cellOf(longitude, west, east),
+  );
+  return {
+    kind: 'clusters',
+    clusters: [...cells]
+      .sort(([a], [b]) => a - b)
+      .map(([, homes]) => ({ ...bounds(homes), rentCents: rentOf(homes), homes: homes.length })),
+  };
 }

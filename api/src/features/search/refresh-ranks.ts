@@ -8,5 +8,8 @@ export async function refreshRanks(db: Db | Trx, marketIds: readonly number[]): 
 
 export async function refreshAllRanks(db: Db): Promise<void> {
   const markets = await db.selectFrom('market').select('id').execute();
-  await refreshRanks(db, markets.map(({ id }) => id));
+  await refreshRanks(
+    db,
+    markets.map(({ id }) => id),
+  );
 }

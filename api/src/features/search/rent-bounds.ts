@@ -10,20 +10,29 @@ export function monthlyRate(stay: Stay | null, today: string): MonthlyRate {
 }
 
 /** Cents, as `priceStay` rounds them. */
-export const monthlyPrice = (rentCents: number, { numerator, denominator }: MonthlyRate): number => divideRounded(rentCents * numerator, denominator);
+export const monthlyPrice = (rentCents: number, { numerator, denominator }: MonthlyRate): number =>
+  divideRounded(rentCents * numerator, denominator);
 
 /**
  * The rents whose monthly price for a stay lies between two prices, in cents: what a filter says is what a card shows. The
  * price rises with the rent, so each bound is found next to the exact quotient.
  */
-export function rentBounds(stay: Stay | null, today: string, prices: { minimum: number | null; maximum: number | null }): { minimum: number | null; maximum: number | null } {
+export function rentBounds(
+  stay: Stay | null,
+  today: string,
+  prices: { minimum: number | null; maximum: number | null },
+): { minimum: number | null; maximum: number | null } {
   if (!stay) return prices;
   const rate = monthlyRate(stay, today);
   const monthly = (rent: number) => monthlyPrice(rent, rate);
   const near = (price: number) => Math.floor((price * rate.denominator) / rate.numerator);
   return {
-    minimum: prices.minimum === null ? null : range(near(prices.minimum)).find((rent) => monthly(rent) >= prices.minimum!)!,
-    maximum: prices.maximum === null ? null : range(near(prices.maximum)).findLast((rent) => monthly(rent) <= prices.maximum!)!,
+    minimum:
+      prices.minimum === null ? null : range(near(prices.minimum)).find((rent) => monthly(rent) >= prices.minimum!)!,
+    maximum:
+      prices.maximum === null
+        ? null
+        : range(near(prices.maximum)).findLast((rent) => monthly(rent) <= prices.maximum!)!,
   };
 }
 

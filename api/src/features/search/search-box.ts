@@ -19,7 +19,8 @@ export function boxOf(query: Pick<HomeSearchQuery, (typeof CORNERS)[number][0]>)
   if (missing.length === CORNERS.length) return null;
   if (missing.length > 0) throw refuse(missing.map(([, path]) => [path, 'All four sides of the map are needed.']));
   const outside = CORNERS.filter(([name, , most]) => Math.abs(query[name]!) > most);
-  if (outside.length > 0) throw refuse(outside.map(([, path, most]) => [path, `Must lie between -${most} and ${most}.`]));
+  if (outside.length > 0)
+    throw refuse(outside.map(([, path, most]) => [path, `Must lie between -${most} and ${most}.`]));
   const [south, west, north, east] = CORNERS.map(([name]) => query[name]!) as [number, number, number, number];
   if (south >= north) throw refuse([['ne_latitude', 'Must be north of sw_latitude.']]);
   if (west >= east) throw refuse([['ne_longitude', 'Must be east of sw_longitude.']]);
@@ -37,7 +38,10 @@ export function boxAround({ latitude, longitude }: Point): Box {
   return { south: latitude - north, west: longitude - east, north: latitude + north, east: longitude + east };
 }
 
-export const middleOf = ({ south, west, north, east }: Box): Point => ({ latitude: (south + north) / 2, longitude: (west + east) / 2 });
+export const middleOf = ({ south, west, north, east }: Box): Point => ({
+  latitude: (south + north) / 2,
+  longitude: (west + east) / 2,
+});
 
 /** The error that names these fields, by their names on the wire. */
 export function refuse(fields: readonly (readonly [path: string, message: string])[]): AppError {

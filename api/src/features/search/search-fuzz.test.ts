@@ -20,8 +20,14 @@ beforeAll(async () => {
 });
 afterAll(() => test.close());
 
-const path = fc.oneof({ weight: 4, arbitrary: fc.constant('/api/v1/homes') }, { weight: 1, arbitrary: fc.constant('/api/v1/homes/alternatives') });
-const addresses = fc.array(fc.tuple(path, fuzzedQuery).map((parts) => parts.join('?')), { minLength: AT_ONCE, maxLength: AT_ONCE });
+const path = fc.oneof(
+  { weight: 4, arbitrary: fc.constant('/api/v1/homes') },
+  { weight: 1, arbitrary: fc.constant('/api/v1/homes/alternatives') },
+);
+const addresses = fc.array(
+  fc.tuple(path, fuzzedQuery).map((parts) => parts.join('?')),
+  { minLength: AT_ONCE, maxLength: AT_ONCE },
+);
 
 it('answers any query string with 200 or with what is wrong in it, never with a failure', async () => {
   const statuses = new Map<number, number>();
@@ -33,7 +39,10 @@ it('answers any query string with 200 or with what is wrong in it, never with a 
     const named = error?.fields?.length && error.fields.every(({ path: field }) => field.length > 0);
     expect(named || (error?.code !== 'bad_request' && error?.code !== 'invalid')).toBe(true);
   };
-  await fc.assert(fc.asyncProperty(addresses, async (urls) => void (await Promise.all(urls.map(ask)))), { numRuns: ASKED / AT_ONCE, seed: 20_270_104 });
+  await fc.assert(
+    fc.asyncProperty(addresses, async (urls) => void (await Promise.all(urls.map(ask)))),
+    { numRuns: ASKED / AT_ONCE, seed: 20_270_104 },
+  );
   expect(statuses.get(200)).toBeGreaterThan(ASKED / 5);
   expect(statuses.get(400)).toBeGreaterThan(ASKED / 5);
 }, 180_000);
@@ -43,7 +52,9 @@ it('reads ten thousand query strings, each to a query or to the field that is wr
     fc.property(fuzzedQuery, (query) => {
       const parsed = contracts.searchHomes.query.safeParse(Object.fromEntries(new URLSearchParams(query)));
       expect(parsed.success || parsed.error.issues.every(({ path }) => path.length > 0)).toBe(true);
-      expect(Object.values(parsed.data ?? {}).every((given) => typeof given !== 'number' || Number.isFinite(given))).toBe(true);
+      expect(
+        Object.values(parsed.data ?? {}).every((given) => typeof given !== 'number' || Number.isFinite(given)),
+      ).toBe(true);
     }),
     { numRuns: READ, seed: 20_270_104 },
   );

@@ -12,7 +12,8 @@ beforeAll(async () => {
   const { db } = test;
   const { id, propertyId } = await testHome(db, { place: await testPlace(db), monthlyRentCents: 200_000 });
   // Copies of one home, each in a building of its own, along a line to the north-east.
-  await withWorkload('maintenance', () => sql`
+  await withWorkload('maintenance', () =>
+    sql`
     with copies as (
       insert into property (market_id, display_city_id, slug, name, latitude, longitude, source_latitude, source_longitude, approximate_location)
       select market_id, display_city_id, slug || '-' || i, name, latitude + i * 0.001, longitude + i * 0.001, latitude, longitude, false from property, generate_series(1, ${HOMES - 1}) i where id = ${propertyId}
@@ -21,11 +22,17 @@ beforeAll(async () => {
     insert into home (property_id, market_id, display_city_id, slug, type, title, description, monthly_rent_cents, installed, beds, baths2, max_occupants, amenity_mask, other_amenities, cancellation_policy, minimum_nights, listed_on)
     select copies.id, copies.market_id, copies.display_city_id, 'copy-' || copies.id, type, title, description, monthly_rent_cents + copies.id * 100, installed, beds, baths2, max_occupants, amenity_mask, other_amenities, cancellation_policy, minimum_nights, listed_on
     from copies cross join home where home.id = ${id}
-  `.execute(db));
+  `.execute(db),
+  );
 });
 afterAll(() => test.close());
 
-const search = async (query: Record<string, unknown>) => (await test.call('searchHomes', { query: { market: 'denver', startDate: '2027-02-01', endDate: '2027-05-02', ...query } })).body;
+const search = async (query: Record<string, unknown>) =>
+  (
+    await test.call('searchHomes', {
+      query: { market: 'denver', startDate: '2027-02-01', endDate: '2027-05-02', ...query },
+    })
+  ).body;
 
 it('shows clusters where there are more results than fit as pins, and loses no home', async () => {
   const { clusters, pins, totalHomes, filters } = await search({});

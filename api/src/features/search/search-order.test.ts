@@ -20,9 +20,18 @@ it.each([
 
 it('tells how far homes are from the point that is named, and only then', async () => {
   const near = { nearLatitude: 39.74, nearLongitude: -104.99 };
-  const metersOf = async (query: Record<string, unknown>) => (await found(query)).homeGroups.flatMap((group) => group.homes.map(({ slug, distanceMeters }) => [nameOf(slug), distanceMeters]));
+  const metersOf = async (query: Record<string, unknown>) =>
+    (await found(query)).homeGroups.flatMap((group) =>
+      group.homes.map(({ slug, distanceMeters }) => [nameOf(slug), distanceMeters]),
+    );
   // A thousandth of a degree is 111 m to the north, 86 m to the west.
-  expect(await metersOf({ ...near, sortBy: 'distance' })).toEqual([['studio', 0], ['two', 0], ['taken', 140], ['bare', 3597], ['large', 13_726]]);
+  expect(await metersOf({ ...near, sortBy: 'distance' })).toEqual([
+    ['studio', 0],
+    ['two', 0],
+    ['taken', 140],
+    ['bare', 3597],
+    ['large', 13_726],
+  ]);
   expect(Object.fromEntries(await metersOf({ ...near, sortBy: 'price' }))).toMatchObject({ taken: 140 });
   expect(Object.fromEntries(await metersOf({ sortBy: 'distance' }))).toMatchObject({ taken: undefined });
 });
@@ -34,7 +43,12 @@ it('pages by distance, and keeps the places of a page when nearer homes come', a
   const added = await testHome(test.db, { place, property: { latitude: 39.731, longitude: -104.83 } });
   const second = await found({ ...query, page: 2, searchToken: first.searchToken });
   await test.db.deleteFrom('home').where('id', '=', added.id).execute();
-  expect([first, second].map(({ homeGroups }) => homeGroups.flatMap((group) => group.homes.map(({ slug }) => nameOf(slug))))).toEqual([['large', 'bare'], ['studio', 'two']]);
+  expect(
+    [first, second].map(({ homeGroups }) => homeGroups.flatMap((group) => group.homes.map(({ slug }) => nameOf(slug)))),
+  ).toEqual([
+    ['large', 'bare'],
+    ['studio', 'two'],
+  ]);
 });
 
 it('explains the recommended order', async () => {
@@ -46,7 +60,9 @@ it('explains the recommended order', async () => {
 });
 
 it('pages without repeating or skipping', async () => {
-  const pages = await Promise.all([1, 2, 3].map((page) => namesOf({ page, resultsPerPage: 1, grouped: false, sortBy: 'price' })));
+  const pages = await Promise.all(
+    [1, 2, 3].map((page) => namesOf({ page, resultsPerPage: 1, grouped: false, sortBy: 'price' })),
+  );
   expect(pages).toEqual([['studio'], ['bare'], ['taken']]);
   expect(await found({ page: 9 })).toMatchObject({ totalHomes: 5, homeGroups: [] });
 });

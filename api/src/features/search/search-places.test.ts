@@ -9,8 +9,14 @@ let northern: string;
 beforeAll(async () => {
   ({ test } = await startSearchTest());
   const elyria = await testPlace(test.db, { neighborhood: 'Elyria', latitude: 39.785, longitude: -104.96 });
-  ({ slug: central } = await testHome(test.db, { place: elyria, property: { latitude: 39.7393, longitude: -104.9904 } }));
-  ({ slug: northern } = await testHome(test.db, { place: elyria, property: { latitude: 39.7851, longitude: -104.9601 } }));
+  ({ slug: central } = await testHome(test.db, {
+    place: elyria,
+    property: { latitude: 39.7393, longitude: -104.9904 },
+  }));
+  ({ slug: northern } = await testHome(test.db, {
+    place: elyria,
+    property: { latitude: 39.7851, longitude: -104.9601 },
+  }));
 });
 afterAll(() => test.close());
 

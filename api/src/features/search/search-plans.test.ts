@@ -48,7 +48,10 @@ beforeAll(async () => {
   const db = logged;
   const parts = { db, clock, homes: createHomes({ db, clock }), places: createPlaces({ db, clock }) };
   search = createSearch({ ...parts, index: createSqlSearch(db) });
-  alternatives = createAlternatives({ ...parts, budgets: { filters: 10_000, dates: 10_000, nearby: 10_000, split_stays: 10_000 } });
+  alternatives = createAlternatives({
+    ...parts,
+    budgets: { filters: 10_000, dates: 10_000, nearby: 10_000, split_stays: 10_000 },
+  });
 }, 60_000);
 afterAll(() => database.close());
 
@@ -73,15 +76,36 @@ it.each<[string, HomeSearchQuery, RegExp]>([
   ['a market', { market: 'metro-d' }, /Index Only Scan using unit_market/],
   ['a market with dates', { market: 'metro-d', ...DATES }, /Index Only Scan using unit_market/],
   ['flexible dates', { market: 'metro-d', startDate: '2027-03-01' }, /Index Only Scan using unit_market/],
-  ['every filter', { market: 'metro-d', ...DATES, priceLte: 3000, minBeds: 2, minimumBathrooms: 1, laundryInBuilding: true, category: 'furnished' }, /Index Only Scan using unit_market/],
-  ['a further page by price', { market: 'metro-d', priceLte: 3000, sortBy: 'price', page: 2, counts: false }, /Index Only Scan using unit_market/],
+  [
+    'every filter',
+    {
+      market: 'metro-d',
+      ...DATES,
+      priceLte: 3000,
+      minBeds: 2,
+      minimumBathrooms: 1,
+      laundryInBuilding: true,
+      category: 'furnished',
+    },
+    /Index Only Scan using unit_market/,
+  ],
+  [
+    'a further page by price',
+    { market: 'metro-d', priceLte: 3000, sortBy: 'price', page: 2, counts: false },
+    /Index Only Scan using unit_market/,
+  ],
   ['a map of some streets', { ...STREET, ...DATES }, /Index Only Scan using unit_place/],
   ['a map of a metro', { ...METRO, minBeds: 2 }, /Index Only Scan using unit_place/],
-  ['what is near a point', { nearLatitude: 32.01, nearLongitude: -99.99, sortBy: 'distance' }, /Index Only Scan using unit_place/],
+  [
+    'what is near a point',
+    { nearLatitude: 32.01, nearLongitude: -99.99, sortBy: 'distance' },
+    /Index Only Scan using unit_place/,
+  ],
   ['a neighborhood', { neighborhoodId: ['4'], sortBy: 'newest' }, /Index Only Scan using unit_market/],
   ['one property', { propertySlug: 'metro-d-house-7', sortBy: 'size' }, /Index (?:Only )?Scan using/],
 ])('reads an index for %s, and no large table as a whole', async (_what, query, index) => {
-  const find = async () => expect((await search.find({ resultsPerPage: 8, ...query }, null)).totalHomes).toBeGreaterThan(0);
+  const find = async () =>
+    expect((await search.find({ resultsPerPage: 8, ...query }, null)).totalHomes).toBeGreaterThan(0);
   // Facts that have not been met yet are read from the table itself, once.
   await find();
   const plans = await plansOf(find);
@@ -91,7 +115,9 @@ it.each<[string, HomeSearchQuery, RegExp]>([
 
 it('reads indexes for what is offered in place of no result', async () => {
   const query: HomeSearchQuery = { market: 'metro-d', startDate: '2027-02-10', endDate: '2027-03-10', minBeds: 4 };
-  const plans = await plansOf(async () => expect((await alternatives.find(query, null)).filters.length).toBeGreaterThan(0));
+  const plans = await plansOf(async () =>
+    expect((await alternatives.find(query, null)).filters.length).toBeGreaterThan(0),
+  );
   expect(plans).toContain('unit_market');
   expect(plans).not.toMatch(LARGE_TABLES);
 });
@@ -99,7 +125,9 @@ it('reads indexes for what is offered in place of no result', async () => {
 it('reads a short list for the city field, and counts a market anew from its index', async () => {
   const { pool } = database;
   const places = createPlaces({ db: logged, clock });
-  const plans = await plansOf(async () => expect((await places.suggest('metro 4')).places[0]).toMatchObject({ homes: HOMES / MARKETS }));
+  const plans = await plansOf(async () =>
+    expect((await places.suggest('metro 4')).places[0]).toMatchObject({ homes: HOMES / MARKETS }),
+  );
   expect(plans).toContain('offered_place');
   expect(plans).not.toMatch(LARGE_TABLES);
   const { rows } = await pool.query<Record<string, string>>('explain select * from count_places(array[4])');
@@ -107,6 +135,10 @@ it('reads a short list for the city field, and counts a market anew from its ind
 });
 
 it('would notice a table that is read as a whole', async () => {
-  const plans = await plansOf(() => sql`select count(*) from unit where listed_on < '2026-01-01'`.execute(database.db).then(() => statements.push({ text: "select count(*) from unit where listed_on < '2026-01-01'", values: [] })));
+  const plans = await plansOf(() =>
+    sql`select count(*) from unit where listed_on < '2026-01-01'`
+      .execute(database.db)
+      .then(() => statements.push({ text: "select count(*) from unit where listed_on < '2026-01-01'", values: [] })),
+  );
   expect(plans).toMatch(LARGE_TABLES);
 });

@@ -1,13 +1,37 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import {
-  addDays, defaultAvailableFromEndDate, INDEFINITE, INVALID_DATES_MESSAGE, MONTHLY_STAY_NIGHTS, MOST_DAYS_AHEAD, resolveStay, STANDBY_MIN_VACANCY_NIGHTS, stayRange, type CalendarDate, type Stay,
+  addDays,
+  defaultAvailableFromEndDate,
+  INDEFINITE,
+  INVALID_DATES_MESSAGE,
+  MONTHLY_STAY_NIGHTS,
+  MOST_DAYS_AHEAD,
+  resolveStay,
+  STANDBY_MIN_VACANCY_NIGHTS,
+  stayRange,
+  type CalendarDate,
+  type Stay,
 } from '@lodestay/stay';
 import { AppError } from '../../platform/http/index.ts';
 import type { FreeNights } from './criteria.ts';
 
-type StayPart = Pick<HomeSearchQuery, 'startDate' | 'endDate' | 'flex' | 'committedNights' | 'standby' | 'searchType' | 'availableFromEndDate' | 'flexibleDays'>;
+type StayPart = Pick<
+  HomeSearchQuery,
+  | 'startDate'
+  | 'endDate'
+  | 'flex'
+  | 'committedNights'
+  | 'standby'
+  | 'searchType'
+  | 'availableFromEndDate'
+  | 'flexibleDays'
+>;
 
-export type SearchedStay = { readonly stay: Stay | null; readonly free: FreeNights | null; readonly nights: number | null };
+export type SearchedStay = {
+  readonly stay: Stay | null;
+  readonly free: FreeNights | null;
+  readonly nights: number | null;
+};
 
 const WIRE_FIELDS = { checkIn: 'start_date', checkOut: 'end_date', committedNights: 'committed_nights' } as const;
 
@@ -30,23 +54,52 @@ export function searchedStay(query: StayPart, earliest: string): SearchedStay {
     return { stay: null, free: null, nights: null };
   }
   if (startDate > farthest) throw refuse('start_date');
-  if (query.availableFromEndDate !== undefined && query.availableFromEndDate < startDate) throw refuse('available_from_end_date');
-  const availableFromEndDate = query.availableFromEndDate !== undefined && query.availableFromEndDate > farthest ? farthest : query.availableFromEndDate;
+  if (query.availableFromEndDate !== undefined && query.availableFromEndDate < startDate)
+    throw refuse('available_from_end_date');
+  const availableFromEndDate =
+    query.availableFromEndDate !== undefined && query.availableFromEndDate > farthest
+      ? farthest
+      : query.availableFromEndDate;
   if (!standby && !flex && endDate === undefined) {
     if (startDate < earliest) throw refuse('start_date');
     const to = availableFromEndDate ?? defaultAvailableFromEndDate(startDate);
-    return { stay: null, free: { kind: 'begin_between', from: startDate, to, nights: MONTHLY_STAY_NIGHTS }, nights: null };
+    return {
+      stay: null,
+      free: { kind: 'begin_between', from: startDate, to, nights: MONTHLY_STAY_NIGHTS },
+      nights: null,
+    };
   }
-  const resolved = resolveStay({ checkIn: startDate, checkOut: flex ? INDEFINITE : endDate, committedNights: flex ? committedNights : null, standby, earliest });
+  const resolved = resolveStay({
+    checkIn: startDate,
+    checkOut: flex ? INDEFINITE : endDate,
+    committedNights: flex ? committedNights : null,
+    standby,
+    earliest,
+  });
   if (!resolved.ok) throw refuse(WIRE_FIELDS[resolved.field]);
   const { stay } = resolved;
-  if (stay.kind === 'standby') return { stay, free: { kind: 'range', range: { start: stay.checkIn, end: addDays(stay.checkIn, STANDBY_MIN_VACANCY_NIGHTS) } }, nights: null };
+  if (stay.kind === 'standby')
+    return {
+      stay,
+      free: { kind: 'range', range: { start: stay.checkIn, end: addDays(stay.checkIn, STANDBY_MIN_VACANCY_NIGHTS) } },
+      nights: null,
+    };
   const begins = beginningOf({ ...query, availableFromEndDate }, stay, earliest);
-  return { stay, free: begins ? { kind: 'begin_between', ...begins, nights: stay.nights } : { kind: 'range', range: stayRange(stay) }, nights: stay.nights };
+  return {
+    stay,
+    free: begins
+      ? { kind: 'begin_between', ...begins, nights: stay.nights }
+      : { kind: 'range', range: stayRange(stay) },
+    nights: stay.nights,
+  };
 }
 
 /** The first and last day on which the stay may begin; null where that is its one day. */
-function beginningOf({ availableFromEndDate, flexibleDays = 0 }: StayPart, { checkIn, checkOut }: Stay, earliest: CalendarDate): { from: CalendarDate; to: CalendarDate } | null {
+function beginningOf(
+  { availableFromEndDate, flexibleDays = 0 }: StayPart,
+  { checkIn, checkOut }: Stay,
+  earliest: CalendarDate,
+): { from: CalendarDate; to: CalendarDate } | null {
   if (checkOut !== null && flexibleDays > 0) {
     const from = addDays(checkIn, -flexibleDays);
     return { from: from > earliest ? from : earliest, to: addDays(checkIn, flexibleDays) };
@@ -55,5 +108,8 @@ function beginningOf({ availableFromEndDate, flexibleDays = 0 }: StayPart, { che
 }
 
 function refuse(path: string): AppError {
-  return new AppError('invalid', { message: INVALID_DATES_MESSAGE, fields: [{ path, message: INVALID_DATES_MESSAGE }] });
+  return new AppError('invalid', {
+    message: INVALID_DATES_MESSAGE,
+    fields: [{ path, message: INVALID_DATES_MESSAGE }],
+  });
 }

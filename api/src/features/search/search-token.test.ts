@@ -19,7 +19,12 @@ describe('a search token', () => {
     const searchToken = searchTokenOf(query, [300, 70_000]);
     expect(fixedOrderOf({ ...query, sortBy: 'newest', searchToken })).toEqual([]);
     expect(fixedOrderOf({ ...query, searchToken: searchToken.slice(0, -2) })).toEqual([]);
-    fc.assert(fc.property(fc.stringMatching(/^[\w-]{0,40}$/), (garbage) => fixedOrderOf({ ...query, searchToken: garbage }).length === 0));
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[\w-]{0,40}$/),
+        (garbage) => fixedOrderOf({ ...query, searchToken: garbage }).length === 0,
+      ),
+    );
   });
 });
 
@@ -38,9 +43,21 @@ describe('pages', () => {
   afterAll(() => test.close());
 
   it('neither repeat nor skip a home while prices change, homes come and others are booked', async () => {
-    const query = { market: 'denver', sortBy: 'price', startDate: '2027-02-01', endDate: '2027-05-02', resultsPerPage: 3 } as const;
-    const page = async (number: number, searchToken?: string) => (await test.call('searchHomes', { query: { ...query, page: number, ...(searchToken === undefined ? {} : { searchToken }) } })).body;
-    const slugsOf = ({ homeGroups }: Awaited<ReturnType<typeof page>>) => homeGroups.flatMap((group) => group.homes.map(({ slug }) => slug));
+    const query = {
+      market: 'denver',
+      sortBy: 'price',
+      startDate: '2027-02-01',
+      endDate: '2027-05-02',
+      resultsPerPage: 3,
+    } as const;
+    const page = async (number: number, searchToken?: string) =>
+      (
+        await test.call('searchHomes', {
+          query: { ...query, page: number, ...(searchToken === undefined ? {} : { searchToken }) },
+        })
+      ).body;
+    const slugsOf = ({ homeGroups }: Awaited<ReturnType<typeof page>>) =>
+      homeGroups.flatMap((group) => group.homes.map(({ slug }) => slug));
     const at = (...indexes: number[]) => indexes.map((index) => homes[index]!.slug);
 
     const first = await page(1);
@@ -49,7 +66,16 @@ describe('pages', () => {
     await test.db.updateTable('home').set({ monthlyRentCents: 205_000 }).where('id', '=', homes[0]!.id).execute();
     await test.db.updateTable('home').set({ monthlyRentCents: 140_000 }).where('id', '=', homes[7]!.id).execute();
     const added = await testHome(test.db, { place, monthlyRentCents: 155_000 });
-    await test.db.insertInto('occupancy').values({ homeId: homes[4]!.id, stay: '[2027-02-10,2027-02-20)', source: 'block', reservationId: null, holdExpiresAt: null }).execute();
+    await test.db
+      .insertInto('occupancy')
+      .values({
+        homeId: homes[4]!.id,
+        stay: '[2027-02-10,2027-02-20)',
+        source: 'block',
+        reservationId: null,
+        holdExpiresAt: null,
+      })
+      .execute();
 
     const second = await page(2, first.searchToken!);
     const third = await page(3, second.searchToken!);

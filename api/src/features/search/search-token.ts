@@ -12,7 +12,9 @@ const BITS = 7;
  * ids are still searched for, so a made-up token only changes an order.
  */
 export function searchTokenOf(query: HomeSearchQuery, order: FixedOrder): string {
-  return Buffer.concat([stampOf(query), Buffer.from(order.slice(0, MOST_FIXED).flatMap(bytesOf))]).toString('base64url');
+  return Buffer.concat([stampOf(query), Buffer.from(order.slice(0, MOST_FIXED).flatMap(bytesOf))]).toString(
+    'base64url',
+  );
 }
 
 /** The order in a token; none where there is no token, where it is of another search, or where it is broken. */
@@ -39,9 +41,22 @@ function bytesOf(id: number): number[] {
 }
 
 /** Which page, and who looks, changes no order. */
-const OF_NO_ORDER: ReadonlySet<string> = new Set(['page', 'resultsPerPage', 'homesPerGroup', 'counts', 'pins', 'searchToken', 'user', 'activeMembership', 'usePropertyPhotos', 'useTruePagination']);
+const OF_NO_ORDER: ReadonlySet<string> = new Set([
+  'page',
+  'resultsPerPage',
+  'homesPerGroup',
+  'counts',
+  'pins',
+  'searchToken',
+  'user',
+  'activeMembership',
+  'usePropertyPhotos',
+  'useTruePagination',
+]);
 
 function stampOf(query: HomeSearchQuery): Buffer {
-  const asked = Object.entries(query).filter(([name]) => !OF_NO_ORDER.has(name)).sort(([a], [b]) => (a < b ? -1 : 1));
+  const asked = Object.entries(query)
+    .filter(([name]) => !OF_NO_ORDER.has(name))
+    .sort(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(asked)).digest().subarray(0, 4);
 }

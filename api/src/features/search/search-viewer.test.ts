@@ -14,7 +14,11 @@ beforeAll(async () => {
   test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
   const place = await testPlace(test.db);
   const propertyId = await testProperty(test.db, place);
-  const homes = [await testHome(test.db, { place, propertyId }), await testHome(test.db, { place, propertyId }), await testHome(test.db, { place })];
+  const homes = [
+    await testHome(test.db, { place, propertyId }),
+    await testHome(test.db, { place, propertyId }),
+    await testHome(test.db, { place }),
+  ];
   slugs = homes.map(({ slug }) => slug);
   member = await test.signedInUser({ role: 'member', membershipRenewsOn: '2027-12-01' });
   guest = await test.signedInUser({ role: 'member' });
@@ -27,8 +31,10 @@ async function search(query: Record<string, unknown>, as?: typeof member) {
   expect(status).toBe(200);
   return body;
 }
-const found = async (query: Record<string, unknown>, as?: typeof member) => (await search(query, as)).homeGroups.flatMap(({ homes }) => homes.map(({ slug }) => slug)).sort();
-const totalOf = async (query: Record<string, unknown>, as?: typeof member) => (await search({ ...DATES, ...query }, as)).homeGroups[0]!.homes[0]!.total!.cents;
+const found = async (query: Record<string, unknown>, as?: typeof member) =>
+  (await search(query, as)).homeGroups.flatMap(({ homes }) => homes.map(({ slug }) => slug)).sort();
+const totalOf = async (query: Record<string, unknown>, as?: typeof member) =>
+  (await search({ ...DATES, ...query }, as)).homeGroups[0]!.homes[0]!.total!.cents;
 
 describe('favorites', () => {
   it('are those of the session, and none of a visitor', async () => {
@@ -48,7 +54,9 @@ describe('the annual membership', () => {
   it('is left out of totals where a visitor says so, in either spelling', async () => {
     const dear = await totalOf({});
     expect(dear - (await totalOf({ activeMembership: true }))).toBe(19_900);
-    const response = await test.app.inject('/api/v1/homes?market=denver&start_date=2027-02-01&end_date=2027-05-02&activeMembership=true');
+    const response = await test.app.inject(
+      '/api/v1/homes?market=denver&start_date=2027-02-01&end_date=2027-05-02&activeMembership=true',
+    );
     expect(dear - response.json().home_groups[0].homes[0].total.cents).toBe(19_900);
     expect(await totalOf({ activeMembership: false })).toBe(dear);
   });
@@ -61,15 +69,25 @@ describe('the annual membership', () => {
 
 describe('how results are shown', () => {
   it('gives homes of a building its photographs where asked to', async () => {
-    const picturesOf = async (usePropertyPhotos: boolean) => (await search({ usePropertyPhotos })).homeGroups.find(({ homes }) => homes.length === 2)!.homes.map(({ pictures }) => pictures[0]!.base);
+    const picturesOf = async (usePropertyPhotos: boolean) =>
+      (await search({ usePropertyPhotos })).homeGroups
+        .find(({ homes }) => homes.length === 2)!
+        .homes.map(({ pictures }) => pictures[0]!.base);
     expect(new Set(await picturesOf(true)).size).toBe(1);
     expect(new Set(await picturesOf(false)).size).toBe(2);
   });
 
   it('adds pages up without true pagination', async () => {
-    const sizes = async (query: Record<string, unknown>) => (await search({ grouped: false, resultsPerPage: 1, ...query })).homeGroups.length;
-    expect([await sizes({ page: 2 }), await sizes({ page: 2, useTruePagination: true }), await sizes({ page: 2, useTruePagination: false })]).toEqual([1, 1, 2]);
-    const { status, error } = await test.call('searchHomes', { query: { market: 'denver', page: 1000, useTruePagination: false } });
+    const sizes = async (query: Record<string, unknown>) =>
+      (await search({ grouped: false, resultsPerPage: 1, ...query })).homeGroups.length;
+    expect([
+      await sizes({ page: 2 }),
+      await sizes({ page: 2, useTruePagination: true }),
+      await sizes({ page: 2, useTruePagination: false }),
+    ]).toEqual([1, 1, 2]);
+    const { status, error } = await test.call('searchHomes', {
+      query: { market: 'denver', page: 1000, useTruePagination: false },
+    });
     expect([status, error?.fields?.[0]?.path]).toEqual([422, 'page']);
   });
 });

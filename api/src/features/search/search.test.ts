@@ -10,30 +10,48 @@ afterAll(() => test.close());
 
 it('groups homes by property and says where', async () => {
   const body = await found({});
-  expect(body).toMatchObject({ market: { slug: 'denver' }, displayCity: null, totalHomes: 5, totalGroups: 4, page: 1, resultsPerPage: 32 });
+  expect(body).toMatchObject({
+    market: { slug: 'denver' },
+    displayCity: null,
+    totalHomes: 5,
+    totalGroups: 4,
+    page: 1,
+    resultsPerPage: 32,
+  });
   const alder = body.homeGroups.find(({ key }) => key === 'the-alder')!;
   expect(alder.homes.map(({ slug }) => nameOf(slug)).sort()).toEqual(['studio', 'two']);
   expect(body.pins).toHaveLength(4);
   expect(body.pins.find(({ homes: count }) => count === 2)).toMatchObject({ price: 180_000, latitude: 39.74 });
-  expect(body.homeGroups[0]!.homes[0]).toMatchObject({ total: null, pictures: expect.arrayContaining([expect.objectContaining({ illustration: true })]) });
+  expect(body.homeGroups[0]!.homes[0]).toMatchObject({
+    total: null,
+    pictures: expect.arrayContaining([expect.objectContaining({ illustration: true })]),
+  });
 });
 
 it('answers the first homes of each group alone where no more are asked for, and tells of the others', async () => {
   const [whole, first] = [await found({}), await found({ homesPerGroup: 1 })];
   const priceOf = (home: { displayPriceWithDiscount: number }) => home.displayPriceWithDiscount;
-  expect(first.homeGroups).toEqual(whole.homeGroups.map(({ key, homes: [shown, ...others] }) => ({
-    key, homes: [shown], ...(others.length > 0 && { others: { homes: others.length, price: Math.min(...others.map(priceOf)) } }),
-  })));
+  expect(first.homeGroups).toEqual(
+    whole.homeGroups.map(({ key, homes: [shown, ...others] }) => ({
+      key,
+      homes: [shown],
+      ...(others.length > 0 && { others: { homes: others.length, price: Math.min(...others.map(priceOf)) } }),
+    })),
+  );
   expect(first.homeGroups.find(({ key }) => key === 'the-alder')!.others).toMatchObject({ homes: 1 });
   expect([first.totalHomes, first.pins]).toEqual([whole.totalHomes, whole.pins]);
-  expect(new Set(whole.pins.map(({ propertyId }) => propertyId))).toEqual(new Set(whole.homeGroups.map(({ homes: [home] }) => home!.property.id)));
+  expect(new Set(whole.pins.map(({ propertyId }) => propertyId))).toEqual(
+    new Set(whole.homeGroups.map(({ homes: [home] }) => home!.property.id)),
+  );
 });
 
 it('says of the lowest price of the others whether it is that of a home without furniture', async () => {
   const place = await testPlace(test.db, { name: 'Golden' });
   const propertyId = await testProperty(test.db, place);
-  const home = (type: 'FurnishedHome' | 'UnfurnishedHome', monthlyRentCents: number, listedOn: string) => testHome(test.db, { place, propertyId, type, monthlyRentCents, listedOn });
-  const others = async () => (await found({ market: 'golden', sortBy: 'newest', homesPerGroup: 1 })).homeGroups[0]!.others;
+  const home = (type: 'FurnishedHome' | 'UnfurnishedHome', monthlyRentCents: number, listedOn: string) =>
+    testHome(test.db, { place, propertyId, type, monthlyRentCents, listedOn });
+  const others = async () =>
+    (await found({ market: 'golden', sortBy: 'newest', homesPerGroup: 1 })).homeGroups[0]!.others;
   await home('FurnishedHome', 150_000, '2027-01-02');
   await home('UnfurnishedHome', 140_000, '2027-01-01');
   expect(await others()).toEqual({ homes: 1, price: 140_000, unfurnished: true });
@@ -44,7 +62,11 @@ it('says of the lowest price of the others whether it is that of a home without 
 describe('searchDisplayCity', () => {
   it('searches one city', async () => {
     const { body } = await test.call('searchDisplayCity', { params: { city: 'aurora-co' } });
-    expect(body).toMatchObject({ totalHomes: 1, displayCity: { slug: 'aurora-co', marketSlug: 'denver', homes: 1 }, market: { slug: 'denver' } });
+    expect(body).toMatchObject({
+      totalHomes: 1,
+      displayCity: { slug: 'aurora-co', marketSlug: 'denver', homes: 1 },
+      market: { slug: 'denver' },
+    });
     expect((await test.call('searchDisplayCity', { params: { city: 'nowhere-co' } })).status).toBe(404);
   });
 });

@@ -14,9 +14,29 @@ import { isMember, type Viewer } from './viewer.ts';
 
 export type Search = ReturnType<typeof createSearch>;
 
-const NO_FACETS: Facets = { rentCents: null, prices: [], beds: [], amenities: [], neighborhoods: [], types: [], map: NO_MAP };
+const NO_FACETS: Facets = {
+  rentCents: null,
+  prices: [],
+  beds: [],
+  amenities: [],
+  neighborhoods: [],
+  types: [],
+  map: NO_MAP,
+};
 
-export function createSearch({ db, clock, homes, places, index }: { db: Db; clock: Clock; homes: Homes; places: Places; index: HomeSearch }) {
+export function createSearch({
+  db,
+  clock,
+  homes,
+  places,
+  index,
+}: {
+  db: Db;
+  clock: Clock;
+  homes: Homes;
+  places: Places;
+  index: HomeSearch;
+}) {
   const read = createCriteriaReader({ db, clock, places });
   const slugsOf = createHomeSlugs(db);
 
@@ -25,10 +45,18 @@ export function createSearch({ db, clock, homes, places, index }: { db: Db; cloc
     async find(query: HomeSearchQuery, viewer: Viewer | null): Promise<HomeSearchResult> {
       const { criteria, place, stay } = await read(query, viewer);
       const fixed = fixedOrderOf(query);
-      const { page, facets } = query.counts === false ? { page: await index.page(criteria, fixed), facets: NO_FACETS } : await index.answer(criteria, fixed, { map: query.pins !== false });
+      const { page, facets } =
+        query.counts === false
+          ? { page: await index.page(criteria, fixed), facets: NO_FACETS }
+          : await index.answer(criteria, fixed, { map: query.pins !== false });
       const listed = listedOf(page, query);
       const [cards, slugs, neighborhoods] = await Promise.all([
-        homes.homeCardsFor(listed.flatMap((group) => group.homes.map(({ id }) => id)), stay.stay, isMember(viewer, query), stay.free?.kind === 'begin_between' ? stay.free : null),
+        homes.homeCardsFor(
+          listed.flatMap((group) => group.homes.map(({ id }) => id)),
+          stay.stay,
+          isMember(viewer, query),
+          stay.free?.kind === 'begin_between' ? stay.free : null,
+        ),
         slugsOf(facets.map.kind === 'pins' ? facets.map.pins.map(({ homeId }) => homeId) : []),
         namesOf(db, facets.neighborhoods),
       ]);
@@ -40,12 +68,23 @@ export function createSearch({ db, clock, homes, places, index }: { db: Db; cloc
         totalGroups: page.totalGroups,
         page: query.page ?? 1,
         resultsPerPage: query.resultsPerPage ?? RESULTS_PER_PAGE,
-        homeGroups: homeGroupsOf(listed, cards, { told: place.near !== null, propertyPhotos: query.usePropertyPhotos === true, monthly }),
+        homeGroups: homeGroupsOf(listed, cards, {
+          told: place.near !== null,
+          propertyPhotos: query.usePropertyPhotos === true,
+          monthly,
+        }),
         searchToken: page.order.length > criteria.perPage ? searchTokenOf(query, page.order) : null,
         ...mapOf(facets.map, slugs, criteria),
         filters: {
-          price: facets.rentCents && { minimum: monthly(facets.rentCents.minimum), maximum: monthly(facets.rentCents.maximum), buckets: priceBuckets(facets.prices) },
-          types: facets.types.map(({ furnished, homes: count }) => ({ type: furnished ? 'FurnishedHome' as const : 'UnfurnishedHome' as const, homes: count })),
+          price: facets.rentCents && {
+            minimum: monthly(facets.rentCents.minimum),
+            maximum: monthly(facets.rentCents.maximum),
+            buckets: priceBuckets(facets.prices),
+          },
+          types: facets.types.map(({ furnished, homes: count }) => ({
+            type: furnished ? ('FurnishedHome' as const) : ('UnfurnishedHome' as const),
+            homes: count,
+          })),
           beds: [...facets.beds],
           amenities: AMENITIES.map((name, bit) => ({ name, homes: facets.amenities[bit] ?? 0 })),
           neighborhoods,
@@ -57,18 +96,48 @@ export function createSearch({ db, clock, homes, places, index }: { db: Db; cloc
 
 const middle = (from: number, to: number) => (from + to) / 2;
 
-function mapOf(map: ResultMap, slugs: ReadonlyMap<number, string>, { monthlyRate }: SearchCriteria): Pick<HomeSearchResult, 'pins' | 'clusters'> {
-  const priced = <Item extends { rentCents: number }>({ rentCents, ...item }: Item) => ({ ...item, price: monthlyPrice(rentCents, monthlyRate) });
+function mapOf(
+  map: ResultMap,
+  slugs: ReadonlyMap<number, string>,
+  { monthlyRate }: SearchCriteria,
+): Pick<HomeSearchResult, 'pins' | 'clusters'> {
+  const priced = <Item extends { rentCents: number }>({ rentCents, ...item }: Item) => ({
+    ...item,
+    price: monthlyPrice(rentCents, monthlyRate),
+  });
   if (map.kind === 'pins') {
     // A home that has been deleted since it was found has no address.
-    return { pins: map.pins.flatMap((pin) => (slugs.has(pin.homeId) ? [{ ...priced(pin), slug: slugs.get(pin.homeId)! }] : [])), clusters: [] };
+    return {
+      pins: map.pins.flatMap((pin) =>
+        slugs.has(pin.homeId) ? [{ ...priced(pin), slug: slugs.get(pin.homeId)! }] : [],
+      ),
+      clusters: [],
+    };
   }
-  return { pins: [], clusters: map.clusters.map((cell) => ({ ...priced(cell), latitude: middle(cell.south, cell.north), longitude: middle(cell.west, cell.east) })) };
+  return {
+    pins: [],
+    clusters: map.clusters.map((cell) => ({
+      ...priced(cell),
+      latitude: middle(cell.south, cell.north),
+      longitude: middle(cell.west, cell.east),
+    })),
+  };
 }
 
-async function namesOf(db: Db, counted: readonly { id: number; homes: number }[]): Promise<HomeSearchResult['filters']['neighborhoods']> {
+async function namesOf(
+  db: Db,
+  counted: readonly { id: number; homes: number }[],
+): Promise<HomeSearchResult['filters']['neighborhoods']> {
   if (counted.length === 0) return [];
-  const rows = await db.selectFrom('neighborhood').select(['id', 'name', 'slug']).where('id', 'in', counted.map(({ id }) => id)).execute();
+  const rows = await db
+    .selectFrom('neighborhood')
+    .select(['id', 'name', 'slug'])
+    .where(
+      'id',
+      'in',
+      counted.map(({ id }) => id),
+    )
+    .execute();
   const byId = new Map(rows.map((row) => [row.id, row]));
   return counted.flatMap(({ id, homes }) => {
     const row = byId.get(id);

@@ -9,11 +9,33 @@ import { boxAround, boxOf, middleOf, refuse } from './search-box.ts';
 /** Ids are integers of four bytes; a larger one is nobody's. */
 const LARGEST_ID = 2 ** 31 - 1;
 
-const NO_POINT = [['near_latitude', 'Name a point to sort by the distance to.'], ['near_longitude', 'Name a point to sort by the distance to.']] as const;
+const NO_POINT = [
+  ['near_latitude', 'Name a point to sort by the distance to.'],
+  ['near_longitude', 'Name a point to sort by the distance to.'],
+] as const;
 
-type PlacePart = Pick<HomeSearchQuery, 'market' | 'displayCity' | 'term' | 'propertySlug' | 'neighborhoodId' | 'swLatitude' | 'swLongitude' | 'neLatitude' | 'neLongitude' | 'nearLatitude' | 'nearLongitude' | 'healthyBoundaries' | 'sortBy' | 'favorites'>;
+type PlacePart = Pick<
+  HomeSearchQuery,
+  | 'market'
+  | 'displayCity'
+  | 'term'
+  | 'propertySlug'
+  | 'neighborhoodId'
+  | 'swLatitude'
+  | 'swLongitude'
+  | 'neLatitude'
+  | 'neLongitude'
+  | 'nearLatitude'
+  | 'nearLongitude'
+  | 'healthyBoundaries'
+  | 'sortBy'
+  | 'favorites'
+>;
 
-export type SearchedPlace = Pick<SearchCriteria, 'marketIds' | 'displayCityId' | 'propertyId' | 'neighborhoodIds' | 'box' | 'center'> & {
+export type SearchedPlace = Pick<
+  SearchCriteria,
+  'marketIds' | 'displayCityId' | 'propertyId' | 'neighborhoodIds' | 'box' | 'center'
+> & {
   readonly market: Market | null;
   readonly displayCity: DisplayCity | null;
   /** The point that distances are told from. */
@@ -31,9 +53,20 @@ export type SearchedPlace = Pick<SearchCriteria, 'marketIds' | 'displayCityId' |
 export async function searchedPlace(db: Db, places: Places, query: PlacePart): Promise<SearchedPlace> {
   const drawn = boxOf(query);
   const near = nearOf(query);
-  const [named, property, neighborhoods] = await Promise.all([namedPlace(places, query), findProperty(db, query.propertySlug), findNeighborhoods(db, query.neighborhoodId)]);
+  const [named, property, neighborhoods] = await Promise.all([
+    namedPlace(places, query),
+    findProperty(db, query.propertySlug),
+    findNeighborhoods(db, query.neighborhoodId),
+  ]);
   const { market, displayCity } = named;
-  const marketIds = drawn && query.healthyBoundaries !== true ? [] : market ? [market.id] : property ? [property.marketId] : [...new Set([...named.neighborhoods, ...neighborhoods].map(({ marketId }) => marketId))];
+  const marketIds =
+    drawn && query.healthyBoundaries !== true
+      ? []
+      : market
+        ? [market.id]
+        : property
+          ? [property.marketId]
+          : [...new Set([...named.neighborhoods, ...neighborhoods].map(({ marketId }) => marketId))];
   const anywhere = !market && !property && query.neighborhoodId === undefined && query.favorites !== true;
   const box = drawn ?? (near && anywhere ? boxAround(near) : null);
   const center = near ?? middle(box, [displayCity, property, ...neighborhoods, ...named.neighborhoods, market]);
@@ -47,7 +80,9 @@ export async function searchedPlace(db: Db, places: Places, query: PlacePart): P
     marketIds,
     displayCityId: displayCity?.id ?? null,
     propertyId: property?.id ?? null,
-    neighborhoodIds: query.neighborhoodId ? query.neighborhoodId.map((id) => Math.min(Number(id), LARGEST_ID)) : named.neighborhoods.map(({ id }) => id),
+    neighborhoodIds: query.neighborhoodId
+      ? query.neighborhoodId.map((id) => Math.min(Number(id), LARGEST_ID))
+      : named.neighborhoods.map(({ id }) => id),
   };
 }
 
@@ -63,7 +98,8 @@ type Named = { market: Market | null; displayCity: DisplayCity | null; neighborh
 async function namedPlace(places: Places, { market, displayCity, term }: PlacePart): Promise<Named> {
   if (displayCity !== undefined) {
     const city = await places.findDisplayCity(displayCity);
-    if (city) return { market: (await places.findMarket(city.marketSlug)) ?? null, displayCity: city, neighborhoods: [] };
+    if (city)
+      return { market: (await places.findMarket(city.marketSlug)) ?? null, displayCity: city, neighborhoods: [] };
     return { ...(await requireMarket(places, displayCity)), neighborhoods: [] };
   }
   if (market !== undefined) return { ...(await requireMarket(places, market)), neighborhoods: [] };
@@ -71,8 +107,20 @@ async function namedPlace(places: Places, { market, displayCity, term }: PlacePa
   const place = await places.find(term);
   if (!place) throw new AppError('not_found', { message: 'No place of ours has this name.' });
   const found = (await places.findMarket(place.marketSlug)) ?? null;
-  if (place.kind === 'display_city') return { market: found, displayCity: (await places.list()).displayCities.find(({ id }) => id === place.id) ?? null, neighborhoods: [] };
-  return { market: found, displayCity: null, neighborhoods: place.kind === 'neighborhood' && found ? [{ id: place.id, marketId: found.id, latitude: place.latitude, longitude: place.longitude }] : [] };
+  if (place.kind === 'display_city')
+    return {
+      market: found,
+      displayCity: (await places.list()).displayCities.find(({ id }) => id === place.id) ?? null,
+      neighborhoods: [],
+    };
+  return {
+    market: found,
+    displayCity: null,
+    neighborhoods:
+      place.kind === 'neighborhood' && found
+        ? [{ id: place.id, marketId: found.id, latitude: place.latitude, longitude: place.longitude }]
+        : [],
+  };
 }
 
 async function requireMarket(places: Places, slug: string): Promise<Omit<Named, 'neighborhoods'>> {
@@ -83,7 +131,11 @@ async function requireMarket(places: Places, slug: string): Promise<Omit<Named, 
 
 async function findProperty(db: Db, slug: string | undefined) {
   if (slug === undefined) return null;
-  const property = await db.selectFrom('property').select(['id', 'marketId', 'latitude', 'longitude']).where('slug', '=', slug).executeTakeFirst();
+  const property = await db
+    .selectFrom('property')
+    .select(['id', 'marketId', 'latitude', 'longitude'])
+    .where('slug', '=', slug)
+    .executeTakeFirst();
   if (!property) throw new AppError('not_found', { message: 'There is no such property.' });
   return property;
 }
@@ -92,5 +144,10 @@ async function findProperty(db: Db, slug: string | undefined) {
 async function findNeighborhoods(db: Db, ids: readonly string[] | undefined): Promise<Neighborhood[]> {
   const known = (ids ?? []).map(Number).filter((id) => id <= LARGEST_ID);
   if (known.length === 0) return [];
-  return db.selectFrom('neighborhood').select(['id', 'marketId', 'latitude', 'longitude']).where('id', 'in', known).orderBy('id').execute();
+  return db
+    .selectFrom('neighborhood')
+    .select(['id', 'marketId', 'latitude', 'longitude'])
+    .where('id', 'in', known)
+    .orderBy('id')
+    .execute();
 }

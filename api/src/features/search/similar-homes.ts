@@ -1,5 +1,12 @@
 import type { HomeCardData, StayQuery } from '@lodestay/contracts';
-import { addDays, MONTHLY_STAY_NIGHTS, STANDBY_MIN_VACANCY_NIGHTS, stayRange, type DateRange, type Stay } from '@lodestay/stay';
+import {
+  addDays,
+  MONTHLY_STAY_NIGHTS,
+  STANDBY_MIN_VACANCY_NIGHTS,
+  stayRange,
+  type DateRange,
+  type Stay,
+} from '@lodestay/stay';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
 import { optionalStay, type Homes } from '../homes/index.ts';
@@ -12,11 +19,18 @@ const FAR_KM = 10;
 /** The nights that must be free: of Standby a week, as in searches (product 5); a month from today where no stay is asked for. */
 function nightsFor(stay: Stay | null, today: string): DateRange {
   if (!stay) return { start: today, end: addDays(today, MONTHLY_STAY_NIGHTS) };
-  return stay.kind === 'standby' ? { start: stay.checkIn, end: addDays(stay.checkIn, STANDBY_MIN_VACANCY_NIGHTS) } : stayRange(stay);
+  return stay.kind === 'standby'
+    ? { start: stay.checkIn, end: addDays(stay.checkIn, STANDBY_MIN_VACANCY_NIGHTS) }
+    : stayRange(stay);
 }
 
 /** Homes of the same market that could be taken instead: free for the same nights, most alike in size, rent and place. */
-export async function similarHomes({ db, homes }: { db: Db; homes: Homes }, slug: string, query: Partial<StayQuery>, member: boolean): Promise<HomeCardData[]> {
+export async function similarHomes(
+  { db, homes }: { db: Db; homes: Homes },
+  slug: string,
+  query: Partial<StayQuery>,
+  member: boolean,
+): Promise<HomeCardData[]> {
   const { id, marketId, type, beds, rentCents, latitude, longitude, today } = await homes.reference(slug);
   const stay = optionalStay(query, today);
   const nights = nightsFor(stay, today);
@@ -31,6 +45,10 @@ export async function similarHomes({ db, homes }: { db: Db; homes: Homes }, slug
       + ${kilometersFrom({ latitude, longitude })} / ${FAR_KM}, home_id
     limit ${MOST_SIMILAR}
   `.execute(db);
-  const cards = await homes.homeCardsFor(rows.map(({ homeId }) => homeId), stay, member);
+  const cards = await homes.homeCardsFor(
+    rows.map(({ homeId }) => homeId),
+    stay,
+    member,
+  );
   return rows.flatMap(({ homeId }) => cards.get(homeId) ?? []);
 }

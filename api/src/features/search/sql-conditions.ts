@@ -5,10 +5,35 @@ type Condition = RawBuilder<boolean>;
 const condition = (strings: TemplateStringsArray, ...values: unknown[]): Condition => sql<boolean>(strings, ...values);
 
 /** A group of conditions that one filter of the page stands for, so that its own counts can leave it out. */
-export type Conditions = { readonly always: Condition[]; readonly price: Condition[]; readonly beds: Condition[]; readonly neighborhood: Condition[]; readonly amenities: Condition[]; readonly type: Condition[] };
+export type Conditions = {
+  readonly always: Condition[];
+  readonly price: Condition[];
+  readonly beds: Condition[];
+  readonly neighborhood: Condition[];
+  readonly amenities: Condition[];
+  readonly type: Condition[];
+};
 
 export function conditionsOf(criteria: SearchCriteria): Conditions {
-  const { marketIds, displayCityId, propertyId, box, neighborhoodIds, free, nights, rentCents, beds, bedsAtLeast, baths2, squareFeet, amenityMask, furnished, furnishedOnly, installed, homeIds } = criteria;
+  const {
+    marketIds,
+    displayCityId,
+    propertyId,
+    box,
+    neighborhoodIds,
+    free,
+    nights,
+    rentCents,
+    beds,
+    bedsAtLeast,
+    baths2,
+    squareFeet,
+    amenityMask,
+    furnished,
+    furnishedOnly,
+    installed,
+    homeIds,
+  } = criteria;
   const when = (wanted: boolean, made: () => Condition): Condition[] => (wanted ? [made()] : []);
   return {
     always: [
@@ -30,8 +55,14 @@ export function conditionsOf(criteria: SearchCriteria): Conditions {
       ...when(rentCents.minimum !== null, () => condition`rent_cents >= ${rentCents.minimum}`),
       ...when(rentCents.maximum !== null, () => condition`rent_cents <= ${rentCents.maximum}`),
     ],
-    beds: when(beds.length > 0 || bedsAtLeast !== null, () => condition`(beds = any (${beds}::smallint[]) or beds >= ${bedsAtLeast ?? 32_767})`),
-    neighborhood: when(neighborhoodIds.length > 0, () => condition`neighborhood_id = any (${neighborhoodIds}::integer[])`),
+    beds: when(
+      beds.length > 0 || bedsAtLeast !== null,
+      () => condition`(beds = any (${beds}::smallint[]) or beds >= ${bedsAtLeast ?? 32_767})`,
+    ),
+    neighborhood: when(
+      neighborhoodIds.length > 0,
+      () => condition`neighborhood_id = any (${neighborhoodIds}::integer[])`,
+    ),
     type: when(furnished !== null, () => condition`furnished = ${furnished}`),
     amenities: when(amenityMask > 0, () => condition`amenity_mask & ${amenityMask}::bigint = ${amenityMask}::bigint`),
   };
@@ -47,10 +78,12 @@ function isWithin({ south, west, north, east }: Box): Condition {
 }
 
 /** Every condition of the search. */
-export const everyCondition = (criteria: SearchCriteria): Condition => allOf(Object.values(conditionsOf(criteria)).flat());
+export const everyCondition = (criteria: SearchCriteria): Condition =>
+  allOf(Object.values(conditionsOf(criteria)).flat());
 
 export function isFree(free: FreeNights): Condition {
-  if (free.kind === 'range') return condition`not (busy && daterange(${free.range.start}::date, ${free.range.end}::date))`;
+  if (free.kind === 'range')
+    return condition`not (busy && daterange(${free.range.start}::date, ${free.range.end}::date))`;
   const { from, to, nights } = free;
   // The first night can only be `from` or the day on which somebody leaves. Unnested in the select list: as a table the ranges of each
   // home would be stored and read again, which takes twice as long.
@@ -63,4 +96,5 @@ export function isFree(free: FreeNights): Condition {
   )`;
 }
 
-export const allOf = (conditions: readonly Condition[]): Condition => (conditions.length === 0 ? sql<boolean>`true` : sql.join([...conditions], sql` and `));
+export const allOf = (conditions: readonly Condition[]): Condition =>
+  conditions.length === 0 ? sql<boolean>`true` : sql.join([...conditions], sql` and `);

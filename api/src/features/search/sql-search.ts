@@ -23,7 +23,10 @@ export function createSqlSearch(db: Db, { mostPins = MOST_PINS }: { mostPins?: n
       const missed = missedBy(facts, criteria);
       const groups = groupsOf(facts, foundRows(facts, missed), criteria);
       const map = wanted.map ? resultMap(facts, groups, criteria, mostPins) : NO_MAP;
-      return { page: arrangePage(facts, groups, criteria, fixed), facets: { ...countFacets(facts, missed, criteria), map } };
+      return {
+        page: arrangePage(facts, groups, criteria, fixed),
+        facets: { ...countFacets(facts, missed, criteria), map },
+      };
     },
   };
 }

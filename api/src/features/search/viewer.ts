@@ -5,10 +5,15 @@ import type { Db } from '../../platform/db/index.ts';
 export type Viewer = { readonly id: number; readonly activeMembership: boolean };
 
 /** A visitor may say that they are a member, to see a member's totals; of somebody signed in the account knows. */
-export const isMember = (viewer: Viewer | null, { activeMembership }: HomeSearchQuery): boolean => (viewer ? viewer.activeMembership : activeMembership === true);
+export const isMember = (viewer: Viewer | null, { activeMembership }: HomeSearchQuery): boolean =>
+  viewer ? viewer.activeMembership : activeMembership === true;
 
 /** The homes that a search for favorites is about: none for a visitor; null where it is not one. */
-export async function favoritesOf(db: Db, viewer: Viewer | null, { favorites }: HomeSearchQuery): Promise<number[] | null> {
+export async function favoritesOf(
+  db: Db,
+  viewer: Viewer | null,
+  { favorites }: HomeSearchQuery,
+): Promise<number[] | null> {
   if (favorites !== true) return null;
   if (!viewer) return [];
   const rows = await db.selectFrom('favorite').select('homeId').where('accountId', '=', viewer.id).execute();

@@ -7,11 +7,17 @@ const CACHE_CONTROL = 'public, max-age=3600, stale-if-error=86400';
 
 /** `GET /sitemap.xml` and `GET /sitemaps/<section>-<page>.xml`, streamed as they are read and not compressed: the site keeps them compressed. */
 export function registerSitemapRoutes(app: FastifyInstance, sitemaps: Sitemaps): void {
-  app.get('/sitemap.xml', { config: { callers: 'anyone' } }, async (request, reply) => send(request, reply, await sitemaps.index()));
-  app.get<{ Params: { file: string } }>('/sitemaps/:file', { config: { callers: 'anyone' } }, async (request, reply) => {
-    const sitemap = await sitemaps.find(request.params.file);
-    return sitemap ? send(request, reply, sitemap) : reply.callNotFound();
-  });
+  app.get('/sitemap.xml', { config: { callers: 'anyone' } }, async (request, reply) =>
+    send(request, reply, await sitemaps.index()),
+  );
+  app.get<{ Params: { file: string } }>(
+    '/sitemaps/:file',
+    { config: { callers: 'anyone' } },
+    async (request, reply) => {
+      const sitemap = await sitemaps.find(request.params.file);
+      return sitemap ? send(request, reply, sitemap) : reply.callNotFound();
+    },
+  );
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, { etag, changedAt, xml }: Sitemap) {

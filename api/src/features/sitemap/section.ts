@@ -37,7 +37,13 @@ export type GivenSection<Row extends SectionRow> = {
   urlsPerRow?: number;
 };
 
-export function section<Row extends SectionRow>({ name, every, live, pathsOf, urlsPerRow = 1 }: GivenSection<Row>): Section {
+export function section<Row extends SectionRow>({
+  name,
+  every,
+  live,
+  pathsOf,
+  urlsPerRow = 1,
+}: GivenSection<Row>): Section {
   const several = urlsPerRow > 1;
   const idsPerPage = Math.floor(MOST_URLS / urlsPerRow);
   return {
@@ -51,7 +57,10 @@ export function section<Row extends SectionRow>({ name, every, live, pathsOf, ur
     },
     async rows(db, ids, limit) {
       const { rows } = await live(ids, limit).execute(db);
-      return rows.map((row) => ({ id: row.id, urls: pathsOf(row).map((path) => ({ path, changedAt: row.changedAt })) }));
+      return rows.map((row) => ({
+        id: row.id,
+        urls: pathsOf(row).map((path) => ({ path, changedAt: row.changedAt })),
+      }));
     },
   };
 }

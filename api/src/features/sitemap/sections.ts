@@ -3,7 +3,13 @@ import { sql, type RawBuilder } from 'kysely';
 import { section, type Ids, type Section, type SectionRow } from './section.ts';
 
 /** Which lists of a market have homes. `mixed`: some are furnished and some are not. */
-type MarketRow = SectionRow & { shortTerm: boolean; standby: boolean; oneBedroom: boolean; furnished: boolean; mixed: boolean };
+type MarketRow = SectionRow & {
+  shortTerm: boolean;
+  standby: boolean;
+  oneBedroom: boolean;
+  furnished: boolean;
+  mixed: boolean;
+};
 
 /** Homes of a place, gone ones too; a page of a place changes with its homes, and is live while one of them is. Standby is as the list has it without a day: free from today for a week. */
 const byPlace = (column: 'market_id' | 'display_city_id', today: CalendarDate): RawBuilder<unknown> => sql`
@@ -17,7 +23,12 @@ const marketsOn = (today: CalendarDate): RawBuilder<unknown> => sql`
   select *, 1 + short_term::integer + standby::integer + one_bedroom::integer + 2 * furnished::integer + mixed::integer as urls
   from (${byPlace('market_id', today)}) as market`;
 
-const placesOf = <Row extends SectionRow>(table: 'market' | 'display_city', today: CalendarDate, { after, until }: Ids, limit: number) => sql<Row>`
+const placesOf = <Row extends SectionRow>(
+  table: 'market' | 'display_city',
+  today: CalendarDate,
+  { after, until }: Ids,
+  limit: number,
+) => sql<Row>`
   select place.id, place.slug, homes.changed_at, homes.short_term, homes.standby, homes.one_bedroom, homes.furnished, homes.mixed
   from ${sql.table(table)} place join (${byPlace(`${table}_id`, today)}) homes on homes.id = place.id
   where homes.live and place.id > ${after} and place.id <= ${until} order by place.id limit ${limit}`;
@@ -34,8 +45,19 @@ const marketPaths = ({ slug, shortTerm, standby, oneBedroom, furnished, mixed }:
 
 /** Every kind of page that the inventory makes. Prices of the day and free days are no changes: they would date every page to now. */
 export const sectionsOn = (today: CalendarDate): readonly Section[] => [
-  section<MarketRow>({ name: 'markets', urlsPerRow: 7, every: marketsOn(today), live: (ids, limit) => placesOf('market', today, ids, limit), pathsOf: marketPaths }),
-  section({ name: 'cities', every: byPlace('display_city_id', today), live: (ids, limit) => placesOf('display_city', today, ids, limit), pathsOf: ({ slug }) => [`/l/${slug}`] }),
+  section<MarketRow>({
+    name: 'markets',
+    urlsPerRow: 7,
+    every: marketsOn(today),
+    live: (ids, limit) => placesOf('market', today, ids, limit),
+    pathsOf: marketPaths,
+  }),
+  section({
+    name: 'cities',
+    every: byPlace('display_city_id', today),
+    live: (ids, limit) => placesOf('display_city', today, ids, limit),
+    pathsOf: ({ slug }) => [`/l/${slug}`],
+  }),
   section({
     name: 'properties',
     every: sql`

@@ -18,7 +18,8 @@ const entry = (element: 'url' | 'sitemap', origin: string, { path, changedAt }: 
 export const indexXml = (origin: string, sitemaps: readonly SitemapUrl[]): string =>
   `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps.map((sitemap) => entry('sitemap', origin, sitemap)).join('')}</sitemapindex>\n`;
 
-export const urlEntries = (origin: string, urls: readonly SitemapUrl[]): string => urls.map((url) => entry('url', origin, url)).join('');
+export const urlEntries = (origin: string, urls: readonly SitemapUrl[]): string =>
+  urls.map((url) => entry('url', origin, url)).join('');
 
 /** A sitemap, in parts as they come. */
 export async function* urlSetXml(origin: string, parts: AsyncIterable<readonly SitemapUrl[]>): AsyncGenerator<string> {

@@ -22,7 +22,8 @@ const FILE = /^([a-z]+)-([1-9]\d{0,5})\.xml$/;
 
 const pathOf = ({ section, page }: ListedPage) => `/sitemaps/${section.name}-${page}.xml`;
 
-const latest = (moments: readonly Date[]): Date | null => (moments.length === 0 ? null : new Date(Math.max(...moments.map(Number))));
+const latest = (moments: readonly Date[]): Date | null =>
+  moments.length === 0 ? null : new Date(Math.max(...moments.map(Number)));
 
 export type Sitemaps = ReturnType<typeof createSitemaps>;
 
@@ -33,7 +34,8 @@ export function createSitemaps({ db, clock, siteOrigin }: { db: Db; clock: Clock
   const listPages = async () => {
     const listed: ListedPage[] = [];
     // One after the other: each reads through the inventory, and nobody waits for them but a robot.
-    for (const section of sectionsOn(siteToday(clock.now().getTime()))) listed.push(...(await section.pages(db)).map((page) => ({ ...page, section })));
+    for (const section of sectionsOn(siteToday(clock.now().getTime())))
+      listed.push(...(await section.pages(db)).map((page) => ({ ...page, section })));
     return listed;
   };
 
@@ -63,7 +65,10 @@ export function createSitemaps({ db, clock, siteOrigin }: { db: Db; clock: Clock
     async index(): Promise<Sitemap> {
       const listed = await pages();
       const changedAt = latest(listed.map((page) => page.changedAt));
-      const xml = indexXml(siteOrigin, [{ path: STATIC_PAGES, changedAt: null }, ...listed.map((page) => ({ path: pathOf(page), changedAt: page.changedAt }))]);
+      const xml = indexXml(siteOrigin, [
+        { path: STATIC_PAGES, changedAt: null },
+        ...listed.map((page) => ({ path: pathOf(page), changedAt: page.changedAt })),
+      ]);
       return {
         etag: `"${listed.map(({ page, urls }) => `${page}.${urls}`).join('-')}-${Number(changedAt)}"`,
         changedAt,
@@ -77,7 +82,11 @@ export function createSitemaps({ db, clock, siteOrigin }: { db: Db; clock: Clock
       const [, name, number] = FILE.exec(file) ?? [];
       const page = (await pages()).find((one) => one.section.name === name && one.page === Number(number));
       if (!page) return null;
-      return { etag: `"${page.urls}-${Number(page.changedAt)}"`, changedAt: page.changedAt, xml: () => urlSetXml(siteOrigin, rowsOf(page)) };
+      return {
+        etag: `"${page.urls}-${Number(page.changedAt)}"`,
+        changedAt: page.changedAt,
+        xml: () => urlSetXml(siteOrigin, rowsOf(page)),
+      };
     },
   };
 }

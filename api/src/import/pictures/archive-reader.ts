@@ -19,8 +19,15 @@ export class ArchiveReader extends yauzl.RandomAccessReader {
     this.size = size;
   }
 
-  override read(buffer: Buffer, offset: number, length: number, position: number, callback: (error: Error | null, bytesRead?: number) => void): void {
-    if (!this.isWithin(position, position + length)) return void setImmediate(callback, new Error('a position lies outside of the file'));
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    callback: (error: Error | null, bytesRead?: number) => void,
+  ): void {
+    if (!this.isWithin(position, position + length))
+      return void setImmediate(callback, new Error('a position lies outside of the file'));
     read(this.file.fd, buffer, offset, length, position, callback);
   }
 
@@ -30,8 +37,13 @@ export class ArchiveReader extends yauzl.RandomAccessReader {
 
   private async *chunks(start: number, end: number): AsyncGenerator<Buffer> {
     if (!this.isWithin(start, end)) throw new Error('a position lies outside of the file');
-    for (let at = start; at < end; ) {
-      const { buffer, bytesRead } = await this.file.read(Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - at)), 0, undefined, at);
+    for (let at = start; at < end;) {
+      const { buffer, bytesRead } = await this.file.read(
+        Buffer.allocUnsafe(Math.min(CHUNK_BYTES, end - at)),
+        0,
+        undefined,
+        at,
+      );
       if (bytesRead === 0) throw new Error('the file ends too early');
       at += bytesRead;
       yield buffer.subarray(0, bytesRead);

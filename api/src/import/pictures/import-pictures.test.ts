@@ -27,31 +27,59 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const picture = (color: string) => sharp({ create: { width: 640, height: 480, channels: 3, background: color } }).jpeg().toBuffer();
+const picture = (color: string) =>
+  sharp({ create: { width: 640, height: 480, channels: 3, background: color } })
+    .jpeg()
+    .toBuffer();
 
 async function put(file: string, content: Buffer | string): Promise<void> {
   const path = join(folder, 'pictures', file);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
 }
-const run = (options: Partial<PictureImportOptions> = {}) => importPictures({ path: join(folder, 'pictures'), db: test.db, dataDir, ...options });
+const run = (options: Partial<PictureImportOptions> = {}) =>
+  importPictures({ path: join(folder, 'pictures'), db: test.db, dataDir, ...options });
 const detail = async () => (await test.call('getHome', { params: { slug } })).body as HomeDetail;
 const shown = async () => (await detail()).pictures;
 const basesOf = async () => (await shown()).map(({ base }) => base);
-const rejects = async (path: string | null) => parse(await readFile(path!, 'utf8'), { columns: true }) as Record<string, string>[];
+const rejects = async (path: string | null) =>
+  parse(await readFile(path!, 'utf8'), { columns: true }) as Record<string, string>[];
 
 describe('an import of pictures', () => {
   it('shows what a list names, in its order and with its words, in place of illustrations', async () => {
     expect((await shown()).every(({ illustration }) => illustration)).toBe(true);
     await put('a/living.jpg', await picture('#ff0000'));
     await put('a/bed.jpg', await picture('#00ff00'));
-    await put('pictures.csv', 'listing_key,file,alt,caption\nia-1,a/bed.jpg,A bed by the window,Queen size\nia-1,./a/living.jpg,,\n');
-    expect(await run()).toEqual({ read: 2, added: 2, known: 0, rejected: 0, homesChanged: 1, homesUnchanged: 0, rejectsPath: null });
+    await put(
+      'pictures.csv',
+      'listing_key,file,alt,caption\nia-1,a/bed.jpg,A bed by the window,Queen size\nia-1,./a/living.jpg,,\n',
+    );
+    expect(await run()).toEqual({
+      read: 2,
+      added: 2,
+      known: 0,
+      rejected: 0,
+      homesChanged: 1,
+      homesUnchanged: 0,
+      rejectsPath: null,
+    });
     const [bed, living] = await shown();
-    expect(bed).toMatchObject({ alt: 'A bed by the window', caption: 'Queen size', illustration: false, widths: [480], width: 640, height: 480, base: expect.stringMatching(/^\/pictures\/photo-[0-9a-f]{32}$/) });
-    expect(living).toMatchObject({ alt: 'Photograph 2 of Sunny loft', color: expect.stringMatching(/^#f[c-f]0[0-3]0[0-3]$/) });
+    expect(bed).toMatchObject({
+      alt: 'A bed by the window',
+      caption: 'Queen size',
+      illustration: false,
+      widths: [480],
+      width: 640,
+      height: 480,
+      base: expect.stringMatching(/^\/pictures\/photo-[0-9a-f]{32}$/),
+    });
+    expect(living).toMatchObject({
+      alt: 'Photograph 2 of Sunny loft',
+      color: expect.stringMatching(/^#f[c-f]0[0-3]0[0-3]$/),
+    });
     expect(living).not.toHaveProperty('caption');
-    const { homes } = (await test.call('listSimilarHomes', { params: { slug: (await testHome(test.db)).slug } })).body as { homes: HomeCardData[] };
+    const { homes } = (await test.call('listSimilarHomes', { params: { slug: (await testHome(test.db)).slug } }))
+      .body as { homes: HomeCardData[] };
     expect(homes.find((home) => home.slug === slug)!.pictures).toEqual([bed]);
   });
 
@@ -69,10 +97,17 @@ describe('an import of pictures', () => {
   });
 
   it('orders the files of a folder as one counts, whether it is named by key or by slug, and leaves out what systems left behind', async () => {
-    for (const [file, color] of [['10.jpg', '#0000ff'], ['2.jpg', '#00ff00'], ['1.jpg', '#ff0000']] as const) await put(`${slug}/${file}`, await picture(color));
+    for (const [file, color] of [
+      ['10.jpg', '#0000ff'],
+      ['2.jpg', '#00ff00'],
+      ['1.jpg', '#ff0000'],
+    ] as const)
+      await put(`${slug}/${file}`, await picture(color));
     await put(`${slug}/.DS_Store`, 'left behind');
     expect(await run()).toMatchObject({ read: 3, rejected: 0 });
-    expect((await shown()).map(({ color }) => Number.parseInt(color.slice(1), 16) >> 4 & 0xf0f0f)).toEqual([0xf0000, 0x00f00, 0x0000f]);
+    expect((await shown()).map(({ color }) => (Number.parseInt(color.slice(1), 16) >> 4) & 0xf0f0f)).toEqual([
+      0xf0000, 0x00f00, 0x0000f,
+    ]);
   });
 
   it('gives a replaced file another address, and keeps the file that was there', async () => {
@@ -83,7 +118,11 @@ describe('an import of pictures', () => {
     expect(await run()).toMatchObject({ added: 1, homesChanged: 1 });
     const [second, ...none] = await basesOf();
     expect([second === first, none]).toEqual([false, []]);
-    expect(await readdir(join(dataDir, 'photographs/originals'), { recursive: true, withFileTypes: true }).then((entries) => entries.filter((entry) => entry.isFile()))).toHaveLength(2);
+    expect(
+      await readdir(join(dataDir, 'photographs/originals'), { recursive: true, withFileTypes: true }).then((entries) =>
+        entries.filter((entry) => entry.isFile()),
+      ),
+    ).toHaveLength(2);
   });
 
   it('shows a picture once that is given twice', async () => {
@@ -102,7 +141,10 @@ describe('an import of pictures', () => {
     const [a, b] = await basesOf();
     await put('page.jpg', '<!doctype html>');
     await put('c.jpg', await picture('#0000ff'));
-    await put('pictures.csv', `listing_key,file,alt\nia-1,c.jpg,\nia-1,gone.jpg,\nia-1,page.jpg,\nia-1,a.jpg,${'x'.repeat(201)}\nnobody,a.jpg,\nia-1,,\n`);
+    await put(
+      'pictures.csv',
+      `listing_key,file,alt\nia-1,c.jpg,\nia-1,gone.jpg,\nia-1,page.jpg,\nia-1,a.jpg,${'x'.repeat(201)}\nnobody,a.jpg,\nia-1,,\n`,
+    );
     const result = await run();
     expect(result).toMatchObject({ read: 6, added: 1, rejected: 5, homesChanged: 1 });
     expect(await rejects(result.rejectsPath)).toEqual([
@@ -120,11 +162,14 @@ describe('an import of pictures', () => {
     await put('pictures.csv', 'home,file\nia-1,../outside.jpg\nia-1,link.jpg\n');
     await symlink(join(folder, 'outside.jpg'), join(folder, 'pictures/link.jpg'));
     const result = await run();
-    expect((await rejects(result.rejectsPath)).map(({ reason }) => reason)).toEqual(['../outside.jpg lies outside of pictures', 'link.jpg lies outside of pictures']);
+    expect((await rejects(result.rejectsPath)).map(({ reason }) => reason)).toEqual([
+      '../outside.jpg lies outside of pictures',
+      'link.jpg lies outside of pictures',
+    ]);
     expect((await shown()).every(({ illustration }) => illustration)).toBe(true);
   });
 
-  it('reads the feed\'s own column of file names, packed or not', async () => {
+  it("reads the feed's own column of file names, packed or not", async () => {
     await put('1.jpg', await picture('#ff0000'));
     await put('2.jpg', await picture('#00ff00'));
     const list = join(folder, 'feed.csv.gz');
@@ -141,10 +186,14 @@ describe('an import of pictures', () => {
     await put('ia-1/1.jpg', await picture('#ff0000'));
     await put('ia-2/1.jpg', await picture('#00ff00'));
     const stopping = new AbortController();
-    await expect(run({ signal: stopping.signal, onProgress: () => stopping.abort() })).rejects.toThrow('Stopped after 1 of 2 pictures, which stay. Start it again to go on.');
+    await expect(run({ signal: stopping.signal, onProgress: () => stopping.abort() })).rejects.toThrow(
+      'Stopped after 1 of 2 pictures, which stay. Start it again to go on.',
+    );
     expect((await shown())[0]!.illustration).toBe(false);
     expect(await run()).toMatchObject({ added: 1, known: 1, homesChanged: 1, homesUnchanged: 1 });
-    expect(((await test.call('getHome', { params: { slug: other.slug } })).body as HomeDetail).pictures[0]!.illustration).toBe(false);
+    expect(
+      ((await test.call('getHome', { params: { slug: other.slug } })).body as HomeDetail).pictures[0]!.illustration,
+    ).toBe(false);
   });
 });
 
@@ -153,7 +202,12 @@ describe('a zip file of pictures', () => {
     { name: 'ia-1/1.jpg', content: await picture('#ff0000'), ...first },
     { name: '__MACOSX/ia-1/._1.jpg', content: Buffer.from('left behind') },
     { name: 'ia-1/', content: Buffer.alloc(0) },
-    { name: 'ia-1/2.png', content: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#00ff00' } }).png().toBuffer() },
+    {
+      name: 'ia-1/2.png',
+      content: await sharp({ create: { width: 800, height: 600, channels: 3, background: '#00ff00' } })
+        .png()
+        .toBuffer(),
+    },
   ];
   const runZip = async (bytes: Buffer) => {
     const path = join(folder, 'pictures.zip');
@@ -179,13 +233,20 @@ describe('a zip file of pictures', () => {
   ])('leaves a file that %s, and goes on with the rest', async (_, first, reason) => {
     const result = await runZip(await zipOf(await filesOf(first)));
     expect(result).toMatchObject({ added: 1, rejected: 1 });
-    expect(await rejects(result.rejectsPath)).toEqual([{ row: '', listing_key: 'ia-1', field: 'file', reason: `ia-1/1.jpg ${reason}` }]);
+    expect(await rejects(result.rejectsPath)).toEqual([
+      { row: '', listing_key: 'ia-1', field: 'file', reason: `ia-1/1.jpg ${reason}` },
+    ]);
   });
 
   it.each<[string, (bytes: Buffer) => Buffer, RegExp]>([
     ['another file', () => Buffer.from('not a zip file at all, but long enough'), /neither a folder nor a zip file/],
     ['cut off', (bytes) => bytes.subarray(0, bytes.length - 30), /neither a folder nor a zip file/],
-    ['short of its list', (bytes) => Buffer.concat([bytes.subarray(0, bytes.length - 12), Buffer.from([40, 0]), bytes.subarray(bytes.length - 10)]), /damaged: its list of files cannot be read/],
+    [
+      'short of its list',
+      (bytes) =>
+        Buffer.concat([bytes.subarray(0, bytes.length - 12), Buffer.from([40, 0]), bytes.subarray(bytes.length - 10)]),
+      /damaged: its list of files cannot be read/,
+    ],
   ])('that is %s is refused as a whole', async (_, change, reason) => {
     await expect(runZip(change(await zipOf(await filesOf())))).rejects.toThrow(reason);
   });

@@ -1,4 +1,9 @@
-import { createPhotographs, createStudio, type Photographs, type WantedPhotograph } from '../../features/pictures/index.ts';
+import {
+  createPhotographs,
+  createStudio,
+  type Photographs,
+  type WantedPhotograph,
+} from '../../features/pictures/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import { ImportError } from '../import-error.ts';
 import { openRejectsFile } from '../rejects-file.ts';
@@ -17,7 +22,15 @@ export type PictureImportOptions = {
   readonly onProgress?: (pictures: number, of: number) => void;
 };
 
-export type PictureImportResult = { read: number; added: number; known: number; rejected: number; homesChanged: number; homesUnchanged: number; rejectsPath: string | null };
+export type PictureImportResult = {
+  read: number;
+  added: number;
+  known: number;
+  rejected: number;
+  homesChanged: number;
+  homesUnchanged: number;
+  rejectsPath: string | null;
+};
 
 const MOST_PER_HOME = 60;
 const LONGEST = { alt: 200, caption: 300 } as const;
@@ -30,7 +43,14 @@ type Reject = (row: PictureRow, field: string, reason: string) => Promise<void>;
  * Gives homes the pictures in a folder. Each home is its own step, so an import that is stopped goes on where it was when it is started
  * again: files that are known are not looked at a second time. A home of which a row is rejected loses none of its pictures. Throws `ImportError`.
  */
-export async function importPictures({ path, list, db, dataDir, signal, onProgress }: PictureImportOptions): Promise<PictureImportResult> {
+export async function importPictures({
+  path,
+  list,
+  db,
+  dataDir,
+  signal,
+  onProgress,
+}: PictureImportOptions): Promise<PictureImportResult> {
   const source = await openPictureSource(path);
   try {
     return await importFrom(source, { path, list, db, dataDir, signal, onProgress });
@@ -39,26 +59,39 @@ export async function importPictures({ path, list, db, dataDir, signal, onProgre
   }
 }
 
-async function importFrom(source: PictureSource, { path, list, db, dataDir, signal, onProgress }: PictureImportOptions): Promise<PictureImportResult> {
+async function importFrom(
+  source: PictureSource,
+  { path, list, db, dataDir, signal, onProgress }: PictureImportOptions,
+): Promise<PictureImportResult> {
   const rows = await rowsOf(source, list);
   const rejects = await openRejectsFile(dataDir, path);
   const studio = createStudio({ dataDir });
   let done = 0;
   try {
     const photographs = createPhotographs({ db, dataDir, studio });
-    const result: PictureImportResult = { read: rows.length, added: 0, known: 0, rejected: 0, homesChanged: 0, homesUnchanged: 0, rejectsPath: null };
+    const result: PictureImportResult = {
+      read: rows.length,
+      added: 0,
+      known: 0,
+      rejected: 0,
+      homesChanged: 0,
+      homesUnchanged: 0,
+      rejectsPath: null,
+    };
     const reject: Reject = async ({ row, home }, field, reason) => {
       result.rejected += 1;
       await rejects.add({ row, listingKey: home, problems: [{ field, reason }] });
     };
     const ids = await homeIds(db, rows);
     for (const [home, ofHome] of Map.groupBy(rows, ({ home }) => ids.get(home) ?? home)) {
-      if (signal?.aborted) throw new ImportError(`Stopped after ${done} of ${rows.length} pictures, which stay. Start it again to go on.`);
+      if (signal?.aborted)
+        throw new ImportError(`Stopped after ${done} of ${rows.length} pictures, which stay. Start it again to go on.`);
       if (typeof home === 'number') {
         const { wanted, complete } = await takeIn(photographs, source, ofHome, reject, result);
         const changed = await photographs.setForHome(home, wanted, { keepOthers: !complete });
         result[changed ? 'homesChanged' : 'homesUnchanged'] += 1;
-      } else for (const row of ofHome) await reject(row, 'home', home === '' ? `is not named: ${row.file}` : 'is not known');
+      } else
+        for (const row of ofHome) await reject(row, 'home', home === '' ? `is not named: ${row.file}` : 'is not known');
       done += ofHome.length;
       onProgress?.(done, rows.length);
     }
@@ -67,7 +100,10 @@ async function importFrom(source: PictureSource, { path, list, db, dataDir, sign
   } catch (error) {
     await rejects.discard();
     if (error instanceof ImportError) throw error;
-    throw new ImportError(`The import ended after ${done} of ${rows.length} pictures, which stay: ${error instanceof Error ? error.message : String(error)}. Start it again to go on.`, { cause: error });
+    throw new ImportError(
+      `The import ended after ${done} of ${rows.length} pictures, which stay: ${error instanceof Error ? error.message : String(error)}. Start it again to go on.`,
+      { cause: error },
+    );
   } finally {
     studio.close();
   }
@@ -76,7 +112,9 @@ async function importFrom(source: PictureSource, { path, list, db, dataDir, sign
 async function rowsOf(source: PictureSource, list: string | undefined): Promise<PictureRow[]> {
   const listed = list === undefined ? null : await readPictureList(list);
   if (listed) return listed;
-  const own = await source.pathOf(LIST_NAME).catch((cause: Error) => Promise.reject(new ImportError(`${LIST_NAME} ${cause.message}.`, { cause })));
+  const own = await source
+    .pathOf(LIST_NAME)
+    .catch((cause: Error) => Promise.reject(new ImportError(`${LIST_NAME} ${cause.message}.`, { cause })));
   if (own === undefined) return rowsOfFolders(source);
   const rows = await readPictureList(own);
   if (!rows) throw new ImportError(`${LIST_NAME} names no pictures: it needs the columns listing_key and file.`);
@@ -89,15 +127,26 @@ async function homeIds(db: Db, rows: readonly PictureRow[]): Promise<Map<string,
   const ids = new Map<string, number>();
   for (let start = 0; start < names.length; start += 1000) {
     const some = names.slice(start, start + 1000);
-    const homes = await db.selectFrom('home').select(['id', 'slug', 'listingKey']).where((where) => where.or([where('listingKey', 'in', some), where('slug', 'in', some)])).execute();
-    for (const { id, slug, listingKey } of homes) for (const name of [slug, listingKey]) if (name !== null) ids.set(name, id);
+    const homes = await db
+      .selectFrom('home')
+      .select(['id', 'slug', 'listingKey'])
+      .where((where) => where.or([where('listingKey', 'in', some), where('slug', 'in', some)]))
+      .execute();
+    for (const { id, slug, listingKey } of homes)
+      for (const name of [slug, listingKey]) if (name !== null) ids.set(name, id);
   }
   return ids;
 }
 
 type Refused = { readonly field: string; readonly reason: string };
 
-async function takeIn(photographs: Photographs, source: PictureSource, rows: readonly PictureRow[], reject: Reject, result: PictureImportResult) {
+async function takeIn(
+  photographs: Photographs,
+  source: PictureSource,
+  rows: readonly PictureRow[],
+  reject: Reject,
+  result: PictureImportResult,
+) {
   const wanted: WantedPhotograph[] = [];
   for (let start = 0; start < rows.length; start += AT_ONCE) {
     const some = rows.slice(start, start + AT_ONCE);
@@ -113,11 +162,18 @@ async function takeIn(photographs: Photographs, source: PictureSource, rows: rea
   return { wanted, complete: wanted.length === rows.length };
 }
 
-async function takeInRow(photographs: Photographs, source: PictureSource, { file, alt, caption }: PictureRow, place: number): Promise<Refused | (WantedPhotograph & { known: boolean })> {
+async function takeInRow(
+  photographs: Photographs,
+  source: PictureSource,
+  { file, alt, caption }: PictureRow,
+  place: number,
+): Promise<Refused | (WantedPhotograph & { known: boolean })> {
   const refused = (reason: string, field = 'file') => ({ field, reason });
   if (file === '') return refused('is empty');
   if (place >= MOST_PER_HOME) return refused(`${file} is one of more than ${MOST_PER_HOME} of this home`);
-  for (const [field, text] of Object.entries({ alt, caption })) if (text.length > LONGEST[field as 'alt' | 'caption']) return refused(`is longer than ${LONGEST[field as 'alt' | 'caption']} characters`, field);
+  for (const [field, text] of Object.entries({ alt, caption }))
+    if (text.length > LONGEST[field as 'alt' | 'caption'])
+      return refused(`is longer than ${LONGEST[field as 'alt' | 'caption']} characters`, field);
   try {
     const path = await source.pathOf(file);
     if (path === undefined) return refused(`${file} is missing`);

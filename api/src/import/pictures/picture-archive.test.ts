@@ -23,7 +23,11 @@ async function readAll(bytes: Buffer): Promise<Record<string, string>> {
   const archive = await openPictureArchive(await put(bytes));
   try {
     const contents: Record<string, string> = {};
-    for (const file of archive.files) contents[file] = await archive.pathOf(file).then(async (path) => (await readFile(path!)).toString('latin1').slice(0, 20), (error: Error) => `refused: ${error.message}`);
+    for (const file of archive.files)
+      contents[file] = await archive.pathOf(file).then(
+        async (path) => (await readFile(path!)).toString('latin1').slice(0, 20),
+        (error: Error) => `refused: ${error.message}`,
+      );
     return contents;
   } finally {
     await archive.close();
@@ -31,11 +35,19 @@ async function readAll(bytes: Buffer): Promise<Record<string, string>> {
 }
 
 const text = (content: string) => Buffer.from(content);
-const FILES: readonly ZipFile[] = [{ name: 'one/a.jpg', content: text('first') }, { name: 'one/b.jpg', content: text('second') }, { name: 'two/c.jpg', content: Buffer.alloc(3000, 'third ') }];
+const FILES: readonly ZipFile[] = [
+  { name: 'one/a.jpg', content: text('first') },
+  { name: 'one/b.jpg', content: text('second') },
+  { name: 'two/c.jpg', content: Buffer.alloc(3000, 'third ') },
+];
 
 describe('an archive', () => {
   it('gives its files, deflated or stored', async () => {
-    expect(await readAll(await zipOf(FILES))).toEqual({ 'one/a.jpg': 'first', 'one/b.jpg': 'second', 'two/c.jpg': 'third third third th' });
+    expect(await readAll(await zipOf(FILES))).toEqual({
+      'one/a.jpg': 'first',
+      'one/b.jpg': 'second',
+      'two/c.jpg': 'third third third th',
+    });
   });
 
   it('gives no more than it names', async () => {
@@ -54,14 +66,22 @@ describe('an archive', () => {
 
   it.each<[string, Partial<ZipFile>, RegExp]>([
     ['a link', { mode: 0o120777 }, /^refused: is a link in the archive$/],
-    ['a file that unpacks to a thousand times its size', { content: Buffer.alloc(5_000_000) }, /^refused: unpacks to more than 100 times its size/],
+    [
+      'a file that unpacks to a thousand times its size',
+      { content: Buffer.alloc(5_000_000) },
+      /^refused: unpacks to more than 100 times its size/,
+    ],
     ['a file in an unknown packing', { claims: { method: 93 } }, /^refused: is packed in a way that cannot be read$/],
     ['a file that is larger than it says', { claims: { bytes: 3 } }, /^refused: is damaged in the archive$/],
     ['a file that is smaller than it says', { claims: { bytes: 30_000 } }, /^refused: is damaged in the archive$/],
     ['a file whose content was changed', { claims: { crc: 1 } }, /^refused: is damaged in the archive$/],
   ])('refuses %s, and gives the others', async (_, first, reason) => {
     const contents = await readAll(await zipOf([{ ...FILES[0]!, ...first }, ...FILES.slice(1)]));
-    expect(contents).toEqual({ 'one/a.jpg': expect.stringMatching(reason), 'one/b.jpg': 'second', 'two/c.jpg': 'third third third th' });
+    expect(contents).toEqual({
+      'one/a.jpg': expect.stringMatching(reason),
+      'one/b.jpg': 'second',
+      'two/c.jpg': 'third third third th',
+    });
   });
 
   it.each<[string, Claims, RegExp]>([
@@ -96,7 +116,11 @@ describe('an archive', () => {
   });
 
   it('in the 64-bit form whose numbers are lies is refused as a whole', async () => {
-    for (const [place, value] of [[32, 2n ** 62n], [48, 2n ** 62n], [48, 2n ** 64n - 1n]] as const) {
+    for (const [place, value] of [
+      [32, 2n ** 62n],
+      [48, 2n ** 62n],
+      [48, 2n ** 64n - 1n],
+    ] as const) {
       const zip = await zipOf(FILES);
       const end = endOf(zip);
       const record = Buffer.alloc(56);
@@ -109,7 +133,12 @@ describe('an archive', () => {
     }
   });
 
-  it.each<[keyof typeof ARCHIVE_LIMITS, RegExp]>([['entries', /has 3 files; at most 2 can be imported at once/], ['nameBytes', /a file name of more than 2 bytes/], ['listBytes', /a list of files of more than 0 MB/], ['unpackedBytes', /unpacks to more than 0 MB/]])('has a limit of %s', async (limit, reason) => {
+  it.each<[keyof typeof ARCHIVE_LIMITS, RegExp]>([
+    ['entries', /has 3 files; at most 2 can be imported at once/],
+    ['nameBytes', /a file name of more than 2 bytes/],
+    ['listBytes', /a list of files of more than 0 MB/],
+    ['unpackedBytes', /unpacks to more than 0 MB/],
+  ])('has a limit of %s', async (limit, reason) => {
     await using file = await open(await put(await zipOf(FILES)));
     await expect(readArchive(file, 'pictures.zip', { ...ARCHIVE_LIMITS, [limit]: 2 })).rejects.toThrow(reason);
   });
@@ -122,7 +151,10 @@ describe('a damaged archive', () => {
   }
 
   it('is refused in words or read as far as it goes, wherever it is cut or changed', { timeout: 60_000 }, async () => {
-    const whole = await zipOf([...FILES, { name: 'pictures.csv', content: text('listing_key,file\nia-1,one/a.jpg\n') }]);
+    const whole = await zipOf([
+      ...FILES,
+      { name: 'pictures.csv', content: text('listing_key,file\nia-1,one/a.jpg\n') },
+    ]);
     const numbers = random(20_270_104);
     const below = (limit: number) => Math.floor(numbers.next().value * limit);
     const damaged = [
@@ -130,16 +162,20 @@ describe('a damaged archive', () => {
       ...Array.from({ length: 600 }, () => {
         const bytes = Buffer.from(whole);
         // Most of what a reader relies on is at the end.
-        for (let flips = 1 + below(4); flips > 0; flips -= 1) bytes[numbers.next().value < 0.7 ? bytes.length - 1 - below(400) : below(bytes.length)]! ^= 1 << below(8);
+        for (let flips = 1 + below(4); flips > 0; flips -= 1)
+          bytes[numbers.next().value < 0.7 ? bytes.length - 1 - below(400) : below(bytes.length)]! ^= 1 << below(8);
         return bytes;
       }),
     ];
     const outcomes = { refused: 0, read: 0 };
     for (const bytes of damaged) {
-      const outcome = await readAll(bytes).then(() => 'read' as const, (error: Error) => {
-        if (error instanceof ImportError && !error.message.includes('\n')) return 'refused' as const;
-        throw error;
-      });
+      const outcome = await readAll(bytes).then(
+        () => 'read' as const,
+        (error: Error) => {
+          if (error instanceof ImportError && !error.message.includes('\n')) return 'refused' as const;
+          throw error;
+        },
+      );
       outcomes[outcome] += 1;
     }
     expect(outcomes.refused).toBeGreaterThan(whole.length / 2);

@@ -51,9 +51,14 @@ export async function openPictureArchive(path: string): Promise<PictureSource> {
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const { uncompressedSize: bytes, compressedSize: packed } = entry;
   if (entry.isEncrypted()) throw new Error('is encrypted in the archive');
-  if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMBOLIC_LINK) throw new Error('is a link in the archive');
-  if (Math.max(bytes, packed) > MOST_BYTES) throw new Error(`has ${Math.ceil(Math.max(bytes, packed) / 1024 / 1024)} MB; at most ${MOST_BYTES / 1024 / 1024} are taken`);
-  if (bytes > SMALL_BYTES && bytes > packed * MOST_TIMES) throw new Error(`unpacks to more than ${MOST_TIMES} times its size in the archive`);
+  if (((entry.externalFileAttributes >>> 16) & FILE_TYPE) === SYMBOLIC_LINK)
+    throw new Error('is a link in the archive');
+  if (Math.max(bytes, packed) > MOST_BYTES)
+    throw new Error(
+      `has ${Math.ceil(Math.max(bytes, packed) / 1024 / 1024)} MB; at most ${MOST_BYTES / 1024 / 1024} are taken`,
+    );
+  if (bytes > SMALL_BYTES && bytes > packed * MOST_TIMES)
+    throw new Error(`unpacks to more than ${MOST_TIMES} times its size in the archive`);
   if (!entry.canDecodeFileData()) throw new Error('is packed in a way that cannot be read');
   try {
     const stream = await zip.openReadStreamPromise(entry);

@@ -9,7 +9,10 @@ const clockMove = z.object({ now: z.string().max(40).optional(), advance_seconds
 const [EARLIEST, LATEST] = ['2000-01-01', '2200-01-01'].map(Date.parse) as [number, number];
 
 function assertInCalendar(path: string, moment: number): void {
-  if (!(moment >= EARLIEST && moment < LATEST)) throw new AppError('invalid', { fields: [{ path, message: 'Must be a time from 2000 to 2199, such as 2027-03-01T12:00:00Z.' }] });
+  if (!(moment >= EARLIEST && moment < LATEST))
+    throw new AppError('invalid', {
+      fields: [{ path, message: 'Must be a time from 2000 to 2199, such as 2027-03-01T12:00:00Z.' }],
+    });
 }
 
 /**

@@ -44,7 +44,10 @@ const CUT_AFTER_MS = 3000;
  * Pools, one a workload, and a Kysely on them. Columns are snake_case in the database and camelCase here; what is inside JSON
  * columns is left as it was stored.
  */
-export function openDatabase(connectionString: string, { maxConnections, applicationName = 'lodestay', workload: own = 'requests' }: DatabaseOptions = {}): DatabaseHandle {
+export function openDatabase(
+  connectionString: string,
+  { maxConnections, applicationName = 'lodestay', workload: own = 'requests' }: DatabaseOptions = {},
+): DatabaseHandle {
   const pools = new Map<Workload, GuardedPool>();
   const disconnect = (which: 'idle' | 'all') => pools.forEach((pool) => pool.disconnect(which));
   const outage = createOutage({ probe: () => probe(connectionString, applicationName), disconnect });
@@ -54,7 +57,14 @@ export function openDatabase(connectionString: string, { maxConnections, applica
     const known = pools.get(workload);
     if (known) return known;
     const max = workload === own && maxConnections !== undefined ? maxConnections : OTHER_CONNECTIONS[workload];
-    const pool = new GuardedPool({ connectionString, timeouts: TIMEOUTS[workload], max, applicationName: workload === own ? applicationName : `${applicationName} ${workload}`, outage, onFailure: check.noticeFailure });
+    const pool = new GuardedPool({
+      connectionString,
+      timeouts: TIMEOUTS[workload],
+      max,
+      applicationName: workload === own ? applicationName : `${applicationName} ${workload}`,
+      outage,
+      onFailure: check.noticeFailure,
+    });
     pools.set(workload, pool);
     return pool;
   }
@@ -70,8 +80,15 @@ export function openDatabase(connectionString: string, { maxConnections, applica
   }
 
   const pool = poolFor(own);
-  const router = { options: pool.options, connect: () => poolFor(currentWorkload() ?? own).connect(), end: endPools } as unknown as PostgresPool;
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: router }), plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })] });
+  const router = {
+    options: pool.options,
+    connect: () => poolFor(currentWorkload() ?? own).connect(),
+    end: endPools,
+  } as unknown as PostgresPool;
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: router }),
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
   let closing: Promise<void> | undefined;
 
   async function close(): Promise<void> {

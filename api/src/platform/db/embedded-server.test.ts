@@ -23,12 +23,20 @@ describe('the embedded server', () => {
       await client.end();
     }
   }
-  const isRunning = () => readFile(join(folder, 'cluster/postmaster.pid'), 'utf8').then(() => true, () => false);
+  const isRunning = () =>
+    readFile(join(folder, 'cluster/postmaster.pid'), 'utf8').then(
+      () => true,
+      () => false,
+    );
 
   /** A process that starts the server and is then killed without a chance to stop it. */
   async function startAndDie(): Promise<void> {
     const script = `import { startEmbeddedServer } from ${JSON.stringify(join(import.meta.dirname, 'embedded-server.ts'))}; await startEmbeddedServer({ folder: ${JSON.stringify(folder)} }); console.log('up'); setInterval(() => {}, 1000);`;
-    const child = spawn(process.execPath, ['--input-type=module-typescript', '--disable-warning=ExperimentalWarning', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(
+      process.execPath,
+      ['--input-type=module-typescript', '--disable-warning=ExperimentalWarning', '-e', script],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
     await new Promise((resolve) => child.stdout.once('data', resolve));
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
@@ -40,7 +48,9 @@ describe('the embedded server', () => {
     expect(await ask(server, 'show server_version')).toMatch(/^18\./);
     expect(await ask(server, "select lower('ÉCOLE')")).toBe('école');
     expect(await ask(server, 'show listen_addresses')).toBe('127.0.0.1');
-    const withoutPassword = new pg.Client({ connectionString: server.connectionString.replace(/:[0-9a-f]{48}@/, ':guess@') });
+    const withoutPassword = new pg.Client({
+      connectionString: server.connectionString.replace(/:[0-9a-f]{48}@/, ':guess@'),
+    });
     await expect(withoutPassword.connect()).rejects.toThrow('password authentication failed');
     await server.stop();
     expect(await isRunning()).toBe(false);
@@ -77,13 +87,19 @@ describe('the embedded server', () => {
     beforeEach(async () => {
       server = await start();
       lines = [];
-      givenUp = new Promise((resolve) => server.keepRunning({ log: (line) => lines.push(line), onGivenUp: resolve, giveUpAfterMs: 1000 }));
+      givenUp = new Promise((resolve) =>
+        server.keepRunning({ log: (line) => lines.push(line), onGivenUp: resolve, giveUpAfterMs: 1000 }),
+      );
     });
     afterEach(() => server.stop());
 
-    const postmaster = async () => Number((await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
+    const postmaster = async () =>
+      Number((await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
     /** Resolves when the server answers at the address that it had. */
-    const answersAgain = () => expect.poll(() => ask(server, 'select 1').catch((error: Error) => error.message), { timeout: 15_000, interval: 50 }).toBe(1);
+    const answersAgain = () =>
+      expect
+        .poll(() => ask(server, 'select 1').catch((error: Error) => error.message), { timeout: 15_000, interval: 50 })
+        .toBe(1);
 
     it('is started again on its port after it was killed, with what was committed', async () => {
       await ask(server, 'create table survived (id integer)');
@@ -92,15 +108,26 @@ describe('the embedded server', () => {
       await answersAgain();
       expect(await ask(server, "select to_regclass('survived')::text")).toBe('survived');
       expect(await postmaster()).not.toBe(pid);
-      await expect.poll(() => lines).toEqual([expect.stringMatching(/^Lost the connection that watches PostgreSQL: ./), expect.stringMatching(/^PostgreSQL was started again, [\d.]+ s after/)]);
+      await expect
+        .poll(() => lines)
+        .toEqual([
+          expect.stringMatching(/^Lost the connection that watches PostgreSQL: ./),
+          expect.stringMatching(/^PostgreSQL was started again, [\d.]+ s after/),
+        ]);
     });
 
     it('does not wait for a query that the killed server has left behind', async () => {
       const busy = new pg.Client({ connectionString: server.connectionString });
       busy.on('error', () => {});
       await busy.connect();
-      const endless = busy.query('select count(*) from generate_series(1, 1000000000000) number where number % 3 = 1').catch(() => 'lost');
-      await expect.poll(() => ask(server, "select count(*)::int from pg_stat_activity where query like 'select count(*) from generate%'")).toBe(1);
+      const endless = busy
+        .query('select count(*) from generate_series(1, 1000000000000) number where number % 3 = 1')
+        .catch(() => 'lost');
+      await expect
+        .poll(() =>
+          ask(server, "select count(*)::int from pg_stat_activity where query like 'select count(*) from generate%'"),
+        )
+        .toBe(1);
       process.kill(await postmaster(), 'SIGKILL');
       await answersAgain();
       expect(await endless).toBe('lost');
@@ -108,7 +135,10 @@ describe('the embedded server', () => {
 
     it('is joined again, and left alone, when only its connections are closed', async () => {
       const pid = await postmaster();
-      await ask(server, 'select count(pg_terminate_backend(pid)) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null');
+      await ask(
+        server,
+        'select count(pg_terminate_backend(pid)) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
+      );
       await expect.poll(() => lines.at(-1)).toMatch(/^PostgreSQL is running/);
       expect(await postmaster()).toBe(pid);
       await server.stop();
@@ -121,14 +151,19 @@ describe('the embedded server', () => {
       const before = await readFile(settings, 'utf8');
       await writeFile(settings, 'nonsense nonsense');
       process.kill(await postmaster(), 'SIGKILL');
-      expect((await givenUp).message).toMatch(/^PostgreSQL does not stay up: PostgreSQL did not start in .*contains errors/);
+      expect((await givenUp).message).toMatch(
+        /^PostgreSQL does not stay up: PostgreSQL did not start in .*contains errors/,
+      );
       await writeFile(settings, before);
       await server.stop();
     });
   });
 
   it('starts over a pid file that a machine which lost power has left, even if its number is another process now', async () => {
-    await writeFile(join(folder, 'cluster/postmaster.pid'), `${process.pid}\n${join(folder, 'cluster')}\n1\n1\n\n127.0.0.1\n`);
+    await writeFile(
+      join(folder, 'cluster/postmaster.pid'),
+      `${process.pid}\n${join(folder, 'cluster')}\n1\n1\n\n127.0.0.1\n`,
+    );
     const server = await start();
     expect(server.adopted).toBe(false);
     await server.stop();

@@ -37,7 +37,10 @@ export type EmbeddedServerOptions = {
  * Starts PostgreSQL on a free loopback port in `folder`, or joins the one that already runs there. The server is its own process
  * and survives a kill of this one, so that the next start finds it.
  */
-export async function startEmbeddedServer({ folder: given, settings = {} }: EmbeddedServerOptions): Promise<EmbeddedServer> {
+export async function startEmbeddedServer({
+  folder: given,
+  settings = {},
+}: EmbeddedServerOptions): Promise<EmbeddedServer> {
   const folder = resolve(given);
   const cluster = join(folder, 'cluster');
   const [binaries, user] = await Promise.all([embeddedBinaries(), serverUser()]);
@@ -54,12 +57,13 @@ export async function startEmbeddedServer({ folder: given, settings = {} }: Embe
     const address = (database: string) => `postgres://lodestay:${password}@127.0.0.1:${port}/${database}`;
     await ensureDatabase(address('postgres'));
     const join = () => joinServer(address('postgres'));
-    const revive = () => alone(async () => {
-      const found = (await runningPort(cluster)) ?? null;
-      if (found !== null && found !== port) throw new Error(`it runs on port ${found} now, and not on ${port}`);
-      if (found === null) await startAgain(place, settings, port);
-      return found === null;
-    });
+    const revive = () =>
+      alone(async () => {
+        const found = (await runningPort(cluster)) ?? null;
+        if (found !== null && found !== port) throw new Error(`it runs on port ${found} now, and not on ${port}`);
+        if (found === null) await startAgain(place, settings, port);
+        return found === null;
+      });
     const presence = await join();
     let watch: ServerWatch | undefined;
     return {
@@ -78,7 +82,9 @@ const FIRST_ORDINARY_PORT = 1024;
 async function startAgain(place: Place, settings: Record<string, string>, given?: number): Promise<number> {
   const before = await forgetStaleServer(place.cluster);
   await endOrphans(place.cluster);
-  const port = given ?? (before !== undefined && before >= FIRST_ORDINARY_PORT && (await isFree(before)) ? before : await freePort());
+  const port =
+    given ??
+    (before !== undefined && before >= FIRST_ORDINARY_PORT && (await isFree(before)) ? before : await freePort());
   await start({ ...place, port, settings });
   return port;
 }
@@ -94,7 +100,17 @@ async function ensureCluster({ folder, cluster, binaries, user }: Place): Promis
   const password = randomBytes(24).toString('hex');
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   if (user) await chown(passwordFile, user.uid, user.gid);
-  const options = [`--pgdata=${unfinished}`, '--username=lodestay', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-sync'];
+  const options = [
+    `--pgdata=${unfinished}`,
+    '--username=lodestay',
+    `--pwfile=${passwordFile}`,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+    '--no-sync',
+  ];
   await chmodExecutables(binaries);
   await run(binaries.initdb, options, asUser(user)).catch((cause: unknown) => {
     throw new Error(`PostgreSQL could not make its files in ${folder}: ${lastLine(cause)}`, { cause });
@@ -105,9 +121,26 @@ async function ensureCluster({ folder, cluster, binaries, user }: Place): Promis
 
 type Place = { folder: string; cluster: string; binaries: Binaries; user: ServerUser };
 
-async function start({ folder, cluster, binaries, user, port, settings }: Place & { port: number; settings: Record<string, string> }): Promise<void> {
-  const all = { listen_addresses: '127.0.0.1', port: String(port), unix_socket_directories: '', max_connections: '200', shared_buffers: '256MB', jit: 'off', ...settings };
-  const flags = Object.entries(all).map(([name, value]) => `-c ${name}=${value === '' ? "''" : value}`).join(' ');
+async function start({
+  folder,
+  cluster,
+  binaries,
+  user,
+  port,
+  settings,
+}: Place & { port: number; settings: Record<string, string> }): Promise<void> {
+  const all = {
+    listen_addresses: '127.0.0.1',
+    port: String(port),
+    unix_socket_directories: '',
+    max_connections: '200',
+    shared_buffers: '256MB',
+    jit: 'off',
+    ...settings,
+  };
+  const flags = Object.entries(all)
+    .map(([name, value]) => `-c ${name}=${value === '' ? "''" : value}`)
+    .join(' ');
   const log = join(folder, 'server.log');
   try {
     await run(binaries.pgCtl, ['start', '-w', '-t', '120', '-D', cluster, '-l', log, '-o', flags], asUser(user));
@@ -136,16 +169,28 @@ async function leave(presence: Presence | undefined, { cluster, binaries, user }
 }
 
 /** `/` is a folder that every user may enter; PostgreSQL warns about any other. */
-const asUser = (user: ServerUser) => ({ cwd: '/', env: { ...process.env, LC_ALL: 'C' }, ...(user ? { uid: user.uid, gid: user.gid } : {}) });
+const asUser = (user: ServerUser) => ({
+  cwd: '/',
+  env: { ...process.env, LC_ALL: 'C' },
+  ...(user ? { uid: user.uid, gid: user.gid } : {}),
+});
 
 async function chmodExecutables({ initdb, pgCtl, postgres }: Binaries): Promise<void> {
   // Some package stores drop the executable bit; a read-only one keeps it, and there chmod may fail.
   await Promise.all([initdb, pgCtl, postgres].map((path) => chmod(path, 0o755).catch(() => {})));
 }
 
-const lastLine = (cause: unknown) => String((cause as { stderr?: string }).stderr ?? cause).trim().split('\n').at(-1) ?? '';
+const lastLine = (cause: unknown) =>
+  String((cause as { stderr?: string }).stderr ?? cause)
+    .trim()
+    .split('\n')
+    .at(-1) ?? '';
 
-const isFree = (port: number) => freePort(port).then(() => true, () => false);
+const isFree = (port: number) =>
+  freePort(port).then(
+    () => true,
+    () => false,
+  );
 
 /** A port that nobody listens on; rejects where the one that is asked for is taken. */
 export async function freePort(wanted = 0): Promise<number> {

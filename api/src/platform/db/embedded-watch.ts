@@ -28,7 +28,11 @@ export type ServerWatch = {
 };
 
 /** Starts the server again whenever it dies, and joins it again when only the connection was lost. */
-export function watchServer(first: Presence, { revive, join }: Watched, { log, onGivenUp, policy = POLICY, giveUpAfterMs = GIVE_UP_AFTER_MS }: KeepRunningOptions): ServerWatch {
+export function watchServer(
+  first: Presence,
+  { revive, join }: Watched,
+  { log, onGivenUp, policy = POLICY, giveUpAfterMs = GIVE_UP_AFTER_MS }: KeepRunningOptions,
+): ServerWatch {
   const backoff = createRestartBackoff({ ...POLICY, ...policy });
   const stableMs = policy.stableMs ?? 60_000;
   const stopping = new AbortController();
@@ -59,7 +63,9 @@ export function watchServer(first: Presence, { revive, join }: Watched, { log, o
         continue;
       }
       upSince = performance.now();
-      log(`PostgreSQL ${restarted ? 'was started again' : 'is running'}, ${((upSince - lostAt) / 1000).toFixed(1)} s after the connection was lost`);
+      log(
+        `PostgreSQL ${restarted ? 'was started again' : 'is running'}, ${((upSince - lostAt) / 1000).toFixed(1)} s after the connection was lost`,
+      );
       if (restarted) noteFailure(lostAt, reason);
     }
   }
@@ -86,7 +92,8 @@ export function watchServer(first: Presence, { revive, join }: Watched, { log, o
   };
 }
 
-const aborted = (signal: AbortSignal) => new Promise<null>((resolve) => {
-  if (signal.aborted) resolve(null);
-  signal.addEventListener('abort', () => resolve(null), { once: true });
-});
+const aborted = (signal: AbortSignal) =>
+  new Promise<null>((resolve) => {
+    if (signal.aborted) resolve(null);
+    signal.addEventListener('abort', () => resolve(null), { once: true });
+  });

@@ -4,13 +4,19 @@ import { startTestDatabase } from '../../testing/index.ts';
 import { migrations } from '../../migrations.ts';
 import { defineMigration, migrate, missingMigrations, type DatabaseHandle } from './index.ts';
 
-const first = defineMigration('9001_first', { up: 'create table first_thing (id integer); create index on first_thing (id);' });
-const second = defineMigration('9002_second', { up: async (db) => void (await sql`create table second_thing (id integer)`.execute(db)) });
+const first = defineMigration('9001_first', {
+  up: 'create table first_thing (id integer); create index on first_thing (id);',
+});
+const second = defineMigration('9002_second', {
+  up: async (db) => void (await sql`create table second_thing (id integer)`.execute(db)),
+});
 
 describe('migrate', () => {
   let database: DatabaseHandle;
-  const run = (...added: ReturnType<typeof defineMigration>[]) => migrate(database.db, database.connectionString, [...migrations, ...added]);
-  const missing = async (...added: ReturnType<typeof defineMigration>[]) => missingMigrations((await database.check.run()).migrations, [...migrations, ...added]);
+  const run = (...added: ReturnType<typeof defineMigration>[]) =>
+    migrate(database.db, database.connectionString, [...migrations, ...added]);
+  const missing = async (...added: ReturnType<typeof defineMigration>[]) =>
+    missingMigrations((await database.check.run()).migrations, [...migrations, ...added]);
   beforeEach(async () => void (database = await startTestDatabase()));
   afterEach(() => database.close());
 
@@ -29,7 +35,9 @@ describe('migrate', () => {
   it('leaves nothing behind when one fails, and says which', async () => {
     const broken = defineMigration('9002_broken', { up: 'create table half (id integer); select 1 from nowhere;' });
     await expect(run(first, broken)).rejects.toThrow('9002_broken');
-    const { rows } = await sql`select to_regclass('first_thing') as first, to_regclass('half') as half`.execute(database.db);
+    const { rows } = await sql`select to_regclass('first_thing') as first, to_regclass('half') as half`.execute(
+      database.db,
+    );
     expect(rows).toEqual([{ first: null, half: null }]);
   });
 

@@ -24,7 +24,11 @@ export function defineMigration(name: string, { up }: { up: string | NamedMigrat
 }
 
 /** Applies what is missing, in the order of the names, all in one transaction. A second process waits for the first. */
-export async function migrate(db: Db, connectionString: string, migrations: readonly NamedMigration[]): Promise<string[]> {
+export async function migrate(
+  db: Db,
+  connectionString: string,
+  migrations: readonly NamedMigration[],
+): Promise<string[]> {
   const lock = createClient(connectionString, TIMEOUTS.maintenance, { application_name: 'lodestay migrations' });
   await lock.connect();
   try {
@@ -37,18 +41,28 @@ export async function migrate(db: Db, connectionString: string, migrations: read
 
 /** Names of the migrations that a database lacks which has had those of `executed`. */
 export function missingMigrations(executed: ReadonlySet<string>, migrations: readonly NamedMigration[]): string[] {
-  return migrations.map(({ name }) => name).filter((name) => !executed.has(name)).sort();
+  return migrations
+    .map(({ name }) => name)
+    .filter((name) => !executed.has(name))
+    .sort();
 }
 
 function migratorOf(db: Db, migrations: readonly NamedMigration[]): Migrator {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
   if (byName.size !== migrations.length) throw new Error('Two migrations have the same name');
   // Features number their own migrations (0200, 0300 …), so a later one of homes may come after the first one of search has run.
-  return new Migrator({ db: db.withoutPlugins(), provider: { getMigrations: async () => Object.fromEntries(byName) }, allowUnorderedMigrations: true });
+  return new Migrator({
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => Object.fromEntries(byName) },
+    allowUnorderedMigrations: true,
+  });
 }
 
 function applied({ error, results }: MigrationResultSet): string[] {
   const failed = results?.find((result) => result.status === 'Error');
-  if (error) throw new Error(`The database could not be brought up to date${failed ? ` (${failed.migrationName})` : ''}`, { cause: error });
+  if (error)
+    throw new Error(`The database could not be brought up to date${failed ? ` (${failed.migrationName})` : ''}`, {
+      cause: error,
+    });
   return (results ?? []).map((result) => result.migrationName);
 }

@@ -57,6 +57,9 @@ function answers(port: number): Promise<boolean> {
       socket.destroy();
       resolve(answer);
     };
-    socket.once('connect', () => finish(true)).once('error', () => finish(false)).once('timeout', () => finish(false));
+    socket
+      .once('connect', () => finish(true))
+      .once('error', () => finish(false))
+      .once('timeout', () => finish(false));
   });
 }

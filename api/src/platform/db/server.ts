@@ -16,7 +16,13 @@ export type DatabaseServer = {
 };
 
 /** The PostgreSQL of `DATABASE_URL`, or our own one in `<dataDir>/postgres`. */
-export async function openDatabaseServer({ databaseUrl, dataDir }: { databaseUrl?: string | undefined; dataDir: string }): Promise<DatabaseServer> {
+export async function openDatabaseServer({
+  databaseUrl,
+  dataDir,
+}: {
+  databaseUrl?: string | undefined;
+  dataDir: string;
+}): Promise<DatabaseServer> {
   if (databaseUrl) {
     await assertUsable(databaseUrl);
     return { connectionString: databaseUrl, embedded: false, keepRunning: () => {}, stop: async () => {} };
@@ -26,19 +32,32 @@ export async function openDatabaseServer({ databaseUrl, dataDir }: { databaseUrl
 }
 
 async function assertUsable(databaseUrl: string): Promise<void> {
-  const client = createClient(databaseUrl, { ...TIMEOUTS.maintenance, statement: 10_000, query: 10_000 }, { application_name: 'lodestay start' });
+  const client = createClient(
+    databaseUrl,
+    { ...TIMEOUTS.maintenance, statement: 10_000, query: 10_000 },
+    { application_name: 'lodestay start' },
+  );
   try {
     await client.connect();
   } catch (cause) {
-    throw new SettingError(`DATABASE_URL: no PostgreSQL answers there (${cause instanceof Error ? cause.message || (cause as { code?: string }).code : cause}).`, { cause });
+    throw new SettingError(
+      `DATABASE_URL: no PostgreSQL answers there (${cause instanceof Error ? cause.message || (cause as { code?: string }).code : cause}).`,
+      { cause },
+    );
   }
   try {
     const { rows } = await client.query<{ version: number; gist: boolean }>(
       "select current_setting('server_version_num')::int / 10000 as version, exists (select from pg_available_extensions where name = 'btree_gist') as gist",
     );
     const found = rows[0];
-    if (!found || found.version < OLDEST_VERSION) throw new SettingError(`DATABASE_URL: PostgreSQL ${OLDEST_VERSION} or newer is needed, this is ${found?.version}.`);
-    if (!found.gist) throw new SettingError('DATABASE_URL: the extension btree_gist is not installed there (it comes with postgresql-contrib).');
+    if (!found || found.version < OLDEST_VERSION)
+      throw new SettingError(
+        `DATABASE_URL: PostgreSQL ${OLDEST_VERSION} or newer is needed, this is ${found?.version}.`,
+      );
+    if (!found.gist)
+      throw new SettingError(
+        'DATABASE_URL: the extension btree_gist is not installed there (it comes with postgresql-contrib).',
+      );
   } finally {
     await client.end();
   }

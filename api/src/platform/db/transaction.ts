@@ -12,14 +12,19 @@ type BeforeCommit = (trx: Trx) => Promise<void>;
 const beforeCommit = new AsyncLocalStorage<BeforeCommit>();
 
 /** Runs `work` so that each of its transactions calls `step` last, before it commits. What `step` writes is there exactly when the transaction's own changes are. */
-export const withBeforeCommit = <T>(step: BeforeCommit, work: () => Promise<T>): Promise<T> => beforeCommit.run(step, work);
+export const withBeforeCommit = <T>(step: BeforeCommit, work: () => Promise<T>): Promise<T> =>
+  beforeCommit.run(step, work);
 
 /**
  * Runs `work` in one transaction and commits. A deadlock or a serialization failure runs it again from the start, so `work` must do
  * nothing outside the transaction that cannot be done twice. A lost connection is never tried again: whether the commit
  * happened is then unknown.
  */
-export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>, { attempts = 5, isolation }: { attempts?: number; isolation?: IsolationLevel } = {}): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  work: (trx: Trx) => Promise<T>,
+  { attempts = 5, isolation }: { attempts?: number; isolation?: IsolationLevel } = {},
+): Promise<T> {
   const startedAt = performance.now();
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -30,7 +35,8 @@ export async function inTransaction<T>(db: Db, work: (trx: Trx) => Promise<T>, {
         return result;
       });
     } catch (error) {
-      if (attempt >= attempts || !isWorthRetrying(error) || performance.now() - startedAt > RETRY_WITHIN_MS) throw error;
+      if (attempt >= attempts || !isWorthRetrying(error) || performance.now() - startedAt > RETRY_WITHIN_MS)
+        throw error;
       await sleep(2 ** attempt * 5 * (0.5 + Math.random()));
     }
   }
@@ -43,7 +49,9 @@ function isWorthRetrying(error: unknown): boolean {
 
 /** The SQLSTATE of an error of PostgreSQL, e.g. '23505'. */
 export function postgresCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.length === 5 ? error.code : undefined;
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.length === 5
+    ? error.code
+    : undefined;
 }
 
 /** Whether an insert or update broke this unique or exclusion constraint. */

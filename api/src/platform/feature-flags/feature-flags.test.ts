@@ -23,7 +23,8 @@ describe('isEnabled', () => {
 
   it('gives a share of people, the same ones each time, and keeps them when the share grows', () => {
     const people = Array.from({ length: 4000 }, (_, number) => `visitor ${number}`);
-    const at = (percentage: number) => new Set(people.filter((person) => isEnabled({ ...rule, percentage }, { ...visitor, person })));
+    const at = (percentage: number) =>
+      new Set(people.filter((person) => isEnabled({ ...rule, percentage }, { ...visitor, person })));
     const [quarter, half] = [at(25), at(50)];
     expect(quarter.size / people.length).toBeCloseTo(0.25, 1);
     expect(half.size / people.length).toBeCloseTo(0.5, 1);
@@ -35,13 +36,37 @@ describe('features.json', () => {
   let test: TestApp;
   beforeAll(async () => {
     test = await buildTestApp();
-    await test.db.insertInto('featureFlag').values([{ ...rule, roles: ['member'] }, { ...rule, name: 'reels', roles: null, markets: ['denver'] }].map(({ name, enabled, roles, markets, percentage }) => ({ name, enabled, roles: roles as ['member'] | null, markets: markets as string[] | null, percentage }))).execute();
+    await test.db
+      .insertInto('featureFlag')
+      .values(
+        [
+          { ...rule, roles: ['member'] },
+          { ...rule, name: 'reels', roles: null, markets: ['denver'] },
+        ].map(({ name, enabled, roles, markets, percentage }) => ({
+          name,
+          enabled,
+          roles: roles as ['member'] | null,
+          markets: markets as string[] | null,
+          percentage,
+        })),
+      )
+      .execute();
   });
   afterAll(() => test.close());
 
   it('tells each caller their own', async () => {
-    expect((await test.call('listFeatures')).body).toEqual({ features: [{ name: 'reels', enabled: false }, { name: 'split_stays', enabled: false }] });
+    expect((await test.call('listFeatures')).body).toEqual({
+      features: [
+        { name: 'reels', enabled: false },
+        { name: 'split_stays', enabled: false },
+      ],
+    });
     const maya = await test.signedInUser({ role: 'member' });
-    expect((await test.call('listFeatures', { as: maya, query: { market: 'denver' } })).body).toEqual({ features: [{ name: 'reels', enabled: true }, { name: 'split_stays', enabled: true }] });
+    expect((await test.call('listFeatures', { as: maya, query: { market: 'denver' } })).body).toEqual({
+      features: [
+        { name: 'reels', enabled: true },
+        { name: 'split_stays', enabled: true },
+      ],
+    });
   });
 });

@@ -11,7 +11,11 @@ export function registerFeatureFlags(app: FastifyInstance, { db }: { db: Db }): 
   const visitorCookie = cookieName('multiple_visits', app.http.secureCookies);
   route(app, contracts.listFeatures, async ({ user, query, request }) => {
     const rules = await db.selectFrom('featureFlag').selectAll().orderBy('name').execute();
-    const caller = { role: user?.role ?? null, market: query.market ?? null, person: user ? `account ${user.id}` : (request.cookies[visitorCookie] ?? null) };
+    const caller = {
+      role: user?.role ?? null,
+      market: query.market ?? null,
+      person: user ? `account ${user.id}` : (request.cookies[visitorCookie] ?? null),
+    };
     return { features: rules.map((rule) => ({ name: rule.name, enabled: isEnabled(rule, caller) })) };
   });
 }

@@ -19,7 +19,10 @@ describe('a folder as object store', () => {
     expect([stream?.bytes, stream && (await text(stream.content))]).toEqual([6, 'second']);
     expect(await readdir(join(folder, 'photos/ab'))).toEqual(['1.avif']);
     await store.remove('photos/ab/1.avif');
-    expect([await store.get('photos/ab/1.avif'), await store.stream('photos/ab/1.avif')]).toEqual([undefined, undefined]);
+    expect([await store.get('photos/ab/1.avif'), await store.stream('photos/ab/1.avif')]).toEqual([
+      undefined,
+      undefined,
+    ]);
   });
 
   it('lists what lies in a folder, and no further down', async () => {
@@ -31,8 +34,11 @@ describe('a folder as object store', () => {
     expect(await store.list('nothing')).toEqual([]);
   });
 
-  it.each(['../secret', '/etc/passwd', 'a/../../b', 'a//b', '', '.hidden', 'a/.b', 'a\\b'])('does not leave its folder for %j', async (key) => {
-    const store = createFolderStore(folder);
-    await expect(async () => store.get(key)).rejects.toThrow(RangeError);
-  });
+  it.each(['../secret', '/etc/passwd', 'a/../../b', 'a//b', '', '.hidden', 'a/.b', 'a\\b'])(
+    'does not leave its folder for %j',
+    async (key) => {
+      const store = createFolderStore(folder);
+      await expect(async () => store.get(key)).rejects.toThrow(RangeError);
+    },
+  );
 });

@@ -32,12 +32,14 @@ export function createFolderStore(folder: string): FileStore {
     },
     async list(name) {
       const entries = (await readdir(pathOf(folder, name), { withFileTypes: true }).catch(absent)) ?? [];
-      const files = entries.filter((entry) => entry.isFile()).map(async (entry) => {
-        const key = `${name}/${entry.name}`;
-        // Another process may have removed it meanwhile.
-        const found = await stat(pathOf(folder, key)).catch(absent);
-        return found && { key, changedAt: found.mtime };
-      });
+      const files = entries
+        .filter((entry) => entry.isFile())
+        .map(async (entry) => {
+          const key = `${name}/${entry.name}`;
+          // Another process may have removed it meanwhile.
+          const found = await stat(pathOf(folder, key)).catch(absent);
+          return found && { key, changedAt: found.mtime };
+        });
       return (await Promise.all(files)).filter((file) => file !== undefined);
     },
     remove: (key) => rm(pathOf(folder, key), { force: true }),

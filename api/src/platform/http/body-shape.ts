@@ -7,7 +7,9 @@ const MAX_ITEMS = 1000;
 /** Refuses JSON that is nested deeper or has longer lists than any contract, before anything walks it. Throws `bad_request`. */
 export function assertReasonableShape(value: unknown, depth = 0): void {
   if (value === null || typeof value !== 'object') return;
-  if (depth === MAX_DEPTH) throw new AppError('bad_request', { message: `The JSON body is nested more than ${MAX_DEPTH} levels deep.` });
-  if (Array.isArray(value) && value.length > MAX_ITEMS) throw new AppError('bad_request', { message: `The JSON body has a list of more than ${MAX_ITEMS} items.` });
+  if (depth === MAX_DEPTH)
+    throw new AppError('bad_request', { message: `The JSON body is nested more than ${MAX_DEPTH} levels deep.` });
+  if (Array.isArray(value) && value.length > MAX_ITEMS)
+    throw new AppError('bad_request', { message: `The JSON body has a list of more than ${MAX_ITEMS} items.` });
   for (const item of Object.values(value)) assertReasonableShape(item, depth + 1);
 }

@@ -15,7 +15,11 @@ describe('GET /api/v1/contract', () => {
 
   it('tells a visitor every call, as its own contract promises', async () => {
     const { statusCode, headers } = await test.app.inject('/api/v1/contract');
-    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([200, 'application/json; charset=utf-8', 'no-cache']);
+    expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+      200,
+      'application/json; charset=utf-8',
+      'no-cache',
+    ]);
     expect(contracts.getContract.response.parse(served)).toEqual(served);
     expect(Object.keys(served.calls)).toEqual(Object.keys(routes).sort());
     expect(served.hash).toBe(surface().hash);
@@ -28,7 +32,14 @@ describe('GET /api/v1/contract', () => {
   it('fits a client that was built against the same contract, and not one that asks for more', () => {
     const built = contractOf('getHome');
     expect(incompatibilities(built, served.calls.getHome)).toEqual([]);
-    const asksForMore = { ...built, response: { ...built.response, properties: { ...(built.response['properties'] as object), garden: { type: 'boolean' } }, required: ['garden'] } };
+    const asksForMore = {
+      ...built,
+      response: {
+        ...built.response,
+        properties: { ...(built.response['properties'] as object), garden: { type: 'boolean' } },
+        required: ['garden'],
+      },
+    };
     expect(incompatibilities(asksForMore, served.calls.getHome)).toEqual(['response.garden is gone']);
   });
 });

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import { createHostPolicy, createProxyCheck, isLoopbackHost, ownOrigins, protectServer, registerSecurityHeaders, serverOptions } from '@lodestay/server';
+import {
+  createHostPolicy,
+  createProxyCheck,
+  isLoopbackHost,
+  ownOrigins,
+  protectServer,
+  registerSecurityHeaders,
+  serverOptions,
+} from '@lodestay/server';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Db } from '../db/index.ts';
@@ -51,7 +59,15 @@ declare module 'fastify' {
   }
 }
 
-export async function createHttp({ db, logger, siteOrigin, trustProxy, rateLimits, docs = true, anyHost = false }: HttpOptions): Promise<FastifyInstance> {
+export async function createHttp({
+  db,
+  logger,
+  siteOrigin,
+  trustProxy,
+  rateLimits,
+  docs = true,
+  anyHost = false,
+}: HttpOptions): Promise<FastifyInstance> {
   const isProxy = createProxyCheck(trustProxy);
   const app: FastifyInstance = Fastify({
     ...serverOptions({ trustProxy, isJson: () => true }),
@@ -108,7 +124,10 @@ function protectDevelopmentRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     const isWrite = [route.method].flat().some((method) => method !== 'GET' && method !== 'HEAD');
     if (!isWrite || !route.url.startsWith('/dev/')) return;
-    route.onRequest = [...[route.onRequest ?? []].flat(), async (request) => assertOwnOrigin(request, app.http.allowedOrigins)];
+    route.onRequest = [
+      ...[route.onRequest ?? []].flat(),
+      async (request) => assertOwnOrigin(request, app.http.allowedOrigins),
+    ];
   });
 }
 

@@ -27,7 +27,10 @@ export function errorAnswer(error: AppError, requestId: string): ErrorAnswer {
 /** What the router refuses before any hook runs: a path that cannot be decoded, or with a longer part than any name has. */
 export function answerRouterRefusal(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const message = 'The path has invalid URL encoding.';
-  const refusal = error.code === 'FST_ERR_BAD_URL' ? new AppError('bad_request', { message, fields: [{ path: 'path', message }], cause: error }) : new AppError('not_found', { cause: error });
+  const refusal =
+    error.code === 'FST_ERR_BAD_URL'
+      ? new AppError('bad_request', { message, fields: [{ path: 'path', message }], cause: error })
+      : new AppError('not_found', { cause: error });
   send(refusal, request, reply.header('x-request-id', request.id));
 }
 
@@ -48,7 +51,12 @@ function translate(error: Error | FastifyError, request: FastifyRequest): AppErr
     if (error.status >= 500) request.log.error({ err: error }, 'request failed');
     return error;
   }
-  if (error instanceof Refusal) return new AppError(error.code, { message: error.message, cause: error, ...(error.retryAfterSeconds === undefined ? {} : { data: { retryAfterSeconds: error.retryAfterSeconds } }) });
+  if (error instanceof Refusal)
+    return new AppError(error.code, {
+      message: error.message,
+      cause: error,
+      ...(error.retryAfterSeconds === undefined ? {} : { data: { retryAfterSeconds: error.retryAfterSeconds } }),
+    });
   // An outage meets every request: one short line each, without a stack.
   if (isDatabaseUnavailable(error)) {
     request.log.warn({ reason: unavailableReason(error) }, 'request failed: the database cannot be used');
@@ -57,7 +65,8 @@ function translate(error: Error | FastifyError, request: FastifyRequest): AppErr
   // Fastify's own refusals: malformed JSON, a body too large, a media type it does not read.
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status === 413) return new AppError('too_large', { cause: error });
-  if (status !== undefined && status >= 400 && status < 500) return new AppError('bad_request', { message: error.message, cause: error });
+  if (status !== undefined && status >= 400 && status < 500)
+    return new AppError('bad_request', { message: error.message, cause: error });
   request.log.error({ err: error }, 'request failed');
   return new AppError('internal', { cause: error });
 }

@@ -20,7 +20,11 @@ export type FormRoute = {
 export function formRoute(app: FastifyInstance, { name, path, from, limits = [], handle }: FormRoute): void {
   const countCall = limitsOf(app.http.rateLimits, { name }, limits);
   app.register((forms, _, done) => {
-    forms.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'buffer', bodyLimit: 16_384 }, (_request, _body, parsed) => parsed(null, undefined));
+    forms.addContentTypeParser(
+      ['application/x-www-form-urlencoded', 'multipart/form-data'],
+      { parseAs: 'buffer', bodyLimit: 16_384 },
+      (_request, _body, parsed) => parsed(null, undefined),
+    );
     forms.post<TokenParams>(path, { config: { callers: 'anyone' } }, async (request, reply) => {
       if (from === 'own') assertOwnOrigin(request, app.http.allowedOrigins);
       const { token } = request.params;

@@ -16,7 +16,10 @@ export function registerHealth(app: FastifyInstance, check: () => Promise<void>)
       return { status: 'ready' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');
-      const reason = error instanceof NotReady || error instanceof DatabaseUnavailable ? error.message : 'The check failed; the log says why.';
+      const reason =
+        error instanceof NotReady || error instanceof DatabaseUnavailable
+          ? error.message
+          : 'The check failed; the log says why.';
       return reply.code(503).header('cache-control', 'no-store').send({ status: 'not ready', reason });
     }
   });

@@ -18,7 +18,17 @@ export function createLeases(db: Db): Leases {
   async function renew(): Promise<void> {
     const ids = [...running.keys()];
     try {
-      await db.updateTable('idempotencyKey').set({ leasedUntil: LEASE }).where('digest', 'in', [...running.values()].map(({ digest }) => digest)).where('attempt', 'in', ids).where('leasedUntil', '>', sql<Date>`'-infinity'`).execute();
+      await db
+        .updateTable('idempotencyKey')
+        .set({ leasedUntil: LEASE })
+        .where(
+          'digest',
+          'in',
+          [...running.values()].map(({ digest }) => digest),
+        )
+        .where('attempt', 'in', ids)
+        .where('leasedUntil', '>', sql<Date>`'-infinity'`)
+        .execute();
     } catch {
       // A lease that cannot be renewed ends, and that is what it is for.
     }

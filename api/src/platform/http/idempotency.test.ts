@@ -10,7 +10,15 @@ import { createHttp, createRateLimits, route } from './index.ts';
 import type { RouteContract } from './route-contract.ts';
 
 const response = z.object({ coins: z.int() });
-const take = { name: 'takeCoin', method: 'POST', path: '/coins', summary: 'Take a coin', callers: 'anyone', errors: ['conflict'], response } satisfies RouteContract;
+const take = {
+  name: 'takeCoin',
+  method: 'POST',
+  path: '/coins',
+  summary: 'Take a coin',
+  callers: 'anyone',
+  errors: ['conflict'],
+  response,
+} satisfies RouteContract;
 const takeOrShow = { ...take, name: 'takeOrShowCoin', path: '/coins/shown' } satisfies RouteContract;
 const takeTwice = { ...take, name: 'takeCoinTwice', path: '/coins/twice' } satisfies RouteContract;
 const put = { ...take, name: 'putCoin', method: 'PUT' } satisfies RouteContract;
@@ -23,20 +31,29 @@ describe('a request whose database connection is lost', () => {
   let app: FastifyInstance;
   let runs = 0;
   let inside: ((trx: Trx) => Promise<void>) | undefined;
-  const coins = async () => (await sql<{ coins: number }>`select count(*)::integer as coins from coin`.execute(database.db)).rows[0]!.coins;
-  const send = (key: string, url = '/coins', method: 'POST' | 'PUT' = 'POST') => app.inject({ method, url, payload: {}, headers: { 'idempotency-key': key } });
+  const coins = async () =>
+    (await sql<{ coins: number }>`select count(*)::integer as coins from coin`.execute(database.db)).rows[0]!.coins;
+  const send = (key: string, url = '/coins', method: 'POST' | 'PUT' = 'POST') =>
+    app.inject({ method, url, payload: {}, headers: { 'idempotency-key': key } });
 
-  const takeCoin = () => inTransaction(database.db, async (trx) => {
-    runs += 1;
-    await sql`insert into coin default values`.execute(trx);
-    await inside?.(trx);
-  });
+  const takeCoin = () =>
+    inTransaction(database.db, async (trx) => {
+      runs += 1;
+      await sql`insert into coin default values`.execute(trx);
+      await inside?.(trx);
+    });
 
   beforeAll(async () => {
     database = await startTestDatabase();
     await sql`create table coin (id integer generated always as identity)`.execute(database.db);
     const logger = pino({ level: 'silent' });
-    app = await createHttp({ db: database.db, logger, siteOrigin: 'http://localhost:4200', trustProxy: [], rateLimits: createRateLimits({ kind: 'off' }) });
+    app = await createHttp({
+      db: database.db,
+      logger,
+      siteOrigin: 'http://localhost:4200',
+      trustProxy: [],
+      rateLimits: createRateLimits({ kind: 'off' }),
+    });
     const once = async () => {
       await takeCoin();
       return { coins: await coins() };
@@ -62,8 +79,12 @@ describe('a request whose database connection is lost', () => {
 
   /** The work commits, and the connection is lost when its answer is to be stored. */
   async function losingAnswers<T>(work: () => Promise<T>): Promise<T> {
-    await sql.raw(`create function lose() returns trigger language plpgsql as $$ begin ${LOST}; end $$`).execute(database.db);
-    await sql`create trigger lose before update of answer on idempotency_key for each row execute function lose()`.execute(database.db);
+    await sql
+      .raw(`create function lose() returns trigger language plpgsql as $$ begin ${LOST}; end $$`)
+      .execute(database.db);
+    await sql`create trigger lose before update of answer on idempotency_key for each row execute function lose()`.execute(
+      database.db,
+    );
     try {
       return await work();
     } finally {
@@ -72,7 +93,11 @@ describe('a request whose database connection is lost', () => {
   }
 
   it('gets 503, and says when to try again', async () => {
-    inside = (trx) => sql.raw(`do $$ begin ${LOST}; end $$`).execute(trx).then(() => {});
+    inside = (trx) =>
+      sql
+        .raw(`do $$ begin ${LOST}; end $$`)
+        .execute(trx)
+        .then(() => {});
     const { statusCode, headers, json } = await send(randomUUID());
     expect([statusCode, json().error.code, headers['retry-after']]).toEqual([503, 'unavailable', '1']);
     expect(json().error).toMatchObject({ request_id: headers['x-request-id'] });
@@ -82,7 +107,9 @@ describe('a request whose database connection is lost', () => {
   it('is done when it is repeated, if it was not done before', async () => {
     const key = randomUUID();
     inside = async (trx) => {
-      const { rows: [mine] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+      const {
+        rows: [mine],
+      } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       await sql`select pg_terminate_backend(${mine!.pid}::integer)`.execute(database.db);
     };
     expect((await send(key)).statusCode).toBe(503);
@@ -136,7 +163,11 @@ describe('a request whose database connection is lost', () => {
     const slow = send(key);
     await started.promise;
     // As if its process were dead: nobody renews the lease.
-    await database.db.updateTable('idempotencyKey').set({ leasedUntil: new Date(0) }).where('answer', 'is', null).execute();
+    await database.db
+      .updateTable('idempotencyKey')
+      .set({ leasedUntil: new Date(0) })
+      .where('answer', 'is', null)
+      .execute();
     expect((await send(key)).json()).toEqual({ coins: 1 });
     goOn.resolve();
     expect((await slow).statusCode).toBe(409);
@@ -153,9 +184,17 @@ describe('a request whose database connection is lost', () => {
     };
     const slow = send(key);
     await started.promise;
-    const lease = () => database.db.selectFrom('idempotencyKey').select('leasedUntil').where('answer', 'is', null).orderBy('startedAt', 'desc').executeTakeFirstOrThrow();
+    const lease = () =>
+      database.db
+        .selectFrom('idempotencyKey')
+        .select('leasedUntil')
+        .where('answer', 'is', null)
+        .orderBy('startedAt', 'desc')
+        .executeTakeFirstOrThrow();
     const { leasedUntil: before } = await lease();
-    await expect.poll(async () => (await lease()).leasedUntil.getTime(), { timeout: 5000 }).toBeGreaterThan(before.getTime());
+    await expect
+      .poll(async () => (await lease()).leasedUntil.getTime(), { timeout: 5000 })
+      .toBeGreaterThan(before.getTime());
     goOn.resolve();
     expect((await slow).statusCode).toBe(200);
   });

@@ -44,48 +44,75 @@ export function createIdempotency(db: Db): Idempotency {
       for (const started = Date.now(); ; await sleep(WAIT_MS)) {
         const begun = await begin(digest, requestHash);
         if (begun) return perform({ digest, id: begun.attempt }, secret, begun.committedAt ? work.repeat : work.run);
-        const first = await db.selectFrom('idempotencyKey').select(['requestHash', 'answer']).where('digest', '=', digest).executeTakeFirst();
+        const first = await db
+          .selectFrom('idempotencyKey')
+          .select(['requestHash', 'answer'])
+          .where('digest', '=', digest)
+          .executeTakeFirst();
         if (first && !first.requestHash.equals(requestHash)) throw new AppError('idempotency_mismatch');
         if (first?.answer) return { ...openAnswer(first.answer, secret), replayed: true };
-        if (Date.now() - started > PATIENCE_MS) throw new AppError('conflict', { message: 'The first request with this key is still running.' });
+        if (Date.now() - started > PATIENCE_MS)
+          throw new AppError('conflict', { message: 'The first request with this key is still running.' });
       }
     },
     async forgetOld() {
-      await db.deleteFrom('idempotencyKey').where('startedAt', '<', sql<Date>`now() - interval '1 day'`).execute();
+      await db
+        .deleteFrom('idempotencyKey')
+        .where('startedAt', '<', sql<Date>`now() - interval '1 day'`)
+        .execute();
     },
   };
 
   /** The key is ours where nobody has it, or where whoever had it is gone without an answer. */
-  async function begin(digest: Buffer, requestHash: Buffer): Promise<{ attempt: string; committedAt: Date | null } | undefined> {
+  async function begin(
+    digest: Buffer,
+    requestHash: Buffer,
+  ): Promise<{ attempt: string; committedAt: Date | null } | undefined> {
     return db
       .insertInto('idempotencyKey')
       .values({ digest, requestHash, leasedUntil: LEASE })
-      .onConflict((conflict) => conflict.column('digest')
-        .doUpdateSet({ attempt: sql`gen_random_uuid()`, leasedUntil: LEASE })
-        .where('idempotencyKey.answer', 'is', null)
-        .where('idempotencyKey.requestHash', '=', requestHash)
-        .where('idempotencyKey.leasedUntil', '<', sql<Date>`now()`))
+      .onConflict((conflict) =>
+        conflict
+          .column('digest')
+          .doUpdateSet({ attempt: sql`gen_random_uuid()`, leasedUntil: LEASE })
+          .where('idempotencyKey.answer', 'is', null)
+          .where('idempotencyKey.requestHash', '=', requestHash)
+          .where('idempotencyKey.leasedUntil', '<', sql<Date>`now()`),
+      )
       .returning(['attempt', 'committedAt'])
       .executeTakeFirst();
   }
 
   async function perform(attempt: Attempt, secret: Buffer, work: () => Promise<Answer>): Promise<Answer> {
-    const mine = (row: Db | Trx) => row.updateTable('idempotencyKey').where('digest', '=', attempt.digest).where('attempt', '=', attempt.id).where('answer', 'is', null);
+    const mine = (row: Db | Trx) =>
+      row
+        .updateTable('idempotencyKey')
+        .where('digest', '=', attempt.digest)
+        .where('attempt', '=', attempt.id)
+        .where('answer', 'is', null);
     let isRunning = true;
 
     async function noteCommit(trx: Trx): Promise<void> {
       // What a request leaves behind to run after its answer is no part of it.
       if (!isRunning) return;
-      const noted = await mine(trx).set({ committedAt: sql<Date>`now()` }).returning('attempt').executeTakeFirst();
+      const noted = await mine(trx)
+        .set({ committedAt: sql<Date>`now()` })
+        .returning('attempt')
+        .executeTakeFirst();
       if (!noted) throw new AppError('conflict', { message: 'A repetition of this request has taken its place.' });
     }
 
-    const release = () => mine(db).set({ leasedUntil: sql<Date>`'-infinity'` }).execute();
+    const release = () =>
+      mine(db)
+        .set({ leasedUntil: sql<Date>`'-infinity'` })
+        .execute();
     leases.keep(attempt);
     try {
       const answer = await withBeforeCommit(noteCommit, work);
       isRunning = false;
-      await mine(db).set({ answer: sealAnswer(answer, secret) }).execute();
+      await mine(db)
+        .set({ answer: sealAnswer(answer, secret) })
+        .execute();
       return answer;
     } catch (error) {
       isRunning = false;

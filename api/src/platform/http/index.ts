@@ -5,7 +5,19 @@ export { formRoute } from './form-route.ts';
 export { answerRouterRefusal, registerErrorResponses } from './error-responses.ts';
 export { NotReady, registerHealth } from './health.ts';
 export { createLogger, describeError } from './logging.ts';
-export { clientOf, createRateLimits, limitExceeded, reportUsage, type Limit, type LimitMessage, type Limiter, type Policy, type RateLimits, type RateLimitStore, type Usage } from './rate-limits/index.ts';
+export {
+  clientOf,
+  createRateLimits,
+  limitExceeded,
+  reportUsage,
+  type Limit,
+  type LimitMessage,
+  type Limiter,
+  type Policy,
+  type RateLimits,
+  type RateLimitStore,
+  type Usage,
+} from './rate-limits/index.ts';
 export { readPart } from './request-parts.ts';
 export { route, type RouteInput, type RouteResult } from './route.ts';
 export { clearSessionCookie, sessionTokenOf, setSessionCookie } from './session-cookie.ts';

@@ -11,8 +11,18 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Lodestay', version: '1', description: 'Money is integer US cents, a stay is a half-open range of days, and every write takes an `Idempotency-Key`.' },
-      components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'x-api-token' }, cookie: { type: 'apiKey', in: 'cookie', name: 'au_token' } } },
+      info: {
+        title: 'Lodestay',
+        version: '1',
+        description:
+          'Money is integer US cents, a stay is a half-open range of days, and every write takes an `Idempotency-Key`.',
+      },
+      components: {
+        securitySchemes: {
+          token: { type: 'apiKey', in: 'header', name: 'x-api-token' },
+          cookie: { type: 'apiKey', in: 'cookie', name: 'au_token' },
+        },
+      },
     },
     transform: ({ schema, url, route }) => {
       const contract = (route.config as { contract?: RouteContract } | undefined)?.contract;
@@ -27,15 +37,34 @@ function describe(contract: RouteContract): FastifySchema {
   return {
     operationId: contract.name,
     summary: contract.summary,
-    tags: [contract.path.split('/').find((part) => part && part !== 'api' && part !== 'v1')?.replace(/\.json$/, '') ?? 'other'],
-    ...(contract.callers === 'anyone' ? {} : { security: [{ token: [] }, { cookie: [] }], description: `Callers: ${contract.callers.replace('_', ' ')}` }),
+    tags: [
+      contract.path
+        .split('/')
+        .find((part) => part && part !== 'api' && part !== 'v1')
+        ?.replace(/\.json$/, '') ?? 'other',
+    ],
+    ...(contract.callers === 'anyone'
+      ? {}
+      : { security: [{ token: [] }, { cookie: [] }], description: `Callers: ${contract.callers.replace('_', ' ')}` }),
     ...(contract.params ? { params: jsonSchema(contract.params, 'input') } : {}),
     ...(contract.query ? { querystring: jsonSchema(contract.query, 'input') } : {}),
     ...(contract.body ? { body: jsonSchema(contract.body, 'input') } : {}),
-    ...(contract.method === 'GET' ? {} : { headers: { type: 'object', properties: { 'idempotency-key': { type: 'string', minLength: 8, maxLength: 200 } } } }),
+    ...(contract.method === 'GET'
+      ? {}
+      : {
+          headers: {
+            type: 'object',
+            properties: { 'idempotency-key': { type: 'string', minLength: 8, maxLength: 200 } },
+          },
+        }),
     response: {
       [contract.status ?? 200]: { description: 'Success', ...jsonSchema(contract.response, 'output') },
-      ...Object.fromEntries([...errors].map(([status, codes]) => [status, { description: codes.join(', '), ...jsonSchema(errorBody, 'output') }])),
+      ...Object.fromEntries(
+        [...errors].map(([status, codes]) => [
+          status,
+          { description: codes.join(', '), ...jsonSchema(errorBody, 'output') },
+        ]),
+      ),
     },
   };
 }

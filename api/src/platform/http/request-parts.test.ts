@@ -5,22 +5,46 @@ import { readRequest } from './request-parts.ts';
 import type { RouteContract } from './route-contract.ts';
 
 const contract = {
-  name: 'describe', method: 'POST', path: '/things/:slug', summary: 'Describe a thing', callers: 'anyone', errors: ['bad_request', 'invalid'],
-  params: z.object({ slug: z.string() }), query: z.object({ names: z.string().transform((text) => text.split(',')).optional() }), body: z.object({ note: z.string().trim(), rooms: z.array(z.object({ label: z.string() })).optional() }), response: z.object({}),
+  name: 'describe',
+  method: 'POST',
+  path: '/things/:slug',
+  summary: 'Describe a thing',
+  callers: 'anyone',
+  errors: ['bad_request', 'invalid'],
+  params: z.object({ slug: z.string() }),
+  query: z.object({
+    names: z
+      .string()
+      .transform((text) => text.split(','))
+      .optional(),
+  }),
+  body: z.object({ note: z.string().trim(), rooms: z.array(z.object({ label: z.string() })).optional() }),
+  response: z.object({}),
 } satisfies RouteContract;
 
-const read = (parts: Partial<Pick<FastifyRequest, 'params' | 'query' | 'body'>>) => () => readRequest(contract, { params: { slug: 'a' }, query: {}, body: { note: 'a' }, ...parts } as FastifyRequest);
+const read = (parts: Partial<Pick<FastifyRequest, 'params' | 'query' | 'body'>>) => () =>
+  readRequest(contract, { params: { slug: 'a' }, query: {}, body: { note: 'a' }, ...parts } as FastifyRequest);
 const nested = (levels: number): unknown => (levels === 0 ? 1 : [nested(levels - 1)]);
 
 describe('readRequest', () => {
   it.each<[string, Parameters<typeof read>[0], string, string]>([
     ['NUL in the body', { body: { note: 'a\0b' } }, 'invalid', 'note'],
     ['half of a surrogate pair in the body', { body: { note: '\ud800' } }, 'invalid', 'note'],
-    ['NUL in a list of the body', { body: { note: 'a', rooms: [{ label: 'bath' }, { label: '\0' }] } }, 'invalid', 'rooms.1.label'],
+    [
+      'NUL in a list of the body',
+      { body: { note: 'a', rooms: [{ label: 'bath' }, { label: '\0' }] } },
+      'invalid',
+      'rooms.1.label',
+    ],
     ['NUL in the query', { query: { names: 'a,\0' } }, 'bad_request', 'names'],
     ['NUL in the path', { params: { slug: '\0' } }, 'bad_request', 'slug'],
   ])('refuses %s and names the field', (_, parts, code, path) => {
-    expect(read(parts)).toThrow(expect.objectContaining({ code, fields: [{ path, message: 'Contains characters that cannot be stored. Remove them and try again.' }] }));
+    expect(read(parts)).toThrow(
+      expect.objectContaining({
+        code,
+        fields: [{ path, message: 'Contains characters that cannot be stored. Remove them and try again.' }],
+      }),
+    );
   });
 
   it('keeps whole characters of every script', () => {

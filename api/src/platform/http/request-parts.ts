@@ -10,19 +10,32 @@ import { findUnstorableText } from './storable-text.ts';
 /** Checks what came over the wire against the contract and hands it on in camelCase. */
 export function readRequest(contract: RouteContract, request: FastifyRequest) {
   assertReasonableShape(request.body);
-  const badQuery = contract.errors.includes('bad_request') || !contract.errors.includes('invalid') ? 'bad_request' : 'invalid';
+  const badQuery =
+    contract.errors.includes('bad_request') || !contract.errors.includes('invalid') ? 'bad_request' : 'invalid';
   return {
     // An address that cannot exist is a page that does not exist: its shape is nobody's mistake in a form.
-    params: read(contract.params, request.params, (error) => (contract.errors.includes('not_found') ? new AppError('not_found') : new AppError('bad_request', { fields: bodyErrors(error) }))),
-    query: read(contract.query, request.query, (error) => new AppError(badQuery, { fields: queryErrors(error) }), { error: wordsOf }),
+    params: read(contract.params, request.params, (error) =>
+      contract.errors.includes('not_found')
+        ? new AppError('not_found')
+        : new AppError('bad_request', { fields: bodyErrors(error) }),
+    ),
+    query: read(contract.query, request.query, (error) => new AppError(badQuery, { fields: queryErrors(error) }), {
+      error: wordsOf,
+    }),
     body: read(contract.body, request.body ?? {}, (error) => new AppError('invalid', { fields: bodyErrors(error) })),
   };
 }
 
 /** Checks a part of a request to a route that has no contract. Throws `code` with the fields that are wrong. */
-export function readPart<Schema extends z.ZodType>(schema: Schema, value: unknown, code: 'bad_request' | 'invalid'): z.output<Schema> {
+export function readPart<Schema extends z.ZodType>(
+  schema: Schema,
+  value: unknown,
+  code: 'bad_request' | 'invalid',
+): z.output<Schema> {
   assertReasonableShape(value);
-  return check(schema, value, (error) => new AppError(code, { fields: bodyErrors(error) }), { error: wordsOf }) as z.output<Schema>;
+  return check(schema, value, (error) => new AppError(code, { fields: bodyErrors(error) }), {
+    error: wordsOf,
+  }) as z.output<Schema>;
 }
 
 type Refusal = (error: z.ZodError) => AppError;

@@ -6,20 +6,80 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { startTestDatabase } from '../../testing/index.ts';
 import type { DatabaseHandle } from '../db/index.ts';
-import { AppError, createHttp, createRateLimits, describeError, route, setSessionCookie, type SignedInUser } from './index.ts';
+import {
+  AppError,
+  createHttp,
+  createRateLimits,
+  describeError,
+  route,
+  setSessionCookie,
+  type SignedInUser,
+} from './index.ts';
 import type { RouteContract } from './route-contract.ts';
 
-const get = { name: 'getThing', method: 'GET', path: '/things/:slug', summary: 'A thing', callers: 'anyone', errors: ['not_found', 'bad_request'],
-  params: z.object({ slug: z.string().regex(/^[a-z-]+$/) }), query: z.object({ max_price: z.string().regex(/^\d+$/).transform(Number).optional() }), response: z.object({ display_name: z.string(), max_price: z.int().nullable() }) } satisfies RouteContract;
-const create = { name: 'createThing', method: 'POST', path: '/things', summary: 'Make a thing', callers: 'anyone', status: 201, errors: ['invalid'],
-  body: z.object({ display_name: z.string().min(1, { error: 'Enter a name' }), rooms: z.array(z.object({ square_feet: z.int() })).optional() }), response: z.object({ made: z.int(), token: z.string().optional() }) } satisfies RouteContract;
-const mine = { name: 'mine', method: 'GET', path: '/mine', summary: 'Mine', callers: 'signed_in', errors: ['unauthenticated'], response: z.object({ id: z.int() }) } satisfies RouteContract;
+const get = {
+  name: 'getThing',
+  method: 'GET',
+  path: '/things/:slug',
+  summary: 'A thing',
+  callers: 'anyone',
+  errors: ['not_found', 'bad_request'],
+  params: z.object({ slug: z.string().regex(/^[a-z-]+$/) }),
+  query: z.object({ max_price: z.string().regex(/^\d+$/).transform(Number).optional() }),
+  response: z.object({ display_name: z.string(), max_price: z.int().nullable() }),
+} satisfies RouteContract;
+const create = {
+  name: 'createThing',
+  method: 'POST',
+  path: '/things',
+  summary: 'Make a thing',
+  callers: 'anyone',
+  status: 201,
+  errors: ['invalid'],
+  body: z.object({
+    display_name: z.string().min(1, { error: 'Enter a name' }),
+    rooms: z.array(z.object({ square_feet: z.int() })).optional(),
+  }),
+  response: z.object({ made: z.int(), token: z.string().optional() }),
+} satisfies RouteContract;
+const mine = {
+  name: 'mine',
+  method: 'GET',
+  path: '/mine',
+  summary: 'Mine',
+  callers: 'signed_in',
+  errors: ['unauthenticated'],
+  response: z.object({ id: z.int() }),
+} satisfies RouteContract;
 const staff = { ...mine, name: 'staff', path: '/staff', callers: 'staff' } satisfies RouteContract;
-const remove = { name: 'removeThing', method: 'DELETE', path: '/things', summary: 'Remove', callers: 'signed_in', errors: [], response: z.object({ removed: z.literal(true) }) } satisfies RouteContract;
+const remove = {
+  name: 'removeThing',
+  method: 'DELETE',
+  path: '/things',
+  summary: 'Remove',
+  callers: 'signed_in',
+  errors: [],
+  response: z.object({ removed: z.literal(true) }),
+} satisfies RouteContract;
 const limited = { ...mine, name: 'limited', path: '/limited', callers: 'anyone' } satisfies RouteContract;
 
-const people: Record<string, SignedInUser> = Object.fromEntries((['member', 'admin'] as const).map((role, index) => [`token-of-${role}`, {
-  id: index + 1, email: 'maya@example.com', firstName: 'Maya', lastName: 'Ortiz', role, organizationId: null, activeMembership: false, hasActiveStandbySubscription: false, sessionId: 1, aliasedBy: null }]));
+const people: Record<string, SignedInUser> = Object.fromEntries(
+  (['member', 'admin'] as const).map((role, index) => [
+    `token-of-${role}`,
+    {
+      id: index + 1,
+      email: 'maya@example.com',
+      firstName: 'Maya',
+      lastName: 'Ortiz',
+      role,
+      organizationId: null,
+      activeMembership: false,
+      hasActiveStandbySubscription: false,
+      sessionId: 1,
+      aliasedBy: null,
+    },
+  ]),
+);
 
 describe('route', () => {
   let database: DatabaseHandle;
@@ -30,8 +90,17 @@ describe('route', () => {
 
   beforeAll(async () => {
     database = await startTestDatabase();
-    const logger = pino({ level: 'info', serializers: { err: describeError } }, new Writable({ write: (chunk: Buffer, _, done) => (logged.push(chunk.toString()), done()) }));
-    app = await createHttp({ db: database.db, logger, siteOrigin: 'https://lodestay.example', trustProxy: ['127.0.0.1'], rateLimits: createRateLimits({ kind: 'memory' }) });
+    const logger = pino(
+      { level: 'info', serializers: { err: describeError } },
+      new Writable({ write: (chunk: Buffer, _, done) => (logged.push(chunk.toString()), done()) }),
+    );
+    app = await createHttp({
+      db: database.db,
+      logger,
+      siteOrigin: 'https://lodestay.example',
+      trustProxy: ['127.0.0.1'],
+      rateLimits: createRateLimits({ kind: 'memory' }),
+    });
     app.http.authenticateWith(async (token) => people[token] ?? null);
     route(app, get, async ({ params, query }) => {
       if (params.slug === 'broken') throw new Error('connection string postgres://secret');
@@ -74,13 +143,19 @@ describe('route', () => {
   ])('answers in its one form what the router refuses: %s', async (url, status, code, fields) => {
     const { statusCode, headers, json } = await app.inject(url);
     expect([statusCode, json().error.code, json().error.fields]).toEqual([status, code, fields]);
-    expect([headers['content-type'], headers['x-request-id']]).toEqual(['application/json; charset=utf-8', json().error.request_id]);
+    expect([headers['content-type'], headers['x-request-id']]).toEqual([
+      'application/json; charset=utf-8',
+      json().error.request_id,
+    ]);
   });
 
   it('names wrong fields by their wire paths', async () => {
     const { statusCode, json } = await post({ display_name: '', rooms: [{ square_feet: 'big' }] });
     expect(statusCode).toBe(422);
-    expect(json().error).toMatchObject({ code: 'invalid', fields: [{ path: 'display_name', message: 'Enter a name' }, { path: 'rooms.0.square_feet' }] });
+    expect(json().error).toMatchObject({
+      code: 'invalid',
+      fields: [{ path: 'display_name', message: 'Enter a name' }, { path: 'rooms.0.square_feet' }],
+    });
   });
 
   it.each([
@@ -98,7 +173,11 @@ describe('route', () => {
   it('hides what went wrong inside, and logs it with the request id and without the address', async () => {
     const { statusCode, json } = await app.inject('/things/broken?max_price=77');
     expect(statusCode).toBe(500);
-    expect(json().error).toEqual({ code: 'internal', message: "We're sorry, something went wrong. Please try again.", request_id: expect.any(String) });
+    expect(json().error).toEqual({
+      code: 'internal',
+      message: "We're sorry, something went wrong. Please try again.",
+      request_id: expect.any(String),
+    });
     expect(logged.join('')).toContain(json().error.request_id);
     expect(logged.join('')).not.toContain('max_price=77');
   });
@@ -115,22 +194,39 @@ describe('route', () => {
   });
 
   it('lets staff routes be called by staff only', async () => {
-    expect((await app.inject({ url: '/staff', headers: { 'x-api-token': 'token-of-member' } })).json().error.code).toBe('forbidden');
+    expect((await app.inject({ url: '/staff', headers: { 'x-api-token': 'token-of-member' } })).json().error.code).toBe(
+      'forbidden',
+    );
     expect((await app.inject({ url: '/staff', headers: { 'x-api-token': 'token-of-admin' } })).statusCode).toBe(200);
   });
 
   it('reads a JSON content type without a body', async () => {
-    const { statusCode } = await app.inject({ method: 'DELETE', url: '/things', headers: { 'content-type': 'application/json', 'x-api-token': 'token-of-member' } });
+    const { statusCode } = await app.inject({
+      method: 'DELETE',
+      url: '/things',
+      headers: { 'content-type': 'application/json', 'x-api-token': 'token-of-member' },
+    });
     expect(statusCode).toBe(200);
   });
 
   it('answers malformed JSON in the one shape', async () => {
-    const { statusCode, json } = await app.inject({ method: 'POST', url: '/things', payload: '{', headers: { 'content-type': 'application/json' } });
+    const { statusCode, json } = await app.inject({
+      method: 'POST',
+      url: '/things',
+      payload: '{',
+      headers: { 'content-type': 'application/json' },
+    });
     expect([statusCode, json().error.code]).toEqual([400, 'bad_request']);
   });
 
   describe('a write by cookie', () => {
-    const write = (headers: Record<string, string>) => app.inject({ method: 'DELETE', url: '/things', cookies: { au_token: 'token-of-member' }, headers: { host: 'lodestay.example', ...headers } });
+    const write = (headers: Record<string, string>) =>
+      app.inject({
+        method: 'DELETE',
+        url: '/things',
+        cookies: { au_token: 'token-of-member' },
+        headers: { host: 'lodestay.example', ...headers },
+      });
     it.each([
       [{ 'sec-fetch-site': 'same-origin', origin: 'https://lodestay.example' }, 200],
       [{ origin: 'https://lodestay.example' }, 200],
@@ -204,7 +300,9 @@ describe('route', () => {
       expect(again.headers['set-cookie']).toEqual(first.headers['set-cookie']);
       expect(again.json()).toEqual(first.json());
       const rows = await database.db.selectFrom('idempotencyKey').selectAll().execute();
-      const stored = Buffer.concat(rows.flatMap((row) => [row.digest, row.requestHash, row.answer ?? Buffer.alloc(0)])).toString('latin1');
+      const stored = Buffer.concat(
+        rows.flatMap((row) => [row.digest, row.requestHash, row.answer ?? Buffer.alloc(0)]),
+      ).toString('latin1');
       expect(stored).not.toContain('secret-session-token');
       expect(stored).not.toContain(key);
     });
@@ -217,7 +315,10 @@ describe('route', () => {
       await post({ display_name: 'lamp' }, key);
       fail = undefined;
       const first = await post({ display_name: 'lamp' }, key);
-      await database.db.updateTable('idempotencyKey').set({ answer: null, leasedUntil: new Date(Date.now() - 1000) }).execute();
+      await database.db
+        .updateTable('idempotencyKey')
+        .set({ answer: null, leasedUntil: new Date(Date.now() - 1000) })
+        .execute();
       const second = await post({ display_name: 'lamp' }, key);
       expect(second.json().made).toBe(first.json().made + 1);
     });
@@ -237,14 +338,23 @@ describe('route', () => {
   });
 
   it('does not start with a route that does not say who may call it', async () => {
-    const other = await createHttp({ db: database.db, logger: pino({ level: 'silent' }), siteOrigin: 'http://localhost:4200', trustProxy: [], rateLimits: createRateLimits({ kind: 'off' }) });
+    const other = await createHttp({
+      db: database.db,
+      logger: pino({ level: 'silent' }),
+      siteOrigin: 'http://localhost:4200',
+      trustProxy: [],
+      rateLimits: createRateLimits({ kind: 'off' }),
+    });
     expect(() => other.get('/open', async () => 'anybody')).toThrow(/GET \/open does not declare who may call it/);
     await other.close();
   });
 
   it('describes its contracts at /api/docs', async () => {
     const description = (await app.inject('/api/docs/json')).json();
-    expect(description.paths['/things/{slug}'].get).toMatchObject({ operationId: 'getThing', parameters: expect.arrayContaining([expect.objectContaining({ name: 'slug', in: 'path' })]) });
+    expect(description.paths['/things/{slug}'].get).toMatchObject({
+      operationId: 'getThing',
+      parameters: expect.arrayContaining([expect.objectContaining({ name: 'slug', in: 'path' })]),
+    });
     expect(description.paths['/things'].post.responses['422'].description).toBe('invalid');
     expect((await app.inject('/api/docs')).statusCode).toBeLessThan(400);
   });

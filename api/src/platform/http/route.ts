@@ -11,7 +11,8 @@ import { sessionTokenOf } from './session-cookie.ts';
 import { isStaff, type SignedInUser } from './signed-in-user.ts';
 import type { Answer } from './answer-seal.ts';
 
-type Part<C, Name extends string> = C extends Record<Name, infer Schema extends z.ZodType> ? Camel<z.output<Schema>> : undefined;
+type Part<C, Name extends string> =
+  C extends Record<Name, infer Schema extends z.ZodType> ? Camel<z.output<Schema>> : undefined;
 
 export type RouteInput<C extends RouteContract> = {
   params: Part<C, 'params'>;
@@ -76,9 +77,17 @@ export function route<C extends RouteContract>(
         run: () => settle(() => answer(handler), request),
         repeat: () => settle(() => answer(repeat === 'run again' ? handler : repeat), request),
       };
-      const given = idempotencyKey === undefined
-        ? await answer(handler)
-        : await app.http.idempotency.once({ key: idempotencyKey, caller: user ? String(user.id) : 'visitor', request: [contract.method, request.url, JSON.stringify(request.body ?? null)] }, work);
+      const given =
+        idempotencyKey === undefined
+          ? await answer(handler)
+          : await app.http.idempotency.once(
+              {
+                key: idempotencyKey,
+                caller: user ? String(user.id) : 'visitor',
+                request: [contract.method, request.url, JSON.stringify(request.body ?? null)],
+              },
+              work,
+            );
 
       if (given.replayed) {
         reply.header('idempotent-replayed', 'true');
@@ -91,7 +100,9 @@ export function route<C extends RouteContract>(
 }
 
 async function refuseToRepeat(): Promise<never> {
-  throw new AppError('conflict', { message: 'This was carried out, but its answer was lost. Reload the page to see the result.' });
+  throw new AppError('conflict', {
+    message: 'This was carried out, but its answer was lost. Reload the page to see the result.',
+  });
 }
 
 function assertMayCall(callers: Callers, user: SignedInUser | null): void {
@@ -114,7 +125,8 @@ async function settle(answer: () => Promise<Answer>, request: FastifyRequest): P
   try {
     return await answer();
   } catch (error) {
-    if (error instanceof AppError && error.status < 500 && error.status !== 401 && error.status !== 429) return { ...errorAnswer(error, request.id), cookies: [] };
+    if (error instanceof AppError && error.status < 500 && error.status !== 401 && error.status !== 429)
+      return { ...errorAnswer(error, request.id), cookies: [] };
     throw error;
   }
 }

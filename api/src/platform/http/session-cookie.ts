@@ -24,5 +24,14 @@ export function clearSessionCookie(reply: FastifyReply): void {
 /** As a header at once, not by `reply.setCookie`, which waits for the end: the answer that an idempotency key keeps has it too. */
 function send(reply: FastifyReply, value: string, expires: Date): void {
   const { server } = reply;
-  reply.header('set-cookie', server.serializeCookie(SESSION_COOKIE, value, { path: '/', httpOnly: true, sameSite: 'lax', secure: server.http.secureCookies, expires }));
+  reply.header(
+    'set-cookie',
+    server.serializeCookie(SESSION_COOKIE, value, {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: server.http.secureCookies,
+      expires,
+    }),
+  );
 }

@@ -7,7 +7,10 @@ const MESSAGE = 'Contains characters that cannot be stored. Remove them and try 
 
 /** The error for the first text in checked data that the database could not store, or undefined. */
 export function findUnstorableText(data: unknown, path: readonly (string | number)[] = []): z.ZodError | undefined {
-  if (typeof data === 'string') return isStorable(data) ? undefined : new z.ZodError([{ code: 'custom', path: [...path], message: MESSAGE, input: undefined }]);
+  if (typeof data === 'string')
+    return isStorable(data)
+      ? undefined
+      : new z.ZodError([{ code: 'custom', path: [...path], message: MESSAGE, input: undefined }]);
   if (data === null || typeof data !== 'object') return undefined;
   for (const [key, value] of Object.entries(data)) {
     const found = findUnstorableText(value, [...path, Array.isArray(data) ? Number(key) : key]);

@@ -3,7 +3,13 @@ import { CompiledQuery } from 'kysely';
 import type { Db as BossDb } from 'pg-boss';
 import type { DatabaseHandle, Session, Trx } from '../db/index.ts';
 
-type BossConnection = BossDb & { listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void): Promise<{ close(): Promise<void> }> };
+type BossConnection = BossDb & {
+  listen(
+    channel: string,
+    onNotification: (payload: string) => void,
+    onReconnect: () => void,
+  ): Promise<{ close(): Promise<void> }>;
+};
 
 type BossDatabaseOptions = {
   /** Gets the function that makes every worker look for jobs now. */
@@ -16,7 +22,11 @@ type BossDatabaseOptions = {
  * Lets pg-boss use our connections. Its own pool and listener come back up to half a minute after the database does; what it
  * asks here while the database is lost waits, and is asked as soon as the database is back.
  */
-export function bossDatabase({ poolFor, outage }: DatabaseHandle, session: Session, { onListening, stopped }: BossDatabaseOptions): BossConnection {
+export function bossDatabase(
+  { poolFor, outage }: DatabaseHandle,
+  session: Session,
+  { onListening, stopped }: BossDatabaseOptions,
+): BossConnection {
   return {
     async executeSql(text, values = []) {
       await Promise.race([outage.whenOver(), stopped]);

@@ -1,5 +1,13 @@
 import type { Logger } from 'pino';
-import { inTransaction, isDatabaseUnavailable, unavailableReason, withWorkload, type DatabaseHandle, type Session, type Trx } from '../db/index.ts';
+import {
+  inTransaction,
+  isDatabaseUnavailable,
+  unavailableReason,
+  withWorkload,
+  type DatabaseHandle,
+  type Session,
+  type Trx,
+} from '../db/index.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
 
 const BATCH = 100;
@@ -8,7 +16,12 @@ const POLL_MS = 2000;
 
 export type Dispatcher = { start(): void; stop(): Promise<void>; dispatch(): Promise<number> };
 
-type DispatcherOptions = { database: DatabaseHandle; session: Session; logger: Logger; send(trx: Trx, type: string, payload: unknown): Promise<void> };
+type DispatcherOptions = {
+  database: DatabaseHandle;
+  session: Session;
+  logger: Logger;
+  send(trx: Trx, type: string, payload: unknown): Promise<void>;
+};
 
 /** Moves events from the outbox into the queues, each in one transaction: the event is gone when, and only when, its jobs are there. */
 export function createDispatcher({ database: { db, outage }, session, logger, send }: DispatcherOptions): Dispatcher {
@@ -17,25 +30,41 @@ export function createDispatcher({ database: { db, outage }, session, logger, se
   let current: Promise<unknown> = Promise.resolve();
   let wanted = false;
 
-  const dispatch = () => withWorkload('background', async () => {
-    let moved = 0;
-    for (;;) {
-      const count = await inTransaction(db, moveBatch);
-      moved += count;
-      if (count < BATCH) return moved;
-    }
-  });
+  const dispatch = () =>
+    withWorkload('background', async () => {
+      let moved = 0;
+      for (;;) {
+        const count = await inTransaction(db, moveBatch);
+        moved += count;
+        if (count < BATCH) return moved;
+      }
+    });
 
   async function moveBatch(trx: Trx): Promise<number> {
-    const events = await trx.selectFrom('outboxEvent').select(['id', 'type', 'payload']).orderBy('id').limit(BATCH).forUpdate().skipLocked().execute();
+    const events = await trx
+      .selectFrom('outboxEvent')
+      .select(['id', 'type', 'payload'])
+      .orderBy('id')
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
     if (events.length === 0) return 0;
     for (const { type, payload } of events) await send(trx, type, payload);
-    await trx.deleteFrom('outboxEvent').where('id', 'in', events.map((event) => event.id)).execute();
+    await trx
+      .deleteFrom('outboxEvent')
+      .where(
+        'id',
+        'in',
+        events.map((event) => event.id),
+      )
+      .execute();
     return events.length;
   }
 
   function report(error: unknown): void {
-    if (isDatabaseUnavailable(error)) logger.warn({ reason: unavailableReason(error) }, 'outbox left for the next round');
+    if (isDatabaseUnavailable(error))
+      logger.warn({ reason: unavailableReason(error) }, 'outbox left for the next round');
     else logger.error({ err: error }, 'outbox');
   }
 
@@ -43,10 +72,12 @@ export function createDispatcher({ database: { db, outage }, session, logger, se
   function wake(): void {
     if (wanted || outage.current()) return;
     wanted = true;
-    current = current.then(() => {
-      wanted = false;
-      return dispatch();
-    }).catch(report);
+    current = current
+      .then(() => {
+        wanted = false;
+        return dispatch();
+      })
+      .catch(report);
   }
 
   return {

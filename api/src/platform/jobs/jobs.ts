@@ -1,7 +1,15 @@
 import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import type { Logger } from 'pino';
 import { describeError } from '../http/index.ts';
-import { createSession, isDatabaseUnavailable, openDatabase, unavailableReason, withWorkload, type DatabaseHandle, type Trx } from '../db/index.ts';
+import {
+  createSession,
+  isDatabaseUnavailable,
+  openDatabase,
+  unavailableReason,
+  withWorkload,
+  type DatabaseHandle,
+  type Trx,
+} from '../db/index.ts';
 import { bossDatabase, onTransaction } from './boss-database.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { DomainEvents, EventType } from './events.ts';
@@ -27,21 +35,40 @@ export type Jobs = {
 export type JobsOptions = { database: DatabaseHandle; logger: Logger };
 
 /** A job whose process died, or whose result could not be stored, is tried again once its heartbeat has stopped. */
-const QUEUE = { retryLimit: 8, retryDelay: 2, retryBackoff: true, retryDelayMax: 900, heartbeatSeconds: 10, notify: true };
+const QUEUE = {
+  retryLimit: 8,
+  retryDelay: 2,
+  retryBackoff: true,
+  retryDelayMax: 900,
+  heartbeatSeconds: 10,
+  notify: true,
+};
 const DELETE_AFTER_SECONDS = 7 * 86_400;
 
 /** A new job wakes its workers; polling is for a notification that was lost with its connection. */
-const WORK = { batchSize: 10, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 15, burstWhenBatchFull: true, perJobResults: true } as const;
+const WORK = {
+  batchSize: 10,
+  pollingIntervalSeconds: 2,
+  notifyPollingIntervalSeconds: 15,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
 
 /** After a statement of the queue has failed its workers are woken, instead of waiting for their next poll. */
 const WAKE_AFTER_MS = 1000;
 
 export function createJobs({ database, logger }: JobsOptions): Jobs {
-  const session = createSession({ connectionString: database.connectionString, applicationName: 'lodestay', outage: database.outage });
+  const session = createSession({
+    connectionString: database.connectionString,
+    applicationName: 'lodestay',
+    outage: database.outage,
+  });
   let wakeWorkers = () => {};
   let waking: NodeJS.Timeout | undefined;
   const stopped = Promise.withResolvers<void>();
-  const boss = openBoss(bossDatabase(database, session, { onListening: (wake) => void (wakeWorkers = wake), stopped: stopped.promise }));
+  const boss = openBoss(
+    bossDatabase(database, session, { onListening: (wake) => void (wakeWorkers = wake), stopped: stopped.promise }),
+  );
   boss.on('error', (error: unknown) => {
     if (isDatabaseUnavailable(error)) logger.warn({ reason: unavailableReason(error) }, 'job queue');
     else logger.error({ err: error }, 'job queue');
@@ -67,10 +94,11 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
   }
 
   /** A start that fails, e.g. because the database is lost, is tried again when it is needed next. */
-  const ready = () => (running ??= open().catch((error: unknown) => {
-    running = undefined;
-    throw error;
-  }));
+  const ready = () =>
+    (running ??= open().catch((error: unknown) => {
+      running = undefined;
+      throw error;
+    }));
 
   async function send(trx: Trx, type: string, payload: unknown): Promise<void> {
     for (const queue of queuesOf.get(type) ?? []) await boss.send(queue, payload as object, { db: onTransaction(trx) });
@@ -99,13 +127,18 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
     async enqueue(name, payload, { trx, delaySeconds } = {}) {
       if (!handlers.has(name)) throw new Error(`Nobody handles ${name}`);
       await ready();
-      await boss.send(name, payload, { ...(trx ? { db: onTransaction(trx) } : {}), ...(delaySeconds ? { startAfter: delaySeconds } : {}) });
+      await boss.send(name, payload, {
+        ...(trx ? { db: onTransaction(trx) } : {}),
+        ...(delaySeconds ? { startAfter: delaySeconds } : {}),
+      });
     },
     every: (seconds, name, work) => recurring.add(seconds, name, work),
     async start() {
       await ready();
       for (const name of handlers.keys()) {
-        await boss.work<object, JobResult[], typeof WORK>(name, WORK, (batch) => Promise.all(batch.map((job) => perform(name, job))));
+        await boss.work<object, JobResult[], typeof WORK>(name, WORK, (batch) =>
+          Promise.all(batch.map((job) => perform(name, job))),
+        );
       }
       dispatcher.start();
       recurring.start();
@@ -116,7 +149,10 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
       clearTimeout(waking);
       stopped.resolve();
       // A queue that cannot say goodbye to its database is stopped all the same.
-      if (running) await boss.stop({ graceful: true, timeout: 5000 }).catch((error: unknown) => logger.warn({ err: error }, 'job queue did not stop cleanly'));
+      if (running)
+        await boss
+          .stop({ graceful: true, timeout: 5000 })
+          .catch((error: unknown) => logger.warn({ err: error }, 'job queue did not stop cleanly'));
       await session.close();
     },
     async drain() {
@@ -154,5 +190,11 @@ export async function installJobs(connectionString: string): Promise<void> {
 }
 
 function openBoss(db: ReturnType<typeof bossDatabase>): PgBoss {
-  return new PgBoss({ db, schedule: false, useListenNotify: true, superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 });
+  return new PgBoss({
+    db,
+    schedule: false,
+    useListenNotify: true,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+  });
 }

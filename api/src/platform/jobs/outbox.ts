@@ -12,7 +12,10 @@ export type Outbox = {
 export function createOutbox(): Outbox {
   return {
     async emit(trx, type, payload) {
-      await trx.insertInto('outboxEvent').values({ type, payload: JSON.stringify(payload) }).execute();
+      await trx
+        .insertInto('outboxEvent')
+        .values({ type, payload: JSON.stringify(payload) })
+        .execute();
       await sql`select pg_notify(${OUTBOX_CHANNEL}, '')`.execute(trx);
     },
   };

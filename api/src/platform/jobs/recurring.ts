@@ -1,5 +1,11 @@
 import type { Logger } from 'pino';
-import { isDatabaseUnavailable, unavailableReason, withWorkload, type DatabaseHandle, type Session } from '../db/index.ts';
+import {
+  isDatabaseUnavailable,
+  unavailableReason,
+  withWorkload,
+  type DatabaseHandle,
+  type Session,
+} from '../db/index.ts';
 
 export type Recurring = {
   add(seconds: number, name: string, work: () => Promise<unknown>): void;
@@ -16,10 +22,12 @@ export function createRecurring({ database: { outage }, session, logger }: Recur
   const timers: NodeJS.Timeout[] = [];
   const underWay = new Map<string, Promise<unknown>>();
 
-  const run = (name: string, work: () => Promise<unknown>) => session.withLock(`sweep:${name}`, () => withWorkload('background', work));
+  const run = (name: string, work: () => Promise<unknown>) =>
+    session.withLock(`sweep:${name}`, () => withWorkload('background', work));
 
   function report(error: unknown, sweep: string): void {
-    if (isDatabaseUnavailable(error)) logger.warn({ sweep, reason: unavailableReason(error) }, 'sweep left for the next round');
+    if (isDatabaseUnavailable(error))
+      logger.warn({ sweep, reason: unavailableReason(error) }, 'sweep left for the next round');
     else logger.error({ err: error, sweep }, 'sweep failed');
   }
 

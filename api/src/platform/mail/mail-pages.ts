@@ -4,13 +4,21 @@ type Listed = { id: number; recipient: string; subject: string; createdAt: Date 
 type Message = Listed & { text: string; headers: Readonly<Record<string, string>> };
 
 export function mailListPage(mails: readonly Listed[], to?: string): string {
-  const rows = mails.map(({ id, recipient, subject, createdAt }) => `
-    <li><a href="/dev/mail/${id}"><b>${escapeHtml(subject)}</b><span>${escapeHtml(recipient)}</span>${time(createdAt)}</a></li>`);
-  const body = rows.length > 0 ? `<ul>${rows.join('')}</ul>` : '<p class="none">No mail yet. What the site sends is listed here instead of leaving this machine.</p>';
-  return frame('Outbox', `
+  const rows = mails.map(
+    ({ id, recipient, subject, createdAt }) => `
+    <li><a href="/dev/mail/${id}"><b>${escapeHtml(subject)}</b><span>${escapeHtml(recipient)}</span>${time(createdAt)}</a></li>`,
+  );
+  const body =
+    rows.length > 0
+      ? `<ul>${rows.join('')}</ul>`
+      : '<p class="none">No mail yet. What the site sends is listed here instead of leaving this machine.</p>';
+  return frame(
+    'Outbox',
+    `
     <h1>Outbox</h1>
     <form><label>To <input name="to" type="email" value="${escapeHtml(to ?? '')}" placeholder="name@example.com"></label> <button>Show</button></form>
-    ${body}`);
+    ${body}`,
+  );
 }
 
 /** The message itself stands in a frame; its links open the page around it. */
@@ -19,18 +27,29 @@ export function messageDocument(html: string): string {
 }
 
 export function mailPage({ id, recipient, subject, createdAt, text, headers }: Message): string {
-  return frame(subject, `
+  return frame(
+    subject,
+    `
     <p><a href="/dev/mail">&larr; Outbox</a></p>
     <h1>${escapeHtml(subject)}</h1>
     <p class="to">To ${escapeHtml(recipient)} · ${time(createdAt)}</p>
     <iframe title="The message" sandbox="allow-top-navigation-by-user-activation allow-popups" src="/dev/mail/${id}/message"></iframe>
-    ${Object.keys(headers).length > 0 ? `<details><summary>Headers</summary><pre>${Object.entries(headers).map(([name, value]) => escapeHtml(`${name}: ${value}`)).join('\n')}</pre></details>` : ''}
-    <details><summary>Plain text</summary><pre>${linked(text)}</pre></details>`);
+    ${
+      Object.keys(headers).length > 0
+        ? `<details><summary>Headers</summary><pre>${Object.entries(headers)
+            .map(([name, value]) => escapeHtml(`${name}: ${value}`))
+            .join('\n')}</pre></details>`
+        : ''
+    }
+    <details><summary>Plain text</summary><pre>${linked(text)}</pre></details>`,
+  );
 }
 
-const time = (moment: Date) => `<time datetime="${moment.toISOString()}">${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
+const time = (moment: Date) =>
+  `<time datetime="${moment.toISOString()}">${moment.toISOString().slice(0, 16).replace('T', ' ')} UTC</time>`;
 
-const linked = (text: string) => escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}" target="_top">${address}</a>`);
+const linked = (text: string) =>
+  escapeHtml(text).replace(/https?:\/\/[^\s<]+/g, (address) => `<a href="${address}" target="_top">${address}</a>`);
 
 function frame(title: string, body: string): string {
   return `<!doctype html>

@@ -12,22 +12,39 @@ export function registerMailRoutes(app: FastifyInstance, db: Db): void {
 
   app.get('/dev/mail', { config }, async (request, reply) => {
     const { to } = readPart(mailQuery, request.query, 'bad_request');
-    let query = db.selectFrom('mailMessage').select(['id', 'recipient', 'subject', 'createdAt']).orderBy('id', 'desc').limit(200);
+    let query = db
+      .selectFrom('mailMessage')
+      .select(['id', 'recipient', 'subject', 'createdAt'])
+      .orderBy('id', 'desc')
+      .limit(200);
     if (to) query = query.where('recipient', '=', to.toLowerCase());
     return page(reply, mailListPage(await query.execute(), to));
   });
 
-  app.get<{ Params: { id: string } }>('/dev/mail/:id', { config }, async (request, reply) => page(reply, mailPage(await find(request.params.id))));
+  app.get<{ Params: { id: string } }>('/dev/mail/:id', { config }, async (request, reply) =>
+    page(reply, mailPage(await find(request.params.id))),
+  );
 
-  app.get<{ Params: { id: string } }>('/dev/mail/:id/message', { config }, async (request, reply) => page(reply.header('x-frame-options', 'SAMEORIGIN'), messageDocument((await find(request.params.id)).html)));
+  app.get<{ Params: { id: string } }>('/dev/mail/:id/message', { config }, async (request, reply) =>
+    page(reply.header('x-frame-options', 'SAMEORIGIN'), messageDocument((await find(request.params.id)).html)),
+  );
 
   async function find(id: string) {
-    const mail = /^\d{1,15}$/.test(id) ? await db.selectFrom('mailMessage').selectAll().where('id', '=', Number(id)).executeTakeFirst() : undefined;
+    const mail = /^\d{1,15}$/.test(id)
+      ? await db.selectFrom('mailMessage').selectAll().where('id', '=', Number(id)).executeTakeFirst()
+      : undefined;
     if (!mail) throw new AppError('not_found', { message: 'There is no such mail.' });
     return mail;
   }
 }
 
 function page(reply: FastifyReply, html: string): FastifyReply {
-  return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'").send(html);
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; frame-src 'self'",
+    )
+    .send(html);
 }

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { createMailer, localDelivery, type Mail } from './index.ts';
 
-const mail = (key: string, given: Partial<Mail> = {}): Mail => ({ key, to: 'maya@example.com', subject: 'Your stay & you', html: '<html><head></head><p>Hello</p></html>', text: 'See http://localhost:4200/account', ...given });
+const mail = (key: string, given: Partial<Mail> = {}): Mail => ({
+  key,
+  to: 'maya@example.com',
+  subject: 'Your stay & you',
+  html: '<html><head></head><p>Hello</p></html>',
+  text: 'See http://localhost:4200/account',
+  ...given,
+});
 
 describe('mail', () => {
   let test: TestApp;
@@ -11,7 +18,11 @@ describe('mail', () => {
 
   it('is sent once a key, also from ten places at once', async () => {
     const delivered: string[] = [];
-    const mailer = createMailer({ db: test.db, clock: test.clock, delivery: { deliver: async ({ key }) => void delivered.push(key), keepsContent: true } });
+    const mailer = createMailer({
+      db: test.db,
+      clock: test.clock,
+      delivery: { deliver: async ({ key }) => void delivered.push(key), keepsContent: true },
+    });
     await Promise.all(Array.from({ length: 10 }, () => mailer.send(mail('once'))));
     expect(delivered).toEqual(['once']);
     expect([await mailer.wasSent('once'), await mailer.wasSent('never')]).toEqual([true, false]);
@@ -27,7 +38,11 @@ describe('mail', () => {
     expect(await mailer.wasSent('later')).toBe(false);
     away = false;
     await mailer.send(mail('later'));
-    const row = await test.db.selectFrom('mailMessage').select(['html', 'text', 'sentAt']).where('dedupeKey', '=', 'later').executeTakeFirst();
+    const row = await test.db
+      .selectFrom('mailMessage')
+      .select(['html', 'text', 'sentAt'])
+      .where('dedupeKey', '=', 'later')
+      .executeTakeFirst();
     expect(row).toEqual({ html: '', text: '', sentAt: expect.any(Date) });
   });
 
@@ -39,7 +54,9 @@ describe('mail', () => {
     expect(list.match(/<b>[^<]+<\/b>/g)).toEqual(['<b>Second</b>', '<b>&lt;b&gt;First&lt;/b&gt;</b>']);
     const address = list.match(/\/dev\/mail\/\d+/)?.[0] as string;
     expect((await test.app.inject(address)).body).toContain('<a href="http://localhost:4200/account" target="_top">');
-    expect((await test.app.inject(`${address}/message`)).body).toBe('<html><head><base target="_top"></head><p>Hello</p></html>');
+    expect((await test.app.inject(`${address}/message`)).body).toBe(
+      '<html><head><base target="_top"></head><p>Hello</p></html>',
+    );
     expect((await test.app.inject('/dev/mail/999999')).statusCode).toBe(404);
   });
 

@@ -37,7 +37,8 @@ const CLAIM = sql<Date>`now() + interval '60 seconds'`;
 export function smtpDelivery(smtpUrl: string, from: string): Delivery {
   const transport = createTransport({ url: smtpUrl, ...SMTP_TIMEOUTS });
   return {
-    deliver: async ({ to, subject, html, text, headers }) => void (await transport.sendMail({ from, to, subject, html, text, headers })),
+    deliver: async ({ to, subject, html, text, headers }) =>
+      void (await transport.sendMail({ from, to, subject, html, text, headers })),
     keepsContent: false,
   };
 }
@@ -50,17 +51,27 @@ export const localDelivery: Delivery = { deliver: async () => {}, keepsContent: 
  * sender dies in between is sent again by the job that asked for it.
  */
 export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; delivery: Delivery }): Mailer {
-  const unsent = (key: string) => db.updateTable('mailMessage').where('dedupeKey', '=', key).where('sentAt', 'is', null);
+  const unsent = (key: string) =>
+    db.updateTable('mailMessage').where('dedupeKey', '=', key).where('sentAt', 'is', null);
 
   async function wasSent(key: string): Promise<boolean> {
-    const sent = await db.selectFrom('mailMessage').select('id').where('dedupeKey', '=', key).where('sentAt', 'is not', null).executeTakeFirst();
+    const sent = await db
+      .selectFrom('mailMessage')
+      .select('id')
+      .where('dedupeKey', '=', key)
+      .where('sentAt', 'is not', null)
+      .executeTakeFirst();
     return sent !== undefined;
   }
 
   /** True for the one who is to send it, false once it is sent. Whoever comes while another sends it waits for the outcome. */
   async function claim(key: string): Promise<boolean> {
     for (;;) {
-      const claimed = await unsent(key).set({ claimedUntil: CLAIM }).where((row) => row.or([row('claimedUntil', 'is', null), row('claimedUntil', '<', sql<Date>`now()`)])).returning('id').executeTakeFirst();
+      const claimed = await unsent(key)
+        .set({ claimedUntil: CLAIM })
+        .where((row) => row.or([row('claimedUntil', 'is', null), row('claimedUntil', '<', sql<Date>`now()`)]))
+        .returning('id')
+        .executeTakeFirst();
       if (claimed) return true;
       if (await wasSent(key)) return false;
       await sleep(WAIT_MS);
@@ -72,7 +83,16 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
     async send(mail) {
       await db
         .insertInto('mailMessage')
-        .values({ dedupeKey: mail.key, recipient: mail.to, subject: mail.subject, html: mail.html, text: mail.text, headers: JSON.stringify(mail.headers ?? {}), sentAt: null, createdAt: clock.now() })
+        .values({
+          dedupeKey: mail.key,
+          recipient: mail.to,
+          subject: mail.subject,
+          html: mail.html,
+          text: mail.text,
+          headers: JSON.stringify(mail.headers ?? {}),
+          sentAt: null,
+          createdAt: clock.now(),
+        })
         .onConflict((conflict) => conflict.column('dedupeKey').doNothing())
         .execute();
       if (!(await claim(mail.key))) return;
@@ -82,7 +102,9 @@ export function createMailer({ db, clock, delivery }: { db: Db; clock: Clock; de
         await unsent(mail.key).set({ claimedUntil: null }).execute();
         throw error;
       }
-      await unsent(mail.key).set({ sentAt: clock.now(), ...(delivery.keepsContent ? {} : { html: '', text: '', headers: '{}' }) }).execute();
+      await unsent(mail.key)
+        .set({ sentAt: clock.now(), ...(delivery.keepsContent ? {} : { html: '', text: '', headers: '{}' }) })
+        .execute();
     },
   };
 }

@@ -15,6 +15,8 @@ export const mailMigrations = [
       );
     `,
   }),
-  defineMigration('0031_mail_headers', { up: "alter table mail_message add column headers jsonb not null default '{}';" }),
+  defineMigration('0031_mail_headers', {
+    up: "alter table mail_message add column headers jsonb not null default '{}';",
+  }),
   defineMigration('0032_mail_claims', { up: 'alter table mail_message add column claimed_until timestamptz;' }),
 ];

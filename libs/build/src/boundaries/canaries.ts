@@ -1,13 +1,25 @@
 /** Small trees that break one rule each, by rule name: path -> source. Written to a folder of their own to be checked. */
 export const canaries: Record<string, Record<string, string>> = {
-  'only-allowed-from-stay': { 'libs/stay/src/a.ts': "import '../../contracts/src/z.ts';", 'libs/contracts/src/z.ts': 'export {};' },
-  'only-allowed-from-contracts': { 'libs/contracts/src/a.ts': "import '../../ui/src/z.ts';", 'libs/ui/src/z.ts': 'export {};' },
+  'only-allowed-from-stay': {
+    'libs/stay/src/a.ts': "import '../../contracts/src/z.ts';",
+    'libs/contracts/src/z.ts': 'export {};',
+  },
+  'only-allowed-from-contracts': {
+    'libs/contracts/src/a.ts': "import '../../ui/src/z.ts';",
+    'libs/ui/src/z.ts': 'export {};',
+  },
   'only-allowed-from-api-client': { 'libs/api-client/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-analytics': { 'libs/analytics/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-session': { 'libs/session/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-ui': { 'libs/ui/src/a.ts': "import '../../contracts/src/z.ts';" },
-  'only-allowed-from-platform': { 'libs/platform/src/a.ts': "import '../../releases/src/z.ts';", 'libs/releases/src/z.ts': 'export {};' },
-  'only-allowed-from-saved': { 'libs/saved/src/a.ts': "import '../../stay/src/z.ts';", 'libs/stay/src/z.ts': 'export {};' },
+  'only-allowed-from-platform': {
+    'libs/platform/src/a.ts': "import '../../releases/src/z.ts';",
+    'libs/releases/src/z.ts': 'export {};',
+  },
+  'only-allowed-from-saved': {
+    'libs/saved/src/a.ts': "import '../../stay/src/z.ts';",
+    'libs/stay/src/z.ts': 'export {};',
+  },
   'only-allowed-from-map': { 'libs/map/src/a.ts': "import '../../contracts/src/z.ts';" },
   'only-allowed-from-federation': { 'libs/federation/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-releases': { 'libs/releases/src/a.ts': "import '../../ui/src/z.ts';" },
@@ -16,17 +28,50 @@ export const canaries: Record<string, Record<string, string>> = {
   'only-allowed-from-api': { 'api/src/a.ts': "import '../../libs/ui/src/z.ts';" },
   'remotes-alone': { 'mf-canary/src/a.ts': "import '../../mf-other/src/z.ts';", 'mf-other/src/z.ts': 'export {};' },
   'shell-alone': { 'shell/src/a.ts': "import '../../mf-other/src/z.ts';" },
-  'build-from-configuration-only': { 'mf-canary/src/b.ts': "import '../../libs/build/src/z.ts';", 'libs/build/src/z.ts': 'export {};' },
-  'testing-from-tests-only': { 'mf-canary/src/c.ts': "import '../../libs/testing/src/z.ts';", 'libs/testing/src/z.ts': 'export {};' },
+  'build-from-configuration-only': {
+    'mf-canary/src/b.ts': "import '../../libs/build/src/z.ts';",
+    'libs/build/src/z.ts': 'export {};',
+  },
+  'testing-from-tests-only': {
+    'mf-canary/src/c.ts': "import '../../libs/testing/src/z.ts';",
+    'libs/testing/src/z.ts': 'export {};',
+  },
   'packages-by-name': { 'mf-canary/src/d.ts': "import '../../libs/ui/src/z.ts';" },
-  'pages-compose-features': { 'mf-canary/src/features/one/a.ts': "import '../../pages/p/z.ts';", 'mf-canary/src/pages/p/z.ts': 'export {};' },
-  'routes-schemas-stay-on-the-server': { 'shell/src/b.ts': "import '../../libs/contracts/src/schemas.ts';", 'libs/contracts/src/schemas.ts': 'export {};' },
-  'fingerprints-stay-on-the-server': { 'shell/src/browser/a.ts': "import '../../../libs/contracts/src/fingerprint/index.ts';", 'libs/contracts/src/fingerprint/index.ts': 'export {};' },
-  'server-code-stays-on-servers': { 'shell/src/browser/b.ts': "import '../../../libs/server/src/z.ts';", 'libs/server/src/z.ts': 'export {};' },
-  'no-circular': { 'libs/ui/src/c.ts': "import { d } from './d.ts'; export const c = () => d;", 'libs/ui/src/d.ts': "import { c } from './c.ts'; export const d = () => c;" },
-  'features-layer-0': { 'api/src/features/accounts/a.ts': "import '../homes/z.ts';", 'api/src/features/homes/z.ts': 'export {};' },
-  'features-layer-1': { 'api/src/features/homes/a.ts': "import '../availability/z.ts';", 'api/src/features/availability/z.ts': 'export {};' },
-  'features-layer-2': { 'api/src/features/availability/a.ts': "import '../search/z.ts';", 'api/src/features/search/z.ts': 'export {};' },
-  'features-layer-3': { 'api/src/features/search/a.ts': "import '../notifications/z.ts';", 'api/src/features/notifications/z.ts': 'export {};' },
+  'pages-compose-features': {
+    'mf-canary/src/features/one/a.ts': "import '../../pages/p/z.ts';",
+    'mf-canary/src/pages/p/z.ts': 'export {};',
+  },
+  'routes-schemas-stay-on-the-server': {
+    'shell/src/b.ts': "import '../../libs/contracts/src/schemas.ts';",
+    'libs/contracts/src/schemas.ts': 'export {};',
+  },
+  'fingerprints-stay-on-the-server': {
+    'shell/src/browser/a.ts': "import '../../../libs/contracts/src/fingerprint/index.ts';",
+    'libs/contracts/src/fingerprint/index.ts': 'export {};',
+  },
+  'server-code-stays-on-servers': {
+    'shell/src/browser/b.ts': "import '../../../libs/server/src/z.ts';",
+    'libs/server/src/z.ts': 'export {};',
+  },
+  'no-circular': {
+    'libs/ui/src/c.ts': "import { d } from './d.ts'; export const c = () => d;",
+    'libs/ui/src/d.ts': "import { c } from './c.ts'; export const d = () => c;",
+  },
+  'features-layer-0': {
+    'api/src/features/accounts/a.ts': "import '../homes/z.ts';",
+    'api/src/features/homes/z.ts': 'export {};',
+  },
+  'features-layer-1': {
+    'api/src/features/homes/a.ts': "import '../availability/z.ts';",
+    'api/src/features/availability/z.ts': 'export {};',
+  },
+  'features-layer-2': {
+    'api/src/features/availability/a.ts': "import '../search/z.ts';",
+    'api/src/features/search/z.ts': 'export {};',
+  },
+  'features-layer-3': {
+    'api/src/features/search/a.ts': "import '../notifications/z.ts';",
+    'api/src/features/notifications/z.ts': 'export {};',
+  },
   'api-platform-below-features': { 'api/src/platform/a.ts': "import '../features/homes/z.ts';" },
 };

@@ -9,7 +9,9 @@ import { canaries } from './canaries.ts';
 import { rules } from './rules.ts';
 
 // TypeScript 7 has no compiler API yet; the analysis reads sources with the last one that has.
-registerHooks({ resolve: (specifier, context, next) => next(specifier === 'typescript' ? 'typescript-classic' : specifier, context) });
+registerHooks({
+  resolve: (specifier, context, next) => next(specifier === 'typescript' ? 'typescript-classic' : specifier, context),
+});
 const { cruise } = await import('dependency-cruiser');
 
 type Violation = { rule: string; from: string; to: string };
@@ -23,9 +25,17 @@ async function violationsIn(directory: string, folders: readonly string[]): Prom
     exclude: { path: String.raw`(^|/)(dist|dist-development|node_modules)/` },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
-    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default', 'types'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    },
   } as never);
-  return (output as ICruiseResult).summary.violations.map((violation) => ({ rule: violation.rule.name, from: violation.from, to: violation.to }));
+  return (output as ICruiseResult).summary.violations.map((violation) => ({
+    rule: violation.rule.name,
+    from: violation.from,
+    to: violation.to,
+  }));
 }
 
 /** Rules that did not notice the file made to break them. */
@@ -36,7 +46,9 @@ async function deadRules(): Promise<string[]> {
       mkdirSync(dirname(join(directory, path)), { recursive: true });
       writeFileSync(join(directory, path), source);
     }
-    const folders = ['libs', 'api', 'shell', 'mf-canary', 'mf-other'].filter((folder) => existsSync(join(directory, folder)));
+    const folders = ['libs', 'api', 'shell', 'mf-canary', 'mf-other'].filter((folder) =>
+      existsSync(join(directory, folder)),
+    );
     const caught = new Set((await violationsIn(directory, folders)).map((violation) => violation.rule));
     return rules.map((rule) => rule.name!).filter((name) => !caught.has(name));
   } finally {

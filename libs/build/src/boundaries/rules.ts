@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'libs/releases': ['libs/contracts'],
   'libs/build': ['libs/releases', 'libs/contracts', 'libs/server'],
   'libs/server': [],
-  'api': ['libs/contracts', 'libs/server', 'libs/stay'],
+  api: ['libs/contracts', 'libs/server', 'libs/stay'],
 };
 
 const group = (projects: readonly string[]) => `^(${projects.map((project) => `${project}/`).join('|') || '(?!)'})`;
@@ -46,9 +46,15 @@ const FEATURE_LAYERS: readonly (readonly string[])[] = [
 const featureRules: Rule[] = FEATURE_LAYERS.slice(0, -1).map((features, layer) => ({
   name: `features-layer-${layer}`,
   severity: 'error',
-  comment: `${features.join(', ')} may not know the features above them: ${FEATURE_LAYERS.slice(layer + 1).flat().join(', ')}.`,
+  comment: `${features.join(', ')} may not know the features above them: ${FEATURE_LAYERS.slice(layer + 1)
+    .flat()
+    .join(', ')}.`,
   from: { path: `^api/src/features/(${features.join('|')})/`, pathNot: TESTS },
-  to: { path: `^api/src/features/(${FEATURE_LAYERS.slice(layer + 1).flat().join('|')})/` },
+  to: {
+    path: `^api/src/features/(${FEATURE_LAYERS.slice(layer + 1)
+      .flat()
+      .join('|')})/`,
+  },
 }));
 
 /** The import rules of the repository. Each has a canary in `canaries/` that breaks it, so that no rule is dead. */
@@ -99,21 +105,32 @@ export const rules: readonly Rule[] = [
   {
     name: 'routes-schemas-stay-on-the-server',
     severity: 'error',
-    comment: 'The contracts\' schemas bring zod; a browser takes types only, a checkout form loads its own.',
-    from: { path: '^(shell|mf-(search|listing)|libs/(platform|saved|session|analytics|api-client|ui))/', pathNot: TESTS },
-    to: { path: '^libs/contracts/src/(schemas|homes|accounts|leads|reservations|reservation-profile|primitives|contract-surface)\\.ts$', dependencyTypesNot: ['type-only'] },
+    comment: "The contracts' schemas bring zod; a browser takes types only, a checkout form loads its own.",
+    from: {
+      path: '^(shell|mf-(search|listing)|libs/(platform|saved|session|analytics|api-client|ui))/',
+      pathNot: TESTS,
+    },
+    to: {
+      path: '^libs/contracts/src/(schemas|homes|accounts|leads|reservations|reservation-profile|primitives|contract-surface)\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
   },
   {
     name: 'fingerprints-stay-on-the-server',
     severity: 'error',
-    comment: 'Fingerprints bring every schema and node:crypto; who releases and who composes takes them, and the public face of the contracts does not know them.',
-    from: { path: WORKSPACE, pathNot: ['^(api|libs/(build|releases)|libs/contracts/src/fingerprint|shell/src/server)/', TESTS] },
+    comment:
+      'Fingerprints bring every schema and node:crypto; who releases and who composes takes them, and the public face of the contracts does not know them.',
+    from: {
+      path: WORKSPACE,
+      pathNot: ['^(api|libs/(build|releases)|libs/contracts/src/fingerprint|shell/src/server)/', TESTS],
+    },
     to: { path: '^libs/contracts/src/fingerprint/', dependencyTypesNot: ['type-only'] },
   },
   {
     name: 'server-code-stays-on-servers',
     severity: 'error',
-    comment: 'libs/server brings Fastify and reads secrets; only the two servers and the commands that start them use it.',
+    comment:
+      'libs/server brings Fastify and reads secrets; only the two servers and the commands that start them use it.',
     from: { path: WORKSPACE, pathNot: ['^(api|libs/server|libs/build|shell/src/server|shell/bench)/', TESTS] },
     to: { path: '^libs/server/' },
   },

@@ -18,7 +18,11 @@ async function undoAll(): Promise<void> {
 }
 
 function script(file: string, env: Record<string, string> = {}): Promise<number> {
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], { cwd: root, env: { ...process.env, ...env }, stdio: 'inherit' });
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, file)], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: 'inherit',
+  });
   const exited = new Promise<number>((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
   undo.push(() => {
     child.kill('SIGTERM');
@@ -39,12 +43,24 @@ async function withApi(file: string, env: Record<string, string> = {}): Promise<
   // As root the database runs as another user, who must be able to pass.
   await chmod(dataDirectory, 0o711);
   const api = await startService('The api', join(root, 'api/src/main.ts'), {
-    API_PORT: '0', PAYMENTS_PORT: '0', DATA_DIR: dataDirectory, DATABASE_URL: undefined, DEMO: '1', RATE_LIMITS: 'off', NODE_ENV: 'development', LOG_LEVEL: 'error',
+    API_PORT: '0',
+    PAYMENTS_PORT: '0',
+    DATA_DIR: dataDirectory,
+    DATABASE_URL: undefined,
+    DEMO: '1',
+    RATE_LIMITS: 'off',
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'error',
   });
   undo.push(() => stopService(api));
   const settings = releaseSettings({ DATA_DIR: dataDirectory });
   await releaseSite(settings, true);
-  return script(file, { API_BASE: `http://127.0.0.1:${api.ready.port}`, DATA_DIR: dataDirectory, ...shellSettings(settings, { isLocal: true }), ...env });
+  return script(file, {
+    API_BASE: `http://127.0.0.1:${api.ready.port}`,
+    DATA_DIR: dataDirectory,
+    ...shellSettings(settings, { isLocal: true }),
+    ...env,
+  });
 }
 
 /** Source maps say which package a byte comes from; the ordinary build is put back afterwards. */
@@ -81,7 +97,8 @@ const parts: Part[] = [
   { name: 'bytes', run: bytes },
 ];
 
-for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => void undoAll().finally(() => process.exit(1)));
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+  process.once(signal, () => void undoAll().finally(() => process.exit(1)));
 
 const wanted = process.argv.slice(2);
 const unknown = wanted.filter((name) => !parts.some((part) => part.name === name));
@@ -90,7 +107,9 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
-console.log(`Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}, ${process.platform}`);
+console.log(
+  `Machine: ${cpus().length} cores (${cpus()[0]?.model.trim() ?? 'unknown'}), Node ${process.version}, ${process.platform}`,
+);
 const results: { name: string; seconds: number; passed: boolean }[] = [];
 for (const { name, run } of parts.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
   console.log(`\n== ${name}`);
@@ -104,5 +123,6 @@ for (const { name, run } of parts.filter(({ name }) => wanted.length === 0 || wa
 }
 
 console.log('\n== summary');
-for (const { name, seconds, passed } of results) console.log(`${passed ? 'ok     ' : 'NOT MET'} ${name.padEnd(12)} ${seconds.toFixed(0).padStart(4)} s`);
+for (const { name, seconds, passed } of results)
+  console.log(`${passed ? 'ok     ' : 'NOT MET'} ${name.padEnd(12)} ${seconds.toFixed(0).padStart(4)} s`);
 process.exit(results.every(({ passed }) => passed) ? 0 : 1);

@@ -1,9 +1,18 @@
 import { existsSync } from 'node:fs';
 import { bin, run } from './repository.ts';
 
-const KNOWN_PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/usr/bin/google-chrome-stable', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const KNOWN_PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
-const found = () => [process.env['CHROMIUM_PATH'], ...KNOWN_PLACES].find((path): path is string => path !== undefined && existsSync(path));
+const found = () =>
+  [process.env['CHROMIUM_PATH'], ...KNOWN_PLACES].find(
+    (path): path is string => path !== undefined && existsSync(path),
+  );
 
 /**
  * A Chromium for the browser tests: the machine's own, else Debian's package (as root), else Playwright's download.
@@ -13,7 +22,10 @@ export async function provideChromium(): Promise<string | undefined> {
   if (found()) return found();
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     console.log('Installing Chromium ...');
-    const quiet = { stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    const quiet = {
+      stdio: ['ignore', 'ignore', 'inherit'] as ('ignore' | 'inherit')[],
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
     await run('apt-get', ['update', '-qq'], quiet);
     await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'], quiet);
     if (found()) return found();

@@ -17,12 +17,32 @@ export function run(program: string, parameters: readonly string[], options: Spa
 }
 
 /** Builds the remotes and the shell; what has not changed comes from the cache. */
-export async function build(options: { production?: boolean; projects?: readonly string[]; quiet?: boolean } = {}): Promise<number> {
+export async function build(
+  options: { production?: boolean; projects?: readonly string[]; quiet?: boolean } = {},
+): Promise<number> {
   const { production = true, projects, quiet = false } = options;
   // What comes from the cache takes the place of this folder alone: the other build of React beside it stays.
   const folder = `--folder=${distFolder(production)}`;
-  return run(bin('nx'), ['run-many', '-t', 'build', '--parallel=2', folder, ...(projects ? ['-p', projects.join(',')] : []), ...(quiet ? ['--output-style=static'] : [])], {
-    env: { ...process.env, NODE_ENV: production ? 'production' : 'development', NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' },
-    stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
-  });
+  return run(
+    bin('nx'),
+    [
+      'run-many',
+      '-t',
+      'build',
+      '--parallel=2',
+      folder,
+      ...(projects ? ['-p', projects.join(',')] : []),
+      ...(quiet ? ['--output-style=static'] : []),
+    ],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: production ? 'production' : 'development',
+        NX_DAEMON: 'false',
+        NX_NO_CLOUD: 'true',
+        NX_TUI: 'false',
+      },
+      stdio: quiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
+    },
+  );
 }

@@ -13,7 +13,9 @@ type Part = 'shell' | 'api';
 function partOf(given: readonly string[]): Part | null {
   const usage = 'Usage: npm run serve [-- --only shell|api]';
   try {
-    const { values: { only } } = parseArgs({ args: [...given], options: { only: { type: 'string' } } });
+    const {
+      values: { only },
+    } = parseArgs({ args: [...given], options: { only: { type: 'string' } } });
     if (only === undefined || only === 'shell' || only === 'api') return only ?? null;
   } catch (cause) {
     throw new SettingError(usage, { cause });
@@ -25,24 +27,39 @@ function partOf(given: readonly string[]): Part | null {
 try {
   const only = partOf(process.argv.slice(2));
   process.env['NODE_ENV'] ||= 'production';
-  if (process.env['NODE_ENV'] !== 'production') throw new SettingError(`NODE_ENV=${process.env['NODE_ENV']}: npm run serve is for production. Remove NODE_ENV; npm start runs a site for this machine.`);
+  if (process.env['NODE_ENV'] !== 'production')
+    throw new SettingError(
+      `NODE_ENV=${process.env['NODE_ENV']}: npm run serve is for production. Remove NODE_ENV; npm start runs a site for this machine.`,
+    );
   const settings = siteSettings(process.env);
   const apiBase = process.env['API_BASE'] ?? '';
-  if (only === 'api' && settings.apiPort === null) throw new SettingError('API_PORT is not set. With --only api, set it to the port that API_BASE of the shells names.');
+  if (only === 'api' && settings.apiPort === null)
+    throw new SettingError(
+      'API_PORT is not set. With --only api, set it to the port that API_BASE of the shells names.',
+    );
   const problems = only === 'shell' ? shellProblems(process.env) : [];
   if (problems.length > 0) throw new SettingError(problems.join('\n'));
 
   const shell = async (base: string) => {
     const releasing = releaseSettings(process.env);
     // Not a reason to end: it may be composed later, and without its store the shell serves the copies that it has.
-    if (await isKnownEmpty(releasing)) console.error(`There is no site in ${releasing.store} (RELEASE_STORE) yet. Publish and compose one: npm run release -- help`);
+    if (await isKnownEmpty(releasing))
+      console.error(
+        `There is no site in ${releasing.store} (RELEASE_STORE) yet. Publish and compose one: npm run release -- help`,
+      );
     return startShell(settings, base, shellSettings(releasing, settings));
   };
   const api = async () => {
     await makeDataDirectory(settings);
     return startApi(settings, { alone: only === 'api' });
   };
-  const services = await startInOrder(only === 'api' ? [api] : only === 'shell' ? [() => shell(apiBase)] : [api, ([started]) => shell(apiBaseOf(settings, started!))]);
+  const services = await startInOrder(
+    only === 'api'
+      ? [api]
+      : only === 'shell'
+        ? [() => shell(apiBase)]
+        : [api, ([started]) => shell(apiBaseOf(settings, started!))],
+  );
   if (only === 'api') console.log(`\n  The api listens on ${settings.apiHost}, port ${settings.apiPort}\n`);
   else console.log(welcome(siteOrigin(settings), { isLocal: false, accounts: [] }));
   runServices(services);

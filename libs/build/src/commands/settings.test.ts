@@ -3,7 +3,15 @@ import { SettingError, siteSettings } from './settings.ts';
 
 describe('siteSettings', () => {
   it('has defaults for everything', () => {
-    expect(siteSettings({})).toMatchObject({ port: 4200, host: '127.0.0.1', apiHost: '127.0.0.1', apiPort: null, databaseUrl: null, paymentsPort: 4201, isLocal: true });
+    expect(siteSettings({})).toMatchObject({
+      port: 4200,
+      host: '127.0.0.1',
+      apiHost: '127.0.0.1',
+      apiPort: null,
+      databaseUrl: null,
+      paymentsPort: 4201,
+      isLocal: true,
+    });
     expect(siteSettings({}).dataDirectory).toMatch(/\.data$/);
   });
 

@@ -20,7 +20,8 @@ export type SiteSettings = {
 
 function portOf(name: string, text: string): number {
   const port = Number(text);
-  if (!/^\d+$/.test(text) || port < 1 || port > 65_535) throw new SettingError(`${name} must be a port number from 1 to 65535, not '${text}'.`);
+  if (!/^\d+$/.test(text) || port < 1 || port > 65_535)
+    throw new SettingError(`${name} must be a port number from 1 to 65535, not '${text}'.`);
   return port;
 }
 

@@ -8,9 +8,15 @@ try {
   const settings = siteSettings(process.env);
   // A public site names its address itself: a link to this machine would help nobody.
   const origin = settings.isLocal ? { SITE_ORIGIN: siteOrigin(settings) } : {};
-  process.exit(await run(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'api/src/staff/main.ts'), ...process.argv.slice(2)], {
-    env: { ...process.env, DATA_DIR: settings.dataDirectory, ...origin },
-  }));
+  process.exit(
+    await run(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(root, 'api/src/staff/main.ts'), ...process.argv.slice(2)],
+      {
+        env: { ...process.env, DATA_DIR: settings.dataDirectory, ...origin },
+      },
+    ),
+  );
 } catch (error) {
   if (!(error instanceof SettingError)) throw error;
   console.error(error.message);

@@ -17,12 +17,15 @@ try {
 
   const release = async () => {
     if (!(await mayRelease(releasing))) {
-      console.log(`npm start leaves the releases in ${releasing.store} as they are; npm run release -- help says how to change them.`);
+      console.log(
+        `npm start leaves the releases in ${releasing.store} as they are; npm run release -- help says how to change them.`,
+      );
       return;
     }
     if (process.env['SKIP_BUILD'] === undefined) {
       console.log('Building what changed ...');
-      if ((await build({ production, quiet: true })) !== 0) throw new SettingError('The build failed; npm run build shows why.');
+      if ((await build({ production, quiet: true })) !== 0)
+        throw new SettingError('The build failed; npm run build shows why.');
     }
     await releaseSite(releasing, production);
   };
@@ -33,7 +36,10 @@ try {
     async ([api]) => {
       // A public site says what it lacks before anything is built.
       if (!settings.isLocal) await release();
-      return startShell(settings, apiBaseOf(settings, api!), { NODE_ENV: nodeEnv, ...shellSettings(releasing, settings) });
+      return startShell(settings, apiBaseOf(settings, api!), {
+        NODE_ENV: nodeEnv,
+        ...shellSettings(releasing, settings),
+      });
     },
   ]);
   console.log(welcome(siteOrigin(settings), { isLocal: settings.isLocal, accounts: accountsOf(services[0]!.ready) }));

@@ -10,7 +10,10 @@ type VitestReport = {
   numFailedTests: number;
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
 };
-type PlaywrightSuite = { specs: { file: string; line: number; title: string; ok: boolean }[]; suites?: PlaywrightSuite[] };
+type PlaywrightSuite = {
+  specs: { file: string; line: number; title: string; ok: boolean }[];
+  suites?: PlaywrightSuite[];
+};
 type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number }; suites: PlaywrightSuite[] };
 type Step = { name: string; run(): Promise<Counts> };
 
@@ -24,10 +27,17 @@ const check = (name: string, program: string, parameters: readonly string[]): St
 
 async function vitest(): Promise<Counts> {
   const report = join(REPORTS, 'vitest.json');
-  const code = await run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]);
+  const code = await run(bin('vitest'), [
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]);
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(await readFile(report, 'utf8')) as VitestReport;
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => `${relative(root, name)} > ${fullName}`);
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map(({ fullName }) => `${relative(root, name)} > ${fullName}`);
     return failed.length === 0 && status === 'failed' ? [relative(root, name)] : failed;
   });
   // A suite that could not be collected has no failed test, and still is a failure.
@@ -46,7 +56,11 @@ async function browserTests(): Promise<Counts> {
     env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) },
   });
   const { stats, suites } = JSON.parse(await readFile(report, 'utf8')) as PlaywrightReport;
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected || (code === 0 ? 0 : 1), failures: suites.flatMap(failedSpecs) };
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected || (code === 0 ? 0 : 1),
+    failures: suites.flatMap(failedSpecs),
+  };
 }
 
 /** The browser tests open the pages in both builds of React. */
@@ -59,7 +73,10 @@ async function buildBoth(): Promise<Counts> {
 const node = process.execPath;
 const steps: Step[] = [
   check('lint', bin('oxlint'), ['--deny-warnings']),
-  check('import rules', node, ['--disable-warning=ExperimentalWarning', join(root, 'libs/build/src/boundaries/check.ts')]),
+  check('import rules', node, [
+    '--disable-warning=ExperimentalWarning',
+    join(root, 'libs/build/src/boundaries/check.ts'),
+  ]),
   check('types', node, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json']),
   { name: 'build', run: buildBoth },
   { name: 'unit and api tests', run: vitest },
@@ -79,10 +96,15 @@ for (const step of steps.filter(({ name }) => only.length === 0 || only.includes
   results.push({ name: step.name, seconds: (performance.now() - startedAt) / 1000, counts });
 }
 
-const total = results.reduce<Counts>((sum, { counts }) => ({ passed: sum.passed + counts.passed, failed: sum.failed + counts.failed }), { passed: 0, failed: 0 });
+const total = results.reduce<Counts>(
+  (sum, { counts }) => ({ passed: sum.passed + counts.passed, failed: sum.failed + counts.failed }),
+  { passed: 0, failed: 0 },
+);
 console.log('\n== summary');
 for (const { name, seconds, counts } of results) {
-  console.log(`${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`);
+  console.log(
+    `${counts.failed === 0 ? 'ok    ' : 'FAILED'} ${name.padEnd(20)} ${String(counts.passed).padStart(5)} passed ${String(counts.failed).padStart(3)} failed ${seconds.toFixed(1).padStart(7)} s`,
+  );
   for (const failure of counts.failures ?? []) console.log(`       ${failure}`);
 }
 console.log(`\n${total.passed} passed, ${total.failed} failed`);

@@ -11,17 +11,21 @@ export async function serveBesideSite(names: readonly string[], address: string)
   const ports = await freePorts(siteSettings(process.env).port + 10, names.length);
   console.log(`Building ${names.join(', ')} and the shell for development ...`);
   const shell = await buildShell();
-  const stops = await Promise.all(names.map((name, index) => serveRemote(name, { port: ports[index]!, site, shell: shell.folder })));
+  const stops = await Promise.all(
+    names.map((name, index) => serveRemote(name, { port: ports[index]!, site, shell: shell.folder })),
+  );
   const bases = Object.fromEntries(names.map((name, index) => [name, developmentBase(ports[index]!)]));
-  console.log([
-    '',
-    ...Object.entries(bases).map(([name, base]) => `  ${name} is served from ${base}`),
-    `  Staff of ${site} turn it on for themselves at`,
-    `    ${previewLink(site, bases)}`,
-    '',
-    '  Ctrl-C stops it.',
-    '',
-  ].join('\n'));
+  console.log(
+    [
+      '',
+      ...Object.entries(bases).map(([name, base]) => `  ${name} is served from ${base}`),
+      `  Staff of ${site} turn it on for themselves at`,
+      `    ${previewLink(site, bases)}`,
+      '',
+      '  Ctrl-C stops it.',
+      '',
+    ].join('\n'),
+  );
   return async () => {
     await Promise.all(stops.map((stop) => stop()));
     await shell.remove();

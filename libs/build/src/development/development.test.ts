@@ -19,8 +19,14 @@ describe('siteOf', () => {
 
 describe('previewLink', () => {
   it('names every remote with its address', () => {
-    expect(previewLink('https://staging.example.com', { 'mf-search': 'http://localhost:4210/', 'mf-listing': 'http://localhost:4211/' }))
-      .toBe('https://staging.example.com/staff/preview?mf-search=http://localhost:4210/&mf-listing=http://localhost:4211/');
+    expect(
+      previewLink('https://staging.example.com', {
+        'mf-search': 'http://localhost:4210/',
+        'mf-listing': 'http://localhost:4211/',
+      }),
+    ).toBe(
+      'https://staging.example.com/staff/preview?mf-search=http://localhost:4210/&mf-listing=http://localhost:4211/',
+    );
   });
 });
 

@@ -18,17 +18,30 @@ export async function startLocalSite(names: readonly string[]): Promise<() => Pr
   await makeDataDirectory(settings);
   if (process.env['SKIP_BUILD'] === undefined) {
     console.log('Building shell and remotes for development ...');
-    if ((await build({ production: false, quiet: true })) !== 0) throw new SettingError('The build failed; NODE_ENV=development npm run build shows why.');
+    if ((await build({ production: false, quiet: true })) !== 0)
+      throw new SettingError('The build failed; NODE_ENV=development npm run build shows why.');
   }
   const releasing = releaseSettings(process.env, false);
   await releaseSite(releasing, false);
   const ports = await freePorts(settings.port + 10, names.length);
   const site = siteOrigin(settings);
-  const stops = await Promise.all(names.flatMap((name, index) => [serveRemote(name, { port: ports[index]!, site }), watchServerBundle(name)]));
-  const remotes = Object.fromEntries(names.map((name, index) => [name, { base: developmentBase(ports[index]!), serverFile: join(root, name, 'dist-development/server/index.cjs') }]));
+  const stops = await Promise.all(
+    names.flatMap((name, index) => [serveRemote(name, { port: ports[index]!, site }), watchServerBundle(name)]),
+  );
+  const remotes = Object.fromEntries(
+    names.map((name, index) => [
+      name,
+      { base: developmentBase(ports[index]!), serverFile: join(root, name, 'dist-development/server/index.cjs') },
+    ]),
+  );
   const services = await startInOrder([
     () => startApi(settings),
-    ([api]) => startShell(settings, apiBaseOf(settings, api!), { NODE_ENV: 'development', DEVELOPMENT_REMOTES: JSON.stringify(remotes), ...shellSettings(releasing, settings) }),
+    ([api]) =>
+      startShell(settings, apiBaseOf(settings, api!), {
+        NODE_ENV: 'development',
+        DEVELOPMENT_REMOTES: JSON.stringify(remotes),
+        ...shellSettings(releasing, settings),
+      }),
   ]);
   console.log(welcome(site, { isLocal: settings.isLocal, accounts: accountsOf(services[0]!.ready) }));
   console.log(`  Hot reload: ${names.join(', ')}\n`);

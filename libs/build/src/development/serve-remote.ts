@@ -6,7 +6,9 @@ import { root } from '../commands/repository.ts';
 import { withHotReload } from '../webpack/development.ts';
 
 export async function configurationsOf(name: string): Promise<{ browser: Configuration; server: Configuration }> {
-  const { default: configurations } = (await import(pathToFileURL(join(root, name, 'webpack.config.ts')).href)) as { default: Configuration[] };
+  const { default: configurations } = (await import(pathToFileURL(join(root, name, 'webpack.config.ts')).href)) as {
+    default: Configuration[];
+  };
   const [browser, server] = configurations as [Configuration, Configuration];
   return { browser, server };
 }
@@ -24,7 +26,10 @@ export async function serveRemote(name: string, { port, site, shell }: Options):
   const { browser } = await configurationsOf(name);
   const development = new WebpackDevServer(
     {
-      port, host: 'localhost', hot: true, liveReload: false,
+      port,
+      host: 'localhost',
+      hot: true,
+      liveReload: false,
       // It would end this process before the rest has ended.
       setupExitSignals: false,
       allowedHosts: [new URL(site).hostname],

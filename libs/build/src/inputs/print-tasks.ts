@@ -7,7 +7,12 @@ import type * as Hashers from 'nx/src/hasher/create-task-hasher';
 /* Prints what nx says of the builds of the workspace in the current folder: the hash that decides about the cache, what makes it, and the declared inputs. */
 
 // As `build` in repository.ts runs nx. It reads these when it is loaded.
-Object.assign(process.env, { NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_CACHE_PROJECT_GRAPH: 'false', NX_ISOLATE_PLUGINS: 'false' });
+Object.assign(process.env, {
+  NX_DAEMON: 'false',
+  NX_NO_CLOUD: 'true',
+  NX_CACHE_PROJECT_GRAPH: 'false',
+  NX_ISOLATE_PLUGINS: 'false',
+});
 const require = createRequire(import.meta.url);
 const { createProjectGraphAsync } = require('nx/src/project-graph/project-graph') as typeof ProjectGraphs;
 const { readNxJson } = require('nx/src/config/nx-json') as typeof NxJson;
@@ -16,15 +21,37 @@ const { createTaskHasher } = require('nx/src/hasher/create-task-hasher') as type
 
 const projectGraph = await createProjectGraphAsync();
 const nxJson = readNxJson();
-const names = Object.values(projectGraph.nodes).filter(({ data }) => data.targets?.['build']).map(({ name }) => name).sort();
+const names = Object.values(projectGraph.nodes)
+  .filter(({ data }) => data.targets?.['build'])
+  .map(({ name }) => name)
+  .sort();
 const taskGraph = createTaskGraph(projectGraph, {}, names, ['build'], undefined, {});
 const tasks = Object.values(taskGraph.tasks);
 const hasher = createTaskHasher(projectGraph, nxJson, {});
 const environments = Object.fromEntries(tasks.map(({ id }) => [id, process.env]));
-const hashes = await (hasher.hashTasks as (...given: unknown[]) => ReturnType<typeof hasher.hashTasks>)(tasks, taskGraph, environments, process.cwd(), true);
-const printed = JSON.stringify(Object.fromEntries(tasks.map(({ target }, index) => {
-  const { value, details, inputs } = hashes[index]!;
-  return [target.project, { hash: value, nodes: details.nodes, files: inputs?.files, environment: inputs?.environment, external: inputs?.external }];
-})));
+const hashes = await (hasher.hashTasks as (...given: unknown[]) => ReturnType<typeof hasher.hashTasks>)(
+  tasks,
+  taskGraph,
+  environments,
+  process.cwd(),
+  true,
+);
+const printed = JSON.stringify(
+  Object.fromEntries(
+    tasks.map(({ target }, index) => {
+      const { value, details, inputs } = hashes[index]!;
+      return [
+        target.project,
+        {
+          hash: value,
+          nodes: details.nodes,
+          files: inputs?.files,
+          environment: inputs?.environment,
+          external: inputs?.external,
+        },
+      ];
+    }),
+  ),
+);
 // nx keeps handles open, and what is written to a pipe takes its time.
 process.stdout.write(printed, () => process.exit(0));

@@ -21,7 +21,8 @@ let current = shared;
 
 function record(path: string | URL): void {
   const name = path instanceof URL ? fileURLToPath(path) : path;
-  if (name !== import.meta.filename && name.startsWith(`${root}/`) && fs.existsSync(name)) current.files.add(relative(root, fs.realpathSync(name)));
+  if (name !== import.meta.filename && name.startsWith(`${root}/`) && fs.existsSync(name))
+    current.files.add(relative(root, fs.realpathSync(name)));
 }
 
 for (const name of ['readFile', 'readFileSync', 'createReadStream', 'open', 'openSync'] as const) {
@@ -46,12 +47,15 @@ function isOurs(stack: string): boolean {
   const caller = stack.split('\n')[2] ?? '';
   return caller.includes('/EnvironmentPlugin.js') || (caller.includes(root) && !caller.includes('/node_modules/'));
 }
-process.env = new Proxy({ ...process.env }, {
-  get(target, name) {
-    if (typeof name === 'string' && isOurs(new Error('who asks').stack!)) current.env.add(name);
-    return target[name as string];
+process.env = new Proxy(
+  { ...process.env },
+  {
+    get(target, name) {
+      if (typeof name === 'string' && isOurs(new Error('who asks').stack!)) current.env.add(name);
+      return target[name as string];
+    },
   },
-});
+);
 
 /** Ends a build. */
 class Enough extends Error {}
@@ -62,14 +66,18 @@ await import('@lodestay/build/webpack');
 async function readsOf(name: string): Promise<Reads> {
   current = createReads();
   const directory = join(root, name);
-  const { default: configurations } = (await import(join(directory, 'webpack.config.ts'))) as { default: Configuration[] };
+  const { default: configurations } = (await import(join(directory, 'webpack.config.ts'))) as {
+    default: Configuration[];
+  };
   for (const configuration of configurations) {
     const compiler = webpack({ ...configuration, output: { ...configuration.output, clean: false } })!;
     compiler.hooks.finishMake.tap('record-reads', () => {
       throw new Enough();
     });
     await new Promise<Stats | void>((resolve, reject) => {
-      compiler.run((error) => (error instanceof Enough ? resolve() : reject(error ?? new Error('the build was not ended'))));
+      compiler.run((error) =>
+        error instanceof Enough ? resolve() : reject(error ?? new Error('the build was not ended')),
+      );
     });
   }
   return current;
@@ -80,6 +88,10 @@ for (const name of process.argv.slice(2)) {
   const { files, env } = await readsOf(name);
   const all = [...new Set([...files, ...shared.files])];
   const own = all.filter((file) => !file.includes('node_modules/'));
-  printed[name] = { files: own.sort(), installed: all.length - own.length, env: [...new Set([...env, ...shared.env])].sort() };
+  printed[name] = {
+    files: own.sort(),
+    installed: all.length - own.length,
+    env: [...new Set([...env, ...shared.env])].sort(),
+  };
 }
 console.log(JSON.stringify(printed));

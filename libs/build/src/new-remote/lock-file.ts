@@ -11,6 +11,8 @@ export function withWorkspace(text: string, { name, version, dependencies = {} }
   const missing = Object.keys(dependencies).filter((dependency) => !lock.packages[`node_modules/${dependency}`]);
   if (missing.length > 0) throw new Error(`package-lock.json does not know ${missing.join(', ')}`);
   const added: Packages = { [name]: { version, dependencies }, [link]: { resolved: name, link: true } };
-  const packages = Object.fromEntries(Object.entries({ ...lock.packages, ...added }).sort(([a], [b]) => a.localeCompare(b, 'en')));
+  const packages = Object.fromEntries(
+    Object.entries({ ...lock.packages, ...added }).sort(([a], [b]) => a.localeCompare(b, 'en')),
+  );
   return `${JSON.stringify({ ...lock, packages }, null, 2)}\n`;
 }

@@ -11,7 +11,8 @@ const OWNERSHIP_END = '\n};\n';
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-const filled = (text: string, plan: RemotePlan) => text.replace(/__(name|page|path|title)__/g, (_all, key: keyof RemotePlan) => plan[key]);
+const filled = (text: string, plan: RemotePlan) =>
+  text.replace(/__(name|page|path|title)__/g, (_all, key: keyof RemotePlan) => plan[key]);
 
 async function writeFiles(folder: string, plan: RemotePlan): Promise<void> {
   const templates = (await readdir(TEMPLATES, { recursive: true })).filter((file) => file.endsWith(SUFFIX));

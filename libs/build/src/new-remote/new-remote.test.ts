@@ -17,9 +17,22 @@ let directory: string;
 let copy: string;
 
 /** Runs a program in the copy; resolves to what it has said, rejects with that when it fails. */
-async function run(program: string, parameters: readonly string[], folder = '', env: Record<string, string> = {}): Promise<string> {
-  const options = { cwd: join(copy, folder), env: { ...process.env, NODE_ENV: 'production', ...env }, maxBuffer: 2 ** 24 };
-  const { stdout, stderr } = await promisify(execFile)(process.execPath, [QUIET, join(copy, program), ...parameters], options).catch((error: Error & { stdout: string }) => {
+async function run(
+  program: string,
+  parameters: readonly string[],
+  folder = '',
+  env: Record<string, string> = {},
+): Promise<string> {
+  const options = {
+    cwd: join(copy, folder),
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    maxBuffer: 2 ** 24,
+  };
+  const { stdout, stderr } = await promisify(execFile)(
+    process.execPath,
+    [QUIET, join(copy, program), ...parameters],
+    options,
+  ).catch((error: Error & { stdout: string }) => {
     throw new Error(`${error.message}\n${error.stdout}`, { cause: error });
   });
   return stdout + stderr;
@@ -46,19 +59,30 @@ describe('npm run new-remote', () => {
     await expect(newRemote(NAME)).resolves.toContain('shows /parking-spaces');
     await expect(newRemote(NAME)).rejects.toThrow(`There is a remote ${NAME} already.`);
     const lock = await readFile(join(copy, 'package-lock.json'), 'utf8');
-    expect(JSON.parse(lock)).toMatchObject({ packages: { [NAME]: { version: '1.0.0' }, [`node_modules/${NAME}`]: { resolved: NAME, link: true } } });
+    expect(JSON.parse(lock)).toMatchObject({
+      packages: { [NAME]: { version: '1.0.0' }, [`node_modules/${NAME}`]: { resolved: NAME, link: true } },
+    });
     // It fails where package.json and package-lock.json differ.
     await promisify(execFile)('npm', ['ci', '--dry-run', '--offline', '--ignore-scripts'], { cwd: copy });
-    expect(await readFile(join(copy, 'node_modules/.installed'), 'utf8')).toBe(createHash('sha256').update(lock).digest('hex'));
-    expect(JSON.parse(await readFile(join(copy, 'node_modules', NAME, 'package.json'), 'utf8'))).toMatchObject({ name: NAME });
+    expect(await readFile(join(copy, 'node_modules/.installed'), 'utf8')).toBe(
+      createHash('sha256').update(lock).digest('hex'),
+    );
+    expect(JSON.parse(await readFile(join(copy, 'node_modules', NAME, 'package.json'), 'utf8'))).toMatchObject({
+      name: NAME,
+    });
   }, 30_000);
 
   it('which lints, type-checks and passes its own test', async () => {
-    await writeFile(join(copy, 'tsconfig.remote.json'), JSON.stringify({ extends: './tsconfig.base.json', include: [NAME, 'libs/testing/src', 'libs/*/src/**/*.d.ts'] }));
+    await writeFile(
+      join(copy, 'tsconfig.remote.json'),
+      JSON.stringify({ extends: './tsconfig.base.json', include: [NAME, 'libs/testing/src', 'libs/*/src/**/*.d.ts'] }),
+    );
     await Promise.all([
       run('node_modules/oxlint/bin/oxlint', ['--deny-warnings', NAME]),
       run('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.remote.json']),
-      run('node_modules/vitest/vitest.mjs', ['run', NAME], '', { NODE_ENV: 'test' }).then((output) => expect(output).toMatch(/2 passed/)),
+      run('node_modules/vitest/vitest.mjs', ['run', NAME], '', { NODE_ENV: 'test' }).then((output) =>
+        expect(output).toMatch(/2 passed/),
+      ),
     ]);
   }, 60_000);
 
@@ -72,17 +96,26 @@ describe('npm run new-remote', () => {
     await run('libs/build/src/commands/release-site.ts', [], '', { DATA_DIR: data });
 
     const markets = [{ id: 1, name: 'Denver', slug: 'denver', state: 'CO', homes: 140, from: null, picture: null }];
-    const api: Server = createServer((_request, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ markets, display_cities: [] })));
+    const api: Server = createServer((_request, response) =>
+      response.setHeader('content-type', 'application/json').end(JSON.stringify({ markets, display_cities: [] })),
+    );
     await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
     const shell = await startService('The shell', join(copy, 'shell/src/server/main.ts'), {
-      NODE_ENV: 'production', LOCAL_SITE: '1', PORT: '0', API_BASE: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, RELEASE_STORE: join(data, 'releases'), TRUSTED_KEYS: join(data, 'keys/trusted.json'),
+      NODE_ENV: 'production',
+      LOCAL_SITE: '1',
+      PORT: '0',
+      API_BASE: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      RELEASE_STORE: join(data, 'releases'),
+      TRUSTED_KEYS: join(data, 'keys/trusted.json'),
     });
     try {
       const response = await fetch(`http://127.0.0.1:${shell.ready.port}/parking-spaces`);
       const html = await response.text();
       expect(response.status).toBe(200);
       expect(html).toContain('<title>Parking spaces | ');
-      expect(html).toMatch(new RegExp(`<div id="slot-${NAME}" data-rendered>.*<h1[^>]*>Parking spaces</h1>.*Denver, CO`));
+      expect(html).toMatch(
+        new RegExp(`<div id="slot-${NAME}" data-rendered>.*<h1[^>]*>Parking spaces</h1>.*Denver, CO`),
+      );
       const entry = new RegExp(`/assets/${NAME}/remoteEntry\\.\\w+\\.js`).exec(html)![0];
       expect((await fetch(`http://127.0.0.1:${shell.ready.port}${entry}`)).status).toBe(200);
     } finally {

@@ -7,8 +7,14 @@ const taken = new Set(['mf-old', 'shell', 'libs']);
 describe('planRemote', () => {
   it.each([
     [{ name: 'mf-x' }, { name: 'mf-x', page: 'x', path: '/x', title: 'X' }],
-    [{ name: 'mf-gift-cards' }, { name: 'mf-gift-cards', page: 'gift-cards', path: '/gift-cards', title: 'Gift cards' }],
-    [{ name: 'mf-gift-cards', route: '/gifts/:code' }, { name: 'mf-gift-cards', page: 'gift-cards', path: '/gifts/:code', title: 'Gift cards' }],
+    [
+      { name: 'mf-gift-cards' },
+      { name: 'mf-gift-cards', page: 'gift-cards', path: '/gift-cards', title: 'Gift cards' },
+    ],
+    [
+      { name: 'mf-gift-cards', route: '/gifts/:code' },
+      { name: 'mf-gift-cards', page: 'gift-cards', path: '/gifts/:code', title: 'Gift cards' },
+    ],
   ])('%j', (given, plan) => {
     expect(planRemote(given, taken)).toEqual(plan);
   });

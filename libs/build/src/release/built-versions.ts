@@ -14,4 +14,5 @@ export async function readBuilt(store: string): Promise<Versions> {
   }
 }
 
-export const writeBuilt = (store: string, versions: Versions): Promise<void> => writeFile(pathOf(store), `${JSON.stringify(versions, null, 2)}\n`);
+export const writeBuilt = (store: string, versions: Versions): Promise<void> =>
+  writeFile(pathOf(store), `${JSON.stringify(versions, null, 2)}\n`);

@@ -18,7 +18,11 @@ export type Command = {
 type Options = NonNullable<ParseArgsConfig['options']>;
 
 /** Reads the parameters of a command. Throws `UsageError`. */
-export function parse<Given extends Options>(parameters: readonly string[], options: Given, { positionals: allowed = false } = {}) {
+export function parse<Given extends Options>(
+  parameters: readonly string[],
+  options: Given,
+  { positionals: allowed = false } = {},
+) {
   try {
     return parseArgs({ args: [...parameters], options, allowPositionals: allowed, strict: true });
   } catch (error) {
@@ -34,17 +38,26 @@ export function needed(value: string | undefined, option: string): string {
 }
 
 /** A number of an option within limits. Undefined where the option is not given. */
-export function numberOf(text: string | undefined, option: string, { from, to = Number.MAX_SAFE_INTEGER, whole = false }: { from: number; to?: number; whole?: boolean }): number | undefined {
+export function numberOf(
+  text: string | undefined,
+  option: string,
+  { from, to = Number.MAX_SAFE_INTEGER, whole = false }: { from: number; to?: number; whole?: boolean },
+): number | undefined {
   if (text === undefined) return undefined;
   const value = text.trim() === '' ? Number.NaN : Number(text);
   if (!(value >= from && value <= to) || (whole && !Number.isInteger(value))) {
-    throw new UsageError(`${option} is a ${whole ? 'whole ' : ''}number from ${from}${to === Number.MAX_SAFE_INTEGER ? '' : ` to ${to}`}, not '${text}'`);
+    throw new UsageError(
+      `${option} is a ${whole ? 'whole ' : ''}number from ${from}${to === Number.MAX_SAFE_INTEGER ? '' : ` to ${to}`}, not '${text}'`,
+    );
   }
   return value;
 }
 
 /** Lines of columns. */
 export function table(rows: readonly (readonly string[])[], indent = '  '): string[] {
-  const widths = rows.reduce<number[]>((all, row) => row.map((cell, column) => Math.max(all[column] ?? 0, cell.length)), []);
+  const widths = rows.reduce<number[]>(
+    (all, row) => row.map((cell, column) => Math.max(all[column] ?? 0, cell.length)),
+    [],
+  );
   return rows.map((row) => (indent + row.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')).trimEnd());
 }

@@ -6,16 +6,21 @@ export type Part = Pick<Release, 'name' | 'version' | 'routes'>;
 /** What is in force with some releases exchanged or added; nothing is taken out. Throws an error of one line where two claim one route. */
 export function nextComposition(inForce: Composition | null, built: readonly Part[]): Composition {
   const exchanged = new Set(built.map(({ name }) => name));
-  const kept = Object.entries(inForce?.releases ?? {}).filter(([name]) => !exchanged.has(name)).map(([name, version]): Part => ({
-    name,
-    version,
-    routes: inForce!.routes.filter(({ owner }) => owner === name),
-  }));
+  const kept = Object.entries(inForce?.releases ?? {})
+    .filter(([name]) => !exchanged.has(name))
+    .map(([name, version]): Part => ({
+      name,
+      version,
+      routes: inForce!.routes.filter(({ owner }) => owner === name),
+    }));
   const owners = new Map(kept.flatMap(({ name, routes }) => routes.map((route) => [shapeOf(route), name] as const)));
   for (const { name, routes } of built) {
     for (const route of routes) {
       const owner = owners.get(shapeOf(route));
-      if (owner) throw new Error(`${name} and ${owner} both claim ${route.path}. If ${owner} is gone from this checkout, remove DATA_DIR/releases, or take it out: npm run release -- compose ${owner}=none --reason "..."`);
+      if (owner)
+        throw new Error(
+          `${name} and ${owner} both claim ${route.path}. If ${owner} is gone from this checkout, remove DATA_DIR/releases, or take it out: npm run release -- compose ${owner}=none --reason "..."`,
+        );
     }
   }
   return compositionOf([...kept, ...built]);

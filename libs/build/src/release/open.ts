@@ -1,6 +1,13 @@
 import { createComposer, type Composer } from '@lodestay/releases';
 import { createCheck } from '@lodestay/releases/checks';
-import { openReleases, openReleasing, provideLocalKey, releaseSettings, type Releasing, type ReleaseSettings } from './settings.ts';
+import {
+  openReleases,
+  openReleasing,
+  provideLocalKey,
+  releaseSettings,
+  type Releasing,
+  type ReleaseSettings,
+} from './settings.ts';
 
 /** Whether the releases are builds for production; NODE_ENV=development has a store of its own, as `npm run dev` does. */
 export const forProduction = () => process.env['NODE_ENV'] !== 'development';
@@ -24,7 +31,8 @@ export const openToWrite = async () => openReleasing(await settingsWithKeys(), r
 function addresses(): { origin: string; apiBase: string } {
   const address = (name: string, instead: string) => {
     const text = process.env[name] || instead;
-    if (!/^https?:/.test(text) || !URL.canParse(text)) throw new Error(`${name} must be an address like http://localhost:4200, not '${text}'`);
+    if (!/^https?:/.test(text) || !URL.canParse(text))
+      throw new Error(`${name} must be an address like http://localhost:4200, not '${text}'`);
     return new URL(text).origin;
   };
   const origin = address('SITE_ORIGIN', `http://localhost:${process.env['PORT'] || 4200}`);
@@ -33,7 +41,8 @@ function addresses(): { origin: string; apiBase: string } {
 
 /** A composer that checks releases against the api in use. */
 export function composerOf({ releases, changes, trust, key }: Releasing): Composer {
-  if (!trust.get(key.id)!.composes) throw new Error(`The key '${key.id}' (SIGNING_KEY) may not compose: the list of trusted keys does not say so`);
+  if (!trust.get(key.id)!.composes)
+    throw new Error(`The key '${key.id}' (SIGNING_KEY) may not compose: the list of trusted keys does not say so`);
   const inProduction = async () => (await changes.head())?.production.releases ?? {};
   const check = createCheck({ ...addresses(), releases, inProduction, budget: forProduction() });
   return createComposer({ releases, changes, key, check, clock: () => new Date() });

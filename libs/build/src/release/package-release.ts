@@ -4,7 +4,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import { callsIn, surface } from '@lodestay/contracts/fingerprint';
-import { buildSchema, distFolder, DOCUMENT_FORM, filesOfPage, integrityOf, SHELL, versionOf, type Build, type Contents, type Release, type Route } from '@lodestay/releases';
+import {
+  buildSchema,
+  distFolder,
+  DOCUMENT_FORM,
+  filesOfPage,
+  integrityOf,
+  SHELL,
+  versionOf,
+  type Build,
+  type Contents,
+  type Release,
+  type Route,
+} from '@lodestay/releases';
 import { RENDER_DEFAULTS, RenderPool } from '@lodestay/releases/rendering';
 import { root } from '../commands/repository.ts';
 
@@ -55,20 +67,33 @@ const LOAD_MS = 60_000;
 async function routesOf(name: string, source: Uint8Array): Promise<Route[]> {
   const pool = new RenderPool({ ...RENDER_DEFAULTS, name, source, timeoutMs: LOAD_MS });
   try {
-    return await pool.call<Route[]>('routes') as Route[];
+    return (await pool.call<Route[]>('routes')) as Route[];
   } finally {
     await pool.close();
   }
 }
 
 /** Brotli at its best takes seconds for a large remote: what is the same in the release before is not measured again. */
-async function compressedSizes({ build, contents }: Packed, previous: Release | null): Promise<{ files: Record<string, number>; pages: Record<string, number> }> {
+async function compressedSizes(
+  { build, contents }: Packed,
+  previous: Release | null,
+): Promise<{ files: Record<string, number>; pages: Record<string, number> }> {
   const known = new Map(previous?.files.map(({ file, integrity }) => [integrity, previous.sizes.files[file]]));
   const scripts = build.files.filter(({ file }) => file.endsWith('.js'));
-  const sizes = await Promise.all(scripts.map(async ({ file, integrity }) => {
-    const content = contents.browser.get(file)!;
-    return [file, known.get(integrity) ?? (await compress(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } })).length] as const;
-  }));
+  const sizes = await Promise.all(
+    scripts.map(async ({ file, integrity }) => {
+      const content = contents.browser.get(file)!;
+      return [
+        file,
+        known.get(integrity) ??
+          (
+            await compress(content, {
+              params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+            })
+          ).length,
+      ] as const;
+    }),
+  );
   const files = Object.fromEntries(sizes);
   const load = (page: string | null) => filesOfPage(build, page).reduce((sum, { file }) => sum + (files[file] ?? 0), 0);
   const pages = Object.fromEntries(Object.keys(build.pages).map((page) => [page, load(page)]));
@@ -77,14 +102,22 @@ async function compressedSizes({ build, contents }: Packed, previous: Release | 
 
 /** Version of `@lodestay/platform`: the shell offers it, a remote needs one that is compatible. */
 async function platformOf(name: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(root, 'libs/platform/package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(await readFile(join(root, 'libs/platform/package.json'), 'utf8')) as {
+    version: string;
+  };
   return name === SHELL ? version : `^${version}`;
 }
 
 /** All that a release says of itself. `previous` is the release that it is compared with. */
-export async function describeRelease(given: Packed, { by, previous }: { by: string; previous: Release | null }): Promise<Release> {
+export async function describeRelease(
+  given: Packed,
+  { by, previous }: { by: string; previous: Release | null },
+): Promise<Release> {
   const { build, contents, version } = given;
-  const code = build.files.filter(({ file }) => file.endsWith('.js')).map(({ file }) => contents.browser.get(file)!.toString('utf8')).join('\n');
+  const code = build.files
+    .filter(({ file }) => file.endsWith('.js'))
+    .map(({ file }) => contents.browser.get(file)!.toString('utf8'))
+    .join('\n');
   const { hash, calls } = surface();
   const used = callsIn(code, Object.keys(calls));
   return {
@@ -98,6 +131,9 @@ export async function describeRelease(given: Packed, { by, previous }: { by: str
     platform: await platformOf(build.name),
     ...(build.name === SHELL ? { document: DOCUMENT_FORM } : {}),
     api: { hash, calls: Object.fromEntries(used.map((name) => [name, calls[name]])) },
-    sizes: { ...(await compressedSizes(given, previous)), previous: previous && { version: previous.version, pages: previous.sizes.pages } },
+    sizes: {
+      ...(await compressedSizes(given, previous)),
+      previous: previous && { version: previous.version, pages: previous.sizes.pages },
+    },
   };
 }

@@ -6,10 +6,11 @@ import type { Releasing } from './settings.ts';
 export type Published = { name: string; version: string; isNew: boolean };
 
 /** A release of the store, or null where none is believed. */
-const known = ({ releases }: Releasing, name: string, version: string): Promise<VerifiedRelease | null> => releases.read(name, version).catch((error: unknown) => {
-  if (error instanceof Refused) return null;
-  throw error;
-});
+const known = ({ releases }: Releasing, name: string, version: string): Promise<VerifiedRelease | null> =>
+  releases.read(name, version).catch((error: unknown) => {
+    if (error instanceof Refused) return null;
+    throw error;
+  });
 
 /** The release that a new one is compared with: the one in production. */
 async function inProduction(releasing: Releasing, name: string): Promise<VerifiedRelease | null> {
@@ -24,10 +25,21 @@ async function inProduction(releasing: Releasing, name: string): Promise<Verifie
 export async function publish(releasing: Releasing, name: string, dist: string): Promise<Published> {
   const given = await packed(name, dist);
   const present = await known(releasing, name, given.version);
-  if (present) return { name, version: given.version, isNew: await releasing.releases.publish(present, given.contents, releasing.key) };
-  const release: Release = await describeRelease(given, { by: releasing.by, previous: await inProduction(releasing, name) });
+  if (present)
+    return {
+      name,
+      version: given.version,
+      isNew: await releasing.releases.publish(present, given.contents, releasing.key),
+    };
+  const release: Release = await describeRelease(given, {
+    by: releasing.by,
+    previous: await inProduction(releasing, name),
+  });
   const foreign = foreignRoutes(name, release.routes);
-  if (foreign.length > 0) throw new Error(`${name} claims routes that are not its own:\n${foreign.map((problem) => `- ${problem}`).join('\n')}`);
+  if (foreign.length > 0)
+    throw new Error(
+      `${name} claims routes that are not its own:\n${foreign.map((problem) => `- ${problem}`).join('\n')}`,
+    );
   const isNew = await releasing.releases.publish(release, given.contents, releasing.key);
   return { name, version: release.version, isNew };
 }

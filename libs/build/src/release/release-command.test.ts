@@ -12,20 +12,30 @@ const SHELL_BUNDLE = `
 const page = { html: 'page', styles: '', head: { title: 'Page' } };
 Object.assign(exports, { routes: [], frame: () => ({ siteName: 'Lodestay', styles: 'css' }), render: () => ({ header: 'h', footer: 'f' }), renderStatic: () => null, renderMessage: () => page });`;
 const routes = [{ page: 'home', path: '/' }];
-const bundle = (render: string) => `exports.routes = ${JSON.stringify(routes)}; exports.render = async () => { ${render} };`;
+const bundle = (render: string) =>
+  `exports.routes = ${JSON.stringify(routes)}; exports.render = async () => { ${render} };`;
 const FINE = `return { status: 200, page: 'home', html: 'home', state: '{}', head: { title: 'Home' } }`;
 
 const getHome = contractOf('getHome');
-const API = { '/api/v1/contract': { hash: '0', calls: { getHome } }, '/api/v1/display_cities': { markets: [], display_cities: [] } };
+const API = {
+  '/api/v1/contract': { hash: '0', calls: { getHome } },
+  '/api/v1/display_cities': { markets: [], display_cities: [] },
+};
 
 /** A data folder with two keys and releases of three packages, the api that they are checked against, and the command with these settings. */
 async function site() {
   const folder = await dataFolder();
-  const [platform, team] = [generateKey('platform', { publishes: ['*'], composes: true }), generateKey('search-team', { publishes: ['mf-search'], composes: false })];
+  const [platform, team] = [
+    generateKey('platform', { publishes: ['*'], composes: true }),
+    generateKey('search-team', { publishes: ['mf-search'], composes: false }),
+  ];
   const trusted = JSON.stringify({ keys: [platform.entry, team.entry] });
   const settings = {
-    DATA_DIR: folder, RELEASED_BY: 'ann', API_BASE: await smallApi(API),
-    TRUSTED_KEYS: await privateFile(folder, 'trusted.json', trusted), SIGNING_KEY: await privateFile(folder, 'platform.json', platform.privateFile),
+    DATA_DIR: folder,
+    RELEASED_BY: 'ann',
+    API_BASE: await smallApi(API),
+    TRUSTED_KEYS: await privateFile(folder, 'trusted.json', trusted),
+    SIGNING_KEY: await privateFile(folder, 'platform.json', platform.privateFile),
   };
   const releases = releaseStore(await openStore(join(folder, 'releases')), parseTrust(trusted));
   async function publish(described: Parameters<typeof madeRelease>[0]): Promise<Release> {
@@ -33,12 +43,18 @@ async function site() {
     await releases.publish(made.release, made.contents, parseSigningKey(platform.privateFile));
     return made.release;
   }
-  const search = (content: string, more: Parameters<typeof madeRelease>[0] = {}) => publish({ browser: { [`${content}.js`]: content }, bundle: bundle(FINE), routes, ...more });
+  const search = (content: string, more: Parameters<typeof madeRelease>[0] = {}) =>
+    publish({ browser: { [`${content}.js`]: content }, bundle: bundle(FINE), routes, ...more });
   return {
-    folder, settings, team, releases, search,
+    folder,
+    settings,
+    team,
+    releases,
+    search,
     shell: await publish({ name: 'shell', bundle: SHELL_BUNDLE }),
     run: (command: string) => release(command.split(' '), settings),
-    runHere: (command: string, other: Record<string, string> = {}) => releaseHere(command.split(' '), { ...settings, ...other }),
+    runHere: (command: string, other: Record<string, string> = {}) =>
+      releaseHere(command.split(' '), { ...settings, ...other }),
   };
 }
 
@@ -75,7 +91,11 @@ describe('a command that nobody understands', () => {
 });
 
 describe('help', () => {
-  it.each([['help', 'publish     builds what changed'], ['help compose', '--minimum-pages <number>'], ['compose --help', '--minimum-pages <number>']])('%s', async (command, text) => {
+  it.each([
+    ['help', 'publish     builds what changed'],
+    ['help compose', '--minimum-pages <number>'],
+    ['compose --help', '--minimum-pages <number>'],
+  ])('%s', async (command, text) => {
     const { code, out, err } = await releaseHere(command.split(' '), {});
     expect([code, err]).toEqual([0, '']);
     expect(out).toContain(text);
@@ -84,11 +104,27 @@ describe('help', () => {
 
 describe('settings that cannot be used', () => {
   it.each<[string, Record<string, string>, RegExp]>([
-    ['no list of keys', { TRUSTED_KEYS: '/nowhere/trusted.json' }, /^The list of trusted keys \(TRUSTED_KEYS\) cannot be read: \/nowhere\/trusted\.json$/],
-    ['no key', { SIGNING_KEY: '/nowhere/key.json' }, /^The signing key \(SIGNING_KEY\) cannot be read: \/nowhere\/key\.json$/],
+    [
+      'no list of keys',
+      { TRUSTED_KEYS: '/nowhere/trusted.json' },
+      /^The list of trusted keys \(TRUSTED_KEYS\) cannot be read: \/nowhere\/trusted\.json$/,
+    ],
+    [
+      'no key',
+      { SIGNING_KEY: '/nowhere/key.json' },
+      /^The signing key \(SIGNING_KEY\) cannot be read: \/nowhere\/key\.json$/,
+    ],
     ['no store', { RELEASE_STORE: 'ftp://example.com' }, /^Not the address of a store: 'ftp:…'/],
-    ['no address', { API_BASE: 'localhost' }, /^API_BASE must be an address like http:\/\/localhost:4200, not 'localhost'$/],
-    ['no api', { API_BASE: 'http://127.0.0.1:1' }, /\n- the api at http:\/\/127\.0\.0\.1:1 cannot be asked what it serves /],
+    [
+      'no address',
+      { API_BASE: 'localhost' },
+      /^API_BASE must be an address like http:\/\/localhost:4200, not 'localhost'$/,
+    ],
+    [
+      'no api',
+      { API_BASE: 'http://127.0.0.1:1' },
+      /\n- the api at http:\/\/127\.0\.0\.1:1 cannot be asked what it serves /,
+    ],
   ])('%s', async (_, other, message) => {
     const { runHere, shell } = await site();
     const { code, out, err } = await runHere(`compose shell=${shell.version} --reason x`, other);
@@ -100,54 +136,111 @@ describe('settings that cannot be used', () => {
   it('a key that may not', async () => {
     const { folder, team, runHere, shell } = await site();
     const SIGNING_KEY = await privateFile(folder, 'team.json', team.privateFile);
-    expect(await runHere(`compose shell=${shell.version} --reason x`, { SIGNING_KEY })).toEqual({ code: 1, out: '', err: "The key 'search-team' (SIGNING_KEY) may not compose: the list of trusted keys does not say so\n" });
+    expect(await runHere(`compose shell=${shell.version} --reason x`, { SIGNING_KEY })).toEqual({
+      code: 1,
+      out: '',
+      err: "The key 'search-team' (SIGNING_KEY) may not compose: the list of trusted keys does not say so\n",
+    });
   });
 });
 
 describe('the life of a release', () => {
   it('goes from compose to gc', async () => {
     const { folder, run, runHere, search, shell, releases } = await site();
-    const [one, two] = [await search('one', { publishedAt: '2026-01-01T00:00:00.000Z' }), await search('two', { publishedAt: '2026-01-02T00:00:00.000Z', revision: 'beef' })];
+    const [one, two] = [
+      await search('one', { publishedAt: '2026-01-01T00:00:00.000Z' }),
+      await search('two', { publishedAt: '2026-01-02T00:00:00.000Z', revision: 'beef' }),
+    ];
     expect((await runHere('status')).out).toContain('There is no composition yet');
 
-    expect(await run(`compose shell=latest mf-search=${one.version} --reason first`)).toMatchObject({ code: 0, err: '', out: expect.stringMatching(/^ +1 .* compose +by ann \(key platform\): first\n +production [0-9a-f]{8}: 2 releases\n$/) });
-    expect(await run('compose mf-search=latest --dry-run')).toMatchObject({ code: 0, out: `It would work: mf-search ${one.version} -> ${two.version}\n` });
-    expect(await run('compose mf-search=latest --canary 5 --threshold 0.1 --minimum-pages 50 --reason try')).toMatchObject({ code: 0, out: expect.stringMatching(/canary [0-9a-f]{8} for 5 %: mf-search /) });
-    expect(await run('percentage 25 --reason more')).toMatchObject({ code: 0, out: expect.stringContaining('canary for 25 %') });
+    expect(await run(`compose shell=latest mf-search=${one.version} --reason first`)).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringMatching(
+        /^ +1 .* compose +by ann \(key platform\): first\n +production [0-9a-f]{8}: 2 releases\n$/,
+      ),
+    });
+    expect(await run('compose mf-search=latest --dry-run')).toMatchObject({
+      code: 0,
+      out: `It would work: mf-search ${one.version} -> ${two.version}\n`,
+    });
+    expect(
+      await run('compose mf-search=latest --canary 5 --threshold 0.1 --minimum-pages 50 --reason try'),
+    ).toMatchObject({ code: 0, out: expect.stringMatching(/canary [0-9a-f]{8} for 5 %: mf-search /) });
+    expect(await run('percentage 25 --reason more')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('canary for 25 %'),
+    });
 
     const status = JSON.parse((await run('status --json')).out) as Record<string, unknown>;
     expect(status).toMatchObject({
-      store: join(folder, 'releases'), change: 3,
-      production: { releases: { shell: { version: shell.version, key: 'platform' }, 'mf-search': { version: one.version, revision: 'f00', published_by: 'ann' } } },
-      canary: { percentage: 25, threshold: 0.1, minimum_pages: 50, exchanged: { 'mf-search': { version: two.version } } },
+      store: join(folder, 'releases'),
+      change: 3,
+      production: {
+        releases: {
+          shell: { version: shell.version, key: 'platform' },
+          'mf-search': { version: one.version, revision: 'f00', published_by: 'ann' },
+        },
+      },
+      canary: {
+        percentage: 25,
+        threshold: 0.1,
+        minimum_pages: 50,
+        exchanged: { 'mf-search': { version: two.version } },
+      },
       changes: [{ number: 1 }, { number: 2 }, { number: 3, action: 'percentage', by: 'ann', reason: 'more' }],
     });
-    expect((await runHere('status')).out).toMatch(/Canary [0-9a-f]{8}: 25 % of the visitors, withdrawn from 10 % of at least 50 pages failing/);
-    expect((await runHere('diff')).out).toContain(`mf-search  ${one.version} -> ${two.version}\n  revision  f00 -> beef`);
+    expect((await runHere('status')).out).toMatch(
+      /Canary [0-9a-f]{8}: 25 % of the visitors, withdrawn from 10 % of at least 50 pages failing/,
+    );
+    expect((await runHere('diff')).out).toContain(
+      `mf-search  ${one.version} -> ${two.version}\n  revision  f00 -> beef`,
+    );
 
-    expect(await run('promote --reason good')).toMatchObject({ code: 0, out: expect.stringContaining(`mf-search ${one.version} -> ${two.version}`) });
+    expect(await run('promote --reason good')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`mf-search ${one.version} -> ${two.version}`),
+    });
     expect((await runHere('diff 1 4')).out).toContain(`${one.version} -> ${two.version}`);
-    expect(await run('rollback --reason bad')).toMatchObject({ code: 0, out: expect.stringContaining(`mf-search ${two.version} -> ${one.version}`) });
+    expect(await run('rollback --reason bad')).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`mf-search ${two.version} -> ${one.version}`),
+    });
     const history = JSON.parse((await runHere('history --json')).out) as { action: string }[];
     expect(history.map(({ action }) => action)).toEqual(['compose', 'compose', 'percentage', 'promote', 'rollback']);
     expect((await runHere('history')).out).toMatch(/rollback[^]*promote[^]*percentage/);
 
     const third = await search('three', { publishedAt: '2026-01-03T00:00:00.000Z' });
-    expect(await run('gc --dry-run')).toMatchObject({ code: 0, out: expect.stringMatching(/^mf-search: 1 release, 3 objects of the store would go\n/) });
-    expect(await run('gc')).toMatchObject({ code: 0, out: expect.stringMatching(/^mf-search: 1 release, 3 objects of the store are gone\n/) });
+    expect(await run('gc --dry-run')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^mf-search: 1 release, 3 objects of the store would go\n/),
+    });
+    expect(await run('gc')).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^mf-search: 1 release, 3 objects of the store are gone\n/),
+    });
     expect((await releases.versions('mf-search')).sort()).toEqual([one.version, two.version].sort());
     expect(await run('gc')).toMatchObject({ code: 0, out: 'Nothing is to spare.\n' });
-    expect(await run(`compose mf-search=${third.version} --reason gone`)).toMatchObject({ code: 1, err: expect.stringContaining(`release ${third.version} of mf-search is not in the store`) });
+    expect(await run(`compose mf-search=${third.version} --reason gone`)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`release ${third.version} of mf-search is not in the store`),
+    });
   }, 120_000);
 
   it('ends where a release cannot work', async () => {
     const { runHere: run, search } = await site();
     await search('good');
     expect(await run('compose shell=latest mf-search=latest --reason first')).toMatchObject({ code: 0 });
-    await search('bad', { bundle: bundle(`throw new Error('no such field')`), publishedAt: '2099-01-01T00:00:00.000Z', api: { hash: '0', calls: { signIn: contractOf('signIn') } } });
+    await search('bad', {
+      bundle: bundle(`throw new Error('no such field')`),
+      publishedAt: '2099-01-01T00:00:00.000Z',
+      api: { hash: '0', calls: { signIn: contractOf('signIn') } },
+    });
     const refused = await run('compose mf-search=latest --reason second');
     expect(refused).toMatchObject({ code: 1, out: '' });
-    expect(refused.err).toMatch(/^this composition cannot work:\n- mf-search \w+: the call signIn is not served by the api; .*\n- mf-search \w+: \/ \(asked as \/\) throws \(no such field\): .*\n$/);
+    expect(refused.err).toMatch(
+      /^this composition cannot work:\n- mf-search \w+: the call signIn is not served by the api; .*\n- mf-search \w+: \/ \(asked as \/\) throws \(no such field\): .*\n$/,
+    );
     expect(await run('compose mf-search=latest --dry-run')).toEqual({ ...refused });
     expect((JSON.parse((await run('history --json')).out) as unknown[]).length).toBe(1);
   }, 30_000);
@@ -168,14 +261,24 @@ describe('keys new', () => {
   it('writes the private half for its owner alone, and never over another', async () => {
     const folder = await dataFolder();
     const file = join(folder, 'deep/team.json');
-    const make = () => releaseHere(['keys', 'new', 'search-team', '--publishes', 'mf-search,mf-listing', '--publishes', 'shell', '--file', file], { DATA_DIR: folder });
+    const make = () =>
+      releaseHere(
+        ['keys', 'new', 'search-team', '--publishes', 'mf-search,mf-listing', '--publishes', 'shell', '--file', file],
+        { DATA_DIR: folder },
+      );
     const { code, out, err } = await make();
     const { private_key: privateKey } = JSON.parse(await readFile(file, 'utf8')) as { private_key: string };
     expect(code).toBe(0);
-    expect(JSON.parse(out)).toMatchObject({ id: 'search-team', publishes: ['mf-search', 'mf-listing', 'shell'], composes: false });
+    expect(JSON.parse(out)).toMatchObject({
+      id: 'search-team',
+      publishes: ['mf-search', 'mf-listing', 'shell'],
+      composes: false,
+    });
     expect(out + err).not.toContain(privateKey);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect(parseTrust(JSON.stringify({ keys: [JSON.parse(out)] })).has(parseSigningKey(await readFile(file, 'utf8')).id)).toBe(true);
+    expect(
+      parseTrust(JSON.stringify({ keys: [JSON.parse(out)] })).has(parseSigningKey(await readFile(file, 'utf8')).id),
+    ).toBe(true);
     expect(await make()).toMatchObject({ code: 1, err: `${file} is there already; a key is never overwritten\n` });
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({ private_key: privateKey });
   });
@@ -190,13 +293,26 @@ describe('keys new', () => {
 describe('publish', () => {
   it('builds a remote, stores it once and says what it is', async () => {
     const folder = await dataFolder();
-    const publish = (settings: Record<string, string> = {}) => release(['publish', 'mf-partner'], { DATA_DIR: folder, RELEASED_BY: 'ann', ...settings });
+    const publish = (settings: Record<string, string> = {}) =>
+      release(['publish', 'mf-partner'], { DATA_DIR: folder, RELEASED_BY: 'ann', ...settings });
     const first = await publish();
-    expect(first).toMatchObject({ code: 0, out: expect.stringMatching(/^mf-partner [0-9a-f]{12} is published\.\n {2}revision {2}\S+\n {2}routes {4}\/partner\n {2}files {5}\d+ with [\d.]+ KB, server bundle [\d.]+ KB\n {2}first load, compressed\n {4}partner {2}[\d.]+ KB\n$/) });
+    expect(first).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^mf-partner [0-9a-f]{12} is published\.\n {2}revision {2}\S+\n {2}routes {4}\/partner\n {2}files {5}\d+ with [\d.]+ KB, server bundle [\d.]+ KB\n {2}first load, compressed\n {4}partner {2}[\d.]+ KB\n$/,
+      ),
+    });
     expect(first.err).not.toMatch(STACK);
-    expect((await publish()).out).toMatch(/^mf-partner [0-9a-f]{12} was published already, .* by ann; nothing happened\.\n/);
+    expect((await publish()).out).toMatch(
+      /^mf-partner [0-9a-f]{12} was published already, .* by ann; nothing happened\.\n/,
+    );
     const stranger = generateKey('stranger', { publishes: ['*'], composes: true });
     const SIGNING_KEY = await privateFile(folder, 'stranger.json', stranger.privateFile);
-    expect(await publish({ SIGNING_KEY, TRUSTED_KEYS: join(folder, 'keys/trusted.json') })).toMatchObject({ code: 1, err: expect.stringMatching(/^The key 'stranger' \(SIGNING_KEY\) is not in the list of trusted keys: add its entry to /) });
+    expect(await publish({ SIGNING_KEY, TRUSTED_KEYS: join(folder, 'keys/trusted.json') })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(
+        /^The key 'stranger' \(SIGNING_KEY\) is not in the list of trusted keys: add its entry to /,
+      ),
+    });
   }, 180_000);
 });

@@ -2,7 +2,19 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { userInfo } from 'node:os';
 import { isAbsolute, join } from 'node:path';
-import { changeLog, generateKey, openStore, parseSigningKey, parseTrust, releaseStore, type ChangeLog, type ReleaseStore, type SigningKey, type Store, type Trust } from '@lodestay/releases';
+import {
+  changeLog,
+  generateKey,
+  openStore,
+  parseSigningKey,
+  parseTrust,
+  releaseStore,
+  type ChangeLog,
+  type ReleaseStore,
+  type SigningKey,
+  type Store,
+  type Trust,
+} from '@lodestay/releases';
 import { root } from '../commands/repository.ts';
 
 /** Where releases go and by whose key. */
@@ -20,7 +32,14 @@ export type ReleaseSettings = {
   hasLocalKey: boolean;
 };
 
-export type Releasing = { store: Store; trust: Trust; key: SigningKey; releases: ReleaseStore; changes: ChangeLog; by: string };
+export type Releasing = {
+  store: Store;
+  trust: Trust;
+  key: SigningKey;
+  releases: ReleaseStore;
+  changes: ChangeLog;
+  by: string;
+};
 
 const absolute = (path: string) => (isAbsolute(path) ? path : join(root, path));
 
@@ -31,7 +50,9 @@ export function releaseSettings(env: NodeJS.ProcessEnv, production = true): Rele
     store: env['RELEASE_STORE'] || join(data, production ? 'releases' : 'releases-development'),
     trustedKeys: env['TRUSTED_KEYS'] ? absolute(env['TRUSTED_KEYS']) : join(data, 'keys/trusted.json'),
     signingKey: env['SIGNING_KEY'] ? absolute(env['SIGNING_KEY']) : join(data, 'keys/local.json'),
-    cache: env['RELEASE_CACHE'] ? absolute(env['RELEASE_CACHE']) : join(data, production ? 'release-cache' : 'release-cache-development'),
+    cache: env['RELEASE_CACHE']
+      ? absolute(env['RELEASE_CACHE'])
+      : join(data, production ? 'release-cache' : 'release-cache-development'),
     by: env['RELEASED_BY'] || userInfo().username,
     isShared: Boolean(env['RELEASE_STORE']),
     hasLocalKey: !env['TRUSTED_KEYS'] && !env['SIGNING_KEY'],
@@ -42,7 +63,10 @@ export function releaseSettings(env: NodeJS.ProcessEnv, production = true): Rele
  * The same settings as the shell's server reads them. It may compose where there is a key: its console is how people do. Who looks
  * after releases is a demo account on a local site only: anybody could open an account with that address on a public one.
  */
-export const shellSettings = ({ store, trustedKeys, signingKey, cache }: ReleaseSettings, { isLocal }: { isLocal: boolean }) => ({
+export const shellSettings = (
+  { store, trustedKeys, signingKey, cache }: ReleaseSettings,
+  { isLocal }: { isLocal: boolean },
+) => ({
   RELEASE_STORE: store,
   RELEASE_CACHE: cache,
   TRUSTED_KEYS: trustedKeys,
@@ -54,7 +78,10 @@ export const shellSettings = ({ store, trustedKeys, signingKey, cache }: Release
 export async function provideLocalKey({ trustedKeys, signingKey, hasLocalKey }: ReleaseSettings): Promise<void> {
   if (!hasLocalKey) return;
   const { privateFile, entry } = generateKey('local', { publishes: ['*'], composes: true });
-  for (const [path, text, mode] of [[signingKey, privateFile, 0o600], [trustedKeys, `${JSON.stringify({ keys: [entry] }, null, 2)}\n`, 0o644]] as const) {
+  for (const [path, text, mode] of [
+    [signingKey, privateFile, 0o600],
+    [trustedKeys, `${JSON.stringify({ keys: [entry] }, null, 2)}\n`, 0o644],
+  ] as const) {
     await mkdir(join(path, '..'), { recursive: true });
     await writeFile(path, text, { flag: 'wx', mode }).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'EEXIST') throw error;
@@ -62,21 +89,37 @@ export async function provideLocalKey({ trustedKeys, signingKey, hasLocalKey }: 
   }
 }
 
-const text = (path: string, what: string) => readFile(path, 'utf8').catch(() => {
-  throw new Error(`${what} cannot be read: ${path}`);
-});
+const text = (path: string, what: string) =>
+  readFile(path, 'utf8').catch(() => {
+    throw new Error(`${what} cannot be read: ${path}`);
+  });
 
 /** Opens the store to read. Throws an error of one line when it or the list of trusted keys cannot be used. */
-export async function openReleases(settings: ReleaseSettings, onRefused: (reason: string) => void): Promise<Omit<Releasing, 'key'>> {
+export async function openReleases(
+  settings: ReleaseSettings,
+  onRefused: (reason: string) => void,
+): Promise<Omit<Releasing, 'key'>> {
   const trust = parseTrust(await text(settings.trustedKeys, 'The list of trusted keys (TRUSTED_KEYS)'));
   const store = await openStore(settings.store);
-  return { store, trust, releases: releaseStore(store, trust), changes: changeLog(store, trust, onRefused), by: settings.by };
+  return {
+    store,
+    trust,
+    releases: releaseStore(store, trust),
+    changes: changeLog(store, trust, onRefused),
+    by: settings.by,
+  };
 }
 
 /** Opens the store to publish and to compose. Throws an error of one line when the signing key cannot be used either. */
-export async function openReleasing(settings: ReleaseSettings, onRefused: (reason: string) => void): Promise<Releasing> {
+export async function openReleasing(
+  settings: ReleaseSettings,
+  onRefused: (reason: string) => void,
+): Promise<Releasing> {
   const opened = await openReleases(settings, onRefused);
   const key = parseSigningKey(await text(settings.signingKey, 'The signing key (SIGNING_KEY)'));
-  if (!opened.trust.has(key.id)) throw new Error(`The key '${key.id}' (SIGNING_KEY) is not in the list of trusted keys: add its entry to ${settings.trustedKeys}`);
+  if (!opened.trust.has(key.id))
+    throw new Error(
+      `The key '${key.id}' (SIGNING_KEY) is not in the list of trusted keys: add its entry to ${settings.trustedKeys}`,
+    );
   return { ...opened, key };
 }

@@ -11,14 +11,26 @@ import { isKnownEmpty, mayRelease, releaseSite } from './site-release.ts';
 /** What a checkout has built: content by package. */
 type Built = Readonly<Record<string, string>>;
 
-const release = (name: string, content: string) => madeRelease({ name, browser: { [`${content}.js`]: content }, ...(name === 'shell' ? {} : { routes: [{ page: 'page', path: `/${name}` }] }) });
-const versionsOf = (built: Built) => Object.fromEntries(Object.entries(built).map(([name, content]) => [name, release(name, content).release.version]));
+const release = (name: string, content: string) =>
+  madeRelease({
+    name,
+    browser: { [`${content}.js`]: content },
+    ...(name === 'shell' ? {} : { routes: [{ page: 'page', path: `/${name}` }] }),
+  });
+const versionsOf = (built: Built) =>
+  Object.fromEntries(Object.entries(built).map(([name, content]) => [name, release(name, content).release.version]));
 
 async function publishAll(releasing: Releasing, built: Built): Promise<Published[]> {
-  return Promise.all(Object.entries(built).map(async ([name, content]) => {
-    const made = release(name, content);
-    return { name, version: made.release.version, isNew: await releasing.releases.publish(made.release, made.contents, releasing.key) };
-  }));
+  return Promise.all(
+    Object.entries(built).map(async ([name, content]) => {
+      const made = release(name, content);
+      return {
+        name,
+        version: made.release.version,
+        isNew: await releasing.releases.publish(made.release, made.contents, releasing.key),
+      };
+    }),
+  );
 }
 
 async function folder(): Promise<string> {
@@ -37,7 +49,17 @@ async function checkout(env: Record<string, string> = {}) {
     versions: async () => (await (await open()).changes.head())?.production.releases,
     async compose(...parts: readonly Release[]) {
       const { changes, key } = await open();
-      await changes.append(await changes.head(), { at: new Date(), by: 'bob', action: 'compose', reason: 'A decision', channels: { production: compositionOf(parts), canary: null } }, key);
+      await changes.append(
+        await changes.head(),
+        {
+          at: new Date(),
+          by: 'bob',
+          action: 'compose',
+          reason: 'A decision',
+          channels: { production: compositionOf(parts), canary: null },
+        },
+        key,
+      );
     },
     publish: async (built: Built) => publishAll(await open(), built),
   };
@@ -64,7 +86,13 @@ describe('the store of a checkout', () => {
     const { start, versions, publish, compose } = await checkout();
     await start({ shell: 's1', 'mf-search': 'a1' });
     await publish({ 'mf-guides': 'g1' });
-    await compose(...[['shell', 's1'], ['mf-search', 'a1'], ['mf-guides', 'g1']].map(([name, content]) => release(name!, content!).release));
+    await compose(
+      ...[
+        ['shell', 's1'],
+        ['mf-search', 'a1'],
+        ['mf-guides', 'g1'],
+      ].map(([name, content]) => release(name!, content!).release),
+    );
     await start({ shell: 's2', 'mf-search': 'a2' });
     expect(await versions()).toEqual(versionsOf({ shell: 's2', 'mf-search': 'a2', 'mf-guides': 'g1' }));
   });
@@ -94,11 +122,21 @@ describe('the store of a checkout', () => {
   it('names the remote that has to go when two claim the same page', async () => {
     const { settings, start } = await checkout();
     await start({ shell: 's1', 'mf-guides': 'g1' });
-    const renamed = madeRelease({ name: 'mf-handbook', browser: { 'h1.js': 'h1' }, routes: [{ page: 'page', path: '/mf-guides' }] });
+    const renamed = madeRelease({
+      name: 'mf-handbook',
+      browser: { 'h1.js': 'h1' },
+      routes: [{ page: 'page', path: '/mf-guides' }],
+    });
     const starting = releaseSite(settings, true, async (releasing) => [
-      { name: 'mf-handbook', version: renamed.release.version, isNew: await releasing.releases.publish(renamed.release, renamed.contents, releasing.key) },
+      {
+        name: 'mf-handbook',
+        version: renamed.release.version,
+        isNew: await releasing.releases.publish(renamed.release, renamed.contents, releasing.key),
+      },
     ]);
-    await expect(starting).rejects.toThrow('mf-handbook and mf-guides both claim /mf-guides. If mf-guides is gone from this checkout');
+    await expect(starting).rejects.toThrow(
+      'mf-handbook and mf-guides both claim /mf-guides. If mf-guides is gone from this checkout',
+    );
   });
 });
 
@@ -106,7 +144,11 @@ describe('a store that RELEASE_STORE names', () => {
   /** Two checkouts with the same keys, as two teams or two machines have them. */
   async function shared() {
     const data = await folder();
-    const env = { RELEASE_STORE: join(data, 'store'), TRUSTED_KEYS: join(data, 'keys/trusted.json'), SIGNING_KEY: join(data, 'keys/local.json') };
+    const env = {
+      RELEASE_STORE: join(data, 'store'),
+      TRUSTED_KEYS: join(data, 'keys/trusted.json'),
+      SIGNING_KEY: join(data, 'keys/local.json'),
+    };
     // Makes the keys, as 'npm run release -- keys new' does.
     await (await checkout({ DATA_DIR: data })).start({ shell: 's0' });
     return { ours: await checkout(env), theirs: await checkout(env) };

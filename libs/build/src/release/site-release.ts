@@ -10,7 +10,13 @@ import { openReleasing, provideLocalKey, type Releasing, type ReleaseSettings } 
 /** Names of all packages that are released: the shell and every remote of this repository. */
 export async function releasedPackages(): Promise<string[]> {
   const folders = await readdir(root, { withFileTypes: true });
-  return [SHELL, ...folders.filter((entry) => entry.isDirectory() && /^mf-[a-z0-9-]+$/.test(entry.name)).map(({ name }) => name).sort()];
+  return [
+    SHELL,
+    ...folders
+      .filter((entry) => entry.isDirectory() && /^mf-[a-z0-9-]+$/.test(entry.name))
+      .map(({ name }) => name)
+      .sort(),
+  ];
 }
 
 /** Whether the store answers, and nobody has composed a site in it, be it one that these keys do not believe. */
@@ -28,7 +34,8 @@ export async function isKnownEmpty(settings: ReleaseSettings): Promise<boolean> 
  * Whether what is built here may become the site of the store. A store that RELEASE_STORE names is shared: its site was made from
  * more than this checkout, so only an empty one is given a site.
  */
-export const mayRelease = async (settings: ReleaseSettings): Promise<boolean> => !settings.isShared || (await isKnownEmpty(settings));
+export const mayRelease = async (settings: ReleaseSettings): Promise<boolean> =>
+  !settings.isShared || (await isKnownEmpty(settings));
 
 /** Publishes all that was built here. */
 const publishBuilt = async (releasing: Releasing, production: boolean): Promise<Published[]> =>
@@ -38,7 +45,11 @@ const publishBuilt = async (releasing: Releasing, production: boolean): Promise<
  * Publishes what was built here and puts it in production, where `mayRelease`. In the store of this checkout only what was built
  * since the last time takes the place of what is there: nothing is taken out, and what people have composed stays.
  */
-export async function releaseSite(settings: ReleaseSettings, production: boolean, publishAll = publishBuilt): Promise<void> {
+export async function releaseSite(
+  settings: ReleaseSettings,
+  production: boolean,
+  publishAll = publishBuilt,
+): Promise<void> {
   if (!(await mayRelease(settings))) return;
   await provideLocalKey(settings);
   const releasing = await openReleasing(settings, (reason) => console.error(reason));
@@ -49,11 +60,18 @@ export async function releaseSite(settings: ReleaseSettings, production: boolean
   const parts: Part[] = await Promise.all(fresh.map(({ name, version }) => releasing.releases.read(name, version)));
   const next = nextComposition(last?.production ?? null, parts);
   if (next.id !== last?.production.id) {
-    const change = { at: new Date(), by: releasing.by, action: 'compose', reason: 'Built on this machine', channels: toProduction(last, next) } as const;
+    const change = {
+      at: new Date(),
+      by: releasing.by,
+      action: 'compose',
+      reason: 'Built on this machine',
+      channels: toProduction(last, next),
+    } as const;
     await releasing.changes.append(last, change, releasing.key).catch((error: unknown) => {
       // Somebody else has given the empty store its site meanwhile.
       if (!(settings.isShared && error instanceof ConflictError)) throw error;
     });
   }
-  if (!settings.isShared) await writeBuilt(settings.store, Object.fromEntries(published.map(({ name, version }) => [name, version])));
+  if (!settings.isShared)
+    await writeBuilt(settings.store, Object.fromEntries(published.map(({ name, version }) => [name, version])));
 }

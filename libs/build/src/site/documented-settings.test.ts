@@ -4,11 +4,22 @@ import { describe, expect, it } from 'vitest';
 import { root } from '../commands/repository.ts';
 
 /** What `npm start` and `npm run serve` run: the commands, the api, the shell's server and the stores. */
-const SOURCES = ['libs/build/bin/*.cjs', 'libs/build/src/{commands,release,site,supervision,development,webpack}/**/*.ts', 'libs/releases/src/**/*.ts', 'libs/server/src/**/*.ts', 'api/src/**/*.ts', 'shell/src/server/**/*.ts'];
+const SOURCES = [
+  'libs/build/bin/*.cjs',
+  'libs/build/src/{commands,release,site,supervision,development,webpack}/**/*.ts',
+  'libs/releases/src/**/*.ts',
+  'libs/server/src/**/*.ts',
+  'api/src/**/*.ts',
+  'shell/src/server/**/*.ts',
+];
 const OF_TESTS = /\.test\.ts$|\/testing\/|\.testing\.ts$/;
 
 /** Ways in which the sources read a setting. */
-const READS = [/\benv(?:ironment)?(?:\[['"]|\.)([A-Z][A-Z0-9_]{2,})\b/g, /\b(?:needed|address|portOf)\([^'"()]*['"]([A-Z][A-Z0-9_]{2,})['"]/g, /^ {2}([A-Z][A-Z0-9_]{2,}): (?:z\.|address\(|port\.)/gm];
+const READS = [
+  /\benv(?:ironment)?(?:\[['"]|\.)([A-Z][A-Z0-9_]{2,})\b/g,
+  /\b(?:needed|address|portOf)\([^'"()]*['"]([A-Z][A-Z0-9_]{2,})['"]/g,
+  /^ {2}([A-Z][A-Z0-9_]{2,}): (?:z\.|address\(|port\.)/gm,
+];
 
 /** Of the system and of npm, not of the site. */
 const NOT_OURS = new Set(['PATH', 'INIT_CWD', 'HOME']);
@@ -18,7 +29,8 @@ async function readSettings(): Promise<Map<string, string>> {
   for await (const file of glob(SOURCES, { cwd: root })) {
     if (OF_TESTS.test(file)) continue;
     const text = await readFile(join(root, file), 'utf8');
-    for (const pattern of READS) for (const [, name] of text.matchAll(pattern)) if (!NOT_OURS.has(name!)) found.set(name!, file);
+    for (const pattern of READS)
+      for (const [, name] of text.matchAll(pattern)) if (!NOT_OURS.has(name!)) found.set(name!, file);
   }
   return found;
 }
@@ -36,7 +48,17 @@ describe('the settings of the site', () => {
     const [read, documented] = [await readSettings(), await documentedSettings()];
     expect([...read].filter(([name]) => !documented.has(name))).toEqual([]);
     // Seen by different patterns: none of them is blind.
-    expect([...read.keys()]).toEqual(expect.arrayContaining(['API_BASE', 'API_HOST', 'DATABASE_BACKUPS', 'RELEASE_STORE', 'PORT', 'SKIP_BUILD', 'PAYMENTS_ORIGIN']));
+    expect([...read.keys()]).toEqual(
+      expect.arrayContaining([
+        'API_BASE',
+        'API_HOST',
+        'DATABASE_BACKUPS',
+        'RELEASE_STORE',
+        'PORT',
+        'SKIP_BUILD',
+        'PAYMENTS_ORIGIN',
+      ]),
+    );
   });
 
   it('are all read by somebody', async () => {

@@ -5,7 +5,9 @@ import type { GivenUp, Supervised } from '../supervision/supervise.ts';
 const EXIT_WITHIN_MS = 8500;
 
 /** Starts services one after the other. When one of them fails, those before it are stopped. */
-export async function startInOrder(starts: readonly ((started: readonly Supervised[]) => Promise<Supervised>)[]): Promise<Supervised[]> {
+export async function startInOrder(
+  starts: readonly ((started: readonly Supervised[]) => Promise<Supervised>)[],
+): Promise<Supervised[]> {
   const started: Supervised[] = [];
   try {
     for (const start of starts) started.push(await start(started));
@@ -38,7 +40,10 @@ export function runServices(services: readonly Supervised[]): void {
   }
 }
 
-export const describeGivenUp = ({ name, reason, lastLines }: GivenUp): string => [
-  `${name} does not stay up: ${reason}, the fifth time in a row. The rest is stopped too.`,
-  ...(lastLines.length > 0 ? [`The last lines of ${name.toLowerCase()}:`, ...lastLines.map((line) => `  ${line}`)] : [`${name} wrote nothing.`]),
-].join('\n');
+export const describeGivenUp = ({ name, reason, lastLines }: GivenUp): string =>
+  [
+    `${name} does not stay up: ${reason}, the fifth time in a row. The rest is stopped too.`,
+    ...(lastLines.length > 0
+      ? [`The last lines of ${name.toLowerCase()}:`, ...lastLines.map((line) => `  ${line}`)]
+      : [`${name} wrote nothing.`]),
+  ].join('\n');

@@ -5,5 +5,7 @@ const THIS_MACHINE = new Set(['127.0.0.1', '::1', '0.0.0.0', '::']);
 const hostOf = ({ host }: SiteSettings) => (THIS_MACHINE.has(host) ? 'localhost' : host);
 
 /** Where people open the site, and what they pay at: as the settings say, else where this machine serves them. */
-export const siteOrigin = (settings: SiteSettings): string => process.env['SITE_ORIGIN'] || `http://${hostOf(settings)}:${settings.port}`;
-export const paymentsOrigin = (settings: SiteSettings): string => process.env['PAYMENTS_ORIGIN'] || `http://${hostOf(settings)}:${settings.paymentsPort}`;
+export const siteOrigin = (settings: SiteSettings): string =>
+  process.env['SITE_ORIGIN'] || `http://${hostOf(settings)}:${settings.port}`;
+export const paymentsOrigin = (settings: SiteSettings): string =>
+  process.env['PAYMENTS_ORIGIN'] || `http://${hostOf(settings)}:${settings.paymentsPort}`;

@@ -9,10 +9,13 @@ import { SITE_SECRET_MIN_LENGTH } from '@lodestay/server';
  */
 export async function localSiteSecret(dataDirectory: string): Promise<string> {
   const path = join(dataDirectory, 'site-secret');
-  await writeFile(path, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 }).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error;
-  });
+  await writeFile(path, `${randomBytes(32).toString('hex')}\n`, { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
   const secret = (await readFile(path, 'utf8')).trim();
-  if (secret.length < SITE_SECRET_MIN_LENGTH) throw new Error(`${path} does not hold a secret. Remove it; the next start makes another.`);
+  if (secret.length < SITE_SECRET_MIN_LENGTH)
+    throw new Error(`${path} does not hold a secret. Remove it; the next start makes another.`);
   return secret;
 }

@@ -45,7 +45,12 @@ describe('apiPort', () => {
 });
 
 describe('the address of the api', () => {
-  it.each([['127.0.0.1', 'http://127.0.0.1:4300'], ['0.0.0.0', 'http://127.0.0.1:4300'], ['::', 'http://[::1]:4300'], ['10.0.0.5', 'http://10.0.0.5:4300']])('of %s is %s on this machine', (host, origin) => {
+  it.each([
+    ['127.0.0.1', 'http://127.0.0.1:4300'],
+    ['0.0.0.0', 'http://127.0.0.1:4300'],
+    ['::', 'http://[::1]:4300'],
+    ['10.0.0.5', 'http://10.0.0.5:4300'],
+  ])('of %s is %s on this machine', (host, origin) => {
     expect(originOf(localAddress(host), 4300)).toBe(origin);
   });
 });
@@ -54,20 +59,34 @@ describe('welcome', () => {
   const accounts = [{ email: 'admin@lodestay.example', password: 'furnished-stay', role: 'admin' }];
 
   it('tells a developer the accounts, the mail and the documentation', () => {
-    expect(welcome('http://localhost:4200', { isLocal: true, accounts })).toMatch(/dev\/mail[^]*api\/docs[^]*admin@lodestay\.example {2}furnished-stay {2}admin/);
+    expect(welcome('http://localhost:4200', { isLocal: true, accounts })).toMatch(
+      /dev\/mail[^]*api\/docs[^]*admin@lodestay\.example {2}furnished-stay {2}admin/,
+    );
   });
 
   it('tells of a public site no more than where it is', () => {
-    expect(welcome('https://homes.example', { isLocal: false, accounts })).toBe('\n  The site is at https://homes.example\n\n  Ctrl-C stops it.\n');
+    expect(welcome('https://homes.example', { isLocal: false, accounts })).toBe(
+      '\n  The site is at https://homes.example\n\n  Ctrl-C stops it.\n',
+    );
   });
 });
 
 describe('shellProblems', () => {
-  const SAFE = { API_BASE: 'http://10.0.0.5:4300', SITE_ORIGIN: 'https://homes.example', SITE_SECRET: 'a'.repeat(32), STRIPE_PUBLISHABLE_KEY: 'pk_live_1' };
+  const SAFE = {
+    API_BASE: 'http://10.0.0.5:4300',
+    SITE_ORIGIN: 'https://homes.example',
+    SITE_SECRET: 'a'.repeat(32),
+    STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  };
 
   it('are none where everything is set, and all at once where nothing is', () => {
     expect(shellProblems(SAFE)).toEqual([]);
-    expect(shellProblems({}).map((line) => /^\w+/.exec(line)?.[0])).toEqual(['API_BASE', 'SITE_ORIGIN', 'SITE_SECRET', 'STRIPE_PUBLISHABLE_KEY']);
+    expect(shellProblems({}).map((line) => /^\w+/.exec(line)?.[0])).toEqual([
+      'API_BASE',
+      'SITE_ORIGIN',
+      'SITE_SECRET',
+      'STRIPE_PUBLISHABLE_KEY',
+    ]);
   });
 
   it.each([

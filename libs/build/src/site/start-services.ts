@@ -64,4 +64,5 @@ export async function startShell(settings: SiteSettings, apiBase: string, releas
 }
 
 /** Where the shell beside an api finds it. */
-export const apiBaseOf = (settings: SiteSettings, api: Supervised): string => originOf(localAddress(settings.apiHost), api.ready.port);
+export const apiBaseOf = (settings: SiteSettings, api: Supervised): string =>
+  originOf(localAddress(settings.apiHost), api.ready.port);

@@ -1,9 +1,15 @@
 type Account = { email: string; password: string; role: string };
 
 /** What a person reads when the site is up. Of a public site that is where it is, and nothing for developers. */
-export function welcome(origin: string, { isLocal, accounts }: { isLocal: boolean; accounts: readonly Account[] }): string {
+export function welcome(
+  origin: string,
+  { isLocal, accounts }: { isLocal: boolean; accounts: readonly Account[] },
+): string {
   const width = (key: keyof Account) => Math.max(0, ...accounts.map((account) => account[key].length));
-  const rows = accounts.map(({ email, password, role }) => `    ${email.padEnd(width('email'))}  ${password.padEnd(width('password'))}  ${role}`);
+  const rows = accounts.map(
+    ({ email, password, role }) =>
+      `    ${email.padEnd(width('email'))}  ${password.padEnd(width('password'))}  ${role}`,
+  );
   return [
     '',
     `  The site is at ${origin}`,
@@ -16,4 +22,5 @@ export function welcome(origin: string, { isLocal, accounts }: { isLocal: boolea
 }
 
 /** The accounts that the api says it has made. */
-export const accountsOf = (ready: Record<string, unknown>): readonly Account[] => (ready['accounts'] as Account[] | undefined) ?? [];
+export const accountsOf = (ready: Record<string, unknown>): readonly Account[] =>
+  (ready['accounts'] as Account[] | undefined) ?? [];

@@ -23,7 +23,11 @@ const OUTPUT_MS = 500;
 export const describeExit = ({ code, signal }: Exit): string => (signal ? `signal ${signal}` : `exit code ${code}`);
 
 /** Starts a Node program. `ready` rejects when it ends before it is ready. */
-export function spawnService(name: string, file: string, env: Record<string, string | undefined>): Service & { ready: Promise<Ready> } {
+export function spawnService(
+  name: string,
+  file: string,
+  env: Record<string, string | undefined>,
+): Service & { ready: Promise<Ready> } {
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file], {
     cwd: root,
     env: { ...process.env, ...env },
@@ -32,7 +36,10 @@ export function spawnService(name: string, file: string, env: Record<string, str
     detached: true,
   });
   const lines = createLineBuffer();
-  for (const [from, to] of [[child.stdout!, process.stdout], [child.stderr!, process.stderr]] as const) {
+  for (const [from, to] of [
+    [child.stdout!, process.stdout],
+    [child.stderr!, process.stderr],
+  ] as const) {
     from.on('data', (chunk: Buffer) => {
       lines.add(chunk);
       to.write(chunk);
@@ -41,7 +48,10 @@ export function spawnService(name: string, file: string, env: Record<string, str
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const exited = new Promise<Exit>((resolve) => {
     // Its last lines are read to the end, unless a child of its own keeps the output open.
-    child.once('exit', (code, signal) => void Promise.race([closed, sleep(OUTPUT_MS)]).then(() => resolve({ code, signal })));
+    child.once(
+      'exit',
+      (code, signal) => void Promise.race([closed, sleep(OUTPUT_MS)]).then(() => resolve({ code, signal })),
+    );
   });
   const ready = new Promise<Ready>((resolve, reject) => {
     child.on('message', (message: Ready) => message?.ready && resolve(message));
@@ -52,12 +62,17 @@ export function spawnService(name: string, file: string, env: Record<string, str
 }
 
 /** Starts a Node program and waits until it is ready. Rejects when it ends before. */
-export async function startService(name: string, file: string, env: Record<string, string | undefined>): Promise<Service & { ready: Ready }> {
+export async function startService(
+  name: string,
+  file: string,
+  env: Record<string, string | undefined>,
+): Promise<Service & { ready: Ready }> {
   const service = spawnService(name, file, env);
   return { ...service, ready: await service.ready };
 }
 
-export const hasEnded = ({ child }: Pick<Service, 'child'>): boolean => child.exitCode !== null || child.signalCode !== null;
+export const hasEnded = ({ child }: Pick<Service, 'child'>): boolean =>
+  child.exitCode !== null || child.signalCode !== null;
 
 /** Asks a service to stop; ends it when it does not. */
 export async function stopService(service: Pick<Service, 'child' | 'exited'>, withinMs = STOP_MS): Promise<void> {

@@ -14,7 +14,10 @@ type Options = { withinMs?: number; log?(line: string): void };
  * Stops services in order: each is asked when the one before has stopped, or has used up its share of the time. Those that still
  * run at the end are ended.
  */
-export async function stopInOrder(services: readonly Stoppable[], { withinMs = ALL_WITHIN_MS, log = console.error }: Options = {}): Promise<void> {
+export async function stopInOrder(
+  services: readonly Stoppable[],
+  { withinMs = ALL_WITHIN_MS, log = console.error }: Options = {},
+): Promise<void> {
   const deadline = performance.now() + withinMs;
   const running = new Map<Stoppable, Promise<unknown>>();
   for (const [index, service] of services.entries()) {

@@ -32,7 +32,11 @@ describe('supervise', () => {
   async function start(name: string, env: Record<string, string> = {}) {
     const lines: string[] = [];
     const service = await supervise({
-      name, file: join(folder, 'service.mjs'), env: { BROKEN_IF: join(folder, 'broken'), ...env }, policy: { firstMs: 20, maxMs: 100, stableMs: 60_000 }, log: (line) => lines.push(line),
+      name,
+      file: join(folder, 'service.mjs'),
+      env: { BROKEN_IF: join(folder, 'broken'), ...env },
+      policy: { firstMs: 20, maxMs: 100, stableMs: 60_000 },
+      log: (line) => lines.push(line),
     });
     running.push(service);
     return { ...service, lines };
@@ -44,9 +48,12 @@ describe('supervise', () => {
     const [api, shell] = [await start('The api'), await start('The shell')];
     const [before, untouched] = [api.pid(), shell.pid()];
     kill(api);
-    await expect.poll(() => api.lines).toEqual([
-      expect.stringMatching(/^The api ended \(signal SIGKILL, after [\d.]+ s\); starting it again in 0\.0 s\.$/), 'The api runs again.',
-    ]);
+    await expect
+      .poll(() => api.lines)
+      .toEqual([
+        expect.stringMatching(/^The api ended \(signal SIGKILL, after [\d.]+ s\); starting it again in 0\.0 s\.$/),
+        'The api runs again.',
+      ]);
     expect(api.pid()).not.toBe(before);
     expect([shell.pid(), shell.lines]).toEqual([untouched, []]);
   });

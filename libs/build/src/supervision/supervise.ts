@@ -22,13 +22,25 @@ export type Supervised = {
   kill(): void;
 };
 
-export type SuperviseOptions = { name: string; file: string; env: Record<string, string | undefined>; policy?: RestartPolicy; log?(line: string): void };
+export type SuperviseOptions = {
+  name: string;
+  file: string;
+  env: Record<string, string | undefined>;
+  policy?: RestartPolicy;
+  log?(line: string): void;
+};
 
 /**
  * Runs a Node program and starts it again whenever it ends, with growing pauses. Rejects when the first life ends before it is
  * ready: a program that has never run has a wrong setting, which no restart puts right.
  */
-export async function supervise({ name, file, env, policy, log = console.error }: SuperviseOptions): Promise<Supervised> {
+export async function supervise({
+  name,
+  file,
+  env,
+  policy,
+  log = console.error,
+}: SuperviseOptions): Promise<Supervised> {
   const backoff = createRestartBackoff(policy);
   const stopping = new AbortController();
   const givenUp = Promise.withResolvers<GivenUp>();
@@ -59,11 +71,12 @@ export async function supervise({ name, file, env, policy, log = console.error }
     if (!stopping.signal.aborted) await restart(exit, lived);
   }
 
-  const follow = () => service.exited
-    .then(() => endOfLife(performance.now() - upSince))
-    .catch((error: unknown) => {
-      if (!stopping.signal.aborted) throw error;
-    });
+  const follow = () =>
+    service.exited
+      .then(() => endOfLife(performance.now() - upSince))
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) throw error;
+      });
   void follow();
 
   return {

@@ -44,10 +44,25 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
             },
           },
         },
-        ...(production ? [] : [{ test: /\.tsx$/, exclude: /node_modules/, enforce: 'post' as const, loader: require.resolve('./portable-file-names.cjs') }]),
-        { test: /node_modules[\\/]@tanstack[\\/]query-core[\\/].*[\\/]infiniteQueryBehavior\.js$/, use: [require.resolve('./no-infinite-queries.cjs')] },
+        ...(production
+          ? []
+          : [
+              {
+                test: /\.tsx$/,
+                exclude: /node_modules/,
+                enforce: 'post' as const,
+                loader: require.resolve('./portable-file-names.cjs'),
+              },
+            ]),
+        {
+          test: /node_modules[\\/]@tanstack[\\/]query-core[\\/].*[\\/]infiniteQueryBehavior\.js$/,
+          use: [require.resolve('./no-infinite-queries.cjs')],
+        },
         { test: /node_modules[\\/]single-spa[\\/].*\.min\.js$/, use: [require.resolve('./slim-single-spa.cjs')] },
-        { test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/, use: [require.resolve('./own-icons.cjs')] },
+        {
+          test: /node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]createLucideIcon\.mjs$/,
+          use: [require.resolve('./own-icons.cjs')],
+        },
         // Their index files re-export everything; none has an effect at import.
         { test: /node_modules[\\/](@emotion|@babel[\\/]runtime|stylis)[\\/]/, sideEffects: false },
       ],
@@ -65,7 +80,10 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
 
 /** Folder of an installed package, whatever its exports map hides. */
 export function folderOf(packageName: string): string {
-  const found = require.resolve.paths(packageName)?.map((folder) => join(folder, packageName)).find((folder) => existsSync(join(folder, 'package.json')));
+  const found = require.resolve
+    .paths(packageName)
+    ?.map((folder) => join(folder, packageName))
+    .find((folder) => existsSync(join(folder, 'package.json')));
   if (!found) throw new Error(`${packageName} is not installed`);
   return found;
 }

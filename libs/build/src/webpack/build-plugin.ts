@@ -13,7 +13,14 @@ const PAGE_CHUNK = 'page-';
  * groups (mf-manifest.json named wrong files for one expose of two).
  */
 export class BuildPlugin {
-  readonly options: { name: string; /** Folder of the built package. */ dist: string; /** Chunk groups that every page needs, in the order of need, each with the beginning of the files that count. */ initial: readonly { group: string; prefix?: string }[] };
+  readonly options: {
+    name: string;
+    /** Folder of the built package. */ dist: string;
+    /** Chunk groups that every page needs, in the order of need, each with the beginning of the files that count. */ initial: readonly {
+      group: string;
+      prefix?: string;
+    }[];
+  };
 
   constructor(options: BuildPlugin['options']) {
     this.options = options;
@@ -22,7 +29,9 @@ export class BuildPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.done.tap('BuildPlugin', (stats) => {
       if (stats.hasErrors()) return;
-      const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true, assets: true }) as unknown as { namedChunkGroups: Groups };
+      const { namedChunkGroups } = stats.toJson({ all: false, chunkGroups: true, assets: true }) as unknown as {
+        namedChunkGroups: Groups;
+      };
       const build = this.build(namedChunkGroups, Object.keys(stats.compilation.assets), compiler.outputPath);
       writeFileSync(join(this.options.dist, 'build.json'), `${JSON.stringify(build, null, 2)}\n`);
     });
@@ -34,10 +43,26 @@ export class BuildPlugin {
       const content = readFileSync(join(outputPath, file));
       return { file, integrity: integrityOf(content), bytes: content.byteLength };
     };
-    const scripts = (group: string, prefix = '') => (groups[group]?.assets ?? []).map((asset) => asset.name).filter((file) => file.endsWith('.js') && file.startsWith(prefix)).map(describe);
+    const scripts = (group: string, prefix = '') =>
+      (groups[group]?.assets ?? [])
+        .map((asset) => asset.name)
+        .filter((file) => file.endsWith('.js') && file.startsWith(prefix))
+        .map(describe);
     const needed = initial.flatMap(({ group, prefix }) => scripts(group, prefix));
     if (!needed[0]) throw new Error(`${name}: no file of ${initial.map(({ group }) => group).join(', ')}`);
-    const pages = Object.fromEntries(Object.keys(groups).filter((group) => group.startsWith(PAGE_CHUNK)).map((group) => [group.slice(PAGE_CHUNK.length), scripts(group)]));
-    return { name, initial: needed, pages, files: assets.filter((file) => !file.endsWith('.map')).sort().map(describe) };
+    const pages = Object.fromEntries(
+      Object.keys(groups)
+        .filter((group) => group.startsWith(PAGE_CHUNK))
+        .map((group) => [group.slice(PAGE_CHUNK.length), scripts(group)]),
+    );
+    return {
+      name,
+      initial: needed,
+      pages,
+      files: assets
+        .filter((file) => !file.endsWith('.map'))
+        .sort()
+        .map(describe),
+    };
   }
 }

@@ -13,7 +13,8 @@ export const developmentBase = (port: number) => `http://localhost:${port}/`;
 
 type Kind = abstract new (...given: never[]) => object;
 
-const without = (plugins: Configuration['plugins'], kinds: readonly Kind[]) => plugins!.filter((plugin) => !kinds.some((kind) => plugin instanceof kind));
+const without = (plugins: Configuration['plugins'], kinds: readonly Kind[]) =>
+  plugins!.filter((plugin) => !kinds.some((kind) => plugin instanceof kind));
 
 /** Names without hashes, because files keep their names while they change, and so no integrity either. */
 const UNHASHED = { filename: '[name].js', chunkFilename: '[name].js' } as const;
@@ -51,5 +52,8 @@ type SwcOptions = { jsc: { transform: { react: object } } };
 function refreshing(rule: RuleSetRule): RuleSetRule {
   const options = rule.options as SwcOptions | undefined;
   if (!options?.jsc) return rule;
-  return { ...rule, options: { jsc: { ...options.jsc, transform: { react: { ...options.jsc.transform.react, refresh: true } } } } };
+  return {
+    ...rule,
+    options: { jsc: { ...options.jsc, transform: { react: { ...options.jsc.transform.react, refresh: true } } } },
+  };
 }

@@ -39,7 +39,11 @@ let folder: string;
 function built(configuration: Configuration): Promise<void> {
   const resolve = { ...configuration.resolve, modules: [join(folderOf('react'), '..')] };
   return new Promise((done, fail) => {
-    webpack({ ...configuration, resolve, output: { ...configuration.output, path: join(folder, 'dist'), filename: '[name].js', publicPath: 'auto' } })!.run((error, stats) => {
+    webpack({
+      ...configuration,
+      resolve,
+      output: { ...configuration.output, path: join(folder, 'dist'), filename: '[name].js', publicPath: 'auto' },
+    })!.run((error, stats) => {
       const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
       return problem ? fail(problem) : done();
     });
@@ -54,10 +58,11 @@ function openPage(): Page {
     Object.defineProperty(window.document, 'currentScript', { configurable: true, value: currentScript });
     window.eval(readFileSync(join(folder, 'dist', basename(currentScript.src)), 'utf8'));
   };
-  const network = (script: HTMLScriptElement) => queueMicrotask(() => {
-    run(script.src);
-    script.dispatchEvent(new window.Event('load'));
-  });
+  const network = (script: HTMLScriptElement) =>
+    queueMicrotask(() => {
+      run(script.src);
+      script.dispatchEvent(new window.Event('load'));
+    });
   // Our runtime appends a tag in one way, webpack's in the other.
   Object.assign(window.document.head, { append: network, appendChild: network });
   run('main.js');
@@ -72,8 +77,18 @@ async function build(appInEntry: boolean) {
   }
   const base = (name: string) => baseConfiguration({ name, directory: join(folder, name), server: false });
   const merging = appInEntry ? [new AppInEntryPlugin({ container: 'mf_fixture', app: '__federation_expose_app' })] : [];
-  await built({ ...base('shell'), entry: { main: './main.ts' }, output: { uniqueName: 'shell' }, plugins: [new FederationPlugin('shell', { name: 'shell', remotes: {} })] });
-  await built({ ...base('mf-fixture'), entry: {}, output: { uniqueName: 'mf_fixture' }, plugins: [federation('mf-fixture', 'remoteEntry.js'), ...merging] });
+  await built({
+    ...base('shell'),
+    entry: { main: './main.ts' },
+    output: { uniqueName: 'shell' },
+    plugins: [new FederationPlugin('shell', { name: 'shell', remotes: {} })],
+  });
+  await built({
+    ...base('mf-fixture'),
+    entry: {},
+    output: { uniqueName: 'mf_fixture' },
+    plugins: [federation('mf-fixture', 'remoteEntry.js'), ...merging],
+  });
 }
 
 describe.each([

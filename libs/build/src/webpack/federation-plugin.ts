@@ -10,7 +10,12 @@ const require = createRequire(import.meta.url);
 
 type Side = 'shell' | 'remote';
 
-type Given = { name: string; filename?: string; exposes?: Record<string, { import: string; name: string }>; remotes?: Record<string, string> };
+type Given = {
+  name: string;
+  filename?: string;
+  exposes?: Record<string, { import: string; name: string }>;
+  remotes?: Record<string, string>;
+};
 
 /** Module Federation with our list of shared modules, on the runtime of `libs/federation` instead of its own. */
 export class FederationPlugin {
@@ -34,7 +39,14 @@ export class FederationPlugin {
     new PortableIdsPlugin(root).apply(compiler);
     // The copy that this build's own sources use, wherever the generated entry is said to lie.
     const runtime = `@lodestay/federation/${this.side}-runtime`;
-    compiler.options.resolve.alias = { ...compiler.options.resolve.alias, [`${runtime}$`]: join(folderOf('@lodestay/federation'), `src/${this.side}-runtime.ts`) };
-    compiler.options.module.rules.push({ test: GENERATED, loader: require.resolve('./own-runtime.cjs'), options: { runtime } });
+    compiler.options.resolve.alias = {
+      ...compiler.options.resolve.alias,
+      [`${runtime}$`]: join(folderOf('@lodestay/federation'), `src/${this.side}-runtime.ts`),
+    };
+    compiler.options.module.rules.push({
+      test: GENERATED,
+      loader: require.resolve('./own-runtime.cjs'),
+      options: { runtime },
+    });
   }
 }

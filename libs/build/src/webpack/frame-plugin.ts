@@ -4,10 +4,16 @@ import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import webpack, { type Compiler } from 'webpack';
 
-type FrameFile = { /** Name in the sources. */ file: string; /** The same with a hash of the content, so that it can be kept for ever. */ publicName: string; content: Buffer };
+type FrameFile = {
+  /** Name in the sources. */ file: string;
+  /** The same with a hash of the content, so that it can be kept for ever. */ publicName: string;
+  content: Buffer;
+};
 
 const FONTS = join(dirname(fileURLToPath(import.meta.resolve('@lodestay/ui/theme'))), 'fonts');
-const FONT_FILES = readdirSync(FONTS).filter((file) => file.endsWith('.woff2')).sort();
+const FONT_FILES = readdirSync(FONTS)
+  .filter((file) => file.endsWith('.woff2'))
+  .sort();
 
 /** Files that every document names and no script imports: fonts and the icon. `directory` is the shell's folder. */
 export function frameFiles(directory: string): FrameFile[] {
@@ -28,9 +34,13 @@ export class FramePlugin {
 
   apply(compiler: Compiler) {
     compiler.hooks.thisCompilation.tap('FramePlugin', (compilation) => {
-      compilation.hooks.processAssets.tap({ name: 'FramePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL }, () => {
-        for (const { publicName, content } of this.files) compilation.emitAsset(publicName, new webpack.sources.RawSource(content));
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'FramePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
+        () => {
+          for (const { publicName, content } of this.files)
+            compilation.emitAsset(publicName, new webpack.sources.RawSource(content));
+        },
+      );
     });
   }
 }

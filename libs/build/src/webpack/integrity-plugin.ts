@@ -17,19 +17,33 @@ export class IntegrityPlugin {
   apply(compiler: Compiler) {
     const { Compilation, sources } = webpack;
     compiler.hooks.thisCompilation.tap('IntegrityPlugin', (compilation) => {
-      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap('IntegrityPlugin', (source: string) => `${source}
+      LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        'IntegrityPlugin',
+        (source: string) => `${source}
 var hash = "${PLACEHOLDER}".split("," + chunkId + ":")[1];
 if (!hash) throw new Error("no integrity known for " + url);
-script.integrity = "${ALGORITHM}" + hash.slice(0, ${HASH_LENGTH}); script.crossOrigin = "anonymous";`);
+script.integrity = "${ALGORITHM}" + hash.slice(0, ${HASH_LENGTH}); script.crossOrigin = "anonymous";`,
+      );
 
-      compilation.hooks.processAssets.tap({ name: 'IntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 }, (assets) => {
-        const scripts = [...compilation.chunks].flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith('.js')).map((file) => ({ id: chunk.id, file, code: assets[file]!.source().toString() })));
-        const hashed = scripts.filter(({ code }) => !code.includes(PLACEHOLDER));
-        const table = hashed.map(({ id, code }) => `,${id}:${integrityOf(code).slice(ALGORITHM.length)}`).sort().join('');
-        for (const { file, code } of scripts) {
-          if (code.includes(PLACEHOLDER)) compilation.updateAsset(file, new sources.RawSource(code.replaceAll(PLACEHOLDER, table)));
-        }
-      });
+      compilation.hooks.processAssets.tap(
+        { name: 'IntegrityPlugin', stage: Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1 },
+        (assets) => {
+          const scripts = [...compilation.chunks].flatMap((chunk) =>
+            [...chunk.files]
+              .filter((file) => file.endsWith('.js'))
+              .map((file) => ({ id: chunk.id, file, code: assets[file]!.source().toString() })),
+          );
+          const hashed = scripts.filter(({ code }) => !code.includes(PLACEHOLDER));
+          const table = hashed
+            .map(({ id, code }) => `,${id}:${integrityOf(code).slice(ALGORITHM.length)}`)
+            .sort()
+            .join('');
+          for (const { file, code } of scripts) {
+            if (code.includes(PLACEHOLDER))
+              compilation.updateAsset(file, new sources.RawSource(code.replaceAll(PLACEHOLDER, table)));
+          }
+        },
+      );
     });
   }
 }

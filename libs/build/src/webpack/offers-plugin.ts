@@ -6,9 +6,12 @@ export class OffersPlugin {
   apply(compiler: Compiler) {
     compiler.hooks.compilation.tap('OffersPlugin', (compilation) => {
       compilation.hooks.finishModules.tap('OffersPlugin', (modules) => {
-        const offered = new Set([...modules].map((module) => /^provide module \(default\) (.+)@/.exec(module.identifier())?.[1]));
+        const offered = new Set(
+          [...modules].map((module) => /^provide module \(default\) (.+)@/.exec(module.identifier())?.[1]),
+        );
         for (const request of SHARED) {
-          if (!offered.has(request)) compilation.errors.push(new webpack.WebpackError(`the shell shares ${request} and imports it nowhere`));
+          if (!offered.has(request))
+            compilation.errors.push(new webpack.WebpackError(`the shell shares ${request} and imports it nowhere`));
         }
       });
     });

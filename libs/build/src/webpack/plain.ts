@@ -24,8 +24,18 @@ export function plainConfiguration({ shell, remote, standIns, dist }: PlainOptio
   return {
     ...base,
     entry: { main: './src/browser/begin.ts' },
-    resolve: { ...base.resolve, alias: { ...base.resolve!.alias, ...standIns, 'plain-remote$': join(remote, 'src/app.ts') } },
-    output: { path: join(dist, 'browser'), filename: '[name].[contenthash:10].js', publicPath: '/assets/shell/', uniqueName: 'plain', crossOriginLoading: 'anonymous', clean: true },
+    resolve: {
+      ...base.resolve,
+      alias: { ...base.resolve!.alias, ...standIns, 'plain-remote$': join(remote, 'src/app.ts') },
+    },
+    output: {
+      path: join(dist, 'browser'),
+      filename: '[name].[contenthash:10].js',
+      publicPath: '/assets/shell/',
+      uniqueName: 'plain',
+      crossOriginLoading: 'anonymous',
+      clean: true,
+    },
     plugins: [new IntegrityPlugin(), new BuildPlugin({ name: 'shell', dist, initial: [{ group: 'main' }] })],
   };
 }

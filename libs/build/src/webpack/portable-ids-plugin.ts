@@ -15,7 +15,10 @@ function portableName(module: Module, context: string, root: string): string | n
   if (name === null) return null;
   if (GENERATED.test(name)) return 'the generated entry';
   // webpack makes paths relative where they stand alone, or between the marks of a request.
-  const isWithinText = module.identifier().split(/[|!]/).some((part) => !part.startsWith('/') && part.includes(root));
+  const isWithinText = module
+    .identifier()
+    .split(/[|!]/)
+    .some((part) => !part.startsWith('/') && part.includes(root));
   return isWithinText ? name : null;
 }
 
@@ -34,10 +37,13 @@ export class PortableIdsPlugin {
     compiler.hooks.compilation.tap('PortableIdsPlugin', (compilation) => {
       compilation.hooks.moduleIds.tap({ name: 'PortableIdsPlugin', stage: FIRST }, (modules) => {
         const { chunkGraph } = compilation;
-        const named = [...modules].flatMap((module) => {
-          const name = chunkGraph.getNumberOfModuleChunks(module) > 0 ? portableName(module, compiler.context, this.root) : null;
-          return name === null ? [] : [{ module, name }];
-        }).sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
+        const named = [...modules]
+          .flatMap((module) => {
+            const name =
+              chunkGraph.getNumberOfModuleChunks(module) > 0 ? portableName(module, compiler.context, this.root) : null;
+            return name === null ? [] : [{ module, name }];
+          })
+          .sort((a, b) => (a.name < b.name ? -1 : Number(a.name > b.name)));
         const taken = new Set<number>();
         for (const { module, name } of named) {
           let id = Number.parseInt(createHash('sha256').update(name).digest('hex').slice(0, 8), 16) % IDS;

@@ -17,7 +17,8 @@ export function remoteConfiguration(directory: string): Configuration[] {
   const name = basename(directory);
   const container = containerOf(name);
   const dist = join(directory, distFolder(isProduction()));
-  const base = (server: boolean) => baseConfiguration({ name: `${name}:${server ? 'server' : 'browser'}`, directory, server });
+  const base = (server: boolean) =>
+    baseConfiguration({ name: `${name}:${server ? 'server' : 'browser'}`, directory, server });
   const browser = base(false);
   return [
     {
@@ -47,11 +48,12 @@ export function remoteConfiguration(directory: string): Configuration[] {
 }
 
 /** The container of a remote: it exposes `src/app.ts` and brings no copy of what the shell shares. */
-export const federation = (name: string, filename: string) => new FederationPlugin('remote', {
-  name: containerOf(name),
-  filename,
-  exposes: { './app': { import: './src/app.ts', name: APP_CHUNK } },
-});
+export const federation = (name: string, filename: string) =>
+  new FederationPlugin('remote', {
+    name: containerOf(name),
+    filename,
+    exposes: { './app': { import: './src/app.ts', name: APP_CHUNK } },
+  });
 
 /** One self-contained CommonJS file; the shell runs it in a worker. */
 export function serverConfiguration(base: Configuration, path: string): Configuration {

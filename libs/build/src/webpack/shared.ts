@@ -31,8 +31,18 @@ function versionOf(request: string): string {
 /** Module Federation's `shared` option for the shell (`eager`) or for a remote, which brings no copy of its own. */
 export function sharedModules(side: 'shell' | 'remote', production: boolean) {
   const requests = production ? SHARED : [...SHARED, ...DEVELOPMENT_ONLY];
-  return Object.fromEntries(requests.map((request) => {
-    const version = versionOf(request);
-    return [request, { singleton: true, version, requiredVersion: `^${version}`, ...(side === 'shell' ? { eager: true } : { import: false as const }) }];
-  }));
+  return Object.fromEntries(
+    requests.map((request) => {
+      const version = versionOf(request);
+      return [
+        request,
+        {
+          singleton: true,
+          version,
+          requiredVersion: `^${version}`,
+          ...(side === 'shell' ? { eager: true } : { import: false as const }),
+        },
+      ];
+    }),
+  );
 }

@@ -13,7 +13,10 @@ import { serverConfiguration } from './remote.ts';
 export function shellConfiguration(directory: string): Configuration[] {
   const dist = join(directory, distFolder(isProduction()));
   const frame = frameFiles(directory);
-  const server = serverConfiguration(baseConfiguration({ name: 'shell:server', directory, server: true }), join(dist, 'server'));
+  const server = serverConfiguration(
+    baseConfiguration({ name: 'shell:server', directory, server: true }),
+    join(dist, 'server'),
+  );
   return [
     {
       ...baseConfiguration({ name: 'shell:browser', directory, server: false }),
@@ -37,6 +40,14 @@ export function shellConfiguration(directory: string): Configuration[] {
         new BuildPlugin({ name: 'shell', dist, initial: [{ group: 'main' }] }),
       ],
     },
-    { ...server, plugins: [...server.plugins!, new webpack.DefinePlugin({ FRAME_FILES: JSON.stringify(Object.fromEntries(frame.map(({ file, publicName }) => [file, publicName]))) })] },
+    {
+      ...server,
+      plugins: [
+        ...server.plugins!,
+        new webpack.DefinePlugin({
+          FRAME_FILES: JSON.stringify(Object.fromEntries(frame.map(({ file, publicName }) => [file, publicName]))),
+        }),
+      ],
+    },
   ];
 }

@@ -12,13 +12,17 @@ describe('slimSingleSpa', () => {
   it('hands out nothing as a whole, and leaves what is exported', async () => {
     const text = slim(installed);
     expect(text).not.toMatch(/singleSpa:|mountParcel:|__proto__:null|exposedMethods/);
-    const { getAppNames, registerApplication } = (await import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`)) as typeof SingleSpa;
+    const { getAppNames, registerApplication } = (await import(
+      /* @vite-ignore */ `data:text/javascript,${encodeURIComponent(text)}`
+    )) as typeof SingleSpa;
     registerApplication({ name: 'mf-x', app: () => new Promise<never>(() => {}), activeWhen: () => false });
     expect(getAppNames()).toEqual(['mf-x']);
   });
 
   it('fails a build where single-spa is written otherwise', () => {
-    expect(() => slim(installed.replace('mountParcel:', 'parcelMount:').replace('singleSpa:', 'spa:'))).toThrow('single-spa has changed');
+    expect(() => slim(installed.replace('mountParcel:', 'parcelMount:').replace('singleSpa:', 'spa:'))).toThrow(
+      'single-spa has changed',
+    );
     expect(() => slim(slim(installed))).toThrow('single-spa has changed');
   });
 });

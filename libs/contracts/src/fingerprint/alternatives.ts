@@ -17,7 +17,11 @@ export function alternativesOf(schema: JsonSchema, root: JsonSchema): Alternativ
 
 function expand(schema: Keywords, root: JsonSchema): Alternative[] {
   const { anyOf, oneOf, nullable, ...rest } = schema;
-  if (nullable === true) return [...expand({ ...rest, ...(anyOf ? { anyOf } : {}), ...(oneOf ? { oneOf } : {}) }, root), { kind: 'null', keywords: {} }];
+  if (nullable === true)
+    return [
+      ...expand({ ...rest, ...(anyOf ? { anyOf } : {}), ...(oneOf ? { oneOf } : {}) }, root),
+      { kind: 'null', keywords: {} },
+    ];
   const union = anyOf ?? oneOf;
   if (union === undefined || (anyOf && oneOf)) return byType(schema);
   return (union as JsonSchema[]).flatMap((part) => {
@@ -34,8 +38,11 @@ function byType(schema: Keywords): Alternative[] {
   const kinds = type === undefined ? impliedKinds(keywords, values) : ([type].flat() as Kind[]);
   return kinds.flatMap((kind): Alternative[] => {
     if (kind === 'null') return [{ kind, keywords: {} }];
-    if (values === undefined) return [kind === 'boolean' ? { kind, values: [false, true], keywords } : { kind, keywords }];
-    const ofKind = values.filter((value) => kindOf(value) === kind || (kind === 'number' && kindOf(value) === 'integer'));
+    if (values === undefined)
+      return [kind === 'boolean' ? { kind, values: [false, true], keywords } : { kind, keywords }];
+    const ofKind = values.filter(
+      (value) => kindOf(value) === kind || (kind === 'number' && kindOf(value) === 'integer'),
+    );
     return ofKind.length > 0 ? [{ kind, values: ofKind, keywords }] : [];
   });
 }
@@ -56,6 +63,10 @@ function kindOf(value: unknown): Kind {
 function withValuesTogether(alternatives: readonly Alternative[]): Alternative[] {
   const isBare = ({ values, keywords }: Alternative) => values !== undefined && Object.keys(keywords).length === 0;
   const bare = Map.groupBy(alternatives.filter(isBare), ({ kind }) => kind);
-  const listed = [...bare].map(([kind, group]): Alternative => ({ kind, values: [...new Set(group.flatMap(({ values }) => values ?? []))], keywords: {} }));
+  const listed = [...bare].map(([kind, group]): Alternative => ({
+    kind,
+    values: [...new Set(group.flatMap(({ values }) => values ?? []))],
+    keywords: {},
+  }));
   return [...listed, ...alternatives.filter((alternative) => !isBare(alternative))];
 }

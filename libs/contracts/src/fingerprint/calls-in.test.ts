@@ -13,7 +13,14 @@ t.x="in"in d?"a":"suggestPlaces"}}]);`;
 
 describe('callsIn', () => {
   it('finds the names that stand as whole strings, in the order of the names', () => {
-    expect(callsIn(CHUNK, names)).toEqual(['searchHomes', 'suggestPlaces', 'getQuote', 'listFavorites', 'addFavorite', 'removeFavorite']);
+    expect(callsIn(CHUNK, names)).toEqual([
+      'searchHomes',
+      'suggestPlaces',
+      'getQuote',
+      'listFavorites',
+      'addFavorite',
+      'removeFavorite',
+    ]);
   });
 
   it('knows only the names it is given', () => {

@@ -14,25 +14,38 @@ const KNOWN = new Set([...LOWER, ...UPPER, ...STRUCTURE, 'pattern', 'format']);
 /** Bounds and patterns of what the server takes that the client did not know. */
 export function narrowings(place: string, sent: Keywords, taken: Keywords): string[] {
   const bounds = [...LOWER.map((keyword) => [keyword, 1] as const), ...UPPER.map((keyword) => [keyword, -1] as const)];
-  const narrowed = bounds.filter(([keyword, sign]) => keyword in taken && !keepsTo(sent, keyword, sign, taken[keyword] as number)).map(([keyword]) => keyword);
+  const narrowed = bounds
+    .filter(([keyword, sign]) => keyword in taken && !keepsTo(sent, keyword, sign, taken[keyword] as number))
+    .map(([keyword]) => keyword);
   if ('pattern' in taken && taken['pattern'] !== sent['pattern']) narrowed.push('pattern');
-  return narrowed.map((keyword) => `${place} now has ${keyword} ${String(taken[keyword])}, had ${String(sent[keyword] ?? 'none')}`);
+  return narrowed.map(
+    (keyword) => `${place} now has ${keyword} ${String(taken[keyword])}, had ${String(sent[keyword] ?? 'none')}`,
+  );
 }
 
 function keepsTo(sent: Keywords, keyword: string, sign: 1 | -1, bound: number): boolean {
-  const reaches = (name: string | undefined, isEnough: (distance: number) => boolean) => name !== undefined && typeof sent[name] === 'number' && isEnough((sent[name] - bound) * sign);
-  return reaches(keyword, (distance) => distance >= 0) || reaches(STRICT[keyword], (distance) => distance >= 0) || reaches(LOOSE[keyword], (distance) => distance > 0);
+  const reaches = (name: string | undefined, isEnough: (distance: number) => boolean) =>
+    name !== undefined && typeof sent[name] === 'number' && isEnough((sent[name] - bound) * sign);
+  return (
+    reaches(keyword, (distance) => distance >= 0) ||
+    reaches(STRICT[keyword], (distance) => distance >= 0) ||
+    reaches(LOOSE[keyword], (distance) => distance > 0)
+  );
 }
 
 /** A text of another format cannot be read as before, in either direction; one without a format can be anything. */
 export function formatChanges(place: string, sender: Keywords, receiver: Keywords, isRequest: boolean): string[] {
   if (receiver['format'] === undefined || receiver['format'] === sender['format']) return [];
   const [built, served] = isRequest ? [sender, receiver] : [receiver, sender];
-  return [`${place} has the format ${String(served['format'] ?? 'none')} now, had ${String(built['format'] ?? 'none')}`];
+  return [
+    `${place} has the format ${String(served['format'] ?? 'none')} now, had ${String(built['format'] ?? 'none')}`,
+  ];
 }
 
 /** Keywords that nothing here understands have to say the same. */
 export function unreadable(place: string, one: Alternative, other: Alternative): string[] {
   const keywords = new Set([...Object.keys(one.keywords), ...Object.keys(other.keywords)]);
-  return [...keywords].filter((keyword) => !KNOWN.has(keyword) && !sameText(one.keywords[keyword], other.keywords[keyword])).map((keyword) => `${place} differs in ${keyword}`);
+  return [...keywords]
+    .filter((keyword) => !KNOWN.has(keyword) && !sameText(one.keywords[keyword], other.keywords[keyword]))
+    .map((keyword) => `${place} differs in ${keyword}`);
 }

@@ -17,16 +17,27 @@ function fieldsOf({ properties = {}, required = [], additionalProperties, proper
   const rest = additionalProperties === false ? undefined : (additionalProperties as JsonSchema | undefined);
   const unnamed = rest === undefined ? [] : (required as string[]).filter((name) => !(name in (properties as object)));
   return {
-    properties: { ...Object.fromEntries(unnamed.map((name) => [name, rest!])), ...(properties as Fields['properties']) },
+    properties: {
+      ...Object.fromEntries(unnamed.map((name) => [name, rest!])),
+      ...(properties as Fields['properties']),
+    },
     required: new Set(required as string[]),
     rest,
     names: propertyNames as JsonSchema,
   };
 }
 
-export function fieldProblems(side: Side, place: string, sender: Keywords, receiver: Keywords, compare: Compare): string[] {
+export function fieldProblems(
+  side: Side,
+  place: string,
+  sender: Keywords,
+  receiver: Keywords,
+  compare: Compare,
+): string[] {
   const [sent, taken] = [fieldsOf(sender), fieldsOf(receiver)];
-  return side === 'request' ? requestProblems(place, sent, taken, compare) : responseProblems(place, sent, taken, compare);
+  return side === 'request'
+    ? requestProblems(place, sent, taken, compare)
+    : responseProblems(place, sent, taken, compare);
 }
 
 /** A field that the server does not take any more is dropped in silence, and with it what the person asked for: that counts as a problem. */
@@ -49,8 +60,17 @@ function responseProblems(place: string, sent: Fields, taken: Fields, compare: C
     return [...(isMissed ? [`${at} is now optional`] : []), ...compare(at, sender, schema)];
   });
   const { rest } = taken;
-  const unexpected = rest === undefined ? [] : Object.entries(sent.properties).filter(([name]) => !(name in taken.properties)).flatMap(([name, schema]) => compare(`${place}.${name}`, schema, rest));
-  return [...expected, ...unexpected, ...(sent.rest !== undefined && rest !== undefined ? restProblems(place, sent, taken, compare) : [])];
+  const unexpected =
+    rest === undefined
+      ? []
+      : Object.entries(sent.properties)
+          .filter(([name]) => !(name in taken.properties))
+          .flatMap(([name, schema]) => compare(`${place}.${name}`, schema, rest));
+  return [
+    ...expected,
+    ...unexpected,
+    ...(sent.rest !== undefined && rest !== undefined ? restProblems(place, sent, taken, compare) : []),
+  ];
 }
 
 /** Of records: `place.*` is any field of theirs. */
@@ -62,8 +82,17 @@ function restProblems(place: string, sent: Fields, taken: Fields, compare: Compa
 
 /** `place[]` is any item, `place[0]` the first of a tuple. Tuples of another length have another meaning. */
 export function itemProblems(place: string, sender: Keywords, receiver: Keywords, compare: Compare): string[] {
-  const [sent, taken] = [sender, receiver].map(({ prefixItems = [] }) => prefixItems as JsonSchema[]) as [JsonSchema[], JsonSchema[]];
+  const [sent, taken] = [sender, receiver].map(({ prefixItems = [] }) => prefixItems as JsonSchema[]) as [
+    JsonSchema[],
+    JsonSchema[],
+  ];
   if (sent.length !== taken.length) return [`${place} differs in prefixItems`];
-  const [sentItem, takenItem] = [sender, receiver].map(({ items = true }) => items as JsonSchema) as [JsonSchema, JsonSchema];
-  return [...sent.flatMap((item, index) => compare(`${place}[${index}]`, item, taken[index]!)), ...compare(`${place}[]`, sentItem, takenItem)];
+  const [sentItem, takenItem] = [sender, receiver].map(({ items = true }) => items as JsonSchema) as [
+    JsonSchema,
+    JsonSchema,
+  ];
+  return [
+    ...sent.flatMap((item, index) => compare(`${place}[${index}]`, item, taken[index]!)),
+    ...compare(`${place}[]`, sentItem, takenItem),
+  ];
 }

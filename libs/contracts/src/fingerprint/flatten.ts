@@ -12,7 +12,9 @@ export function flatten(schema: JsonSchema, root: JsonSchema): JsonSchema {
   if ($ref === undefined && !('allOf' in schema)) return schema;
   const target = typeof $ref === 'string' ? targetOf($ref, root) : undefined;
   if ($ref !== undefined && target === undefined) return schema;
-  const parts = [withoutWords(own), ...(target ? [target] : []), ...(allOf as JsonSchema[])].map((part) => flatten(part, root));
+  const parts = [withoutWords(own), ...(target ? [target] : []), ...(allOf as JsonSchema[])].map((part) =>
+    flatten(part, root),
+  );
   if (parts.some((part) => typeof part === 'boolean')) return schema;
   const speaking = (parts as Keywords[]).filter((part) => Object.keys(part).length > 0);
   return speaking.length === 1 ? speaking[0]! : (lay(speaking) ?? schema);
@@ -21,7 +23,8 @@ export function flatten(schema: JsonSchema, root: JsonSchema): JsonSchema {
 function targetOf(ref: string, root: JsonSchema): Keywords | undefined {
   if (!ref.startsWith('#')) return undefined;
   let target: unknown = root;
-  for (const step of ref.split('/').slice(1)) target = (target as Keywords | undefined)?.[step.replaceAll('~1', '/').replaceAll('~0', '~')];
+  for (const step of ref.split('/').slice(1))
+    target = (target as Keywords | undefined)?.[step.replaceAll('~1', '/').replaceAll('~0', '~')];
   return target !== null && typeof target === 'object' ? (target as Keywords) : undefined;
 }
 
@@ -46,5 +49,11 @@ function bothOf(keyword: string, one: unknown, other: unknown): unknown {
 
 function bothProperties(one: Keywords, other: Keywords): Keywords {
   const shared = Object.keys(other).filter((name) => name in one);
-  return { ...one, ...other, ...Object.fromEntries(shared.map((name) => [name, sameText(one[name], other[name]) ? one[name] : { allOf: [one[name], other[name]] }])) };
+  return {
+    ...one,
+    ...other,
+    ...Object.fromEntries(
+      shared.map((name) => [name, sameText(one[name], other[name]) ? one[name] : { allOf: [one[name], other[name]] }]),
+    ),
+  };
 }

@@ -10,17 +10,36 @@ const fieldName = fc.stringMatching(/^[a-z]{1,6}$/);
 const schema = fc.letrec<{ schema: Keywords; object: Keywords }>((tie) => ({
   schema: fc.oneof(
     { maxDepth: 4, withCrossShrink: true },
-    fc.constantFrom<Keywords>({ type: 'string' }, { type: 'integer', minimum: 0 }, { type: 'number' }, { type: 'boolean' }, { type: 'string', format: 'date' }, { const: 1 }, {}),
+    fc.constantFrom<Keywords>(
+      { type: 'string' },
+      { type: 'integer', minimum: 0 },
+      { type: 'number' },
+      { type: 'boolean' },
+      { type: 'string', format: 'date' },
+      { const: 1 },
+      {},
+    ),
     fc.uniqueArray(fieldName, { minLength: 1 }).map((values): Keywords => ({ type: 'string', enum: values })),
     tie('schema').map((items): Keywords => ({ type: 'array', items })),
     tie('schema').map((additionalProperties): Keywords => ({ type: 'object', additionalProperties })),
-    fc.array(tie('schema'), { minLength: 1, maxLength: 3 }).map((anyOf): Keywords => ({ anyOf: [...anyOf, { type: 'null' }] })),
+    fc
+      .array(tie('schema'), { minLength: 1, maxLength: 3 })
+      .map((anyOf): Keywords => ({ anyOf: [...anyOf, { type: 'null' }] })),
     tie('object'),
   ),
-  object: fc.dictionary(fieldName, tie('schema'), { maxKeys: 4 }).chain((properties) => fc.subarray(Object.keys(properties)).map((required): Keywords => ({ type: 'object', properties, required }))),
+  object: fc
+    .dictionary(fieldName, tie('schema'), { maxKeys: 4 })
+    .chain((properties) =>
+      fc.subarray(Object.keys(properties)).map((required): Keywords => ({ type: 'object', properties, required })),
+    ),
 }));
 const object = schema.object;
-const call = (parts: Partial<CallContract>): CallContract => ({ method: 'GET', path: '/things', response: {}, ...parts });
+const call = (parts: Partial<CallContract>): CallContract => ({
+  method: 'GET',
+  path: '/things',
+  response: {},
+  ...parts,
+});
 
 /** The contract with one required field of its answer, at any depth, taken away; each with the place of that field. */
 function withoutOneField(contract: CallContract): { place: string; served: CallContract }[] {
@@ -32,7 +51,8 @@ function withoutOneField(contract: CallContract): { place: string; served: CallC
       delete properties[name];
       const required = (node['required'] ?? []) as string[];
       node['required'] = required.filter((other) => other !== name);
-      if (required.includes(name)) found.push({ place: `${place}.${name}`, served: structuredClone(whole) as unknown as CallContract });
+      if (required.includes(name))
+        found.push({ place: `${place}.${name}`, served: structuredClone(whole) as unknown as CallContract });
       node['required'] = required;
       properties[name] = field;
       visit(field, `${place}.${name}`);
@@ -46,7 +66,9 @@ function withoutOneField(contract: CallContract): { place: string; served: CallC
 
 describe('every call', () => {
   it.each(names)('%s is compatible with itself after a journey as JSON', (name) => {
-    expect(incompatibilities(contractOf(name), JSON.parse(JSON.stringify(contractOf(name))) as CallContract)).toEqual([]);
+    expect(incompatibilities(contractOf(name), JSON.parse(JSON.stringify(contractOf(name))) as CallContract)).toEqual(
+      [],
+    );
   });
 
   it.each(names)('%s cannot lose a field of its answer unnoticed', (name) => {
@@ -62,26 +84,45 @@ describe('every call', () => {
 
 describe('any schema', () => {
   it('is compatible with itself, as an answer and as a request', () => {
-    fc.assert(fc.property(schema.schema, (any) => {
-      expect(incompatibilities(call({ response: any, body: any }), call({ response: structuredClone(any), body: structuredClone(any) }))).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(schema.schema, (any) => {
+        expect(
+          incompatibilities(
+            call({ response: any, body: any }),
+            call({ response: structuredClone(any), body: structuredClone(any) }),
+          ),
+        ).toEqual([]);
+      }),
+    );
   });
 
   it('may gain an optional field, which those who know it and those who do not can live with', () => {
-    fc.assert(fc.property(object, schema.schema, (before, field) => {
-      const after = { ...before, properties: { ...(before['properties'] as object), extra_field: field } };
-      expect(incompatibilities(call({ response: before }), call({ response: after }))).toEqual([]);
-      expect(incompatibilities(call({ response: after }), call({ response: before }))).toEqual([]);
-      expect(incompatibilities(call({ body: before }), call({ body: after }))).toEqual([]);
-    }));
+    fc.assert(
+      fc.property(object, schema.schema, (before, field) => {
+        const after = { ...before, properties: { ...(before['properties'] as object), extra_field: field } };
+        expect(incompatibilities(call({ response: before }), call({ response: after }))).toEqual([]);
+        expect(incompatibilities(call({ response: after }), call({ response: before }))).toEqual([]);
+        expect(incompatibilities(call({ body: before }), call({ body: after }))).toEqual([]);
+      }),
+    );
   });
 
   it('cannot ask for one more field', () => {
-    fc.assert(fc.property(object, schema.schema, (before, field) => {
-      const after = { ...before, properties: { ...(before['properties'] as object), extra_field: field }, required: [...(before['required'] as string[]), 'extra_field'] };
-      expect(incompatibilities(call({ body: before }), call({ body: after }))).toEqual(['body.extra_field is now required']);
-      expect(incompatibilities(call({ body: after }), call({ body: before }))).toEqual(['body.extra_field is gone']);
-      expect(incompatibilities(call({ response: after }), call({ response: before }))).toEqual(['response.extra_field is gone']);
-    }));
+    fc.assert(
+      fc.property(object, schema.schema, (before, field) => {
+        const after = {
+          ...before,
+          properties: { ...(before['properties'] as object), extra_field: field },
+          required: [...(before['required'] as string[]), 'extra_field'],
+        };
+        expect(incompatibilities(call({ body: before }), call({ body: after }))).toEqual([
+          'body.extra_field is now required',
+        ]);
+        expect(incompatibilities(call({ body: after }), call({ body: before }))).toEqual(['body.extra_field is gone']);
+        expect(incompatibilities(call({ response: after }), call({ response: before }))).toEqual([
+          'response.extra_field is gone',
+        ]);
+      }),
+    );
   });
 });

@@ -12,8 +12,12 @@ const NOTHING = { type: 'object' };
  * Schemas that cannot be compared keyword by keyword are incompatible where their texts differ. Both sides may have come over a network.
  */
 export function incompatibilities(built: CallContract, served: CallContract): string[] {
-  const address = (['method', 'path'] as const).filter((part) => built[part] !== served[part]).map((part) => `${part} is now ${served[part]}, was ${built[part]}`);
-  const request = (['params', 'query', 'body'] as const).flatMap((part) => compareSchemas('request', part, built[part] ?? NOTHING, served[part] ?? NOTHING));
+  const address = (['method', 'path'] as const)
+    .filter((part) => built[part] !== served[part])
+    .map((part) => `${part} is now ${served[part]}, was ${built[part]}`);
+  const request = (['params', 'query', 'body'] as const).flatMap((part) =>
+    compareSchemas('request', part, built[part] ?? NOTHING, served[part] ?? NOTHING),
+  );
   const response = compareSchemas('response', 'response', built.response, served.response);
   return [...new Set([...address, ...request, ...response])];
 }

@@ -6,13 +6,32 @@ export type JsonSchema = boolean | Keywords;
 export function sortKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sortKeys);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, item]) => [key, sortKeys(item)]));
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, item]) => [key, sortKeys(item)]),
+  );
 }
 
 /** Whether two pieces of JSON say the same; the order of keys says nothing. */
-export const sameText = (a: unknown, b: unknown): boolean => JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
+export const sameText = (a: unknown, b: unknown): boolean =>
+  JSON.stringify(sortKeys(a)) === JSON.stringify(sortKeys(b));
 
 /** What describes and does not restrict. `$defs` are found through the root. */
-const WORDS = new Set(['$schema', '$id', '$comment', '$defs', 'definitions', 'title', 'description', 'default', 'examples', 'deprecated', 'readOnly', 'writeOnly']);
+const WORDS = new Set([
+  '$schema',
+  '$id',
+  '$comment',
+  '$defs',
+  'definitions',
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  'readOnly',
+  'writeOnly',
+]);
 
-export const withoutWords = (schema: Keywords): Keywords => Object.fromEntries(Object.entries(schema).filter(([keyword]) => !WORDS.has(keyword)));
+export const withoutWords = (schema: Keywords): Keywords =>
+  Object.fromEntries(Object.entries(schema).filter(([keyword]) => !WORDS.has(keyword)));

@@ -10,7 +10,11 @@ describe('contractOf', () => {
       method: 'GET',
       path: '/api/v1/places',
       query: { type: 'object', properties: { term: { type: 'string', maxLength: 80 } } },
-      response: { properties: { places: { items: { properties: { kind: { enum: ['display_city', 'market', 'neighborhood'] } } } } } },
+      response: {
+        properties: {
+          places: { items: { properties: { kind: { enum: ['display_city', 'market', 'neighborhood'] } } } },
+        },
+      },
     });
     expect(contractOf('addFavorite')).not.toHaveProperty('body');
     expect(contractOf('addFavorite').params).toMatchObject({ required: ['slug'] });
@@ -35,7 +39,9 @@ describe('contractOf', () => {
     const keysInOrder = (value: unknown): boolean => {
       if (value === null || typeof value !== 'object') return true;
       const keys = Array.isArray(value) ? [] : Object.keys(value);
-      return keys.every((key, index) => index === 0 || keys[index - 1]! < key) && Object.values(value).every(keysInOrder);
+      return (
+        keys.every((key, index) => index === 0 || keys[index - 1]! < key) && Object.values(value).every(keysInOrder)
+      );
     };
     expect(keysInOrder(contractOf(name))).toBe(true);
     expect(JSON.stringify(contractOf(name))).toBe(JSON.stringify(contractOf(name)));

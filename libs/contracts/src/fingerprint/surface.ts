@@ -14,7 +14,8 @@ export type Surface = { readonly hash: string; readonly calls: Readonly<Record<R
  * that a query's text has to meet only after it was read as a number or a list are not part of it.
  */
 export function contractOf(name: RouteName): CallContract {
-  const { method, path, params, query, body, response }: ContractShape & { method: string; path: string } = contracts[name];
+  const { method, path, params, query, body, response }: ContractShape & { method: string; path: string } =
+    contracts[name];
   return sortKeys({
     method,
     path,
@@ -33,7 +34,12 @@ export function surface(): Surface {
 }
 
 function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Record<string, unknown> {
-  const { $schema: _, ...keywords } = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: ({ jsonSchema: node }) => keepMeaning(node) });
+  const { $schema: _, ...keywords } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    reused: 'inline',
+    override: ({ jsonSchema: node }) => keepMeaning(node),
+  });
   return keywords;
 }
 
@@ -42,6 +48,7 @@ function keepMeaning(node: Record<string, unknown>): void {
   delete node['description'];
   if (node['format'] !== undefined) delete node['pattern'];
   for (const keyword of ['enum', 'required']) {
-    if (Array.isArray(node[keyword])) node[keyword] = (node[keyword] as unknown[]).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
+    if (Array.isArray(node[keyword]))
+      node[keyword] = (node[keyword] as unknown[]).toSorted((a, b) => (JSON.stringify(a) < JSON.stringify(b) ? -1 : 1));
   }
 }

@@ -1,7 +1,9 @@
 import type { Alternative } from './alternatives.ts';
 
 export const takesKind = (receiver: Alternative, sender: Alternative): boolean =>
-  receiver.kind === 'anything' || receiver.kind === sender.kind || (receiver.kind === 'number' && sender.kind === 'integer');
+  receiver.kind === 'anything' ||
+  receiver.kind === sender.kind ||
+  (receiver.kind === 'number' && sender.kind === 'integer');
 
 const listed = (values: readonly unknown[]) => values.map((value) => JSON.stringify(value)).join(' or ');
 
@@ -10,7 +12,9 @@ export function refusedValues(place: string, sender: Alternative, receiver: Alte
   const { values } = receiver;
   if (!values) return [];
   if (!sender.values) return [`${place} now accepts only ${listed(values)}`];
-  return sender.values.filter((value) => !values.includes(value)).map((value) => `${place} no longer accepts ${JSON.stringify(value)}`);
+  return sender.values
+    .filter((value) => !values.includes(value))
+    .map((value) => `${place} no longer accepts ${JSON.stringify(value)}`);
 }
 
 /** An answer may have values that a client does not know (it has to bear them), but not those alone: that is another field, or another variant. */

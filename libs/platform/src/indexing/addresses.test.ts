@@ -35,9 +35,18 @@ describe('a list', () => {
   it.each([
     [{ page: 1, narrowed: false, empty: false }, { canonical: '/s/denver' }],
     [{ page: 3, narrowed: false, empty: false }, { canonical: '/s/denver?page=3' }],
-    [{ page: 1, narrowed: true, empty: false }, { canonical: '/s/denver', robots: 'noindex' }],
-    [{ page: 3, narrowed: true, empty: false }, { canonical: '/s/denver', robots: 'noindex' }],
-    [{ page: 99, narrowed: false, empty: true }, { canonical: '/s/denver', robots: 'noindex' }],
+    [
+      { page: 1, narrowed: true, empty: false },
+      { canonical: '/s/denver', robots: 'noindex' },
+    ],
+    [
+      { page: 3, narrowed: true, empty: false },
+      { canonical: '/s/denver', robots: 'noindex' },
+    ],
+    [
+      { page: 99, narrowed: false, empty: true },
+      { canonical: '/s/denver', robots: 'noindex' },
+    ],
   ])('with %o says %o', (state, expected) => {
     expect(listed('/s/denver', state)).toEqual(expected);
   });
@@ -46,17 +55,45 @@ describe('a list', () => {
 /** Whether the rules of a robots.txt let a robot open an address, as RFC 9309 reads them. */
 function mayOpen(text: string, url: string): boolean {
   const rules = text.split('\n').flatMap((line) => /^Disallow: (.+)$/.exec(line)?.[1] ?? []);
-  return !rules.some((rule) => new RegExp(`^${rule.replace(/[.+^{}()|[\]\\?]/g, '\\$&').replaceAll('*', '.*')}`).test(url));
+  return !rules.some((rule) =>
+    new RegExp(`^${rule.replace(/[.+^{}()|[\]\\?]/g, '\\$&').replaceAll('*', '.*')}`).test(url),
+  );
 }
 
 describe('robots.txt', () => {
   const text = robotsText({ origin: 'https://site.example', indexed: true });
 
-  it.each(['/', '/s/denver', '/s/denver?page=2', '/s/denver?minBeds=2', '/homes/the-alder-412', '/corporate-housing', '/assets/shell/main.js', '/pictures/previews/brand.jpg', '/sitemap.xml', '/p/faq/', '/accounting'])('lets robots open %s', (url) => {
+  it.each([
+    '/',
+    '/s/denver',
+    '/s/denver?page=2',
+    '/s/denver?minBeds=2',
+    '/homes/the-alder-412',
+    '/corporate-housing',
+    '/assets/shell/main.js',
+    '/pictures/previews/brand.jpg',
+    '/sitemap.xml',
+    '/p/faq/',
+    '/accounting',
+  ])('lets robots open %s', (url) => {
     expect(mayOpen(text, url)).toBe(true);
   });
 
-  it.each(['/account', '/account?x=1', '/account/reservations', '/new-reservation/profile/a-1', '/staff/releases', '/api/v1/homes', '/current-user', '/magic-link/a', '/confirm-email/a', '/waitlist/unsubscribe/a', '/shared-lists/a', '/s/denver?page=2&searchToken=x', '/s/denver?minBeds=2&swLatitude=1'])('keeps robots from %s', (url) => {
+  it.each([
+    '/account',
+    '/account?x=1',
+    '/account/reservations',
+    '/new-reservation/profile/a-1',
+    '/staff/releases',
+    '/api/v1/homes',
+    '/current-user',
+    '/magic-link/a',
+    '/confirm-email/a',
+    '/waitlist/unsubscribe/a',
+    '/shared-lists/a',
+    '/s/denver?page=2&searchToken=x',
+    '/s/denver?minBeds=2&swLatitude=1',
+  ])('keeps robots from %s', (url) => {
     expect(mayOpen(text, url)).toBe(false);
   });
 

@@ -8,8 +8,18 @@
 
 /** Paths that belong to one person or to staff, or that are no pages. Robots do not open them, nor anything below. */
 export const CLOSED_PATHS = [
-  '/account', '/new-reservation', '/password-reset', '/magic-link', '/confirm-email', '/waitlist', '/shared-lists',
-  '/staff', '/api', '/dev', '/current-user', '/alias',
+  '/account',
+  '/new-reservation',
+  '/password-reset',
+  '/magic-link',
+  '/confirm-email',
+  '/waitlist',
+  '/shared-lists',
+  '/staff',
+  '/api',
+  '/dev',
+  '/current-user',
+  '/alias',
 ] as const;
 
 /** Pages for whoever is there, which say `noindex` whatever they show. Sitemaps leave them out. */
@@ -26,7 +36,10 @@ const isAtOrBelow = (path: string) => (pathname: string) => pathname === path ||
 export const isClosed = (pathname: string): boolean => CLOSED_PATHS.some((path) => isAtOrBelow(path)(pathname));
 
 /** What a list says of itself: its further pages are pages of their own, and what narrows it makes no page at all, nor does an empty one. */
-export function listed(path: string, { page, narrowed, empty }: { page: number; narrowed: boolean; empty: boolean }): { canonical: string; robots?: 'noindex' } {
+export function listed(
+  path: string,
+  { page, narrowed, empty }: { page: number; narrowed: boolean; empty: boolean },
+): { canonical: string; robots?: 'noindex' } {
   if (narrowed || empty) return { canonical: path, robots: 'noindex' };
   return { canonical: page > 1 ? `${path}?page=${page}` : path };
 }
@@ -42,7 +55,9 @@ export function straightened(url: string): string | null {
   const [, path, query] = /^([^?#]*)(.*)$/s.exec(url) as unknown as [string, string, string];
   const single = path.replace(/[/\\]+/g, '/');
   const bare = single.replace(/\/$/, '') || '/';
-  const cased = isClosed(bare) ? bare : bare.replace(/%[\dA-Fa-f]{2}|[A-Z]/g, (found) => (found.length === 1 ? found.toLowerCase() : found));
+  const cased = isClosed(bare)
+    ? bare
+    : bare.replace(/%[\dA-Fa-f]{2}|[A-Z]/g, (found) => (found.length === 1 ? found.toLowerCase() : found));
   const straight = (ENDS_WITH_SLASH.test(cased) ? `${cased}/` : cased) + query;
   return straight === url ? null : straight;
 }

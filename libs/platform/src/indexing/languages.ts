@@ -10,7 +10,13 @@ export type Language = {
 export const LANGUAGES: readonly [Language, ...Language[]] = [{ code: 'en-US', prefix: '' }];
 
 /** The same page in every language, by `hreflang`: each language, and `x-default`. */
-export const alternatesOf = (path: string, languages: readonly [Language, ...Language[]] = LANGUAGES): { hreflang: string; path: string }[] => {
+export const alternatesOf = (
+  path: string,
+  languages: readonly [Language, ...Language[]] = LANGUAGES,
+): { hreflang: string; path: string }[] => {
   const inLanguage = ({ prefix }: Language) => (path === '/' && prefix !== '' ? prefix : prefix + path);
-  return [...languages.map((language) => ({ hreflang: language.code, path: inLanguage(language) })), { hreflang: 'x-default', path: inLanguage(languages[0]) }];
+  return [
+    ...languages.map((language) => ({ hreflang: language.code, path: inLanguage(language) })),
+    { hreflang: 'x-default', path: inLanguage(languages[0]) },
+  ];
 };

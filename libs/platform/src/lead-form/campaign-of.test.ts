@@ -4,20 +4,49 @@ import { HOSTILE_TEXTS } from '@lodestay/testing/hostile-values';
 import { describe, expect, it } from 'vitest';
 import { campaignOf } from './campaign-of.ts';
 
-const FIELDS = ['utm_source', 'utm_medium', 'utm_term', 'utm_content', 'utm_campaign', 'utm_search', 'gclid', 'source', 'property_slug', 'min_price', 'max_price', 'lead_created_at', 'product_type'];
+const FIELDS = [
+  'utm_source',
+  'utm_medium',
+  'utm_term',
+  'utm_content',
+  'utm_campaign',
+  'utm_search',
+  'gclid',
+  'source',
+  'property_slug',
+  'min_price',
+  'max_price',
+  'lead_created_at',
+  'product_type',
+];
 const LEAD = { product_type: 'contact', email: 'maya@example.com', first_name: 'Maya' };
 
 describe('campaignOf', () => {
   it('keeps what the api takes', () => {
-    const kept = { utmSource: 'a newsletter', gclid: 'x'.repeat(400), minPrice: 2000, propertySlug: 'the-alder', leadCreatedAt: '2027-01-04T18:00:00Z' };
-    expect(campaignOf({ utm_source: 'a newsletter', gclid: 'x'.repeat(400) }, { min_price: '2000', property_slug: 'the-alder', lead_created_at: '2027-01-04T18:00:00Z' })).toEqual(kept);
+    const kept = {
+      utmSource: 'a newsletter',
+      gclid: 'x'.repeat(400),
+      minPrice: 2000,
+      propertySlug: 'the-alder',
+      leadCreatedAt: '2027-01-04T18:00:00Z',
+    };
+    expect(
+      campaignOf(
+        { utm_source: 'a newsletter', gclid: 'x'.repeat(400) },
+        { min_price: '2000', property_slug: 'the-alder', lead_created_at: '2027-01-04T18:00:00Z' },
+      ),
+    ).toEqual(kept);
   });
 
   it.each(FIELDS)('leaves out of %s what the api would refuse', (field) => {
     // An address holds no half of a surrogate pair: they arrive as replacement characters.
     for (const text of HOSTILE_TEXTS.map((hostile) => hostile.toWellFormed())) {
       const lead = { ...LEAD, ...(snakeizeKeys(campaignOf({ [field]: text })) as object) };
-      expect([text, contracts.createLead.body.safeParse(lead).error?.issues, JSON.stringify(lead).includes('\\u0000')]).toEqual([text, undefined, false]);
+      expect([
+        text,
+        contracts.createLead.body.safeParse(lead).error?.issues,
+        JSON.stringify(lead).includes('\\u0000'),
+      ]).toEqual([text, undefined, false]);
     }
   });
 });

@@ -13,7 +13,11 @@ function usable(name: string, value: string): string | number | null {
   if (value.includes('\0')) return null;
   if (PRICES.has(name)) return /^\d{1,8}$/.test(value) && Number(value) <= HIGHEST_PRICE ? Number(value) : null;
   if (name === 'property_slug' && !SLUG.test(value)) return null;
-  if (name === 'lead_created_at' && (!INSTANT.test(value) || value.length > LONGEST_INSTANT || Number.isNaN(Date.parse(value)))) return null;
+  if (
+    name === 'lead_created_at' &&
+    (!INSTANT.test(value) || value.length > LONGEST_INSTANT || Number.isNaN(Date.parse(value)))
+  )
+    return null;
   return value.length <= (LONGEST[name] ?? LONGEST_OTHER) ? value : null;
 }
 
@@ -22,9 +26,11 @@ function usable(name: string, value: string): string | number | null {
  * what the api would refuse is left out: a broken campaign link must not keep a person from reaching us.
  */
 export function campaignOf(...sources: readonly Readonly<Record<string, string | undefined>>[]): Partial<CreateLead> {
-  const found = Object.entries(Object.assign({}, ...sources) as Record<string, string | undefined>).flatMap(([name, value]) => {
-    const kept = value ? usable(name, value) : null;
-    return kept === null ? [] : [[name, kept] as const];
-  });
+  const found = Object.entries(Object.assign({}, ...sources) as Record<string, string | undefined>).flatMap(
+    ([name, value]) => {
+      const kept = value ? usable(name, value) : null;
+      return kept === null ? [] : [[name, kept] as const];
+    },
+  );
   return camelizeKeys(Object.fromEntries(found)) as Partial<CreateLead>;
 }

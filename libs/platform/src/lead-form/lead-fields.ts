@@ -1,7 +1,8 @@
 import type { CreateLead } from '@lodestay/contracts';
 
 /** Fields that a lead form may ask for. */
-export type LeadFieldName = keyof CreateLead & ('firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'city' | 'headcount' | 'units' | 'topic' | 'message');
+export type LeadFieldName = keyof CreateLead &
+  ('firstName' | 'lastName' | 'email' | 'phone' | 'company' | 'city' | 'headcount' | 'units' | 'topic' | 'message');
 
 export type LeadField = {
   name: LeadFieldName;
@@ -22,9 +23,31 @@ export type LeadField = {
 
 /** The fields that several forms ask for; a form changes labels and what is required by spreading them. */
 export const leadFields = {
-  firstName: { name: 'firstName', label: 'First name', kind: 'text', missing: 'Enter your first name', autoComplete: 'given-name', maxLength: 80, half: true },
-  lastName: { name: 'lastName', label: 'Last name', kind: 'text', autoComplete: 'family-name', maxLength: 80, half: true },
-  email: { name: 'email', label: 'E-mail', kind: 'email', missing: 'Enter an e-mail address such as name@example.com', autoComplete: 'email', maxLength: 254 },
+  firstName: {
+    name: 'firstName',
+    label: 'First name',
+    kind: 'text',
+    missing: 'Enter your first name',
+    autoComplete: 'given-name',
+    maxLength: 80,
+    half: true,
+  },
+  lastName: {
+    name: 'lastName',
+    label: 'Last name',
+    kind: 'text',
+    autoComplete: 'family-name',
+    maxLength: 80,
+    half: true,
+  },
+  email: {
+    name: 'email',
+    label: 'E-mail',
+    kind: 'email',
+    missing: 'Enter an e-mail address such as name@example.com',
+    autoComplete: 'email',
+    maxLength: 254,
+  },
   phone: { name: 'phone', label: 'Phone', kind: 'tel', autoComplete: 'tel', maxLength: 32 },
   company: { name: 'company', label: 'Company', kind: 'text', autoComplete: 'organization', maxLength: 160 },
   city: { name: 'city', label: 'City', kind: 'text', maxLength: 120 },

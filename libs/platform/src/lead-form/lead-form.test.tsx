@@ -14,10 +14,22 @@ const FIELDS: readonly LeadField[] = [
 ];
 const OUTAGE = 'There was a problem submitting your information. Please contact support at (303) 555-0142.';
 
-function show({ answer, url = '/', user, utm = [] }: { answer?: unknown; url?: string; user?: object; utm?: [string, string][] } = {}) {
+function show({
+  answer,
+  url = '/',
+  user,
+  utm = [],
+}: { answer?: unknown; url?: string; user?: object; utm?: [string, string][] } = {}) {
   const api = fakeApi({ createLead: answer ?? { reference: 'LD-7K2M9Q', message: 'Thank you.' } });
-  const platform = testPlatform({ api, utm, ...(user ? { session: createStore(signedInSession(user as never)) } : {}) });
-  renderAt(<LeadForm product="corporate_housing" fields={FIELDS} submit="Ask" sentNote="We answer." again="Ask again" />, { url, platform });
+  const platform = testPlatform({
+    api,
+    utm,
+    ...(user ? { session: createStore(signedInSession(user as never)) } : {}),
+  });
+  renderAt(
+    <LeadForm product="corporate_housing" fields={FIELDS} submit="Ask" sentNote="We answer." again="Ask again" />,
+    { url, platform },
+  );
   return { api, person: userEvent.setup() };
 }
 
@@ -46,7 +58,12 @@ describe('LeadForm', () => {
     expect(status).toHaveTextContent('LD-7K2M9Q');
     expect(status).toHaveTextContent('The answer goes to ann@example.com.');
     expect(status).toHaveFocus();
-    expect(sentBody(api)).toEqual({ productType: 'corporate_housing', firstName: 'Ann', email: 'ann@example.com', headcount: 12 });
+    expect(sentBody(api)).toEqual({
+      productType: 'corporate_housing',
+      firstName: 'Ann',
+      email: 'ann@example.com',
+      headcount: 12,
+    });
     await person.click(screen.getByRole('button', { name: 'Ask again' }));
     expect(screen.getByLabelText('First name')).toHaveValue('');
   });
@@ -79,7 +96,16 @@ describe('LeadForm', () => {
   });
 
   it('puts the complaints of the api at its fields and keeps what was typed', async () => {
-    const { person } = show({ answer: new ApiError(422, { error: { code: 'invalid', message: 'Look again', fields: [{ path: 'first_name', message: 'Enter your first name' }], request_id: 'r' } }) });
+    const { person } = show({
+      answer: new ApiError(422, {
+        error: {
+          code: 'invalid',
+          message: 'Look again',
+          fields: [{ path: 'first_name', message: 'Enter your first name' }],
+          request_id: 'r',
+        },
+      }),
+    });
     await fill(person);
     await send(person);
     expect(await screen.findByText('Enter your first name')).toBeInTheDocument();
@@ -90,7 +116,17 @@ describe('LeadForm', () => {
 
   it.each([
     ['the service is down', new ApiError(0, null)],
-    ['it complains about something that was not asked', new ApiError(422, { error: { code: 'invalid', message: 'Look again', fields: [{ path: 'gclid', message: 'Too long' }], request_id: 'r' } })],
+    [
+      'it complains about something that was not asked',
+      new ApiError(422, {
+        error: {
+          code: 'invalid',
+          message: 'Look again',
+          fields: [{ path: 'gclid', message: 'Too long' }],
+          request_id: 'r',
+        },
+      }),
+    ],
   ])('names the support line when %s, and loses nothing', async (_, answer) => {
     const { person } = show({ answer });
     await fill(person);
@@ -101,7 +137,11 @@ describe('LeadForm', () => {
   });
 
   it('says so when there were too many', async () => {
-    const { person } = show({ answer: new ApiError(429, { error: { code: 'rate_limited', message: 'Too many attempts. Please wait a moment.', request_id: 'r' } }) });
+    const { person } = show({
+      answer: new ApiError(429, {
+        error: { code: 'rate_limited', message: 'Too many attempts. Please wait a moment.', request_id: 'r' },
+      }),
+    });
     await fill(person);
     await send(person);
     expect(await screen.findByRole('alert')).toHaveTextContent('Too many attempts. Please wait a moment.');
@@ -121,17 +161,32 @@ describe('LeadForm', () => {
   });
 
   it('adds the campaign of the address, without what the api would refuse', async () => {
-    const { api, person } = show({ url: '/?gclid=abc&property_slug=Not%20a%20slug&min_price=900&max_price=much&product_type=partner', utm: [['utm_source', 'google'], ['utm_search', 'apartments']] });
+    const { api, person } = show({
+      url: '/?gclid=abc&property_slug=Not%20a%20slug&min_price=900&max_price=much&product_type=partner',
+      utm: [
+        ['utm_source', 'google'],
+        ['utm_search', 'apartments'],
+      ],
+    });
     await fill(person);
     await send(person);
     await screen.findByRole('status');
-    expect(sentBody(api)).toMatchObject({ productType: 'corporate_housing', gclid: 'abc', minPrice: 900, utmSource: 'google', utmSearch: 'apartments' });
+    expect(sentBody(api)).toMatchObject({
+      productType: 'corporate_housing',
+      gclid: 'abc',
+      minPrice: 900,
+      utmSource: 'google',
+      utmSearch: 'apartments',
+    });
     expect(sentBody(api)).not.toHaveProperty('propertySlug');
     expect(sentBody(api)).not.toHaveProperty('maxPrice');
   });
 
   it('adds the remembered campaign only while consent stands, and never writes', async () => {
-    localStorage.setItem('lead_tracking_params', JSON.stringify({ utm_source: 'linkedin', lead_created_at: '2027-01-02T00:00:00.000Z' }));
+    localStorage.setItem(
+      'lead_tracking_params',
+      JSON.stringify({ utm_source: 'linkedin', lead_created_at: '2027-01-02T00:00:00.000Z' }),
+    );
     const write = vi.spyOn(Storage.prototype, 'setItem');
     const { api, person } = show();
     await fill(person);
@@ -144,20 +199,37 @@ describe('LeadForm', () => {
     await fill(person);
     await send(person);
     await waitFor(() => expect(api.calls).toHaveLength(2));
-    expect((api.calls[1]!.input as { body: object }).body).toMatchObject({ utmSource: 'linkedin', leadCreatedAt: '2027-01-02T00:00:00.000Z' });
+    expect((api.calls[1]!.input as { body: object }).body).toMatchObject({
+      utmSource: 'linkedin',
+      leadCreatedAt: '2027-01-02T00:00:00.000Z',
+    });
     expect(write).not.toHaveBeenCalled();
     write.mockRestore();
   });
 
   it('sends what the page knows with what was typed', async () => {
     const api = fakeApi({ createLead: { reference: 'LD-1', message: '' } });
-    renderAt(<LeadForm product="city_waitlist" fields={[leadFields.firstName, leadFields.email]} given={{ city: 'Denver' }} submit="Ask" sentNote="We answer." />, { platform: testPlatform({ api }) });
+    renderAt(
+      <LeadForm
+        product="city_waitlist"
+        fields={[leadFields.firstName, leadFields.email]}
+        given={{ city: 'Denver' }}
+        submit="Ask"
+        sentNote="We answer."
+      />,
+      { platform: testPlatform({ api }) },
+    );
     const person = userEvent.setup();
     await person.type(screen.getByLabelText('First name'), 'Ann');
     await person.type(screen.getByLabelText('E-mail'), 'ann@example.com');
     await send(person);
     await screen.findByRole('status');
-    expect(sentBody(api)).toEqual({ productType: 'city_waitlist', city: 'Denver', firstName: 'Ann', email: 'ann@example.com' });
+    expect(sentBody(api)).toEqual({
+      productType: 'city_waitlist',
+      city: 'Denver',
+      firstName: 'Ann',
+      email: 'ann@example.com',
+    });
   });
 
   it('knows who is signed in', () => {

@@ -10,10 +10,20 @@ import { useLead } from './use-lead.ts';
 const sheet = styles({
   // Without scripts the form could only fail, so the ways that work stand in its place.
   form: { display: 'grid', gap: 'var(--s-5)', '@media (scripting: none)': { display: 'none' } },
-  fields: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(12rem, 40%)), 1fr))', gap: 'var(--s-4)' },
+  fields: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, max(12rem, 40%)), 1fr))',
+    gap: 'var(--s-4)',
+  },
   full: { gridColumn: '1 / -1' },
   sent: { display: 'grid', gap: 'var(--s-3)', justifyItems: 'start', outline: 'none' },
-  reference: { display: 'grid', gap: '.125rem', padding: 'var(--s-3) var(--s-4)', borderRadius: 'var(--r-m)', background: 'var(--good-tint)' },
+  reference: {
+    display: 'grid',
+    gap: '.125rem',
+    padding: 'var(--s-3) var(--s-4)',
+    borderRadius: 'var(--r-m)',
+    background: 'var(--good-tint)',
+  },
   number: { fontSize: 'var(--t-21)', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
 });
 
@@ -35,10 +45,16 @@ export function LeadForm({ product, fields, given, submit, sentNote, again }: Le
   const s = useStyles(sheet);
   const { user } = useSession();
   const lead = useLead(product, fields, given);
-  const known: Partial<Record<LeadFieldName, string>> = user ? { firstName: user.firstName, lastName: user.lastName, email: user.email, phone: user.phone ?? '' } : {};
+  const known: Partial<Record<LeadFieldName, string>> = user
+    ? { firstName: user.firstName, lastName: user.lastName, email: user.email, phone: user.phone ?? '' }
+    : {};
 
   if (lead.sent) {
-    return <Sent {...lead.sent} onAgain={again ? lead.startAgain : undefined} again={again}>{sentNote}</Sent>;
+    return (
+      <Sent {...lead.sent} onAgain={again ? lead.startAgain : undefined} again={again}>
+        {sentNote}
+      </Sent>
+    );
   }
   return (
     <>
@@ -46,7 +62,14 @@ export function LeadForm({ product, fields, given, submit, sentNote, again }: Le
       <form method="dialog" noValidate onSubmit={lead.send} className={s.form}>
         <div className={s.fields}>
           {fields.map((field) => (
-            <LeadInput key={field.name} field={field} error={lead.problems[field.name]} defaultValue={known[field.name]} className={cx(!field.half && s.full)} onBlur={(event) => lead.check(field, event)} />
+            <LeadInput
+              key={field.name}
+              field={field}
+              error={lead.problems[field.name]}
+              defaultValue={known[field.name]}
+              className={cx(!field.half && s.full)}
+              onBlur={(event) => lead.check(field, event)}
+            />
           ))}
         </div>
         {lead.failure && (
@@ -55,9 +78,14 @@ export function LeadForm({ product, fields, given, submit, sentNote, again }: Le
           </Banner>
         )}
         {/* Pressing must not leave the field first: a complaint that comes or goes then moves the button from under the pointer. */}
-        <Button type="submit" wide loading={lead.busy} onMouseDown={(event) => event.preventDefault()}>{submit}</Button>
+        <Button type="submit" wide loading={lead.busy} onMouseDown={(event) => event.preventDefault()}>
+          {submit}
+        </Button>
         <p className="tiny quiet">
-          We use this to answer you. <Link href="/privacy" className="link">How we treat it</Link>
+          We use this to answer you.{' '}
+          <Link href="/privacy" className="link">
+            How we treat it
+          </Link>
         </p>
       </form>
       <NoScript />
@@ -65,7 +93,19 @@ export function LeadForm({ product, fields, given, submit, sentNote, again }: Le
   );
 }
 
-function Sent({ reference, email, again, onAgain, children }: { reference: string; email: string; again?: string; onAgain?: () => void; children: ReactNode }) {
+function Sent({
+  reference,
+  email,
+  again,
+  onAgain,
+  children,
+}: {
+  reference: string;
+  email: string;
+  again?: string;
+  onAgain?: () => void;
+  children: ReactNode;
+}) {
   const s = useStyles(sheet);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus({ preventScroll: false }), []);
@@ -78,7 +118,11 @@ function Sent({ reference, email, again, onAgain, children }: { reference: strin
       </p>
       <p className="soft">{children}</p>
       {email && <p className="small quiet">{`The answer goes to ${email}.`}</p>}
-      {onAgain && <Button look="secondary" onClick={onAgain}>{again}</Button>}
+      {onAgain && (
+        <Button look="secondary" onClick={onAgain}>
+          {again}
+        </Button>
+      )}
     </div>
   );
 }
@@ -89,7 +133,10 @@ function NoScript() {
     <noscript>
       <p>
         This form needs JavaScript, which is off in your browser. Call {phone}, {brand.supportHours}, or write to{' '}
-        <a className="link" href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>: the same people answer.
+        <a className="link" href={`mailto:${brand.supportEmail}`}>
+          {brand.supportEmail}
+        </a>
+        : the same people answer.
       </p>
     </noscript>
   );

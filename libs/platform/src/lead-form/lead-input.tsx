@@ -14,11 +14,39 @@ export type LeadInputProps = {
 export function LeadInput({ field, error, defaultValue, className, onBlur }: LeadInputProps) {
   const listId = useId();
   const { name, label, kind, hint, missing, autoComplete, maxLength, suggestions } = field;
-  const shared = { name, label, hint, error, className, onBlur, defaultValue, note: missing ? undefined : 'optional', 'aria-required': missing ? true : undefined } as const;
+  const shared = {
+    name,
+    label,
+    hint,
+    error,
+    className,
+    onBlur,
+    defaultValue,
+    note: missing ? undefined : 'optional',
+    'aria-required': missing ? true : undefined,
+  } as const;
   if (kind === 'long') return <TextareaField {...shared} maxLength={maxLength} />;
-  if (kind === 'choice') return <SelectField {...shared} options={[{ value: '', label: 'Choose one' }, ...(field.options ?? []).map((option) => ({ value: option, label: option }))]} />;
+  if (kind === 'choice')
+    return (
+      <SelectField
+        {...shared}
+        options={[
+          { value: '', label: 'Choose one' },
+          ...(field.options ?? []).map((option) => ({ value: option, label: option })),
+        ]}
+      />
+    );
   if (kind === 'count') return <TextField {...shared} inputMode="numeric" maxLength={6} autoComplete="off" />;
-  const input = <TextField {...shared} type={kind} autoComplete={autoComplete} maxLength={maxLength} list={suggestions ? listId : undefined} spellCheck={kind === 'email' ? false : undefined} />;
+  const input = (
+    <TextField
+      {...shared}
+      type={kind}
+      autoComplete={autoComplete}
+      maxLength={maxLength}
+      list={suggestions ? listId : undefined}
+      spellCheck={kind === 'email' ? false : undefined}
+    />
+  );
   if (!suggestions) return input;
   return (
     <>

@@ -14,26 +14,32 @@ export function problemOf({ kind, missing }: LeadField, answer: string): string 
   const text = answer.trim();
   if (!text) return missing;
   if (kind === 'email' && !EMAIL.test(text)) return 'Enter an e-mail address such as name@example.com';
-  if (kind === 'tel' && text.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS) return 'Enter a phone number with area code';
-  if (kind === 'count' && !(/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MOST)) return 'Enter a whole number, 1 or more';
+  if (kind === 'tel' && text.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS)
+    return 'Enter a phone number with area code';
+  if (kind === 'count' && !(/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MOST))
+    return 'Enter a whole number, 1 or more';
   return undefined;
 }
 
 /** Every problem of a form, in the order of its fields. */
 export function problemsOf(fields: readonly LeadField[], answers: FormData): Problems {
-  return Object.fromEntries(fields.flatMap((field) => {
-    const problem = problemOf(field, String(answers.get(field.name) ?? ''));
-    return problem ? [[field.name, problem]] : [];
-  }));
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const problem = problemOf(field, String(answers.get(field.name) ?? ''));
+      return problem ? [[field.name, problem]] : [];
+    }),
+  );
 }
 
 /** The answers as the api takes them: trimmed, counts as numbers, without what was left empty. */
 export function answersOf(fields: readonly LeadField[], answers: FormData): Partial<CreateLead> {
-  return Object.fromEntries(fields.flatMap(({ name, kind }) => {
-    const text = String(answers.get(name) ?? '').trim();
-    if (!text) return [];
-    return [[name, kind === 'count' ? Number(text) : text]];
-  }));
+  return Object.fromEntries(
+    fields.flatMap(({ name, kind }) => {
+      const text = String(answers.get(name) ?? '').trim();
+      if (!text) return [];
+      return [[name, kind === 'count' ? Number(text) : text]];
+    }),
+  );
 }
 
 /** The api's complaints by field of this form. Null when one is about something that the form does not ask. */

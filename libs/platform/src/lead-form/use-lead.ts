@@ -11,7 +11,11 @@ import { answersOf, problemOf, problemsFromApi, problemsOf, type Problems } from
 /** What was remembered with consent. Storage outlives a consent that has run out, so the consent is asked again. */
 function rememberedCampaign() {
   try {
-    return new RegExp(`(?:^|;\\s*)${cookieName('consent', location.protocol === 'https:')}=allowed`).test(document.cookie) ? leadTracking(localStorage).read() : {};
+    return new RegExp(`(?:^|;\\s*)${cookieName('consent', location.protocol === 'https:')}=allowed`).test(
+      document.cookie,
+    )
+      ? leadTracking(localStorage).read()
+      : {};
   } catch {
     return {};
   }
@@ -26,7 +30,11 @@ function focusFirst(form: HTMLFormElement, fields: readonly LeadField[], problem
  * State of one lead form. The answers stay in the document's own inputs: an error never takes away what was typed, nor does
  * the page coming to life under somebody who types already.
  */
-export function useLead(productType: CreateLead['productType'], fields: readonly LeadField[], given?: Partial<CreateLead>) {
+export function useLead(
+  productType: CreateLead['productType'],
+  fields: readonly LeadField[],
+  given?: Partial<CreateLead>,
+) {
   const { phone, utm, analytics } = usePlatform();
   const { search } = useLocation();
   const command = useCommand('createLead');
@@ -60,7 +68,9 @@ export function useLead(productType: CreateLead['productType'], fields: readonly
     try {
       const answers = answersOf(fields, data);
       const campaign = campaignOf(rememberedCampaign(), leadTrackingOf(search), Object.fromEntries(utm));
-      const { reference } = await command.mutateAsync({ body: { ...campaign, ...given, ...answers, productType } as CreateLead });
+      const { reference } = await command.mutateAsync({
+        body: { ...campaign, ...given, ...answers, productType } as CreateLead,
+      });
       analytics.track({ event: 'lead_sent', product_type: productType });
       setSent({ reference, email: answers.email ?? '' });
     } catch (error) {
@@ -71,7 +81,10 @@ export function useLead(productType: CreateLead['productType'], fields: readonly
   }
 
   /** On leaving a field. One that is still untouched is not complained about. */
-  function check(field: LeadField, { currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) {
+  function check(
+    field: LeadField,
+    { currentTarget }: FocusEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>,
+  ) {
     const { value } = currentTarget;
     if (!value && !problems[field.name]) return;
     setProblems((before) => ({ ...before, [field.name]: problemOf(field, value) }));

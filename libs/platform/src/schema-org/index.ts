@@ -9,11 +9,20 @@ export type Step = readonly [name: string, path: string];
 export const breadcrumbList = (origin: string, steps: readonly Step[]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: steps.map(([name, path], index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + path })),
+  itemListElement: steps.map(([name, path], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: origin + path,
+  })),
 });
 
 /** The way to a page that lies directly below the home page. */
-export const breadcrumbsOf = (origin: string, name: string, path: string) => breadcrumbList(origin, [[brand.name, '/'], [name, path]]);
+export const breadcrumbsOf = (origin: string, name: string, path: string) =>
+  breadcrumbList(origin, [
+    [brand.name, '/'],
+    [name, path],
+  ]);
 
 /** A line to call; `telephone` as in a `tel:` link, e.g. '+13035550142'. */
 export type Contact = { contactType: string; telephone: string };
@@ -27,7 +36,15 @@ export const organization = (origin: string, contacts: readonly Contact[] = []) 
   url: `${origin}/`,
   email: brand.supportEmail,
   sameAs: brand.socialLinks.map(({ href }) => href),
-  ...(contacts.length > 0 ? { contactPoint: contacts.map((contact) => ({ '@type': 'ContactPoint', availableLanguage: 'English', ...contact })) } : {}),
+  ...(contacts.length > 0
+    ? {
+        contactPoint: contacts.map((contact) => ({
+          '@type': 'ContactPoint',
+          availableLanguage: 'English',
+          ...contact,
+        })),
+      }
+    : {}),
 });
 
 /** The site, with the address that finds a city by its name. */
@@ -38,5 +55,9 @@ export const webSite = (origin: string) => ({
   name: brand.name,
   url: `${origin}/`,
   publisher: { '@id': `${origin}/#organization` },
-  potentialAction: { '@type': 'SearchAction', target: { '@type': 'EntryPoint', urlTemplate: `${origin}/?city={city}` }, 'query-input': 'required name=city' },
+  potentialAction: {
+    '@type': 'SearchAction',
+    target: { '@type': 'EntryPoint', urlTemplate: `${origin}/?city={city}` },
+    'query-input': 'required name=city',
+  },
 });

@@ -15,16 +15,35 @@ async function serve(answer: http.RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-const read = (address: string, method = 'GET') => apiTransport(address, { method, headers: { accept: 'application/json' }, credentials: 'same-origin' });
+const read = (address: string, method = 'GET') =>
+  apiTransport(address, { method, headers: { accept: 'application/json' }, credentials: 'same-origin' });
 
 it('sends what is given and gives the answer with its status', async () => {
   const base = await serve((request, response) => {
     let body = '';
-    request.on('data', (part) => (body += part)).on('end', () => response.writeHead(422).end(JSON.stringify({ method: request.method, url: request.url, type: request.headers['content-type'], body })));
+    request
+      .on('data', (part) => (body += part))
+      .on('end', () =>
+        response
+          .writeHead(422)
+          .end(
+            JSON.stringify({ method: request.method, url: request.url, type: request.headers['content-type'], body }),
+          ),
+      );
   });
-  const answer = await apiTransport(`${base}/api/x?a=1`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"name":"Sloan’s Lake"}', credentials: 'same-origin' });
+  const answer = await apiTransport(`${base}/api/x?a=1`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"name":"Sloan’s Lake"}',
+    credentials: 'same-origin',
+  });
   expect(answer).toMatchObject({ ok: false, status: 422 });
-  expect(await answer.json()).toEqual({ method: 'POST', url: '/api/x?a=1', type: 'application/json', body: '{"name":"Sloan’s Lake"}' });
+  expect(await answer.json()).toEqual({
+    method: 'POST',
+    url: '/api/x?a=1',
+    type: 'application/json',
+    body: '{"name":"Sloan’s Lake"}',
+  });
 });
 
 it('calls over one connection', async () => {

@@ -6,7 +6,10 @@ const queryKey = ['searchHomes', '/api/v1/homes'] as const;
 it('reads the same once, however often it is asked and when', async () => {
   const client = createOneRenderClient();
   const queryFn = vi.fn(async () => ({ homes: 3 }));
-  const [one, other] = await Promise.all([client.fetchQuery({ queryKey, queryFn }), client.fetchQuery({ queryKey, queryFn })]);
+  const [one, other] = await Promise.all([
+    client.fetchQuery({ queryKey, queryFn }),
+    client.fetchQuery({ queryKey, queryFn }),
+  ]);
   expect(await client.fetchQuery({ queryKey, queryFn })).toBe(one);
   expect(other).toBe(one);
   expect(queryFn).toHaveBeenCalledOnce();

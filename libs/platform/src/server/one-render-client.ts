@@ -1,7 +1,10 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import { createQueryClient } from '../create-platform.ts';
 
-type Read = { queryKey: readonly unknown[]; queryFn: (context: { client: QueryClient; queryKey: readonly unknown[] }) => Promise<unknown> };
+type Read = {
+  queryKey: readonly unknown[];
+  queryFn: (context: { client: QueryClient; queryKey: readonly unknown[] }) => Promise<unknown>;
+};
 
 /**
  * The cache of one render: what was read once is there, and what could not be read says why. It fetches by itself, because
@@ -18,7 +21,10 @@ export function createOneRenderClient(): QueryClient {
     try {
       return client.setQueryData(queryKey, await queryFn({ client, queryKey }));
     } catch (error) {
-      client.getQueryCache().build(client, { queryKey }).setState({ status: 'error', error: error as Error });
+      client
+        .getQueryCache()
+        .build(client, { queryKey })
+        .setState({ status: 'error', error: error as Error });
       throw error;
     }
   }

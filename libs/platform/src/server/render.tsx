@@ -18,7 +18,14 @@ import { apiTransport } from './api-transport.ts';
 import { createOneRenderClient } from './one-render-client.ts';
 
 export type RenderResult =
-  | { status: number; page: string; html: string; /** `<style>` element. */ styles: string; /** JSON, safe inside a script element. */ state: string; head: Head }
+  | {
+      status: number;
+      page: string;
+      html: string;
+      /** `<style>` element. */ styles: string;
+      /** JSON, safe inside a script element. */ state: string;
+      head: Head;
+    }
   | { status: 301 | 302; redirect: string }
   | { status: 401 | 404 }
   | { status: 410; /** The remote's own words for it; the shell has general ones. */ drawn?: Drawn };
@@ -34,13 +41,26 @@ const noBrowser = () => {
 export function createServerPlatform(request: RenderRequest): Platform {
   const { origin, now, today, phone, user } = request;
   return {
-    api: viewerApi(createApiClient({ base: request.apiBase, token: request.token, userAgent: request.userAgent, clientAddress: request.clientAddress, fetch: apiTransport }), () => user, () => Date.parse(now)),
+    api: viewerApi(
+      createApiClient({
+        base: request.apiBase,
+        token: request.token,
+        userAgent: request.userAgent,
+        clientAddress: request.clientAddress,
+        fetch: apiTransport,
+      }),
+      () => user,
+      () => Date.parse(now),
+    ),
     queryClient: createOneRenderClient(),
     session: createStore(user ? signedInSession(user) : signedOutSession),
     toasts: createToasts(),
     analytics: createAnalytics(() => {}, 'denied'),
     utm: utmOf(new URL(request.url, origin).search),
-    origin, now, today, phone,
+    origin,
+    now,
+    today,
+    phone,
     navigate: noBrowser,
     signIn: noBrowser,
     refreshSession: noBrowser,
@@ -62,16 +82,30 @@ async function renderPage(remote: RemoteDefinition, gone: GonePages, request: Re
   const url = new URL(request.url, request.origin);
   try {
     const prepared = await preparePage(remote, platform, url);
-    if ('outcome' in prepared) return prepared.outcome.status === 410 ? await goneResult(remote, gone, { platform, url, request }) : prepared.outcome;
+    if ('outcome' in prepared)
+      return prepared.outcome.status === 410
+        ? await goneResult(remote, gone, { platform, url, request })
+        : prepared.outcome;
     const { page } = prepared;
     const { html, styles } = markup(remote, page, { platform, request });
-    return { status: 200, page: page.definition.name, html, styles, state: scriptJson(dehydrate(platform.queryClient)), head: page.head };
+    return {
+      status: 200,
+      page: page.definition.name,
+      html,
+      styles,
+      state: scriptJson(dehydrate(platform.queryClient)),
+      head: page.head,
+    };
   } finally {
     platform.queryClient.clear();
   }
 }
 
-function markup(remote: RemoteDefinition, page: LoadedPage, { platform, request }: { platform: Platform; request: RenderRequest }) {
+function markup(
+  remote: RemoteDefinition,
+  page: LoadedPage,
+  { platform, request }: { platform: Platform; request: RenderRequest },
+) {
   const styles = createStyleCollector();
   const html = renderToString(
     <StrictMode>
@@ -85,7 +119,11 @@ function markup(remote: RemoteDefinition, page: LoadedPage, { platform, request 
 }
 
 /** A page that is gone, as the remote draws it. Where what it says cannot be read, the shell's words do. */
-async function goneResult(remote: RemoteDefinition, gone: GonePages, { platform, url, request }: { platform: Platform; url: URL; request: RenderRequest }): Promise<RenderResult> {
+async function goneResult(
+  remote: RemoteDefinition,
+  gone: GonePages,
+  { platform, url, request }: { platform: Platform; url: URL; request: RenderRequest },
+): Promise<RenderResult> {
   const match = matchPage(remote, url.pathname)!;
   const module = gone[match.definition.name];
   if (!module) return { status: 410 };
@@ -96,5 +134,11 @@ async function goneResult(remote: RemoteDefinition, gone: GonePages, { platform,
     if (error instanceof ApiError) return { status: 410 };
     throw error;
   }
-  return { status: 410, drawn: { ...markup(remote, { definition: match.definition, module }, { platform, request }), head: module.head(context) } };
+  return {
+    status: 410,
+    drawn: {
+      ...markup(remote, { definition: match.definition, module }, { platform, request }),
+      head: module.head(context),
+    },
+  };
 }

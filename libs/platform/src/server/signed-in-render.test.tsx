@@ -10,18 +10,36 @@ import { serverBundle } from './index.ts';
 
 const DENVER = { query: { market: 'denver' } };
 const Page = () => <p>{useEndpoint('searchHomes', DENVER).data?.totalHomes} homes</p>;
-const remote = defineRemote({ name: 'mf-x', pages: [{ name: 'x', path: '/x', load: async () => ({ Page, prefetch: async ({ fetch }) => void (await fetch('searchHomes', DENVER)), head: () => ({ title: 'X' }) }) }] });
+const remote = defineRemote({
+  name: 'mf-x',
+  pages: [
+    {
+      name: 'x',
+      path: '/x',
+      load: async () => ({
+        Page,
+        prefetch: async ({ fetch }) => void (await fetch('searchHomes', DENVER)),
+        head: () => ({ title: 'X' }),
+      }),
+    },
+  ],
+});
 
 let api: http.Server;
 let asked: string[];
 let askedFor: unknown[];
-beforeAll(() => new Promise<void>((resolve) => {
-  api = http.createServer((request, response) => {
-    asked.push(request.url!);
-    askedFor.push(request.headers['x-forwarded-for']);
-    response.end('{"total_homes":3}');
-  }).listen(0, '127.0.0.1', resolve);
-}));
+beforeAll(
+  () =>
+    new Promise<void>((resolve) => {
+      api = http
+        .createServer((request, response) => {
+          asked.push(request.url!);
+          askedFor.push(request.headers['x-forwarded-for']);
+          response.end('{"total_homes":3}');
+        })
+        .listen(0, '127.0.0.1', resolve);
+    }),
+);
 beforeEach(() => {
   asked = [];
   askedFor = [];
@@ -32,15 +50,32 @@ afterAll(() => {
 });
 
 const render = async (user: CurrentUser | null, clientAddress?: string) => {
-  const result = await serverBundle(remote).render(createRenderRequest({ url: '/x', origin: 'http://site', apiBase: `http://127.0.0.1:${(api.address() as AddressInfo).port}`, user, clientAddress, nonce: '', phone: '', now: Date.parse('2027-01-01T12:00:00Z') }));
+  const result = await serverBundle(remote).render(
+    createRenderRequest({
+      url: '/x',
+      origin: 'http://site',
+      apiBase: `http://127.0.0.1:${(api.address() as AddressInfo).port}`,
+      user,
+      clientAddress,
+      nonce: '',
+      phone: '',
+      now: Date.parse('2027-01-01T12:00:00Z'),
+    }),
+  );
   if (!('html' in result)) throw new Error(`status ${result.status}`);
-  return { html: result.html, keys: (JSON.parse(result.state) as { queries: { queryKey: unknown }[] }).queries.map(({ queryKey }) => queryKey) };
+  return {
+    html: result.html,
+    keys: (JSON.parse(result.state) as { queries: { queryKey: unknown }[] }).queries.map(({ queryKey }) => queryKey),
+  };
 };
 
 it('tells the api who searches where somebody is signed in, and draws and keeps the same as for anybody', async () => {
   const anybody = await render(null);
   const ann = await render({ id: 42, activeMembership: true } as CurrentUser);
-  expect(asked).toEqual(['/api/v1/homes?market=denver', `/api/v1/homes?active_membership=true&market=denver&user=${encodeURIComponent(obscuredUserId(42, Date.parse('2027-01-01T12:00:00Z')))}`]);
+  expect(asked).toEqual([
+    '/api/v1/homes?market=denver',
+    `/api/v1/homes?active_membership=true&market=denver&user=${encodeURIComponent(obscuredUserId(42, Date.parse('2027-01-01T12:00:00Z')))}`,
+  ]);
   expect(ann).toEqual(anybody);
   expect(ann.html).toContain('3');
   expect(ann.keys).toEqual([['searchHomes', '/api/v1/homes?market=denver']]);

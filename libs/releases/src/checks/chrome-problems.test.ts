@@ -12,10 +12,14 @@ exports.renderStatic = () => page;
 exports.renderMessage = (request, kind, suggestions) => ({ ...page, html: kind + suggestions.length });
 `;
 
-const problems = (change: string) => chromeProblems(verified({ name: 'shell', version: '5'.repeat(12) }), Buffer.from(WHOLE + change), asked);
+const problems = (change: string) =>
+  chromeProblems(verified({ name: 'shell', version: '5'.repeat(12) }), Buffer.from(WHOLE + change), asked);
 
 describe('chromeProblems', () => {
-  it.each([['a whole shell', ''], ['a shell without that static page', 'exports.renderStatic = () => null']])('takes %s', async (_, change) => {
+  it.each([
+    ['a whole shell', ''],
+    ['a shell without that static page', 'exports.renderStatic = () => null'],
+  ])('takes %s', async (_, change) => {
     expect(await problems(change)).toEqual([]);
   });
 
@@ -24,9 +28,14 @@ describe('chromeProblems', () => {
     [`exports.frame = () => ({})`, ['frame gives nothing that a document could take']],
     [`exports.render = () => ({ header: '<header>' })`, ['render gives nothing that a document could take']],
     [`exports.renderStatic = () => ({ html: '' })`, ['renderStatic gives nothing that a document could take']],
-    [`exports.renderMessage = (request, kind) => { if (kind === 'removed') throw new Error('no words'); return page }`, ["renderMessage for 'removed' throws (no words)"]],
+    [
+      `exports.renderMessage = (request, kind) => { if (kind === 'removed') throw new Error('no words'); return page }`,
+      ["renderMessage for 'removed' throws (no words)"],
+    ],
     [`delete exports.render`, ['render gives nothing that a document could take']],
   ])('%s', async (change, lines) => {
-    expect(await problems(change)).toEqual(lines.map((line) => `shell 555555555555: ${line}: repair it and publish it again`));
+    expect(await problems(change)).toEqual(
+      lines.map((line) => `shell 555555555555: ${line}: repair it and publish it again`),
+    );
   });
 });

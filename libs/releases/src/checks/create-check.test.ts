@@ -41,7 +41,8 @@ async function api(): Promise<string> {
 }
 
 const published = async (described: Parameters<typeof madeRelease>[0]): Promise<VerifiedRelease> => {
-  const { release, contents }: { release: Release; contents: Parameters<ReleaseStore['publish']>[1] } = madeRelease(described);
+  const { release, contents }: { release: Release; contents: Parameters<ReleaseStore['publish']>[1] } =
+    madeRelease(described);
   await releases.publish(release, contents, platform);
   return { ...release, key: 'platform' };
 };
@@ -50,7 +51,13 @@ beforeEach(async () => {
   asked = [];
   answers = {
     '/api/v1/contract': { hash: '0', calls: { getHome } },
-    '/api/v1/display_cities': { markets: [{ slug: 'reno', homes: 0 }, { slug: 'denver', homes: 7 }], display_cities: [] },
+    '/api/v1/display_cities': {
+      markets: [
+        { slug: 'reno', homes: 0 },
+        { slug: 'denver', homes: 7 },
+      ],
+      display_cities: [],
+    },
     '/api/v1/homes?market=denver&results_per_page=1': { home_groups: [{ homes: [{ slug: 'the-alder-412' }] }] },
     '/api/v1/homes/the-alder-412': { slug: 'the-alder-412' },
   };
@@ -58,11 +65,17 @@ beforeEach(async () => {
   releases = releaseStore(store, trust);
   parts = [
     await published({ name: 'shell', bundle: SHELL_BUNDLE }),
-    await published({ name: 'mf-listing', bundle: HOME_BUNDLE, routes: [{ page: 'home', path: '/homes/:slug' }], api: { hash: '0', calls: { getHome } } }),
+    await published({
+      name: 'mf-listing',
+      bundle: HOME_BUNDLE,
+      routes: [{ page: 'home', path: '/homes/:slug' }],
+      api: { hash: '0', calls: { getHome } },
+    }),
   ];
 });
 
-const problems = async (options: Partial<CheckOptions> = {}) => createCheck({ apiBase: options.apiBase ?? (await api()), origin, releases, ...options })(parts);
+const problems = async (options: Partial<CheckOptions> = {}) =>
+  createCheck({ apiBase: options.apiBase ?? (await api()), origin, releases, ...options })(parts);
 
 describe('createCheck', () => {
   it('finds nothing wrong with releases that fit, and tries a home that exists', async () => {
@@ -77,7 +90,13 @@ describe('createCheck', () => {
   });
 
   it('says what is wrong everywhere at once, one line each', async () => {
-    const heavy = { ...parts[1]!, platform: '^2.0.0', routes: [{ page: 'home', path: '/account' }], pages: { home: [{ file: 'big.js', integrity: 'sha384-x', bytes: 200_000 }] }, api: { hash: '0', calls: { signIn: contractOf('signIn') } } };
+    const heavy = {
+      ...parts[1]!,
+      platform: '^2.0.0',
+      routes: [{ page: 'home', path: '/account' }],
+      pages: { home: [{ file: 'big.js', integrity: 'sha384-x', bytes: 200_000 }] },
+      api: { hash: '0', calls: { signIn: contractOf('signIn') } },
+    };
     parts = [parts[0]!, heavy];
     const found = await problems();
     expect(found).toEqual([
@@ -88,7 +107,8 @@ describe('createCheck', () => {
       expect.stringContaining("its bundle has the routes '/homes/:'"),
       expect.stringContaining('/account (asked as /account)'),
     ]);
-    for (const line of found) expect(line).toMatch(/^mf-listing [0-9a-f]{12}[^\n]*: [^\n]+$|^mf-listing [0-9a-f]{12}: [^\n]+; [^\n]+$/);
+    for (const line of found)
+      expect(line).toMatch(/^mf-listing [0-9a-f]{12}[^\n]*: [^\n]+$|^mf-listing [0-9a-f]{12}: [^\n]+; [^\n]+$/);
   });
 
   it('gives a bundle that it tries nothing of the process', async () => {
@@ -118,16 +138,24 @@ describe('createCheck', () => {
     ['is something else', () => (answers['/api/v1/contract'] = { hello: 'world' }), 'is not a contract'],
   ])('says that it could not ask an api that %s', async (_, change, reason) => {
     change();
-    expect(await problems()).toEqual([expect.stringMatching(/^the api at http:\/\/127\.0\.0\.1:\d+ cannot be asked what it serves \(/)]);
+    expect(await problems()).toEqual([
+      expect.stringMatching(/^the api at http:\/\/127\.0\.0\.1:\d+ cannot be asked what it serves \(/),
+    ]);
     expect(await problems()).toEqual([expect.stringContaining(reason)]);
   });
 
   it('says that there is no api', async () => {
-    expect(await problems({ apiBase: 'http://127.0.0.1:1' })).toEqual([expect.stringMatching(/^the api at http:\/\/127\.0\.0\.1:1 cannot be asked what it serves \(.+\), so that no release could be compared with it: start it/)]);
+    expect(await problems({ apiBase: 'http://127.0.0.1:1' })).toEqual([
+      expect.stringMatching(
+        /^the api at http:\/\/127\.0\.0\.1:1 cannot be asked what it serves \(.+\), so that no release could be compared with it: start it/,
+      ),
+    ]);
   });
 
   it('says that it does not know a home to try', async () => {
     delete answers['/api/v1/display_cities'];
-    expect(await problems()).toEqual([expect.stringMatching(/does not say which homes there are \(\/api\/v1\/display_cities answers 404\)/)]);
+    expect(await problems()).toEqual([
+      expect.stringMatching(/does not say which homes there are \(\/api\/v1\/display_cities answers 404\)/),
+    ]);
   });
 });

@@ -23,7 +23,13 @@ export type CheckOptions = {
 };
 
 /** Says what is wrong with releases together: one line for each problem, with what to do. Rejects when the store does not answer. */
-export function createCheck({ apiBase, origin, releases, inProduction = () => Promise.resolve({}), budget = true }: CheckOptions) {
+export function createCheck({
+  apiBase,
+  origin,
+  releases,
+  inProduction = () => Promise.resolve({}),
+  budget = true,
+}: CheckOptions) {
   const asked = { apiBase, origin };
 
   /** The bundle of one release answers what it will be asked. Bundles that cannot be read are the files' problem. */
@@ -41,7 +47,9 @@ export function createCheck({ apiBase, origin, releases, inProduction = () => Pr
     try {
       samples = await knownSamples(apiBase);
     } catch (error) {
-      return [`the api at ${apiBase} does not say which homes there are (${(error as Error).message}), so that no page could be tried: look at the api first`];
+      return [
+        `the api at ${apiBase} does not say which homes there are (${(error as Error).message}), so that no page could be tried: look at the api first`,
+      ];
     }
     const problems: string[] = [];
     // One after another: their threads would make each other slow, and a slow page counts as one that hangs.
@@ -50,13 +58,18 @@ export function createCheck({ apiBase, origin, releases, inProduction = () => Pr
   }
 
   return async (parts: readonly VerifiedRelease[]): Promise<readonly string[]> => {
-    const [files, served] = await Promise.all([Promise.all(parts.map((part) => fileProblems(part, releases))), servedContract(apiBase)]);
+    const [files, served] = await Promise.all([
+      Promise.all(parts.map((part) => fileProblems(part, releases))),
+      servedContract(apiBase),
+    ]);
     return [
       ...routeProblems(parts),
       ...platformProblems(parts),
       ...(budget ? budgetProblems(parts) : []),
       ...files.flat(),
-      ...('problem' in served ? [served.problem] : [...contractProblems(parts, served.calls), ...(await renderProblems(parts))]),
+      ...('problem' in served
+        ? [served.problem]
+        : [...contractProblems(parts, served.calls), ...(await renderProblems(parts))]),
     ];
   };
 }

@@ -4,4 +4,13 @@ export type Asked = { origin: string; apiBase: string };
 
 /** The request of a visitor who is not signed in. */
 export const visitorRequest = (url: string, { origin, apiBase }: Asked): RenderRequest =>
-  createRenderRequest({ url, origin, apiBase, user: null, userAgent: 'lodestay-release-check', nonce: 'release-check', phone: '+18005550100', now: Date.now() });
+  createRenderRequest({
+    url,
+    origin,
+    apiBase,
+    user: null,
+    userAgent: 'lodestay-release-check',
+    nonce: 'release-check',
+    phone: '+18005550100',
+    now: Date.now(),
+  });

@@ -17,6 +17,9 @@ describe('sampleAddress', () => {
   });
 
   it('invents what an empty inventory does not have', () => {
-    expect(sampleAddress({ path: '/homes/:slug' }, { market: null, home: null })).toEqual({ url: '/homes/checked-before-release', invented: true });
+    expect(sampleAddress({ path: '/homes/:slug' }, { market: null, home: null })).toEqual({
+      url: '/homes/checked-before-release',
+      invented: true,
+    });
   });
 });

@@ -15,7 +15,9 @@ export async function knownSamples(apiBase: string): Promise<Samples> {
   const { markets } = (await read('/api/v1/display_cities')) as { markets: { slug: string; homes: number }[] };
   const market = markets.toSorted((a, b) => b.homes - a.homes)[0]?.slug ?? null;
   if (!market) return { market: null, home: null };
-  const { home_groups: groups } = (await read(`/api/v1/homes?market=${encodeURIComponent(market)}&results_per_page=1`)) as { home_groups: { homes: { slug: string }[] }[] };
+  const { home_groups: groups } = (await read(
+    `/api/v1/homes?market=${encodeURIComponent(market)}&results_per_page=1`,
+  )) as { home_groups: { homes: { slug: string }[] }[] };
   return { market, home: groups[0]?.homes[0]?.slug ?? null };
 }
 
@@ -26,7 +28,10 @@ const PLACES_OF_HOMES = new Set(['homes', 's', 'new-reservation']);
 const INVENTED = 'checked-before-release';
 
 /** An address of a route. `invented`: it names something that does not exist, so that a page may say so. */
-export function sampleAddress({ path }: Pick<Route, 'path'>, { market, home }: Samples): { url: string; invented: boolean } {
+export function sampleAddress(
+  { path }: Pick<Route, 'path'>,
+  { market, home }: Samples,
+): { url: string; invented: boolean } {
   let invented = false;
   const [, place] = path.split('/');
   const url = path.replace(/:([^/]+)/g, (_, parameter: string) => {

@@ -5,7 +5,12 @@ const keywords = z.record(z.string(), z.unknown());
 
 /** One call, from a release or from an api: what comes over a network is not believed to have the right form. */
 export const callContract: z.ZodType<CallContract> = z.object({
-  method: z.string(), path: z.string(), params: keywords.optional(), query: keywords.optional(), body: keywords.optional(), response: keywords,
+  method: z.string(),
+  path: z.string(),
+  params: keywords.optional(),
+  query: keywords.optional(),
+  body: keywords.optional(),
+  response: keywords,
 });
 
 const surface = z.object({ calls: z.record(z.string(), callContract) });
@@ -18,7 +23,9 @@ const PATIENCE_MS = 10_000;
 /** Asks an api what it serves. Resolves to a problem, one line, where it cannot be asked. */
 export async function servedContract(apiBase: string): Promise<{ calls: ServedContract } | { problem: string }> {
   const address = `${apiBase}/api/v1/contract`;
-  const unknown = (why: string) => ({ problem: `the api at ${apiBase} cannot be asked what it serves (${why}), so that no release could be compared with it: start it, or name another by API_BASE` });
+  const unknown = (why: string) => ({
+    problem: `the api at ${apiBase} cannot be asked what it serves (${why}), so that no release could be compared with it: start it, or name another by API_BASE`,
+  });
   try {
     const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS) });
     if (!response.ok) return unknown(`${address} answers ${response.status}`);

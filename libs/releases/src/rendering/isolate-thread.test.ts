@@ -5,7 +5,11 @@ import { RENDER_DEFAULTS, RenderPool } from './render-pool.ts';
 const pools: RenderPool[] = [];
 
 function open(source: string): RenderPool {
-  const pool = new RenderPool({ ...RENDER_DEFAULTS, name: 'mf-example 000000000000', source: new TextEncoder().encode(source) });
+  const pool = new RenderPool({
+    ...RENDER_DEFAULTS,
+    name: 'mf-example 000000000000',
+    source: new TextEncoder().encode(source),
+  });
   pools.push(pool);
   return pool;
 }
@@ -25,15 +29,33 @@ describe('a render thread', () => {
 
   it('starts without variables, parameters and options of the process', async () => {
     vi.stubEnv('SITE_SECRET', 'a secret of the server');
-    const pool = open('exports.look = () => ({ env: Object.keys(process.env), argv: process.argv.slice(2), execArgv: process.execArgv })');
+    const pool = open(
+      'exports.look = () => ({ env: Object.keys(process.env), argv: process.argv.slice(2), execArgv: process.execArgv })',
+    );
     expect(await pool.call('look')).toEqual({ env: [], argv: [], execArgv: [] });
     vi.unstubAllEnvs();
   });
 
   it('leaves of process what it knows, whatever a later Node.js adds', async () => {
-    const names = await open('exports.names = () => Object.getOwnPropertyNames(process).filter((name) => process[name] instanceof Function).sort()').call<string[]>('names');
+    const names = await open(
+      'exports.names = () => Object.getOwnPropertyNames(process).filter((name) => process[name] instanceof Function).sort()',
+    ).call<string[]>('names');
     expect(names).toEqual([
-      '_fatalException', '_tickCallback', 'cpuUsage', 'cwd', 'emitWarning', 'exit', 'hasUncaughtExceptionCaptureCallback', 'hrtime', 'memoryUsage', 'nextTick', 'reallyExit', 'ref', 'setUncaughtExceptionCaptureCallback', 'unref', 'uptime',
+      '_fatalException',
+      '_tickCallback',
+      'cpuUsage',
+      'cwd',
+      'emitWarning',
+      'exit',
+      'hasUncaughtExceptionCaptureCallback',
+      'hrtime',
+      'memoryUsage',
+      'nextTick',
+      'reallyExit',
+      'ref',
+      'setUncaughtExceptionCaptureCallback',
+      'unref',
+      'uptime',
     ]);
   });
 
@@ -43,8 +65,16 @@ describe('a render thread', () => {
 
   it('prints with its name, and never as a line of the server', async () => {
     const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
-    await open(`exports.print = () => { console.log('{"level":60,"msg":"forged"}\\rforged'); console.error('two\\nlines'); }`).call('print');
-    await vi.waitFor(() => expect(printed.mock.calls.flat().sort()).toEqual(['[mf-example 000000000000] lines', '[mf-example 000000000000] two', '[mf-example 000000000000] {"level":60,"msg":"forged"} forged']));
+    await open(
+      `exports.print = () => { console.log('{"level":60,"msg":"forged"}\\rforged'); console.error('two\\nlines'); }`,
+    ).call('print');
+    await vi.waitFor(() =>
+      expect(printed.mock.calls.flat().sort()).toEqual([
+        '[mf-example 000000000000] lines',
+        '[mf-example 000000000000] two',
+        '[mf-example 000000000000] {"level":60,"msg":"forged"} forged',
+      ]),
+    );
   });
 
   it('may send messages of any form without ending the process', async () => {

@@ -3,8 +3,18 @@
  * A table without a prototype, because it is read after the bundle could change what methods of built-in objects do.
  */
 const ALLOWED_MODULES: Readonly<Record<string, true>> = Object.assign(Object.create(null), {
-  'async_hooks': true, 'node:async_hooks': true, 'crypto': true, 'node:crypto': true, 'http': true, 'node:http': true,
-  'https': true, 'node:https': true, 'stream': true, 'node:stream': true, 'util': true, 'node:util': true,
+  async_hooks: true,
+  'node:async_hooks': true,
+  crypto: true,
+  'node:crypto': true,
+  http: true,
+  'node:http': true,
+  https: true,
+  'node:https': true,
+  stream: true,
+  'node:stream': true,
+  util: true,
+  'node:util': true,
 });
 
 /**
@@ -12,10 +22,41 @@ const ALLOWED_MODULES: Readonly<Record<string, true>> = Object.assign(Object.cre
  * `loadEnvFile`, `binding`, `getBuiltinModule` and others lead to the environment of the whole process, and a later Node.js may add more.
  */
 const KEPT_OF_PROCESS: ReadonlySet<string> = new Set([
-  'version', 'versions', 'arch', 'platform', 'release', 'features', 'pid', 'title', 'argv', 'argv0', 'execArgv', 'env', 'cwd', 'stdout', 'stderr',
-  'hrtime', 'uptime', 'memoryUsage', 'cpuUsage', 'nextTick', 'emitWarning', 'domain', 'ref', 'unref',
-  'exit', 'exitCode', 'reallyExit', 'setUncaughtExceptionCaptureCallback', 'hasUncaughtExceptionCaptureCallback',
-  '_events', '_eventsCount', '_maxListeners', '_exiting', '_fatalException', '_tickCallback',
+  'version',
+  'versions',
+  'arch',
+  'platform',
+  'release',
+  'features',
+  'pid',
+  'title',
+  'argv',
+  'argv0',
+  'execArgv',
+  'env',
+  'cwd',
+  'stdout',
+  'stderr',
+  'hrtime',
+  'uptime',
+  'memoryUsage',
+  'cpuUsage',
+  'nextTick',
+  'emitWarning',
+  'domain',
+  'ref',
+  'unref',
+  'exit',
+  'exitCode',
+  'reallyExit',
+  'setUncaughtExceptionCaptureCallback',
+  'hasUncaughtExceptionCaptureCallback',
+  '_events',
+  '_eventsCount',
+  '_maxListeners',
+  '_exiting',
+  '_fatalException',
+  '_tickCallback',
 ]);
 
 /**
@@ -32,7 +73,8 @@ export function isolateThread(): (name: string) => unknown {
   // Threads of other releases could listen.
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
   return (name) => {
-    if (typeof name !== 'string' || ALLOWED_MODULES[name] !== true) throw new Error(`a server bundle may not load '${name}', only the modules listed in isolate-thread.ts`);
+    if (typeof name !== 'string' || ALLOWED_MODULES[name] !== true)
+      throw new Error(`a server bundle may not load '${name}', only the modules listed in isolate-thread.ts`);
     return getBuiltinModule(name);
   };
 }

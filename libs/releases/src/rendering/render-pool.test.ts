@@ -22,7 +22,16 @@ const bytes = (text: string) => new TextEncoder().encode(text);
 const page = (html: string) => ({ status: 200, html: bytes(html), state: bytes('{}') });
 
 const open = (source = BUNDLE, options: Partial<RenderPoolOptions> = {}) => {
-  pool = new RenderPool({ name: 'mf-example 000000000000', source: bytes(source), workers: 1, timeoutMs: 2000, inFlight: 4, maxQueue: 10, maxHeapMb: 64, ...options });
+  pool = new RenderPool({
+    name: 'mf-example 000000000000',
+    source: bytes(source),
+    workers: 1,
+    timeoutMs: 2000,
+    inFlight: 4,
+    maxQueue: 10,
+    maxHeapMb: 64,
+    ...options,
+  });
   return (url: string) => pool!.call('render', { url });
 };
 
@@ -81,7 +90,11 @@ describe('RenderPool', () => {
       { onProblem: (problem) => problems.push(problem) },
     );
     await pool!.call('end');
-    await vi.waitFor(() => expect(problems).toEqual(['a render thread of mf-example 000000000000 ended (the thread ended with code 7); another one starts now']));
+    await vi.waitFor(() =>
+      expect(problems).toEqual([
+        'a render thread of mf-example 000000000000 ended (the thread ended with code 7); another one starts now',
+      ]),
+    );
     // Nobody asks for a page meanwhile.
     await vi.waitFor(() => expect(started).toBe(2), { timeout: 10_000 });
     await expect(render('/fine')).resolves.toEqual(page('/fine'));
@@ -89,7 +102,9 @@ describe('RenderPool', () => {
 
   it('waits longer each time a thread ends soon, and answers those who ask meanwhile', async () => {
     const problems: string[] = [];
-    open(`${BUNDLE}; exports.end = () => process.exit(7);`, { onProblem: (problem) => problems.push(/another one starts (.*)$/.exec(problem)![1]!) });
+    open(`${BUNDLE}; exports.end = () => process.exit(7);`, {
+      onProblem: (problem) => problems.push(/another one starts (.*)$/.exec(problem)![1]!),
+    });
     for (let turn = 0; turn < 4; turn++) await expect(pool!.call('end')).rejects.toMatchObject({ kind: 'worker' });
     expect(problems).toEqual(['now', 'in 100 ms', 'in 200 ms', 'in 400 ms']);
   });
@@ -97,16 +112,27 @@ describe('RenderPool', () => {
   it('tries a bundle that does not load less and less often, and refuses calls at once until then', async () => {
     const problems: string[] = [];
     const render = open('throw new Error("broken bundle")', { onProblem: (problem) => problems.push(problem) });
-    await expect(render('/')).rejects.toMatchObject({ kind: 'worker', message: expect.stringContaining('broken bundle') });
-    await expect(render('/')).rejects.toMatchObject({ kind: 'worker', message: expect.stringContaining('broken bundle') });
-    await vi.waitFor(() => expect(problems.map((problem) => /in \d+ ms$/.exec(problem)?.[0])).toEqual(['in 1000 ms', 'in 2000 ms']), { timeout: 10_000 });
+    await expect(render('/')).rejects.toMatchObject({
+      kind: 'worker',
+      message: expect.stringContaining('broken bundle'),
+    });
+    await expect(render('/')).rejects.toMatchObject({
+      kind: 'worker',
+      message: expect.stringContaining('broken bundle'),
+    });
+    await vi.waitFor(
+      () => expect(problems.map((problem) => /in \d+ ms$/.exec(problem)?.[0])).toEqual(['in 1000 ms', 'in 2000 ms']),
+      { timeout: 10_000 },
+    );
   }, 15_000);
 
   it('refuses more than can wait', async () => {
     const render = open(BUNDLE, { maxQueue: 1, inFlight: 1, timeoutMs: 500 });
     const first = render('/never');
     const results = await Promise.allSettled([first, render('/a'), render('/b')]);
-    expect(results.some((result) => result.status === 'rejected' && (result.reason as { kind: string }).kind === 'queue')).toBe(true);
+    expect(
+      results.some((result) => result.status === 'rejected' && (result.reason as { kind: string }).kind === 'queue'),
+    ).toBe(true);
   });
 
   it('finishes what is under way before it closes', async () => {

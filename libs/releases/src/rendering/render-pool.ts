@@ -34,8 +34,19 @@ export class RenderError extends Error {
   }
 }
 
-type Job = { id: number; call: string; given: readonly unknown[]; resolve(result: unknown): void; reject(error: RenderError): void; timer: NodeJS.Timeout };
-type Member = { thread: Worker; jobs: Map<number, Job>; /** When it could render, on the clock of `performance`; null before. */ readyAt: number | null };
+type Job = {
+  id: number;
+  call: string;
+  given: readonly unknown[];
+  resolve(result: unknown): void;
+  reject(error: RenderError): void;
+  timer: NodeJS.Timeout;
+};
+type Member = {
+  thread: Worker;
+  jobs: Map<number, Job>;
+  /** When it could render, on the clock of `performance`; null before. */ readyAt: number | null;
+};
 
 /** A thread that could render for this long was sound: when it ends, the next one starts at once. */
 const STABLE_MS = 10_000;
@@ -66,9 +77,11 @@ export class RenderPool {
   /** Calls a function that the bundle exports. Rejects with `RenderError`. */
   call<Result>(call: string, ...given: readonly unknown[]): Promise<Transferred<Result>> {
     if (this.closed) return Promise.reject(new RenderError('worker', 'the pool is closed'));
-    if (this.queue.length >= this.options.maxQueue) return Promise.reject(new RenderError('queue', 'too many pages are waiting'));
+    if (this.queue.length >= this.options.maxQueue)
+      return Promise.reject(new RenderError('queue', 'too many pages are waiting'));
     this.start();
-    if (this.members.length === 0 && this.startFailure !== null) return Promise.reject(new RenderError('worker', this.startFailure));
+    if (this.members.length === 0 && this.startFailure !== null)
+      return Promise.reject(new RenderError('worker', this.startFailure));
     return new Promise<Transferred<Result>>((resolve, reject) => {
       const id = ++this.lastId;
       const timer = setTimeout(() => this.giveUp(id), this.options.timeoutMs);
@@ -87,18 +100,27 @@ export class RenderPool {
     this.closed = true;
     clearTimeout(this.respawn);
     const running = [...this.queue, ...this.members.flatMap((member) => [...member.jobs.values()])];
-    await Promise.allSettled(running.map((job) => new Promise((done) => {
-      const { resolve, reject } = job;
-      job.resolve = (result) => done(resolve(result));
-      job.reject = (error) => done(reject(error));
-    })));
+    await Promise.allSettled(
+      running.map(
+        (job) =>
+          new Promise((done) => {
+            const { resolve, reject } = job;
+            job.resolve = (result) => done(resolve(result));
+            job.reject = (error) => done(reject(error));
+          }),
+      ),
+    );
     await Promise.all(this.members.map((member) => member.thread.terminate()));
   }
 
   private spawn() {
     const member: Member = {
-      thread: startRenderThread(this.options, { message: (message) => this.receive(member, message), end: (reason) => this.lose(member, reason) }),
-      jobs: new Map(), readyAt: null,
+      thread: startRenderThread(this.options, {
+        message: (message) => this.receive(member, message),
+        end: (reason) => this.lose(member, reason),
+      }),
+      jobs: new Map(),
+      readyAt: null,
     };
     this.members.push(member);
   }
@@ -131,7 +153,9 @@ export class RenderPool {
     }
     const pause = member.readyAt === null ? pauseAfterFailedStart(this.failures) : pauseAfterCrash(this.failures);
     this.failures += 1;
-    this.options.onProblem?.(`a render thread of ${this.options.name} ended (${reason}); another one starts ${pause === 0 ? 'now' : `in ${pause} ms`}`);
+    this.options.onProblem?.(
+      `a render thread of ${this.options.name} ended (${reason}); another one starts ${pause === 0 ? 'now' : `in ${pause} ms`}`,
+    );
     clearTimeout(this.respawn);
     this.respawn = undefined;
     if (pause === 0) return this.start();

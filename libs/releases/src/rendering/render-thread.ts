@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 
-export type ThreadMessage = { ready: true } | { id: number; result: unknown } | { id: number; error: { message: string; status?: number } };
+export type ThreadMessage =
+  { ready: true } | { id: number; result: unknown } | { id: number; error: { message: string; status?: number } };
 
 export type ThreadOptions = {
   /** What error stacks and lines of output call the bundle, e.g. 'mf-search 0a1b2c3d4e5f'. */
@@ -11,7 +12,10 @@ export type ThreadOptions = {
   maxHeapMb: number;
 };
 
-type Listener = { message(message: ThreadMessage): void; /** May be called more than once. */ end(reason: string): void };
+type Listener = {
+  message(message: ThreadMessage): void;
+  /** May be called more than once. */ end(reason: string): void;
+};
 
 /** Longer lines of a bundle's output are cut. */
 const LINE_LENGTH = 500;

@@ -17,7 +17,9 @@ type Result = { html?: unknown; state?: unknown } | string | undefined;
 function load(require: (name: string) => unknown): Exports {
   const module = { exports: {} as Exports };
   // Without a callback for them, `import()` in the script is refused.
-  const wrapper = new vm.Script(`(function (module, exports, require) {${new TextDecoder().decode(source)}\n})`, { filename: name }).runInThisContext() as (...given: unknown[]) => void;
+  const wrapper = new vm.Script(`(function (module, exports, require) {${new TextDecoder().decode(source)}\n})`, {
+    filename: name,
+  }).runInThisContext() as (...given: unknown[]) => void;
   wrapper(module, module.exports, require);
   return module.exports;
 }
@@ -36,11 +38,23 @@ port.on('message', async ({ id, call, given }: { id: number; call: string; given
       transferred.push(encoded.buffer);
       return encoded;
     };
-    port.postMessage({ id, result: result instanceof Object && 'html' in result ? { ...result, html: bytes(result.html), state: bytes(result.state) } : result }, transferred);
+    port.postMessage(
+      {
+        id,
+        result:
+          result instanceof Object && 'html' in result
+            ? { ...result, html: bytes(result.html), state: bytes(result.state) }
+            : result,
+      },
+      transferred,
+    );
   } catch (error) {
     const { name: kind, message, stack, status } = Object(error) as Error & { status?: number };
     // A read that got no answer has no status, and must not pass for a fault of the bundle.
-    port.postMessage({ id, error: { message: message ?? String(error), stack, status: kind === 'ApiError' ? status || 503 : status } });
+    port.postMessage({
+      id,
+      error: { message: message ?? String(error), stack, status: kind === 'ApiError' ? status || 503 : status },
+    });
   }
 });
 

@@ -7,7 +7,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { folderStore } from './folder-store.ts';
 
 let directory: string;
-beforeEach(async () => { directory = await mkdtemp(join(tmpdir(), 'folder-store-')); });
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'folder-store-'));
+});
 afterEach(() => rm(directory, { recursive: true }));
 
 /** Creates objects 0 to 199 as fast as it can, and tells which it won. */
@@ -18,7 +20,14 @@ const WRITER = `
   console.log(JSON.stringify(outcomes));
 `;
 const outcomesOfWriter = async (writer: string): Promise<boolean[]> => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', WRITER, new URL('folder-store.ts', import.meta.url).href, directory, writer]);
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--input-type=module',
+    '--eval',
+    WRITER,
+    new URL('folder-store.ts', import.meta.url).href,
+    directory,
+    writer,
+  ]);
   return JSON.parse(stdout);
 };
 
@@ -66,8 +75,10 @@ test('refuses an object in place of a folder of objects, and one below an object
 test('names the store, the operation and the cause when the file system refuses', async () => {
   await symlink('loop', join(directory, 'loop'));
   const store = folderStore(directory);
-  await expect(store.read('loop/a')).rejects.toThrow(expect.objectContaining({
-    message: expect.stringContaining(`${directory}: read of 'loop/a' failed: ELOOP`),
-    cause: expect.objectContaining({ code: 'ELOOP' }),
-  }));
+  await expect(store.read('loop/a')).rejects.toThrow(
+    expect.objectContaining({
+      message: expect.stringContaining(`${directory}: read of 'loop/a' failed: ELOOP`),
+      cause: expect.objectContaining({ code: 'ELOOP' }),
+    }),
+  );
 });

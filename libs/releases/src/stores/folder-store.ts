@@ -23,15 +23,22 @@ export const folderStore = (directory: string): Store => {
   };
 
   /** Whether an error says that no object is there. A file in place of the root says so too, and is not believed. */
-  const meansNothing = async (error: unknown) => codeOf(error) === 'ENOENT' || (['ENOTDIR', 'EISDIR'].includes(codeOf(error)) && (await stat(root)).isDirectory());
+  const meansNothing = async (error: unknown) =>
+    codeOf(error) === 'ENOENT' || (['ENOTDIR', 'EISDIR'].includes(codeOf(error)) && (await stat(root)).isDirectory());
 
-  const nothing = <Result>(instead: Result) => async (error: unknown): Promise<Result> => {
-    if (await meansNothing(error)) return instead;
-    throw error;
-  };
+  const nothing =
+    <Result>(instead: Result) =>
+    async (error: unknown): Promise<Result> => {
+      if (await meansNothing(error)) return instead;
+      throw error;
+    };
 
   /** Writes beside the target first, so that the target is only ever whole. */
-  const place = async <Result>(path: string, content: Buffer | string, move: (temporary: string, target: string) => Promise<Result>): Promise<Result> => {
+  const place = async <Result>(
+    path: string,
+    content: Buffer | string,
+    move: (temporary: string, target: string) => Promise<Result>,
+  ): Promise<Result> => {
     const target = join(root, path);
     const temporary = join(dirname(target), `${TEMPORARY}${randomUUID()}`);
     await mkdir(dirname(target), { recursive: true });
@@ -55,10 +62,14 @@ export const folderStore = (directory: string): Store => {
 
   const walk = async (folder: string): Promise<string[]> => {
     const entries = await readdir(join(root, folder), { withFileTypes: true }).catch(nothing([]));
-    const found = await Promise.all(entries.filter((entry) => !entry.name.startsWith(TEMPORARY)).map((entry) => {
-      const path = `${folder}${entry.name}`;
-      return entry.isDirectory() ? walk(`${path}/`) : [path];
-    }));
+    const found = await Promise.all(
+      entries
+        .filter((entry) => !entry.name.startsWith(TEMPORARY))
+        .map((entry) => {
+          const path = `${folder}${entry.name}`;
+          return entry.isDirectory() ? walk(`${path}/`) : [path];
+        }),
+    );
     return found.flat();
   };
 

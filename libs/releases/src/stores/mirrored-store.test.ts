@@ -22,7 +22,11 @@ beforeEach(async () => {
     if (mode === 'fails') return Promise.reject(new Error('the store is down'));
     return mode === 'is silent' ? new Promise(() => {}) : ask();
   };
-  origin = { ...store, read: (path) => guarded(() => store.read(path)), list: (folder) => guarded(() => store.list(folder)) };
+  origin = {
+    ...store,
+    read: (path) => guarded(() => store.read(path)),
+    list: (folder) => guarded(() => store.list(folder)),
+  };
   for (const path of [CHANGE, DESCRIPTION, BUNDLE]) await store.create(path, path);
 });
 
@@ -88,7 +92,9 @@ describe('mirroredStore', () => {
     await origin.remove(CHANGE);
     expect(await mirrored.list('changes/')).toEqual([CHANGE]);
     expect(await text(mirrored.read(CHANGE))).toBe(CHANGE);
-    expect(onProblem.mock.calls).toEqual([[expect.stringContaining('has no changes of the composition, though this machine has read some from it')]]);
+    expect(onProblem.mock.calls).toEqual([
+      [expect.stringContaining('has no changes of the composition, though this machine has read some from it')],
+    ]);
   });
 
   it('has nothing of a store that was always empty', async () => {

@@ -13,7 +13,8 @@ export type MirrorOptions = {
 
 /** The documents that have copies: small, signed, and hardly ever changed. Files and bundles have a cache of their own, by hash. */
 const CHANGES = 'changes/';
-const isCopied = (path: string) => path.startsWith(CHANGES) || (path.startsWith('releases/') && path.endsWith('/release.json'));
+const isCopied = (path: string) =>
+  path.startsWith(CHANGES) || (path.startsWith('releases/') && path.endsWith('/release.json'));
 
 const LATE = Symbol('late');
 
@@ -21,7 +22,11 @@ const LATE = Symbol('late');
  * A store that answers from copies while it cannot be reached, so that a server can start then. Every document that is read
  * from it is copied; who reads verifies signatures either way. Writes go to the store alone, and fail without it.
  */
-export function mirroredStore(origin: Store, copies: Store, { patienceMs = 3000, pauseMs = 5000, clock = () => performance.now(), onProblem = () => {} }: MirrorOptions = {}): Store {
+export function mirroredStore(
+  origin: Store,
+  copies: Store,
+  { patienceMs = 3000, pauseMs = 5000, clock = () => performance.now(), onProblem = () => {} }: MirrorOptions = {},
+): Store {
   let silentUntil = Number.NEGATIVE_INFINITY;
   let lastProblem = '';
 
@@ -76,14 +81,26 @@ export function mirroredStore(origin: Store, copies: Store, { patienceMs = 3000,
 
   return {
     ...origin,
-    read: (path) => (isCopied(path) ? answer(async () => {
-      const content = await origin.read(path);
-      if (content) await copy(path, content);
-      return content;
-    }, () => copies.read(path)) : origin.read(path)),
-    list: (folder, options) => (folder === CHANGES ? answer(() => listChanges(options), async () => {
-      const paths = await copies.list(folder, options);
-      return paths.length > 0 ? paths : null;
-    }) : origin.list(folder, options)),
+    read: (path) =>
+      isCopied(path)
+        ? answer(
+            async () => {
+              const content = await origin.read(path);
+              if (content) await copy(path, content);
+              return content;
+            },
+            () => copies.read(path),
+          )
+        : origin.read(path),
+    list: (folder, options) =>
+      folder === CHANGES
+        ? answer(
+            () => listChanges(options),
+            async () => {
+              const paths = await copies.list(folder, options);
+              return paths.length > 0 ? paths : null;
+            },
+          )
+        : origin.list(folder, options),
   };
 }

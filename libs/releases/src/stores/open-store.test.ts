@@ -25,14 +25,30 @@ test.each([
 
 test('takes endpoint and keys of a bucket from the environment', async () => {
   const server = await startS3Server();
-  const env = { RELEASE_STORE_ENDPOINT: String(server.settings.endpoint), AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: 'secret' };
+  const env = {
+    RELEASE_STORE_ENDPOINT: String(server.settings.endpoint),
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+  };
   const store = await openStore('s3://lodestay/releases', env);
   expect(await store.create('a', 'content')).toBe(true);
   expect(await store.list('')).toStrictEqual(['a']);
   await server.close();
 });
 
-test.each(['', ' ', 'http://user:hidden@localhost/releases', 'file:///releases', 's3:', 's3://', 's3://Upper', 's3://a', 's3://key:hidden@lodestay/releases', 's3://lodestay/../other', 's3://lodestay/a//b'])('opens no store at %j', async (address) => {
+test.each([
+  '',
+  ' ',
+  'http://user:hidden@localhost/releases',
+  'file:///releases',
+  's3:',
+  's3://',
+  's3://Upper',
+  's3://a',
+  's3://key:hidden@lodestay/releases',
+  's3://lodestay/../other',
+  's3://lodestay/a//b',
+])('opens no store at %j', async (address) => {
   const error = await openStore(address, {}).catch((error: unknown) => error);
   expect(error).toBeInstanceOf(Error);
   const { message } = error as Error;
@@ -40,9 +56,14 @@ test.each(['', ' ', 'http://user:hidden@localhost/releases', 'file:///releases',
   expect(message).not.toContain('hidden');
 });
 
-test.each(['localhost:9000', 'storage', 'ftp://storage', 'http://user:hidden@storage'])('accepts no endpoint %j', async (endpoint) => {
-  const error = await openStore('s3://lodestay', { RELEASE_STORE_ENDPOINT: endpoint }).catch((error: unknown) => error);
-  const { message } = error as Error;
-  expect(message).toMatch(/^RELEASE_STORE_ENDPOINT is not the address of a server: [^\n]+$/);
-  expect(message).not.toContain('hidden');
-});
+test.each(['localhost:9000', 'storage', 'ftp://storage', 'http://user:hidden@storage'])(
+  'accepts no endpoint %j',
+  async (endpoint) => {
+    const error = await openStore('s3://lodestay', { RELEASE_STORE_ENDPOINT: endpoint }).catch(
+      (error: unknown) => error,
+    );
+    const { message } = error as Error;
+    expect(message).toMatch(/^RELEASE_STORE_ENDPOINT is not the address of a server: [^\n]+$/);
+    expect(message).not.toContain('hidden');
+  },
+);

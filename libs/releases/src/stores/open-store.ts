@@ -10,7 +10,9 @@ const endpointOf = (env: NodeJS.ProcessEnv): string | undefined => {
   if (!text) return undefined;
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.password) {
-    throw new Error('RELEASE_STORE_ENDPOINT is not the address of a server: expected e.g. https://storage.example.com, without user and password');
+    throw new Error(
+      'RELEASE_STORE_ENDPOINT is not the address of a server: expected e.g. https://storage.example.com, without user and password',
+    );
   }
   return text;
 };
@@ -19,11 +21,16 @@ const endpointOf = (env: NodeJS.ProcessEnv): string | undefined => {
 const clientSettings = (env: NodeJS.ProcessEnv) => {
   const endpoint = endpointOf(env);
   const region = env['AWS_REGION'] || env['AWS_DEFAULT_REGION'] || (endpoint && 'us-east-1');
-  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey, AWS_SESSION_TOKEN: sessionToken } = env;
+  const {
+    AWS_ACCESS_KEY_ID: accessKeyId,
+    AWS_SECRET_ACCESS_KEY: secretAccessKey,
+    AWS_SESSION_TOKEN: sessionToken,
+  } = env;
   return {
     ...(endpoint && { endpoint, forcePathStyle: true }),
     ...(region && { region }),
-    ...(accessKeyId && secretAccessKey && { credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } }),
+    ...(accessKeyId &&
+      secretAccessKey && { credentials: { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) } }),
   };
 };
 
@@ -40,7 +47,9 @@ export const openStore = async (address: string, env: NodeJS.ProcessEnv = proces
   const scheme = SCHEME.exec(address)?.[0];
   if (address.trim() === '' || scheme) {
     // The rest of an address is not repeated: it may hold a password.
-    throw new Error(`Not the address of a store: ${scheme ? `'${scheme}…'` : 'it is empty'}; expected a folder or s3://bucket/prefix`);
+    throw new Error(
+      `Not the address of a store: ${scheme ? `'${scheme}…'` : 'it is empty'}; expected a folder or s3://bucket/prefix`,
+    );
   }
   return folderStore(address);
 };

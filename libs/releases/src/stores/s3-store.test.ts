@@ -12,9 +12,13 @@ const CONFLICT = { status: 409, code: 'ConditionalRequestConflict', message: 'A 
 let server: S3Server;
 let store: Store;
 let opened = 0;
-beforeAll(async () => { server = await startS3Server(); }, 30_000);
+beforeAll(async () => {
+  server = await startS3Server();
+}, 30_000);
 afterAll(() => server.close());
-beforeEach(() => { store = s3Store({ bucket: server.bucket, prefix: `test/${(opened += 1)}`, client: server.settings }); });
+beforeEach(() => {
+  store = s3Store({ bucket: server.bucket, prefix: `test/${(opened += 1)}`, client: server.settings });
+});
 
 test('keeps its objects below the prefix, or in all of the bucket without one', async () => {
   await store.create('a', 'below');
@@ -26,7 +30,9 @@ test('keeps its objects below the prefix, or in all of the bucket without one', 
 
 test('does not list the empty objects that stand for folders', async () => {
   const client = new S3Client(server.settings);
-  await client.send(new PutObjectCommand({ Bucket: server.bucket, Key: `test/${opened}/changes/`, Body: Buffer.alloc(0) }));
+  await client.send(
+    new PutObjectCommand({ Bucket: server.bucket, Key: `test/${opened}/changes/`, Body: Buffer.alloc(0) }),
+  );
   await store.create('changes/1', '');
   expect(await store.list('changes/')).toStrictEqual(['changes/1']);
 });
@@ -42,7 +48,9 @@ test('tries a create again after a conflict', async () => {
 
 test('gives up after conflicts that do not end', async () => {
   for (let put = 0; put < 7; put += 1) server.nextPut(CONFLICT);
-  await expect(store.create('a', '')).rejects.toThrow(`${store.address}: create of 'a' failed: ConditionalRequestConflict: A conflicting operation is under way`);
+  await expect(store.create('a', '')).rejects.toThrow(
+    `${store.address}: create of 'a' failed: ConditionalRequestConflict: A conflicting operation is under way`,
+  );
   expect(await store.read('a')).toBeNull();
 }, 20_000);
 
@@ -65,10 +73,14 @@ test('rejects when there is no such bucket, in reads too', async () => {
 });
 
 test('shows no secret of a request in an error or its cause', async () => {
-  const quoted = '</Message><AWSAccessKeyId>key-of-the-tests</AWSAccessKeyId><CanonicalRequest>x-amz-security-token:token-of-the-tests</CanonicalRequest><Message>';
+  const quoted =
+    '</Message><AWSAccessKeyId>key-of-the-tests</AWSAccessKeyId><CanonicalRequest>x-amz-security-token:token-of-the-tests</CanonicalRequest><Message>';
   server.nextPut({ status: 403, code: 'SignatureDoesNotMatch', message: `The signatures differ${quoted}` });
   const error = await store.create('a', '').catch((error: unknown) => error);
-  expect(error).toMatchObject({ message: expect.stringContaining(`${store.address}: create of 'a' failed: SignatureDoesNotMatch`), cause: { name: 'SignatureDoesNotMatch', status: 403 } });
+  expect(error).toMatchObject({
+    message: expect.stringContaining(`${store.address}: create of 'a' failed: SignatureDoesNotMatch`),
+    cause: { name: 'SignatureDoesNotMatch', status: 403 },
+  });
   expect(inspect(error, { depth: 20, showHidden: true })).not.toMatch(/(key|secret|token)-of-the-tests/);
 });
 
@@ -76,7 +88,11 @@ test('loses patience with a server that accepts and never answers', async () => 
   const silent: Server = createServer(() => {}).listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as { port: number };
-  const patient = s3Store({ bucket: 'lodestay', client: { ...server.settings, endpoint: `http://127.0.0.1:${port}`, maxAttempts: 1 }, patience: 100 });
+  const patient = s3Store({
+    bucket: 'lodestay',
+    client: { ...server.settings, endpoint: `http://127.0.0.1:${port}`, maxAttempts: 1 },
+    patience: 100,
+  });
   await expect(patient.read('a')).rejects.toThrow(/^s3:\/\/lodestay: read of 'a' failed: TimeoutError/);
   silent.close();
 });

@@ -1,6 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DeleteObjectCommand, GetObjectCommand, HeadObjectCommand, paginateListObjectsV2, PutObjectCommand, S3Client, S3ServiceException, type S3ClientConfig } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type S3ClientConfig,
+} from '@aws-sdk/client-s3';
 import type { Store } from '../store.ts';
 import { storeFailure } from './store-failure.ts';
 import { byBytes, checkFolder, checkPath } from './store-path.ts';
@@ -49,7 +58,9 @@ export const s3Store = ({ bucket, prefix = '', client: clientSettings, patience 
     const writer = randomUUID();
     for (let conflicts = 0; ; conflicts += 1) {
       try {
-        await client.send(new PutObjectCommand({ ...object, Body: bodyOf(content), IfNoneMatch: '*', Metadata: { writer } }));
+        await client.send(
+          new PutObjectCommand({ ...object, Body: bodyOf(content), IfNoneMatch: '*', Metadata: { writer } }),
+        );
         return true;
       } catch (error) {
         if (statusOf(error) === 412) {
@@ -90,11 +101,15 @@ export const s3Store = ({ bucket, prefix = '', client: clientSettings, patience 
     },
     replace: async (path, content) => {
       const object = at(path);
-      await attempt(`replace of '${path}'`, () => client.send(new PutObjectCommand({ ...object, Body: bodyOf(content) })));
+      await attempt(`replace of '${path}'`, () =>
+        client.send(new PutObjectCommand({ ...object, Body: bodyOf(content) })),
+      );
     },
     list: async (folder, { after } = {}) => {
       const below = `${root}${checkFolder(folder)}`;
-      const keys = await attempt(`list of '${folder}'`, () => keysBelow(below, after === undefined ? undefined : `${root}${after}`));
+      const keys = await attempt(`list of '${folder}'`, () =>
+        keysBelow(below, after === undefined ? undefined : `${root}${after}`),
+      );
       // Servers other than S3 do not all answer in its order.
       return keys.map((key) => key.slice(root.length)).sort(byBytes);
     },

@@ -47,11 +47,17 @@ const operations: Record<string, (store: Store, path: string) => Promise<unknown
   remove: (store, path) => store.remove(path),
 };
 
-const messageOf = (outcome: Promise<unknown>) => outcome.then(() => 'fulfilled', (error: Error) => error.message);
+const messageOf = (outcome: Promise<unknown>) =>
+  outcome.then(
+    () => 'fulfilled',
+    (error: Error) => error.message,
+  );
 
 describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) => {
   let store: Store;
-  beforeEach(() => { store = open(); });
+  beforeEach(() => {
+    store = open();
+  });
 
   test('has the address that people call it', () => {
     expect(store.address).toMatch(address);
@@ -80,7 +86,9 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
   });
 
   test('lets one of fifty win who create the same object at once', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 50 }, (_, writer) => store.create('changes/1.json', `writer ${writer}`)));
+    const outcomes = await Promise.all(
+      Array.from({ length: 50 }, (_, writer) => store.create('changes/1.json', `writer ${writer}`)),
+    );
     expect(outcomes.filter(Boolean)).toHaveLength(1);
     expect(String(await store.read('changes/1.json'))).toBe(`writer ${outcomes.indexOf(true)}`);
     expect(await store.list('')).toStrictEqual(['changes/1.json']);
@@ -105,7 +113,8 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
       }
     };
     const replaceAll = async () => {
-      for (let round = 0; round < 200 && (round < 20 || seen.size < 2); round += 1) await store.replace('big', versions[(round + 1) % 2]!);
+      for (let round = 0; round < 200 && (round < 20 || seen.size < 2); round += 1)
+        await store.replace('big', versions[(round + 1) % 2]!);
       replaced.abort();
     };
     await Promise.all([replaceAll(), readAll(), readAll(), readAll()]);
@@ -113,9 +122,27 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
   }, 30_000);
 
   test('lists the paths below a folder in ascending order, those of folders below included', async () => {
-    const paths = ['changes/10', 'changes/2', 'changes/a/b', 'changes/a.b', 'changes/a b+c&d', 'changes/é', 'changes/\u{FF5E}', 'changes/😀'];
+    const paths = [
+      'changes/10',
+      'changes/2',
+      'changes/a/b',
+      'changes/a.b',
+      'changes/a b+c&d',
+      'changes/é',
+      'changes/\u{FF5E}',
+      'changes/😀',
+    ];
     for (const path of [...paths, 'changes-of-others/1', 'other']) await store.create(path, path);
-    const ascending = ['changes/10', 'changes/2', 'changes/a b+c&d', 'changes/a.b', 'changes/a/b', 'changes/é', 'changes/\u{FF5E}', 'changes/😀'];
+    const ascending = [
+      'changes/10',
+      'changes/2',
+      'changes/a b+c&d',
+      'changes/a.b',
+      'changes/a/b',
+      'changes/é',
+      'changes/\u{FF5E}',
+      'changes/😀',
+    ];
     expect(await store.list('changes/')).toStrictEqual(ascending);
     expect(await store.list('changes')).toStrictEqual(ascending);
     expect(await store.list('')).toStrictEqual(['changes-of-others/1', ...ascending, 'other']);
@@ -135,7 +162,8 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
 
   test('lists more objects than a page of S3 holds', async () => {
     const paths = Array.from({ length: 2_101 }, (_, index) => `changes/${String(index).padStart(6, '0')}.json`);
-    for (let start = 0; start < paths.length; start += 50) await Promise.all(paths.slice(start, start + 50).map((path) => store.create(path, '')));
+    for (let start = 0; start < paths.length; start += 50)
+      await Promise.all(paths.slice(start, start + 50).map((path) => store.create(path, '')));
     expect(await store.list('changes/')).toStrictEqual(paths);
     expect(await store.list('changes/', { after: paths[99] })).toStrictEqual(paths.slice(100));
   }, 60_000);
@@ -152,23 +180,44 @@ describe.each(stores)('a store in $name', ({ open, openUnreachable, address }) =
     expect(String(await store.read('changes/1.json'))).toBe('again');
   });
 
-  test.each(['../up', 'a/../b', '..', '.', './a', '/etc/passwd', 'a\\b', 'a//b', '//', 'a\0b', 'a\nb', 'a/.temporary-1'])('accepts no path %j', async (path) => {
+  test.each([
+    '../up',
+    'a/../b',
+    '..',
+    '.',
+    './a',
+    '/etc/passwd',
+    'a\\b',
+    'a//b',
+    '//',
+    'a\0b',
+    'a\nb',
+    'a/.temporary-1',
+  ])('accepts no path %j', async (path) => {
     const messages = await Promise.all(Object.values(operations).map((operation) => messageOf(operation(store, path))));
     for (const message of messages) expect(message).toMatch(/^Not a path of a store: ".+"; expected relative segments/);
   });
 
   test('accepts no object without a name', async () => {
-    for (const operation of [operations['read']!, operations['create']!, operations['replace']!, operations['remove']!]) {
+    for (const operation of [
+      operations['read']!,
+      operations['create']!,
+      operations['replace']!,
+      operations['remove']!,
+    ]) {
       expect(await messageOf(operation(store, ''))).toMatch(/^Not a path of a store/);
       expect(await messageOf(operation(store, 'a/'))).toMatch(/^Not a path of a store/);
     }
   });
 
-  test.each(Object.keys(operations))('rejects %s with one line that tells what failed where, when it cannot be reached', async (name) => {
-    const unreachable = await openUnreachable();
-    const message = await messageOf(operations[name]!(unreachable, 'changes'));
-    expect(message).toContain(`${unreachable.address}: ${name} of 'changes' failed: `);
-    expect(message).toMatch(/(ENOTDIR|EEXIST|ECONNREFUSED).*[^\n]$/);
-    expect(message).not.toContain('\n');
-  });
+  test.each(Object.keys(operations))(
+    'rejects %s with one line that tells what failed where, when it cannot be reached',
+    async (name) => {
+      const unreachable = await openUnreachable();
+      const message = await messageOf(operations[name]!(unreachable, 'changes'));
+      expect(message).toContain(`${unreachable.address}: ${name} of 'changes' failed: `);
+      expect(message).toMatch(/(ENOTDIR|EEXIST|ECONNREFUSED).*[^\n]$/);
+      expect(message).not.toContain('\n');
+    },
+  );
 });

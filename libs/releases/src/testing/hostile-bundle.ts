@@ -6,11 +6,13 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   'fs/promises': "require('node:fs/promises').readFile('/proc/self/environ', 'utf8')",
   'a child process': "require('node:child_process').execFileSync('env').toString()",
   'another thread': "require('node:worker_threads').workerData",
-  'the module loader': "require('node:module').createRequire('/')('node:fs').readFileSync('/proc/self/environ', 'utf8')",
+  'the module loader':
+    "require('node:module').createRequire('/')('node:fs').readFileSync('/proc/self/environ', 'utf8')",
   'a script of its own': "require('node:vm').runInThisContext('process.report.getReport()')",
   'a file of the repository': "require('./render-pool.ts')",
   'a prototype in place of a module': "require('constructor')",
-  'a name that is another one when it is read again': "require({ reads: 0, toString() { return this.reads++ > 0 ? 'node:fs' : 'util' } })",
+  'a name that is another one when it is read again':
+    "require({ reads: 0, toString() { return this.reads++ > 0 ? 'node:fs' : 'util' } })",
   'methods that say yes to everything': `(() => {
     const kept = [Set.prototype.has, Object.hasOwn, Array.prototype.includes, RegExp.prototype.test, String.prototype.replace];
     Set.prototype.has = Object.hasOwn = Array.prototype.includes = RegExp.prototype.test = () => true;
@@ -24,7 +26,8 @@ const ATTEMPTS: Readonly<Record<string, string>> = {
   'the list of modules': 'require.cache',
   'the main module': "process.mainModule.require('node:fs').readFileSync('/proc/self/environ', 'utf8')",
   'a built-in module of the process': "process.getBuiltinModule('node:fs').readFileSync('/proc/self/environ', 'utf8')",
-  'the process by its global name': "globalThis.process.getBuiltinModule('node:child_process').execFileSync('env').toString()",
+  'the process by its global name':
+    "globalThis.process.getBuiltinModule('node:child_process').execFileSync('env').toString()",
   'import()': "import('node:fs').then((fs) => fs.readFileSync('/proc/self/environ', 'utf8'))",
   'import() in a function of its own': `new Function("return import('node:fs')")().then((fs) => fs.readFileSync('/proc/self/environ', 'utf8'))`,
   'import() in an evaluated text': `(0, eval)("import('node:fs')").then((fs) => fs.readFileSync('/proc/self/environ', 'utf8'))`,
@@ -51,7 +54,9 @@ export const ATTEMPT_NAMES = Object.keys(ATTEMPTS);
  * and what it gave, or 'refused: …' with the reason.
  */
 export const hostileBundle = `
-const attempts = { ${Object.entries(ATTEMPTS).map(([name, code]) => `${JSON.stringify(name)}: () => ${code}`).join(',\n')} };
+const attempts = { ${Object.entries(ATTEMPTS)
+  .map(([name, code]) => `${JSON.stringify(name)}: () => ${code}`)
+  .join(',\n')} };
 exports.render = async () => {
   const found = {};
   for (const [name, attempt] of Object.entries(attempts)) {
@@ -69,5 +74,7 @@ exports.routes = [{ page: 'hostile', path: '/hostile' }];
 /** What the attempts of a rendered page have found; empty when each was refused. */
 export function findings(html: string): Record<string, string> {
   const found = JSON.parse(/<pre>(.*?)<\/pre>/s.exec(html)![1]!) as Record<string, string>;
-  return Object.fromEntries(Object.entries(found).filter(([, text]) => !text.startsWith('refused: ') && !NOTHING.has(text)));
+  return Object.fromEntries(
+    Object.entries(found).filter(([, text]) => !text.startsWith('refused: ') && !NOTHING.has(text)),
+  );
 }

@@ -8,8 +8,16 @@ type Described = Partial<Omit<Release, 'files' | 'initial' | 'pages'>> & {
 };
 
 /** A release that fits its files, and its files. */
-export function madeRelease({ browser = { 'main.js': 'main' }, bundle = 'exports.routes = []', ...rest }: Described = {}): { release: Release; contents: Contents } {
-  const file = (name: string, content: string) => ({ file: name, integrity: integrityOf(content), bytes: Buffer.byteLength(content) });
+export function madeRelease({
+  browser = { 'main.js': 'main' },
+  bundle = 'exports.routes = []',
+  ...rest
+}: Described = {}): { release: Release; contents: Contents } {
+  const file = (name: string, content: string) => ({
+    file: name,
+    integrity: integrityOf(content),
+    bytes: Buffer.byteLength(content),
+  });
   const files = Object.entries(browser).map(([name, content]) => file(name, content));
   const server = file('index.cjs', bundle);
   const release: Release = {
@@ -29,9 +37,14 @@ export function madeRelease({ browser = { 'main.js': 'main' }, bundle = 'exports
     ...(rest.name === 'shell' ? { routes: [], document: 1 } : {}),
     ...rest,
   };
-  const contents = { browser: new Map(Object.entries(browser).map(([name, content]) => [name, Buffer.from(content)])), server: Buffer.from(bundle) };
+  const contents = {
+    browser: new Map(Object.entries(browser).map(([name, content]) => [name, Buffer.from(content)])),
+    server: Buffer.from(bundle),
+  };
   return { release, contents };
 }
 
 /** A release as checks get it. */
-export const verified = (described: Described & Partial<Pick<Release, 'initial' | 'pages' | 'files'>> = {}): VerifiedRelease => ({ ...madeRelease(described).release, ...described, key: 'team' });
+export const verified = (
+  described: Described & Partial<Pick<Release, 'initial' | 'pages' | 'files'>> = {},
+): VerifiedRelease => ({ ...madeRelease(described).release, ...described, key: 'team' });

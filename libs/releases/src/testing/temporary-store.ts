@@ -2,7 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { generateKey, parseSigningKey, parseTrust, type SigningKey, type Trust, type TrustedKeyEntry } from '../keys.ts';
+import {
+  generateKey,
+  parseSigningKey,
+  parseTrust,
+  type SigningKey,
+  type Trust,
+  type TrustedKeyEntry,
+} from '../keys.ts';
 import { folderStore } from '../stores/folder-store.ts';
 
 export async function temporaryFolder(): Promise<string> {
@@ -21,7 +28,15 @@ const RIGHTS: Readonly<Record<string, Pick<TrustedKeyEntry, 'publishes' | 'compo
 /** Keys that are trusted, and a stranger's that is not. */
 export function madeKeys(): { trust: Trust; platform: SigningKey; searchTeam: SigningKey; stranger: SigningKey } {
   const made = Object.entries(RIGHTS).map(([id, rights]) => generateKey(id, rights));
-  const [platform, searchTeam] = made.map(({ privateFile }) => parseSigningKey(privateFile)) as [SigningKey, SigningKey];
+  const [platform, searchTeam] = made.map(({ privateFile }) => parseSigningKey(privateFile)) as [
+    SigningKey,
+    SigningKey,
+  ];
   const stranger = parseSigningKey(generateKey('stranger', RIGHTS['platform']!).privateFile);
-  return { trust: parseTrust(JSON.stringify({ keys: made.map(({ entry }) => entry) })), platform, searchTeam, stranger };
+  return {
+    trust: parseTrust(JSON.stringify({ keys: made.map(({ entry }) => entry) })),
+    platform,
+    searchTeam,
+    stranger,
+  };
 }

@@ -7,22 +7,40 @@ import { errorJson, Refusal } from '../refusal.ts';
 import { serverOptions } from '../server-options.ts';
 import { createProxyCheck } from '../trusted-proxies.ts';
 
-export type ProtectedServer = { app: FastifyInstance; port: number; /** Answers the oldest request to /held that is waiting. */ release(): void; held(): number };
+export type ProtectedServer = {
+  app: FastifyInstance;
+  port: number;
+  /** Answers the oldest request to /held that is waiting. */ release(): void;
+  held(): number;
+};
 
 export type ProtectedServerOptions = { limits?: Partial<Limits>; trustProxy?: readonly string[] };
 
 /** A small protected server: `/` answers at once, `/held` when the test says so, `POST /echo` repeats its body, `/large` sends 32 MB. */
-export async function startProtected({ limits: given = {}, trustProxy = [] }: ProtectedServerOptions = {}): Promise<ProtectedServer> {
+export async function startProtected({
+  limits: given = {},
+  trustProxy = [],
+}: ProtectedServerOptions = {}): Promise<ProtectedServer> {
   const limits = { ...LIMITS, checkEveryMs: 50, ...given };
   const isJson = (path: string | null) => path === null || !path.startsWith('/s/');
   const app = Fastify(serverOptions({ trustProxy, isJson, limits }));
   app.setErrorHandler((error, request, reply) => {
     const status = (error as { statusCode?: number }).statusCode ?? 500;
-    if (error instanceof Refusal && error.retryAfterSeconds !== undefined) void reply.header('retry-after', error.retryAfterSeconds);
-    return reply.code(status).type('application/json').send(errorJson(error as Error & { code: string }, request.id));
+    if (error instanceof Refusal && error.retryAfterSeconds !== undefined)
+      void reply.header('retry-after', error.retryAfterSeconds);
+    return reply
+      .code(status)
+      .type('application/json')
+      .send(errorJson(error as Error & { code: string }, request.id));
   });
   const isProxy = createProxyCheck(trustProxy);
-  await protectServer(app, { refuseHost: createHostPolicy({ origins: ['http://site.example'], others: 'loopback' }), healthByAnyHost: true, isUnlimited: isProxy, isJson, limits });
+  await protectServer(app, {
+    refuseHost: createHostPolicy({ origins: ['http://site.example'], others: 'loopback' }),
+    healthByAnyHost: true,
+    isUnlimited: isProxy,
+    isJson,
+    limits,
+  });
   const waiting: FastifyReply[] = [];
   app.get('/', (request) => ({ ip: request.ip }));
   app.get('/healthz', () => ({ status: 'ok' }));
@@ -33,5 +51,10 @@ export async function startProtected({ limits: given = {}, trustProxy = [] }: Pr
   app.get('/large', () => Buffer.alloc(32 * 1024 * 1024));
   app.post('/echo', (request) => request.body);
   await app.listen({ host: '0.0.0.0', port: 0 });
-  return { app, port: (app.server.address() as AddressInfo).port, release: () => void waiting.shift()?.send('done'), held: () => waiting.length };
+  return {
+    app,
+    port: (app.server.address() as AddressInfo).port,
+    release: () => void waiting.shift()?.send('done'),
+    held: () => waiting.length,
+  };
 }

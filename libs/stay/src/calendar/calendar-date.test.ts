@@ -1,14 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, addMonths, compareDates, daysBetween, daysInMonth, fullMonthsBetween, isCalendarDate, startOfMonth, weekday } from './calendar-date.ts';
+import {
+  addDays,
+  addMonths,
+  compareDates,
+  daysBetween,
+  daysInMonth,
+  fullMonthsBetween,
+  isCalendarDate,
+  startOfMonth,
+  weekday,
+} from './calendar-date.ts';
 import { anyDate } from '../testing/arbitraries.ts';
 
 describe('isCalendarDate', () => {
-  it.each(['2027-01-11', '2028-02-29', '2000-02-29', '9999-12-31'])('takes %s', (text) => expect(isCalendarDate(text)).toBe(true));
-  it.each(['2027-02-29', '1900-02-29', '2027-04-31', '2027-13-01', '2027-00-10', '2027-01-00', '2027-1-1', '2027-01-11T00:00', ' 2027-01-11', '', '0000-01-01', null, undefined, 20270111])(
-    'refuses %s',
-    (value) => expect(isCalendarDate(value)).toBe(false),
+  it.each(['2027-01-11', '2028-02-29', '2000-02-29', '9999-12-31'])('takes %s', (text) =>
+    expect(isCalendarDate(text)).toBe(true),
   );
+  it.each([
+    '2027-02-29',
+    '1900-02-29',
+    '2027-04-31',
+    '2027-13-01',
+    '2027-00-10',
+    '2027-01-00',
+    '2027-1-1',
+    '2027-01-11T00:00',
+    ' 2027-01-11',
+    '',
+    '0000-01-01',
+    null,
+    undefined,
+    20270111,
+  ])('refuses %s', (value) => expect(isCalendarDate(value)).toBe(false));
 });
 
 describe('months', () => {

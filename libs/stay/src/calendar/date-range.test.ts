@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from './calendar-date.ts';
 import type { DateRange } from './date-range.ts';
-import { containsNight, containsRange, freeRanges, intersectRanges, mergeRanges, nightsIn, overlaps, subtractRanges } from './date-range.ts';
+import {
+  containsNight,
+  containsRange,
+  freeRanges,
+  intersectRanges,
+  mergeRanges,
+  nightsIn,
+  overlaps,
+  subtractRanges,
+} from './date-range.ts';
 
 /** Small windows, so that ranges touch, nest and coincide often; some are empty or reversed. */
 const range: fc.Arbitrary<DateRange> = fc
@@ -68,7 +77,10 @@ it('one guest may arrive on the day another leaves', () => {
 });
 
 it('does not change what it is given', () => {
-  const list = [{ start: '2027-01-05', end: '2027-01-09' }, { start: '2027-01-01', end: '2027-01-06' }];
+  const list = [
+    { start: '2027-01-05', end: '2027-01-09' },
+    { start: '2027-01-01', end: '2027-01-06' },
+  ];
   mergeRanges(list);
   expect(list[0]).toEqual({ start: '2027-01-05', end: '2027-01-09' });
 });

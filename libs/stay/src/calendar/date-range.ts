@@ -34,7 +34,9 @@ export function intersectRanges(a: DateRange, b: DateRange): DateRange | null {
 /** The same nights as the fewest ranges, in order: overlapping and touching ones joined, empty ones dropped. */
 export function mergeRanges(ranges: readonly DateRange[]): DateRange[] {
   const merged: { start: CalendarDate; end: CalendarDate }[] = [];
-  const ordered = ranges.filter(({ start, end }) => start < end).sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  const ordered = ranges
+    .filter(({ start, end }) => start < end)
+    .sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
   for (const { start, end } of ordered) {
     const last = merged[merged.length - 1];
     if (!last || start > last.end) merged.push({ start, end });

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { formatDate, formatDateRange, formatDay, formatLongDay, formatMonth, formatTime, formatWeekday } from './format-date.ts';
+import {
+  formatDate,
+  formatDateRange,
+  formatDay,
+  formatLongDay,
+  formatMonth,
+  formatTime,
+  formatWeekday,
+} from './format-date.ts';
 
 it('writes dates as the design does', () => {
   expect(formatDay('2027-01-11')).toBe('Jan 11');

@@ -4,7 +4,15 @@ import { instantAt, localTime, siteToday, today } from './instant.ts';
 import { formatInstant } from './format-date.ts';
 import { anyDate } from '../testing/arbitraries.ts';
 
-const ZONES = ['America/Denver', 'America/New_York', 'America/Phoenix', 'Pacific/Honolulu', 'UTC', 'Asia/Kolkata', 'Australia/Lord_Howe'];
+const ZONES = [
+  'America/Denver',
+  'America/New_York',
+  'America/Phoenix',
+  'Pacific/Honolulu',
+  'UTC',
+  'Asia/Kolkata',
+  'Australia/Lord_Howe',
+];
 
 describe('today', () => {
   it('is the home’s date, not the server’s', () => {
@@ -12,12 +20,16 @@ describe('today', () => {
     expect(today(lateInDenver, 'America/Denver')).toBe('2026-11-21');
     expect(today(lateInDenver, 'America/New_York')).toBe('2026-11-22');
   });
-  it('knows midnight as hour 0', () => expect(localTime(Date.parse('2026-11-21T07:00:00Z'), 'America/Denver')).toBe('00:00'));
+  it('knows midnight as hour 0', () =>
+    expect(localTime(Date.parse('2026-11-21T07:00:00Z'), 'America/Denver')).toBe('00:00'));
   it('refuses an unknown zone', () => expect(() => today(0, 'Mars/Olympus')).toThrow(RangeError));
 });
 
 it('the day of the site ends where it ends last', () => {
-  expect([siteToday(Date.parse('2027-01-05T07:59:59Z')), siteToday(Date.parse('2027-01-05T08:00:00Z'))]).toEqual(['2027-01-04', '2027-01-05']);
+  expect([siteToday(Date.parse('2027-01-05T07:59:59Z')), siteToday(Date.parse('2027-01-05T08:00:00Z'))]).toEqual([
+    '2027-01-04',
+    '2027-01-05',
+  ]);
 });
 
 describe('instantAt', () => {
@@ -27,7 +39,9 @@ describe('instantAt', () => {
     ['2027-03-14', '02:30', '2027-03-14T09:30:00.000Z'],
     ['2027-11-07', '01:30', '2027-11-07T07:30:00.000Z'],
     ['2027-11-07', '02:00', '2027-11-07T09:00:00.000Z'],
-  ])('%s %s in Denver is %s', (date, time, iso) => expect(new Date(instantAt(date, time, 'America/Denver')).toISOString()).toBe(iso));
+  ])('%s %s in Denver is %s', (date, time, iso) =>
+    expect(new Date(instantAt(date, time, 'America/Denver')).toISOString()).toBe(iso),
+  );
 
   it('is read back as the same date and time wherever that time exists', () => {
     fc.assert(
@@ -40,4 +54,5 @@ describe('instantAt', () => {
   });
 });
 
-it('an instant reads as on the account page', () => expect(formatInstant(Date.parse('2026-11-21T21:33:00Z'), 'America/Denver')).toBe('Nov 21, 2:33 p.m.'));
+it('an instant reads as on the account page', () =>
+  expect(formatInstant(Date.parse('2026-11-21T21:33:00Z'), 'America/Denver')).toBe('Nov 21, 2:33 p.m.'));

@@ -21,7 +21,8 @@ export function factorWords(factor: BasisPoints): string | null {
 /** The rent line of a breakdown. */
 export function rentWords({ nights }: Stay, { factor, billedNights }: StayRate): ChargeWords {
   const label = `Rent, ${formatNights(nights)}`;
-  if (billedNights !== nights) return { label, reason: `charged as ${formatNights(billedNights)}, which cost less than ${nights}` };
+  if (billedNights !== nights)
+    return { label, reason: `charged as ${formatNights(billedNights)}, which cost less than ${nights}` };
   const change = factorWords(factor);
   return { label, reason: change && `${change} than the monthly rent` };
 }
@@ -34,7 +35,8 @@ export function cheaperTotalNote({ checkIn, nights }: Stay, { billedNights }: St
 }
 
 const NUMBERS = ['No', 'One', 'Two'];
-const counted = (quantity: number, noun: string) => `${NUMBERS[quantity] ?? quantity} ${noun}${quantity === 1 ? '' : 's'}`;
+const counted = (quantity: number, noun: string) =>
+  `${NUMBERS[quantity] ?? quantity} ${noun}${quantity === 1 ? '' : 's'}`;
 
 /** A fee's line, charged `quantity` times. */
 export function feeWords({ code, amount }: Fee, quantity: number): ChargeWords {

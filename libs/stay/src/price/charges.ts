@@ -51,17 +51,26 @@ function monthlyThrough(cents: Cents, checkIn: CalendarDate, nights: number): Ce
   const end = addDays(checkIn, nights);
   const months = fullMonthsBetween(checkIn, end);
   const from = addMonths(checkIn, months);
-  return months * cents + shareThrough(cents, daysBetween(from, end), daysBetween(from, addMonths(checkIn, months + 1)));
+  return (
+    months * cents + shareThrough(cents, daysBetween(from, end), daysBetween(from, addMonths(checkIn, months + 1)))
+  );
 }
 
 function discountFrom(rent: Cents, discount: Discount): Cents {
   return -('cents' in discount ? Math.min(discount.cents, rent) : percentOf(rent, discount.basisPoints));
 }
 
-const through = (charges: readonly Charge[], nights: number) => sumCents(charges.map((charge) => charge.through(nights)));
+const through = (charges: readonly Charge[], nights: number) =>
+  sumCents(charges.map((charge) => charge.through(nights)));
 
 /** One fee's running total, `rentThrough` and the `others` being what percentages are taken of. */
-function feeCharge(fee: Fee, quantity: number, checkIn: CalendarDate, rentThrough: Charge['through'], others: readonly Charge[]): Charge {
+function feeCharge(
+  fee: Fee,
+  quantity: number,
+  checkIn: CalendarDate,
+  rentThrough: Charge['through'],
+  others: readonly Charge[],
+): Charge {
   const { amount, code, kind, requirement, refundable, per } = fee;
   const head = { code, ...feeWords(fee, quantity), kind, requirement, refundable, per };
   if (amount.type === 'percent') {
@@ -86,11 +95,18 @@ export function chargesFor(request: PriceRequest): Charge[] {
   const perStay = { kind: null, requirement: 'required', refundable: true, per: 'stay' } as const;
   const charges: Charge[] = [{ code: 'rent', ...rentWords(stay, rate), ...perStay, through: rentThrough }];
   if (discount) {
-    charges.push({ code: 'discount', label: discount.label, reason: null, ...perStay, through: (nights) => discountFrom(rentThrough(nights), discount) });
+    charges.push({
+      code: 'discount',
+      label: discount.label,
+      reason: null,
+      ...perStay,
+      through: (nights) => discountFrom(rentThrough(nights), discount),
+    });
   }
   const applying = feesOf(request).filter((fee) => quantityOf(fee, request) > 0);
   const ofCharge = (fee: Fee) => fee.amount.type === 'percent' && fee.amount.of === 'charge';
-  const add = (fee: Fee, others: readonly Charge[]) => charges.push(feeCharge(fee, quantityOf(fee, request), stay.checkIn, rentThrough, others));
+  const add = (fee: Fee, others: readonly Charge[]) =>
+    charges.push(feeCharge(fee, quantityOf(fee, request), stay.checkIn, rentThrough, others));
   for (const fee of applying) if (!ofCharge(fee)) add(fee, []);
   const beforeCard = [...charges];
   for (const fee of applying) if (ofCharge(fee)) add(fee, beforeCard);

@@ -11,7 +11,8 @@ export type FeeAmount =
   /** Of the rent, or of everything else that an instalment charges. */
   | { readonly type: 'percent'; readonly basisPoints: BasisPoints; readonly of: 'rent' | 'charge' };
 
-export type FeeCode = 'platform_fee' | 'cleaning' | 'annual_membership' | 'standby_membership' | 'pet' | 'parking' | 'card';
+export type FeeCode =
+  'platform_fee' | 'cleaning' | 'annual_membership' | 'standby_membership' | 'pet' | 'parking' | 'card';
 
 export type Fee = {
   readonly code: FeeCode;
@@ -29,15 +30,50 @@ const percent = (basisPoints: BasisPoints, of: 'rent' | 'charge'): FeeAmount => 
 
 /** The fees where a property sets none of its own (product 3). Parking has no default: the property prices it. */
 export const DEFAULT_FEES: readonly Fee[] = [
-  { code: 'platform_fee', kind: 'Platform Fee', requirement: 'required', amount: percent(500, 'rent'), per: 'month', refundable: true },
+  {
+    code: 'platform_fee',
+    kind: 'Platform Fee',
+    requirement: 'required',
+    amount: percent(500, 'rent'),
+    per: 'month',
+    refundable: true,
+  },
   { code: 'cleaning', kind: 'Standard', requirement: 'required', amount: flat(15_000), per: 'once', refundable: true },
-  { code: 'annual_membership', kind: 'Standard', requirement: 'contingent', amount: flat(19_900), per: 'once', refundable: true },
-  { code: 'standby_membership', kind: 'Standard', requirement: 'contingent', amount: flat(7_900), per: 'month', refundable: true },
+  {
+    code: 'annual_membership',
+    kind: 'Standard',
+    requirement: 'contingent',
+    amount: flat(19_900),
+    per: 'once',
+    refundable: true,
+  },
+  {
+    code: 'standby_membership',
+    kind: 'Standard',
+    requirement: 'contingent',
+    amount: flat(7_900),
+    per: 'month',
+    refundable: true,
+  },
   { code: 'pet', kind: 'Standard', requirement: 'optional', amount: flat(30_000), per: 'once', refundable: true },
-  { code: 'card', kind: 'Standard', requirement: 'contingent', amount: percent(208, 'charge'), per: 'month', refundable: true },
+  {
+    code: 'card',
+    kind: 'Standard',
+    requirement: 'contingent',
+    amount: percent(208, 'charge'),
+    per: 'month',
+    refundable: true,
+  },
 ];
 
 /** Parking at a property's monthly price. */
 export function parkingFee(monthlyCents: Cents): Fee {
-  return { code: 'parking', kind: 'Standard', requirement: 'optional', amount: flat(monthlyCents), per: 'month', refundable: true };
+  return {
+    code: 'parking',
+    kind: 'Standard',
+    requirement: 'optional',
+    amount: flat(monthlyCents),
+    per: 'month',
+    refundable: true,
+  };
 }

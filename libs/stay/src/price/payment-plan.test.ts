@@ -31,12 +31,16 @@ describe('the payment plan', () => {
         const plan = paymentPlan(request);
         expect(sumCents(plan.map(({ totalCents }) => totalCents))).toBe(priced.totalCents);
         for (const { code, cents: whole } of priced.lines) {
-          expect(sumCents(plan.flatMap(({ lines }) => lines.filter((line) => line.code === code).map((line) => line.cents)))).toBe(whole);
+          expect(
+            sumCents(plan.flatMap(({ lines }) => lines.filter((line) => line.code === code).map((line) => line.cents))),
+          ).toBe(whole);
         }
         expect(plan[0]!.totalCents).toBe(priced.dueAtBookingCents);
         expect([plan[0]!.from, plan.at(-1)!.to]).toEqual([stay.checkIn, countedEnd(stay)]);
         expect(plan.slice(1).map(({ from }) => from)).toEqual(plan.slice(0, -1).map(({ to }) => to));
-        expect(plan.map(({ lines }) => sumCents(lines.map((line) => line.cents)))).toEqual(plan.map(({ totalCents }) => totalCents));
+        expect(plan.map(({ lines }) => sumCents(lines.map((line) => line.cents)))).toEqual(
+          plan.map(({ totalCents }) => totalCents),
+        );
       }),
     );
   });

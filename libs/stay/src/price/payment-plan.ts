@@ -20,7 +20,20 @@ export type Instalment = {
   readonly totalCents: Cents;
 };
 
-const ORDINALS = ['First', 'Second', 'Third', 'Fourth', 'Fifth', 'Sixth', 'Seventh', 'Eighth', 'Ninth', 'Tenth', 'Eleventh', 'Twelfth'];
+const ORDINALS = [
+  'First',
+  'Second',
+  'Third',
+  'Fourth',
+  'Fifth',
+  'Sixth',
+  'Seventh',
+  'Eighth',
+  'Ninth',
+  'Tenth',
+  'Eleventh',
+  'Twelfth',
+];
 
 /** Nights that the first instalment pays for: the first month, or the whole stay under 30 nights (product 3). */
 export function firstInstalmentNights({ checkIn, nights }: Stay): number {

@@ -64,11 +64,18 @@ export function quantityOf({ code }: Fee, request: PriceRequest): number {
 const isCount = (value: number, most: number) => Number.isInteger(value) && value >= 0 && value <= most;
 
 /** Refuses what no form lets through: by then the person has been told in words. Throws RangeError. */
-export function requireValid({ rentCents, pets = 0, parkingSpots = 0, parkingMonthlyCents, discount }: PriceRequest): void {
+export function requireValid({
+  rentCents,
+  pets = 0,
+  parkingSpots = 0,
+  parkingMonthlyCents,
+  discount,
+}: PriceRequest): void {
   const wrong = (what: string) => new RangeError(`Cannot price this stay: ${what}`);
   if (!Number.isSafeInteger(rentCents) || rentCents <= 0) throw wrong(`rent of ${rentCents} cents`);
   if (!isCount(pets, MAX_PETS)) throw wrong(`${pets} pets`);
   if (!isCount(parkingSpots, MAX_PARKING_SPOTS)) throw wrong(`${parkingSpots} parking spots`);
   if (parkingSpots > 0 && !parkingMonthlyCents) throw wrong('the property rents no parking');
-  if (discount && !('cents' in discount ? isCount(discount.cents, Infinity) : isCount(discount.basisPoints, 10_000))) throw wrong('discount out of range');
+  if (discount && !('cents' in discount ? isCount(discount.cents, Infinity) : isCount(discount.basisPoints, 10_000)))
+    throw wrong('discount out of range');
 }

@@ -7,18 +7,35 @@ import { anyDate, anyStay, anyTerms, stayOf, staying } from '../testing/arbitrar
 
 const BASE: PriceRequest = { rentCents: 315_000, stay: staying('2027-01-11', 90), asOf: '2026-11-21' };
 const codes = (request: PriceRequest) => priceStay(request).lines.map(({ code }) => code);
-const cents = (request: PriceRequest, code: string) => priceStay(request).lines.find((line) => line.code === code)?.cents;
+const cents = (request: PriceRequest, code: string) =>
+  priceStay(request).lines.find((line) => line.code === code)?.cents;
 
 describe('what is charged', () => {
   it.each<[string, Partial<PriceRequest>, string[]]>([
     ['a visitor', {}, ['rent', 'platform_fee', 'cleaning', 'annual_membership']],
     ['a member', { member: true }, ['rent', 'platform_fee', 'cleaning']],
     ['two pets', { member: true, pets: 2 }, ['rent', 'platform_fee', 'cleaning', 'pet']],
-    ['parking by card', { member: true, parkingSpots: 1, parkingMonthlyCents: 14_000, paymentMethod: 'card' }, ['rent', 'platform_fee', 'cleaning', 'parking', 'card']],
+    [
+      'parking by card',
+      { member: true, parkingSpots: 1, parkingMonthlyCents: 14_000, paymentMethod: 'card' },
+      ['rent', 'platform_fee', 'cleaning', 'parking', 'card'],
+    ],
     ['a bank account', { member: true, paymentMethod: 'bank_account' }, ['rent', 'platform_fee', 'cleaning']],
-    ['a promo code', { member: true, discount: { label: 'WELCOME', cents: 25_000 } }, ['rent', 'discount', 'platform_fee', 'cleaning']],
-    ['Standby, not yet a holder', { stay: stayOf({ checkIn: '2027-01-11', standby: true }) }, ['rent', 'platform_fee', 'cleaning', 'standby_membership']],
-    ['Standby, a holder', { stay: stayOf({ checkIn: '2027-01-11', standby: true }), standbyMember: true }, ['rent', 'platform_fee', 'cleaning']],
+    [
+      'a promo code',
+      { member: true, discount: { label: 'WELCOME', cents: 25_000 } },
+      ['rent', 'discount', 'platform_fee', 'cleaning'],
+    ],
+    [
+      'Standby, not yet a holder',
+      { stay: stayOf({ checkIn: '2027-01-11', standby: true }) },
+      ['rent', 'platform_fee', 'cleaning', 'standby_membership'],
+    ],
+    [
+      'Standby, a holder',
+      { stay: stayOf({ checkIn: '2027-01-11', standby: true }), standbyMember: true },
+      ['rent', 'platform_fee', 'cleaning'],
+    ],
   ])('to %s', (_, terms, expected) => expect(codes({ ...BASE, ...terms })).toEqual(expected));
 
   it('pets are paid once each, parking for each month and night of a month', () => {
@@ -35,16 +52,27 @@ describe('what is charged', () => {
   });
 
   it('says what could be added, which is in no total', () => {
-    const { optionalLines, contingentLines, totalCents, requiredTotalCents } = priceStay({ ...BASE, parkingMonthlyCents: 14_000 });
-    expect(optionalLines.map(({ label, cents: amount }) => [label, amount])).toEqual([['Pet, once each', 30_000], ['Parking space, monthly', 14_000]]);
+    const { optionalLines, contingentLines, totalCents, requiredTotalCents } = priceStay({
+      ...BASE,
+      parkingMonthlyCents: 14_000,
+    });
+    expect(optionalLines.map(({ label, cents: amount }) => [label, amount])).toEqual([
+      ['Pet, once each', 30_000],
+      ['Parking space, monthly', 14_000],
+    ]);
     expect(contingentLines.map(({ code, cents: amount }) => [code, amount])).toEqual([['card', 20_064]]);
     expect([totalCents, requiredTotalCents]).toEqual([964_625, 964_625]);
   });
 
-  it.each<Partial<PriceRequest>>([{ rentCents: 0 }, { rentCents: 99.5 }, { pets: 3 }, { pets: -1 }, { parkingSpots: 3, parkingMonthlyCents: 1 }, { parkingSpots: 1 }, { discount: { label: '', basisPoints: 10_001 } }])(
-    'refuses %j',
-    (terms) => expect(() => priceStay({ ...BASE, ...terms })).toThrow(RangeError),
-  );
+  it.each<Partial<PriceRequest>>([
+    { rentCents: 0 },
+    { rentCents: 99.5 },
+    { pets: 3 },
+    { pets: -1 },
+    { parkingSpots: 3, parkingMonthlyCents: 1 },
+    { parkingSpots: 1 },
+    { discount: { label: '', basisPoints: 10_001 } },
+  ])('refuses %j', (terms) => expect(() => priceStay({ ...BASE, ...terms })).toThrow(RangeError));
 });
 
 describe('prices to show', () => {
@@ -54,23 +82,37 @@ describe('prices to show', () => {
     [90, 299_250, 315_000],
     [200, 283_500, 315_000],
   ])('%i nights: %i a month, struck from %i', (nights, monthly, without) => {
-    expect(priceStay({ ...BASE, stay: staying('2027-01-11', nights) })).toMatchObject({ monthlyRentCents: monthly, monthlyRentWithoutDiscountCents: without });
+    expect(priceStay({ ...BASE, stay: staying('2027-01-11', nights) })).toMatchObject({
+      monthlyRentCents: monthly,
+      monthlyRentWithoutDiscountCents: without,
+    });
   });
 
   it('88 nights cost what 90 do, and the page can say why', () => {
     const priced = priceStay({ ...BASE, stay: staying('2027-01-11', 88) });
     expect(priced).toMatchObject({ billedNights: 90, totalCents: 964_625, monthlyRentCents: 306_051 });
-    expect(priced.lines[0]).toMatchObject({ label: 'Rent, 88 nights', reason: 'charged as 90 nights, which cost less than 88' });
-    expect(priced.note).toBe('A shorter stay never costs more than a longer one: 90 nights cost less than 88, so you pay their rent. You could stay to Apr 11 for the same rent.');
+    expect(priced.lines[0]).toMatchObject({
+      label: 'Rent, 88 nights',
+      reason: 'charged as 90 nights, which cost less than 88',
+    });
+    expect(priced.note).toBe(
+      'A shorter stay never costs more than a longer one: 90 nights cost less than 88, so you pay their rent. You could stay to Apr 11 for the same rent.',
+    );
     expect(priceStay(BASE).note).toBeNull();
   });
 });
 
 it('a Flex stay costs at least its committed nights', () => {
-  const flex = priceStay({ ...BASE, stay: stayOf({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 }) });
+  const flex = priceStay({
+    ...BASE,
+    stay: stayOf({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 }),
+  });
   const rent = Math.round((315_000 * 12 * 60 * 1.06) / 365);
   expect(flex.committedTotalCents).toBe(rent + Math.round(rent * 0.05) + 15_000 + 19_900);
-  expect(priceStay({ ...BASE, stay: stayOf({ checkIn: '2027-01-11', kind: 'one_year_flex' }) })).toMatchObject({ committedTotalCents: 3_686_380, totalCents: 3_686_380 });
+  expect(priceStay({ ...BASE, stay: stayOf({ checkIn: '2027-01-11', kind: 'one_year_flex' }) })).toMatchObject({
+    committedTotalCents: 3_686_380,
+    totalCents: 3_686_380,
+  });
   expect(priceStay(BASE).committedTotalCents).toBeNull();
 });
 
@@ -82,7 +124,11 @@ describe('for every request', () => {
         expect(sumCents(priced.lines.map((line) => line.cents))).toBe(priced.totalCents);
         const optional = priced.lines.filter(({ requirement }) => requirement === 'optional').map((line) => line.cents);
         expect(priced.requiredTotalCents + sumCents(optional) + priced.cardFeeCents).toBe(priced.totalCents);
-        expect(priced.lines.every((line) => Number.isSafeInteger(line.cents) && (line.cents > 0 || line.code === 'discount'))).toBe(true);
+        expect(
+          priced.lines.every(
+            (line) => Number.isSafeInteger(line.cents) && (line.cents > 0 || line.code === 'discount'),
+          ),
+        ).toBe(true);
       }),
     );
   });
@@ -117,7 +163,9 @@ describe('for every request', () => {
     fc.assert(
       fc.property(anyTerms, anyStay, fc.integer({ min: 0, max: 100_000 }), (terms, stay, more) => {
         const dearer = { ...terms, rentCents: terms.rentCents + more };
-        expect(priceStay({ ...dearer, stay }).totalCents).toBeGreaterThanOrEqual(priceStay({ ...terms, stay }).totalCents);
+        expect(priceStay({ ...dearer, stay }).totalCents).toBeGreaterThanOrEqual(
+          priceStay({ ...terms, stay }).totalCents,
+        );
       }),
     );
   });

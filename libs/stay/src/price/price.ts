@@ -42,7 +42,9 @@ export type PricedStay = {
 };
 
 function linesThrough(charges: readonly Charge[], nights: number): PriceLine[] {
-  return charges.map(({ through, ...head }) => ({ ...head, cents: through(nights) })).filter((line) => line.cents !== 0);
+  return charges
+    .map(({ through, ...head }) => ({ ...head, cents: through(nights) }))
+    .filter((line) => line.cents !== 0);
 }
 
 /** A fee as it would stand in the breakdown, which it is not part of. */
@@ -77,7 +79,9 @@ export function priceStay(request: PriceRequest): PricedStay {
     monthlyRentWithoutDiscountCents: Math.max(rentCents, monthlyRentCents),
     nightlyCents: divideRounded(rentCents * 3 * factor * billedNights, 912_500 * nights),
     lines,
-    optionalLines: notCharged.filter((fee) => fee.requirement === 'optional').map((fee) => unchosenLine(fee, totalCents)),
+    optionalLines: notCharged
+      .filter((fee) => fee.requirement === 'optional')
+      .map((fee) => unchosenLine(fee, totalCents)),
     contingentLines: notCharged.filter((fee) => fee.code === 'card').map((fee) => unchosenLine(fee, totalCents)),
     requiredTotalCents: totalCents - cardFeeCents - sumOf(lines.filter((line) => line.requirement === 'optional')),
     cardFeeCents,

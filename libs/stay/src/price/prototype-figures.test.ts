@@ -5,14 +5,20 @@ import { stayOf, staying } from '../testing/arbitraries.ts';
 
 /** The Alder, 412, of design/listing.html, checkout.html, account.html and home.html, whose prices follow the product's rules. */
 const ALDER: PriceRequest = { rentCents: 315_000, stay: staying('2027-01-11', 90), asOf: '2026-11-21' };
-const amounts = (request: PriceRequest) => priceStay(request).lines.map(({ label, cents }) => `${label.replace('\u202f', ' ')}: ${formatMoney(cents)}`);
+const amounts = (request: PriceRequest) =>
+  priceStay(request).lines.map(({ label, cents }) => `${label.replace('\u202f', ' ')}: ${formatMoney(cents)}`);
 
 describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
   it('costs what the listing page says', () => {
     const priced = priceStay(ALDER);
     expect(formatMonthly(priced.monthlyRentCents)).toBe('$2,993');
     expect(formatMonthly(priced.monthlyRentWithoutDiscountCents!)).toBe('$3,150');
-    expect(amounts(ALDER)).toEqual(['Rent, 90 nights: $8,854.52', 'Platform fee, 5 %: $442.73', 'Cleaning, once: $150.00', 'Annual membership: $199.00']);
+    expect(amounts(ALDER)).toEqual([
+      'Rent, 90 nights: $8,854.52',
+      'Platform fee, 5 %: $442.73',
+      'Cleaning, once: $150.00',
+      'Annual membership: $199.00',
+    ]);
     expect(formatMoney(priced.totalCents)).toBe('$9,646.25');
     expect(formatMoney(priced.dueAtBookingCents)).toBe('$3,551.38');
   });
@@ -22,11 +28,13 @@ describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
     expect(amounts(request).slice(4)).toEqual(['One pet: $300.00', 'Card, 2.08 % of each payment: $206.88']);
     expect(formatMoney(priceStay(request).totalCents)).toBe('$10,153.13');
     expect(formatMoney(priceStay({ ...request, paymentMethod: 'bank_account' }).dueAtBookingCents)).toBe('$3,851.38');
-    expect(paymentPlan(request).map(({ dueOn, label, totalCents }) => [dueOn, label, formatMoney(totalCents)])).toEqual([
-      ['2026-11-21', 'First month, fees', '$3,931.49'],
-      ['2027-02-11', 'Second month', '$2,952.64'],
-      ['2027-03-11', 'Third month', '$3,269.00'],
-    ]);
+    expect(paymentPlan(request).map(({ dueOn, label, totalCents }) => [dueOn, label, formatMoney(totalCents)])).toEqual(
+      [
+        ['2026-11-21', 'First month, fees', '$3,931.49'],
+        ['2027-02-11', 'Second month', '$2,952.64'],
+        ['2027-03-11', 'Third month', '$3,269.00'],
+      ],
+    );
   });
 
   it('charges the card fee of today that the checkout shows', () => {
@@ -38,15 +46,27 @@ describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
     const now = Date.parse('2026-11-21T21:33:00Z');
     const home = { policy: 'one_month', checkInTime: '16:00', timeZone: 'America/Denver' } as const;
     const paid = paymentPlan(ALDER).slice(0, 1);
-    expect(refundSchedule({ ...home, kind: 'fixed', checkIn: '2027-01-11', nights: 90, bookedAt: now, now, paid }).sentences).toEqual([
+    expect(
+      refundSchedule({ ...home, kind: 'fixed', checkIn: '2027-01-11', nights: 90, bookedAt: now, now, paid }).sentences,
+    ).toEqual([
       { label: 'Through Dec 12', sentence: 'All of it comes back: $3,551.38.' },
-      { label: 'Dec 13 to Jan 11', sentence: 'The first month’s rent (31 nights), $3,049.89, is kept. $501.49 comes back.' },
-      { label: 'Within 24 hours', sentence: 'Whatever the date: if you cancel within a day of booking, all of it comes back.' },
+      {
+        label: 'Dec 13 to Jan 11',
+        sentence: 'The first month’s rent (31 nights), $3,049.89, is kept. $501.49 comes back.',
+      },
+      {
+        label: 'Within 24 hours',
+        sentence: 'Whatever the date: if you cancel within a day of booking, all of it comes back.',
+      },
     ]);
   });
 
   it.each([
-    ['Flex, 60 nights committed', stayOf({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 }), '$3,339'],
+    [
+      'Flex, 60 nights committed',
+      stayOf({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 }),
+      '$3,339',
+    ],
     ['1-year Flex', stayOf({ checkIn: '2027-01-11', kind: 'one_year_flex' }), '$2,898'],
     ['180 nights', staying('2027-01-11', 180), '$2,835'],
     ['30 nights', staying('2027-01-11', 30), '$3,150'],
@@ -55,7 +75,9 @@ describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
   });
 
   it('costs $2,205 a month on Standby', () => {
-    expect(formatMonthly(priceStay({ ...ALDER, stay: stayOf({ checkIn: '2027-01-11', standby: true }) }).monthlyRentCents)).toBe('$2,205');
+    expect(
+      formatMonthly(priceStay({ ...ALDER, stay: stayOf({ checkIn: '2027-01-11', standby: true }) }).monthlyRentCents),
+    ).toBe('$2,205');
   });
 });
 

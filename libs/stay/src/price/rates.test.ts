@@ -47,19 +47,32 @@ describe('cheapestRate', () => {
     [179, 180],
     [180, 180],
   ])('%i nights are charged as %i', (nights, billedNights) => {
-    expect(cheapestRate(nights < 30 ? 'short_term' : 'fixed', nights, ON)).toEqual({ billedNights, factor: factorFor('fixed', billedNights, ON) });
+    expect(cheapestRate(nights < 30 ? 'short_term' : 'fixed', nights, ON)).toEqual({
+      billedNights,
+      factor: factorFor('fixed', billedNights, ON),
+    });
   });
 
   it('is the minimum over every longer stay, for any table', () => {
-    const steps = fc.uniqueArray(fc.integer({ min: 2, max: 200 }), { maxLength: 5 }).map((starts) => [1, ...starts.sort((a, b) => a - b)]);
+    const steps = fc
+      .uniqueArray(fc.integer({ min: 2, max: 200 }), { maxLength: 5 })
+      .map((starts) => [1, ...starts.sort((a, b) => a - b)]);
     const table = steps.chain((starts) =>
-      fc.tuple(...starts.map((minNights) => fc.integer({ min: 5_000, max: 20_000 }).map((factor) => ({ minNights, factor })))).map((byLength): RateTable => ({ ...RATE_TABLES[0]!, byLength })),
+      fc
+        .tuple(
+          ...starts.map((minNights) =>
+            fc.integer({ min: 5_000, max: 20_000 }).map((factor) => ({ minNights, factor })),
+          ),
+        )
+        .map((byLength): RateTable => ({ ...RATE_TABLES[0]!, byLength })),
     );
     fc.assert(
       fc.property(table, fc.integer({ min: 1, max: 220 }), (one, nights) => {
         const { factor, billedNights } = cheapestRate('fixed', nights, ON, [one]);
         const lengths = Array.from({ length: 420 - nights }, (_, index) => nights + index);
-        expect(factor * billedNights).toBe(Math.min(...lengths.map((length) => length * factorFor('fixed', length, ON, [one]))));
+        expect(factor * billedNights).toBe(
+          Math.min(...lengths.map((length) => length * factorFor('fixed', length, ON, [one]))),
+        );
       }),
     );
   });

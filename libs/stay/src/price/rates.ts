@@ -37,7 +37,12 @@ export function rateTableOn(on: CalendarDate, tables: readonly RateTable[] = RAT
 }
 
 /** What the monthly rent is multiplied by, in basis points, for a kind and length booked on a day (product 3). */
-export function factorFor(kind: StayKind, nights: number, on: CalendarDate, tables?: readonly RateTable[]): BasisPoints {
+export function factorFor(
+  kind: StayKind,
+  nights: number,
+  on: CalendarDate,
+  tables?: readonly RateTable[],
+): BasisPoints {
   const table = rateTableOn(on, tables);
   if (kind === 'flex') return table.flex;
   if (kind === 'one_year_flex') return table.oneYearFlex;
@@ -56,11 +61,17 @@ export type StayRate = {
  * shorter stay never costs more than a longer one from the same day (product 3). Rent rises with every night inside a
  * step, so a step's first length is its cheapest and only those need comparing.
  */
-export function cheapestRate(kind: StayKind, nights: number, on: CalendarDate, tables?: readonly RateTable[]): StayRate {
+export function cheapestRate(
+  kind: StayKind,
+  nights: number,
+  on: CalendarDate,
+  tables?: readonly RateTable[],
+): StayRate {
   let best: StayRate = { factor: factorFor(kind, nights, on, tables), billedNights: nights };
   if (kind !== 'fixed' && kind !== 'short_term') return best;
   for (const { minNights, factor } of rateTableOn(on, tables).byLength) {
-    if (minNights > nights && minNights * factor < best.billedNights * best.factor) best = { factor, billedNights: minNights };
+    if (minNights > nights && minNights * factor < best.billedNights * best.factor)
+      best = { factor, billedNights: minNights };
   }
   return best;
 }

@@ -3,7 +3,11 @@ import { formatMonthly } from '../money.ts';
 import { rentByLength } from './rent-by-length.ts';
 
 it('is the table of the listing page, the short stay before it', () => {
-  const rows = rentByLength(315_000, '2026-11-21').map(({ label, change, monthlyRentCents }) => [label, change?.replace('\u202f', ' '), formatMonthly(monthlyRentCents)]);
+  const rows = rentByLength(315_000, '2026-11-21').map(({ label, change, monthlyRentCents }) => [
+    label,
+    change?.replace('\u202f', ' '),
+    formatMonthly(monthlyRentCents),
+  ]);
   expect(rows).toEqual([
     ['Under 30 nights', '35 % more', '$4,253'],
     ['30 to 89 nights', undefined, '$3,150'],

@@ -29,7 +29,12 @@ export function rentByLength(rentCents: Cents, on: CalendarDate, tables?: readon
   });
   const rows = byLength.map(({ minNights, factor }, index) => {
     const next = byLength[index + 1];
-    const label = index === 0 && next ? `Under ${next.minNights} nights` : next ? `${minNights} to ${next.minNights - 1} nights` : `${minNights} nights or more`;
+    const label =
+      index === 0 && next
+        ? `Under ${next.minNights} nights`
+        : next
+          ? `${minNights} to ${next.minNights - 1} nights`
+          : `${minNights} nights or more`;
     return row(minNights, label, factor);
   });
   return [...rows, row(ONE_YEAR_NIGHTS, '1-year Flex', oneYearFlex)];

@@ -15,7 +15,12 @@ export type PaidInstalment = {
   readonly index: number;
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  readonly lines: readonly { readonly code: LineCode; readonly cents: Cents; readonly refundable: boolean; readonly per: 'once' | 'month' | 'stay' }[];
+  readonly lines: readonly {
+    readonly code: LineCode;
+    readonly cents: Cents;
+    readonly refundable: boolean;
+    readonly per: 'once' | 'month' | 'stay';
+  }[];
 };
 
 /** What a refund depends on. Deadlines are read off the home's own clock. */

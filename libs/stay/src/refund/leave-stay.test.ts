@@ -15,8 +15,22 @@ const noon = (date: string) => instantAt(date, '12:00', TIME_ZONE);
 /** Leaving on notice given on a date, so many instalments paid. */
 function leaving(stay: Stay, noticeOn: string, paidInstalments: number): CancellationRequest {
   const { kind, checkIn, nights, committedNights } = stay;
-  const paid = paymentPlan({ rentCents: 315_000, stay, asOf: '2026-11-21', member: true, standbyMember: true }).slice(0, paidInstalments);
-  return { policy: 'one_month', kind, checkIn, nights, committedNights, checkInTime: '16:00', timeZone: TIME_ZONE, bookedAt: noon('2026-11-21'), now: noon(noticeOn), paid };
+  const paid = paymentPlan({ rentCents: 315_000, stay, asOf: '2026-11-21', member: true, standbyMember: true }).slice(
+    0,
+    paidInstalments,
+  );
+  return {
+    policy: 'one_month',
+    kind,
+    checkIn,
+    nights,
+    committedNights,
+    checkInTime: '16:00',
+    timeZone: TIME_ZONE,
+    bookedAt: noon('2026-11-21'),
+    now: noon(noticeOn),
+    paid,
+  };
 }
 
 const flex = stayOf({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights: 60 });
@@ -24,7 +38,11 @@ const year = stayOf({ checkIn: '2027-01-11', kind: 'one_year_flex' });
 
 describe('Flex', () => {
   it('ends 30 days after notice once the commitment is over', () => {
-    expect(refundFor(leaving(flex, '2027-04-01', 3))).toMatchObject({ reason: 'flex_notice', endsOn: '2027-05-01', refundedCents: 0 });
+    expect(refundFor(leaving(flex, '2027-04-01', 3))).toMatchObject({
+      reason: 'flex_notice',
+      endsOn: '2027-05-01',
+      refundedCents: 0,
+    });
   });
   it('does not end before its commitment', () => {
     expect(refundFor(leaving(flex, '2027-01-20', 1)).endsOn).toBe('2027-03-12');
@@ -36,7 +54,9 @@ describe('Flex', () => {
     const [rent, fee] = april.lines.map((line) => line.cents) as [number, number];
     expect([april.from, april.to]).toEqual(['2027-04-11', '2027-05-11']);
     expect(refund.refundedCents).toBe(rent - Math.round((rent * 20) / 30) + (fee - Math.round((fee * 20) / 30)));
-    expect(refundSentence(refund)).toMatch(/^The stay ends on May 1, with 30 days’ notice\. \$1,\d{3}\.\d\d comes back\.$/);
+    expect(refundSentence(refund)).toMatch(
+      /^The stay ends on May 1, with 30 days’ notice\. \$1,\d{3}\.\d\d comes back\.$/,
+    );
   });
 });
 
@@ -59,7 +79,12 @@ describe('1-year Flex', () => {
   ])('notice on %s ends it on %s for %d months of rent', (noticeOn, endsOn, months) => {
     const request = leaving(year, noticeOn, 1);
     const firstRent = request.paid[0]!.lines[0]!.cents;
-    expect(refundFor(request)).toMatchObject({ reason: 'early_exit', endsOn, refundedCents: 0, owedCents: Math.round(firstRent * months) });
+    expect(refundFor(request)).toMatchObject({
+      reason: 'early_exit',
+      endsOn,
+      refundedCents: 0,
+      owedCents: Math.round(firstRent * months),
+    });
   });
   it('takes the fee from what was paid ahead, and gives back the rest', () => {
     const byPaid = [3, 4, 5, 6].map((paidInstalments) => refundFor(leaving(year, '2027-03-01', paidInstalments)));
@@ -71,23 +96,48 @@ describe('1-year Flex', () => {
 });
 
 it('Standby ends with the paid month', () => {
-  expect(refundFor(leaving(stayOf({ checkIn: '2027-01-11', standby: true }), '2027-01-20', 1))).toMatchObject({ reason: 'standby_period', endsOn: '2027-02-11', refundedCents: 0 });
+  expect(refundFor(leaving(stayOf({ checkIn: '2027-01-11', standby: true }), '2027-01-20', 1))).toMatchObject({
+    reason: 'standby_period',
+    endsOn: '2027-02-11',
+    refundedCents: 0,
+  });
 });
 
 it('a fixed stay that has begun gives nothing back', () => {
-  expect(refundFor(leaving(staying('2027-01-11', 90), '2027-02-01', 1))).toMatchObject({ reason: 'in_stay', endsOn: '2027-04-11', refundedCents: 0 });
+  expect(refundFor(leaving(staying('2027-01-11', 90), '2027-02-01', 1))).toMatchObject({
+    reason: 'in_stay',
+    endsOn: '2027-04-11',
+    refundedCents: 0,
+  });
 });
 
 it('whenever one leaves, refunded and kept are what was paid, and one does not both owe and get back', () => {
   fc.assert(
-    fc.property(anyTerms, anyStay, fc.integer({ min: -60, max: 500 }), fc.integer({ min: 0, max: 30 }), (terms, stay, days, paidInstalments) => {
-      const { kind, checkIn, nights, committedNights } = stay;
-      const now = addHours(noon(checkIn), days * 24);
-      const paid = paymentPlan({ ...terms, stay }).slice(0, paidInstalments);
-      const refund = refundFor({ policy: 'one_month', kind, checkIn, nights, committedNights, checkInTime: '16:00', timeZone: TIME_ZONE, bookedAt: noon('2019-01-01'), now, paid });
-      expect(refund.refundedCents + refund.keptCents).toBe(refund.paidCents);
-      expect(Math.min(refund.refundedCents, refund.keptCents, refund.owedCents)).toBeGreaterThanOrEqual(0);
-      expect(Math.min(refund.refundedCents, refund.owedCents)).toBe(0);
-    }),
+    fc.property(
+      anyTerms,
+      anyStay,
+      fc.integer({ min: -60, max: 500 }),
+      fc.integer({ min: 0, max: 30 }),
+      (terms, stay, days, paidInstalments) => {
+        const { kind, checkIn, nights, committedNights } = stay;
+        const now = addHours(noon(checkIn), days * 24);
+        const paid = paymentPlan({ ...terms, stay }).slice(0, paidInstalments);
+        const refund = refundFor({
+          policy: 'one_month',
+          kind,
+          checkIn,
+          nights,
+          committedNights,
+          checkInTime: '16:00',
+          timeZone: TIME_ZONE,
+          bookedAt: noon('2019-01-01'),
+          now,
+          paid,
+        });
+        expect(refund.refundedCents + refund.keptCents).toBe(refund.paidCents);
+        expect(Math.min(refund.refundedCents, refund.keptCents, refund.owedCents)).toBeGreaterThanOrEqual(0);
+        expect(Math.min(refund.refundedCents, refund.owedCents)).toBe(0);
+      },
+    ),
   );
 });

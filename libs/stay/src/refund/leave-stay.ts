@@ -18,8 +18,14 @@ export const EARLY_EXITS: readonly EarlyExit[] = [
 ];
 
 /** The days on which a 1-year Flex that began on `checkIn` may end, the end of its commitment last and without a fee. */
-export function earlyExitDates(checkIn: CalendarDate, committedNights: number): { on: CalendarDate; fee: BasisPoints }[] {
-  return [...EARLY_EXITS.map(({ afterMonths, fee }) => ({ on: addMonths(checkIn, afterMonths), fee })), { on: addDays(checkIn, committedNights), fee: 0 }];
+export function earlyExitDates(
+  checkIn: CalendarDate,
+  committedNights: number,
+): { on: CalendarDate; fee: BasisPoints }[] {
+  return [
+    ...EARLY_EXITS.map(({ afterMonths, fee }) => ({ on: addMonths(checkIn, afterMonths), fee })),
+    { on: addDays(checkIn, committedNights), fee: 0 },
+  ];
 }
 
 const later = (a: CalendarDate, b: CalendarDate) => (a > b ? a : b);
@@ -29,7 +35,11 @@ const earlier = (a: CalendarDate, b: CalendarDate) => (a < b ? a : b);
 function unusedCents({ from, to, lines }: PaidInstalment, endsOn: CalendarDate): Cents {
   const used = daysBetween(from, later(from, earlier(endsOn, to)));
   const nights = daysBetween(from, to);
-  return sumCents(lines.filter((line) => line.refundable && line.per !== 'once').map(({ cents }) => cents - shareThrough(cents, used, nights)));
+  return sumCents(
+    lines
+      .filter((line) => line.refundable && line.per !== 'once')
+      .map(({ cents }) => cents - shareThrough(cents, used, nights)),
+  );
 }
 
 /**
@@ -39,11 +49,27 @@ function unusedCents({ from, to, lines }: PaidInstalment, endsOn: CalendarDate):
  * - Standby ends with the paid month (product 5).
  * - Fixed and short stays give nothing back.
  */
-export function leaveStay({ kind, checkIn, nights, committedNights, timeZone, paid, now }: CancellationRequest): Refund {
+export function leaveStay({
+  kind,
+  checkIn,
+  nights,
+  committedNights,
+  timeZone,
+  paid,
+  now,
+}: CancellationRequest): Refund {
   const paidCents = paidTotal(paid);
   const settle = (reason: RefundReason, endsOn: CalendarDate, unused: Cents, fee: Cents): Refund => {
     const refundedCents = Math.max(0, unused - fee);
-    return { reason, paidCents, refundedCents, keptCents: paidCents - refundedCents, owedCents: Math.max(0, fee - unused), keptNights: null, endsOn };
+    return {
+      reason,
+      paidCents,
+      refundedCents,
+      keptCents: paidCents - refundedCents,
+      owedCents: Math.max(0, fee - unused),
+      keptNights: null,
+      endsOn,
+    };
   };
   const unusedFrom = (endsOn: CalendarDate) => sumCents(paid.map((instalment) => unusedCents(instalment, endsOn)));
   const noticeEnd = addDays(today(now, timeZone), FLEX_NOTICE_DAYS);
@@ -59,7 +85,12 @@ export function leaveStay({ kind, checkIn, nights, committedNights, timeZone, pa
       return settle('early_exit', on, unusedFrom(on), percentOf(firstMonthsRent(paid), fee));
     }
     case 'standby':
-      return settle('standby_period', paid.reduce((end, { to }) => later(end, to), checkIn), 0, 0);
+      return settle(
+        'standby_period',
+        paid.reduce((end, { to }) => later(end, to), checkIn),
+        0,
+        0,
+      );
     default:
       return settle('in_stay', addDays(checkIn, nights), 0, 0);
   }

@@ -40,7 +40,15 @@ export function refundSchedule(request: CancellationRequest): RefundSchedule {
     const end = next ? formatDeadline(next.deadline, timeZone) : formatDay(today(checkInAt, timeZone));
     const label = index === 0 ? `Through ${end}` : `${formatAfterDeadline(deadline, timeZone)} to ${end}`;
     const { refundedCents, keptCents, reason } = refund;
-    return { from, until: next?.from ?? checkInAt, label, refundedCents, keptCents, reason, sentence: refundSentence(refund) };
+    return {
+      from,
+      until: next?.from ?? checkInAt,
+      label,
+      refundedCents,
+      keptCents,
+      reason,
+      sentence: refundSentence(refund),
+    };
   });
   const sentences: RefundSentence[] = steps.map(({ label, sentence }) => ({ label, sentence }));
   const dayOfBookingIsAStep = runs[1]?.deadline === freeUntil;
@@ -54,7 +62,10 @@ function refundRuns(request: CancellationRequest): Run[] {
   const { freeUntil, policyFrom, shortStayUntil, checkInAt } = refundDeadlines(request);
   if (now >= checkInAt) return [];
   // Two deadlines belong to the time before them, so what follows begins a millisecond later.
-  const changes = [{ deadline: freeUntil, from: freeUntil + 1 }, { deadline: policyFrom, from: policyFrom }];
+  const changes = [
+    { deadline: freeUntil, from: freeUntil + 1 },
+    { deadline: policyFrom, from: policyFrom },
+  ];
   if (shortStayUntil !== null) changes.push({ deadline: shortStayUntil, from: shortStayUntil + 1 });
   const ahead = changes.filter(({ from }) => from > now && from < checkInAt).sort((a, b) => a.from - b.from);
   const runs: Run[] = [];

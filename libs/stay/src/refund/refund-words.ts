@@ -42,4 +42,5 @@ export function formatAfterDeadline(deadline: Instant, timeZone: string): string
   return isMidnight(deadline, timeZone) ? formatDay(today(deadline, timeZone)) : formatInstant(deadline, timeZone);
 }
 
-const isMidnight = (instant: Instant, timeZone: string) => instant % 1000 === 0 && localTime(instant, timeZone) === '00:00';
+const isMidnight = (instant: Instant, timeZone: string) =>
+  instant % 1000 === 0 && localTime(instant, timeZone) === '00:00';

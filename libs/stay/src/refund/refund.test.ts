@@ -12,7 +12,13 @@ import { anyStay, anyTerms, staying } from '../testing/arbitraries.ts';
 const DENVER = { checkInTime: '16:00', timeZone: 'America/Denver' } as const;
 const at = (text: string) => instantAt(text.slice(0, 10), text.slice(11), DENVER.timeZone);
 
-function cancelling(stay: Stay, policy: CancellationRequest['policy'], bookedAt: string, now: string, paidInstalments = 1): CancellationRequest {
+function cancelling(
+  stay: Stay,
+  policy: CancellationRequest['policy'],
+  bookedAt: string,
+  now: string,
+  paidInstalments = 1,
+): CancellationRequest {
   const { kind, checkIn, nights, committedNights } = stay;
   const paid = paymentPlan({ rentCents: 315_000, stay, asOf: bookedAt.slice(0, 10) }).slice(0, paidInstalments);
   return { ...DENVER, kind, checkIn, nights, committedNights, policy, bookedAt: at(bookedAt), now: at(now), paid };
@@ -24,17 +30,83 @@ const eight = staying('2027-01-11', 8);
 
 describe('before check-in, the first rule that applies', () => {
   it.each<[string, CancellationRequest, string, number, number]>([
-    ['a day after booking', cancelling(ninety, 'non_refundable', '2027-01-05T10:00', '2027-01-06T10:00'), 'within_24_hours', 355_138, 0],
-    ['a minute later', cancelling(ninety, 'non_refundable', '2027-01-05T10:00', '2027-01-06T10:01'), 'non_refundable', 0, 355_138],
-    ['an hour before check-in, just booked', cancelling(ninety, 'non_refundable', '2027-01-11T14:00', '2027-01-11T15:00'), 'within_24_hours', 355_138, 0],
-    ['the last minute of the 30th day', cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-12T23:59'), 'thirty_days_before', 355_138, 0],
-    ['the first of the 29th, strict', cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-13T00:00'), 'non_refundable', 0, 355_138],
-    ['the first of the 29th, mild', cancelling(ninety, 'one_month', '2026-11-21T10:00', '2026-12-13T00:00'), 'one_month_kept', 50_149, 304_989],
-    ['a minute before check-in, mild', cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-11T15:59'), 'one_month_kept', 50_149, 304_989],
-    ['7 nights, 24 hours before', cancelling(week, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:00'), 'short_stay', 137_659, 0],
-    ['7 nights, later, strict', cancelling(week, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:01'), 'non_refundable', 0, 137_659],
-    ['7 nights, later, mild', cancelling(week, 'one_month', '2027-01-02T10:00', '2027-01-10T16:01'), 'one_month_kept', 39_793, 97_866],
-    ['8 nights, 24 hours before', cancelling(eight, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:00'), 'non_refundable', 0, 152_339],
+    [
+      'a day after booking',
+      cancelling(ninety, 'non_refundable', '2027-01-05T10:00', '2027-01-06T10:00'),
+      'within_24_hours',
+      355_138,
+      0,
+    ],
+    [
+      'a minute later',
+      cancelling(ninety, 'non_refundable', '2027-01-05T10:00', '2027-01-06T10:01'),
+      'non_refundable',
+      0,
+      355_138,
+    ],
+    [
+      'an hour before check-in, just booked',
+      cancelling(ninety, 'non_refundable', '2027-01-11T14:00', '2027-01-11T15:00'),
+      'within_24_hours',
+      355_138,
+      0,
+    ],
+    [
+      'the last minute of the 30th day',
+      cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-12T23:59'),
+      'thirty_days_before',
+      355_138,
+      0,
+    ],
+    [
+      'the first of the 29th, strict',
+      cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2026-12-13T00:00'),
+      'non_refundable',
+      0,
+      355_138,
+    ],
+    [
+      'the first of the 29th, mild',
+      cancelling(ninety, 'one_month', '2026-11-21T10:00', '2026-12-13T00:00'),
+      'one_month_kept',
+      50_149,
+      304_989,
+    ],
+    [
+      'a minute before check-in, mild',
+      cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-11T15:59'),
+      'one_month_kept',
+      50_149,
+      304_989,
+    ],
+    [
+      '7 nights, 24 hours before',
+      cancelling(week, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:00'),
+      'short_stay',
+      137_659,
+      0,
+    ],
+    [
+      '7 nights, later, strict',
+      cancelling(week, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:01'),
+      'non_refundable',
+      0,
+      137_659,
+    ],
+    [
+      '7 nights, later, mild',
+      cancelling(week, 'one_month', '2027-01-02T10:00', '2027-01-10T16:01'),
+      'one_month_kept',
+      39_793,
+      97_866,
+    ],
+    [
+      '8 nights, 24 hours before',
+      cancelling(eight, 'non_refundable', '2027-01-02T10:00', '2027-01-10T16:00'),
+      'non_refundable',
+      0,
+      152_339,
+    ],
   ])('%s', (_, request, reason, refundedCents, keptCents) => {
     expect(refundFor(request)).toMatchObject({ reason, refundedCents, keptCents, owedCents: 0, endsOn: '2027-01-11' });
   });
@@ -47,13 +119,21 @@ describe('before check-in, the first rule that applies', () => {
 
   it('keeps fees that say so, besides the month', () => {
     const request = cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00');
-    const paid = request.paid.map((one) => ({ ...one, lines: one.lines.map((line) => (line.code === 'cleaning' ? { ...line, refundable: false } : line)) }));
+    const paid = request.paid.map((one) => ({
+      ...one,
+      lines: one.lines.map((line) => (line.code === 'cleaning' ? { ...line, refundable: false } : line)),
+    }));
     expect(refundFor({ ...request, paid })).toMatchObject({ refundedCents: 35_149, keptCents: 319_989 });
   });
 
   it('keeps the month after its discount, and nothing where nothing was paid', () => {
     const request = cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00');
-    const paid = paymentPlan({ rentCents: 315_000, stay: ninety, asOf: '2026-11-21', discount: { label: 'WELCOME', cents: 25_000 } }).slice(0, 1);
+    const paid = paymentPlan({
+      rentCents: 315_000,
+      stay: ninety,
+      asOf: '2026-11-21',
+      discount: { label: 'WELCOME', cents: 25_000 },
+    }).slice(0, 1);
     expect(refundFor({ ...request, paid }).keptCents).toBe(279_989);
     expect(refundFor({ ...request, paid: [] })).toMatchObject({ paidCents: 0, refundedCents: 0, keptCents: 0 });
   });
@@ -61,32 +141,65 @@ describe('before check-in, the first rule that applies', () => {
 
 describe('the schedule', () => {
   it.each<[string, CancellationRequest, string[]]>([
-    ['booked a week ahead, strict', cancelling(ninety, 'non_refundable', '2027-01-04T14:33', '2027-01-04T14:33'), ['Through Jan 5, 2:33 p.m.', 'Jan 5, 2:33 p.m. to Jan 11']],
-    ['a week’s stay', cancelling(week, 'non_refundable', '2026-11-21T10:00', '2026-11-21T10:00'), ['Through Jan 10, 4 p.m.', 'Jan 10, 4 p.m. to Jan 11', 'Within 24 hours']],
-    ['after the 24 hours', cancelling(ninety, 'one_month', '2026-11-21T10:00', '2026-11-23T10:00'), ['Through Dec 12', 'Dec 13 to Jan 11']],
+    [
+      'booked a week ahead, strict',
+      cancelling(ninety, 'non_refundable', '2027-01-04T14:33', '2027-01-04T14:33'),
+      ['Through Jan 5, 2:33 p.m.', 'Jan 5, 2:33 p.m. to Jan 11'],
+    ],
+    [
+      'a week’s stay',
+      cancelling(week, 'non_refundable', '2026-11-21T10:00', '2026-11-21T10:00'),
+      ['Through Jan 10, 4 p.m.', 'Jan 10, 4 p.m. to Jan 11', 'Within 24 hours'],
+    ],
+    [
+      'after the 24 hours',
+      cancelling(ninety, 'one_month', '2026-11-21T10:00', '2026-11-23T10:00'),
+      ['Through Dec 12', 'Dec 13 to Jan 11'],
+    ],
     ['too late', cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-10T10:00'), ['Through Jan 11']],
-    ['booked on the day', cancelling(ninety, 'non_refundable', '2027-01-11T10:00', '2027-01-11T10:00'), ['Through Jan 11']],
+    [
+      'booked on the day',
+      cancelling(ninety, 'non_refundable', '2027-01-11T10:00', '2027-01-11T10:00'),
+      ['Through Jan 11'],
+    ],
     ['begun', cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-11T16:00'), []],
   ])('%s', (_, request, labels) => expect(refundSchedule(request).sentences.map(({ label }) => label)).toEqual(labels));
 
   it('is the refund at every moment, never rises, and leaves no gap', () => {
     fc.assert(
-      fc.property(anyTerms, anyStay, fc.constantFrom('one_month' as const, 'non_refundable' as const), fc.integer({ min: 0, max: 90 * 24 }), fc.double({ min: 0, max: 1, noNaN: true }), (terms, stay, policy, hoursAhead, when) => {
-        const checkInAt = instantAt(stay.checkIn, '16:00', DENVER.timeZone);
-        const now = addHours(checkInAt, -hoursAhead);
-        const { kind, checkIn, nights, committedNights } = stay;
-        const request: CancellationRequest = { ...DENVER, kind, checkIn, nights, committedNights, policy, bookedAt: now, now, paid: paymentPlan({ ...terms, stay }).slice(0, 1) };
-        const { steps } = refundSchedule(request);
-        const bounds = hoursAhead === 0 ? [] : [now, ...steps.map(({ until }) => until)];
-        expect(steps.map(({ from }) => from)).toEqual(bounds.slice(0, -1));
-        expect(bounds.at(-1) ?? checkInAt).toBe(checkInAt);
-        const amounts = steps.map(({ refundedCents }) => refundedCents);
-        expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => b - a));
-        steps.forEach((step) => {
-          const moment = Math.floor(step.from + when * (step.until - 1 - step.from));
-          expect(refundFor({ ...request, now: moment }).refundedCents).toBe(step.refundedCents);
-        });
-      }),
+      fc.property(
+        anyTerms,
+        anyStay,
+        fc.constantFrom('one_month' as const, 'non_refundable' as const),
+        fc.integer({ min: 0, max: 90 * 24 }),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (terms, stay, policy, hoursAhead, when) => {
+          const checkInAt = instantAt(stay.checkIn, '16:00', DENVER.timeZone);
+          const now = addHours(checkInAt, -hoursAhead);
+          const { kind, checkIn, nights, committedNights } = stay;
+          const request: CancellationRequest = {
+            ...DENVER,
+            kind,
+            checkIn,
+            nights,
+            committedNights,
+            policy,
+            bookedAt: now,
+            now,
+            paid: paymentPlan({ ...terms, stay }).slice(0, 1),
+          };
+          const { steps } = refundSchedule(request);
+          const bounds = hoursAhead === 0 ? [] : [now, ...steps.map(({ until }) => until)];
+          expect(steps.map(({ from }) => from)).toEqual(bounds.slice(0, -1));
+          expect(bounds.at(-1) ?? checkInAt).toBe(checkInAt);
+          const amounts = steps.map(({ refundedCents }) => refundedCents);
+          expect(amounts).toEqual([...new Set(amounts)].sort((a, b) => b - a));
+          steps.forEach((step) => {
+            const moment = Math.floor(step.from + when * (step.until - 1 - step.from));
+            expect(refundFor({ ...request, now: moment }).refundedCents).toBe(step.refundedCents);
+          });
+        },
+      ),
     );
   });
 });
@@ -94,9 +207,21 @@ describe('the schedule', () => {
 describe('the sentence', () => {
   it.each<[CancellationRequest, string]>([
     [cancelling(ninety, 'one_month', '2026-11-21T10:00', '2026-11-21T11:00'), 'All of it comes back: $3,551.38.'],
-    [cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00'), 'The first month’s rent (31 nights), $3,049.89, is kept. $501.49 comes back.'],
-    [{ ...cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00'), paid: [] }, 'The first month’s rent, $0.00, is kept. Nothing comes back.'],
-    [cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-01T10:00'), 'Not refundable: $3,551.38 is kept.'],
-    [cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-02-01T10:00'), 'The stay has begun. Nothing comes back.'],
+    [
+      cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00'),
+      'The first month’s rent (31 nights), $3,049.89, is kept. $501.49 comes back.',
+    ],
+    [
+      { ...cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00'), paid: [] },
+      'The first month’s rent, $0.00, is kept. Nothing comes back.',
+    ],
+    [
+      cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-01T10:00'),
+      'Not refundable: $3,551.38 is kept.',
+    ],
+    [
+      cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-02-01T10:00'),
+      'The stay has begun. Nothing comes back.',
+    ],
   ])('%#: %s', (request, sentence) => expect(refundSentence(refundFor(request))).toBe(sentence));
 });

@@ -20,7 +20,13 @@ export type RefundDeadlines = {
 };
 
 /** The deadlines of a reservation on the home's clock (product 4, specification 9). Throws RangeError for an unknown time zone. */
-export function refundDeadlines({ bookedAt, checkIn, checkInTime, timeZone, nights }: Omit<CancellationRequest, 'paid' | 'now'>): RefundDeadlines {
+export function refundDeadlines({
+  bookedAt,
+  checkIn,
+  checkInTime,
+  timeZone,
+  nights,
+}: Omit<CancellationRequest, 'paid' | 'now'>): RefundDeadlines {
   const checkInAt = instantAt(checkIn, checkInTime, timeZone);
   return {
     freeUntil: addHours(bookedAt, FREE_CANCELLATION_HOURS),

@@ -7,9 +7,23 @@ describe('active filters', () => {
     [{ beds: [], neighborhood: '', amenity: null, hqStay: false }, 0],
     [{ beds: [1, 2], amenity: ['wifi', 'gym'], maxPrice: 4_200 }, 3],
     [{ minPrice: 0 }, 1],
-    [{ beds: '1', minBeds: 1, minBaths: 1, maxPrice: 2, minPrice: 1, minSqFt: 500, neighborhood: ['lodo'], amenity: ['wifi'], hqStay: true }, 9],
+    [
+      {
+        beds: '1',
+        minBeds: 1,
+        minBaths: 1,
+        maxPrice: 2,
+        minPrice: 1,
+        minSqFt: 500,
+        neighborhood: ['lodo'],
+        amenity: ['wifi'],
+        hqStay: true,
+      },
+      9,
+    ],
   ])('%j: %i', (filters, count) => expect(activeFilterCount(filters)).toBe(count));
   it('counts nothing else', () => expect(activeFilterCount({ page: 3, sortBy: 'price' } as object)).toBe(0));
 });
 
-it('a home is asked for until a month after the start', () => expect(defaultAvailableFromEndDate('2027-01-31')).toBe('2027-02-28'));
+it('a home is asked for until a month after the start', () =>
+  expect(defaultAvailableFromEndDate('2027-01-31')).toBe('2027-02-28'));

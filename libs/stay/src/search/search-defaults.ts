@@ -2,7 +2,17 @@ import type { CalendarDate } from '../calendar/calendar-date.ts';
 import { addMonths } from '../calendar/calendar-date.ts';
 
 /** The filters that count for the badge, by their address names in camelCase (specification 5). */
-export const COUNTED_FILTERS = ['beds', 'minBeds', 'minBaths', 'maxPrice', 'minPrice', 'minSqFt', 'neighborhood', 'amenity', 'hqStay'] as const;
+export const COUNTED_FILTERS = [
+  'beds',
+  'minBeds',
+  'minBaths',
+  'maxPrice',
+  'minPrice',
+  'minSqFt',
+  'neighborhood',
+  'amenity',
+  'hqStay',
+] as const;
 
 function isSet(value: unknown): boolean {
   if (value === undefined || value === null || value === '' || value === false) return false;

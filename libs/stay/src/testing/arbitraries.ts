@@ -13,16 +13,21 @@ export function stayOf(input: StayInput): Stay {
 }
 
 /** A fixed or short stay of so many nights. */
-export const staying = (checkIn: CalendarDate, nights: number): Stay => stayOf({ checkIn, checkOut: addDays(checkIn, nights) });
+export const staying = (checkIn: CalendarDate, nights: number): Stay =>
+  stayOf({ checkIn, checkOut: addDays(checkIn, nights) });
 
 /** Any day from 2020 to 2047: month ends, leap days and year ends among them. */
-export const anyDate: fc.Arbitrary<CalendarDate> = fc.integer({ min: 0, max: 10_000 }).map((days) => addDays('2020-01-01', days));
+export const anyDate: fc.Arbitrary<CalendarDate> = fc
+  .integer({ min: 0, max: 10_000 })
+  .map((days) => addDays('2020-01-01', days));
 
 /** Any stay that can be booked, of any kind. */
 export const anyStay: fc.Arbitrary<Stay> = anyDate.chain((checkIn) =>
   fc.oneof(
     fc.integer({ min: 1, max: 730 }).map((nights) => staying(checkIn, nights)),
-    fc.integer({ min: 30, max: 365 }).map((committedNights) => stayOf({ checkIn, checkOut: 'indefinite', committedNights })),
+    fc
+      .integer({ min: 30, max: 365 })
+      .map((committedNights) => stayOf({ checkIn, checkOut: 'indefinite', committedNights })),
     fc.constant(stayOf({ checkIn, standby: true })),
   ),
 );

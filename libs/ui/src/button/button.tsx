@@ -12,7 +12,17 @@ export type ButtonProps = ComponentProps<'button'> & {
   children: ReactNode;
 };
 
-export function Button({ look = 'primary', size = 'normal', wide, loading, disabled, type = 'button', className, children, ...rest }: ButtonProps) {
+export function Button({
+  look = 'primary',
+  size = 'normal',
+  wide,
+  loading,
+  disabled,
+  type = 'button',
+  className,
+  children,
+  ...rest
+}: ButtonProps) {
   const s = useStyles(buttonSheet);
   const off = disabled && !loading;
   const pad = size === 'small' || look === 'bare' ? s.padSmall : s.padNormal;
@@ -21,7 +31,15 @@ export function Button({ look = 'primary', size = 'normal', wide, loading, disab
       type={type}
       disabled={disabled || loading}
       aria-busy={loading || undefined}
-      className={cx(s.button, s[size], pad, off ? s.off : s[look], loading ? s.busy : !off && s.rest, wide && s.wide, className)}
+      className={cx(
+        s.button,
+        s[size],
+        pad,
+        off ? s.off : s[look],
+        loading ? s.busy : !off && s.rest,
+        wide && s.wide,
+        className,
+      )}
       {...rest}
     >
       <span className={cx(s.label, loading && s.hidden)} aria-hidden={loading || undefined}>

@@ -21,8 +21,21 @@ const sheet = styles({
     '@media (pointer: coarse)': { minHeight: 'var(--hit)' },
     '&:disabled': { cursor: 'not-allowed' },
   },
-  rest: { borderColor: 'var(--line)', background: 'var(--paper)', color: 'var(--ink)', fontWeight: 500, '&:hover': { borderColor: 'var(--ink-quiet)' }, '&:disabled': { color: 'var(--ink-quiet)', background: 'var(--fog)' } },
-  on: { borderColor: 'var(--blue)', background: 'var(--blue-tint)', color: 'var(--blue)', fontWeight: 600, '&:hover': { borderColor: 'var(--blue-hover)' } },
+  rest: {
+    borderColor: 'var(--line)',
+    background: 'var(--paper)',
+    color: 'var(--ink)',
+    fontWeight: 500,
+    '&:hover': { borderColor: 'var(--ink-quiet)' },
+    '&:disabled': { color: 'var(--ink-quiet)', background: 'var(--fog)' },
+  },
+  on: {
+    borderColor: 'var(--blue)',
+    background: 'var(--blue-tint)',
+    color: 'var(--blue)',
+    fontWeight: 600,
+    '&:hover': { borderColor: 'var(--blue-hover)' },
+  },
   count: {
     display: 'inline-grid',
     placeItems: 'center',
@@ -48,7 +61,8 @@ type ChipContent = {
   children: ReactNode;
 };
 
-export type ChipProps = ChipContent & (({ href: string } & Omit<ComponentProps<'a'>, 'href'>) | ({ href?: undefined } & ComponentProps<'button'>));
+export type ChipProps = ChipContent &
+  (({ href: string } & Omit<ComponentProps<'a'>, 'href'>) | ({ href?: undefined } & ComponentProps<'button'>));
 
 function Content({ icon, count, children }: Pick<ChipContent, 'icon' | 'count' | 'children'>) {
   const s = useStyles(sheet);
@@ -70,7 +84,11 @@ function Content({ icon, count, children }: Pick<ChipContent, 'icon' | 'count' |
 export function Chip({ pressed, icon, count, className, children, ...rest }: ChipProps) {
   const s = useStyles(sheet);
   const look = cx(s.chip, pressed ? s.on : s.rest, className);
-  const content = <Content icon={icon} count={count}>{children}</Content>;
+  const content = (
+    <Content icon={icon} count={count}>
+      {children}
+    </Content>
+  );
   if (rest.href !== undefined) {
     return (
       <Link {...rest} aria-current={pressed || undefined} className={look}>

@@ -2,7 +2,15 @@ import type { ComponentProps } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  row: { display: 'flex', gap: 'var(--s-2)', overflowX: 'auto', scrollbarWidth: 'none', padding: 4, margin: -4, '&::-webkit-scrollbar': { display: 'none' } },
+  row: {
+    display: 'flex',
+    gap: 'var(--s-2)',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    padding: 4,
+    margin: -4,
+    '&::-webkit-scrollbar': { display: 'none' },
+  },
 });
 
 /** Chips or cards in one line that scrolls sideways; the inner space keeps focus rings whole. */

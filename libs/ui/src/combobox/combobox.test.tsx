@@ -6,12 +6,22 @@ import { Combobox, type SuggestionGroup } from '@lodestay/ui/combobox';
 afterEach(cleanup);
 
 const places: SuggestionGroup[] = [
-  { id: 'cities', title: 'Cities', options: [{ id: 'denver', text: 'Denver, Colorado', detail: '214 homes' }, { id: 'boulder', text: 'Boulder, Colorado' }] },
+  {
+    id: 'cities',
+    title: 'Cities',
+    options: [
+      { id: 'denver', text: 'Denver, Colorado', detail: '214 homes' },
+      { id: 'boulder', text: 'Boulder, Colorado' },
+    ],
+  },
   { id: 'hoods', title: 'Neighborhoods', options: [{ id: 'lodo', text: 'LoDo, Denver' }] },
 ];
 
 const load = async (text: string) =>
-  places.map((group) => ({ ...group, options: group.options.filter((option) => option.text.toLowerCase().includes(text.toLowerCase())) }));
+  places.map((group) => ({
+    ...group,
+    options: group.options.filter((option) => option.text.toLowerCase().includes(text.toLowerCase())),
+  }));
 
 const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City' });
 
@@ -20,7 +30,9 @@ describe('Combobox', () => {
     const choose = vi.fn();
     render(<Combobox label="City" load={load} onChoose={choose} />);
     await userEvent.type(field(), 'lodo');
-    await vi.waitFor(() => expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['LoDo, Denver']));
+    await vi.waitFor(() =>
+      expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['LoDo, Denver']),
+    );
     expect(within(screen.getByRole('group', { name: 'Neighborhoods' })).getAllByRole('option')).toHaveLength(1);
     expect(screen.queryByRole('group', { name: 'Cities' })).toBeNull();
     await userEvent.keyboard('{ArrowDown}{Enter}');
@@ -48,7 +60,14 @@ describe('Combobox', () => {
   });
 
   it('lets one go on with one’s own words when suggestions fail', async () => {
-    render(<Combobox label="City" load={() => Promise.reject(new Error('offline'))} onChoose={() => undefined} name="term" />);
+    render(
+      <Combobox
+        label="City"
+        load={() => Promise.reject(new Error('offline'))}
+        onChoose={() => undefined}
+        name="term"
+      />,
+    );
     await userEvent.type(field(), 'Den');
     expect(await screen.findByText('No suggestions just now; your own words work too.')).toBeTruthy();
     expect(field().value).toBe('Den');
@@ -57,7 +76,11 @@ describe('Combobox', () => {
   it('sends what was typed with one Enter, also while the list is open, and a pointed-at suggestion only chooses', async () => {
     const sent = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
     const choose = vi.fn();
-    render(<form onSubmit={sent}><Combobox label="City" load={load} onChoose={choose} /></form>);
+    render(
+      <form onSubmit={sent}>
+        <Combobox label="City" load={load} onChoose={choose} />
+      </form>,
+    );
     await userEvent.type(field(), 'zzz');
     await screen.findByText('Nothing by that name.');
     await userEvent.keyboard('{Enter}');

@@ -12,7 +12,15 @@ const sheet = styles({
   label: { fontWeight: 600, fontSize: 'var(--t-14)' },
   wrap: { position: 'relative', display: 'grid' },
   input: { padding: '0 2.75rem' },
-  search: { position: 'absolute', insetBlock: 0, left: '.875rem', display: 'grid', placeItems: 'center', color: 'var(--ink-quiet)', pointerEvents: 'none' },
+  search: {
+    position: 'absolute',
+    insetBlock: 0,
+    left: '.875rem',
+    display: 'grid',
+    placeItems: 'center',
+    color: 'var(--ink-quiet)',
+    pointerEvents: 'none',
+  },
   clear: {
     position: 'absolute',
     insetBlock: 0,
@@ -82,10 +90,24 @@ export type ComboboxProps = {
 };
 
 /** Whether a key is Enter in an open list where nothing is pointed at: that has no claim to it, and would only be closed by it. */
-const isBareEnter = ({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>) => key === 'Enter' && field.getAttribute('aria-expanded') === 'true' && !field.hasAttribute('aria-activedescendant');
+const isBareEnter = ({ key, currentTarget: field }: KeyboardEvent<HTMLInputElement>) =>
+  key === 'Enter' && field.getAttribute('aria-expanded') === 'true' && !field.hasAttribute('aria-activedescendant');
 
 /** Type-ahead with groups. Arrows move, Enter chooses, Escape closes; the number of suggestions is read out. */
-export function Combobox({ label, hideLabel, placeholder, load, defaultText = '', onChoose, onTextChange, name, emptyText = 'Nothing by that name.', enterTakesFirst, focusOnMount, className }: ComboboxProps) {
+export function Combobox({
+  label,
+  hideLabel,
+  placeholder,
+  load,
+  defaultText = '',
+  onChoose,
+  onTextChange,
+  name,
+  emptyText = 'Nothing by that name.',
+  enterTakesFirst,
+  focusOnMount,
+  className,
+}: ComboboxProps) {
   const s = useStyles(sheet);
   const { control, line } = useStyles(controlSheet);
   const [text, setText] = useState(defaultText);
@@ -143,7 +165,13 @@ export function Combobox({ label, hideLabel, placeholder, load, defaultText = ''
         <span className={s.search}>
           <SearchIcon />
         </span>
-        <Input ref={input} placeholder={placeholder} autoComplete="off" onKeyDown={enter} className={cx(control, line, s.input)} />
+        <Input
+          ref={input}
+          placeholder={placeholder}
+          autoComplete="off"
+          onKeyDown={enter}
+          className={cx(control, line, s.input)}
+        />
         {text !== '' && (
           <button
             type="button"
@@ -161,7 +189,15 @@ export function Combobox({ label, hideLabel, placeholder, load, defaultText = ''
       <Popover className={s.popover} offset={6}>
         <ListBox<SuggestionGroup>
           className={s.list}
-          renderEmptyState={() => <p className={s.nothing}>{status === 'loading' ? 'Looking…' : status === 'failed' ? 'No suggestions just now; your own words work too.' : emptyText}</p>}
+          renderEmptyState={() => (
+            <p className={s.nothing}>
+              {status === 'loading'
+                ? 'Looking…'
+                : status === 'failed'
+                  ? 'No suggestions just now; your own words work too.'
+                  : emptyText}
+            </p>
+          )}
         >
           {(group) => (
             <ListBoxSection id={group.id}>

@@ -11,7 +11,11 @@ export type Suggestion = {
 export type SuggestionGroup = { id: string; title: string; options: readonly Suggestion[] };
 
 type Load = (text: string, signal: AbortSignal) => Promise<readonly SuggestionGroup[]>;
-type Suggestions = { groups: readonly SuggestionGroup[]; status: 'loading' | 'ready' | 'failed'; /** The text that the groups are for; null for none yet. */ answered: string | null };
+type Suggestions = {
+  groups: readonly SuggestionGroup[];
+  status: 'loading' | 'ready' | 'failed';
+  /** The text that the groups are for; null for none yet. */ answered: string | null;
+};
 
 const PAUSE_MS = 150;
 
@@ -23,7 +27,13 @@ export function useSuggestions(text: string, load: Load): Suggestions {
     const timer = setTimeout(() => {
       setSuggestions((previous) => ({ ...previous, status: 'loading' }));
       load(text, controller.signal).then(
-        (groups) => !controller.signal.aborted && setSuggestions({ groups: groups.filter((group) => group.options.length > 0), status: 'ready', answered: text }),
+        (groups) =>
+          !controller.signal.aborted &&
+          setSuggestions({
+            groups: groups.filter((group) => group.options.length > 0),
+            status: 'ready',
+            answered: text,
+          }),
         () => !controller.signal.aborted && setSuggestions({ groups: [], status: 'failed', answered: null }),
       );
     }, PAUSE_MS);

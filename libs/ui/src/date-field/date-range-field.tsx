@@ -44,7 +44,15 @@ const sheet = styles({
   },
   caption: { display: 'block', fontSize: 'var(--t-12)', fontWeight: 400, color: 'var(--ink-quiet)' },
   empty: { color: 'var(--ink-quiet)' },
-  native: { display: 'none', [noScript]: { display: 'grid', padding: '.375rem .5rem .375rem .875rem', minWidth: 0, '& > input': { border: 0, padding: 0, background: 'none', width: '100%', minWidth: 0 } } },
+  native: {
+    display: 'none',
+    [noScript]: {
+      display: 'grid',
+      padding: '.375rem .5rem .375rem .875rem',
+      minWidth: 0,
+      '& > input': { border: 0, padding: 0, background: 'none', width: '100%', minWidth: 0 },
+    },
+  },
 });
 
 export type DateRangeFieldProps = DayLimits & {
@@ -65,7 +73,18 @@ export type DateRangeFieldProps = DayLimits & {
  * native date inputs, which also carry the values of a plain form, take the buttons' place.
  */
 export function DateRangeField(props: DateRangeFieldProps) {
-  const { value, onChange, startName, endName, startLabel = 'Move in', endLabel = 'Move out', today, error, className, ...limits } = props;
+  const {
+    value,
+    onChange,
+    startName,
+    endName,
+    startLabel = 'Move in',
+    endLabel = 'Move out',
+    today,
+    error,
+    className,
+    ...limits
+  } = props;
   const s = useStyles(sheet);
   const [state, setState] = useState<'untouched' | 'open' | 'closed'>('untouched');
   const box = useRef<HTMLFieldSetElement>(null);
@@ -77,7 +96,15 @@ export function DateRangeField(props: DateRangeFieldProps) {
   };
   const part = (label: string, name: string | undefined, date: string | undefined) => (
     <div className={s.part}>
-      <button type="button" className={s.button} aria-haspopup="dialog" aria-expanded={open} onClick={openFrom} onPointerEnter={loadCalendar} onFocus={loadCalendar}>
+      <button
+        type="button"
+        className={s.button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={openFrom}
+        onPointerEnter={loadCalendar}
+        onFocus={loadCalendar}
+      >
         <span className={s.caption}>{label}</span>{' '}
         {date ? formatWeekday(date) : <span className={s.empty}>Add a date</span>}
       </button>
@@ -89,14 +116,26 @@ export function DateRangeField(props: DateRangeFieldProps) {
   );
   return (
     <div className={cx(s.field, className)}>
-      <fieldset ref={box} aria-label={`${startLabel} and ${endLabel.toLowerCase()}`} className={cx(s.box, !!error && s.wrong)}>
+      <fieldset
+        ref={box}
+        aria-label={`${startLabel} and ${endLabel.toLowerCase()}`}
+        className={cx(s.box, !!error && s.wrong)}
+      >
         {part(startLabel, startName, value?.start)}
         {part(endLabel, endName, value?.end)}
       </fieldset>
       {error && <FieldError message={error} />}
       {state !== 'untouched' && (
         <Suspense>
-          <DateRangePopover {...limits} today={today} open={open} onClose={() => setState('closed')} triggerRef={box} value={value} onChange={onChange} />
+          <DateRangePopover
+            {...limits}
+            today={today}
+            open={open}
+            onClose={() => setState('closed')}
+            triggerRef={box}
+            value={value}
+            onChange={onChange}
+          />
         </Suspense>
       )}
     </div>

@@ -3,7 +3,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canPress, dayProblem, isTaken, rangeProblem, type DayLimits } from './stay-days.ts';
 
-const limits: DayLimits = { unavailable: [{ start: '2027-02-10', end: '2027-02-20' }], minValue: '2027-01-05', maxValue: '2027-06-01', minNights: 7, maxNights: 60 };
+const limits: DayLimits = {
+  unavailable: [{ start: '2027-02-10', end: '2027-02-20' }],
+  minValue: '2027-01-05',
+  maxValue: '2027-06-01',
+  minNights: 7,
+  maxNights: 60,
+};
 
 describe('rangeProblem', () => {
   it.each([
@@ -24,7 +30,12 @@ describe('rangeProblem', () => {
 
 describe('isTaken', () => {
   it('counts nights, so the day of leaving is free', () => {
-    expect(['2027-02-09', '2027-02-10', '2027-02-19', '2027-02-20'].map((day) => isTaken(day, limits))).toEqual([false, true, true, false]);
+    expect(['2027-02-09', '2027-02-10', '2027-02-19', '2027-02-20'].map((day) => isTaken(day, limits))).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });
 
@@ -74,8 +85,10 @@ describe('dayProblem', () => {
 
   it('is there exactly where a day cannot be pressed', () => {
     const day = fc.integer({ min: 0, max: 180 }).map((days) => addDays('2026-12-20', days));
-    fc.assert(fc.property(day, fc.option(day), (pressed, first) => {
-      expect(dayProblem(pressed, first, limits) === null).toBe(canPress(pressed, first, limits));
-    }));
+    fc.assert(
+      fc.property(day, fc.option(day), (pressed, first) => {
+        expect(dayProblem(pressed, first, limits) === null).toBe(canPress(pressed, first, limits));
+      }),
+    );
   });
 });

@@ -17,7 +17,10 @@ export function isTaken(day: CalendarDate, { unavailable = [] }: DayLimits): boo
 }
 
 /** Why a range cannot be stayed, or null: what the server would refuse, told before (product 10: invalid ranges cannot be picked). */
-export function rangeProblem(dates: DateRange, limits: DayLimits): 'too_short' | 'too_long' | 'taken' | 'outside' | null {
+export function rangeProblem(
+  dates: DateRange,
+  limits: DayLimits,
+): 'too_short' | 'too_long' | 'taken' | 'outside' | null {
   const { unavailable = [], minValue, maxValue, minNights = 1, maxNights } = limits;
   const nights = nightsIn(dates);
   if (nights < Math.max(1, minNights)) return 'too_short';
@@ -36,12 +39,20 @@ export function dayProblem(day: CalendarDate, first: CalendarDate | null, limits
   if (canPress(day, first, limits)) return null;
   if (limits.minValue && day < limits.minValue) return 'past';
   if (limits.maxValue && day > limits.maxValue) return 'too_late';
-  if (first === null) return isTaken(day, limits) ? 'taken' : rangeProblem(shortestFrom(day, limits), limits) === 'outside' ? 'too_late' : 'gap';
+  if (first === null)
+    return isTaken(day, limits)
+      ? 'taken'
+      : rangeProblem(shortestFrom(day, limits), limits) === 'outside'
+        ? 'too_late'
+        : 'gap';
   const problem = rangeProblem(first < day ? { start: first, end: day } : { start: day, end: first }, limits);
   return problem === 'taken' ? 'taken_between' : problem === 'too_short' ? 'too_short' : 'too_long';
 }
 
-const shortestFrom = (day: CalendarDate, { minNights = 1 }: DayLimits): DateRange => ({ start: day, end: addDays(day, Math.max(1, minNights)) });
+const shortestFrom = (day: CalendarDate, { minNights = 1 }: DayLimits): DateRange => ({
+  start: day,
+  end: addDays(day, Math.max(1, minNights)),
+});
 
 /**
  * Whether `day` can be pressed. Before a first day is chosen: days on which the shortest stay could begin. After it: days that

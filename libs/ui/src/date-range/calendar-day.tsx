@@ -7,7 +7,12 @@ import { problemWords } from './day-words.ts';
 import { useCalendar } from './use-calendar.ts';
 
 const sheet = styles({
-  cell: { cursor: 'pointer', outline: 'none', '&[data-disabled], &[data-unavailable]': { cursor: 'default' }, '&[data-outside-month]': { visibility: 'hidden' } },
+  cell: {
+    cursor: 'pointer',
+    outline: 'none',
+    '&[data-disabled], &[data-unavailable]': { cursor: 'default' },
+    '&[data-outside-month]': { visibility: 'hidden' },
+  },
   within: { background: 'var(--blue-tint)' },
   first: { background: 'linear-gradient(90deg, transparent 50%, var(--blue-tint) 50%)' },
   last: { background: 'linear-gradient(90deg, var(--blue-tint) 50%, transparent 50%)' },
@@ -38,13 +43,31 @@ export function CalendarDay({ date, limits, today }: { date: AriaDate; limits: D
   const ground = inside ? s.within : start && !end ? s.first : end && !start && s.last;
   const day = date.toString();
   const taken = isTaken(day, limits);
-  const problem = anchorDate === null && value?.end.toString() === day ? null : dayProblem(day, anchorDate?.toString() ?? null, limits);
+  const problem =
+    anchorDate === null && value?.end.toString() === day
+      ? null
+      : dayProblem(day, anchorDate?.toString() ?? null, limits);
   return (
-    <CalendarCell date={date} className={cx(s.cell, ground)} render={(props) => <div {...props} aria-describedby={problem ? reasonId : props['aria-describedby']} />}>
+    <CalendarCell
+      date={date}
+      className={cx(s.cell, ground)}
+      render={(props) => <div {...props} aria-describedby={problem ? reasonId : props['aria-describedby']} />}
+    >
       {({ formattedDate, isDisabled, isUnavailable }) => (
-        <span data-day={day} className={cx(s.day, start || end ? s.end : taken ? s.taken : isDisabled || isUnavailable ? !inside && s.off : s.free, day === today && !start && !end && s.today)}>
+        <span
+          data-day={day}
+          className={cx(
+            s.day,
+            start || end ? s.end : taken ? s.taken : isDisabled || isUnavailable ? !inside && s.off : s.free,
+            day === today && !start && !end && s.today,
+          )}
+        >
           {formattedDate}
-          {problem && <span id={reasonId} hidden>{problemWords(problem, limits)}</span>}
+          {problem && (
+            <span id={reasonId} hidden>
+              {problemWords(problem, limits)}
+            </span>
+          )}
         </span>
       )}
     </CalendarCell>

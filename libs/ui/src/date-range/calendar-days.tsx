@@ -7,9 +7,20 @@ import { hintWords } from './day-words.ts';
 import { useCalendar } from './use-calendar.ts';
 
 const sheet = styles({
-  months: { display: 'grid', alignItems: 'start', gap: '1.5rem 2.5rem', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))' },
+  months: {
+    display: 'grid',
+    alignItems: 'start',
+    gap: '1.5rem 2.5rem',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
+  },
   // Two lines are kept free on phones, so that nothing below moves while one points.
-  hint: { minHeight: '1.5em', '@media (max-width: 767px)': { minHeight: '3em' }, marginTop: 'var(--s-3)', fontSize: 'var(--t-14)', color: 'var(--ink-soft)' },
+  hint: {
+    minHeight: '1.5em',
+    '@media (max-width: 767px)': { minHeight: '3em' },
+    marginTop: 'var(--s-3)',
+    fontSize: 'var(--t-14)',
+    color: 'var(--ink-soft)',
+  },
 });
 
 export type CalendarDaysProps = {
@@ -45,13 +56,17 @@ export function CalendarDays({ value, limits, describe, locale, children }: Cale
           setPointed(null);
           weekEnds(event);
         }}
-        onPointerOver={({ target }) => setPointed((target as Element).closest<HTMLElement>('[data-day]')?.dataset['day'] ?? null)}
+        onPointerOver={({ target }) =>
+          setPointed((target as Element).closest<HTMLElement>('[data-day]')?.dataset['day'] ?? null)
+        }
         onPointerLeave={() => setPointed(null)}
       >
         {children}
       </div>
       {/* A day says by itself why it cannot be had; the line is for eyes then. */}
-      <p className={s.hint} aria-live={isProblem ? 'off' : 'polite'}>{text}</p>
+      <p className={s.hint} aria-live={isProblem ? 'off' : 'polite'}>
+        {text}
+      </p>
     </>
   );
 }

@@ -19,7 +19,15 @@ import { useMediaQuery } from './use-media-query.ts';
 
 const sheet = styles({
   calendar: { position: 'relative' },
-  steps: { position: 'absolute', top: '-.5rem', insetInline: 0, display: 'flex', justifyContent: 'flex-end', gap: '.25rem', pointerEvents: 'none' },
+  steps: {
+    position: 'absolute',
+    top: '-.5rem',
+    insetInline: 0,
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: '.25rem',
+    pointerEvents: 'none',
+  },
   step: {
     display: 'grid',
     placeItems: 'center',
@@ -68,7 +76,16 @@ const LOCALE = 'en-US';
  * week, Page Up and Down by a month, with Shift by a year; Enter chooses, Escape gives up a half-chosen range. What cannot be stayed
  * cannot be pressed and says why; taken days are struck through.
  */
-export function DateRangeCalendar({ value, onChange, today, label = 'Dates of the stay', describe, focusOnMount, className, ...given }: DateRangeCalendarProps) {
+export function DateRangeCalendar({
+  value,
+  onChange,
+  today,
+  label = 'Dates of the stay',
+  describe,
+  focusOnMount,
+  className,
+  ...given
+}: DateRangeCalendarProps) {
   const s = useStyles(sheet);
   const limits = { ...given, minValue: given.minValue ?? today };
   const months = useMediaQuery('(max-width: 767px)') ? 1 : 2;
@@ -90,7 +107,10 @@ export function DateRangeCalendar({ value, onChange, today, label = 'Dates of th
         defaultFocusedValue={ariaDate(value?.start ?? limits.minValue)}
         // Ranges are judged as a whole by `canPress`, which knows that one may move out on a taken day; the calendar's own rule does not.
         allowsNonContiguousRanges
-        isDateUnavailable={(date, anchor) => !canPress(date.toString(), anchor?.toString() ?? null, limits) && (anchor !== null || date.toString() !== value?.end)}
+        isDateUnavailable={(date, anchor) =>
+          !canPress(date.toString(), anchor?.toString() ?? null, limits) &&
+          (anchor !== null || date.toString() !== value?.end)
+        }
         // oxlint-disable-next-line jsx-a11y/no-autofocus -- only where the person has just asked for the calendar
         autoFocus={focusOnMount}
       >
@@ -99,8 +119,12 @@ export function DateRangeCalendar({ value, onChange, today, label = 'Dates of th
             <div key={offset}>
               <MonthHeading offset={offset} />
               <CalendarGrid offset={{ months: offset }} weekdayStyle="short" className={s.grid}>
-                <CalendarGridHeader>{(day) => <CalendarHeaderCell>{day.slice(0, 2)}</CalendarHeaderCell>}</CalendarGridHeader>
-                <CalendarGridBody>{(date) => <CalendarDay date={date} limits={limits} today={today} />}</CalendarGridBody>
+                <CalendarGridHeader>
+                  {(day) => <CalendarHeaderCell>{day.slice(0, 2)}</CalendarHeaderCell>}
+                </CalendarGridHeader>
+                <CalendarGridBody>
+                  {(date) => <CalendarDay date={date} limits={limits} today={today} />}
+                </CalendarGridBody>
               </CalendarGrid>
             </div>
           ))}

@@ -34,7 +34,14 @@ export type DateRangePopoverProps = Omit<DateRangeCalendarProps, 'focusOnMount' 
 export function DateRangePopover({ open, onClose, triggerRef, onChange, value, ...calendar }: DateRangePopoverProps) {
   const s = useStyles(sheet);
   return (
-    <Popover isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()} triggerRef={triggerRef} placement="bottom start" offset={8} className={s.popover}>
+    <Popover
+      isOpen={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      triggerRef={triggerRef}
+      placement="bottom start"
+      offset={8}
+      className={s.popover}
+    >
       <Dialog aria-label={calendar.label ?? 'Dates of the stay'} className={s.content}>
         <DateRangeCalendar
           {...calendar}

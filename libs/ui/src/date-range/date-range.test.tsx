@@ -10,7 +10,11 @@ let phone = false;
 
 beforeEach(() => {
   phone = false;
-  vi.stubGlobal('matchMedia', () => ({ matches: phone, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: phone,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 });
 
 afterEach(() => {
@@ -19,7 +23,8 @@ afterEach(() => {
 });
 
 /** A day in its own month: the days around a month are drawn too, and hidden. */
-const day = (name: RegExp) => screen.getAllByRole('button', { name }).find((button) => !button.hasAttribute('data-outside-month'))!;
+const day = (name: RegExp) =>
+  screen.getAllByRole('button', { name }).find((button) => !button.hasAttribute('data-outside-month'))!;
 const isOff = (element: HTMLElement) => element.getAttribute('aria-disabled') === 'true';
 
 const limits = { today: '2027-01-05', minNights: 7, unavailable: [{ start: '2027-02-10', end: '2027-02-20' }] };
@@ -37,8 +42,16 @@ describe('DateRangeCalendar', () => {
 
   it('does not offer the past, taken days, or days on which the shortest stay does not fit', () => {
     render(<DateRangeCalendar value={null} onChange={() => undefined} {...limits} />);
-    expect([/January 4, 2027/, /February 4, 2027/, /February 12, 2027/].map((name) => isOff(day(name)))).toEqual([true, true, true]);
-    expect([/January 5, 2027/, /February 3, 2027/, /February 20, 2027/].map((name) => isOff(day(name)))).toEqual([false, false, false]);
+    expect([/January 4, 2027/, /February 4, 2027/, /February 12, 2027/].map((name) => isOff(day(name)))).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect([/January 5, 2027/, /February 3, 2027/, /February 20, 2027/].map((name) => isOff(day(name)))).toEqual([
+      false,
+      false,
+      false,
+    ]);
   });
 
   it('takes a stay from its first day to the day of leaving, which may be taken by the next guest', async () => {
@@ -53,7 +66,14 @@ describe('DateRangeCalendar', () => {
 
   it('is used by keyboard: Page Down a month, arrows a day and a week, Enter chooses', async () => {
     const change = vi.fn();
-    render(<DateRangeCalendar value={{ start: '2027-01-11', end: '2027-01-25' }} onChange={change} {...limits} focusOnMount />);
+    render(
+      <DateRangeCalendar
+        value={{ start: '2027-01-11', end: '2027-01-25' }}
+        onChange={change}
+        {...limits}
+        focusOnMount
+      />,
+    );
     expect(document.activeElement!.getAttribute('aria-label')).toContain('January 11, 2027');
     await userEvent.keyboard('{PageDown}');
     expect(document.activeElement!.getAttribute('aria-label')).toContain('February 11, 2027');
@@ -80,12 +100,23 @@ describe('DateRangeCalendar', () => {
     render(<Chosen />);
     await userEvent.click(day(/January 25, 2027/));
     await userEvent.click(day(/February 10, 2027/));
-    await waitFor(() => expect(document.querySelector('[role="log"][aria-live="polite"]')?.textContent).toMatch(/Selected Range: Monday, January 25.*Wednesday, February 10, 2027/));
+    await waitFor(() =>
+      expect(document.querySelector('[role="log"][aria-live="polite"]')?.textContent).toMatch(
+        /Selected Range: Monday, January 25.*Wednesday, February 10, 2027/,
+      ),
+    );
     expect(screen.getByText('Mon, Jan 25 to Wed, Feb 10, 16 nights').getAttribute('aria-live')).toBe('polite');
   });
 
   it('says of a range that is pointed out what the page knows of it', async () => {
-    render(<DateRangeCalendar value={null} onChange={() => undefined} {...limits} describe={({ start, end }) => `${start}/${end}`} />);
+    render(
+      <DateRangeCalendar
+        value={null}
+        onChange={() => undefined}
+        {...limits}
+        describe={({ start, end }) => `${start}/${end}`}
+      />,
+    );
     await userEvent.click(day(/January 25, 2027/));
     await userEvent.hover(day(/February 8, 2027/).firstElementChild!);
     expect(screen.getByText('Mon, Jan 25 to Mon, Feb 8, 14 nights, 2027-01-25/2027-02-08')).toBeTruthy();
@@ -119,27 +150,51 @@ describe('the keys of the date grid', () => {
     ['{PageUp}{PageUp}', 'Tuesday, January 5, 2027'],
     ['{PageUp}{PageUp}{Home}', 'Tuesday, January 5, 2027'],
   ])('%s goes to %s', async (keys, name) => {
-    render(<DateRangeCalendar value={{ start: '2027-02-24', end: '2027-03-24' }} onChange={() => undefined} {...limits} focusOnMount />);
+    render(
+      <DateRangeCalendar
+        value={{ start: '2027-02-24', end: '2027-03-24' }}
+        onChange={() => undefined}
+        {...limits}
+        focusOnMount
+      />,
+    );
     expect(focused()).toContain('February 24, 2027');
     await userEvent.keyboard(keys);
     expect(focused()).toContain(name);
   });
 
   it('stops at the last day', async () => {
-    render(<DateRangeCalendar value={{ start: '2027-02-24', end: '2027-03-24' }} onChange={() => undefined} {...limits} maxValue="2027-05-31" focusOnMount />);
+    render(
+      <DateRangeCalendar
+        value={{ start: '2027-02-24', end: '2027-03-24' }}
+        onChange={() => undefined}
+        {...limits}
+        maxValue="2027-05-31"
+        focusOnMount
+      />,
+    );
     await userEvent.keyboard('{Shift>}{PageDown}{/Shift}');
     expect(focused()).toContain('Monday, May 31, 2027');
   });
 
   it.each(['{Enter}', ' '])('chooses with %j', async (key) => {
     const change = vi.fn();
-    render(<DateRangeCalendar value={{ start: '2027-02-24', end: '2027-03-24' }} onChange={change} {...limits} focusOnMount />);
+    render(
+      <DateRangeCalendar
+        value={{ start: '2027-02-24', end: '2027-03-24' }}
+        onChange={change}
+        {...limits}
+        focusOnMount
+      />,
+    );
     await userEvent.keyboard(`${key}{PageDown}${key}`);
     expect(change).toHaveBeenCalledExactlyOnceWith({ start: '2027-02-24', end: '2027-03-25' });
   });
 
   it('leaves Home and End to the buttons', async () => {
-    render(<DateRangeCalendar value={{ start: '2027-02-24', end: '2027-03-24' }} onChange={() => undefined} {...limits} />);
+    render(
+      <DateRangeCalendar value={{ start: '2027-02-24', end: '2027-03-24' }} onChange={() => undefined} {...limits} />,
+    );
     const button = screen.getByRole('button', { name: 'Month after' });
     button.focus();
     await userEvent.keyboard('{Home}');
@@ -180,7 +235,10 @@ describe('a day that cannot be chosen', () => {
 
   it('says that the calendar ends', () => {
     show({ maxValue: '2027-02-27' });
-    expect([reason(/February 24, 2027/), reason(/February 28, 2027/)]).toEqual(['homes are let until Feb 27, 2027', 'homes are let until Feb 27, 2027']);
+    expect([reason(/February 24, 2027/), reason(/February 28, 2027/)]).toEqual([
+      'homes are let until Feb 27, 2027',
+      'homes are let until Feb 27, 2027',
+    ]);
   });
 
   it('says it to the eyes as well, and is not chosen by pointer or key', async () => {
@@ -223,14 +281,28 @@ describe('DateRangeField', () => {
   it('carries its dates in a plain form', () => {
     render(
       <form aria-label="Find">
-        <DateRangeField value={{ start: '2027-01-11', end: '2027-01-25' }} onChange={() => undefined} startName="start_date" endName="end_date" />
+        <DateRangeField
+          value={{ start: '2027-01-11', end: '2027-01-25' }}
+          onChange={() => undefined}
+          startName="start_date"
+          endName="end_date"
+        />
       </form>,
     );
-    expect(Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('form')))).toEqual({ start_date: '2027-01-11', end_date: '2027-01-25' });
+    expect(Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('form')))).toEqual({
+      start_date: '2027-01-11',
+      end_date: '2027-01-25',
+    });
   });
 
   it('says what is wrong', () => {
-    render(<DateRangeField value={null} onChange={() => undefined} error="Please select a valid date range for your reservation." />);
+    render(
+      <DateRangeField
+        value={null}
+        onChange={() => undefined}
+        error="Please select a valid date range for your reservation."
+      />,
+    );
     expect(screen.getByText('Please select a valid date range for your reservation.')).toBeTruthy();
     expect(screen.getByRole('group', { name: 'Move in and move out' })).toBeTruthy();
   });

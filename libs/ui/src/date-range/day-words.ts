@@ -1,4 +1,12 @@
-import { formatDate, formatDay, formatNights, formatWeekday, nightsIn, type CalendarDate, type DateRange } from '@lodestay/stay';
+import {
+  formatDate,
+  formatDay,
+  formatNights,
+  formatWeekday,
+  nightsIn,
+  type CalendarDate,
+  type DateRange,
+} from '@lodestay/stay';
 import { dayProblem, rangeProblem, type DayLimits, type DayProblem } from '../date-field/stay-days.ts';
 
 /** What each problem means to somebody who wanted the day. */
@@ -22,18 +30,41 @@ export function problemWords(problem: DayProblem, { minNights = 1, maxNights, ma
 }
 
 /** 'Mon, Jan 11 to Mon, Jan 25, 14 nights' */
-export const rangeWords = (dates: DateRange): string => `${formatWeekday(dates.start)} to ${formatWeekday(dates.end)}, ${formatNights(nightsIn(dates))}`;
+export const rangeWords = (dates: DateRange): string =>
+  `${formatWeekday(dates.start)} to ${formatWeekday(dates.end)}, ${formatNights(nightsIn(dates))}`;
 
-type HintInput = { value: DateRange | null; anchor: CalendarDate | null; /** The day under the pointer or the focus. */ day: CalendarDate | null; limits: DayLimits; describe?: (dates: DateRange) => string | null };
+type HintInput = {
+  value: DateRange | null;
+  anchor: CalendarDate | null;
+  /** The day under the pointer or the focus. */ day: CalendarDate | null;
+  limits: DayLimits;
+  describe?: (dates: DateRange) => string | null;
+};
 
 /** The line under the calendar: why a day cannot be had, what the range so far comes to, or what to do next. */
 export function hintWords({ value, anchor, day, limits, describe }: HintInput): { text: string; isProblem: boolean } {
   const problem = day && dayProblem(day, anchor, limits);
   const isEnd = anchor === null && day === value?.end;
-  if (day && problem && !isEnd) return { text: `${formatDay(day)}: ${problemWords(problem, limits)}.`, isProblem: true };
-  const range = anchor === null ? value : day && day !== anchor ? (anchor < day ? { start: anchor, end: day } : { start: day, end: anchor }) : null;
-  if (range && rangeProblem(range, limits) === null) return { text: [rangeWords(range), describe?.(range)].filter(Boolean).join(', '), isProblem: false };
-  if (anchor !== null) return { text: `Moving in ${formatWeekday(anchor)}. Now choose the day you move out.`, isProblem: false };
+  if (day && problem && !isEnd)
+    return { text: `${formatDay(day)}: ${problemWords(problem, limits)}.`, isProblem: true };
+  const range =
+    anchor === null
+      ? value
+      : day && day !== anchor
+        ? anchor < day
+          ? { start: anchor, end: day }
+          : { start: day, end: anchor }
+        : null;
+  if (range && rangeProblem(range, limits) === null)
+    return { text: [rangeWords(range), describe?.(range)].filter(Boolean).join(', '), isProblem: false };
+  if (anchor !== null)
+    return { text: `Moving in ${formatWeekday(anchor)}. Now choose the day you move out.`, isProblem: false };
   const { minNights = 1 } = limits;
-  return { text: minNights > 1 ? `Choose the day you move in. Stays are ${formatNights(minNights)} or more.` : 'Choose the day you move in.', isProblem: false };
+  return {
+    text:
+      minNights > 1
+        ? `Choose the day you move in. Stays are ${formatNights(minNights)} or more.`
+        : 'Choose the day you move in.',
+    isProblem: false,
+  };
 }

@@ -17,7 +17,13 @@ function Page({ mustAnswer, onClose }: { mustAnswer?: boolean; onClose?: () => v
   return (
     <>
       <Button onClick={() => setOpen(true)}>Cancel stay</Button>
-      <Dialog open={open} onClose={close} mustAnswer={mustAnswer} title="Cancel this stay?" actions={<Button onClick={close}>Keep it</Button>}>
+      <Dialog
+        open={open}
+        onClose={close}
+        mustAnswer={mustAnswer}
+        title="Cancel this stay?"
+        actions={<Button onClick={close}>Keep it</Button>}
+      >
         All of it goes back.
       </Dialog>
     </>

@@ -27,7 +27,13 @@ const sheet = styles({
   },
   normal: { maxWidth: '30rem' },
   wide: { maxWidth: '46rem' },
-  content: { position: 'relative', display: 'grid', gap: '.875rem', padding: 'clamp(1.25rem, 4vw, 1.75rem)', outline: 'none' },
+  content: {
+    position: 'relative',
+    display: 'grid',
+    gap: '.875rem',
+    padding: 'clamp(1.25rem, 4vw, 1.75rem)',
+    outline: 'none',
+  },
   title: { paddingRight: 'var(--s-10)' },
   close: { position: 'absolute', top: 'var(--s-3)', right: 'var(--s-3)' },
   actions: {
@@ -56,10 +62,25 @@ export type DialogProps = {
 };
 
 /** A question over the page. Focus goes in, stays in, and comes back to where it was. */
-export function Dialog({ open, onClose, title, children, actions, mustAnswer = false, role, size = 'normal' }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  children,
+  actions,
+  mustAnswer = false,
+  role,
+  size = 'normal',
+}: DialogProps) {
   const s = useStyles(sheet);
   return (
-    <ModalOverlay isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()} isDismissable={!mustAnswer} isKeyboardDismissDisabled={mustAnswer} className={s.scrim}>
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      isDismissable={!mustAnswer}
+      isKeyboardDismissDisabled={mustAnswer}
+      className={s.scrim}
+    >
       <Modal className={cx(s.box, s[size])}>
         <AriaDialog role={role} className={s.content}>
           <Heading slot="title" className={cx('display d-26', !mustAnswer && s.title)}>

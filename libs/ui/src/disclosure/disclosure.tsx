@@ -7,11 +7,30 @@ const sheet = styles({
   summary: {
     display: 'flex',
     alignItems: 'center',
-    '&::after': { ...paintedIcon('chevronDown'), background: 'var(--ink-soft)', transition: 'transform var(--m-move) var(--ease-out)' },
+    '&::after': {
+      ...paintedIcon('chevronDown'),
+      background: 'var(--ink-soft)',
+      transition: 'transform var(--m-move) var(--ease-out)',
+    },
     'details[open] > &::after': { transform: 'rotate(180deg)' },
   },
-  rowSummary: { justifyContent: 'space-between', gap: 'var(--s-4)', minHeight: 56, paddingBlock: 'var(--s-2)', fontWeight: 600, '&:hover': { color: 'var(--blue)' } },
-  lineSummary: { justifyContent: 'start', gap: 'var(--s-2)', minHeight: 'var(--hit)', width: 'fit-content', fontWeight: 500, fontSize: 'var(--t-15)', color: 'var(--blue)' },
+  rowSummary: {
+    justifyContent: 'space-between',
+    gap: 'var(--s-4)',
+    minHeight: 56,
+    paddingBlock: 'var(--s-2)',
+    fontWeight: 600,
+    '&:hover': { color: 'var(--blue)' },
+  },
+  lineSummary: {
+    justifyContent: 'start',
+    gap: 'var(--s-2)',
+    minHeight: 'var(--hit)',
+    width: 'fit-content',
+    fontWeight: 500,
+    fontSize: 'var(--t-15)',
+    color: 'var(--blue)',
+  },
   rowBody: { paddingBottom: 'var(--s-5)', color: 'var(--ink-soft)', maxWidth: 'var(--measure)' },
   list: { borderTop: '1px solid var(--line)' },
 });
@@ -38,7 +57,15 @@ export function Disclosure({ summary, look = 'line', className, children, ...res
 export type AccordionItem = { id: string; title: ReactNode; content: ReactNode; open?: boolean };
 
 /** A list of disclosures. With a `name` only one is open at a time; without, each minds its own. */
-export function Accordion({ items, name, className }: { items: readonly AccordionItem[]; name?: string; className?: string }) {
+export function Accordion({
+  items,
+  name,
+  className,
+}: {
+  items: readonly AccordionItem[];
+  name?: string;
+  className?: string;
+}) {
   const s = useStyles(sheet);
   return (
     <div className={cx(s.list, className)}>

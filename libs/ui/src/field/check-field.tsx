@@ -4,8 +4,23 @@ import { FieldError } from './field.tsx';
 
 const sheet = styles({
   field: { display: 'grid', gap: '.25rem' },
-  row: { display: 'flex', gap: 'var(--s-3)', alignItems: 'start', fontSize: 'var(--t-15)', lineHeight: 1.45, cursor: 'pointer', '@media (pointer: coarse)': { paddingBlock: '.6875rem' } },
-  box: { flex: 'none', width: '1.25rem', height: '1.25rem', margin: '.1rem 0 0', accentColor: 'var(--blue)', cursor: 'inherit' },
+  row: {
+    display: 'flex',
+    gap: 'var(--s-3)',
+    alignItems: 'start',
+    fontSize: 'var(--t-15)',
+    lineHeight: 1.45,
+    cursor: 'pointer',
+    '@media (pointer: coarse)': { paddingBlock: '.6875rem' },
+  },
+  box: {
+    flex: 'none',
+    width: '1.25rem',
+    height: '1.25rem',
+    margin: '.1rem 0 0',
+    accentColor: 'var(--blue)',
+    cursor: 'inherit',
+  },
   text: { flex: 1, minWidth: 0 },
   hint: { display: 'block', fontSize: 'var(--t-13)', color: 'var(--ink-quiet)' },
   aside: { fontVariantNumeric: 'tabular-nums', color: 'var(--ink-soft)' },
@@ -27,10 +42,21 @@ export function CheckField({ label, hint, aside, error, className, id, ...input 
   return (
     <div className={cx(s.field, className)}>
       <label className={s.row} htmlFor={boxId}>
-        <input {...input} id={boxId} type="checkbox" className={s.box} aria-invalid={error ? true : undefined} aria-describedby={about || undefined} />
+        <input
+          {...input}
+          id={boxId}
+          type="checkbox"
+          className={s.box}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={about || undefined}
+        />
         <span className={s.text}>
           {label}
-          {hint && <span id={`${boxId}-hint`} className={s.hint}>{hint}</span>}
+          {hint && (
+            <span id={`${boxId}-hint`} className={s.hint}>
+              {hint}
+            </span>
+          )}
         </span>
         {aside && <span className={s.aside}>{aside}</span>}
       </label>

@@ -21,7 +21,12 @@ export function ChoiceProvider({ choice, children }: { choice: Choice; children:
 }
 
 /** The shared part of a group: a name of its own unless the form needs one. */
-export function useChoice({ name, value, defaultValue, onChange }: Pick<ChoiceGroupProps, 'name' | 'value' | 'defaultValue' | 'onChange'>): Choice {
+export function useChoice({
+  name,
+  value,
+  defaultValue,
+  onChange,
+}: Pick<ChoiceGroupProps, 'name' | 'value' | 'defaultValue' | 'onChange'>): Choice {
   const ownName = useId();
   return { name: name ?? ownName, value, defaultValue, onChange };
 }
@@ -39,7 +44,8 @@ export function choiceInput(choice: Choice, value: string) {
     name: choice.name,
     value,
     checked: choice.value === undefined ? undefined : choice.value === value,
-    defaultChecked: choice.value === undefined && choice.defaultValue !== undefined ? choice.defaultValue === value : undefined,
+    defaultChecked:
+      choice.value === undefined && choice.defaultValue !== undefined ? choice.defaultValue === value : undefined,
     onChange: () => choice.onChange?.(value),
   };
 }

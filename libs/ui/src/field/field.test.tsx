@@ -20,7 +20,9 @@ describe('TextField', () => {
   });
 
   it('puts the error in the place of the hint', () => {
-    render(<TextField label="Password" hint="At least seven characters" error="Password length should be greater than 6" />);
+    render(
+      <TextField label="Password" hint="At least seven characters" error="Password length should be greater than 6" />,
+    );
     const input = screen.getByLabelText('Password');
     expect(description(input)).toBe('Password length should be greater than 6');
     expect(input.getAttribute('aria-invalid')).toBe('true');
@@ -37,7 +39,13 @@ describe('SelectField and TextareaField', () => {
   it('are found by their labels', async () => {
     render(
       <>
-        <SelectField label="Sort by" options={[{ value: 'recommended', label: 'Recommended' }, { value: 'price', label: 'Price' }]} />
+        <SelectField
+          label="Sort by"
+          options={[
+            { value: 'recommended', label: 'Recommended' },
+            { value: 'price', label: 'Price' },
+          ]}
+        />
         <TextareaField label="Message" error="Please write a message." />
       </>,
     );
@@ -97,7 +105,15 @@ describe('Segmented', () => {
   it('sends its choice with a plain form', async () => {
     render(
       <form aria-label="Search">
-        <Segmented legend="Kind of stay" name="kind" defaultValue="fixed" options={[{ value: 'fixed', label: 'Fixed' }, { value: 'flex', label: 'Flex' }]} />
+        <Segmented
+          legend="Kind of stay"
+          name="kind"
+          defaultValue="fixed"
+          options={[
+            { value: 'fixed', label: 'Fixed' },
+            { value: 'flex', label: 'Flex' },
+          ]}
+        />
       </form>,
     );
     await userEvent.click(screen.getByRole('radio', { name: 'Flex' }));
@@ -105,7 +121,10 @@ describe('Segmented', () => {
   });
 
   it('follows a controlled value', () => {
-    const options = [{ value: 'fixed', label: 'Fixed' }, { value: 'flex', label: 'Flex' }];
+    const options = [
+      { value: 'fixed', label: 'Fixed' },
+      { value: 'flex', label: 'Flex' },
+    ];
     const { rerender } = render(<Segmented legend="Kind" value="fixed" options={options} />);
     rerender(<Segmented legend="Kind" value="flex" options={options} />);
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Flex' }).checked).toBe(true);

@@ -12,7 +12,11 @@ export const controlSheet = styles({
     '&::placeholder': { color: 'var(--ink-quiet)', opacity: 1 },
     '&:hover': { borderColor: 'var(--ink-soft)' },
     '&[aria-invalid=true]': { borderColor: 'var(--bad)', boxShadow: 'inset 0 0 0 1px var(--bad)' },
-    '&:focus-visible': { outline: '3px solid color-mix(in srgb, var(--focus) 22%, transparent)', outlineOffset: 0, borderColor: 'var(--blue)' },
+    '&:focus-visible': {
+      outline: '3px solid color-mix(in srgb, var(--focus) 22%, transparent)',
+      outlineOffset: 0,
+      borderColor: 'var(--blue)',
+    },
     '&:disabled, &:read-only:not(select)': { background: 'var(--fog)', color: 'var(--ink-quiet)' },
     '&:disabled': { cursor: 'not-allowed' },
   },
@@ -22,10 +26,25 @@ export const controlSheet = styles({
 
 const sheet = styles({
   field: { display: 'grid', gap: '.375rem', alignContent: 'start' },
-  label: { display: 'flex', justifyContent: 'space-between', gap: 'var(--s-2)', fontWeight: 600, fontSize: 'var(--t-14)', lineHeight: 1.55 },
+  label: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 'var(--s-2)',
+    fontWeight: 600,
+    fontSize: 'var(--t-14)',
+    lineHeight: 1.55,
+  },
   optional: { fontWeight: 400, color: 'var(--ink-quiet)' },
   hint: { fontSize: 'var(--t-13)', lineHeight: 1.4, color: 'var(--ink-quiet)' },
-  error: { display: 'flex', gap: '.375rem', alignItems: 'start', fontSize: 'var(--t-13)', lineHeight: 1.4, color: 'var(--bad)', '& > svg': { width: '1rem', height: '1rem', marginTop: '.09rem' } },
+  error: {
+    display: 'flex',
+    gap: '.375rem',
+    alignItems: 'start',
+    fontSize: 'var(--t-13)',
+    lineHeight: 1.4,
+    color: 'var(--bad)',
+    '& > svg': { width: '1rem', height: '1rem', marginTop: '.09rem' },
+  },
 });
 
 /** What every field has around its control. The error takes the place of the hint and says how to fix it. */
@@ -43,7 +62,16 @@ export type FieldProps = {
 export type ControlProps = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string | undefined };
 
 /** Label above, control, hint or error below, tied together by ids. For controls that are not among ours, too. */
-export function Field({ label, hideLabel, note, hint, error, className, id, children }: FieldProps & { id?: string; children: (control: ControlProps) => ReactNode }) {
+export function Field({
+  label,
+  hideLabel,
+  note,
+  hint,
+  error,
+  className,
+  id,
+  children,
+}: FieldProps & { id?: string; children: (control: ControlProps) => ReactNode }) {
   const s = useStyles(sheet);
   const ownId = useId();
   const controlId = id ?? ownId;
@@ -55,7 +83,15 @@ export function Field({ label, hideLabel, note, hint, error, className, id, chil
         {note && <span className={s.optional}>{note}</span>}
       </label>
       {children({ id: controlId, 'aria-invalid': error ? true : undefined, 'aria-describedby': describedBy })}
-      {error ? <FieldError id={describedBy} message={error} /> : hint && <span id={describedBy} className={s.hint}>{hint}</span>}
+      {error ? (
+        <FieldError id={describedBy} message={error} />
+      ) : (
+        hint && (
+          <span id={describedBy} className={s.hint}>
+            {hint}
+          </span>
+        )
+      )}
     </div>
   );
 }

@@ -17,12 +17,28 @@ const sheet = styles({
     cursor: 'pointer',
     transition: 'border-color var(--m-quick), background-color var(--m-quick)',
     '&:hover': { borderColor: 'var(--ink-soft)' },
-    '&:has(:checked)': { borderColor: 'var(--blue)', boxShadow: 'inset 0 0 0 1px var(--blue)', background: 'var(--blue-tint)' },
+    '&:has(:checked)': {
+      borderColor: 'var(--blue)',
+      boxShadow: 'inset 0 0 0 1px var(--blue)',
+      background: 'var(--blue-tint)',
+    },
     '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-    '&:has(:disabled)': { cursor: 'not-allowed', background: 'var(--fog)', color: 'var(--ink-quiet)', borderColor: 'var(--line)' },
+    '&:has(:disabled)': {
+      cursor: 'not-allowed',
+      background: 'var(--fog)',
+      color: 'var(--ink-quiet)',
+      borderColor: 'var(--line)',
+    },
     '@media (max-width: 480px)': { gridTemplateColumns: 'auto 1fr', padding: '.875rem var(--s-4)' },
   },
-  dot: { width: '1.25rem', height: '1.25rem', margin: 0, accentColor: 'var(--blue)', cursor: 'inherit', '&:focus-visible': { outline: 'none' } },
+  dot: {
+    width: '1.25rem',
+    height: '1.25rem',
+    margin: 0,
+    accentColor: 'var(--blue)',
+    cursor: 'inherit',
+    '&:focus-visible': { outline: 'none' },
+  },
   text: { display: 'grid', gap: '.125rem' },
   title: { fontWeight: 600 },
   about: { fontSize: 'var(--t-14)', lineHeight: 1.45, color: 'var(--ink-soft)' },
@@ -32,7 +48,15 @@ const sheet = styles({
 export type RadioCardGroupProps = ChoiceGroupProps & { error?: string | null; children: ReactNode };
 
 /** A choice between few things that need a sentence each. */
-export function RadioCardGroup({ legend, hideLegend, error, disabled, className, children, ...choice }: RadioCardGroupProps) {
+export function RadioCardGroup({
+  legend,
+  hideLegend,
+  error,
+  disabled,
+  className,
+  children,
+  ...choice
+}: RadioCardGroupProps) {
   const s = useStyles(sheet);
   const id = useId();
   return (
@@ -46,19 +70,42 @@ export function RadioCardGroup({ legend, hideLegend, error, disabled, className,
   );
 }
 
-export type RadioCardProps = { value: string; title: ReactNode; about?: ReactNode; aside?: ReactNode; disabled?: boolean; className?: string };
+export type RadioCardProps = {
+  value: string;
+  title: ReactNode;
+  about?: ReactNode;
+  aside?: ReactNode;
+  disabled?: boolean;
+  className?: string;
+};
 
 export function RadioCard({ value, title, about, aside, disabled, className }: RadioCardProps) {
   const s = useStyles(sheet);
   const id = useId();
   return (
     <label className={cx(s.card, className)}>
-      <input {...useChoiceInput(value)} disabled={disabled} className={s.dot} aria-labelledby={`${id}-title`} aria-describedby={about || aside ? `${id}-about ${id}-aside` : undefined} />
+      <input
+        {...useChoiceInput(value)}
+        disabled={disabled}
+        className={s.dot}
+        aria-labelledby={`${id}-title`}
+        aria-describedby={about || aside ? `${id}-about ${id}-aside` : undefined}
+      />
       <span className={s.text}>
-        <span id={`${id}-title`} className={s.title}>{title}</span>
-        {about && <span id={`${id}-about`} className={s.about}>{about}</span>}
+        <span id={`${id}-title`} className={s.title}>
+          {title}
+        </span>
+        {about && (
+          <span id={`${id}-about`} className={s.about}>
+            {about}
+          </span>
+        )}
       </span>
-      {aside && <span id={`${id}-aside`} className={s.aside}>{aside}</span>}
+      {aside && (
+        <span id={`${id}-aside`} className={s.aside}>
+          {aside}
+        </span>
+      )}
     </label>
   );
 }

@@ -4,9 +4,24 @@ import { choiceInput, useChoice, type ChoiceGroupProps } from './choice-group.ts
 
 const sheet = styles({
   legend: { fontWeight: 600, fontSize: 'var(--t-14)', marginBottom: '.375rem' },
-  choice: { position: 'relative', cursor: 'pointer', whiteSpace: 'nowrap', color: 'var(--ink-soft)', '&:hover': { color: 'var(--ink)' }, '&:has(:focus-visible)': { outline: '2px solid var(--focus)' }, '&:has(:disabled)': { cursor: 'not-allowed', opacity: 0.55 } },
+  choice: {
+    position: 'relative',
+    cursor: 'pointer',
+    whiteSpace: 'nowrap',
+    color: 'var(--ink-soft)',
+    '&:hover': { color: 'var(--ink)' },
+    '&:has(:focus-visible)': { outline: '2px solid var(--focus)' },
+    '&:has(:disabled)': { cursor: 'not-allowed', opacity: 0.55 },
+  },
   input: { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
-  track: { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', background: 'var(--mist)', borderRadius: 'var(--r-m)', padding: 3 },
+  track: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: '1fr',
+    background: 'var(--mist)',
+    borderRadius: 'var(--r-m)',
+    padding: 3,
+  },
   segment: {
     display: 'grid',
     placeItems: 'center',
@@ -19,7 +34,15 @@ const sheet = styles({
     '&:has(:focus-visible)': { outlineOffset: 2 },
     '&:has(:checked)': { background: 'var(--paper)', color: 'var(--ink)', fontWeight: 600, boxShadow: 'var(--sh-1)' },
   },
-  tabs: { display: 'flex', gap: 'var(--s-6)', overflowX: 'auto', scrollbarWidth: 'none', marginInline: '-.375rem', paddingInline: '.375rem', borderBottom: '1px solid var(--line)' },
+  tabs: {
+    display: 'flex',
+    gap: 'var(--s-6)',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    marginInline: '-.375rem',
+    paddingInline: '.375rem',
+    borderBottom: '1px solid var(--line)',
+  },
   tab: {
     // Room for the focus ring; taken back by the margin, so that the words stand at the edge.
     padding: '.875rem .375rem',
@@ -40,7 +63,15 @@ export type SegmentedProps = ChoiceGroupProps & {
 };
 
 /** One of a few short words, always visible. Native radio buttons: arrows move, a plain form sends the choice. */
-export function Segmented({ legend, hideLegend = true, options, look = 'segments', disabled, className, ...rest }: SegmentedProps) {
+export function Segmented({
+  legend,
+  hideLegend = true,
+  options,
+  look = 'segments',
+  disabled,
+  className,
+  ...rest
+}: SegmentedProps) {
   const s = useStyles(sheet);
   const choice = useChoice(rest);
   const tabs = look === 'tabs';

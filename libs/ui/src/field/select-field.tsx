@@ -6,19 +6,39 @@ import { Field, controlSheet, type FieldProps } from './field.tsx';
 const sheet = styles({
   wrap: { position: 'relative', display: 'grid' },
   select: { appearance: 'none', padding: '0 2.5rem 0 .875rem', textOverflow: 'ellipsis', cursor: 'pointer' },
-  arrow: { position: 'absolute', insetBlock: 0, right: '.875rem', display: 'grid', placeItems: 'center', pointerEvents: 'none', color: 'var(--ink-soft)' },
+  arrow: {
+    position: 'absolute',
+    insetBlock: 0,
+    right: '.875rem',
+    display: 'grid',
+    placeItems: 'center',
+    pointerEvents: 'none',
+    color: 'var(--ink-soft)',
+  },
 });
 
 export type SelectOption = { value: string; label: string; disabled?: boolean };
 
-export type SelectFieldProps = FieldProps & ComponentProps<'select'> & {
-  /** The choices; leave out and give `<option>` children when they need groups. */
-  options?: readonly SelectOption[];
-  children?: ReactNode;
-};
+export type SelectFieldProps = FieldProps &
+  ComponentProps<'select'> & {
+    /** The choices; leave out and give `<option>` children when they need groups. */
+    options?: readonly SelectOption[];
+    children?: ReactNode;
+  };
 
 /** The native select: it is the best one on a phone and works in a plain form. */
-export function SelectField({ label, hideLabel, note, hint, error, className, id, options, children, ...select }: SelectFieldProps) {
+export function SelectField({
+  label,
+  hideLabel,
+  note,
+  hint,
+  error,
+  className,
+  id,
+  options,
+  children,
+  ...select
+}: SelectFieldProps) {
   const s = useStyles(sheet);
   const { control, line } = useStyles(controlSheet);
   return (

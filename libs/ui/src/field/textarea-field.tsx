@@ -3,7 +3,14 @@ import { styles, useStyles, cx } from '@lodestay/ui/styles';
 import { Field, controlSheet, type FieldProps } from './field.tsx';
 
 const sheet = styles({
-  area: { padding: '.75rem .875rem', lineHeight: 1.5, resize: 'vertical', fieldSizing: 'content', minHeight: '6.5rem', maxHeight: '24rem' },
+  area: {
+    padding: '.75rem .875rem',
+    lineHeight: 1.5,
+    resize: 'vertical',
+    fieldSizing: 'content',
+    minHeight: '6.5rem',
+    maxHeight: '24rem',
+  },
 });
 
 export type TextareaFieldProps = FieldProps & ComponentProps<'textarea'>;

@@ -17,7 +17,13 @@ describe('HomeCard', () => {
 
   it('lets one save it and ask why it stands there', async () => {
     const toggle = vi.fn();
-    render(<HomeCard {...card} save={<SaveButton name={card.name} saved={false} onToggle={toggle} />} why={<WhyThisPlace parts={[{ label: 'Near the center', score: 91 }]} />} />);
+    render(
+      <HomeCard
+        {...card}
+        save={<SaveButton name={card.name} saved={false} onToggle={toggle} />}
+        why={<WhyThisPlace parts={[{ label: 'Near the center', score: 91 }]} />}
+      />,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Save The Alder, 412' }));
     expect(toggle).toHaveBeenCalledOnce();
     expect(screen.getByText('Near the center: 91 of 100.')).toBeTruthy();

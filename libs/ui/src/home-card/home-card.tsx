@@ -12,23 +12,53 @@ const sheet = styles({
     alignContent: 'start',
     '&:hover img': { transform: 'scale(1.02)' },
     '& img': { transition: 'transform var(--m-page) var(--ease-out)' },
-    '&:has(h2 > a:focus-visible, h3 > a:focus-visible, h4 > a:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 4, borderRadius: 'var(--r-l)' },
+    '&:has(h2 > a:focus-visible, h3 > a:focus-visible, h4 > a:focus-visible)': {
+      outline: '2px solid var(--focus)',
+      outlineOffset: 4,
+      borderRadius: 'var(--r-l)',
+    },
   },
   name: { fontSize: 'var(--t-16)', fontWeight: 600, lineHeight: 1.35 },
-  link: { textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' } },
+  link: {
+    textDecoration: 'none',
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none' },
+  },
   facts: {
     fontSize: 'var(--t-14)',
     color: 'var(--ink-soft)',
     overflowWrap: 'anywhere',
   },
-  price: { display: 'flex', alignItems: 'baseline', gap: '.4rem', flexWrap: 'wrap', fontSize: 'var(--t-14)', color: 'var(--ink-soft)' },
+  price: {
+    display: 'flex',
+    alignItems: 'baseline',
+    gap: '.4rem',
+    flexWrap: 'wrap',
+    fontSize: 'var(--t-14)',
+    color: 'var(--ink-soft)',
+  },
   month: { color: 'var(--ink)', fontWeight: 650, letterSpacing: '-.01em', fontVariantNumeric: 'tabular-nums' },
   normal: { fontSize: 'var(--t-18)' },
   large: { fontSize: 'var(--d-26)', lineHeight: 1.2 },
   struck: { color: 'var(--ink-quiet)', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums' },
   save: { position: 'absolute', right: '.375rem', top: '.375rem', zIndex: 1, display: 'flex', gap: 'var(--s-1)' },
-  tags: { position: 'absolute', left: '.625rem', top: '.625rem', display: 'grid', justifyItems: 'start', gap: '.375rem' },
-  missing: { display: 'grid', placeItems: 'center', aspectRatio: '3 / 2', borderRadius: 'var(--r-l)', background: 'var(--mist)', color: 'var(--ink-quiet)', fontSize: 'var(--t-14)' },
+  tags: {
+    position: 'absolute',
+    left: '.625rem',
+    top: '.625rem',
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '.375rem',
+  },
+  missing: {
+    display: 'grid',
+    placeItems: 'center',
+    aspectRatio: '3 / 2',
+    borderRadius: 'var(--r-l)',
+    background: 'var(--mist)',
+    color: 'var(--ink-quiet)',
+    fontSize: 'var(--t-14)',
+  },
 });
 
 /** How wide a card's picture is in a list beside a map: one column, two beside nothing, two and three beside the map. */
@@ -88,16 +118,30 @@ export function HomeCard(props: HomeCardProps) {
           {price}
           <p className="small soft num">{props.total}</p>
         </div>
-      ) : price}
+      ) : (
+        price
+      )}
       {props.why}
     </article>
   );
 }
 
-export type MonthPriceProps = { cents: number; undiscountedCents?: number; unit?: string; /** `large` heads a booking panel. */ size?: 'normal' | 'large'; className?: string };
+export type MonthPriceProps = {
+  cents: number;
+  undiscountedCents?: number;
+  unit?: string;
+  /** `large` heads a booking panel. */ size?: 'normal' | 'large';
+  className?: string;
+};
 
 /** '$2,993 a month', and the price before a discount struck beside it, only when there is one. Rents are shown without cents. */
-export function MonthPrice({ cents, undiscountedCents, unit = 'a month', size = 'normal', className }: MonthPriceProps) {
+export function MonthPrice({
+  cents,
+  undiscountedCents,
+  unit = 'a month',
+  size = 'normal',
+  className,
+}: MonthPriceProps) {
   const s = useStyles(sheet);
   return (
     <p className={cx(s.price, className)}>

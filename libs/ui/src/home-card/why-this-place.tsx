@@ -18,8 +18,22 @@ const sheet = styles({
     '&:hover': { color: 'var(--ink)' },
     '@media (pointer: coarse)': { minHeight: 'var(--hit)' },
   },
-  box: { display: 'grid', gap: 'var(--s-2)', marginTop: '.25rem', padding: '.875rem 1rem', borderRadius: 'var(--r-m)', background: 'var(--fog)', color: 'var(--ink-soft)' },
-  part: { display: 'grid', gridTemplateColumns: '1fr 4.5rem', gap: 'var(--s-3)', alignItems: 'center', padding: '.2rem 0' },
+  box: {
+    display: 'grid',
+    gap: 'var(--s-2)',
+    marginTop: '.25rem',
+    padding: '.875rem 1rem',
+    borderRadius: 'var(--r-m)',
+    background: 'var(--fog)',
+    color: 'var(--ink-soft)',
+  },
+  part: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 4.5rem',
+    gap: 'var(--s-3)',
+    alignItems: 'center',
+    padding: '.2rem 0',
+  },
   bar: { width: '100%', height: 5 },
 });
 

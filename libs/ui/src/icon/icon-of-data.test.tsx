@@ -4,7 +4,12 @@ import { iconOfData } from './icon-of-data.tsx';
 
 afterEach(cleanup);
 
-const PhoneIcon = iconOfData({ node: [['path', { d: 'M3 9v4', key: 'a' }], ['circle', { cx: 12, cy: 12, r: 3, key: 'b' }]] });
+const PhoneIcon = iconOfData({
+  node: [
+    ['path', { d: 'M3 9v4', key: 'a' }],
+    ['circle', { cx: 12, cy: 12, r: 3, key: 'b' }],
+  ],
+});
 
 describe('an icon of lucide', () => {
   it('is drawn by its data and stroked by its class, out of the way of assistive technology', () => {

@@ -10,7 +10,12 @@ export type IconData = { node: readonly (readonly [tag: string, attributes: SVGP
 export function iconOfData({ node }: IconData) {
   return function Icon({ className, ...props }: ComponentProps<'svg'>) {
     return (
-      <svg viewBox="0 0 24 24" className={className ? `lucide ${className}` : 'lucide'} aria-hidden={props['aria-label'] ? undefined : true} {...props}>
+      <svg
+        viewBox="0 0 24 24"
+        className={className ? `lucide ${className}` : 'lucide'}
+        aria-hidden={props['aria-label'] ? undefined : true}
+        {...props}
+      >
         {node.map(([tag, attributes]) => createElement(tag, attributes))}
       </svg>
     );

@@ -18,9 +18,12 @@ describe('Link', () => {
     expect(hrefOf('/standby')).toBe('/standby?utm_term=z');
   });
 
-  it.each(['tel:+13035550142', 'mailto:a@b.example', '#main', 'https://example.com/', '//example.com/'])('leaves %s alone', (href) => {
-    expect(hrefOf(href)).toBe(href);
-  });
+  it.each(['tel:+13035550142', 'mailto:a@b.example', '#main', 'https://example.com/', '//example.com/'])(
+    'leaves %s alone',
+    (href) => {
+      expect(hrefOf(href)).toBe(href);
+    },
+  );
 
   it('is a plain anchor without a provider', () => {
     render(<Link href="/flex">Flex</Link>);

@@ -46,7 +46,13 @@ export function MenuButton({ label, entries, icon, look = 'secondary', size, cla
       )}
       {state !== 'untouched' && (
         <Suspense>
-          <Menu label={label} entries={entries} open={state === 'open'} onClose={() => setState('closed')} triggerRef={trigger} />
+          <Menu
+            label={label}
+            entries={entries}
+            open={state === 'open'}
+            onClose={() => setState('closed')}
+            triggerRef={trigger}
+          />
         </Suspense>
       )}
     </>

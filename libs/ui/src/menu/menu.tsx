@@ -36,14 +36,28 @@ const sheet = styles({
   line: { height: 1, margin: '.5rem .75rem', background: 'var(--line)' },
 });
 
-export type MenuProps = { label: string; entries: readonly MenuEntry[]; open: boolean; onClose: () => void; triggerRef: RefObject<Element | null> };
+export type MenuProps = {
+  label: string;
+  entries: readonly MenuEntry[];
+  open: boolean;
+  onClose: () => void;
+  triggerRef: RefObject<Element | null>;
+};
 
 /** Actions and links that hang from a button. Most pages want `MenuButton`, which fetches this when it is needed. */
 export function Menu({ label, entries, open, onClose, triggerRef }: MenuProps) {
   const s = useStyles(sheet);
   const hrefOf = useHref();
   return (
-    <Popover aria-label={label} isOpen={open} onOpenChange={(isOpen) => !isOpen && onClose()} triggerRef={triggerRef} placement="bottom end" offset={6} className={s.popover}>
+    <Popover
+      aria-label={label}
+      isOpen={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      triggerRef={triggerRef}
+      placement="bottom end"
+      offset={6}
+      className={s.popover}
+    >
       {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- a menu that was just opened takes the focus */}
       <AriaMenu aria-label={label} autoFocus="first" onClose={onClose} className={s.menu}>
         {entries.map((entry) => (

@@ -12,7 +12,9 @@ describe('messages', () => {
         Your dates are kept.
       </ErrorState>,
     );
-    expect(screen.getByRole('alert').textContent).toBe('Whoops, something went wrong!Your dates are kept.Try againReference 7F3K-19');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Whoops, something went wrong!Your dates are kept.Try againReference 7F3K-19',
+    );
   });
 
   it('EmptyState gives ways on under a heading', () => {

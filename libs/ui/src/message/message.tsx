@@ -6,7 +6,12 @@ const sheet = styles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)', marginTop: 'var(--s-1)' },
 });
 
-type MessageProps = { children?: ReactNode; actions?: ReactNode; headingLevel?: 'h1' | 'h2' | 'h3'; className?: string };
+type MessageProps = {
+  children?: ReactNode;
+  actions?: ReactNode;
+  headingLevel?: 'h1' | 'h2' | 'h3';
+  className?: string;
+};
 
 export type EmptyStateProps = MessageProps & { title: ReactNode };
 
@@ -29,7 +34,14 @@ export type ErrorStateProps = MessageProps & {
 };
 
 /** What happened, what is kept, what to do, a reference. Read out when it appears. */
-export function ErrorState({ title = 'Whoops, something went wrong!', children, actions, reference, headingLevel: Heading = 'h2', className }: ErrorStateProps) {
+export function ErrorState({
+  title = 'Whoops, something went wrong!',
+  children,
+  actions,
+  reference,
+  headingLevel: Heading = 'h2',
+  className,
+}: ErrorStateProps) {
   const s = useStyles(sheet);
   return (
     <div role="alert" className={cx(s.message, className)}>

@@ -26,8 +26,19 @@ describe('a dial of twelve', () => {
   ])('dragged to %i from %i stays at %i', (pointed, from, number) => expect(draggedTo(pointed, from, 12)).toBe(number));
 
   it.each([
-    ['ArrowRight', 4], ['ArrowUp', 4], ['ArrowLeft', 2], ['ArrowDown', 2], ['PageUp', 6], ['PageDown', 1], ['Home', 1], ['End', 12], ['Enter', null],
+    ['ArrowRight', 4],
+    ['ArrowUp', 4],
+    ['ArrowLeft', 2],
+    ['ArrowDown', 2],
+    ['PageUp', 6],
+    ['PageDown', 1],
+    ['Home', 1],
+    ['End', 12],
+    ['Enter', null],
   ])('%s goes from 3 to %j', (key, number) => expect(numberAfter(key, 3, 12)).toBe(number));
 
-  it('stops at its ends', () => expect([numberAfter('ArrowRight', 12, 12), numberAfter('ArrowLeft', 1, 12), numberAfter('PageUp', 11, 12)]).toEqual([12, 1, 12]));
+  it('stops at its ends', () =>
+    expect([numberAfter('ArrowRight', 12, 12), numberAfter('ArrowLeft', 1, 12), numberAfter('PageUp', 11, 12)]).toEqual(
+      [12, 1, 12],
+    ));
 });

@@ -26,8 +26,15 @@ describe('MonthDial', () => {
   });
 
   it.each([
-    ['{ArrowRight}', '4 months'], ['{ArrowUp}', '4 months'], ['{ArrowLeft}', '2 months'], ['{ArrowDown}', '2 months'],
-    ['{PageUp}', '6 months'], ['{PageDown}', '1 month'], ['{Home}', '1 month'], ['{End}', '12 months'], ['{Enter}', '3 months'],
+    ['{ArrowRight}', '4 months'],
+    ['{ArrowUp}', '4 months'],
+    ['{ArrowLeft}', '2 months'],
+    ['{ArrowDown}', '2 months'],
+    ['{PageUp}', '6 months'],
+    ['{PageDown}', '1 month'],
+    ['{Home}', '1 month'],
+    ['{End}', '12 months'],
+    ['{Enter}', '3 months'],
   ])('%s makes it %s', async (key, words) => {
     render(<Turned />);
     dial().focus();

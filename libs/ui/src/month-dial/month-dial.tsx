@@ -7,19 +7,49 @@ const RADIUS = 98;
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS;
 
 const sheet = styles({
-  dial: { position: 'relative', width: 'min(15rem, 100%)', aspectRatio: '1', borderRadius: 'var(--r-full)', cursor: 'pointer', userSelect: 'none', outlineOffset: 2 },
+  dial: {
+    position: 'relative',
+    width: 'min(15rem, 100%)',
+    aspectRatio: '1',
+    borderRadius: 'var(--r-full)',
+    cursor: 'pointer',
+    userSelect: 'none',
+    outlineOffset: 2,
+  },
   drawing: { display: 'block', width: '100%', height: '100%', overflow: 'visible' },
   track: { fill: 'none', stroke: 'var(--mist)', strokeWidth: 20 },
-  arc: { fill: 'none', stroke: 'var(--blue)', strokeWidth: 20, strokeLinecap: 'round', transform: 'rotate(-90deg)', transition: 'stroke-dasharray var(--m-move) var(--ease-out)' },
+  arc: {
+    fill: 'none',
+    stroke: 'var(--blue)',
+    strokeWidth: 20,
+    strokeLinecap: 'round',
+    transform: 'rotate(-90deg)',
+    transition: 'stroke-dasharray var(--m-move) var(--ease-out)',
+  },
   open: { stroke: 'var(--lamp)', strokeDasharray: '2 10', strokeLinecap: 'butt', strokeWidth: 6, transition: 'none' },
   dot: { fill: 'var(--line-strong)' },
   passed: { fill: 'var(--paper)' },
-  knob: { fill: 'var(--paper)', stroke: 'var(--blue)', strokeWidth: 5, filter: 'drop-shadow(0 2px 4px rgb(14 27 44 / .25))', transition: 'transform var(--m-move) var(--ease-out)' },
+  knob: {
+    fill: 'var(--paper)',
+    stroke: 'var(--blue)',
+    strokeWidth: 5,
+    filter: 'drop-shadow(0 2px 4px rgb(14 27 44 / .25))',
+    transition: 'transform var(--m-move) var(--ease-out)',
+  },
   // The hand moves at once; only a jump glides.
   dragged: { transition: 'none' },
   // What a finger takes hold of. The middle is left to scrolling.
   grip: { fill: 'none', stroke: 'transparent', strokeWidth: 48, pointerEvents: 'stroke', touchAction: 'none' },
-  middle: { position: 'absolute', inset: 0, display: 'grid', placeContent: 'center', justifyItems: 'center', pointerEvents: 'none', textAlign: 'center', lineHeight: 1.1 },
+  middle: {
+    position: 'absolute',
+    inset: 0,
+    display: 'grid',
+    placeContent: 'center',
+    justifyItems: 'center',
+    pointerEvents: 'none',
+    textAlign: 'center',
+    lineHeight: 1.1,
+  },
   number: { fontFamily: 'var(--display)', fontSize: '4rem', fontVariantNumeric: 'lining-nums' },
   words: { fontSize: 'var(--t-15)', color: 'var(--ink-soft)' },
   noEnd: { fontFamily: 'var(--display)', fontSize: '1.75rem' },
@@ -77,13 +107,38 @@ export function MonthDial({ label, months, onChange }: MonthDialProps) {
     >
       <svg viewBox="-120 -120 240 240" aria-hidden="true" className={s.drawing}>
         <circle r={RADIUS} className={s.track} />
-        <circle r={RADIUS} className={cx(s.arc, dragging && s.dragged, months === null && s.open)} strokeDasharray={months === null ? undefined : `${(shown / MOST) * CIRCUMFERENCE} ${CIRCUMFERENCE}`} />
+        <circle
+          r={RADIUS}
+          className={cx(s.arc, dragging && s.dragged, months === null && s.open)}
+          strokeDasharray={months === null ? undefined : `${(shown / MOST) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+        />
         {Array.from({ length: MOST }, (_, index) => {
           const [dotX, dotY] = placeOf(index + 1, MOST, RADIUS);
-          return <circle key={index} cx={dotX} cy={dotY} r={2.5} className={months !== null && index + 1 < shown ? s.passed : s.dot} />;
+          return (
+            <circle
+              key={index}
+              cx={dotX}
+              cy={dotY}
+              r={2.5}
+              className={months !== null && index + 1 < shown ? s.passed : s.dot}
+            />
+          );
         })}
-        {months !== null && <circle r={15} className={cx(s.knob, dragging && s.dragged)} style={{ transform: `translate(${x}px, ${y}px)` }} />}
-        <circle r={RADIUS} className={s.grip} onPointerDown={take} onPointerMove={turn} onPointerUp={() => setDragging(false)} onPointerCancel={() => setDragging(false)} />
+        {months !== null && (
+          <circle
+            r={15}
+            className={cx(s.knob, dragging && s.dragged)}
+            style={{ transform: `translate(${x}px, ${y}px)` }}
+          />
+        )}
+        <circle
+          r={RADIUS}
+          className={s.grip}
+          onPointerDown={take}
+          onPointerMove={turn}
+          onPointerUp={() => setDragging(false)}
+          onPointerCancel={() => setDragging(false)}
+        />
       </svg>
       <span className={s.middle} aria-hidden="true">
         {months === null ? <span className={s.noEnd}>No end yet</span> : <span className={s.number}>{months}</span>}

@@ -17,7 +17,13 @@ const sheet = styles({
     '@media (max-width: 767px)': { fontSize: 'var(--t-13)' },
   },
   // A finger needs 24 px (WCAG 2.5.8).
-  link: { display: 'inline-block', minWidth: 24, minHeight: 24, textDecoration: 'none', '&:hover': { textDecoration: 'underline' } },
+  link: {
+    display: 'inline-block',
+    minWidth: 24,
+    minHeight: 24,
+    textDecoration: 'none',
+    '&:hover': { textDecoration: 'underline' },
+  },
 });
 
 export type Breadcrumb = { label: string; href?: string };

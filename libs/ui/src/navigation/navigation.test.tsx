@@ -23,7 +23,9 @@ describe('pageNumbers', () => {
     for (let pages = 1; pages <= 20; pages++) {
       for (let page = 1; page <= pages; page++) {
         const numbers = pageNumbers(page, pages);
-        const gaps = numbers.flatMap((number, index) => (number === null ? [numbers[index + 1]! - numbers[index - 1]!] : []));
+        const gaps = numbers.flatMap((number, index) =>
+          number === null ? [numbers[index + 1]! - numbers[index - 1]!] : [],
+        );
         expect(Math.min(3, ...gaps)).toBe(3);
         expect(numbers.at(0)).toBe(1);
         expect(numbers.at(-1)).toBe(pages);
@@ -50,7 +52,14 @@ describe('Pagination', () => {
 
 describe('Breadcrumbs', () => {
   it('links all but the page itself', () => {
-    render(<Breadcrumbs items={[{ label: 'Denver', href: '/s/denver' }, { label: 'The Alder, 412', href: '/s/the-alder-412' }]} />);
+    render(
+      <Breadcrumbs
+        items={[
+          { label: 'Denver', href: '/s/denver' },
+          { label: 'The Alder, 412', href: '/s/the-alder-412' },
+        ]}
+      />,
+    );
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Denver']);
     expect(screen.getByText('The Alder, 412').getAttribute('aria-current')).toBe('page');
   });

@@ -4,18 +4,41 @@ import { Link } from '../link/link.tsx';
 import { pageNumbers } from './page-numbers.ts';
 
 const sheet = styles({
-  list: { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: '.25rem', flexWrap: 'wrap', fontVariantNumeric: 'tabular-nums' },
-  item: { display: 'grid', placeItems: 'center', minWidth: 'var(--hit)', height: 'var(--hit)', paddingInline: '.5rem', borderRadius: 'var(--r-m)', textDecoration: 'none', fontWeight: 500 },
+  list: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '.25rem',
+    flexWrap: 'wrap',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  item: {
+    display: 'grid',
+    placeItems: 'center',
+    minWidth: 'var(--hit)',
+    height: 'var(--hit)',
+    paddingInline: '.5rem',
+    borderRadius: 'var(--r-m)',
+    textDecoration: 'none',
+    fontWeight: 500,
+  },
   link: { '&:hover': { background: 'var(--fog)' } },
   current: { background: 'var(--ink)', color: 'var(--paper)' },
   neighbor: { '@media (max-width: 479px)': { display: 'none' } },
   gap: { color: 'var(--ink-quiet)' },
 });
 
-export type PaginationProps = { page: number; pages: number; hrefFor: (page: number) => string; label?: string; className?: string };
+export type PaginationProps = {
+  page: number;
+  pages: number;
+  hrefFor: (page: number) => string;
+  label?: string;
+  className?: string;
+};
 
 /** Numbers that give way on a narrow phone, where one line has room for six. */
-const isNeighbor = (number: number, page: number, pages: number) => pages > 5 && number !== page && number !== 1 && number !== pages;
+const isNeighbor = (number: number, page: number, pages: number) =>
+  pages > 5 && number !== page && number !== 1 && number !== pages;
 
 /** Links, so that every page has an address. Nothing is drawn for a single page. */
 export function Pagination({ page, pages, hrefFor, label = 'Pages', className }: PaginationProps) {
@@ -32,7 +55,10 @@ export function Pagination({ page, pages, hrefFor, label = 'Pages', className }:
           </li>
         )}
         {pageNumbers(page, pages).map((number, index) => (
-          <li key={number ?? `gap-${index}`} className={number !== null && isNeighbor(number, page, pages) ? s.neighbor : undefined}>
+          <li
+            key={number ?? `gap-${index}`}
+            className={number !== null && isNeighbor(number, page, pages) ? s.neighbor : undefined}
+          >
             {number === null ? (
               <span className={cx(s.item, s.gap)}>…</span>
             ) : (

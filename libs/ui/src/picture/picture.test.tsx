@@ -4,17 +4,30 @@ import { Picture, pictureFile, picturePreload, type PictureSource } from '@lodes
 
 afterEach(cleanup);
 
-const picture: PictureSource = { base: '/media/a', widths: [480, 960, 1600], width: 1600, height: 1066, alt: 'A living room', illustration: true };
+const picture: PictureSource = {
+  base: '/media/a',
+  widths: [480, 960, 1600],
+  width: 1600,
+  height: 1066,
+  alt: 'A living room',
+  illustration: true,
+};
 
 describe('Picture', () => {
   it('offers AVIF in every width and one WebP else, keeps its place, and waits until it is near', () => {
     const { container } = render(<Picture picture={picture} sizes="50vw" />);
-    expect(container.querySelector('source[type="image/avif"]')!.getAttribute('srcset')).toBe('/media/a-480.avif 480w, /media/a-960.avif 960w, /media/a-1600.avif 1600w');
+    expect(container.querySelector('source[type="image/avif"]')!.getAttribute('srcset')).toBe(
+      '/media/a-480.avif 480w, /media/a-960.avif 960w, /media/a-1600.avif 1600w',
+    );
     const image = screen.getByRole('img', { name: 'A living room' });
     expect(container.querySelector('source[type="image/avif"]')!.getAttribute('sizes')).toBe('50vw');
     expect(image.hasAttribute('srcset')).toBe(false);
     expect(image.getAttribute('src')).toBe('/media/a-960.webp');
-    expect([image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('loading')]).toEqual(['1600', '1066', 'lazy']);
+    expect([image.getAttribute('width'), image.getAttribute('height'), image.getAttribute('loading')]).toEqual([
+      '1600',
+      '1066',
+      'lazy',
+    ]);
   });
 
   it('comes first when it has priority', () => {
@@ -41,7 +54,11 @@ describe('picturePreload', () => {
   it('asks for what the markup will ask for', () => {
     const { container } = render(<Picture picture={picture} sizes="50vw" />);
     const source = container.querySelector('source')!;
-    expect(picturePreload(picture, '50vw')).toEqual({ srcSet: source.getAttribute('srcset'), sizes: source.getAttribute('sizes'), type: source.getAttribute('type') });
+    expect(picturePreload(picture, '50vw')).toEqual({
+      srcSet: source.getAttribute('srcset'),
+      sizes: source.getAttribute('sizes'),
+      type: source.getAttribute('type'),
+    });
   });
 });
 

@@ -66,18 +66,34 @@ export type PictureProps = {
   children?: ReactNode;
 };
 
-const srcSet = (picture: PictureSource, format: string) => picture.widths.map((width) => `${picture.base}-${width}.${format} ${width}w`).join(', ');
+const srcSet = (picture: PictureSource, format: string) =>
+  picture.widths.map((width) => `${picture.base}-${width}.${format} ${width}w`).join(', ');
 
 /** For `Head.preloadImages`: the file that a browser will choose for this picture, asked for before the page is read that far. */
-export const picturePreload = (picture: PictureSource, sizes: string) => ({ srcSet: srcSet(picture, 'avif'), sizes, type: 'image/avif' });
+export const picturePreload = (picture: PictureSource, sizes: string) => ({
+  srcSet: srcSet(picture, 'avif'),
+  sizes,
+  type: 'image/avif',
+});
 
 /** The file for the few browsers without AVIF, and for Open Graph: the width nearest to 960. */
 export function pictureFile(picture: PictureSource, wanted = 960): string {
-  const width = picture.widths.reduce((best, next) => (Math.abs(next - wanted) < Math.abs(best - wanted) ? next : best));
+  const width = picture.widths.reduce((best, next) =>
+    Math.abs(next - wanted) < Math.abs(best - wanted) ? next : best,
+  );
   return `${picture.base}-${width}.webp`;
 }
 
-export function Picture({ picture, sizes, priority, ratio = '3:2', corners = 'large', label = true, className, children }: PictureProps) {
+export function Picture({
+  picture,
+  sizes,
+  priority,
+  ratio = '3:2',
+  corners = 'large',
+  label = true,
+  className,
+  children,
+}: PictureProps) {
   const s = useStyles(sheet);
   const unsaid = picture.illustration && !label && picture.alt && !picture.alt.startsWith('Illustration');
   const alt = unsaid ? `Illustration of ${picture.alt.charAt(0).toLowerCase()}${picture.alt.slice(1)}` : picture.alt;

@@ -10,7 +10,13 @@ const sheet = styles({
   reason: { display: 'block', fontSize: 'var(--t-13)', lineHeight: 1.45, color: 'var(--ink-quiet)' },
   amount: { fontVariantNumeric: 'tabular-nums', textAlign: 'right' },
   less: { color: 'var(--good)' },
-  total: { borderTop: '1px solid var(--ink)', paddingTop: 'var(--s-3)', marginTop: '.25rem', fontWeight: 650, fontSize: 'var(--t-18)' },
+  total: {
+    borderTop: '1px solid var(--ink)',
+    paddingTop: 'var(--s-3)',
+    marginTop: '.25rem',
+    fontWeight: 650,
+    fontSize: 'var(--t-18)',
+  },
   apart: { display: 'grid', gap: 'var(--s-2)', borderTop: '1px solid var(--line)', paddingTop: '.875rem' },
   apartTitle: { fontWeight: 600, fontSize: 'var(--t-14)' },
 });
@@ -39,7 +45,16 @@ export type PriceBreakdownProps = {
 };
 
 /** Reads down to one figure: required lines, the rule, the total in cents. What is optional stands apart. */
-export function PriceBreakdown({ lines, totalLabel = 'Total', totalCents, optional, optionalTitle = 'You can add', contingent, contingentTitle = 'May be added', className }: PriceBreakdownProps) {
+export function PriceBreakdown({
+  lines,
+  totalLabel = 'Total',
+  totalCents,
+  optional,
+  optionalTitle = 'You can add',
+  contingent,
+  contingentTitle = 'May be added',
+  className,
+}: PriceBreakdownProps) {
   const s = useStyles(sheet);
   return (
     <div className={cx(s.breakdown, className)}>

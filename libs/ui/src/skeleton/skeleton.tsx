@@ -2,7 +2,11 @@ import type { ReactNode } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  bar: { display: 'block', background: 'linear-gradient(100deg, var(--mist) 40%, var(--fog) 50%, var(--mist) 60%) 0 / 300% 100%', animation: 'sheen 1.6s linear infinite' },
+  bar: {
+    display: 'block',
+    background: 'linear-gradient(100deg, var(--mist) 40%, var(--fog) 50%, var(--mist) 60%) 0 / 300% 100%',
+    animation: 'sheen 1.6s linear infinite',
+  },
   picture: { aspectRatio: '3 / 2', borderRadius: 'var(--r-l)' },
   heading: { height: '2.25rem', width: 'min(24rem, 80%)', borderRadius: 'var(--r-m)' },
   title: { height: 16, width: '70%', borderRadius: 'var(--r-s)' },
@@ -37,7 +41,15 @@ export function SkeletonCard({ className }: { className?: string }) {
 }
 
 /** Around skeletons: says once that something is loading, and shows them only after 200 ms. */
-export function Loading({ label = 'Loading', className, children }: { label?: string; className?: string; children: ReactNode }) {
+export function Loading({
+  label = 'Loading',
+  className,
+  children,
+}: {
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
   const s = useStyles(sheet);
   return (
     <div className={cx(s.late, className)}>

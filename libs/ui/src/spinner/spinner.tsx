@@ -10,7 +10,17 @@ export type SpinnerProps = { size?: string; label?: string; className?: string }
 export function Spinner({ size = '2rem', label = 'loading', className }: SpinnerProps) {
   const s = useStyles(sheet);
   return (
-    <svg role="img" aria-label={label} viewBox="0 0 24 24" width={size} height={size} fill="none" stroke="currentColor" strokeWidth="2.75" className={cx(s.spinner, className)}>
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="2.75"
+      className={cx(s.spinner, className)}
+    >
       <circle cx="12" cy="12" r="10" opacity=".3" />
       <path d="M12 2a10 10 0 0 1 10 10" strokeLinecap="round" />
     </svg>

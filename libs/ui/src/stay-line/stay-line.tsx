@@ -10,15 +10,38 @@ const sheet = styles({
     '& > i': { flex: 1, height: 3, marginInline: -1 },
     '&::before': { ...end, width: 11, height: 11, borderRadius: '50%', background: 'currentColor' },
   },
-  fixed: { '& > i': { background: 'currentColor' }, '&::after': { ...end, width: 11, height: 11, borderRadius: '50%', background: 'currentColor' } },
-  open: { '&::after': { ...end, width: 9, height: 9, border: 'solid currentColor', borderWidth: '2.5px 2.5px 0 0', transform: 'rotate(45deg)', marginLeft: -9 } },
+  fixed: {
+    '& > i': { background: 'currentColor' },
+    '&::after': { ...end, width: 11, height: 11, borderRadius: '50%', background: 'currentColor' },
+  },
+  open: {
+    '&::after': {
+      ...end,
+      width: 9,
+      height: 9,
+      border: 'solid currentColor',
+      borderWidth: '2.5px 2.5px 0 0',
+      transform: 'rotate(45deg)',
+      marginLeft: -9,
+    },
+  },
   flex: {
     '& > b': { flex: 'none', width: 3, height: 13, background: 'currentColor' },
     '& > i': { background: 'currentColor' },
-    '& > i:last-of-type': { background: 'linear-gradient(90deg, currentColor, color-mix(in srgb, currentColor 30%, transparent))' },
+    '& > i:last-of-type': {
+      background: 'linear-gradient(90deg, currentColor, color-mix(in srgb, currentColor 30%, transparent))',
+    },
   },
   standby: { '& > i': { background: 'repeating-linear-gradient(90deg, currentColor 0 16px, transparent 16px 22px)' } },
-  words: { display: 'flex', justifyContent: 'space-between', gap: 'var(--s-3)', marginTop: '.375rem', fontSize: 'var(--t-13)', lineHeight: 1.4, color: 'var(--ink-quiet)' },
+  words: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 'var(--s-3)',
+    marginTop: '.375rem',
+    fontSize: 'var(--t-13)',
+    lineHeight: 1.4,
+    color: 'var(--ink-quiet)',
+  },
 });
 
 export type StayLineKind = 'fixed' | 'flex' | 'standby';

@@ -2,7 +2,12 @@ import type { ComponentProps } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  panel: { border: '1px solid var(--line)', borderRadius: 'var(--r-xl)', background: 'var(--paper)', padding: 'clamp(1.125rem, 3vw, 1.75rem)' },
+  panel: {
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--r-xl)',
+    background: 'var(--paper)',
+    padding: 'clamp(1.125rem, 3vw, 1.75rem)',
+  },
   raised: { boxShadow: 'var(--sh-2)' },
   well: { background: 'var(--fog)', borderRadius: 'var(--r-l)', padding: 'var(--s-4) 1.125rem' },
 });

@@ -12,7 +12,14 @@ const columns = [
 
 describe('Table', () => {
   it('keeps its roles, whatever its display', () => {
-    render(<Table caption="Payments" columns={columns} rows={[{ due: 'Jan 11', cents: '$1.00' }]} rowKey={(row) => row.due} />);
+    render(
+      <Table
+        caption="Payments"
+        columns={columns}
+        rows={[{ due: 'Jan 11', cents: '$1.00' }]}
+        rowKey={(row) => row.due}
+      />,
+    );
     const table = screen.getByRole('table', { name: 'Payments' });
     expect(table.getAttribute('role')).toBe('table');
     expect(screen.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual(['Due', 'Amount', 'Action']);
@@ -20,12 +27,28 @@ describe('Table', () => {
   });
 
   it('labels each cell for the narrow form, except where the header is no text', () => {
-    render(<Table caption="Payments" columns={columns} rows={[{ due: 'Jan 11', cents: '$1.00' }]} rowKey={(row) => row.due} />);
+    render(
+      <Table
+        caption="Payments"
+        columns={columns}
+        rows={[{ due: 'Jan 11', cents: '$1.00' }]}
+        rowKey={(row) => row.due}
+      />,
+    );
     expect(screen.getAllByRole('cell').map((cell) => cell.getAttribute('data-label'))).toEqual(['Due', 'Amount', null]);
   });
 
   it('says that there is nothing', () => {
-    render(<Table caption="Payments" hideCaption columns={columns} rows={[]} rowKey={(row) => row.due} empty="No payments yet." />);
+    render(
+      <Table
+        caption="Payments"
+        hideCaption
+        columns={columns}
+        rows={[]}
+        rowKey={(row) => row.due}
+        empty="No payments yet."
+      />,
+    );
     expect(screen.getByRole('cell').textContent).toBe('No payments yet.');
   });
 });

@@ -7,13 +7,31 @@ const narrow = '@container (max-width: 45rem)';
 
 const sheet = styles({
   frame: { containerType: 'inline-size', overflowX: 'auto' },
-  table: { width: '100%', borderCollapse: 'collapse', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums', [narrow]: { display: 'block', '& > tbody': { display: 'block' } } },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: 'var(--t-15)',
+    fontVariantNumeric: 'tabular-nums',
+    [narrow]: { display: 'block', '& > tbody': { display: 'block' } },
+  },
   caption: { textAlign: 'left', fontWeight: 600, paddingBottom: 'var(--s-3)', [narrow]: { display: 'block' } },
   head: { [narrow]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
-  th: { verticalAlign: 'bottom', fontWeight: 600, fontSize: 'var(--t-13)', color: 'var(--ink-soft)', borderBottom: '1px solid var(--line)' },
+  th: {
+    verticalAlign: 'bottom',
+    fontWeight: 600,
+    fontSize: 'var(--t-13)',
+    color: 'var(--ink-soft)',
+    borderBottom: '1px solid var(--line)',
+  },
   row: {
     '&:last-child > td': { borderBottom: 0 },
-    [narrow]: { display: 'grid', gap: '.25rem', paddingBlock: 'var(--s-3)', borderBottom: '1px solid var(--line)', '&:last-child': { borderBottom: 0 } },
+    [narrow]: {
+      display: 'grid',
+      gap: '.25rem',
+      paddingBlock: 'var(--s-3)',
+      borderBottom: '1px solid var(--line)',
+      '&:last-child': { borderBottom: 0 },
+    },
   },
   td: {
     borderBottom: '1px solid var(--line)',
@@ -23,16 +41,31 @@ const sheet = styles({
       gap: 'var(--s-3)',
       borderBottom: 0,
       justifyItems: 'start',
-      '&[data-label]::before': { content: 'attr(data-label)', fontSize: 'var(--t-13)', lineHeight: 1.8, fontWeight: 600, color: 'var(--ink-soft)' },
+      '&[data-label]::before': {
+        content: 'attr(data-label)',
+        fontSize: 'var(--t-13)',
+        lineHeight: 1.8,
+        fontWeight: 600,
+        color: 'var(--ink-soft)',
+      },
       '&:not([data-label])': { gridTemplateColumns: 'minmax(0, 1fr)' },
     },
   },
   pad: { padding: 'var(--s-3)' },
   normal: { verticalAlign: 'top', padding: 'var(--s-3)', [narrow]: { padding: '.125rem 0' } },
-  dense: { padding: '0 var(--s-3)', height: 48, verticalAlign: 'middle', [narrow]: { padding: '.125rem 0', height: 'auto' } },
+  dense: {
+    padding: '0 var(--s-3)',
+    height: 48,
+    verticalAlign: 'middle',
+    [narrow]: { padding: '.125rem 0', height: 'auto' },
+  },
   words: { textAlign: 'left' },
   number: { textAlign: 'right', [narrow]: { textAlign: 'left' } },
-  alarm: { background: 'color-mix(in srgb, var(--bad-tint) 50%, var(--paper))', boxShadow: 'inset 3px 0 0 var(--bad)', [narrow]: { paddingInline: 'var(--s-3)' } },
+  alarm: {
+    background: 'color-mix(in srgb, var(--bad-tint) 50%, var(--paper))',
+    boxShadow: 'inset 3px 0 0 var(--bad)',
+    [narrow]: { paddingInline: 'var(--s-3)' },
+  },
   selected: { background: 'var(--blue-tint)', [narrow]: { paddingInline: 'var(--s-3)' } },
 });
 
@@ -62,7 +95,17 @@ export type TableProps<Row> = {
 };
 
 /** Rows and columns; where room is short each row becomes a block of labelled lines. */
-export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, rowTone, dense, empty, className }: TableProps<Row>) {
+export function Table<Row>({
+  caption,
+  hideCaption,
+  columns,
+  rows,
+  rowKey,
+  rowTone,
+  dense,
+  empty,
+  className,
+}: TableProps<Row>) {
   const s = useStyles(sheet);
   const size = dense ? s.dense : s.normal;
   return (
@@ -72,7 +115,12 @@ export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, rowTon
         <thead role="rowgroup" className={s.head}>
           <tr role="row">
             {columns.map((column) => (
-              <th key={column.id} role="columnheader" scope="col" className={cx(s.th, s.pad, column.numeric ? s.number : s.words)}>
+              <th
+                key={column.id}
+                role="columnheader"
+                scope="col"
+                className={cx(s.th, s.pad, column.numeric ? s.number : s.words)}
+              >
                 {column.header}
               </th>
             ))}
@@ -84,7 +132,12 @@ export function Table<Row>({ caption, hideCaption, columns, rows, rowKey, rowTon
             return (
               <tr key={rowKey(row)} role="row" className={cx(s.row, tone && s[tone])}>
                 {columns.map((column) => (
-                  <td key={column.id} role="cell" data-label={labelOf(column)} className={cx(s.td, size, column.numeric ? s.number : s.words)}>
+                  <td
+                    key={column.id}
+                    role="cell"
+                    data-label={labelOf(column)}
+                    className={cx(s.td, size, column.numeric ? s.number : s.words)}
+                  >
                     {column.cell(row)}
                   </td>
                 ))}

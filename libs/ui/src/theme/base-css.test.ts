@@ -18,9 +18,23 @@ describe('baseCss', () => {
   });
 
   it('loads accented letters only where they are, and after the face that has all others', () => {
-    for (const [family, file, accents] of [['Newsreader Display', fontFiles.display, fontFiles.displayLatin], ['Instrument Sans', fontFiles.text, fontFiles.textLatin]] as const) {
-      const faces = [...css.matchAll(/@font-face\{[^}]*\}/g)].map(([face]) => face).filter((face) => face.includes(`"${family}"`));
-      expect(faces.map((face) => [face.includes(`/${file}"`), face.includes(`/${accents}"`), face.includes('unicode-range:U+C0-D6')])).toEqual([[true, false, false], [false, true, true]]);
+    for (const [family, file, accents] of [
+      ['Newsreader Display', fontFiles.display, fontFiles.displayLatin],
+      ['Instrument Sans', fontFiles.text, fontFiles.textLatin],
+    ] as const) {
+      const faces = [...css.matchAll(/@font-face\{[^}]*\}/g)]
+        .map(([face]) => face)
+        .filter((face) => face.includes(`"${family}"`));
+      expect(
+        faces.map((face) => [
+          face.includes(`/${file}"`),
+          face.includes(`/${accents}"`),
+          face.includes('unicode-range:U+C0-D6'),
+        ]),
+      ).toEqual([
+        [true, false, false],
+        [false, true, true],
+      ]);
     }
   });
 

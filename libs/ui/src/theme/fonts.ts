@@ -21,8 +21,20 @@ const LATIN = 'U+C0-D6,U+D8-FF,U+201A,U+20AC,U+2191,U+2193';
  */
 export const fontFallbacks = [
   { family: 'Newsreader Georgia', local: ['Georgia'], sizeAdjust: '96.71%', ascent: '76%', descent: '27.4%' },
-  { family: 'Newsreader Times', local: ['Times New Roman', 'Liberation Serif', 'Tinos'], sizeAdjust: '107.81%', ascent: '68.18%', descent: '24.58%' },
-  { family: 'Instrument Arial', local: ['Arial', 'Liberation Sans', 'Arimo'], sizeAdjust: '101.63%', ascent: '95.44%', descent: '24.6%' },
+  {
+    family: 'Newsreader Times',
+    local: ['Times New Roman', 'Liberation Serif', 'Tinos'],
+    sizeAdjust: '107.81%',
+    ascent: '68.18%',
+    descent: '24.58%',
+  },
+  {
+    family: 'Instrument Arial',
+    local: ['Arial', 'Liberation Sans', 'Arimo'],
+    sizeAdjust: '101.63%',
+    ascent: '95.44%',
+    descent: '24.6%',
+  },
 ] as const;
 
 /**
@@ -33,8 +45,11 @@ export function fontFaces(fontUrl: (file: FontFile) => string): string {
   const face = (family: string, weights: string, file: FontFile, range?: string) =>
     `@font-face{font-family:"${family}";src:url("${fontUrl(file)}") format("woff2");font-weight:${weights};font-display:swap${range ? `;unicode-range:${range}` : ''}}`;
   // Of two faces that have a letter the later one is taken.
-  const ours = face('Newsreader Display', '300 500', fontFiles.display) + face('Newsreader Display', '300 500', fontFiles.displayLatin, LATIN)
-    + face('Instrument Sans', '400 700', fontFiles.text) + face('Instrument Sans', '400 700', fontFiles.textLatin, LATIN);
+  const ours =
+    face('Newsreader Display', '300 500', fontFiles.display) +
+    face('Newsreader Display', '300 500', fontFiles.displayLatin, LATIN) +
+    face('Instrument Sans', '400 700', fontFiles.text) +
+    face('Instrument Sans', '400 700', fontFiles.textLatin, LATIN);
   const fallbacks = fontFallbacks.map(
     (fallback) =>
       `@font-face{font-family:"${fallback.family}";src:${fallback.local.map((name) => `local("${name}")`).join()};` +

@@ -17,7 +17,9 @@ describe('Timeline', () => {
       />,
     );
     expect(screen.getByRole('list', { name: 'Your stay' })).toBeTruthy();
-    expect(screen.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')])).toEqual([
+    expect(
+      screen.getAllByRole('listitem').map((item) => [item.textContent, item.getAttribute('aria-current')]),
+    ).toEqual([
       ['Requested, doneNov 21', null],
       ['Check-in guideopens Fri, Jan 8', 'step'],
       ['Move in, to come', null],

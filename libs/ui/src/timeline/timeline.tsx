@@ -10,7 +10,18 @@ const sheet = styles({
     padding: '1.75rem .75rem 0 0',
     fontSize: 'var(--t-14)',
     lineHeight: 1.4,
-    '&::before': { content: '""', position: 'absolute', top: 0, left: 0, zIndex: 1, width: 15, height: 15, borderRadius: '50%', borderWidth: 2, borderStyle: 'solid' },
+    '&::before': {
+      content: '""',
+      position: 'absolute',
+      top: 0,
+      left: 0,
+      zIndex: 1,
+      width: 15,
+      height: 15,
+      borderRadius: '50%',
+      borderWidth: 2,
+      borderStyle: 'solid',
+    },
     '&::after': { content: '""', position: 'absolute', top: 6, left: 15, right: 0, height: 3 },
     '&:last-child::after': { display: 'none' },
     [phone]: {
@@ -20,13 +31,26 @@ const sheet = styles({
       '&:last-child': { paddingBottom: 0 },
     },
   },
-  done: { '&::before': { background: 'var(--ink)', borderColor: 'var(--ink)' }, '&::after': { background: 'var(--ink)' } },
+  done: {
+    '&::before': { background: 'var(--ink)', borderColor: 'var(--ink)' },
+    '&::after': { background: 'var(--ink)' },
+  },
   now: {
-    '&::before': { background: 'var(--lamp)', borderColor: 'var(--ink)', boxShadow: '0 0 0 5px color-mix(in srgb, var(--lamp) 30%, transparent)' },
+    '&::before': {
+      background: 'var(--lamp)',
+      borderColor: 'var(--ink)',
+      boxShadow: '0 0 0 5px color-mix(in srgb, var(--lamp) 30%, transparent)',
+    },
     '&::after': { background: 'var(--line)' },
   },
-  to_come: { '&::before': { background: 'var(--paper)', borderColor: 'var(--line-strong)' }, '&::after': { background: 'var(--line)' } },
-  stopped: { '&::before': { background: 'var(--bad)', borderColor: 'var(--bad)' }, '&::after': { background: 'var(--line)' } },
+  to_come: {
+    '&::before': { background: 'var(--paper)', borderColor: 'var(--line-strong)' },
+    '&::after': { background: 'var(--line)' },
+  },
+  stopped: {
+    '&::before': { background: 'var(--bad)', borderColor: 'var(--bad)' },
+    '&::after': { background: 'var(--line)' },
+  },
   label: { display: 'block', fontWeight: 600 },
 });
 
@@ -41,12 +65,24 @@ export type TimelineStep = {
 const spoken = { done: 'done', now: 'now', to_come: 'to come', stopped: 'stopped' } as const;
 
 /** The states of a stay: horizontal, on phones vertical. */
-export function Timeline({ steps, label, className }: { steps: readonly TimelineStep[]; label: string; className?: string }) {
+export function Timeline({
+  steps,
+  label,
+  className,
+}: {
+  steps: readonly TimelineStep[];
+  label: string;
+  className?: string;
+}) {
   const s = useStyles(sheet);
   return (
     <ol aria-label={label} className={cx(s.timeline, className)}>
       {steps.map((step, index) => (
-        <li key={step.code ?? index} aria-current={step.state === 'now' ? 'step' : undefined} className={cx(s.step, s[step.state])}>
+        <li
+          key={step.code ?? index}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+          className={cx(s.step, s[step.state])}
+        >
           <b className={s.label}>
             {step.label}
             {step.state !== 'now' && <span className="visually-hidden">, {spoken[step.state]}</span>}

@@ -78,7 +78,16 @@ export type ToastProps = {
 };
 
 /** Belongs to the moment. Errors are read out at once, the rest when the reader pauses. */
-export function Toast({ variant = 'default', children, action, onDismiss, leaving, onPause, onResume, className }: ToastProps) {
+export function Toast({
+  variant = 'default',
+  children,
+  action,
+  onDismiss,
+  leaving,
+  onPause,
+  onResume,
+  className,
+}: ToastProps) {
   const s = useStyles(sheet);
   const ToastIcon = icons[variant];
   return (

@@ -11,10 +11,22 @@ export function CancelAction({ reservation }: { reservation: Reservation }) {
   const { state, open, close, confirm } = useCancellation(reservation, { ready: loadDialog });
   return (
     <>
-      <Button look="danger" loading={state.kind === 'reading'} onClick={open} onPointerEnter={() => void loadDialog()} onFocus={() => void loadDialog()} aria-haspopup="dialog">
-        <CircleXIcon /> Cancel this {reservation.status === 'draft' || reservation.status === 'held' ? 'request' : 'stay'}
+      <Button
+        look="danger"
+        loading={state.kind === 'reading'}
+        onClick={open}
+        onPointerEnter={() => void loadDialog()}
+        onFocus={() => void loadDialog()}
+        aria-haspopup="dialog"
+      >
+        <CircleXIcon /> Cancel this{' '}
+        {reservation.status === 'draft' || reservation.status === 'held' ? 'request' : 'stay'}
       </Button>
-      <Suspense>{state.kind !== 'closed' && state.kind !== 'reading' && <CancelDialog reservation={reservation} state={state} onClose={close} onConfirm={confirm} />}</Suspense>
+      <Suspense>
+        {state.kind !== 'closed' && state.kind !== 'reading' && (
+          <CancelDialog reservation={reservation} state={state} onClose={close} onConfirm={confirm} />
+        )}
+      </Suspense>
     </>
   );
 }

@@ -4,9 +4,19 @@ import { Banner, Button } from '@lodestay/ui';
 import { Dialog } from '@lodestay/ui/dialog';
 import type { Cancellation, Preview } from './use-cancellation.ts';
 
-export type CancelDialogProps = { reservation: Reservation; state: Exclude<Cancellation, { kind: 'closed' | 'reading' }>; onClose(): void; onConfirm(preview: Preview): void };
+export type CancelDialogProps = {
+  reservation: Reservation;
+  state: Exclude<Cancellation, { kind: 'closed' | 'reading' }>;
+  onClose(): void;
+  onConfirm(preview: Preview): void;
+};
 
-const confirmLabel = ({ refunded, kept }: Preview) => (refunded > 0 ? `Cancel, ${formatMoney(refunded)} back` : kept > 0 ? `Cancel, ${formatMoney(kept)} kept` : 'Cancel the reservation');
+const confirmLabel = ({ refunded, kept }: Preview) =>
+  refunded > 0
+    ? `Cancel, ${formatMoney(refunded)} back`
+    : kept > 0
+      ? `Cancel, ${formatMoney(kept)} kept`
+      : 'Cancel the reservation';
 
 /** What comes back now and what would later, before anything is canceled. */
 export function CancelDialog({ reservation, state, onClose, onConfirm }: CancelDialogProps) {
@@ -25,12 +35,22 @@ export function CancelDialog({ reservation, state, onClose, onConfirm }: CancelD
       title={`Cancel your ${isRequest ? 'request for' : 'stay at'} ${home.title}?`}
       actions={
         <>
-          <Button look="secondary" disabled={isSending} onClick={onClose}>Keep the {isRequest ? 'request' : 'stay'}</Button>
-          {preview && <Button look="danger" loading={isSending} onClick={() => onConfirm(preview)}>{confirmLabel(preview)}</Button>}
+          <Button look="secondary" disabled={isSending} onClick={onClose}>
+            Keep the {isRequest ? 'request' : 'stay'}
+          </Button>
+          {preview && (
+            <Button look="danger" loading={isSending} onClick={() => onConfirm(preview)}>
+              {confirmLabel(preview)}
+            </Button>
+          )}
         </>
       }
     >
-      {state.message && <Banner tone="bad" role="alert">{state.message}</Banner>}
+      {state.message && (
+        <Banner tone="bad" role="alert">
+          {state.message}
+        </Banner>
+      )}
       {preview && <p className="soft">{preview.sentence}</p>}
       {later.length > 0 && (
         <ul className="small quiet">

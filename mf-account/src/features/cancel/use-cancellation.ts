@@ -12,10 +12,14 @@ export type Cancellation =
   | { readonly kind: 'asking' | 'sending'; readonly preview: Preview; readonly message: string | null }
   | { readonly kind: 'failed'; readonly message: string };
 
-const words = (error: unknown) => (error instanceof ApiError && error.status > 0 && error.status < 500 ? error.message : MESSAGES.generic);
+const words = (error: unknown) =>
+  error instanceof ApiError && error.status > 0 && error.status < 500 ? error.message : MESSAGES.generic;
 
 /** Asks first what would come back, then cancels for exactly that: the preview is the refund (product 4). */
-export function useCancellation({ id, home }: Reservation, { ready }: { /** What the question needs besides. */ ready(): Promise<unknown> }) {
+export function useCancellation(
+  { id, home }: Reservation,
+  { ready }: { /** What the question needs besides. */ ready(): Promise<unknown> },
+) {
   const { api, queryClient, toasts } = usePlatform();
   const { mutateAsync: cancel } = useCommand('cancelReservation', { invalidates: ['listReservations'] });
   const [state, setState] = useState<Cancellation>({ kind: 'closed' });
@@ -45,5 +49,10 @@ export function useCancellation({ id, home }: Reservation, { ready }: { /** What
     }
   }
 
-  return { state, open: () => void ask(), close: () => setState({ kind: 'closed' }), confirm: (preview: Preview) => void confirm(preview) };
+  return {
+    state,
+    open: () => void ask(),
+    close: () => setState({ kind: 'closed' }),
+    confirm: (preview: Preview) => void confirm(preview),
+  };
 }

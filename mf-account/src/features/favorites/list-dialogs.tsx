@@ -6,7 +6,13 @@ import { useChange } from './use-change.ts';
 
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)' } });
 
-type NameDialogProps = { title: string; action: string; name?: string; onSave: (name: string) => Promise<void>; onClose: () => void };
+type NameDialogProps = {
+  title: string;
+  action: string;
+  name?: string;
+  onSave: (name: string) => Promise<void>;
+  onClose: () => void;
+};
 
 /** Asks for the name of a list, new or not. */
 export function NameDialog({ title, action, name: before = '', onSave, onClose }: NameDialogProps) {
@@ -20,10 +26,20 @@ export function NameDialog({ title, action, name: before = '', onSave, onClose }
   return (
     <Dialog open onClose={onClose} title={title}>
       <form className={s.form} onSubmit={submit}>
-        {/* oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of a dialog that was asked for */}
-        <TextField label="Name" value={name} onChange={({ target }) => setName(target.value)} maxLength={60} required autoComplete="off" autoFocus />
+        <TextField
+          label="Name"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          maxLength={60}
+          required
+          autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the only field of a dialog that was asked for
+          autoFocus
+        />
         {problem && <FieldError message={problem} />}
-        <Button type="submit" loading={busy} disabled={name.trim() === ''}>{action}</Button>
+        <Button type="submit" loading={busy} disabled={name.trim() === ''}>
+          {action}
+        </Button>
       </form>
     </Dialog>
   );
@@ -31,7 +47,12 @@ export function NameDialog({ title, action, name: before = '', onSave, onClose }
 
 type DeleteDialogProps = { name: string; homes: number; onDelete: () => Promise<void>; onClose: () => void };
 
-const staysWords = (homes: number) => (homes === 0 ? 'It is empty.' : homes === 1 ? 'Its home stays saved, with its note.' : `Its ${homes} homes stay saved, with their notes.`);
+const staysWords = (homes: number) =>
+  homes === 0
+    ? 'It is empty.'
+    : homes === 1
+      ? 'Its home stays saved, with its note.'
+      : `Its ${homes} homes stay saved, with their notes.`;
 
 /** A list is gone at once, its homes are not. */
 export function DeleteDialog({ name, homes, onDelete, onClose }: DeleteDialogProps) {
@@ -44,8 +65,12 @@ export function DeleteDialog({ name, homes, onDelete, onClose }: DeleteDialogPro
       title={`Delete the list ${name}?`}
       actions={
         <>
-          <Button look="secondary" disabled={busy} onClick={onClose}>Keep the list</Button>
-          <Button look="danger" loading={busy} onClick={() => void run()}>Delete the list</Button>
+          <Button look="secondary" disabled={busy} onClick={onClose}>
+            Keep the list
+          </Button>
+          <Button look="danger" loading={busy} onClick={() => void run()}>
+            Delete the list
+          </Button>
         </>
       }
     >

@@ -13,7 +13,13 @@ const loadSharing = () => import(/* webpackChunkName: "share-list" */ './share-d
 const ShareDialog = lazy(() => loadSharing().then((module) => ({ default: module.ShareDialog })));
 
 const sheet = styles({
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-2) var(--s-4)' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 'var(--s-2) var(--s-4)',
+  },
   name: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2) var(--s-3)' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)', '@media (scripting: none)': { display: 'none' } },
 });
@@ -38,13 +44,34 @@ export function ListHeading({ list, homes, view, collection }: ListHeadingProps)
         {list.share && <Tag tone="info">{list.share.withNotes ? 'Shared by link, with notes' : 'Shared by link'}</Tag>}
       </div>
       <div className={s.actions}>
-        <Button look="secondary" size="small" onClick={() => setAsking('share')} aria-haspopup="dialog" onPointerEnter={loadSharing} onFocus={loadSharing}><Share2Icon /> Share</Button>
-        <Button look="secondary" size="small" onClick={() => setAsking('name')} {...near}><PencilIcon /> Rename</Button>
-        <Button look="secondary" size="small" onClick={() => setAsking('delete')} {...near}><Trash2Icon /> Delete</Button>
+        <Button
+          look="secondary"
+          size="small"
+          onClick={() => setAsking('share')}
+          aria-haspopup="dialog"
+          onPointerEnter={loadSharing}
+          onFocus={loadSharing}
+        >
+          <Share2Icon /> Share
+        </Button>
+        <Button look="secondary" size="small" onClick={() => setAsking('name')} {...near}>
+          <PencilIcon /> Rename
+        </Button>
+        <Button look="secondary" size="small" onClick={() => setAsking('delete')} {...near}>
+          <Trash2Icon /> Delete
+        </Button>
       </div>
       <Suspense>
         {asking === 'share' && <ShareDialog list={list} sharing={collection.sharing} onClose={close} />}
-        {asking === 'name' && <NameDialog title="Rename the list" action="Rename" name={list.name} onClose={close} onSave={async (name) => goTo(await collection.rename(list, name))} />}
+        {asking === 'name' && (
+          <NameDialog
+            title="Rename the list"
+            action="Rename"
+            name={list.name}
+            onClose={close}
+            onSave={async (name) => goTo(await collection.rename(list, name))}
+          />
+        )}
         {asking === 'delete' && (
           <DeleteDialog
             name={list.name}

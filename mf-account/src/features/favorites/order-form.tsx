@@ -4,7 +4,14 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { ORDERS, viewHref, type FavoritesView, type Order } from './saved-homes.ts';
 
 const sheet = styles({
-  form: { marginLeft: 'auto', display: 'flex', alignItems: 'center', gap: 'var(--s-2)', '--control': '40px', fontSize: 'var(--t-14)' },
+  form: {
+    marginLeft: 'auto',
+    display: 'flex',
+    alignItems: 'center',
+    gap: 'var(--s-2)',
+    '--control': '40px',
+    fontSize: 'var(--t-14)',
+  },
   button: { '@media (scripting: enabled)': { display: 'none' } },
 });
 
@@ -17,9 +24,24 @@ export function OrderForm({ view }: { view: FavoritesView }) {
   return (
     <form method="get" action="/account/favorites" className={s.form}>
       {view.list !== null && <input type="hidden" name="list" value={view.list} />}
-      <span aria-hidden="true" className="soft">Sort by</span>
-      <SelectField label="Sort by" hideLabel name="sort" value={view.order} options={OPTIONS} onChange={({ target }) => navigate(viewHref({ ...view, order: target.value as Order }), { replace: true, keepScroll: true })} />
-      <span className={s.button}><Button type="submit" look="secondary" size="small">Sort</Button></span>
+      <span aria-hidden="true" className="soft">
+        Sort by
+      </span>
+      <SelectField
+        label="Sort by"
+        hideLabel
+        name="sort"
+        value={view.order}
+        options={OPTIONS}
+        onChange={({ target }) =>
+          navigate(viewHref({ ...view, order: target.value as Order }), { replace: true, keepScroll: true })
+        }
+      />
+      <span className={s.button}>
+        <Button type="submit" look="secondary" size="small">
+          Sort
+        </Button>
+      </span>
     </form>
   );
 }

@@ -13,14 +13,24 @@ type RemovedHomesProps = { homes: readonly RemovedSaved[]; onForget: (slugs: rea
 export function RemovedHomes({ homes, onForget }: RemovedHomesProps) {
   const { toasts } = usePlatform();
   const more = homes.length - NAMED;
-  const forget = () => onForget(homes.map(({ slug }) => slug)).catch(() => void toasts.show(MESSAGES.generic, { variant: 'error' }));
+  const forget = () =>
+    onForget(homes.map(({ slug }) => slug)).catch(() => void toasts.show(MESSAGES.generic, { variant: 'error' }));
   return (
-    <Banner role="status" action={<Button look="secondary" size="small" onClick={() => void forget()}>{homes.length === 1 ? 'Take it off' : 'Take them off'}</Button>}>
+    <Banner
+      role="status"
+      action={
+        <Button look="secondary" size="small" onClick={() => void forget()}>
+          {homes.length === 1 ? 'Take it off' : 'Take them off'}
+        </Button>
+      }
+    >
       {homes.length === 1 ? '1 home is' : `${homes.length} homes are`} no longer offered. See homes like{' '}
       {homes.slice(0, NAMED).map(({ slug, title }, index) => (
         <Fragment key={slug}>
           {index > 0 && '; '}
-          <Link className="link" href={`/homes/${slug}`}>{title}</Link>
+          <Link className="link" href={`/homes/${slug}`}>
+            {title}
+          </Link>
         </Fragment>
       ))}
       {more > 0 && ` and ${more} more`}.

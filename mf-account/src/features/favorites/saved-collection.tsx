@@ -16,15 +16,31 @@ import { useHeldHomes } from './use-held-homes.ts';
 
 const sheet = styles({
   collection: { display: 'grid', gap: 'var(--s-6)', gridTemplateColumns: 'minmax(0, 1fr)' },
-  line: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-2) var(--s-4)', '&:empty': { display: 'none' } },
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))', gap: 'var(--s-8) var(--s-6)' },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 'var(--s-2) var(--s-4)',
+    '&:empty': { display: 'none' },
+  },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+    gap: 'var(--s-8) var(--s-6)',
+  },
 });
 
 /** Lists, order and homes of a collection. */
 export function SavedCollection({ collection }: { collection: Collection }) {
   const { homes, failed, retry } = collection;
   if (failed) return <ErrorState title={MESSAGES.homes} actions={<Button onClick={retry}>Try again</Button>} />;
-  if (!homes) return <Loading label="Reading your saved homes"><SkeletonCard /></Loading>;
+  if (!homes)
+    return (
+      <Loading label="Reading your saved homes">
+        <SkeletonCard />
+      </Loading>
+    );
   return <Known collection={collection} homes={homes} />;
 }
 
@@ -45,19 +61,38 @@ function Known({ collection, homes }: { collection: Collection; homes: readonly 
   return (
     <div className={s.collection}>
       {gone.length > 0 && <RemovedHomes homes={gone} onForget={forget} />}
-      {isEmpty ? <NothingSaved /> : (
+      {isEmpty ? (
+        <NothingSaved />
+      ) : (
         <>
           <ListBar lists={lists} homes={homes} view={shownView} onNew={create && (() => setNaming(true))} />
-          {list ? <ListHeading list={list} homes={homes.filter(inList(list.key)).length} view={shownView} collection={collection} /> : <h2 className="visually-hidden">{shownView.list === NO_LIST ? 'In no list' : 'All saved homes'}</h2>}
+          {list ? (
+            <ListHeading
+              list={list}
+              homes={homes.filter(inList(list.key)).length}
+              view={shownView}
+              collection={collection}
+            />
+          ) : (
+            <h2 className="visually-hidden">{shownView.list === NO_LIST ? 'In no list' : 'All saved homes'}</h2>
+          )}
           {shown.length > 0 && (
             <div className={s.line}>
               <CompareLink />
               {shown.length > 1 && <OrderForm view={shownView} />}
             </div>
           )}
-          {shown.length === 0 && <EmptyState title="Nothing in here yet" headingLevel="h3">Open “List and note” under a saved home to put it into this list.</EmptyState>}
+          {shown.length === 0 && (
+            <EmptyState title="Nothing in here yet" headingLevel="h3">
+              Open “List and note” under a saved home to put it into this list.
+            </EmptyState>
+          )}
           <ul className={s.grid} aria-label="Saved homes">
-            {shown.map((home) => <li key={home.card.slug}><SavedHomeCard home={home} today={today} /></li>)}
+            {shown.map((home) => (
+              <li key={home.card.slug}>
+                <SavedHomeCard home={home} today={today} />
+              </li>
+            ))}
           </ul>
         </>
       )}

@@ -8,9 +8,24 @@ import { shownHome, type SavedHome } from './saved-homes.ts';
 const sheet = styles({
   buttons: { display: 'flex', gap: '.375rem' },
   below: { display: 'grid', justifyItems: 'start', gap: '.125rem' },
-  note: { paddingLeft: 'var(--s-3)', borderLeft: '2px solid var(--line-strong)', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  note: {
+    paddingLeft: 'var(--s-3)',
+    borderLeft: '2px solid var(--line-strong)',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
   details: { marginLeft: 'calc(-1 * var(--s-2))' },
-  removed: { display: 'grid', alignContent: 'center', justifyItems: 'center', gap: 'var(--s-3)', aspectRatio: '3 / 2', padding: 'var(--s-4)', borderRadius: 'var(--r-l)', background: 'var(--fog)', textAlign: 'center' },
+  removed: {
+    display: 'grid',
+    alignContent: 'center',
+    justifyItems: 'center',
+    gap: 'var(--s-3)',
+    aspectRatio: '3 / 2',
+    padding: 'var(--s-4)',
+    borderRadius: 'var(--r-l)',
+    background: 'var(--fog)',
+    textAlign: 'center',
+  },
 });
 
 /** A saved home with its rent and first free day, its list's name where it is not clear, and what was noted. */
@@ -45,8 +60,12 @@ function RemovedHome({ title, onUndo }: { title: string; onUndo(): void }) {
   useEffect(() => undo.current?.focus(), []);
   return (
     <div className={s.removed}>
-      <p className="small soft" role="status">{title} is no longer saved.</p>
-      <Button ref={undo} look="secondary" size="small" onClick={onUndo}>Save it again</Button>
+      <p className="small soft" role="status">
+        {title} is no longer saved.
+      </p>
+      <Button ref={undo} look="secondary" size="small" onClick={onUndo}>
+        Save it again
+      </Button>
     </div>
   );
 }

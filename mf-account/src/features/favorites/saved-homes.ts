@@ -31,14 +31,24 @@ export function readView(params: URLSearchParams): FavoritesView {
 }
 
 export function viewHref({ list, order }: FavoritesView): string {
-  const query = new URLSearchParams([...(list === null ? [] : [['list', list]]), ...(order === 'saved' ? [] : [['sort', order]])] as [string, string][]).toString();
+  const query = new URLSearchParams([
+    ...(list === null ? [] : [['list', list]]),
+    ...(order === 'saved' ? [] : [['sort', order]]),
+  ] as [string, string][]).toString();
   return `/account/favorites${query && `?${query}`}`;
 }
 
-export const inList = (list: string | null) => (home: Pick<SavedHome, 'list'>): boolean => list === null || home.list === (list === NO_LIST ? null : list);
+export const inList =
+  (list: string | null) =>
+  (home: Pick<SavedHome, 'list'>): boolean =>
+    list === null || home.list === (list === NO_LIST ? null : list);
 
 /** What a card says of a home. */
-export const cardFacts = ({ neighborhoodName, cityName, beds, baths }: HomeCardData): string[] => [neighborhoodName ?? cityName, bedsWords(beds), `${baths} ${baths === 1 ? 'bath' : 'baths'}`];
+export const cardFacts = ({ neighborhoodName, cityName, beds, baths }: HomeCardData): string[] => [
+  neighborhoodName ?? cityName,
+  bedsWords(beds),
+  `${baths} ${baths === 1 ? 'bath' : 'baths'}`,
+];
 
 /** A home that is never free comes after all that are. */
 const NEVER = '9999-12-31';
@@ -46,7 +56,10 @@ const NEVER = '9999-12-31';
 const COMPARE: Record<Order, (a: SavedHome, b: SavedHome) => number> = {
   saved: () => 0,
   rent: (a, b) => a.card.displayPriceWithDiscount - b.card.displayPriceWithDiscount,
-  free: (a, b) => ((a.card.availableFrom ?? NEVER) < (b.card.availableFrom ?? NEVER) ? -1 : Number(a.card.availableFrom !== b.card.availableFrom)),
+  free: (a, b) =>
+    (a.card.availableFrom ?? NEVER) < (b.card.availableFrom ?? NEVER)
+      ? -1
+      : Number(a.card.availableFrom !== b.card.availableFrom),
 };
 
 /** In the order asked for; equal ones as they were saved, the last first. */

@@ -29,10 +29,18 @@ function Harness({ first, sharing, onClose }: { first: SavedList; sharing: Shari
 }
 
 function show(share?: SavedList['share'], given: Partial<Sharing> = {}) {
-  const sharing = { share: vi.fn(async (list: SavedList, { newLink }: { newLink?: boolean }) => (!list.share || newLink ? TOKEN : null)), stop: vi.fn(async () => {}), ...given };
+  const sharing = {
+    share: vi.fn(async (list: SavedList, { newLink }: { newLink?: boolean }) =>
+      !list.share || newLink ? TOKEN : null,
+    ),
+    stop: vi.fn(async () => {}),
+    ...given,
+  };
   const onClose = vi.fn();
   const user = userEvent.setup();
-  const { platform } = renderAt(<Harness first={{ key: '4', name: 'Trip', share }} sharing={sharing} onClose={onClose} />);
+  const { platform } = renderAt(
+    <Harness first={{ key: '4', name: 'Trip', share }} sharing={sharing} onClose={onClose} />,
+  );
   return { sharing, onClose, user, toast: () => platform.toasts.store.get().at(-1)?.message };
 }
 const linkField = () => screen.findByRole('textbox', { name: 'Anyone with the link can view this list' });
@@ -47,7 +55,12 @@ describe('sharing a list', () => {
     const link = await linkField();
     expect(link).toHaveValue(LINK);
     expect(link).toHaveAccessibleDescription('Copy it now. For your security we can’t show it again.');
-    await waitFor(() => expect([(link as HTMLInputElement).selectionStart, (link as HTMLInputElement).selectionEnd]).toEqual([0, LINK.length]));
+    await waitFor(() =>
+      expect([(link as HTMLInputElement).selectionStart, (link as HTMLInputElement).selectionEnd]).toEqual([
+        0,
+        LINK.length,
+      ]),
+    );
   });
 
   it('shows or hides notes on a link that is out, which stays as it is', async () => {
@@ -77,7 +90,10 @@ describe('sharing a list', () => {
     expect(screen.getByText(/create a new one: the old link stops working/)).toBeInTheDocument();
     expect(sharing.share).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Create a new link' }));
-    expect(sharing.share).toHaveBeenCalledWith(expect.objectContaining({ key: '4' }), { withNotes: true, newLink: true });
+    expect(sharing.share).toHaveBeenCalledWith(expect.objectContaining({ key: '4' }), {
+      withNotes: true,
+      newLink: true,
+    });
     expect(await linkField()).toHaveValue(LINK);
   });
 
@@ -90,7 +106,16 @@ describe('sharing a list', () => {
   });
 
   it('says in the api’s words what went wrong, and stays', async () => {
-    const { user, onClose } = show({ withNotes: true }, { stop: async () => { throw new ApiError(429, { error: { code: 'rate_limited', message: 'Too many attempts. Please wait a moment.', request_id: 'r' } }); } });
+    const { user, onClose } = show(
+      { withNotes: true },
+      {
+        stop: async () => {
+          throw new ApiError(429, {
+            error: { code: 'rate_limited', message: 'Too many attempts. Please wait a moment.', request_id: 'r' },
+          });
+        },
+      },
+    );
     await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
     expect(await screen.findByText('Too many attempts. Please wait a moment.')).toBeInTheDocument();
     expect(onClose).not.toHaveBeenCalled();

@@ -7,16 +7,31 @@ import type { SavedList } from './saved-homes.ts';
 import { ShareForm } from './share-form.tsx';
 import { SharedLink } from './shared-link.tsx';
 
-export type ShareDialogProps = { list: SavedList; /** Null where it takes an account. */ sharing: Sharing | null; onClose: () => void };
+export type ShareDialogProps = {
+  list: SavedList;
+  /** Null where it takes an account. */ sharing: Sharing | null;
+  onClose: () => void;
+};
 
 /** Who else may see a list: nobody, or anyone who has its link. */
 export function ShareDialog({ list, sharing, onClose }: ShareDialogProps) {
   const [token, setToken] = useState<string | null>(null);
   return (
     <Dialog open onClose={onClose} title={`Share the list ${list.name}`}>
-      {!sharing ? <AccountNeeded onClose={onClose} />
-        : list.share ? <SharedLink list={list} share={list.share} token={token} sharing={sharing} onCreated={setToken} onStopped={onClose} />
-          : <ShareForm list={list} sharing={sharing} onCreated={setToken} />}
+      {!sharing ? (
+        <AccountNeeded onClose={onClose} />
+      ) : list.share ? (
+        <SharedLink
+          list={list}
+          share={list.share}
+          token={token}
+          sharing={sharing}
+          onCreated={setToken}
+          onStopped={onClose}
+        />
+      ) : (
+        <ShareForm list={list} sharing={sharing} onCreated={setToken} />
+      )}
     </Dialog>
   );
 }
@@ -29,7 +44,10 @@ function AccountNeeded({ onClose }: { onClose: () => void }) {
   }
   return (
     <>
-      <p className="soft">To share a list takes an account: nobody else can open what this browser alone keeps. Sign in, and the list comes with you.</p>
+      <p className="soft">
+        To share a list takes an account: nobody else can open what this browser alone keeps. Sign in, and the list
+        comes with you.
+      </p>
       <Button onClick={() => void goOn()}>Sign in</Button>
     </>
   );

@@ -8,7 +8,15 @@ import { useChange } from './use-change.ts';
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)', justifyItems: 'start' } });
 
 /** What a link would show, and the button that creates it. */
-export function ShareForm({ list, sharing, onCreated }: { list: SavedList; sharing: Sharing; onCreated: (token: string | null) => void }) {
+export function ShareForm({
+  list,
+  sharing,
+  onCreated,
+}: {
+  list: SavedList;
+  sharing: Sharing;
+  onCreated: (token: string | null) => void;
+}) {
   const s = useStyles(sheet);
   const [withNotes, setWithNotes] = useState(false);
   const { busy, problem, run } = useChange(async () => onCreated(await sharing.share(list, { withNotes })));
@@ -18,10 +26,19 @@ export function ShareForm({ list, sharing, onCreated }: { list: SavedList; shari
   }
   return (
     <form className={s.form} onSubmit={submit}>
-      <p className="soft">Anyone with the link can view the list’s name and its homes with today’s prices, and can’t change anything. Your name isn’t shown, and search engines don’t list it.</p>
-      <CheckField label="Show my notes, too" checked={withNotes} onChange={({ target }) => setWithNotes(target.checked)} />
+      <p className="soft">
+        Anyone with the link can view the list’s name and its homes with today’s prices, and can’t change anything. Your
+        name isn’t shown, and search engines don’t list it.
+      </p>
+      <CheckField
+        label="Show my notes, too"
+        checked={withNotes}
+        onChange={({ target }) => setWithNotes(target.checked)}
+      />
       {problem && <FieldError message={problem} />}
-      <Button type="submit" loading={busy}>Create link</Button>
+      <Button type="submit" loading={busy}>
+        Create link
+      </Button>
     </form>
   );
 }

@@ -7,11 +7,24 @@ import { shownHome } from './saved-homes.ts';
 
 const sheet = styles({
   buttons: { display: 'flex', gap: '.375rem' },
-  note: { paddingLeft: 'var(--s-3)', borderLeft: '2px solid var(--line-strong)', overflowWrap: 'anywhere', whiteSpace: 'pre-line' },
+  note: {
+    paddingLeft: 'var(--s-3)',
+    borderLeft: '2px solid var(--line-strong)',
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-line',
+  },
 });
 
 /** A home of somebody else's list, with what they have noted where they show it. */
-export function SharedHomeCard({ card, note, today }: { card: HomeCardData; note: string | null; today: CalendarDate }) {
+export function SharedHomeCard({
+  card,
+  note,
+  today,
+}: {
+  card: HomeCardData;
+  note: string | null;
+  today: CalendarDate;
+}) {
   const s = useStyles(sheet);
   const named = { slug: card.slug, name: card.title };
   return (
@@ -24,7 +37,14 @@ export function SharedHomeCard({ card, note, today }: { card: HomeCardData; note
           <SaveHeart {...named} />
         </span>
       }
-      why={note && <p className={`small soft ${s.note}`}><span className="visually-hidden">Their note: </span>{note}</p>}
+      why={
+        note && (
+          <p className={`small soft ${s.note}`}>
+            <span className="visually-hidden">Their note: </span>
+            {note}
+          </p>
+        )
+      }
     />
   );
 }

@@ -11,7 +11,8 @@ const sheet = styles({
   buttons: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
 });
 
-const linkIn = (parts: RefObject<HTMLElement | null>) => parts.current?.querySelector('input[readonly]') as HTMLInputElement | null;
+const linkIn = (parts: RefObject<HTMLElement | null>) =>
+  parts.current?.querySelector('input[readonly]') as HTMLInputElement | null;
 
 type SharedLinkProps = {
   list: SavedList;
@@ -54,15 +55,37 @@ export function SharedLink({ list, share: { withNotes }, token, sharing, onCreat
   return (
     <div ref={parts} className={s.parts}>
       {token === null ? (
-        <p className="soft">Anyone with the link can view this list. For your security we can’t show the link again. If you no longer have it, create a new one: the old link stops working.</p>
+        <p className="soft">
+          Anyone with the link can view this list. For your security we can’t show the link again. If you no longer have
+          it, create a new one: the old link stops working.
+        </p>
       ) : (
-        <TextField label="Anyone with the link can view this list" value={origin + sharedListHref(token)} hint="Copy it now. For your security we can’t show it again." readOnly />
+        <TextField
+          label="Anyone with the link can view this list"
+          value={origin + sharedListHref(token)}
+          hint="Copy it now. For your security we can’t show it again."
+          readOnly
+        />
       )}
-      <CheckField label="Show my notes, too" checked={withNotes} onChange={({ target }) => void notes.run(target.checked)} />
+      <CheckField
+        label="Show my notes, too"
+        checked={withNotes}
+        onChange={({ target }) => void notes.run(target.checked)}
+      />
       {problem && <FieldError message={problem} />}
       <div className={s.buttons}>
-        {token === null ? <Button loading={replace.busy} onClick={() => void replace.run()}>Create a new link</Button> : <Button onClick={() => void copy()}><CopyIcon /> Copy link</Button>}
-        <Button look="secondary" loading={end.busy} onClick={() => void end.run()}>Stop sharing</Button>
+        {token === null ? (
+          <Button loading={replace.busy} onClick={() => void replace.run()}>
+            Create a new link
+          </Button>
+        ) : (
+          <Button onClick={() => void copy()}>
+            <CopyIcon /> Copy link
+          </Button>
+        )}
+        <Button look="secondary" loading={end.busy} onClick={() => void end.run()}>
+          Stop sharing
+        </Button>
       </div>
     </div>
   );

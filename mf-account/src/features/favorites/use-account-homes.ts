@@ -30,7 +30,9 @@ export function useAccountHomes(): Collection {
   return {
     homes,
     lists: details.data?.lists.map(({ id, name, share: link }) => ({ key: String(id), name, share: link })) ?? [],
-    removed: details.data?.removed?.map(({ homeSlug, title, listId }) => ({ slug: homeSlug, title, list: keyOf(listId) })) ?? [],
+    removed:
+      details.data?.removed?.map(({ homeSlug, title, listId }) => ({ slug: homeSlug, title, list: keyOf(listId) })) ??
+      [],
     forget: async (slugs) => void (await Promise.all(slugs.map((slug) => forget({ params: { slug } })))),
     failed: (cards.isError && !cards.data) || (details.isError && !details.data),
     retry: () => void Promise.all([cards.refetch(), details.refetch()]),

@@ -7,7 +7,10 @@ export function useHeldHomes(homes: readonly SavedHome[]): readonly SavedHome[] 
   if (state.seen === homes) return state.held;
   const now = new Map(homes.map((home) => [home.card.slug, home]));
   const before = new Set(state.held.map(({ card }) => card.slug));
-  const held = [...homes.filter(({ card }) => !before.has(card.slug)), ...state.held.map((home) => now.get(home.card.slug) ?? home)];
+  const held = [
+    ...homes.filter(({ card }) => !before.has(card.slug)),
+    ...state.held.map((home) => now.get(home.card.slug) ?? home),
+  ];
   setState({ seen: homes, held });
   return held;
 }

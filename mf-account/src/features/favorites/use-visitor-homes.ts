@@ -11,21 +11,32 @@ const MOST_SHOWN = 100;
 const keyOf = (name: string) => name.toLowerCase();
 
 /** This browser knows no more of a home that is gone than its address: 'the-alder-412-denver-17'. */
-const titleOf = (slug: string) => slug.replace(/-\d+$/, '').split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' ');
+const titleOf = (slug: string) =>
+  slug
+    .replace(/-\d+$/, '')
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
 
 /** A list is the name that its homes share; it is written as it was first. */
 function listsOf(favorites: readonly VisitorFavorite[]): SavedList[] {
   const lists = new Map<string, SavedList>();
-  for (const { listName: name } of favorites) if (name !== null && !lists.has(keyOf(name))) lists.set(keyOf(name), { key: keyOf(name), name });
+  for (const { listName: name } of favorites)
+    if (name !== null && !lists.has(keyOf(name))) lists.set(keyOf(name), { key: keyOf(name), name });
   return [...lists.values()];
 }
 
 /** Those of the newest that were asked for and not answered. */
 const removedOf = (favorites: readonly VisitorFavorite[], offered: ReadonlySet<string>): RemovedSaved[] =>
-  favorites.toReversed().slice(0, MOST_SHOWN).filter(({ homeSlug }) => !offered.has(homeSlug)).map(({ homeSlug, listName }) => ({ slug: homeSlug, title: titleOf(homeSlug), list: listName && keyOf(listName) }));
+  favorites
+    .toReversed()
+    .slice(0, MOST_SHOWN)
+    .filter(({ homeSlug }) => !offered.has(homeSlug))
+    .map(({ homeSlug, listName }) => ({ slug: homeSlug, title: titleOf(homeSlug), list: listName && keyOf(listName) }));
 
 function rewrite({ key }: SavedList, listName: string | null): void {
-  for (const { homeSlug, listName: name, note } of visitorFavorites.get()) if (name !== null && keyOf(name) === key) keepForVisitor(homeSlug, { listName, note }, new Date());
+  for (const { homeSlug, listName: name, note } of visitorFavorites.get())
+    if (name !== null && keyOf(name) === key) keepForVisitor(homeSlug, { listName, note }, new Date());
 }
 
 /** What this browser has saved. */
@@ -33,9 +44,16 @@ export function useVisitorHomes(): Collection {
   const favorites = visitorFavorites.use();
   // A home that is forgotten keeps its place until the page is left, so its card is not asked for anew.
   const [asked, setAsked] = useState<readonly string[]>([]);
-  const slugs = favorites.map(({ homeSlug }) => homeSlug).reverse().slice(0, MOST_SHOWN);
+  const slugs = favorites
+    .map(({ homeSlug }) => homeSlug)
+    .reverse()
+    .slice(0, MOST_SHOWN);
   if (slugs.some((slug) => !asked.includes(slug))) setAsked([...new Set([...slugs, ...asked])].slice(0, MOST_SHOWN));
-  const { data, isError, isPlaceholderData, refetch } = useEndpoint('listHomeCards', { query: { slugs: [...asked] } }, { enabled: asked.length > 0, keepPrevious: true });
+  const { data, isError, isPlaceholderData, refetch } = useEndpoint(
+    'listHomeCards',
+    { query: { slugs: [...asked] } },
+    { enabled: asked.length > 0, keepPrevious: true },
+  );
 
   const homes = useMemo(() => {
     if (favorites.length === 0) return [];

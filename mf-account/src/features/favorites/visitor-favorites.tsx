@@ -13,7 +13,12 @@ const sheet = styles({
 
 const never = () => () => {};
 /** False on the server and while the page is hydrated: what this browser keeps is not known there. */
-const useInBrowser = () => useSyncExternalStore(never, () => true, () => false);
+const useInBrowser = () =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
 
 /** What a visitor has saved in this browser, and why to sign in. */
 export function VisitorFavorites() {
@@ -28,13 +33,29 @@ export function VisitorFavorites() {
   return (
     <>
       {isTold && (
-        <Banner action={<Button size="small" onClick={() => void signIn({ reason: 'Sign in to have your saved homes on all your devices.' })}>Sign in</Button>}>
-          These homes are kept in this browser alone. Sign in, and they are in your account, with lists and notes, on all your devices.
+        <Banner
+          action={
+            <Button
+              size="small"
+              onClick={() => void signIn({ reason: 'Sign in to have your saved homes on all your devices.' })}
+            >
+              Sign in
+            </Button>
+          }
+        >
+          These homes are kept in this browser alone. Sign in, and they are in your account, with lists and notes, on
+          all your devices.
         </Banner>
       )}
       <p className={s.plain}>Saved homes are read by a script, which this browser does not run.</p>
       <div className={s.scripted}>
-        {inBrowser ? <SavedCollection collection={collection} /> : <Loading label="Reading your saved homes"><SkeletonCard /></Loading>}
+        {inBrowser ? (
+          <SavedCollection collection={collection} />
+        ) : (
+          <Loading label="Reading your saved homes">
+            <SkeletonCard />
+          </Loading>
+        )}
       </div>
     </>
   );

@@ -19,7 +19,15 @@ const sheet = styles({
     top: '4.75rem',
     display: 'grid',
     gap: '.125rem',
-    [stacked]: { position: 'static', display: 'flex', gap: 'var(--s-1)', overflowX: 'auto', scrollbarWidth: 'none', marginInline: 'calc(-1 * var(--gutter))', paddingInline: 'var(--gutter)' },
+    [stacked]: {
+      position: 'static',
+      display: 'flex',
+      gap: 'var(--s-1)',
+      overflowX: 'auto',
+      scrollbarWidth: 'none',
+      marginInline: 'calc(-1 * var(--gutter))',
+      paddingInline: 'var(--gutter)',
+    },
   },
   link: {
     display: 'flex',

@@ -9,7 +9,9 @@ export function Section({ title, hideTitle, children }: { title: string; hideTit
   const id = useId();
   return (
     <section aria-labelledby={id} className={s.section}>
-      <h2 id={id} className={hideTitle ? 'visually-hidden' : 'display d-26'}>{title}</h2>
+      <h2 id={id} className={hideTitle ? 'visually-hidden' : 'display d-26'}>
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -20,10 +20,22 @@ export function ConfirmEmailBanner({ user: { email } }: { user: Pick<CurrentUser
     }
   }
 
-  if (answer) return <Banner tone={answer.tone} role={answer.tone === 'good' ? 'status' : 'alert'}>{answer.message}</Banner>;
+  if (answer)
+    return (
+      <Banner tone={answer.tone} role={answer.tone === 'good' ? 'status' : 'alert'}>
+        {answer.message}
+      </Banner>
+    );
   return (
-    <Banner action={<Button size="small" look="secondary" loading={busy} onClick={() => void send()}>Send the link again</Button>}>
-      <b className="strong">Confirm your email address to hold more than one home.</b> Open the link we’ve emailed to {email}.
+    <Banner
+      action={
+        <Button size="small" look="secondary" loading={busy} onClick={() => void send()}>
+          Send the link again
+        </Button>
+      }
+    >
+      <b className="strong">Confirm your email address to hold more than one home.</b> Open the link we’ve emailed to{' '}
+      {email}.
     </Banner>
   );
 }

@@ -9,13 +9,22 @@ import { lengthWords, placeWords, stayLineKind, stayLineWords } from '../../acco
 const phone = '@media (max-width: 767px)';
 
 const sheet = styles({
-  card: { display: 'grid', gridTemplateColumns: '17rem minmax(0, 1fr)', gap: 'var(--s-8)', alignItems: 'center', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-5)' } },
+  card: {
+    display: 'grid',
+    gridTemplateColumns: '17rem minmax(0, 1fr)',
+    gap: 'var(--s-8)',
+    alignItems: 'center',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-5)' },
+  },
   text: { display: 'grid', gap: 'var(--s-4)' },
   name: { display: 'grid', gap: 'var(--s-1)', justifyItems: 'start' },
   foot: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-3)' },
 });
 
-const ACTIONS: Partial<Record<ReservationSummary['status'], string>> = { draft: 'Finish the request', held: 'Finish the payment' };
+const ACTIONS: Partial<Record<ReservationSummary['status'], string>> = {
+  draft: 'Finish the request',
+  held: 'Finish the payment',
+};
 
 /** The stay one thinks of, drawn as agreed. */
 export function NextStayCard({ stay, today }: { stay: ReservationSummary; today: string }) {
@@ -33,8 +42,12 @@ export function NextStayCard({ stay, today }: { stay: ReservationSummary; today:
         </div>
         <StayLine kind={stayLineKind(stay.stayKind)} words={stayLineWords(stay, today)} />
         <div className={s.foot}>
-          <p className="small soft num">{lengthWords(stay)}. {formatMoney(total)} in all.</p>
-          <ButtonLink href={reservationHref(stay)} size="small">{ACTIONS[status] ?? 'See the stay'}</ButtonLink>
+          <p className="small soft num">
+            {lengthWords(stay)}. {formatMoney(total)} in all.
+          </p>
+          <ButtonLink href={reservationHref(stay)} size="small">
+            {ACTIONS[status] ?? 'See the stay'}
+          </ButtonLink>
         </div>
       </div>
     </Panel>

@@ -3,7 +3,11 @@ import { formatDate } from '@lodestay/stay';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  facts: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))', gap: 'var(--s-5) var(--s-10)' },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))',
+    gap: 'var(--s-5) var(--s-10)',
+  },
   value: { overflowWrap: 'anywhere' },
 });
 
@@ -14,7 +18,14 @@ export function profileFacts(user: CurrentUser): [term: string, words: string][]
     ['E-mail', user.email],
     ['Phone', user.phone ?? 'Not given yet'],
     ['Date of birth', user.dateOfBirth ? formatDate(user.dateOfBirth) : 'Not given yet'],
-    ['Membership', user.activeMembership ? (user.membershipRenewsOn ? `Annual, renews on ${formatDate(user.membershipRenewsOn)}` : 'Annual') : 'None yet: it begins with your first stay'],
+    [
+      'Membership',
+      user.activeMembership
+        ? user.membershipRenewsOn
+          ? `Annual, renews on ${formatDate(user.membershipRenewsOn)}`
+          : 'Annual'
+        : 'None yet: it begins with your first stay',
+    ],
     ['Organization', user.organization?.name ?? null],
   ];
   return facts.filter((fact): fact is [string, string] => fact[1] !== null);

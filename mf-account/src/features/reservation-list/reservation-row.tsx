@@ -21,8 +21,19 @@ const sheet = styles({
     [phone]: { gridTemplateColumns: '5.5rem minmax(0, 1fr)', gap: 'var(--s-4)', alignItems: 'start' },
   },
   text: { display: 'grid', gap: 'var(--s-2)', minWidth: 0 },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-1) var(--s-4)' },
-  link: { textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 }, '&:focus-visible': { outline: 'none' }, '&:hover': { textDecoration: 'underline' } },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 'var(--s-1) var(--s-4)',
+  },
+  link: {
+    textDecoration: 'none',
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+    '&:focus-visible': { outline: 'none' },
+    '&:hover': { textDecoration: 'underline' },
+  },
   line: { maxWidth: '26rem' },
   meta: { display: 'flex', flexWrap: 'wrap', gap: '0 var(--s-4)' },
 });
@@ -34,16 +45,26 @@ export function ReservationRow({ reservation, today }: { reservation: Reservatio
   const [picture] = home.pictures;
   return (
     <li className={s.row}>
-      {picture ? <Picture picture={picture} sizes="(max-width: 767px) 5.5rem, 11rem" corners="small" label={false} /> : <span />}
+      {picture ? (
+        <Picture picture={picture} sizes="(max-width: 767px) 5.5rem, 11rem" corners="small" label={false} />
+      ) : (
+        <span />
+      )}
       <div className={s.text}>
         <div className={s.head}>
           <h2 className="h">
-            <Link href={reservationHref(reservation)} className={s.link}>{home.title}</Link>
+            <Link href={reservationHref(reservation)} className={s.link}>
+              {home.title}
+            </Link>
           </h2>
           <StatusTag label={statusLabel} />
         </div>
         <p className="small soft">{placeWords(home)}</p>
-        <StayLine kind={stayLineKind(reservation.stayKind)} words={stayLineWords(reservation, today)} className={s.line} />
+        <StayLine
+          kind={stayLineKind(reservation.stayKind)}
+          words={stayLineWords(reservation, today)}
+          className={s.line}
+        />
         <p className="tiny quiet num">
           <span className={s.meta}>
             <span>Reservation {reference}</span>

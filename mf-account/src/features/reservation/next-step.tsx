@@ -10,7 +10,11 @@ const sheet = styles({
     alignItems: 'center',
     borderRadius: 'var(--r-l)',
     padding: 'var(--s-5) var(--s-6)',
-    '@media (max-width: 767px)': { gridTemplateColumns: 'auto minmax(0, 1fr)', gap: 'var(--s-4)', padding: 'var(--s-4) var(--s-5)' },
+    '@media (max-width: 767px)': {
+      gridTemplateColumns: 'auto minmax(0, 1fr)',
+      gap: 'var(--s-4)',
+      padding: 'var(--s-4) var(--s-5)',
+    },
   },
   lamp: { background: 'var(--lamp-tint)', '& > svg': { color: 'var(--lamp-ink)' } },
   quiet: { background: 'var(--fog)', '& > svg': { color: 'var(--ink-quiet)' } },
@@ -30,7 +34,9 @@ export function NextStep({ words: { tone, title, text, action } }: { words: Next
       </div>
       {action && (
         <div className={s.action}>
-          <ButtonLink href={action.href} size="small">{action.label}</ButtonLink>
+          <ButtonLink href={action.href} size="small">
+            {action.label}
+          </ButtonLink>
         </div>
       )}
     </div>

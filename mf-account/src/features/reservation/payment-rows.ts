@@ -2,7 +2,14 @@ import type { Reservation } from '@lodestay/contracts';
 import { addMonths, formatDate, formatDay, today } from '@lodestay/stay';
 import type { TagTone } from '@lodestay/ui';
 
-export type PaymentRow = { readonly key: string; readonly date: string; readonly label: string; readonly by: string | null; readonly cents: number; readonly state: { readonly word: string; readonly tone: TagTone } };
+export type PaymentRow = {
+  readonly key: string;
+  readonly date: string;
+  readonly label: string;
+  readonly by: string | null;
+  readonly cents: number;
+  readonly state: { readonly word: string; readonly tone: TagTone };
+};
 
 const FIRST: Readonly<Record<NonNullable<Reservation['payment']>['status'], PaymentRow['state']>> = {
   requires_action: { word: 'Waiting for your bank', tone: 'warn' },
@@ -18,7 +25,13 @@ const DUE: PaymentRow['state'] = { word: 'Due', tone: 'plain' };
 const OVER: ReadonlySet<Reservation['status']> = new Set(['canceled', 'denied', 'expired']);
 
 /** The payment plan and how far it is. Where the stay does not happen only what was really asked for is left. */
-export function paymentRows({ quote, payment, status, timeline, timeZone }: Pick<Reservation, 'quote' | 'payment' | 'status' | 'timeline' | 'timeZone'>): PaymentRow[] {
+export function paymentRows({
+  quote,
+  payment,
+  status,
+  timeline,
+  timeZone,
+}: Pick<Reservation, 'quote' | 'payment' | 'status' | 'timeline' | 'timeZone'>): PaymentRow[] {
   const plan = OVER.has(status) ? (payment ? quote.instalments.slice(0, 1) : []) : quote.instalments;
   const requested = timeline.find(({ code }) => code === 'submitted')?.at;
   const first = plan[0]?.dueOn;

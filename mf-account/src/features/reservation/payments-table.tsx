@@ -5,12 +5,33 @@ import { paymentRows, type PaymentRow } from './payment-rows.ts';
 
 const COLUMNS: readonly TableColumn<PaymentRow>[] = [
   { id: 'date', header: 'Date', cell: ({ date }) => date },
-  { id: 'for', header: 'For', cell: ({ label, by }) => <span>{label}{by && <><br /><span className="tiny quiet">{by}</span></>}</span> },
+  {
+    id: 'for',
+    header: 'For',
+    cell: ({ label, by }) => (
+      <span>
+        {label}
+        {by && (
+          <>
+            <br />
+            <span className="tiny quiet">{by}</span>
+          </>
+        )}
+      </span>
+    ),
+  },
   { id: 'state', header: 'State', cell: ({ state }) => <Tag tone={state.tone}>{state.word}</Tag> },
   { id: 'amount', header: 'Amount', numeric: true, cell: ({ cents }) => formatMoney(cents) },
 ];
 
 /** When what is paid, and what has been. */
 export const PaymentsTable = ({ reservation }: { reservation: Reservation }) => (
-  <Table caption="Payments" hideCaption columns={COLUMNS} rows={paymentRows(reservation)} rowKey={({ key }) => key} empty="Nothing was charged." />
+  <Table
+    caption="Payments"
+    hideCaption
+    columns={COLUMNS}
+    rows={paymentRows(reservation)}
+    rowKey={({ key }) => key}
+    empty="Nothing was charged."
+  />
 );

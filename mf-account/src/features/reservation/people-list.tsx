@@ -2,7 +2,14 @@ import type { Reservation } from '@lodestay/contracts';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  item: { display: 'flex', justifyContent: 'space-between', gap: 'var(--s-4)', paddingBlock: 'var(--s-3)', borderBottom: '1px solid var(--line)', '&:last-child': { borderBottom: 0 } },
+  item: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 'var(--s-4)',
+    paddingBlock: 'var(--s-3)',
+    borderBottom: '1px solid var(--line)',
+    '&:last-child': { borderBottom: 0 },
+  },
   name: { overflowWrap: 'anywhere' },
 });
 
@@ -17,9 +24,21 @@ export function comingAlong({ profile }: Pick<Reservation, 'profile'>): Companio
   const name = [firstName, lastName].filter(Boolean).join(' ');
   return [
     ...(name ? [{ key: 'guest', name, about: 'You' }] : []),
-    ...occupants.map((occupant, index) => ({ key: `occupant-${index}`, name: `${occupant.firstName} ${occupant.lastName}`, about: occupant.kind === 'child' ? 'Child' : 'Adult' })),
-    ...pets.map((pet, index) => ({ key: `pet-${index}`, name: pet.name, about: [KINDS[pet.kind], pet.breed, pet.weightPounds && `${pet.weightPounds} lb`].filter(Boolean).join(', ') })),
-    ...vehicles.map((vehicle, index) => ({ key: `vehicle-${index}`, name: `${vehicle.make} ${vehicle.model}`, about: vehicle.licensePlate })),
+    ...occupants.map((occupant, index) => ({
+      key: `occupant-${index}`,
+      name: `${occupant.firstName} ${occupant.lastName}`,
+      about: occupant.kind === 'child' ? 'Child' : 'Adult',
+    })),
+    ...pets.map((pet, index) => ({
+      key: `pet-${index}`,
+      name: pet.name,
+      about: [KINDS[pet.kind], pet.breed, pet.weightPounds && `${pet.weightPounds} lb`].filter(Boolean).join(', '),
+    })),
+    ...vehicles.map((vehicle, index) => ({
+      key: `vehicle-${index}`,
+      name: `${vehicle.make} ${vehicle.model}`,
+      about: vehicle.licensePlate,
+    })),
   ];
 }
 

@@ -8,7 +8,13 @@ import { dayWords, lengthWords, placeWords } from '../../account/stay-words.ts';
 const phone = '@media (max-width: 767px)';
 
 const sheet = styles({
-  head: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) 17rem', gap: 'var(--s-10)', alignItems: 'center', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-5)' } },
+  head: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 17rem',
+    gap: 'var(--s-10)',
+    alignItems: 'center',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-5)' },
+  },
   picture: { [phone]: { order: -1 } },
   reference: { display: 'flex', flexWrap: 'wrap', gap: '.25rem .625rem', alignItems: 'center' },
   title: { marginTop: 'var(--s-3)' },
@@ -22,7 +28,11 @@ export function ReservationHead({ reservation, now }: { reservation: Reservation
   const { home, reference, statusLabel, startDate, endDate, timeZone } = reservation;
   const day = today(Date.parse(now), timeZone);
   const [picture] = home.pictures;
-  const facts = [['Move in', dayWords(startDate, day)], ['Move out', endDate ? dayWords(endDate, day) : 'Open end'], ['Stay', lengthWords(reservation)]] as const;
+  const facts = [
+    ['Move in', dayWords(startDate, day)],
+    ['Move out', endDate ? dayWords(endDate, day) : 'Open end'],
+    ['Stay', lengthWords(reservation)],
+  ] as const;
   return (
     <header className={s.head}>
       <div>

@@ -19,17 +19,25 @@ describe('timelineSteps', () => {
   });
 
   it('says how long a review takes while it lasts', () => {
-    expect(timelineSteps(inReview()).find(({ code }) => code === 'in_review')).toMatchObject({ when: 'usually within minutes', state: 'now' });
+    expect(timelineSteps(inReview()).find(({ code }) => code === 'in_review')).toMatchObject({
+      when: 'usually within minutes',
+      state: 'now',
+    });
   });
 
   it('marks an end that is not a stay’s', () => {
-    const timeline: Reservation['timeline'] = [{ code: 'canceled', label: 'Canceled', at: NOW, state: 'now', detail: null }];
-    expect(timelineSteps(sampleReservation({ status: 'canceled', timeline }))).toMatchObject([{ label: 'Canceled', state: 'stopped' }]);
+    const timeline: Reservation['timeline'] = [
+      { code: 'canceled', label: 'Canceled', at: NOW, state: 'now', detail: null },
+    ];
+    expect(timelineSteps(sampleReservation({ status: 'canceled', timeline }))).toMatchObject([
+      { label: 'Canceled', state: 'stopped' },
+    ]);
   });
 });
 
 describe('nextWords', () => {
-  const words = (status: ReservationStatus, changes: Partial<Reservation> = {}) => nextWords(sampleReservation({ status, ...changes }), NOW);
+  const words = (status: ReservationStatus, changes: Partial<Reservation> = {}) =>
+    nextWords(sampleReservation({ status, ...changes }), NOW);
 
   it.each<[ReservationStatus, string, string | null]>([
     ['draft', 'Finish your request', 'Go on'],
@@ -48,11 +56,15 @@ describe('nextWords', () => {
   });
 
   it('names the next payment of a stay that is certain', () => {
-    expect(words('approved').text).toBe('The home is yours for these dates. The next payment is $2,952.64 on February 11.');
+    expect(words('approved').text).toBe(
+      'The home is yours for these dates. The next payment is $2,952.64 on February 11.',
+    );
   });
 
   it('says where the money is while the application is read', () => {
-    expect(nextWords(inReview(), NOW).text).toBe('Most are decided within minutes, some are read by a person first. $3,931.49 is set aside on Visa ending 4242. It is taken only when you are approved. You get an e-mail, and this page follows by itself.');
+    expect(nextWords(inReview(), NOW).text).toBe(
+      'Most are decided within minutes, some are read by a person first. $3,931.49 is set aside on Visa ending 4242. It is taken only when you are approved. You get an e-mail, and this page follows by itself.',
+    );
   });
 
   it('says that nothing was charged where nothing was', () => {
@@ -61,14 +73,21 @@ describe('nextWords', () => {
 });
 
 describe('paymentRows', () => {
-  const states = (changes: Partial<Reservation>) => paymentRows(sampleReservation(changes)).map(({ date, state, cents }) => [date, state.word, cents]);
+  const states = (changes: Partial<Reservation>) =>
+    paymentRows(sampleReservation(changes)).map(({ date, state, cents }) => [date, state.word, cents]);
 
   it('follows the plan: what is paid, and what is due', () => {
-    expect(states({})).toEqual([['Nov 21', 'Paid', 393_149], ['Feb 11', 'Due', 295_264], ['Mar 11', 'Due', 326_900]]);
+    expect(states({})).toEqual([
+      ['Nov 21', 'Paid', 393_149],
+      ['Feb 11', 'Due', 295_264],
+      ['Mar 11', 'Due', 326_900],
+    ]);
   });
 
   it('sums to the price', () => {
-    expect(paymentRows(sampleReservation()).reduce((sum, { cents }) => sum + cents, 0)).toBe(sampleReservation().quote.total);
+    expect(paymentRows(sampleReservation()).reduce((sum, { cents }) => sum + cents, 0)).toBe(
+      sampleReservation().quote.total,
+    );
   });
 
   it.each([
@@ -76,7 +95,9 @@ describe('paymentRows', () => {
     ['canceled', 'refunded', 'Refunded'],
     ['denied', 'released', 'Not taken'],
   ] as const)('%s: %s is %s', (status, payment, word) => {
-    const rows = paymentRows(sampleReservation({ status, payment: { ...sampleReservation().payment!, status: payment } }));
+    const rows = paymentRows(
+      sampleReservation({ status, payment: { ...sampleReservation().payment!, status: payment } }),
+    );
     expect(rows[0]!.state.word).toBe(word);
     expect(rows).toHaveLength(status === 'in_review' ? 3 : 1);
   });
@@ -89,7 +110,11 @@ describe('paymentRows', () => {
 
 describe('comingAlong', () => {
   it('names everybody, pets and vehicles', () => {
-    expect(comingAlong(sampleReservation())).toMatchObject([{ name: 'Noor Albright', about: 'You' }, { name: 'Ines Albright', about: 'Adult' }, { name: 'Biscuit', about: 'Dog, 31 lb' }]);
+    expect(comingAlong(sampleReservation())).toMatchObject([
+      { name: 'Noor Albright', about: 'You' },
+      { name: 'Ines Albright', about: 'Adult' },
+      { name: 'Biscuit', about: 'Dog, 31 lb' },
+    ]);
     expect(comingAlong({ profile: null })).toEqual([]);
   });
 });

@@ -6,7 +6,8 @@ import { useEndpoint, usePlatform } from '@lodestay/platform';
 const PAUSES = [3000, 3000, 5000, 8000, 15_000, 30_000];
 
 /** A reservation changes without this browser: while it is read by a person, or the bank works on its payment. */
-const isMoving = (reservation: Reservation | undefined) => reservation?.status === 'in_review' || reservation?.payment?.status === 'processing';
+const isMoving = (reservation: Reservation | undefined) =>
+  reservation?.status === 'in_review' || reservation?.payment?.status === 'processing';
 
 /** One reservation, looked at again while something is being decided, and only while somebody looks at the page. */
 export function useLiveReservation(id: string): Reservation | undefined {
@@ -19,11 +20,14 @@ export function useLiveReservation(id: string): Reservation | undefined {
     let attempt = 0;
     let timer: ReturnType<typeof setTimeout>;
     const look = () => {
-      timer = setTimeout(async () => {
-        if (document.visibilityState === 'visible') await refetch();
-        attempt += 1;
-        look();
-      }, PAUSES[Math.min(attempt, PAUSES.length - 1)]);
+      timer = setTimeout(
+        async () => {
+          if (document.visibilityState === 'visible') await refetch();
+          attempt += 1;
+          look();
+        },
+        PAUSES[Math.min(attempt, PAUSES.length - 1)],
+      );
     };
     const returned = () => document.visibilityState === 'visible' && void refetch();
     look();
@@ -38,7 +42,8 @@ export function useLiveReservation(id: string): Reservation | undefined {
   const status = data?.status;
   const title = data?.home.title;
   useEffect(() => {
-    if (before.current === 'in_review' && status === 'approved') toasts.show(`${title} is approved. It is yours.`, { variant: 'success' });
+    if (before.current === 'in_review' && status === 'approved')
+      toasts.show(`${title} is approved. It is yours.`, { variant: 'success' });
     before.current = status;
   }, [status, title, toasts]);
   return data;

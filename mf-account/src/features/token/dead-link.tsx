@@ -10,7 +10,11 @@ export function DeadLink({ hint }: { hint: string }) {
   const s = useStyles(sheet);
   return (
     <TokenPanel>
-      <EmptyState headingLevel="h1" title={MESSAGES.verificationTitle} actions={<ButtonLink href="/account">Sign in or request a new link</ButtonLink>}>
+      <EmptyState
+        headingLevel="h1"
+        title={MESSAGES.verificationTitle}
+        actions={<ButtonLink href="/account">Sign in or request a new link</ButtonLink>}
+      >
         <div className={s.text}>
           <p>{MESSAGES.verification}</p>
           <p>{hint}</p>

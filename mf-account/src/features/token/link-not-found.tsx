@@ -14,7 +14,11 @@ export function LinkNotFound({ hint }: { hint: string }) {
   };
   return (
     <div role="alert">
-      <EmptyState headingLevel="h1" title={MESSAGES.verificationTitle} actions={<Button onClick={() => void goOn()}>Sign in or request a new link</Button>}>
+      <EmptyState
+        headingLevel="h1"
+        title={MESSAGES.verificationTitle}
+        actions={<Button onClick={() => void goOn()}>Sign in or request a new link</Button>}
+      >
         <div className={s.text}>
           <p>{MESSAGES.verification}</p>
           <p>{hint}</p>

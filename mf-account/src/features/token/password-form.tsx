@@ -8,7 +8,8 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({ form: { display: 'grid', gap: 'var(--s-4)' } });
 
-export const passwordProblem = (password: string): string | null => (password.length < MIN_PASSWORD_LENGTH ? MESSAGES.password : null);
+export const passwordProblem = (password: string): string | null =>
+  password.length < MIN_PASSWORD_LENGTH ? MESSAGES.password : null;
 
 /** Sets a new password with the link from the mail, and signs in with it. */
 export function PasswordForm({ token, onRefused }: { token: string; onRefused(): void }) {
@@ -52,7 +53,11 @@ export function PasswordForm({ token, onRefused }: { token: string; onRefused():
 
   return (
     <form noValidate method="post" className={s.form} onSubmit={(event) => void submit(event)}>
-      {message && <Banner tone="bad" role="alert">{message}</Banner>}
+      {message && (
+        <Banner tone="bad" role="alert">
+          {message}
+        </Banner>
+      )}
       <TextField
         ref={input}
         label="New password"
@@ -62,9 +67,19 @@ export function PasswordForm({ token, onRefused }: { token: string; onRefused():
         hint={`At least ${MIN_PASSWORD_LENGTH} characters`}
         error={problem}
         onBlur={({ target }) => target.value && setProblem(passwordProblem(target.value))}
-        end={<IconButton label={visible ? 'Hide password' : 'Show password'} aria-pressed={visible} onClick={() => setVisible(!visible)}>{visible ? <EyeOffIcon /> : <EyeIcon />}</IconButton>}
+        end={
+          <IconButton
+            label={visible ? 'Hide password' : 'Show password'}
+            aria-pressed={visible}
+            onClick={() => setVisible(!visible)}
+          >
+            {visible ? <EyeOffIcon /> : <EyeIcon />}
+          </IconButton>
+        }
       />
-      <Button type="submit" wide loading={busy}>Set the password</Button>
+      <Button type="submit" wide loading={busy}>
+        Set the password
+      </Button>
     </form>
   );
 }

@@ -26,7 +26,10 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
   }
 }
 
-const sheet = styles({ actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' }, panel: { display: 'grid', gap: 'var(--s-5)' } });
+const sheet = styles({
+  actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
+  panel: { display: 'grid', gap: 'var(--s-5)' },
+});
 
 /** Confirms the address of an account at the press of a button, because programs that scan mail open every link. Without script it is a plain form. */
 export function Page() {
@@ -51,7 +54,12 @@ export function Page() {
     }
   }
 
-  if (problem === 'refused') return <TokenPanel><LinkNotFound hint={HINT} /></TokenPanel>;
+  if (problem === 'refused')
+    return (
+      <TokenPanel>
+        <LinkNotFound hint={HINT} />
+      </TokenPanel>
+    );
   if (!data) return null;
   return (
     <TokenPanel>
@@ -60,22 +68,40 @@ export function Page() {
           <>
             <header>
               <h1 className="display d-46">Your email address is confirmed</h1>
-              <p className="soft">You can hold up to two homes at a time while you decide. If you have a checkout open, go back to it and continue.</p>
+              <p className="soft">
+                You can hold up to two homes at a time while you decide. If you have a checkout open, go back to it and
+                continue.
+              </p>
             </header>
             <div className={s.actions}>
               <ButtonLink href="/account/reservations">See your reservations</ButtonLink>
-              <ButtonLink href="/" look="secondary">Find a home</ButtonLink>
+              <ButtonLink href="/" look="secondary">
+                Find a home
+              </ButtonLink>
             </div>
           </>
         ) : (
           <>
             <header>
               <h1 className="display d-46">Confirm your email address</h1>
-              <p className="soft">Select the button to confirm that the email with this link came to you. Then you can hold more homes while you decide.</p>
+              <p className="soft">
+                Select the button to confirm that the email with this link came to you. Then you can hold more homes
+                while you decide.
+              </p>
             </header>
-            {problem && <Banner tone="bad" role="alert">{problem}</Banner>}
-            <form method="post" action={`/api/v1/email_confirmations/${encodeURIComponent(token)}/form`} onSubmit={(event) => void submit(event)}>
-              <Button type="submit" wide loading={isPending}>Confirm email address</Button>
+            {problem && (
+              <Banner tone="bad" role="alert">
+                {problem}
+              </Banner>
+            )}
+            <form
+              method="post"
+              action={`/api/v1/email_confirmations/${encodeURIComponent(token)}/form`}
+              onSubmit={(event) => void submit(event)}
+            >
+              <Button type="submit" wide loading={isPending}>
+                Confirm email address
+              </Button>
             </form>
           </>
         )}

@@ -10,25 +10,67 @@ import { NOW, sampleHome, sampleUser } from '../../testing/sample-account.ts';
 import { Page } from './favorites-page.tsx';
 
 const alder = sampleHome();
-const birch = sampleHome({ id: 2, slug: 'the-birch-2', title: 'The Birch, 2', displayPriceWithDiscount: 200_000, displayPriceWithoutDiscount: 200_000, availableFrom: '2027-01-11' });
-const cedar = sampleHome({ id: 3, slug: 'the-cedar-3', title: 'The Cedar, 3', displayPriceWithDiscount: 400_000, availableFrom: '2026-11-01' });
+const birch = sampleHome({
+  id: 2,
+  slug: 'the-birch-2',
+  title: 'The Birch, 2',
+  displayPriceWithDiscount: 200_000,
+  displayPriceWithoutDiscount: 200_000,
+  availableFrom: '2027-01-11',
+});
+const cedar = sampleHome({
+  id: 3,
+  slug: 'the-cedar-3',
+  title: 'The Cedar, 3',
+  displayPriceWithDiscount: 400_000,
+  availableFrom: '2026-11-01',
+});
 const account: FavoriteLists = {
-  lists: [{ id: 4, name: 'Trip', homes: 1 }, { id: 5, name: 'Later', homes: 0 }],
-  saved: [{ homeSlug: alder.slug, listId: 4, note: 'Quiet street' }, { homeSlug: birch.slug, listId: null, note: '' }, { homeSlug: cedar.slug, listId: null, note: '' }],
+  lists: [
+    { id: 4, name: 'Trip', homes: 1 },
+    { id: 5, name: 'Later', homes: 0 },
+  ],
+  saved: [
+    { homeSlug: alder.slug, listId: 4, note: 'Quiet street' },
+    { homeSlug: birch.slug, listId: null, note: '' },
+    { homeSlug: cedar.slug, listId: null, note: '' },
+  ],
 };
-const answers = { listFavorites: { homes: [alder, birch, cedar] }, listFavoriteLists: account, removeFavorite: { saved: false }, addFavorite: { saved: true }, describeFavorite: { saved: true } };
+const answers = {
+  listFavorites: { homes: [alder, birch, cedar] },
+  listFavoriteLists: account,
+  removeFavorite: { saved: false },
+  addFavorite: { saved: true },
+  describeFavorite: { saved: true },
+};
 
-function open({ url = '/account/favorites', loggedIn = true, given = {} }: { url?: string; loggedIn?: boolean; given?: Record<string, unknown> } = {}) {
+function open({
+  url = '/account/favorites',
+  loggedIn = true,
+  given = {},
+}: { url?: string; loggedIn?: boolean; given?: Record<string, unknown> } = {}) {
   const api = fakeApi({ ...answers, ...given });
   const navigate = vi.fn();
   const signIn = vi.fn(async () => true);
-  const platform = testPlatform({ api, navigate, signIn, now: NOW, session: createStore(loggedIn ? signedInSession(sampleUser) : signedOutSession) });
+  const platform = testPlatform({
+    api,
+    navigate,
+    signIn,
+    now: NOW,
+    session: createStore(loggedIn ? signedInSession(sampleUser) : signedOutSession),
+  });
   renderAt(<Page />, { url, platform });
   return { api, navigate, signIn, platform, user: userEvent.setup() };
 }
-const names = async () => (await within(await screen.findByRole('list', { name: 'Saved homes' })).findAllByRole('heading')).map(({ textContent }) => textContent);
-const inputsOf = (api: ReturnType<typeof fakeApi>, name: string) => api.calls.filter((call) => call.name === name).map(({ input }) => input);
-const conflict = new ApiError(409, { error: { code: 'conflict', message: 'There is a list of this name already.', request_id: 'r' } });
+const names = async () =>
+  (await within(await screen.findByRole('list', { name: 'Saved homes' })).findAllByRole('heading')).map(
+    ({ textContent }) => textContent,
+  );
+const inputsOf = (api: ReturnType<typeof fakeApi>, name: string) =>
+  api.calls.filter((call) => call.name === name).map(({ input }) => input);
+const conflict = new ApiError(409, {
+  error: { code: 'conflict', message: 'There is a list of this name already.', request_id: 'r' },
+});
 
 // What is loaded at the first press takes its time.
 configure({ asyncUtilTimeout: 5000 });
@@ -40,15 +82,27 @@ describe('saved homes of a member', () => {
     open();
     expect(await names()).toEqual(['The Alder, 412', 'The Birch, 2', 'The Cedar, 3']);
     expect(screen.getByText('Quiet street')).toBeInTheDocument();
-    expect([screen.getByText('Free now'), screen.getByText('Free from Jan 11'), screen.getByText('Not Available')]).toHaveLength(3);
+    expect([
+      screen.getByText('Free now'),
+      screen.getByText('Free from Jan 11'),
+      screen.getByText('Not Available'),
+    ]).toHaveLength(3);
     const lists = within(screen.getByRole('navigation', { name: 'Lists' }));
     expect(lists.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-      ['All, 3', '/account/favorites'], ['Trip, 1', '/account/favorites?list=4'], ['Later, 0', '/account/favorites?list=5'], ['In no list, 2', '/account/favorites?list=-'],
+      ['All, 3', '/account/favorites'],
+      ['Trip, 1', '/account/favorites?list=4'],
+      ['Later, 0', '/account/favorites?list=5'],
+      ['In no list, 2', '/account/favorites?list=-'],
     ]);
     expect(lists.getByRole('link', { current: true })).toHaveTextContent('All, 3');
   });
 
-  it.each([['list=4', ['The Alder, 412']], ['list=-&sort=rent', ['The Birch, 2', 'The Cedar, 3']], ['sort=free', ['The Cedar, 3', 'The Birch, 2', 'The Alder, 412']], ['list=99', ['The Alder, 412', 'The Birch, 2', 'The Cedar, 3']]])('are those of the address: %s', async (query, expected) => {
+  it.each([
+    ['list=4', ['The Alder, 412']],
+    ['list=-&sort=rent', ['The Birch, 2', 'The Cedar, 3']],
+    ['sort=free', ['The Cedar, 3', 'The Birch, 2', 'The Alder, 412']],
+    ['list=99', ['The Alder, 412', 'The Birch, 2', 'The Cedar, 3']],
+  ])('are those of the address: %s', async (query, expected) => {
     open({ url: `/account/favorites?${query}` });
     expect(await names()).toEqual(expected);
   });
@@ -67,7 +121,11 @@ describe('saved homes of a member', () => {
     await waitFor(() => expect(inputsOf(api, 'listFavorites').length).toBeGreaterThan(1));
     await user.click(screen.getByRole('button', { name: 'Save it again' }));
     expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toBeInTheDocument();
-    await waitFor(() => expect(inputsOf(api, 'describeFavorite')).toEqual([{ params: { slug: alder.slug }, body: { listId: 4, note: 'Quiet street' } }]));
+    await waitFor(() =>
+      expect(inputsOf(api, 'describeFavorite')).toEqual([
+        { params: { slug: alder.slug }, body: { listId: 4, note: 'Quiet street' } },
+      ]),
+    );
   });
 
   it('keep their place in their list when taken off', async () => {
@@ -80,17 +138,29 @@ describe('saved homes of a member', () => {
   it('stay where they are when the server says no', async () => {
     const { user, platform } = open({ given: { removeFavorite: new ApiError(500, null) } });
     await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
-    await waitFor(() => expect(platform.toasts.store.get()).toMatchObject([{ message: "We're sorry, something went wrong. Please try again." }]));
+    await waitFor(() =>
+      expect(platform.toasts.store.get()).toMatchObject([
+        { message: "We're sorry, something went wrong. Please try again." },
+      ]),
+    );
     expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toBeInTheDocument();
   });
 
-  const gone = { ...account, removed: [{ homeSlug: 'the-elm-9', title: 'The Elm, 9', listId: 4 }, ...[1, 2, 3, 4].map((number) => ({ homeSlug: `oak-${number}`, title: `Oak, ${number}`, listId: null }))] };
+  const gone = {
+    ...account,
+    removed: [
+      { homeSlug: 'the-elm-9', title: 'The Elm, 9', listId: 4 },
+      ...[1, 2, 3, 4].map((number) => ({ homeSlug: `oak-${number}`, title: `Oak, ${number}`, listId: null })),
+    ],
+  };
 
   it('say which are no longer offered, lead to what is like them, and take them off', async () => {
     let lists: FavoriteLists = gone;
     const { user, api } = open({ given: { listFavoriteLists: () => lists } });
     const message = (await screen.findByText(/^5 homes are no longer offered/)).closest<HTMLElement>('[role=status]')!;
-    expect(message).toHaveTextContent('5 homes are no longer offered. See homes like The Elm, 9; Oak, 1; Oak, 2; Oak, 3 and 1 more.');
+    expect(message).toHaveTextContent(
+      '5 homes are no longer offered. See homes like The Elm, 9; Oak, 1; Oak, 2; Oak, 3 and 1 more.',
+    );
     expect(within(message).getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', '/homes/the-elm-9');
     lists = account;
     await user.click(screen.getByRole('button', { name: 'Take them off' }));
@@ -107,9 +177,16 @@ describe('saved homes of a member', () => {
   });
 
   it('stay where they are when one that is gone cannot be taken off', async () => {
-    const { user, platform } = open({ url: '/account/favorites?list=4', given: { listFavoriteLists: gone, removeFavorite: new ApiError(500, null) } });
+    const { user, platform } = open({
+      url: '/account/favorites?list=4',
+      given: { listFavoriteLists: gone, removeFavorite: new ApiError(500, null) },
+    });
     await user.click(await screen.findByRole('button', { name: 'Take it off' }));
-    await waitFor(() => expect(platform.toasts.store.get()).toMatchObject([{ message: "We're sorry, something went wrong. Please try again." }]));
+    await waitFor(() =>
+      expect(platform.toasts.store.get()).toMatchObject([
+        { message: "We're sorry, something went wrong. Please try again." },
+      ]),
+    );
   });
 
   it('say how to save one', async () => {
@@ -119,7 +196,9 @@ describe('saved homes of a member', () => {
 
   it('can be read again where they could not be', async () => {
     let fails = true;
-    const { user } = open({ given: { listFavorites: () => (fails ? new ApiError(503, null) : answers.listFavorites) } });
+    const { user } = open({
+      given: { listFavorites: () => (fails ? new ApiError(503, null) : answers.listFavorites) },
+    });
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
     fails = false;
     await user.click(await screen.findByRole('button', { name: 'Try again' }));
@@ -153,7 +232,9 @@ describe('a list', () => {
     expect(name).toHaveValue('Trip');
     await user.clear(name);
     await user.type(name, 'Journey{Enter}');
-    await waitFor(() => expect(inputsOf(api, 'renameFavoriteList')).toEqual([{ params: { id: 4 }, body: { name: 'Journey' } }]));
+    await waitFor(() =>
+      expect(inputsOf(api, 'renameFavoriteList')).toEqual([{ params: { id: 4 }, body: { name: 'Journey' } }]),
+    );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
@@ -166,7 +247,9 @@ describe('a list', () => {
     expect(inputsOf(api, 'deleteFavoriteList')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete the list' }));
-    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account/favorites', { replace: true, keepScroll: true }));
+    await waitFor(() =>
+      expect(navigate).toHaveBeenCalledWith('/account/favorites', { replace: true, keepScroll: true }),
+    );
     expect(inputsOf(api, 'deleteFavoriteList')).toEqual([{ params: { id: 4 } }]);
   });
 
@@ -177,8 +260,18 @@ describe('a list', () => {
 });
 
 describe('saved homes of a visitor', () => {
-  const keep = (slug: string, listName: string | null, note = '') => keepForVisitor(slug, { listName, note }, new Date(NOW));
-  const openVisitor = (url?: string) => open({ url, loggedIn: false, given: { listHomeCards: ({ query }: { query: { slugs: string[] } }) => ({ homes: [alder, birch].filter(({ slug }) => query.slugs.includes(slug)) }) } });
+  const keep = (slug: string, listName: string | null, note = '') =>
+    keepForVisitor(slug, { listName, note }, new Date(NOW));
+  const openVisitor = (url?: string) =>
+    open({
+      url,
+      loggedIn: false,
+      given: {
+        listHomeCards: ({ query }: { query: { slugs: string[] } }) => ({
+          homes: [alder, birch].filter(({ slug }) => query.slugs.includes(slug)),
+        }),
+      },
+    });
 
   it('are those of this browser, in their lists, and are told where they are kept', async () => {
     keep(alder.slug, 'Trip', 'Quiet street');
@@ -214,7 +307,10 @@ describe('saved homes of a visitor', () => {
     keep('the-elm-402-denver-9', null);
     const { user } = openVisitor();
     expect(await screen.findByText(/1 home is no longer offered/)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'The Elm 402 Denver' })).toHaveAttribute('href', '/homes/the-elm-402-denver-9');
+    expect(screen.getByRole('link', { name: 'The Elm 402 Denver' })).toHaveAttribute(
+      'href',
+      '/homes/the-elm-402-denver-9',
+    );
     await user.click(screen.getByRole('button', { name: 'Take it off' }));
     await waitFor(() => expect(screen.queryByText(/no longer offered/)).not.toBeInTheDocument());
     expect(visitorFavorites.get().map(({ homeSlug }) => homeSlug)).toEqual([alder.slug]);
@@ -246,13 +342,18 @@ describe('saved homes of a visitor', () => {
     const { user, navigate } = openVisitor('/account/favorites?list=trip');
     await user.click(await screen.findByRole('button', { name: 'Rename' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' North{Enter}');
-    await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account/favorites?list=trip+north', { replace: true, keepScroll: true }));
+    await waitFor(() =>
+      expect(navigate).toHaveBeenCalledWith('/account/favorites?list=trip+north', { replace: true, keepScroll: true }),
+    );
     expect(visitorFavorites.get()).toMatchObject([{ listName: 'Trip North', note: 'Quiet street' }]);
   });
 
   it('become those of the account at sign-in', async () => {
     keep(alder.slug, 'Trip', 'Quiet street');
-    const { platform, api } = open({ loggedIn: false, given: { listHomeCards: { homes: [alder] }, mergeFavorites: { saved: 1, leftOut: 0 } } });
+    const { platform, api } = open({
+      loggedIn: false,
+      given: { listHomeCards: { homes: [alder] }, mergeFavorites: { saved: 1, leftOut: 0 } },
+    });
     expect(await names()).toEqual(['The Alder, 412']);
     act(() => platform.session.set(signedInSession(sampleUser)));
     expect(await screen.findByRole('navigation', { name: 'Account' })).toBeInTheDocument();

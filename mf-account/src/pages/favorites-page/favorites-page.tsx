@@ -7,7 +7,8 @@ import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 
 export async function prefetch(context: PageContext): Promise<void> {
   await readAgain(context, 'listFavorites', 'listFavoriteLists', 'listHomeCards');
-  if (context.session.loggedIn) await Promise.all([context.fetch('listFavorites', {}), context.fetch('listFavoriteLists', {})]);
+  if (context.session.loggedIn)
+    await Promise.all([context.fetch('listFavorites', {}), context.fetch('listFavoriteLists', {})]);
 }
 
 export const head = () => accountHead('Saved homes');

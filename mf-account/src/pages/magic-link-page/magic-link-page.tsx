@@ -46,16 +46,31 @@ export function Page() {
     }
   }
 
-  if (state === 'refused') return <TokenPanel><LinkNotFound hint={HINT} /></TokenPanel>;
+  if (state === 'refused')
+    return (
+      <TokenPanel>
+        <LinkNotFound hint={HINT} />
+      </TokenPanel>
+    );
   return (
     <TokenPanel>
       <header>
         <h1 className="display d-46">Sign in</h1>
         <p className="soft">You asked for this link. Select the button to sign in on this device.</p>
       </header>
-      {message && <Banner tone="bad" role="alert">{message}</Banner>}
-      <form method="post" action={`/api/v1/magic_links/${encodeURIComponent(token)}/form`} onSubmit={(event) => void signIn(event)}>
-        <Button type="submit" wide loading={state === 'busy'}>Sign in</Button>
+      {message && (
+        <Banner tone="bad" role="alert">
+          {message}
+        </Banner>
+      )}
+      <form
+        method="post"
+        action={`/api/v1/magic_links/${encodeURIComponent(token)}/form`}
+        onSubmit={(event) => void signIn(event)}
+      >
+        <Button type="submit" wide loading={state === 'busy'}>
+          Sign in
+        </Button>
       </form>
     </TokenPanel>
   );

@@ -31,11 +31,28 @@ export function Page() {
       <Section title="Your next stay" hideTitle={!stay}>
         {stay && <NextStayCard stay={stay} today={today} />}
         {data && !stay && (
-          <EmptyState headingLevel="h3" title="No stay ahead" actions={<><ButtonLink href="/">Find a home</ButtonLink><ButtonLink href="/account/favorites" look="secondary">See saved homes</ButtonLink></>}>
+          <EmptyState
+            headingLevel="h3"
+            title="No stay ahead"
+            actions={
+              <>
+                <ButtonLink href="/">Find a home</ButtonLink>
+                <ButtonLink href="/account/favorites" look="secondary">
+                  See saved homes
+                </ButtonLink>
+              </>
+            }
+          >
             Choose a city and dates; the total you see there is the total you pay.
           </EmptyState>
         )}
-        {data && data.total > (stay ? 1 : 0) && <p><Link href="/account/reservations" className="link">All {data.total === 1 ? 'reservations' : `${data.total} reservations`}</Link></p>}
+        {data && data.total > (stay ? 1 : 0) && (
+          <p>
+            <Link href="/account/reservations" className="link">
+              All {data.total === 1 ? 'reservations' : `${data.total} reservations`}
+            </Link>
+          </p>
+        )}
       </Section>
       <Section title="About you">
         <ProfileFacts user={user} />

@@ -19,7 +19,12 @@ import { timelineSteps } from '../../features/reservation/timeline-steps.ts';
 import { useLiveReservation } from '../../features/reservation/use-live-reservation.ts';
 
 const sheet = styles({
-  pair: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)', gap: 'var(--s-10) var(--s-14)', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: 'var(--s-10) var(--s-14)',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   column: { display: 'grid', gap: 'var(--s-10)', alignContent: 'start' },
   steps: { display: 'grid', gap: 'var(--s-1)', maxWidth: 'var(--measure)' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
@@ -36,7 +41,9 @@ export async function prefetch(context: PageContext) {
 }
 
 export function head({ queryClient, params }: PageContext) {
-  const reservation = queryClient.getQueryData<Reservation>(queryKeyOf('getReservation', { params: { id: params['id'] } }));
+  const reservation = queryClient.getQueryData<Reservation>(
+    queryKeyOf('getReservation', { params: { id: params['id'] } }),
+  );
   return accountHead(reservation ? `Your stay at ${reservation.home.title}` : 'Your stay');
 }
 
@@ -66,14 +73,24 @@ export function Page() {
       </Section>
       <div className={s.pair}>
         <Section title="Price">
-          <PriceBreakdown lines={quote.lines} totalCents={quote.total} totalLabel={quote.endDate === null ? `Total, ${formatNights(quote.nights)}` : 'Total'} />
+          <PriceBreakdown
+            lines={quote.lines}
+            totalCents={quote.total}
+            totalLabel={quote.endDate === null ? `Total, ${formatNights(quote.nights)}` : 'Total'}
+          />
           {quote.note && <p className="small soft">{quote.note}</p>}
         </Section>
         <div className={s.column}>
           {people.length > 0 && (
             <Section title="Who is coming">
               <PeopleList people={people} />
-              {canEdit && <p><Link href={checkoutHref('profile', home.slug, reservation.id)} className="link small">Change who is coming</Link></p>}
+              {canEdit && (
+                <p>
+                  <Link href={checkoutHref('profile', home.slug, reservation.id)} className="link small">
+                    Change who is coming
+                  </Link>
+                </p>
+              )}
             </Section>
           )}
           {canCancel && (

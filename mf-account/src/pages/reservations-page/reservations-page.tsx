@@ -24,19 +24,47 @@ export function Page() {
   return (
     <AccountLayout part="reservations">
       <h1 className="display d-46">Reservations</h1>
-      {!data && <Loading label="Reading your reservations"><Skeleton shape="block" /></Loading>}
+      {!data && (
+        <Loading label="Reading your reservations">
+          <Skeleton shape="block" />
+        </Loading>
+      )}
       {data?.total === 0 && (
-        <EmptyState title="No reservation yet" actions={<><ButtonLink href="/">Find a home</ButtonLink><ButtonLink href="/account/favorites" look="secondary">See saved homes</ButtonLink></>}>
+        <EmptyState
+          title="No reservation yet"
+          actions={
+            <>
+              <ButtonLink href="/">Find a home</ButtonLink>
+              <ButtonLink href="/account/favorites" look="secondary">
+                See saved homes
+              </ButtonLink>
+            </>
+          }
+        >
           Choose a city and dates; the total you see there is the total you pay.
         </EmptyState>
       )}
       {data && data.total > 0 && data.reservations.length === 0 && (
-        <EmptyState title="There is no such page" actions={<ButtonLink href="/account/reservations">To the first page</ButtonLink>}>You have {data.total} reservations.</EmptyState>
+        <EmptyState
+          title="There is no such page"
+          actions={<ButtonLink href="/account/reservations">To the first page</ButtonLink>}
+        >
+          You have {data.total} reservations.
+        </EmptyState>
       )}
       {data && data.reservations.length > 0 && (
         <>
-          <ul>{data.reservations.map((reservation) => <ReservationRow key={reservation.id} reservation={reservation} today={today} />)}</ul>
-          <Pagination page={page} pages={Math.ceil(data.total / data.resultsPerPage)} hrefFor={(number) => (number === 1 ? '/account/reservations' : `/account/reservations?page=${number}`)} label="Pages of reservations" />
+          <ul>
+            {data.reservations.map((reservation) => (
+              <ReservationRow key={reservation.id} reservation={reservation} today={today} />
+            ))}
+          </ul>
+          <Pagination
+            page={page}
+            pages={Math.ceil(data.total / data.resultsPerPage)}
+            hrefFor={(number) => (number === 1 ? '/account/reservations' : `/account/reservations?page=${number}`)}
+            label="Pages of reservations"
+          />
         </>
       )}
     </AccountLayout>

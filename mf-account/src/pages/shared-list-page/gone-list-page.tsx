@@ -9,7 +9,11 @@ export const head = (): Head => accountHead('This list is no longer shared');
 export function Page() {
   return (
     <AccountLayout part={null}>
-      <EmptyState headingLevel="h1" title="This list is no longer shared" actions={<ButtonLink href="/">Find a home</ButtonLink>}>
+      <EmptyState
+        headingLevel="h1"
+        title="This list is no longer shared"
+        actions={<ButtonLink href="/">Find a home</ButtonLink>}
+      >
         Whoever sent you the link has stopped sharing the list, or the link is cut short. Ask them for a new one.
       </EmptyState>
     </AccountLayout>

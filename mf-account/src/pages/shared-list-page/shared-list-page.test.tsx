@@ -10,25 +10,42 @@ import { Page as GonePage, head as goneHead } from './gone-list-page.tsx';
 import { head, Page, prefetch } from './shared-list-page.tsx';
 
 const TOKEN = 'a'.repeat(43);
-const homes = [1, 2, 3, 4, 5].map((number) => ({ home: sampleHome({ id: number, slug: `oak-${number}`, title: `Oak, ${number}` }), note: number === 2 ? 'Near the office' : null }));
+const homes = [1, 2, 3, 4, 5].map((number) => ({
+  home: sampleHome({ id: number, slug: `oak-${number}`, title: `Oak, ${number}` }),
+  note: number === 2 ? 'Near the office' : null,
+}));
 const sample = (changes: Partial<SharedList> = {}): SharedList => ({ name: 'Trip', homes, removed: 0, ...changes });
 
 function show(list: SharedList) {
-  renderAt(<Page />, { url: `/shared-lists/${TOKEN}`, path: '/shared-lists/:token', platform: testPlatform({ api: fakeApi({ getSharedList: list }), now: NOW }) });
+  renderAt(<Page />, {
+    url: `/shared-lists/${TOKEN}`,
+    path: '/shared-lists/:token',
+    platform: testPlatform({ api: fakeApi({ getSharedList: list }), now: NOW }),
+  });
   return screen.findByRole('heading', { level: 1, name: 'Trip' });
 }
-const contextAnswering = (fetch: () => Promise<unknown>) => ({ params: { token: TOKEN }, fetch, queryClient: createQueryClient({ production: false }) }) as unknown as PageContext;
+const contextAnswering = (fetch: () => Promise<unknown>) =>
+  ({
+    params: { token: TOKEN },
+    fetch,
+    queryClient: createQueryClient({ production: false }),
+  }) as unknown as PageContext;
 
 beforeEach(() => visitorFavorites.set([]));
 
 describe('a list that somebody shares', () => {
   it('shows its homes and the notes that are shared, to be saved and compared and not to be changed', async () => {
     await show(sample());
-    expect(screen.getByText('5 homes that somebody has saved and shows you, with their rents of today.')).toBeInTheDocument();
+    expect(
+      screen.getByText('5 homes that somebody has saved and shows you, with their rents of today.'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Oak, 1' })).toHaveAttribute('href', '/homes/oak-1');
     expect(screen.getByText('Near the office')).toHaveTextContent('Their note: Near the office');
     expect(screen.getByRole('button', { name: 'Save Oak, 1' })).toHaveAttribute('aria-pressed', 'false');
-    expect(screen.getByRole('link', { name: 'Compare the first 4' })).toHaveAttribute('href', '/compare?homes=oak-1,oak-2,oak-3,oak-4');
+    expect(screen.getByRole('link', { name: 'Compare the first 4' })).toHaveAttribute(
+      'href',
+      '/compare?homes=oak-1,oak-2,oak-3,oak-4',
+    );
     expect(screen.queryByRole('button', { name: /Share|Rename|Delete|note/ })).not.toBeInTheDocument();
   });
 
@@ -40,7 +57,10 @@ describe('a list that somebody shares', () => {
   });
 
   it('is in no search engine', async () => {
-    expect(head(contextAnswering(async () => sample()))).toMatchObject({ title: expect.stringContaining('A list of homes'), robots: 'noindex' });
+    expect(head(contextAnswering(async () => sample()))).toMatchObject({
+      title: expect.stringContaining('A list of homes'),
+      robots: 'noindex',
+    });
     expect(goneHead()).toMatchObject({ robots: 'noindex' });
   });
 });
@@ -48,7 +68,9 @@ describe('a list that somebody shares', () => {
 describe('a link that shows no list', () => {
   it('is gone, while a service that is away is not', async () => {
     expect(await prefetch(contextAnswering(() => Promise.reject(new ApiError(404, null))))).toEqual({ status: 410 });
-    await expect(prefetch(contextAnswering(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({ status: 503 });
+    await expect(prefetch(contextAnswering(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({
+      status: 503,
+    });
   });
 
   it('says so, with what to do', () => {

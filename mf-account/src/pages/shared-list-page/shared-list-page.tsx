@@ -30,11 +30,19 @@ export function head({ queryClient, params }: PageContext): Head {
 const sheet = styles({
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: 'var(--s-4)' },
   name: { overflowWrap: 'anywhere' },
-  grid: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))', gap: 'var(--s-8) var(--s-6)' },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(15rem, 100%), 1fr))',
+    gap: 'var(--s-8) var(--s-6)',
+  },
 });
 
-const homesWords = (count: number) => (count === 1 ? 'One home that somebody has saved and shows you' : `${count} homes that somebody has saved and shows you`);
-const removedWords = (count: number) => (count === 1 ? 'One home of this list is no longer offered.' : `${count} homes of this list are no longer offered.`);
+const homesWords = (count: number) =>
+  count === 1
+    ? 'One home that somebody has saved and shows you'
+    : `${count} homes that somebody has saved and shows you`;
+const removedWords = (count: number) =>
+  count === 1 ? 'One home of this list is no longer offered.' : `${count} homes of this list are no longer offered.`;
 
 /** A list that somebody shares: its homes as they are today, to be read, saved and compared, and not to be changed. */
 export function Page() {
@@ -52,11 +60,23 @@ export function Page() {
           {homes.length > 0 && <p className="lead soft">{homesWords(homes.length)}, with their rents of today.</p>}
           {removed > 0 && <p className="small soft">{removedWords(removed)}</p>}
         </div>
-        {slugs.length > 1 && <ButtonLink href={compareHref(slugs)} look="secondary">{homes.length > slugs.length ? `Compare the first ${slugs.length}` : `Compare ${slugs.length} homes`}</ButtonLink>}
+        {slugs.length > 1 && (
+          <ButtonLink href={compareHref(slugs)} look="secondary">
+            {homes.length > slugs.length ? `Compare the first ${slugs.length}` : `Compare ${slugs.length} homes`}
+          </ButtonLink>
+        )}
       </header>
-      {homes.length === 0 && <EmptyState title="No home is in this list now" actions={<ButtonLink href="/">Find a home</ButtonLink>}>Whoever shares it may put some in again.</EmptyState>}
+      {homes.length === 0 && (
+        <EmptyState title="No home is in this list now" actions={<ButtonLink href="/">Find a home</ButtonLink>}>
+          Whoever shares it may put some in again.
+        </EmptyState>
+      )}
       <ul className={s.grid} aria-label="Homes of the list">
-        {homes.map(({ home, note }) => <li key={home.slug}><SharedHomeCard card={home} note={note} today={today} /></li>)}
+        {homes.map(({ home, note }) => (
+          <li key={home.slug}>
+            <SharedHomeCard card={home} note={note} today={today} />
+          </li>
+        ))}
       </ul>
     </AccountLayout>
   );

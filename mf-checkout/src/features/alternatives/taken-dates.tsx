@@ -37,17 +37,26 @@ export function TakenDates({ slug, stay, address, heldUntil, timeZone, searchHre
   const zone = useReaderZone(timeZone);
   const { data, isError } = useEndpoint('listSimilarHomes', { params: { slug }, query: stayQuery(stay) });
   const homes = data?.homes.slice(0, SHOWN);
-  const hrefOf = (other: string) => stepHref('profile', other, { ...addressOfStay(stay, address), reservationId: null });
+  const hrefOf = (other: string) =>
+    stepHref('profile', other, { ...addressOfStay(stay, address), reservationId: null });
   return (
     <section className={s.part} aria-labelledby="taken-dates">
-      <Banner tone="bad" role="alert"><b id="taken-dates" className="strong">{takenSentence(heldUntil, zone, now)}</b></Banner>
+      <Banner tone="bad" role="alert">
+        <b id="taken-dates" className="strong">
+          {takenSentence(heldUntil, zone, now)}
+        </b>
+      </Banner>
       <div className={s.actions}>
         {action}
-        <ButtonLink href={searchHref} look="secondary">Look for others</ButtonLink>
+        <ButtonLink href={searchHref} look="secondary">
+          Look for others
+        </ButtonLink>
       </div>
       {!data && !isError && (
         <Loading label="Looking for similar homes" className={s.grid}>
-          {Array.from({ length: SHOWN }, (_, index) => <SkeletonCard key={index} />)}
+          {Array.from({ length: SHOWN }, (_, index) => (
+            <SkeletonCard key={index} />
+          ))}
         </Loading>
       )}
       {(homes?.length === 0 || isError) && <p className="soft">{MESSAGES.noNearby}</p>}

@@ -2,7 +2,12 @@ import type { ErrorBody } from '@lodestay/contracts';
 import type { ApiError } from '@lodestay/platform/http';
 
 /** A home that the account holds already. */
-export type OtherHold = { readonly reservationId: string; readonly homeSlug: string; readonly title: string; readonly holdExpiresAt: string };
+export type OtherHold = {
+  readonly reservationId: string;
+  readonly homeSlug: string;
+  readonly title: string;
+  readonly holdExpiresAt: string;
+};
 
 /** Why the account may not hold the home now, although nobody else has it. */
 export type HoldRefusal =
@@ -17,7 +22,14 @@ export function holdRefusalOf(error: ApiError): HoldRefusal | null {
   const data = (error.body as ErrorBody | null)?.error?.data ?? {};
   switch (error.code) {
     case 'hold_limit': {
-      const holds = ((data['holds'] ?? []) as WireHold[]).map(({ reservation_id: reservationId, home_slug: homeSlug, title, hold_expires_at: holdExpiresAt }) => ({ reservationId, homeSlug, title, holdExpiresAt }));
+      const holds = ((data['holds'] ?? []) as WireHold[]).map(
+        ({ reservation_id: reservationId, home_slug: homeSlug, title, hold_expires_at: holdExpiresAt }) => ({
+          reservationId,
+          homeSlug,
+          title,
+          holdExpiresAt,
+        }),
+      );
       return { code: 'hold_limit', holds };
     }
     case 'hold_too_soon':

@@ -9,11 +9,27 @@ import type { HoldRefusal, OtherHold } from './hold-refusal.ts';
 const sheet = styles({
   part: { display: 'grid', gap: 'var(--s-5)' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
-  hold: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-3) var(--s-5)', paddingBlock: 'var(--s-4)', borderTop: '1px solid var(--line)', '&:last-child': { borderBottom: '1px solid var(--line)' } },
+  hold: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 'var(--s-3) var(--s-5)',
+    paddingBlock: 'var(--s-4)',
+    borderTop: '1px solid var(--line)',
+    '&:last-child': { borderBottom: '1px solid var(--line)' },
+  },
   name: { flex: '1 1 12rem', minWidth: 0, overflowWrap: 'anywhere' },
 });
 
-export type HoldRefusedProps = { refusal: HoldRefusal; title: string; /** The home's, until the reader's own is known. */ timeZone: string; busy: boolean; searchHref: string; onTryAgain(): void };
+export type HoldRefusedProps = {
+  refusal: HoldRefusal;
+  title: string;
+  /** The home's, until the reader's own is known. */ timeZone: string;
+  busy: boolean;
+  searchHref: string;
+  onTryAgain(): void;
+};
 
 /** The account may not hold this home now: what to do about it, here and at once where that is possible. */
 export function HoldRefused({ refusal, ...props }: HoldRefusedProps) {
@@ -37,7 +53,11 @@ function useTime(timeZone: string): (instant: string) => string {
 function TooManyHolds({ holds, title, timeZone, busy, onTryAgain }: Shared & { holds: readonly OtherHold[] }) {
   const s = useStyles(sheet);
   const time = useTime(timeZone);
-  const { mutateAsync: release, isPending, variables } = useCommand('releaseHold', { invalidates: ['listReservations', 'getReservation'] });
+  const {
+    mutateAsync: release,
+    isPending,
+    variables,
+  } = useCommand('releaseHold', { invalidates: ['listReservations', 'getReservation'] });
   const [problem, setProblem] = useState<string | null>(null);
 
   async function giveUp(id: string) {
@@ -51,15 +71,41 @@ function TooManyHolds({ holds, title, timeZone, busy, onTryAgain }: Shared & { h
   }
   return (
     <section className={s.part} aria-label="Homes you are holding">
-      <Banner tone="hold" role="alert"><b className="strong">You’re already holding {holds.length} homes.</b> Release one or finish paying to hold {title}.</Banner>
-      {problem && <Banner tone="bad" role="alert">{problem}</Banner>}
+      <Banner tone="hold" role="alert">
+        <b className="strong">You’re already holding {holds.length} homes.</b> Release one or finish paying to hold{' '}
+        {title}.
+      </Banner>
+      {problem && (
+        <Banner tone="bad" role="alert">
+          {problem}
+        </Banner>
+      )}
       <ul>
         {holds.map(({ reservationId, homeSlug, title: name, holdExpiresAt }) => (
           <li key={reservationId} className={s.hold}>
-            <p className={s.name}><b className="strong">{name}</b><br /><span className="small soft">Held until {time(holdExpiresAt)}</span></p>
+            <p className={s.name}>
+              <b className="strong">{name}</b>
+              <br />
+              <span className="small soft">Held until {time(holdExpiresAt)}</span>
+            </p>
             <div className={s.actions}>
-              <ButtonLink href={`/new-reservation/payment/${homeSlug}?reservation=${reservationId}`} size="small" aria-label={`Finish paying for ${name}`}>Finish paying</ButtonLink>
-              <Button look="secondary" size="small" loading={busy || (isPending && variables?.params.id === reservationId)} disabled={busy || isPending} onClick={() => void giveUp(reservationId)} aria-label={`Release ${name} and hold ${title}`}>Release</Button>
+              <ButtonLink
+                href={`/new-reservation/payment/${homeSlug}?reservation=${reservationId}`}
+                size="small"
+                aria-label={`Finish paying for ${name}`}
+              >
+                Finish paying
+              </ButtonLink>
+              <Button
+                look="secondary"
+                size="small"
+                loading={busy || (isPending && variables?.params.id === reservationId)}
+                disabled={busy || isPending}
+                onClick={() => void giveUp(reservationId)}
+                aria-label={`Release ${name} and hold ${title}`}
+              >
+                Release
+              </Button>
             </div>
           </li>
         ))}
@@ -75,9 +121,14 @@ function TooSoon({ retryAt, title, timeZone, busy, searchHref, onTryAgain }: Sha
   return (
     <section className={s.part} aria-label="The hold cannot be renewed yet">
       <Banner tone="hold" role="alert">
-        <b className="strong">You’ve already renewed your hold on {title}.</b> From {time(retryAt)} you can hold it again. Until then others can book it. Your details are saved.
+        <b className="strong">You’ve already renewed your hold on {title}.</b> From {time(retryAt)} you can hold it
+        again. Until then others can book it. Your details are saved.
       </Banner>
-      <TryAgain busy={busy} onTryAgain={onTryAgain}><ButtonLink href={searchHref} look="secondary">See other homes</ButtonLink></TryAgain>
+      <TryAgain busy={busy} onTryAgain={onTryAgain}>
+        <ButtonLink href={searchHref} look="secondary">
+          See other homes
+        </ButtonLink>
+      </TryAgain>
     </section>
   );
 }
@@ -97,12 +148,21 @@ function Unconfirmed({ email, title, busy, onTryAgain }: Shared & { email: strin
   return (
     <section className={s.part} aria-label="Confirm your email address">
       <Banner tone="hold" role="alert">
-        <b className="strong">Confirm your email address to hold another home.</b> Open the link we’ve emailed to {email}, then continue here with {title}.
+        <b className="strong">Confirm your email address to hold another home.</b> Open the link we’ve emailed to{' '}
+        {email}, then continue here with {title}.
       </Banner>
-      {answer && <Banner tone={answer.tone} role={answer.tone === 'good' ? 'status' : 'alert'}>{answer.message}</Banner>}
+      {answer && (
+        <Banner tone={answer.tone} role={answer.tone === 'good' ? 'status' : 'alert'}>
+          {answer.message}
+        </Banner>
+      )}
       <div className={s.actions}>
-        <Button loading={busy} onClick={onTryAgain}>I’ve confirmed it</Button>
-        <Button look="secondary" loading={isPending} onClick={() => void sendAgain()}>Send the link again</Button>
+        <Button loading={busy} onClick={onTryAgain}>
+          I’ve confirmed it
+        </Button>
+        <Button look="secondary" loading={isPending} onClick={() => void sendAgain()}>
+          Send the link again
+        </Button>
       </div>
     </section>
   );
@@ -110,5 +170,12 @@ function Unconfirmed({ email, title, busy, onTryAgain }: Shared & { email: strin
 
 function TryAgain({ busy, onTryAgain, children }: { busy: boolean; onTryAgain(): void; children?: ReactNode }) {
   const s = useStyles(sheet);
-  return <div className={s.actions}><Button look="secondary" loading={busy} onClick={onTryAgain}>Try again</Button>{children}</div>;
+  return (
+    <div className={s.actions}>
+      <Button look="secondary" loading={busy} onClick={onTryAgain}>
+        Try again
+      </Button>
+      {children}
+    </div>
+  );
 }

@@ -6,7 +6,14 @@ import type { Hold } from './use-hold.ts';
 
 const sheet = styles({
   // Below the compact header, which comes on the way up; there is none on phones.
-  sticky: { position: 'sticky', top: '4.25rem', zIndex: 'var(--z-sticky)', boxShadow: 'var(--sh-1)', borderRadius: 'var(--r-l)', '@media (max-width: 767px)': { top: 'var(--s-2)' } },
+  sticky: {
+    position: 'sticky',
+    top: '4.25rem',
+    zIndex: 'var(--z-sticky)',
+    boxShadow: 'var(--sh-1)',
+    borderRadius: 'var(--r-l)',
+    '@media (max-width: 767px)': { top: 'var(--s-2)' },
+  },
 });
 
 const TOTAL_MS = HOLD_MINUTES * 60_000;
@@ -18,17 +25,34 @@ export function HoldStatus({ hold, title, onTryAgain }: { hold: Hold; title: str
   const until = hold.kind === 'held' && zone ? formatTime(localTime(Date.parse(hold.expiresAt), zone)) : null;
   switch (hold.kind) {
     case 'holding':
-      return <Banner tone="hold" role="status">Holding {title} for you.</Banner>;
+      return (
+        <Banner tone="hold" role="status">
+          Holding {title} for you.
+        </Banner>
+      );
     case 'held':
       return (
         <div className={s.sticky}>
           <HoldBanner remainingMs={hold.remainingMs ?? TOTAL_MS} totalMs={TOTAL_MS}>
-            <b className="strong">{title} is held for you</b>{until ? ` until ${until}` : '.'} Nobody else can book it.
+            <b className="strong">{title} is held for you</b>
+            {until ? ` until ${until}` : '.'} Nobody else can book it.
           </HoldBanner>
         </div>
       );
     case 'failed':
-      return <Banner tone="bad" role="alert" action={<Button size="small" onClick={onTryAgain}>Try again</Button>}>{title} is not held yet. {hold.message}</Banner>;
+      return (
+        <Banner
+          tone="bad"
+          role="alert"
+          action={
+            <Button size="small" onClick={onTryAgain}>
+              Try again
+            </Button>
+          }
+        >
+          {title} is not held yet. {hold.message}
+        </Banner>
+      );
     case 'ended':
       return <Banner tone="bad">The hold on {title} has ended.</Banner>;
     case 'taken':

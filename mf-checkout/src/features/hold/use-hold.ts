@@ -24,7 +24,8 @@ export function heldUntilOf(error: ApiError): string | null {
 }
 
 function failureOf(error: unknown): Hold {
-  if (error instanceof ApiError && error.code === 'dates_taken') return { kind: 'taken', heldUntil: heldUntilOf(error) };
+  if (error instanceof ApiError && error.code === 'dates_taken')
+    return { kind: 'taken', heldUntil: heldUntilOf(error) };
   const refusal = error instanceof ApiError ? holdRefusalOf(error) : null;
   if (refusal) return { kind: 'refused', refusal };
   return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
@@ -46,21 +47,27 @@ export function useHold({ reservation, stay, onReplaced }: Options) {
   const [busy, setBusy] = useState(false);
   const asked = useRef<string | null>(null);
 
-  const store = useCallback((next: Reservation) => queryClient.setQueryData(queryKeyOf('getReservation', { params: { id: next.id } }), next), [queryClient]);
+  const store = useCallback(
+    (next: Reservation) => queryClient.setQueryData(queryKeyOf('getReservation', { params: { id: next.id } }), next),
+    [queryClient],
+  );
 
-  const take = useCallback(async (id: string): Promise<Reservation | null> => {
-    // A refusal stays on screen until the answer: what is offered there must not vanish and come back.
-    setFailure((before) => (before?.kind === 'refused' ? before : null));
-    try {
-      const held = await hold({ params: { id } });
-      setFailure(null);
-      store(held);
-      return held;
-    } catch (error) {
-      setFailure(failureOf(error));
-      return null;
-    }
-  }, [hold, store]);
+  const take = useCallback(
+    async (id: string): Promise<Reservation | null> => {
+      // A refusal stays on screen until the answer: what is offered there must not vanish and come back.
+      setFailure((before) => (before?.kind === 'refused' ? before : null));
+      try {
+        const held = await hold({ params: { id } });
+        setFailure(null);
+        store(held);
+        return held;
+      } catch (error) {
+        setFailure(failureOf(error));
+        return null;
+      }
+    },
+    [hold, store],
+  );
 
   const { id } = reservation;
   const canHold = reservation.allowedActions.includes('hold');
@@ -78,7 +85,9 @@ export function useHold({ reservation, stay, onReplaced }: Options) {
       if (canHold) return void (await take(id));
       const { startDate, endDate } = stay;
       const { stayKind, committedNights } = stayQuery(stay);
-      const draft = await create({ body: { homeSlug: reservation.quote.homeSlug, startDate, endDate, stayKind, committedNights } });
+      const draft = await create({
+        body: { homeSlug: reservation.quote.homeSlug, startDate, endDate, stayKind, committedNights },
+      });
       asked.current = draft.id;
       const held = draft.allowedActions.includes('hold') ? await take(draft.id) : draft;
       if (!held) return;

@@ -16,20 +16,37 @@ function aboutCard({ card, bank_account: bank }: MethodQuotes): string {
   return `${percent ?? 'A fee'} on each payment: ${formatMoney(card.dueAtBooking - bank.dueAtBooking)} today.`;
 }
 
-export type MethodFieldProps = { methods: readonly PaymentMethod[]; quotes: MethodQuotes; value: PaymentMethod; onChange(method: PaymentMethod): void; disabled: boolean };
+export type MethodFieldProps = {
+  methods: readonly PaymentMethod[];
+  quotes: MethodQuotes;
+  value: PaymentMethod;
+  onChange(method: PaymentMethod): void;
+  disabled: boolean;
+};
 
 /** How to pay, with what is due today either way. */
 export function MethodField({ methods, quotes, value, onChange, disabled }: MethodFieldProps) {
   const about = { bank_account: 'No fee. From a checking account in the United States.', card: aboutCard(quotes) };
   return (
-    <RadioCardGroup legend={<span className="display d-26">How would you like to pay?</span>} name="method" value={value} onChange={(method) => onChange(method as PaymentMethod)} disabled={disabled}>
+    <RadioCardGroup
+      legend={<span className="display d-26">How would you like to pay?</span>}
+      name="method"
+      value={value}
+      onChange={(method) => onChange(method as PaymentMethod)}
+      disabled={disabled}
+    >
       {ORDER.filter((method) => methods.includes(method)).map((method) => (
         <RadioCard
           key={method}
           value={method}
           title={TITLES[method]}
           about={about[method]}
-          aside={<><b className="strong">{formatMoney(quotes[method].dueAtBooking)}</b> <span className="small soft">today</span></>}
+          aside={
+            <>
+              <b className="strong">{formatMoney(quotes[method].dueAtBooking)}</b>{' '}
+              <span className="small soft">today</span>
+            </>
+          }
         />
       ))}
     </RadioCardGroup>

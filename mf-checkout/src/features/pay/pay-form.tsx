@@ -57,7 +57,11 @@ export function PayForm({ ref, quote, step, message, canPay, onSubmit, children,
       {children}
       <div className={s.foot}>
         {before}
-        {message && <Banner tone="bad" role="alert"><span id={messageId}>{message}</span></Banner>}
+        {message && (
+          <Banner tone="bad" role="alert">
+            <span id={messageId}>{message}</span>
+          </Banner>
+        )}
         <CheckField
           ref={agree}
           checked={agreed}
@@ -66,9 +70,19 @@ export function PayForm({ ref, quote, step, message, canPay, onSubmit, children,
             setAgreed(target.checked);
             setAgreeError(null);
           }}
-          label={<>I agree to the <Link href="/terms-of-service" target="_blank" className="link">terms</Link> and to the payments on the dates shown.</>}
+          label={
+            <>
+              I agree to the{' '}
+              <Link href="/terms-of-service" target="_blank" className="link">
+                terms
+              </Link>{' '}
+              and to the payments on the dates shown.
+            </>
+          }
         />
-        <Button type="submit" wide loading={step.kind !== 'ready'} disabled={!canPay}>Request to book, {formatMoney(quote.dueAtBooking)}</Button>
+        <Button type="submit" wide loading={step.kind !== 'ready'} disabled={!canPay}>
+          Request to book, {formatMoney(quote.dueAtBooking)}
+        </Button>
         <output className="visually-hidden">{STEP_WORDS[step.kind]}</output>
         <p className={cx('tiny quiet', s.safe)}>
           <LockIcon /> Encrypted. Your card number never reaches us.

@@ -3,7 +3,14 @@ import type { Reservation } from '@lodestay/contracts';
 import { paymentProgress } from './payment-progress.ts';
 import { pollPause } from './poll-pauses.ts';
 
-const payment = (status: NonNullable<Reservation['payment']>['status']): Reservation['payment'] => ({ status, method: 'card', label: 'Visa ending 4242', cents: 1, actionUrl: status === 'requires_action' ? 'http://bank' : null, message: 'words' });
+const payment = (status: NonNullable<Reservation['payment']>['status']): Reservation['payment'] => ({
+  status,
+  method: 'card',
+  label: 'Visa ending 4242',
+  cents: 1,
+  actionUrl: status === 'requires_action' ? 'http://bank' : null,
+  message: 'words',
+});
 
 describe('paymentProgress', () => {
   it.each([

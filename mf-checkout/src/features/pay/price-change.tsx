@@ -1,9 +1,18 @@
 import { useState, useSyncExternalStore } from 'react';
 import { formatMoney } from '@lodestay/stay';
 import { Banner, Button } from '@lodestay/ui';
-import { keptPrice, priceChangeSentence, readSeenPrice, rememberSeenPrice, type SeenPrice } from '../../stay/seen-price.ts';
+import {
+  keptPrice,
+  priceChangeSentence,
+  readSeenPrice,
+  rememberSeenPrice,
+  type SeenPrice,
+} from '../../stay/seen-price.ts';
 
-export type PriceAcceptance = { /** What changed since the person looked, or null. */ readonly sentence: string | null; accept(): void };
+export type PriceAcceptance = {
+  /** What changed since the person looked, or null. */ readonly sentence: string | null;
+  accept(): void;
+};
 
 const never = () => () => {};
 
@@ -12,7 +21,11 @@ export function usePriceAcceptance(reservationId: string, price: SeenPrice): Pri
   const [first] = useState(price);
   const [accepted, setAccepted] = useState<SeenPrice | null>(null);
   // What the profile step showed is known to this tab only, so not while the server's page comes to life.
-  const kept = useSyncExternalStore(never, () => keptPrice(reservationId), () => null);
+  const kept = useSyncExternalStore(
+    never,
+    () => keptPrice(reservationId),
+    () => null,
+  );
   return {
     sentence: priceChangeSentence(accepted ?? readSeenPrice(kept) ?? first, price),
     accept() {
@@ -27,7 +40,15 @@ export type PriceChangeProps = { acceptance: PriceAcceptance; totalCents: number
 export function PriceChange({ acceptance: { sentence, accept }, totalCents }: PriceChangeProps) {
   if (!sentence) return null;
   return (
-    <Banner tone="info" role="alert" action={<Button size="small" onClick={accept}>Accept {formatMoney(totalCents)}</Button>}>
+    <Banner
+      tone="info"
+      role="alert"
+      action={
+        <Button size="small" onClick={accept}>
+          Accept {formatMoney(totalCents)}
+        </Button>
+      }
+    >
       {sentence}
     </Banner>
   );

@@ -5,12 +5,30 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 const sheet = styles({
   well: { display: 'grid', gap: 'var(--s-3)' },
   title: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2)' },
-  list: { display: 'grid', gap: '.25rem', fontSize: 'var(--t-14)', lineHeight: 1.4, fontVariantNumeric: 'tabular-nums', '@media (max-width: 479px)': { fontSize: 'var(--t-13)' } },
-  line: { display: 'grid', gridTemplateColumns: '12rem 1fr', gap: '0 var(--s-4)', '@media (max-width: 479px)': { gridTemplateColumns: '9.75rem 1fr', gap: '0 var(--s-3)' } },
+  list: {
+    display: 'grid',
+    gap: '.25rem',
+    fontSize: 'var(--t-14)',
+    lineHeight: 1.4,
+    fontVariantNumeric: 'tabular-nums',
+    '@media (max-width: 479px)': { fontSize: 'var(--t-13)' },
+  },
+  line: {
+    display: 'grid',
+    gridTemplateColumns: '12rem 1fr',
+    gap: '0 var(--s-4)',
+    '@media (max-width: 479px)': { gridTemplateColumns: '9.75rem 1fr', gap: '0 var(--s-3)' },
+  },
 });
 
 /** Numbers that work while no real money moves. Not there at all with a real processor. */
-export function TestNumbers({ numbers, method }: { numbers: PaymentConfiguration['testCards']; method: PaymentMethod }) {
+export function TestNumbers({
+  numbers,
+  method,
+}: {
+  numbers: PaymentConfiguration['testCards'];
+  method: PaymentMethod;
+}) {
   const s = useStyles(sheet);
   const shown = numbers.filter((test) => test.method === method);
   if (shown.length === 0) return null;
@@ -18,7 +36,10 @@ export function TestNumbers({ numbers, method }: { numbers: PaymentConfiguration
     <Well className={s.well} role="note">
       <p className={s.title}>
         <Tag tone="warn">Test mode</Tag>
-        <span className="small">No real money moves here. {method === 'card' ? 'Any future date, code, name and ZIP code will do.' : 'The routing number is 110000000.'}</span>
+        <span className="small">
+          No real money moves here.{' '}
+          {method === 'card' ? 'Any future date, code, name and ZIP code will do.' : 'The routing number is 110000000.'}
+        </span>
       </p>
       <dl className={s.list}>
         {shown.map(({ number, outcome }) => (

@@ -4,7 +4,16 @@ import { Dialog } from '@lodestay/ui/dialog';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { listenToFrame } from './sandbox-messages.ts';
 
-const sheet = styles({ frame: { display: 'block', width: '100%', height: 'min(30rem, 62dvh)', border: 0, borderRadius: 'var(--r-l)', background: 'var(--fog)' } });
+const sheet = styles({
+  frame: {
+    display: 'block',
+    width: '100%',
+    height: 'min(30rem, 62dvh)',
+    border: 0,
+    borderRadius: 'var(--r-l)',
+    background: 'var(--fog)',
+  },
+});
 
 export type BankCheckDialogProps = { actionUrl: string; onAnswered(): void; onClose(): void };
 
@@ -27,11 +36,23 @@ export function BankCheckDialog({ actionUrl, onAnswered, onClose }: BankCheckDia
       open
       onClose={onClose}
       title="Your bank wants to know that it is you"
-      actions={<Button look="secondary" onClick={onAnswered}>I have answered</Button>}
+      actions={
+        <Button look="secondary" onClick={onAnswered}>
+          I have answered
+        </Button>
+      }
     >
-      <p className="soft small">This page is your bank’s. What you enter there stays there; your home is held meanwhile.</p>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- its own origin is the bank's, never this page's */}
-      <iframe ref={frame} title="Your bank’s page" src={url.href} className={s.frame} sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation-by-user-activation" />
+      <p className="soft small">
+        This page is your bank’s. What you enter there stays there; your home is held meanwhile.
+      </p>
+      <iframe
+        ref={frame}
+        title="Your bank’s page"
+        src={url.href}
+        className={s.frame}
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- its own origin is the bank's, never this page's
+        sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation-by-user-activation"
+      />
     </Dialog>
   );
 }

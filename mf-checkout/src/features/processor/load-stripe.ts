@@ -1,6 +1,12 @@
 /** The part of Stripe.js that is used here (https://docs.stripe.com/js). */
 export type StripeError = { type: string; message?: string };
-export type StripeElement = { mount(place: HTMLElement): void; on(event: 'ready' | 'loaderror', listener: () => void): void; focus(): void; clear(): void; destroy(): void };
+export type StripeElement = {
+  mount(place: HTMLElement): void;
+  on(event: 'ready' | 'loaderror', listener: () => void): void;
+  focus(): void;
+  clear(): void;
+  destroy(): void;
+};
 export type StripeElements = {
   create(type: 'payment'): StripeElement;
   getElement(type: 'payment'): StripeElement | null;
@@ -9,7 +15,9 @@ export type StripeElements = {
 };
 export type StripeJs = {
   elements(options: object): StripeElements;
-  createPaymentMethod(options: { elements: StripeElements }): Promise<{ error?: StripeError; paymentMethod?: { id: string } }>;
+  createPaymentMethod(options: {
+    elements: StripeElements;
+  }): Promise<{ error?: StripeError; paymentMethod?: { id: string } }>;
 };
 
 declare global {

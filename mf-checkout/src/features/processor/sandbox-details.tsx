@@ -19,7 +19,11 @@ const ANSWER_MS = 20_000;
 const TEXT_FACE = /^@font-face.*url\("([^"]*\/instrument-sans\.[^"]+)"\)/s;
 
 /** The file of this document's text face, so that the framed form can use it too. */
-const textFace = () => [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]).map(({ cssText }) => TEXT_FACE.exec(cssText)?.[1]).find(Boolean) ?? null;
+const textFace = () =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(({ cssText }) => TEXT_FACE.exec(cssText)?.[1])
+    .find(Boolean) ?? null;
 
 function formAddress({ origin }: { origin: string }, method: string): string {
   const url = new URL('/v1/card-form', origin);
@@ -73,7 +77,10 @@ function SandboxFrame({ ref, configuration, method, onSubmit, onRetry }: Payment
     };
   }, [address, origin]);
 
-  const say = useCallback((request: SandboxRequest) => frame.current?.contentWindow?.postMessage(request, origin), [origin]);
+  const say = useCallback(
+    (request: SandboxRequest) => frame.current?.contentWindow?.postMessage(request, origin),
+    [origin],
+  );
 
   useEffect(() => {
     if (state === 'ready') say({ type: 'method', method });
@@ -99,7 +106,15 @@ function SandboxFrame({ ref, configuration, method, onSubmit, onRetry }: Payment
 
   if (state === 'failed') {
     return (
-      <Banner tone="bad" role="alert" action={<Button size="small" onClick={onRetry}>Try again</Button>}>
+      <Banner
+        tone="bad"
+        role="alert"
+        action={
+          <Button size="small" onClick={onRetry}>
+            Try again
+          </Button>
+        }
+      >
         {CONNECTION_LOST} Your home stays held.
       </Banner>
     );

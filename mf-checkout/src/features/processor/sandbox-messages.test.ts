@@ -7,14 +7,29 @@ describe('readSandboxMessage', () => {
   it.each([
     [{ type: 'ready' }, { type: 'ready' }],
     [{ type: 'submit', extra: 1 }, { type: 'submit' }],
-    [{ type: 'height', height: 240 }, { type: 'height', height: 240 }],
+    [
+      { type: 'height', height: 240 },
+      { type: 'height', height: 240 },
+    ],
     [{ type: 'height', height: 1e9 }, null],
     [{ type: 'height', height: '240' }, null],
-    [{ type: 'token', token: 'tok_1', label: 'Visa ending 4242' }, { type: 'token', token: 'tok_1' }],
+    [
+      { type: 'token', token: 'tok_1', label: 'Visa ending 4242' },
+      { type: 'token', token: 'tok_1' },
+    ],
     [{ type: 'token' }, null],
-    [{ type: 'error', fields: [] }, { type: 'error', message: null }],
-    [{ type: 'error', message: 'Offline' }, { type: 'error', message: 'Offline' }],
-    [{ type: 'challenge', outcome: 'approved' }, { type: 'challenge', outcome: 'approved' }],
+    [
+      { type: 'error', fields: [] },
+      { type: 'error', message: null },
+    ],
+    [
+      { type: 'error', message: 'Offline' },
+      { type: 'error', message: 'Offline' },
+    ],
+    [
+      { type: 'challenge', outcome: 'approved' },
+      { type: 'challenge', outcome: 'approved' },
+    ],
     [{ type: 'challenge', outcome: 'maybe' }, null],
     [{ type: 'navigate', href: '//evil.example' }, null],
     ['ready', null],

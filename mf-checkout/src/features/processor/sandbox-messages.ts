@@ -34,7 +34,11 @@ export function readSandboxMessage(data: unknown): SandboxMessage | null {
 }
 
 /** Listens to one frame of one origin. Returns the function that stops. */
-export function listenToFrame(frame: HTMLIFrameElement, origin: string, onMessage: (message: SandboxMessage) => void): () => void {
+export function listenToFrame(
+  frame: HTMLIFrameElement,
+  origin: string,
+  onMessage: (message: SandboxMessage) => void,
+): () => void {
   const listener = (event: MessageEvent) => {
     if (event.origin !== origin || event.source !== frame.contentWindow) return;
     const message = readSandboxMessage(event.data);

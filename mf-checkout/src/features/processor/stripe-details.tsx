@@ -8,7 +8,14 @@ const sheet = styles({ wrap: { display: 'grid', gap: 'var(--s-4)', minHeight: '1
 
 const LOOK = {
   theme: 'stripe',
-  variables: { colorPrimary: '#1a4fd0', colorText: '#0e1b2c', colorDanger: '#ab2318', borderRadius: '10px', fontSizeBase: '16px', spacingUnit: '4px' },
+  variables: {
+    colorPrimary: '#1a4fd0',
+    colorText: '#0e1b2c',
+    colorDanger: '#ab2318',
+    borderRadius: '10px',
+    fontSizeBase: '16px',
+    spacingUnit: '4px',
+  },
 } as const;
 
 /** Stripe's Payment Element, loaded from Stripe only where Stripe is the processor. */
@@ -22,15 +29,26 @@ export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsPr
 
   useEffect(() => {
     let gone = false;
-    loadStripe(origin, publishableKey).then((js) => {
-      if (gone || !place.current) return;
-      const elements = js.elements({ mode: 'payment', amount: firstDue.current, currency: 'usd', captureMethod: 'manual', paymentMethodCreation: 'manual', paymentMethodTypes: ['card'], appearance: LOOK });
-      const element = elements.create('payment');
-      element.on('ready', () => setState('ready'));
-      element.on('loaderror', () => setState('failed'));
-      element.mount(place.current);
-      stripe.current = { js, elements };
-    }, () => setState('failed'));
+    loadStripe(origin, publishableKey).then(
+      (js) => {
+        if (gone || !place.current) return;
+        const elements = js.elements({
+          mode: 'payment',
+          amount: firstDue.current,
+          currency: 'usd',
+          captureMethod: 'manual',
+          paymentMethodCreation: 'manual',
+          paymentMethodTypes: ['card'],
+          appearance: LOOK,
+        });
+        const element = elements.create('payment');
+        element.on('ready', () => setState('ready'));
+        element.on('loaderror', () => setState('failed'));
+        element.mount(place.current);
+        stripe.current = { js, elements };
+      },
+      () => setState('failed'),
+    );
     return () => {
       gone = true;
       stripe.current?.elements.getElement('payment')?.destroy();
@@ -46,7 +64,11 @@ export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsPr
       const { js, elements } = stripe.current;
       const { error: incomplete } = await elements.submit();
       // What is wrong with a field stands at the field.
-      if (incomplete) return { token: null, message: incomplete.type === 'validation_error' ? null : (incomplete.message ?? CONNECTION_LOST) };
+      if (incomplete)
+        return {
+          token: null,
+          message: incomplete.type === 'validation_error' ? null : (incomplete.message ?? CONNECTION_LOST),
+        };
       const { error, paymentMethod } = await js.createPaymentMethod({ elements });
       return paymentMethod ? { token: paymentMethod.id } : { token: null, message: error?.message ?? CONNECTION_LOST };
     },
@@ -56,7 +78,11 @@ export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsPr
 
   return (
     <div className={s.wrap}>
-      {state === 'failed' && <Banner tone="bad" role="alert">{CONNECTION_LOST} Your home stays held.</Banner>}
+      {state === 'failed' && (
+        <Banner tone="bad" role="alert">
+          {CONNECTION_LOST} Your home stays held.
+        </Banner>
+      )}
       {state === 'loading' && (
         <Loading label="The payment form is loading">
           <Skeleton shape="control" />

@@ -7,15 +7,50 @@ import type { ProfileValues } from './profile-values.ts';
 
 /** Who books. */
 export function AboutFields({ today }: { today: CalendarDate }) {
-  const { register, formState: { errors } } = useFormContext<ProfileValues>();
+  const {
+    register,
+    formState: { errors },
+  } = useFormContext<ProfileValues>();
   return (
     <FieldSection legend="Your details" about="As on the document you show at move-in.">
       <FieldGrid>
-        <TextField label="First name" autoComplete="given-name" error={errors.firstName?.message} {...register('firstName')} />
-        <TextField label="Last name" autoComplete="family-name" error={errors.lastName?.message} {...register('lastName')} />
-        <TextField label="E-mail" type="email" autoComplete="email" hint="Your confirmation goes here." error={errors.email?.message} {...register('email')} />
-        <TextField label="Phone" type="tel" autoComplete="tel" hint="With area code. Only about this stay." error={errors.phone?.message} {...register('phone')} />
-        <TextField label="Date of birth" type="date" autoComplete="bday" max={adultBornBy(today)} hint="You must be 18 or older to book." error={errors.dateOfBirth?.message} {...register('dateOfBirth')} />
+        <TextField
+          label="First name"
+          autoComplete="given-name"
+          error={errors.firstName?.message}
+          {...register('firstName')}
+        />
+        <TextField
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message}
+          {...register('lastName')}
+        />
+        <TextField
+          label="E-mail"
+          type="email"
+          autoComplete="email"
+          hint="Your confirmation goes here."
+          error={errors.email?.message}
+          {...register('email')}
+        />
+        <TextField
+          label="Phone"
+          type="tel"
+          autoComplete="tel"
+          hint="With area code. Only about this stay."
+          error={errors.phone?.message}
+          {...register('phone')}
+        />
+        <TextField
+          label="Date of birth"
+          type="date"
+          autoComplete="bday"
+          max={adultBornBy(today)}
+          hint="You must be 18 or older to book."
+          error={errors.dateOfBirth?.message}
+          {...register('dateOfBirth')}
+        />
       </FieldGrid>
     </FieldSection>
   );

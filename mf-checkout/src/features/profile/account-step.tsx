@@ -10,7 +10,10 @@ const sheet = styles({
 
 const REASON = 'Your dates stay as they are.';
 
-export type AccountStepProps = { title: string; /** The link names a reservation that was begun before: there is an account. */ resumed: boolean };
+export type AccountStepProps = {
+  title: string;
+  /** The link names a reservation that was begun before: there is an account. */ resumed: boolean;
+};
 
 /** A visitor is asked for an account before the form, so that nothing is typed twice. */
 export function AccountStep({ title, resumed }: AccountStepProps) {
@@ -20,11 +23,15 @@ export function AccountStep({ title, resumed }: AccountStepProps) {
     return (
       <Panel aria-labelledby="account-step" className={s.panel}>
         <div className={s.text}>
-          <h2 id="account-step" className="display d-26">Sign in to go on</h2>
+          <h2 id="account-step" className="display d-26">
+            Sign in to go on
+          </h2>
           <p className="soft">You began to book {title}. Your dates and what you told us are kept in your account.</p>
         </div>
         <div className={s.actions}>
-          <Button onClick={() => void signIn({ mode: 'sign-in', reason: 'Your reservation is kept in your account.' })}>Sign in</Button>
+          <Button onClick={() => void signIn({ mode: 'sign-in', reason: 'Your reservation is kept in your account.' })}>
+            Sign in
+          </Button>
         </div>
       </Panel>
     );
@@ -32,14 +39,19 @@ export function AccountStep({ title, resumed }: AccountStepProps) {
   return (
     <Panel aria-labelledby="account-step" className={s.panel}>
       <div className={s.text}>
-        <h2 id="account-step" className="display d-26">First, an account</h2>
+        <h2 id="account-step" className="display d-26">
+          First, an account
+        </h2>
         <p className="soft">
-          It keeps {title} and your dates together, so that you can go on from any device. After that we ask who is coming, then you pay. Nothing is charged before you are approved.
+          It keeps {title} and your dates together, so that you can go on from any device. After that we ask who is
+          coming, then you pay. Nothing is charged before you are approved.
         </p>
       </div>
       <div className={s.actions}>
         <Button onClick={() => void signIn({ mode: 'sign-up', reason: REASON })}>Create an account</Button>
-        <Button look="secondary" onClick={() => void signIn({ mode: 'sign-in', reason: REASON })}>I have an account</Button>
+        <Button look="secondary" onClick={() => void signIn({ mode: 'sign-in', reason: REASON })}>
+          I have an account
+        </Button>
       </div>
     </Panel>
   );

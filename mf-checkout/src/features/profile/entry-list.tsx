@@ -34,7 +34,12 @@ export function EntryList({ ids, nameOf, renderFields, addLabel, onAdd, onRemove
               <Well className={s.item} role="group" aria-label={nameOf(index)}>
                 <div className={s.head}>
                   <b className={cx('strong', 'small')}>{nameOf(index)}</b>
-                  <Button look="bare" size="small" onClick={() => onRemove(index)} aria-label={`Remove ${nameOf(index).toLowerCase()}`}>
+                  <Button
+                    look="bare"
+                    size="small"
+                    onClick={() => onRemove(index)}
+                    aria-label={`Remove ${nameOf(index).toLowerCase()}`}
+                  >
                     <Trash2Icon /> Remove
                   </Button>
                 </div>

@@ -5,11 +5,27 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 const sheet = styles({
   section: { display: 'grid', gap: 'var(--s-4)' },
   legend: { marginBottom: 'var(--s-1)' },
-  grid: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 'var(--s-4)', alignItems: 'start', '@media (max-width: 479px)': { gridTemplateColumns: '1fr' } },
+  grid: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: 'var(--s-4)',
+    alignItems: 'start',
+    '@media (max-width: 479px)': { gridTemplateColumns: '1fr' },
+  },
 });
 
 /** A group of fields under one question. */
-export function FieldSection({ legend, about, error, children }: { legend: string; about?: ReactNode; error?: string; children: ReactNode }) {
+export function FieldSection({
+  legend,
+  about,
+  error,
+  children,
+}: {
+  legend: string;
+  about?: ReactNode;
+  error?: string;
+  children: ReactNode;
+}) {
   const s = useStyles(sheet);
   return (
     <fieldset>
@@ -17,7 +33,11 @@ export function FieldSection({ legend, about, error, children }: { legend: strin
       <div className={s.section}>
         {about && <p className="soft small">{about}</p>}
         {children}
-        {error && <span role="alert"><FieldError message={error} /></span>}
+        {error && (
+          <span role="alert">
+            <FieldError message={error} />
+          </span>
+        )}
       </div>
     </fieldset>
   );

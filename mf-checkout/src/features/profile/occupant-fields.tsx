@@ -5,18 +5,27 @@ import { EntryList } from './entry-list.tsx';
 import { othersAllowed, type ProfileLimits } from './profile-rules.ts';
 import { EMPTY_OCCUPANT, type ProfileValues } from './profile-values.ts';
 
-const KINDS = [{ value: 'adult', label: 'Adult' }, { value: 'child', label: 'Child' }];
+const KINDS = [
+  { value: 'adult', label: 'Adult' },
+  { value: 'child', label: 'Child' },
+];
 
 /** Who else lives in the home. */
 export function OccupantFields({ limits }: { limits: ProfileLimits }) {
-  const { register, control, formState: { errors } } = useFormContext<ProfileValues>();
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = useFormContext<ProfileValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'occupants' });
   const most = othersAllowed(limits);
   if (most === 0 && fields.length === 0) return null;
   return (
     <FieldSection
       legend="Who else is coming?"
-      about={fields.length === 0 ? 'Everybody who lives in the home with you. Leave it empty if you come alone.' : undefined}
+      about={
+        fields.length === 0 ? 'Everybody who lives in the home with you. Leave it empty if you come alone.' : undefined
+      }
       error={errors.occupants?.root?.message ?? errors.occupants?.message}
     >
       <EntryList
@@ -28,8 +37,16 @@ export function OccupantFields({ limits }: { limits: ProfileLimits }) {
         most={most}
         renderFields={(index) => (
           <>
-            <TextField label="First name" error={errors.occupants?.[index]?.firstName?.message} {...register(`occupants.${index}.firstName`)} />
-            <TextField label="Last name" error={errors.occupants?.[index]?.lastName?.message} {...register(`occupants.${index}.lastName`)} />
+            <TextField
+              label="First name"
+              error={errors.occupants?.[index]?.firstName?.message}
+              {...register(`occupants.${index}.firstName`)}
+            />
+            <TextField
+              label="Last name"
+              error={errors.occupants?.[index]?.lastName?.message}
+              {...register(`occupants.${index}.lastName`)}
+            />
             <SelectField label="Adult or child" options={KINDS} {...register(`occupants.${index}.kind`)} />
           </>
         )}

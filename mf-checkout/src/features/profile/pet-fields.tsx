@@ -7,10 +7,18 @@ import { EntryList } from './entry-list.tsx';
 import type { ProfileLimits } from './profile-rules.ts';
 import { EMPTY_PET, type ProfileValues } from './profile-values.ts';
 
-const KINDS = [{ value: 'dog', label: 'Dog' }, { value: 'cat', label: 'Cat' }, { value: 'other', label: 'Another animal' }];
+const KINDS = [
+  { value: 'dog', label: 'Dog' },
+  { value: 'cat', label: 'Cat' },
+  { value: 'other', label: 'Another animal' },
+];
 
 export function PetFields({ limits }: { limits: ProfileLimits }) {
-  const { register, control, formState: { errors } } = useFormContext<ProfileValues>();
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = useFormContext<ProfileValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'pets' });
   const most = petsAllowed(limits);
   if (most === 0 && fields.length === 0) return null;
@@ -31,8 +39,19 @@ export function PetFields({ limits }: { limits: ProfileLimits }) {
           <>
             <SelectField label="Kind" options={KINDS} {...register(`pets.${index}.kind`)} />
             <TextField label="Name" error={errors.pets?.[index]?.name?.message} {...register(`pets.${index}.name`)} />
-            <TextField label="Breed" note="optional" error={errors.pets?.[index]?.breed?.message} {...register(`pets.${index}.breed`)} />
-            <TextField label="Weight in pounds" note="optional" inputMode="numeric" error={errors.pets?.[index]?.weightPounds?.message} {...register(`pets.${index}.weightPounds`)} />
+            <TextField
+              label="Breed"
+              note="optional"
+              error={errors.pets?.[index]?.breed?.message}
+              {...register(`pets.${index}.breed`)}
+            />
+            <TextField
+              label="Weight in pounds"
+              note="optional"
+              inputMode="numeric"
+              error={errors.pets?.[index]?.weightPounds?.message}
+              {...register(`pets.${index}.weightPounds`)}
+            />
           </>
         )}
       />

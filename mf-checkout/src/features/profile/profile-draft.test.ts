@@ -6,7 +6,12 @@ const empty = initialValues({ profile: null, user: null, pets: 0, vehicles: 0 })
 
 function memory() {
   const kept = new Map<string, string>();
-  return { kept, setItem: (key: string, value: string) => void kept.set(key, value), getItem: (key: string) => kept.get(key) ?? null, removeItem: (key: string) => void kept.delete(key) };
+  return {
+    kept,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => kept.get(key) ?? null,
+    removeItem: (key: string) => void kept.delete(key),
+  };
 }
 
 describe('the draft of a profile', () => {

@@ -4,7 +4,11 @@ const keyOf = (slug: string) => `checkout.profile.${slug}`;
 const EMPTY = initialValues({ profile: null, user: null, pets: 0, vehicles: 0 });
 
 /** Keeps what is typed in this tab until it is saved, so that a reload or a way round loses nothing. */
-export function keepDraft(slug: string, values: ProfileValues, storage: Pick<Storage, 'setItem'> = sessionStorage): void {
+export function keepDraft(
+  slug: string,
+  values: ProfileValues,
+  storage: Pick<Storage, 'setItem'> = sessionStorage,
+): void {
   try {
     storage.setItem(keyOf(slug), JSON.stringify(values));
   } catch {

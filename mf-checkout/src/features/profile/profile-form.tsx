@@ -40,7 +40,13 @@ export function ProfileForm({ slug, initial, limits, fill, onSave, onCounts, dis
   const s = useStyles(sheet);
   const element = useRef<HTMLFormElement>(null);
   const resolver = useMemo(() => profileResolver(limits), [limits]);
-  const form = useForm<ProfileValues>({ defaultValues: initial, resolver, mode: 'onBlur', reValidateMode: 'onBlur', shouldFocusError: false });
+  const form = useForm<ProfileValues>({
+    defaultValues: initial,
+    resolver,
+    mode: 'onBlur',
+    reValidateMode: 'onBlur',
+    shouldFocusError: false,
+  });
   const { reset, getValues, setError, control, formState } = form;
 
   // After hydration: the server does not know what this tab has kept.
@@ -67,14 +73,16 @@ export function ProfileForm({ slug, initial, limits, fill, onSave, onCounts, dis
 
   // In the order of the page, whatever the order in which the rules were asked.
   useEffect(() => {
-    if (submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] input')?.focus();
+    if (submitCount > 0)
+      element.current?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset[aria-describedby] input')?.focus();
   }, [submitCount]);
 
   const submit = form.handleSubmit(async (complete) => {
     keepDraft(slug, complete);
     const outcome = await onSave(complete);
     if (!outcome) return forgetDraft(slug);
-    for (const { path, message } of outcome.problems ?? []) setError(path as keyof ProfileValues, { type: 'server', message });
+    for (const { path, message } of outcome.problems ?? [])
+      setError(path as keyof ProfileValues, { type: 'server', message });
     if (outcome.message) setError('root.save', { message: outcome.message });
   });
 
@@ -88,8 +96,14 @@ export function ProfileForm({ slug, initial, limits, fill, onSave, onCounts, dis
         <PetFields limits={limits} />
         <VehicleFields limits={limits} />
         <div className={s.foot}>
-          {failure && <Banner tone="bad" role="alert">{failure}</Banner>}
-          <Button type="submit" wide loading={isSubmitting} disabled={disabled}>Continue to payment</Button>
+          {failure && (
+            <Banner tone="bad" role="alert">
+              {failure}
+            </Banner>
+          )}
+          <Button type="submit" wide loading={isSubmitting} disabled={disabled}>
+            Continue to payment
+          </Button>
           {children}
         </div>
       </form>

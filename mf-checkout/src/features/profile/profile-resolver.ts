@@ -4,9 +4,13 @@ import { profileProblems, type ProfileLimits } from './profile-rules.ts';
 import type { ProfileValues } from './profile-values.ts';
 
 /** The rules as react-hook-form asks for them. */
-export const profileResolver = (limits: ProfileLimits): Resolver<ProfileValues> => (values, _context, options) => {
-  const problems = profileProblems(values, limits);
-  if (problems.length === 0) return { values, errors: {} };
-  const flat = Object.fromEntries(problems.map(({ path, message }) => [path, { type: 'rule', message }])) as FieldErrors;
-  return { values: {}, errors: toNestErrors(flat, options) };
-};
+export const profileResolver =
+  (limits: ProfileLimits): Resolver<ProfileValues> =>
+  (values, _context, options) => {
+    const problems = profileProblems(values, limits);
+    if (problems.length === 0) return { values, errors: {} };
+    const flat = Object.fromEntries(
+      problems.map(({ path, message }) => [path, { type: 'rule', message }]),
+    ) as FieldErrors;
+    return { values: {}, errors: toNestErrors(flat, options) };
+  };

@@ -1,17 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { sampleHome, sampleReservation, sampleUser, TODAY } from '../../testing/sample-checkout.ts';
 import { adultBornBy, problemsOf, profileProblems } from './profile-rules.ts';
-import { EMPTY_OCCUPANT, EMPTY_PET, EMPTY_VEHICLE, initialValues, profileOf, withAccount, type ProfileValues } from './profile-values.ts';
+import {
+  EMPTY_OCCUPANT,
+  EMPTY_PET,
+  EMPTY_VEHICLE,
+  initialValues,
+  profileOf,
+  withAccount,
+  type ProfileValues,
+} from './profile-values.ts';
 
 const limits = { ...sampleHome(), today: TODAY };
-const complete: ProfileValues = initialValues({ profile: sampleReservation().profile, user: null, pets: 0, vehicles: 0 });
+const complete: ProfileValues = initialValues({
+  profile: sampleReservation().profile,
+  user: null,
+  pets: 0,
+  vehicles: 0,
+});
 const problems = (changes: Partial<ProfileValues>, home = limits) => profileProblems({ ...complete, ...changes }, home);
 const pet = { ...EMPTY_PET, name: 'Biscuit' };
 const vehicle = { make: 'Toyota', model: 'Prius', licensePlate: 'ABC 123' };
 
 describe('profileProblems', () => {
   it('finds nothing wrong with a complete profile', () => {
-    expect(problems({ pets: [{ ...pet, weightPounds: '30' }], vehicles: [vehicle], occupants: [{ firstName: 'Ines', lastName: 'A', kind: 'child' }] })).toEqual([]);
+    expect(
+      problems({
+        pets: [{ ...pet, weightPounds: '30' }],
+        vehicles: [vehicle],
+        occupants: [{ firstName: 'Ines', lastName: 'A', kind: 'child' }],
+      }),
+    ).toEqual([]);
   });
 
   it.each<[Partial<ProfileValues>, string, string]>([
@@ -28,13 +47,21 @@ describe('profileProblems', () => {
     [{ pets: [pet, pet, pet] }, 'pets', 'At most 2 pets can stay'],
     [{ vehicles: [EMPTY_VEHICLE] }, 'vehicles.0.licensePlate', 'Enter the license plate, 2 to 12 characters'],
     [{ vehicles: [vehicle, vehicle, vehicle] }, 'vehicles', 'At most 2 parking spots can be taken'],
-    [{ occupants: Array.from({ length: 4 }, () => ({ firstName: 'A', lastName: 'B', kind: 'adult' as const })) }, 'occupants', 'At most 4 people can live in this home, you among them'],
+    [
+      { occupants: Array.from({ length: 4 }, () => ({ firstName: 'A', lastName: 'B', kind: 'adult' as const })) },
+      'occupants',
+      'At most 4 people can live in this home, you among them',
+    ],
   ])('%o', (changes, path, message) => {
     expect(problems(changes)).toContainEqual({ path, message });
   });
 
   it('knows what this home does not take', () => {
-    const strict = { ...limits, pets: { allowed: false, maximum: 0, fee: 0 }, parking: { mode: 'unavailable' as const, monthly: null, spots: null } };
+    const strict = {
+      ...limits,
+      pets: { allowed: false, maximum: 0, fee: 0 },
+      parking: { mode: 'unavailable' as const, monthly: null, spots: null },
+    };
     expect(problems({ pets: [pet], vehicles: [vehicle] }, strict)).toEqual([
       { path: 'pets', message: 'Pets cannot stay in this home' },
       { path: 'vehicles', message: 'This building has no parking' },
@@ -49,18 +76,35 @@ describe('profileProblems', () => {
 
 describe('profile values', () => {
   it('turn paths of the api into paths of the form', () => {
-    expect(problemsOf([{ path: 'body.occupants.0.first_name', message: 'a' }, { path: 'date_of_birth', message: 'b' }])).toEqual([{ path: 'occupants.0.firstName', message: 'a' }, { path: 'dateOfBirth', message: 'b' }]);
+    expect(
+      problemsOf([
+        { path: 'body.occupants.0.first_name', message: 'a' },
+        { path: 'date_of_birth', message: 'b' },
+      ]),
+    ).toEqual([
+      { path: 'occupants.0.firstName', message: 'a' },
+      { path: 'dateOfBirth', message: 'b' },
+    ]);
   });
 
   it('leave out what is optional and empty', () => {
-    expect(profileOf({ ...complete, pets: [pet, { ...pet, weightPounds: '12', breed: 'Pug' }] }).pets).toEqual([{ kind: 'dog', name: 'Biscuit' }, { kind: 'dog', name: 'Biscuit', breed: 'Pug', weightPounds: 12 }]);
+    expect(profileOf({ ...complete, pets: [pet, { ...pet, weightPounds: '12', breed: 'Pug' }] }).pets).toEqual([
+      { kind: 'dog', name: 'Biscuit' },
+      { kind: 'dog', name: 'Biscuit', breed: 'Pug', weightPounds: 12 },
+    ]);
   });
 
   it('begin with what the listing page was asked for', () => {
-    expect(initialValues({ profile: null, user: sampleUser, pets: 1, vehicles: 2 })).toMatchObject({ firstName: 'Noor', pets: [EMPTY_PET], vehicles: [EMPTY_VEHICLE, EMPTY_VEHICLE] });
+    expect(initialValues({ profile: null, user: sampleUser, pets: 1, vehicles: 2 })).toMatchObject({
+      firstName: 'Noor',
+      pets: [EMPTY_PET],
+      vehicles: [EMPTY_VEHICLE, EMPTY_VEHICLE],
+    });
   });
 
   it('never overwrite what was typed with what the account knows', () => {
-    expect(withAccount({ ...complete, firstName: 'Nora', phone: '' }, { ...sampleUser, phone: '303 555 0100' })).toMatchObject({ firstName: 'Nora', phone: '303 555 0100' });
+    expect(
+      withAccount({ ...complete, firstName: 'Nora', phone: '' }, { ...sampleUser, phone: '303 555 0100' }),
+    ).toMatchObject({ firstName: 'Nora', phone: '303 555 0100' });
   });
 });

@@ -5,7 +5,10 @@ import { addMonths, type CalendarDate } from '@lodestay/stay';
 import { petsAllowed, vehiclesAllowed } from '../../stay/checkout-stay.ts';
 import { profileOf, type ProfileValues } from './profile-values.ts';
 
-export type ProfileProblem = { /** Path in the form, e.g. 'occupants.0.firstName'. */ readonly path: string; readonly message: string };
+export type ProfileProblem = {
+  /** Path in the form, e.g. 'occupants.0.firstName'. */ readonly path: string;
+  readonly message: string;
+};
 
 /** What a home and the calendar allow; the server decides again. */
 export type ProfileLimits = Pick<HomeDetail, 'pets' | 'parking' | 'maxOccupants'> & { readonly today: CalendarDate };
@@ -33,10 +36,13 @@ const WORDS: Readonly<Record<string, string>> = {
 const camelPath = (path: string) => path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
 /** Wire paths of the api's `fields` as paths of the form. */
-export const problemsOf = (fields: readonly { path: string; message: string }[]): ProfileProblem[] => fields.map(({ path, message }) => ({ path: camelPath(path.replace(/^body\./, '')), message }));
+export const problemsOf = (fields: readonly { path: string; message: string }[]): ProfileProblem[] =>
+  fields.map(({ path, message }) => ({ path: camelPath(path.replace(/^body\./, '')), message }));
 
 function schemaProblems(values: ProfileValues): ProfileProblem[] {
-  const parsed = reservationProfile.safeParse(snakeizeKeys(profileOf(values)), { error: ({ path }) => WORDS[String(path?.findLast((part) => typeof part === 'string'))] });
+  const parsed = reservationProfile.safeParse(snakeizeKeys(profileOf(values)), {
+    error: ({ path }) => WORDS[String(path?.findLast((part) => typeof part === 'string'))],
+  });
   if (parsed.success) return [];
   const first = new Map<string, string>();
   for (const { path, message } of parsed.error.issues) {
@@ -48,20 +54,41 @@ function schemaProblems(values: ProfileValues): ProfileProblem[] {
 
 const atMost = (count: number, one: string, many: string) => `At most ${count} ${count === 1 ? one : many}`;
 
-function homeProblems({ dateOfBirth, occupants, pets, vehicles }: ProfileValues, limits: ProfileLimits): ProfileProblem[] {
+function homeProblems(
+  { dateOfBirth, occupants, pets, vehicles }: ProfileValues,
+  limits: ProfileLimits,
+): ProfileProblem[] {
   const problems: ProfileProblem[] = [];
-  if (dateOfBirth > adultBornBy(limits.today)) problems.push({ path: 'dateOfBirth', message: 'You must be 18 or older to book' });
-  if (dateOfBirth && dateOfBirth < addMonths(limits.today, -12 * OLDEST_YEARS)) problems.push({ path: 'dateOfBirth', message: 'Check the year of birth' });
-  if (occupants.length > othersAllowed(limits)) problems.push({ path: 'occupants', message: `${atMost(limits.maxOccupants, 'person', 'people')} can live in this home, you among them` });
+  if (dateOfBirth > adultBornBy(limits.today))
+    problems.push({ path: 'dateOfBirth', message: 'You must be 18 or older to book' });
+  if (dateOfBirth && dateOfBirth < addMonths(limits.today, -12 * OLDEST_YEARS))
+    problems.push({ path: 'dateOfBirth', message: 'Check the year of birth' });
+  if (occupants.length > othersAllowed(limits))
+    problems.push({
+      path: 'occupants',
+      message: `${atMost(limits.maxOccupants, 'person', 'people')} can live in this home, you among them`,
+    });
   const mostPets = petsAllowed(limits);
-  if (pets.length > mostPets) problems.push({ path: 'pets', message: mostPets === 0 ? 'Pets cannot stay in this home' : `${atMost(mostPets, 'pet', 'pets')} can stay` });
+  if (pets.length > mostPets)
+    problems.push({
+      path: 'pets',
+      message: mostPets === 0 ? 'Pets cannot stay in this home' : `${atMost(mostPets, 'pet', 'pets')} can stay`,
+    });
   const mostVehicles = vehiclesAllowed(limits);
-  if (vehicles.length > mostVehicles) problems.push({ path: 'vehicles', message: mostVehicles === 0 ? 'This building has no parking' : `${atMost(mostVehicles, 'parking spot', 'parking spots')} can be taken` });
+  if (vehicles.length > mostVehicles)
+    problems.push({
+      path: 'vehicles',
+      message:
+        mostVehicles === 0
+          ? 'This building has no parking'
+          : `${atMost(mostVehicles, 'parking spot', 'parking spots')} can be taken`,
+    });
   return problems;
 }
 
 /** How many may come along with the person who books. */
-export const othersAllowed = ({ maxOccupants }: Pick<HomeDetail, 'maxOccupants'>): number => Math.max(0, maxOccupants - 1);
+export const othersAllowed = ({ maxOccupants }: Pick<HomeDetail, 'maxOccupants'>): number =>
+  Math.max(0, maxOccupants - 1);
 
 /** Everything that is wrong with a profile, to help the person typing (product 1); empty when it can be sent. */
 export function profileProblems(values: ProfileValues, limits: ProfileLimits): ProfileProblem[] {

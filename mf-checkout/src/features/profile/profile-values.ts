@@ -42,7 +42,12 @@ export function initialValues({ profile, user, pets, vehicles }: Known): Profile
     phone: profile?.phone ?? user?.phone ?? '',
     dateOfBirth: profile?.dateOfBirth ?? user?.dateOfBirth ?? '',
     occupants: profile?.occupants?.map((occupant) => ({ ...occupant })) ?? [],
-    pets: profile?.pets?.map(({ breed = '', weightPounds, ...pet }) => ({ ...pet, breed, weightPounds: weightPounds === undefined ? '' : String(weightPounds) })) ?? repeated(pets, EMPTY_PET),
+    pets:
+      profile?.pets?.map(({ breed = '', weightPounds, ...pet }) => ({
+        ...pet,
+        breed,
+        weightPounds: weightPounds === undefined ? '' : String(weightPounds),
+      })) ?? repeated(pets, EMPTY_PET),
     vehicles: profile?.vehicles?.map((vehicle) => ({ ...vehicle })) ?? repeated(vehicles, EMPTY_VEHICLE),
   };
 }

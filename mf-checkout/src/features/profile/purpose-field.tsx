@@ -13,9 +13,16 @@ export function PurposeField() {
   const { field, fieldState } = useController<ProfileValues, 'purpose'>({ name: 'purpose' });
   const { setValue } = useFormContext<ProfileValues>();
   // A choice is complete as soon as it is made, unlike a text.
-  const choose = (value: string) => setValue('purpose', value as StayPurpose, { shouldDirty: true, shouldValidate: true });
+  const choose = (value: string) =>
+    setValue('purpose', value as StayPurpose, { shouldDirty: true, shouldValidate: true });
   return (
-    <RadioCardGroup legend={<span className="display d-26">What brings you here?</span>} name="purpose" value={field.value} onChange={choose} error={fieldState.error?.message}>
+    <RadioCardGroup
+      legend={<span className="display d-26">What brings you here?</span>}
+      name="purpose"
+      value={field.value}
+      onChange={choose}
+      error={fieldState.error?.message}
+    >
       {PURPOSES.map((purpose) => (
         <RadioCard key={purpose.value} {...purpose} />
       ))}

@@ -31,7 +31,9 @@ export function useSaveProfile({ slug, stay, reservationId, onBegun, onSaved }: 
     if (reservationId) return reservationId;
     const { startDate, endDate } = stay!;
     const { stayKind, committedNights } = stayQuery(stay!);
-    const reservation = await create.mutateAsync({ body: { homeSlug: slug, startDate, endDate, stayKind, committedNights } });
+    const reservation = await create.mutateAsync({
+      body: { homeSlug: slug, startDate, endDate, stayKind, committedNights },
+    });
     onBegun(reservation);
     return reservation.id;
   }
@@ -57,13 +59,18 @@ export function useSaveProfile({ slug, stay, reservationId, onBegun, onSaved }: 
 
   return async function save(values: ProfileValues): Promise<SaveOutcome> {
     if (!stay) return { message: MESSAGES.dateRange };
-    if (!session.get().loggedIn && !(await signIn({ mode: 'sign-up', reason: SIGN_UP }))) return { message: 'You need an account to book. Nothing you have typed is lost.' };
+    if (!session.get().loggedIn && !(await signIn({ mode: 'sign-up', reason: SIGN_UP })))
+      return { message: 'You need an account to book. Nothing you have typed is lost.' };
     try {
       await send(values);
     } catch (error) {
       // The session has run out on the way: once more, as the same person.
       const signedOut = error instanceof ApiError && error.status === 401;
-      if (signedOut && (await signIn({ reason: 'You were signed out. Sign in to go on; what you have typed stays as it is.' }))) return save(values);
+      if (
+        signedOut &&
+        (await signIn({ reason: 'You were signed out. Sign in to go on; what you have typed stays as it is.' }))
+      )
+        return save(values);
       return explain(error);
     }
   };

@@ -9,7 +9,8 @@ import { EMPTY_VEHICLE, type ProfileValues } from './profile-values.ts';
 
 /** What a spot costs and whether it is certain, in the words of the property's parking mode (specification 3). */
 export function parkingWords({ parking }: Pick<ProfileLimits, 'parking'>): string {
-  if (chargedSpots({ parking }, 1) && parking.monthly) return `A spot of your own is ${formatMonthly(parking.monthly)} a month.`;
+  if (chargedSpots({ parking }, 1) && parking.monthly)
+    return `A spot of your own is ${formatMonthly(parking.monthly)} a month.`;
   switch (parking.mode) {
     case 'first_come_first_served':
       return 'Parking is free of charge, first come, first served.';
@@ -23,12 +24,20 @@ export function parkingWords({ parking }: Pick<ProfileLimits, 'parking'>): strin
 }
 
 export function VehicleFields({ limits }: { limits: ProfileLimits }) {
-  const { register, control, formState: { errors } } = useFormContext<ProfileValues>();
+  const {
+    register,
+    control,
+    formState: { errors },
+  } = useFormContext<ProfileValues>();
   const { fields, append, remove } = useFieldArray({ control, name: 'vehicles' });
   const most = vehiclesAllowed(limits);
   if (most === 0 && fields.length === 0) return null;
   return (
-    <FieldSection legend="Vehicles" about={parkingWords(limits)} error={errors.vehicles?.root?.message ?? errors.vehicles?.message}>
+    <FieldSection
+      legend="Vehicles"
+      about={parkingWords(limits)}
+      error={errors.vehicles?.root?.message ?? errors.vehicles?.message}
+    >
       <EntryList
         ids={fields.map(({ id }) => id)}
         nameOf={(index) => `Vehicle ${index + 1}`}
@@ -38,9 +47,22 @@ export function VehicleFields({ limits }: { limits: ProfileLimits }) {
         most={most}
         renderFields={(index) => (
           <>
-            <TextField label="Make" error={errors.vehicles?.[index]?.make?.message} {...register(`vehicles.${index}.make`)} />
-            <TextField label="Model" error={errors.vehicles?.[index]?.model?.message} {...register(`vehicles.${index}.model`)} />
-            <TextField label="License plate" autoCapitalize="characters" error={errors.vehicles?.[index]?.licensePlate?.message} {...register(`vehicles.${index}.licensePlate`)} />
+            <TextField
+              label="Make"
+              error={errors.vehicles?.[index]?.make?.message}
+              {...register(`vehicles.${index}.make`)}
+            />
+            <TextField
+              label="Model"
+              error={errors.vehicles?.[index]?.model?.message}
+              {...register(`vehicles.${index}.model`)}
+            />
+            <TextField
+              label="License plate"
+              autoCapitalize="characters"
+              error={errors.vehicles?.[index]?.licensePlate?.message}
+              {...register(`vehicles.${index}.licensePlate`)}
+            />
           </>
         )}
       />

@@ -3,7 +3,15 @@ import { CheckIcon, Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  steps: { display: 'flex', justifyContent: 'flex-end', gap: 'var(--s-5)', paddingTop: 'var(--s-4)', fontSize: 'var(--t-14)', color: 'var(--ink-quiet)', '& svg': { color: 'var(--good)' } },
+  steps: {
+    display: 'flex',
+    justifyContent: 'flex-end',
+    gap: 'var(--s-5)',
+    paddingTop: 'var(--s-4)',
+    fontSize: 'var(--t-14)',
+    color: 'var(--ink-quiet)',
+    '& svg': { color: 'var(--good)' },
+  },
   step: { display: 'flex', alignItems: 'center', gap: 'var(--s-2)', minHeight: 28 },
   current: { color: 'var(--ink)', fontWeight: 600 },
   columns: {
@@ -12,17 +20,35 @@ const sheet = styles({
     gap: '4.5rem',
     alignItems: 'start',
     padding: 'var(--s-4) 0 var(--s-20)',
-    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-8)', paddingBottom: 'var(--s-14)' },
+    '@media (max-width: 1023px)': {
+      gridTemplateColumns: 'minmax(0, 1fr)',
+      gap: 'var(--s-8)',
+      paddingBottom: 'var(--s-14)',
+    },
   },
   title: { display: 'grid', gap: 'var(--s-2)' },
   main: { display: 'grid', gap: '2.25rem', minWidth: 0 },
   // Below the compact header, which comes on the way up.
-  aside: { position: 'sticky', top: '4.25rem', display: 'grid', gap: 'var(--s-6)', '@media (max-width: 1023px), (max-height: 760px)': { position: 'static' } },
+  aside: {
+    position: 'sticky',
+    top: '4.25rem',
+    display: 'grid',
+    gap: 'var(--s-6)',
+    '@media (max-width: 1023px), (max-height: 760px)': { position: 'static' },
+  },
 });
 
-const STEPS = [{ name: 'profile', label: 'About you' }, { name: 'payment', label: 'Payment' }] as const;
+const STEPS = [
+  { name: 'profile', label: 'About you' },
+  { name: 'payment', label: 'Payment' },
+] as const;
 
-export type CheckoutLayoutProps = { step: (typeof STEPS)[number]['name']; /** The way back to the first step, while it is open. */ profileHref?: string; aside: ReactNode; children: ReactNode };
+export type CheckoutLayoutProps = {
+  step: (typeof STEPS)[number]['name'];
+  /** The way back to the first step, while it is open. */ profileHref?: string;
+  aside: ReactNode;
+  children: ReactNode;
+};
 
 /** Two columns and the two steps: what one does on the left, what it is about on the right. */
 export function CheckoutLayout({ step, profileHref, aside, children }: CheckoutLayoutProps) {
@@ -32,7 +58,11 @@ export function CheckoutLayout({ step, profileHref, aside, children }: CheckoutL
     <div className="page">
       <ol aria-label="Steps" className={s.steps}>
         {STEPS.map(({ name, label }, index) => (
-          <li key={name} aria-current={index === current ? 'step' : undefined} className={cx(s.step, index === current && s.current)}>
+          <li
+            key={name}
+            aria-current={index === current ? 'step' : undefined}
+            className={cx(s.step, index === current && s.current)}
+          >
             {index < current && <CheckIcon />}
             {index === current && `${index + 1} of ${STEPS.length}: ${label}`}
             {index < current && (profileHref ? <Link href={profileHref}>{label}</Link> : label)}

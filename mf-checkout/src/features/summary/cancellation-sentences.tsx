@@ -9,7 +9,13 @@ const sheet = styles({
 });
 
 /** Until when one can still change one's mind, and what that costs. */
-export function CancellationSentences({ steps, method }: { steps: Reservation['cancellation']; method: PaymentMethod }) {
+export function CancellationSentences({
+  steps,
+  method,
+}: {
+  steps: Reservation['cancellation'];
+  method: PaymentMethod;
+}) {
   const s = useStyles(sheet);
   const sentences = cancellationWords(steps, method);
   if (sentences.length === 0) return null;

@@ -2,18 +2,37 @@ import { describe, expect, it } from 'vitest';
 import { cancellationWords } from './cancellation-words.ts';
 
 const full = { until: null, refunded: 393_149, kept: 0, sentence: 'Through Dec 12: All of it comes back: $3,931.49.' };
-const part = { until: null, refunded: 78_149, kept: 315_000, sentence: 'Dec 13 to Jan 11: One month’s rent, $3,150.00, is kept. $781.49 comes back.' };
+const part = {
+  until: null,
+  refunded: 78_149,
+  kept: 315_000,
+  sentence: 'Dec 13 to Jan 11: One month’s rent, $3,150.00, is kept. $781.49 comes back.',
+};
 
-const none = { until: null, refunded: 0, kept: 393_149, sentence: 'Dec 13 to Jan 11: Not refundable: $3,931.49 is kept.' };
+const none = {
+  until: null,
+  refunded: 0,
+  kept: 393_149,
+  sentence: 'Dec 13 to Jan 11: Not refundable: $3,931.49 is kept.',
+};
 
 describe('cancellationWords', () => {
   it('leaves the amount out while the way of paying is still chosen', () => {
-    expect(cancellationWords([full, part], 'bank_account')).toEqual(['Through Dec 12: all of it comes back.', part.sentence]);
-    expect(cancellationWords([full, none], 'bank_account')).toEqual(['Through Dec 12: all of it comes back.', 'Dec 13 to Jan 11: nothing comes back.']);
+    expect(cancellationWords([full, part], 'bank_account')).toEqual([
+      'Through Dec 12: all of it comes back.',
+      part.sentence,
+    ]);
+    expect(cancellationWords([full, none], 'bank_account')).toEqual([
+      'Through Dec 12: all of it comes back.',
+      'Dec 13 to Jan 11: nothing comes back.',
+    ]);
   });
 
   it('says how long a card takes', () => {
-    expect(cancellationWords([full], 'card')).toEqual(['Through Dec 12: all of it comes back.', 'Refunds to cards take 3 to 10 business days.']);
+    expect(cancellationWords([full], 'card')).toEqual([
+      'Through Dec 12: all of it comes back.',
+      'Refunds to cards take 3 to 10 business days.',
+    ]);
   });
 
   it('says nothing where nothing can be canceled', () => {

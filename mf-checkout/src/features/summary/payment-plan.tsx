@@ -5,8 +5,20 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
   title: { marginBottom: 'var(--s-2)' },
-  list: { display: 'grid', gridTemplateColumns: 'auto 1fr auto', columnGap: 'var(--s-5)', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums' },
-  line: { display: 'grid', gridColumn: '1 / -1', gridTemplateColumns: 'subgrid', paddingBlock: 'var(--s-2)', '& + &': { borderTop: '1px solid var(--line)' } },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'auto 1fr auto',
+    columnGap: 'var(--s-5)',
+    fontSize: 'var(--t-15)',
+    fontVariantNumeric: 'tabular-nums',
+  },
+  line: {
+    display: 'grid',
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'subgrid',
+    paddingBlock: 'var(--s-2)',
+    '& + &': { borderTop: '1px solid var(--line)' },
+  },
   first: { fontWeight: 650 },
 });
 
@@ -20,7 +32,9 @@ export function PaymentPlan({ instalments }: { instalments: Quote['instalments']
   if (!first) return null;
   return (
     <Panel aria-labelledby="payment-plan">
-      <h2 id="payment-plan" className={cx('h', s.title)}>When you pay</h2>
+      <h2 id="payment-plan" className={cx('h', s.title)}>
+        When you pay
+      </h2>
       <ol className={s.list}>
         {instalments.map(({ dueOn, cents, label }, index) => (
           <li key={dueOn} className={cx(s.line, index === 0 && s.first)}>

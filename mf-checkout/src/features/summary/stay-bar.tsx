@@ -5,7 +5,15 @@ import type { CheckoutStay } from '../../stay/checkout-stay.ts';
 const sheet = styles({
   bar: {
     display: 'none',
-    '@media (max-width: 1023px)': { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: '0 var(--s-4)', paddingBottom: 'var(--s-3)', borderBottom: '1px solid var(--line)', textDecoration: 'none' },
+    '@media (max-width: 1023px)': {
+      display: 'flex',
+      flexWrap: 'wrap',
+      justifyContent: 'space-between',
+      gap: '0 var(--s-4)',
+      paddingBottom: 'var(--s-3)',
+      borderBottom: '1px solid var(--line)',
+      textDecoration: 'none',
+    },
   },
 });
 
@@ -15,7 +23,9 @@ export function StayBar({ title, stay, totalCents }: { title: string; stay: Chec
   return (
     <a href="#summary" className={s.bar}>
       <b className="strong">{title}</b>
-      <span className="small soft num">{formatDateRange(stay.startDate, stay.endDate)} · <span className="link">{formatMoney(totalCents)} in all</span></span>
+      <span className="small soft num">
+        {formatDateRange(stay.startDate, stay.endDate)} · <span className="link">{formatMoney(totalCents)} in all</span>
+      </span>
     </a>
   );
 }

@@ -30,7 +30,11 @@ export function StaySummary({ home, stay, quote, methodChosen, changeHref }: Sta
   return (
     <Panel aria-label="Your stay" className={s.panel} id="summary">
       <div className={s.home}>
-        {picture ? <Picture picture={picture} sizes="6.5rem" ratio="4:3" corners="small" label={false} priority /> : <Skeleton shape="picture" />}
+        {picture ? (
+          <Picture picture={picture} sizes="6.5rem" ratio="4:3" corners="small" label={false} priority />
+        ) : (
+          <Skeleton shape="picture" />
+        )}
         <div>
           <p className="h">{home.title}</p>
           <p className="small soft">{placeWords(home)}</p>
@@ -41,7 +45,9 @@ export function StaySummary({ home, stay, quote, methodChosen, changeHref }: Sta
           <StayLine kind={stayLineKind(stay.kind)} words={stayLineWords(stay)} />
           {changeHref && (
             <p className={s.change}>
-              <Link href={changeHref} className="link small">Change the dates</Link>
+              <Link href={changeHref} className="link small">
+                Change the dates
+              </Link>
             </p>
           )}
         </div>
@@ -51,7 +57,13 @@ export function StaySummary({ home, stay, quote, methodChosen, changeHref }: Sta
           <PriceBreakdown
             lines={quote.lines}
             totalCents={quote.total}
-            totalLabel={quote.stayKind === 'standby' ? `Total for the first month, ${formatNights(quote.nights)}` : quote.endDate === null ? `Total, ${formatNights(quote.nights)}` : 'Total'}
+            totalLabel={
+              quote.stayKind === 'standby'
+                ? `Total for the first month, ${formatNights(quote.nights)}`
+                : quote.endDate === null
+                  ? `Total, ${formatNights(quote.nights)}`
+                  : 'Total'
+            }
             contingent={methodChosen ? undefined : quote.contingentLines}
             contingentTitle="Only if you pay by card"
           />

@@ -4,7 +4,10 @@ import { brand } from '@lodestay/ui/brand';
 import { readCheckoutAddress, stepHref } from '../../stay/checkout-address.ts';
 
 /** The profile step is done: the api refuses a payment before. */
-export const isProfileComplete = ({ profile }: Pick<Reservation, 'profile'>): boolean => Boolean(profile?.purpose && profile.firstName && profile.lastName && profile.email && profile.phone && profile.dateOfBirth);
+export const isProfileComplete = ({ profile }: Pick<Reservation, 'profile'>): boolean =>
+  Boolean(
+    profile?.purpose && profile.firstName && profile.lastName && profile.email && profile.phone && profile.dateOfBirth,
+  );
 
 /** Where the payment step is not the page to show. */
 export function paymentDetour(reservation: Reservation, slug: string, params: URLSearchParams): string | null {
@@ -21,7 +24,10 @@ export async function prefetch({ fetch, params, url, queryClient }: PageContext)
   const id = address.reservationId;
   if (!id) return { status: 302, redirect: stepHref('profile', slug, address) };
   // What the browser remembers of a reservation is as old as its last visit.
-  await queryClient.invalidateQueries({ queryKey: queryKeyOf('getReservation', { params: { id } }), refetchType: 'none' });
+  await queryClient.invalidateQueries({
+    queryKey: queryKeyOf('getReservation', { params: { id } }),
+    refetchType: 'none',
+  });
   const reservation = await fetch('getReservation', { params: { id } });
   const redirect = paymentDetour(reservation, slug, url.searchParams);
   if (redirect) return { status: 302, redirect };
@@ -36,6 +42,12 @@ export async function prefetch({ fetch, params, url, queryClient }: PageContext)
 
 export function head({ queryClient, url }: PageContext): Head {
   const { reservationId } = readCheckoutAddress(url.searchParams);
-  const reservation = queryClient.getQueryData<Reservation>(queryKeyOf('getReservation', { params: { id: reservationId } }));
-  return { title: `${reservation ? `Payment: ${reservation.home.title}` : 'Payment'} | ${brand.name}`, description: 'Pay for your stay.', robots: 'noindex' };
+  const reservation = queryClient.getQueryData<Reservation>(
+    queryKeyOf('getReservation', { params: { id: reservationId } }),
+  );
+  return {
+    title: `${reservation ? `Payment: ${reservation.home.title}` : 'Payment'} | ${brand.name}`,
+    description: 'Pay for your stay.',
+    robots: 'noindex',
+  };
 }

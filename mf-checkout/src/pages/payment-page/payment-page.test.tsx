@@ -6,15 +6,34 @@ import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { rememberSeenPrice } from '../../stay/seen-price.ts';
-import { heldReservation, ID, sampleHome, sampleQuote, sampleReservation, sampleUser, sandbox } from '../../testing/sample-checkout.ts';
+import {
+  heldReservation,
+  ID,
+  sampleHome,
+  sampleQuote,
+  sampleReservation,
+  sampleUser,
+  sandbox,
+} from '../../testing/sample-checkout.ts';
 import { paymentDetour } from './payment-head.ts';
 import { Page } from './payment-page.tsx';
 
 const path = '/new-reservation/payment/:slug';
 const url = `/new-reservation/payment/the-alder-412?reservation=${ID}`;
-const error = (status: number, code: string, message: string, data?: Record<string, unknown>) => new ApiError(status, { error: { code, message, request_id: '1', ...(data ? { data } : {}) } });
+const error = (status: number, code: string, message: string, data?: Record<string, unknown>) =>
+  new ApiError(status, { error: { code, message, request_id: '1', ...(data ? { data } : {}) } });
 const paid = (status: NonNullable<Reservation['payment']>['status'], changes: Partial<Reservation> = {}) =>
-  heldReservation({ payment: { status, method: 'card', label: 'Visa ending 4242', cents: 393_149, actionUrl: status === 'requires_action' ? 'http://pay.example:4201/v1/challenges/1?secret=x' : null, message: null }, ...changes });
+  heldReservation({
+    payment: {
+      status,
+      method: 'card',
+      label: 'Visa ending 4242',
+      cents: 393_149,
+      actionUrl: status === 'requires_action' ? 'http://pay.example:4201/v1/challenges/1?secret=x' : null,
+      message: null,
+    },
+    ...changes,
+  });
 
 function open({ reservation = heldReservation(), more = {} as Record<string, unknown> } = {}) {
   const api = fakeApi({
@@ -27,14 +46,28 @@ function open({ reservation = heldReservation(), more = {} as Record<string, unk
     ...more,
   });
   const navigate = vi.fn();
-  renderAt(<Page />, { url, path, platform: testPlatform({ api, navigate, session: createStore(signedInSession(sampleUser)), now: new Date(performance.timeOrigin).toISOString() }) });
+  renderAt(<Page />, {
+    url,
+    path,
+    platform: testPlatform({
+      api,
+      navigate,
+      session: createStore(signedInSession(sampleUser)),
+      now: new Date(performance.timeOrigin).toISOString(),
+    }),
+  });
   return { api, navigate, user: userEvent.setup() };
 }
 
 /** What the framed form says. */
 const hear = (data: object) => {
   const frame = screen.getByTitle<HTMLIFrameElement>(/details|bank’s page/);
-  act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin: 'http://pay.example:4201', source: frame.contentWindow })));
+  act(
+    () =>
+      void window.dispatchEvent(
+        new MessageEvent('message', { data, origin: 'http://pay.example:4201', source: frame.contentWindow }),
+      ),
+  );
 };
 
 /** A form that answers every request for a token. */
@@ -55,7 +88,14 @@ async function request(user: ReturnType<typeof userEvent.setup>) {
 
 describe('the payment step', () => {
   // Fetched at first use; on a busy machine that takes longer than a query waits.
-  beforeAll(() => Promise.all([import('../../features/hold/hold-ended-dialog.tsx'), import('../../features/processor/bank-check-dialog.tsx')]), 30_000);
+  beforeAll(
+    () =>
+      Promise.all([
+        import('../../features/hold/hold-ended-dialog.tsx'),
+        import('../../features/processor/bank-check-dialog.tsx'),
+      ]),
+    30_000,
+  );
   beforeEach(() => sessionStorage.clear());
 
   it('holds the home as soon as it opens, once, and says so', async () => {
@@ -89,7 +129,8 @@ describe('the payment step', () => {
     open();
     const plan = await screen.findByRole('region', { name: 'When you pay' });
     const cancellation = screen.getByText('Through Dec 12: all of it comes back.');
-    for (const before of [plan, cancellation]) expect(before.compareDocumentPosition(button()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+    for (const before of [plan, cancellation])
+      expect(before.compareDocumentPosition(button()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 
   it('asks for the agreement first', async () => {
@@ -109,7 +150,12 @@ describe('the payment step', () => {
     const quote = sampleQuote({ paymentMethod: 'card' });
     expect(api.calls.find(({ name }) => name === 'payReservation')!.input).toEqual({
       params: { id: ID },
-      body: { paymentMethod: 'card', paymentToken: 'tok_12345678', acceptedTotal: quote.total, acceptedDueAtBooking: quote.dueAtBooking },
+      body: {
+        paymentMethod: 'card',
+        paymentToken: 'tok_12345678',
+        acceptedTotal: quote.total,
+        acceptedDueAtBooking: quote.dueAtBooking,
+      },
     });
   });
 
@@ -122,7 +168,8 @@ describe('the payment step', () => {
   });
 
   it('keeps the hold when the card is declined, and lets another be tried', async () => {
-    const words = 'Your bank declined this card. Nothing was charged and the home is still held for you. Try another card or a bank account.';
+    const words =
+      'Your bank declined this card. Nothing was charged and the home is still held for you. Try another card or a bank account.';
     const { user } = open({ more: { payReservation: error(402, 'payment_declined', words) } });
     await withForm();
     await request(user);
@@ -132,27 +179,55 @@ describe('the payment step', () => {
   });
 
   it('opens the bank’s page in a frame and goes on when it has answered', async () => {
-    const { user, api, navigate } = open({ more: { payReservation: paid('requires_action'), confirmPayment: sampleReservation({ status: 'in_review' }) } });
+    const { user, api, navigate } = open({
+      more: { payReservation: paid('requires_action'), confirmPayment: sampleReservation({ status: 'in_review' }) },
+    });
     await withForm();
     await request(user);
     const dialog = await screen.findByRole('dialog', { name: /Your bank wants to know/ });
     const frame = within(dialog).getByTitle<HTMLIFrameElement>('Your bank’s page');
     expect(frame.src).toContain(`/v1/challenges/1?secret=x&parent=${encodeURIComponent(location.origin)}`);
-    act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type: 'challenge', outcome: 'approved' }, origin: 'http://evil.example', source: frame.contentWindow })));
+    act(
+      () =>
+        void window.dispatchEvent(
+          new MessageEvent('message', {
+            data: { type: 'challenge', outcome: 'approved' },
+            origin: 'http://evil.example',
+            source: frame.contentWindow,
+          }),
+        ),
+    );
     expect(api.calls.some(({ name }) => name === 'confirmPayment')).toBe(false);
-    act(() => void window.dispatchEvent(new MessageEvent('message', { data: { type: 'challenge', outcome: 'approved' }, origin: 'http://pay.example:4201', source: frame.contentWindow })));
+    act(
+      () =>
+        void window.dispatchEvent(
+          new MessageEvent('message', {
+            data: { type: 'challenge', outcome: 'approved' },
+            origin: 'http://pay.example:4201',
+            source: frame.contentWindow,
+          }),
+        ),
+    );
     await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/account/reservations/${ID}`));
   });
 
   it('goes on by itself after coming back from the bank', async () => {
-    const { navigate } = open({ reservation: paid('requires_action'), more: { confirmPayment: sampleReservation({ status: 'in_review' }) } });
+    const { navigate } = open({
+      reservation: paid('requires_action'),
+      more: { confirmPayment: sampleReservation({ status: 'in_review' }) },
+    });
     await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/account/reservations/${ID}`));
   });
 
   it('looks again while the bank is working on it', async () => {
     let looks = 0;
-    const { navigate } = open({ reservation: paid('processing'), more: { getReservation: () => (looks++ < 2 ? paid('processing') : sampleReservation({ status: 'in_review' })) } });
-    expect(await screen.findByText(/Your bank is working on it\. This can take a minute; The Alder/)).toBeInTheDocument();
+    const { navigate } = open({
+      reservation: paid('processing'),
+      more: { getReservation: () => (looks++ < 2 ? paid('processing') : sampleReservation({ status: 'in_review' })) },
+    });
+    expect(
+      await screen.findByText(/Your bank is working on it\. This can take a minute; The Alder/),
+    ).toBeInTheDocument();
     await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/account/reservations/${ID}`), { timeout: 5000 });
   }, 8000);
 
@@ -160,7 +235,8 @@ describe('the payment step', () => {
     let rentCents = 315_000;
     const { user } = open({
       more: {
-        getReservationQuote: (input: { query: { paymentMethod: 'card' } }) => sampleQuote({ ...input.query, rentCents }),
+        getReservationQuote: (input: { query: { paymentMethod: 'card' } }) =>
+          sampleQuote({ ...input.query, rentCents }),
         payReservation: () => {
           rentCents = 321_000;
           return error(409, 'price_changed', 'The price has changed.');
@@ -169,7 +245,11 @@ describe('the payment step', () => {
     });
     await withForm();
     await request(user);
-    expect(await screen.findByText('The rent went from $2,993 to $3,050 while you were here. Look at the new total before you go on.')).toBeInTheDocument();
+    expect(
+      await screen.findByText(
+        'The rent went from $2,993 to $3,050 while you were here. Look at the new total before you go on.',
+      ),
+    ).toBeInTheDocument();
     expect(button()).toBeDisabled();
     await user.click(screen.getByRole('button', { name: /^Accept \$/ }));
     expect(button()).toBeEnabled();
@@ -183,9 +263,17 @@ describe('the payment step', () => {
   });
 
   it('tells who was faster, and until when', async () => {
-    open({ reservation: sampleReservation(), more: { holdReservation: error(409, 'dates_taken', 'Somebody else', { held_until: '2026-11-21T19:41:00.000Z' }) } });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Somebody else is paying for this home\. It is free again (at|on) .+ if they do not finish\./);
-    expect(screen.getByRole('link', { name: 'Look for others' })).toHaveAttribute('href', '/s/denver?startDate=2027-01-11&endDate=2027-04-11');
+    open({
+      reservation: sampleReservation(),
+      more: { holdReservation: error(409, 'dates_taken', 'Somebody else', { held_until: '2026-11-21T19:41:00.000Z' }) },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /Somebody else is paying for this home\. It is free again (at|on) .+ if they do not finish\./,
+    );
+    expect(screen.getByRole('link', { name: 'Look for others' })).toHaveAttribute(
+      'href',
+      '/s/denver?startDate=2027-01-11&endDate=2027-04-11',
+    );
     expect(screen.queryByRole('button', { name: /Request to book/ })).toBeNull();
   });
 
@@ -198,29 +286,53 @@ describe('the payment step', () => {
     const dialog = await screen.findByRole('dialog', { name: 'Your hold on The Alder, 412 has ended' });
     expect(within(dialog).getByRole('link', { name: 'Look for others' })).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Hold again' }));
-    await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/new-reservation/payment/the-alder-412?reservation=${next}`, expect.objectContaining({ replace: true })));
-    expect(api.calls.find(({ name }) => name === 'createReservation')!.input).toMatchObject({ body: { homeSlug: 'the-alder-412', startDate: '2027-01-11', endDate: '2027-04-11' } });
+    await waitFor(() =>
+      expect(navigate).toHaveBeenCalledWith(
+        `/new-reservation/payment/the-alder-412?reservation=${next}`,
+        expect.objectContaining({ replace: true }),
+      ),
+    );
+    expect(api.calls.find(({ name }) => name === 'createReservation')!.input).toMatchObject({
+      body: { homeSlug: 'the-alder-412', startDate: '2027-01-11', endDate: '2027-04-11' },
+    });
   });
 
   it('lists what is held where that is too much, and holds the home once one is released', async () => {
-    const held = { reservation_id: 'b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11', home_slug: 'the-birch-2', title: 'The Birch, 2', hold_expires_at: '2026-11-21T19:41:00.000Z' };
+    const held = {
+      reservation_id: 'b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11',
+      home_slug: 'the-birch-2',
+      title: 'The Birch, 2',
+      hold_expires_at: '2026-11-21T19:41:00.000Z',
+    };
     let released = false;
     const { user, api } = open({
       reservation: sampleReservation(),
       more: {
-        holdReservation: () => (released ? heldReservation() : error(409, 'hold_limit', 'x', { holds: [held, { ...held, reservation_id: 'c1', home_slug: 'the-cedar-3', title: 'The Cedar, 3' }] })),
+        holdReservation: () =>
+          released
+            ? heldReservation()
+            : error(409, 'hold_limit', 'x', {
+                holds: [held, { ...held, reservation_id: 'c1', home_slug: 'the-cedar-3', title: 'The Cedar, 3' }],
+              }),
         releaseHold: () => {
           released = true;
           return sampleReservation();
         },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('You’re already holding 2 homes. Release one or finish paying to hold The Alder, 412.');
-    expect(screen.getByRole('link', { name: 'Finish paying for The Birch, 2' })).toHaveAttribute('href', '/new-reservation/payment/the-birch-2?reservation=b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You’re already holding 2 homes. Release one or finish paying to hold The Alder, 412.',
+    );
+    expect(screen.getByRole('link', { name: 'Finish paying for The Birch, 2' })).toHaveAttribute(
+      'href',
+      '/new-reservation/payment/the-birch-2?reservation=b1b39d6e-6e0a-4b7a-9d9e-0d6a37b54f11',
+    );
     expect(screen.queryByRole('button', { name: /Request to book/ })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Release The Birch, 2 and hold The Alder, 412' }));
     expect(await screen.findByText(/is held for you/)).toBeInTheDocument();
-    expect(api.calls.find(({ name }) => name === 'releaseHold')!.input).toEqual({ params: { id: held.reservation_id } });
+    expect(api.calls.find(({ name }) => name === 'releaseHold')!.input).toEqual({
+      params: { id: held.reservation_id },
+    });
   });
 
   it('asks for the email address to be confirmed, sends the link again, and goes on from there', async () => {
@@ -228,11 +340,14 @@ describe('the payment step', () => {
     const { user } = open({
       reservation: sampleReservation(),
       more: {
-        holdReservation: () => (confirmed ? heldReservation() : error(403, 'email_unconfirmed', 'x', { email: 'noor@example.com' })),
+        holdReservation: () =>
+          confirmed ? heldReservation() : error(403, 'email_unconfirmed', 'x', { email: 'noor@example.com' }),
         sendEmailConfirmation: { accepted: true, message: "We've emailed a link to noor@example.com." },
       },
     });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Confirm your email address to hold another home. Open the link we’ve emailed to noor@example.com, then continue here with The Alder, 412.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Confirm your email address to hold another home. Open the link we’ve emailed to noor@example.com, then continue here with The Alder, 412.',
+    );
     await user.click(screen.getByRole('button', { name: 'Send the link again' }));
     expect(await screen.findByText("We've emailed a link to noor@example.com.")).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'I’ve confirmed it' }));
@@ -244,9 +359,17 @@ describe('the payment step', () => {
   });
 
   it('says when a hold can be renewed, and offers other homes', async () => {
-    open({ reservation: sampleReservation(), more: { holdReservation: error(409, 'hold_too_soon', 'x', { retry_at: '2026-11-21T20:15:00.000Z' }) } });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/You’ve already renewed your hold on The Alder, 412\. From \d+:15 [ap]\.m\. you can hold it again\. Until then others can book it\./);
-    expect(screen.getByRole('link', { name: 'See other homes' })).toHaveAttribute('href', '/s/denver?startDate=2027-01-11&endDate=2027-04-11');
+    open({
+      reservation: sampleReservation(),
+      more: { holdReservation: error(409, 'hold_too_soon', 'x', { retry_at: '2026-11-21T20:15:00.000Z' }) },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /You’ve already renewed your hold on The Alder, 412\. From \d+:15 [ap]\.m\. you can hold it again\. Until then others can book it\./,
+    );
+    expect(screen.getByRole('link', { name: 'See other homes' })).toHaveAttribute(
+      'href',
+      '/s/denver?startDate=2027-01-11&endDate=2027-04-11',
+    );
     expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled();
   });
 
@@ -266,8 +389,14 @@ describe('paymentDetour', () => {
     [sampleReservation(), null],
     [heldReservation(), null],
     [sampleReservation({ status: 'approved' }), `/account/reservations/${ID}`],
-    [sampleReservation({ profile: { firstName: 'Noor' } }), `/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&reservation=${ID}`],
-    [sampleReservation({ quote: { ...sampleQuote(), homeSlug: 'the-birch-2' } }), `/new-reservation/payment/the-birch-2?startDate=2027-01-11&endDate=2027-04-11&reservation=${ID}`],
+    [
+      sampleReservation({ profile: { firstName: 'Noor' } }),
+      `/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&reservation=${ID}`,
+    ],
+    [
+      sampleReservation({ quote: { ...sampleQuote(), homeSlug: 'the-birch-2' } }),
+      `/new-reservation/payment/the-birch-2?startDate=2027-01-11&endDate=2027-04-11&reservation=${ID}`,
+    ],
   ])('%#', (reservation, detour) => {
     expect(paymentDetour(reservation, 'the-alder-412', params)).toBe(detour);
   });

@@ -25,8 +25,12 @@ import { usePaymentPage, type PaymentPageData } from './use-payment-page.ts';
 
 export { head, prefetch } from './payment-head.ts';
 
-const HoldEndedDialog = lazy(() => import('../../features/hold/hold-ended-dialog.tsx').then((module) => ({ default: module.HoldEndedDialog })));
-const BankCheckDialog = lazy(() => import('../../features/processor/bank-check-dialog.tsx').then((module) => ({ default: module.BankCheckDialog })));
+const HoldEndedDialog = lazy(() =>
+  import('../../features/hold/hold-ended-dialog.tsx').then((module) => ({ default: module.HoldEndedDialog })),
+);
+const BankCheckDialog = lazy(() =>
+  import('../../features/processor/bank-check-dialog.tsx').then((module) => ({ default: module.BankCheckDialog })),
+);
 
 /** Second step: the home is held, and paid for. */
 export function Page() {
@@ -49,7 +53,8 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
   const hold = useHold({
     reservation,
     stay,
-    onReplaced: ({ id }) => navigate(stepHref('payment', slug, { ...address, reservationId: id }), { replace: true, keepScroll: true }),
+    onReplaced: ({ id }) =>
+      navigate(stepHref('payment', slug, { ...address, reservationId: id }), { replace: true, keepScroll: true }),
   });
   const acceptance = usePriceAcceptance(reservation.id, seenPriceOf(quotes.bank_account));
   const payment = usePayment({
@@ -75,7 +80,11 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
           heldUntil={hold.state.heldUntil}
           timeZone={home.timeZone}
           searchHref={searchHref}
-          action={<Button loading={hold.busy} onClick={() => void hold.holdAgain()}>Try again</Button>}
+          action={
+            <Button loading={hold.busy} onClick={() => void hold.holdAgain()}>
+              Try again
+            </Button>
+          }
         />
       </CheckoutLayout>
     );
@@ -84,7 +93,14 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
     return (
       <CheckoutLayout step="payment" profileHref={stepHref('profile', slug, address)} aside={summary}>
         <h1 className="display d-46">Payment</h1>
-        <HoldRefused refusal={hold.state.refusal} title={title} timeZone={home.timeZone} busy={hold.busy} searchHref={searchHref} onTryAgain={() => void hold.holdAgain()} />
+        <HoldRefused
+          refusal={hold.state.refusal}
+          title={title}
+          timeZone={home.timeZone}
+          busy={hold.busy}
+          searchHref={searchHref}
+          onTryAgain={() => void hold.holdAgain()}
+        />
       </CheckoutLayout>
     );
   }
@@ -93,7 +109,8 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
       <StayBar title={title} stay={stay} totalCents={quote.total} />
       <HoldStatus hold={hold.state} title={title} onTryAgain={hold.tryAgain} />
       <StepTitle title="Payment">
-        Your application is checked as soon as you ask; most are decided within minutes, some are read by a person first. The amount is set aside now and taken only when you are approved.
+        Your application is checked as soon as you ask; most are decided within minutes, some are read by a person
+        first. The amount is set aside now and taken only when you are approved.
       </StepTitle>
       <PayForm
         ref={form}
@@ -110,22 +127,55 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
           </>
         }
       >
-        <MethodField methods={methods} quotes={quotes} value={method} onChange={setMethod} disabled={step.kind !== 'ready'} />
-        <PaymentDetails ref={details} configuration={configuration} method={method} dueCents={quote.dueAtBooking} onSubmit={() => form.current?.requestSubmit()} />
+        <MethodField
+          methods={methods}
+          quotes={quotes}
+          value={method}
+          onChange={setMethod}
+          disabled={step.kind !== 'ready'}
+        />
+        <PaymentDetails
+          ref={details}
+          configuration={configuration}
+          method={method}
+          dueCents={quote.dueAtBooking}
+          onSubmit={() => form.current?.requestSubmit()}
+        />
         <TestNumbers numbers={configuration.testCards} method={method} />
         {payment.openCheck && (
-          <Banner tone="info" action={<Button size="small" onClick={payment.returnToBank}>Answer your bank</Button>}>
+          <Banner
+            tone="info"
+            action={
+              <Button size="small" onClick={payment.returnToBank}>
+                Answer your bank
+              </Button>
+            }
+          >
             Your bank’s question is still open. Answer it, or pay another way.
           </Banner>
         )}
-        {step.kind === 'processing' && <Banner tone="info" role="status">Your bank is working on it. This can take a minute; {title} stays held meanwhile.</Banner>}
+        {step.kind === 'processing' && (
+          <Banner tone="info" role="status">
+            Your bank is working on it. This can take a minute; {title} stays held meanwhile.
+          </Banner>
+        )}
       </PayForm>
       <Suspense>
         {isEnded && step.kind === 'ready' && endedSeen !== reservation.id && (
-          <HoldEndedDialog title={title} busy={hold.busy} searchHref={searchHref} onHoldAgain={() => void hold.holdAgain()} onClose={() => setEndedSeen(reservation.id)} />
+          <HoldEndedDialog
+            title={title}
+            busy={hold.busy}
+            searchHref={searchHref}
+            onHoldAgain={() => void hold.holdAgain()}
+            onClose={() => setEndedSeen(reservation.id)}
+          />
         )}
         {step.kind === 'bank' && step.actionUrl && isFramedCheck(step.actionUrl, configuration) && (
-          <BankCheckDialog actionUrl={step.actionUrl} onAnswered={() => void payment.confirm()} onClose={payment.leaveBank} />
+          <BankCheckDialog
+            actionUrl={step.actionUrl}
+            onAnswered={() => void payment.confirm()}
+            onClose={payment.leaveBank}
+          />
         )}
       </Suspense>
     </CheckoutLayout>

@@ -12,12 +12,24 @@ export function usePaymentPage() {
   const enabled = id !== '';
   const reservation = useEndpoint('getReservation', { params: { id } }, { enabled, keepPrevious: true }).data;
   const home = useEndpoint('getHome', { params: { slug } }, { keepPrevious: true }).data;
-  const card = useEndpoint('getReservationQuote', { params: { id }, query: { paymentMethod: 'card' } }, { enabled, keepPrevious: true });
-  const bank = useEndpoint('getReservationQuote', { params: { id }, query: { paymentMethod: 'bank_account' } }, { enabled, keepPrevious: true });
+  const card = useEndpoint(
+    'getReservationQuote',
+    { params: { id }, query: { paymentMethod: 'card' } },
+    { enabled, keepPrevious: true },
+  );
+  const bank = useEndpoint(
+    'getReservationQuote',
+    { params: { id }, query: { paymentMethod: 'bank_account' } },
+    { enabled, keepPrevious: true },
+  );
   const configuration = useEndpoint('getPaymentConfiguration', {}, { keepPrevious: true }).data;
   if (!reservation || !home || !card.data || !bank.data || !configuration) return null;
   return {
-    slug, address, reservation, home, configuration,
+    slug,
+    address,
+    reservation,
+    home,
+    configuration,
     stay: reservedStay(reservation),
     quotes: { card: card.data, bank_account: bank.data },
     readQuotesAgain: () => Promise.all([card.refetch(), bank.refetch()]),

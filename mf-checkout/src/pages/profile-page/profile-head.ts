@@ -3,10 +3,18 @@ import { brand } from '@lodestay/ui/brand';
 import type { HomeDetail, Reservation } from '@lodestay/contracts';
 import { today as todayIn } from '@lodestay/stay';
 import { readCheckoutAddress } from '../../stay/checkout-address.ts';
-import { chargedSpots, chosenStay, petsAllowed, reservedStay, stayQuery, vehiclesAllowed } from '../../stay/checkout-stay.ts';
+import {
+  chargedSpots,
+  chosenStay,
+  petsAllowed,
+  reservedStay,
+  stayQuery,
+  vehiclesAllowed,
+} from '../../stay/checkout-stay.ts';
 
 /** A reservation whose checkout is over has a page of its own. */
-export const isInCheckout = ({ status }: Pick<Reservation, 'status'>) => status === 'draft' || status === 'held' || status === 'expired';
+export const isInCheckout = ({ status }: Pick<Reservation, 'status'>) =>
+  status === 'draft' || status === 'held' || status === 'expired';
 
 /** Reads what the first view shows. Somebody else's reservation, or one from a link for a visitor, is simply not read. */
 export async function prefetch({ fetch, params, session, url, now }: PageContext): Promise<Outcome | void> {
@@ -14,18 +22,28 @@ export async function prefetch({ fetch, params, session, url, now }: PageContext
   const address = readCheckoutAddress(url.searchParams);
   const [home, reservation] = await Promise.all([
     fetch('getHome', { params: { slug } }),
-    session.loggedIn && address.reservationId ? fetch('getReservation', { params: { id: address.reservationId } }) : null,
+    session.loggedIn && address.reservationId
+      ? fetch('getReservation', { params: { id: address.reservationId } })
+      : null,
   ]);
-  if (reservation && !isInCheckout(reservation)) return { status: 302, redirect: `/account/reservations/${reservation.id}` };
+  if (reservation && !isInCheckout(reservation))
+    return { status: 302, redirect: `/account/reservations/${reservation.id}` };
   const stay = reservation ? reservedStay(reservation) : chosenStay(address, todayIn(Date.parse(now), home.timeZone));
   if (!stay) return;
   const pets = reservation?.profile?.pets?.length ?? Math.min(address.pets, petsAllowed(home));
   const vehicles = reservation?.profile?.vehicles?.length ?? Math.min(address.parking, vehiclesAllowed(home));
   // A price that cannot be worked out now is asked for again by the browser; the page stands without it.
-  await fetch('getQuote', { params: { slug }, query: { ...stayQuery(stay), pets: pets || undefined, parkingSpots: chargedSpots(home, vehicles) || undefined } }).catch(() => null);
+  await fetch('getQuote', {
+    params: { slug },
+    query: { ...stayQuery(stay), pets: pets || undefined, parkingSpots: chargedSpots(home, vehicles) || undefined },
+  }).catch(() => null);
 }
 
 export function head({ queryClient, params }: PageContext): Head {
   const home = queryClient.getQueryData<HomeDetail>(queryKeyOf('getHome', { params: { slug: params['slug'] } }));
-  return { title: `${home ? `About you: ${home.title}` : 'About you'} | ${brand.name}`, description: 'Who is coming, and the price of your stay.', robots: 'noindex' };
+  return {
+    title: `${home ? `About you: ${home.title}` : 'About you'} | ${brand.name}`,
+    description: 'Who is coming, and the price of your stay.',
+    robots: 'noindex',
+  };
 }

@@ -9,9 +9,17 @@ import { Page } from './profile-page.tsx';
 
 const path = '/new-reservation/profile/:slug';
 const url = '/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-04-11';
-const answers = { getHome: sampleHome(), getQuote: (input: { query: { pets?: number } }) => sampleQuote({ pets: input.query.pets }) };
+const answers = {
+  getHome: sampleHome(),
+  getQuote: (input: { query: { pets?: number } }) => sampleQuote({ pets: input.query.pets }),
+};
 
-function open({ address = url, loggedIn = true, more = {} as Record<string, unknown>, signIn = vi.fn(async () => false) } = {}) {
+function open({
+  address = url,
+  loggedIn = true,
+  more = {} as Record<string, unknown>,
+  signIn = vi.fn(async () => false),
+} = {}) {
   const api = fakeApi({ ...answers, ...more });
   const navigate = vi.fn();
   const session = createStore(loggedIn ? signedInSession(sampleUser) : signedOutSession);
@@ -25,7 +33,8 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Date of birth'), '1990-05-04');
 }
 
-const namesOf = (api: ReturnType<typeof fakeApi>) => api.calls.map(({ name }) => name).filter((name) => !name.startsWith('get'));
+const namesOf = (api: ReturnType<typeof fakeApi>) =>
+  api.calls.map(({ name }) => name).filter((name) => !name.startsWith('get'));
 
 describe('the profile step', () => {
   beforeEach(() => sessionStorage.clear());
@@ -41,13 +50,21 @@ describe('the profile step', () => {
 
   it('says what is wrong with dates that cannot be stayed in, and where to choose others', async () => {
     open({ address: '/new-reservation/profile/the-alder-412?startDate=2027-04-11&endDate=2027-01-11' });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Please select a valid date range for your reservation.');
-    expect(screen.getByRole('link', { name: 'Choose dates' })).toHaveAttribute('href', expect.stringContaining('/homes/the-alder-412'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Please select a valid date range for your reservation.',
+    );
+    expect(screen.getByRole('link', { name: 'Choose dates' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/homes/the-alder-412'),
+    );
     expect(screen.getByRole('button', { name: 'Continue to payment' })).toBeDisabled();
   });
 
   it('asks who has begun the reservation of a link to sign in, without a word about dates', async () => {
-    const { user, signIn } = open({ address: `/new-reservation/profile/the-alder-412?reservation=${ID}`, loggedIn: false });
+    const { user, signIn } = open({
+      address: `/new-reservation/profile/the-alder-412?reservation=${ID}`,
+      loggedIn: false,
+    });
     await user.click(await screen.findByRole('button', { name: 'Sign in' }));
     expect(signIn).toHaveBeenCalledWith(expect.objectContaining({ mode: 'sign-in' }));
     expect(screen.queryByRole('alert')).toBeNull();
@@ -60,7 +77,10 @@ describe('the profile step', () => {
   });
 
   it('goes on with what was saved on another device', async () => {
-    open({ address: `/new-reservation/profile/the-alder-412?reservation=${ID}`, more: { getReservation: sampleReservation() } });
+    open({
+      address: `/new-reservation/profile/the-alder-412?reservation=${ID}`,
+      more: { getReservation: sampleReservation() },
+    });
     expect(await screen.findByDisplayValue('303 555 0199')).toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Time off' })).toBeChecked();
   });
@@ -96,18 +116,44 @@ describe('the profile step', () => {
   });
 
   it('begins the reservation once and saves the profile', async () => {
-    const { user, api, navigate } = open({ more: { createReservation: sampleReservation({ profile: null }), updateReservationProfile: sampleReservation(), getReservation: sampleReservation() } });
+    const { user, api, navigate } = open({
+      more: {
+        createReservation: sampleReservation({ profile: null }),
+        updateReservationProfile: sampleReservation(),
+        getReservation: sampleReservation(),
+      },
+    });
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
-    await waitFor(() => expect(navigate).toHaveBeenLastCalledWith(`/new-reservation/payment/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&reservation=${ID}`));
+    await waitFor(() =>
+      expect(navigate).toHaveBeenLastCalledWith(
+        `/new-reservation/payment/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&reservation=${ID}`,
+      ),
+    );
     expect(namesOf(api)).toEqual(['createReservation', 'updateReservationProfile']);
-    expect(api.calls.find(({ name }) => name === 'updateReservationProfile')!.input).toMatchObject({ params: { id: ID }, body: { purpose: 'vacation_stay', phone: '303 555 0199', dateOfBirth: '1990-05-04', occupants: [] } });
+    expect(api.calls.find(({ name }) => name === 'updateReservationProfile')!.input).toMatchObject({
+      params: { id: ID },
+      body: { purpose: 'vacation_stay', phone: '303 555 0199', dateOfBirth: '1990-05-04', occupants: [] },
+    });
     expect(sessionStorage.getItem('checkout.profile.the-alder-412')).toBeNull();
   });
 
   it('puts what the server refuses at its field and keeps what was typed', async () => {
-    const refusal = new ApiError(422, { error: { code: 'invalid', message: 'Please check what you entered.', fields: [{ path: 'vehicles', message: 'All parking spots of this building are taken for these dates' }], request_id: '1' } });
-    const { user, navigate } = open({ more: { createReservation: sampleReservation({ profile: null }), updateReservationProfile: refusal, getReservation: sampleReservation() } });
+    const refusal = new ApiError(422, {
+      error: {
+        code: 'invalid',
+        message: 'Please check what you entered.',
+        fields: [{ path: 'vehicles', message: 'All parking spots of this building are taken for these dates' }],
+        request_id: '1',
+      },
+    });
+    const { user, navigate } = open({
+      more: {
+        createReservation: sampleReservation({ profile: null }),
+        updateReservationProfile: refusal,
+        getReservation: sampleReservation(),
+      },
+    });
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     expect(await screen.findByText('All parking spots of this building are taken for these dates')).toBeInTheDocument();
@@ -118,12 +164,19 @@ describe('the profile step', () => {
 
   it('says who Standby is for where it is refused', async () => {
     const message = 'Standby is for holders of the Standby membership.';
-    const refusal = new ApiError(422, { error: { code: 'invalid', message, fields: [{ path: 'stay_kind', message }], request_id: '1' } });
-    const { user, api } = open({ address: '/new-reservation/profile/the-alder-412?standby=true&startDate=2027-01-11', more: { createReservation: refusal } });
+    const refusal = new ApiError(422, {
+      error: { code: 'invalid', message, fields: [{ path: 'stay_kind', message }], request_id: '1' },
+    });
+    const { user, api } = open({
+      address: '/new-reservation/profile/the-alder-412?standby=true&startDate=2027-01-11',
+      more: { createReservation: refusal },
+    });
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(api.calls.find(({ name }) => name === 'createReservation')!.input).toMatchObject({ body: { startDate: '2027-01-11', endDate: null, stayKind: 'standby' } });
+    expect(api.calls.find(({ name }) => name === 'createReservation')!.input).toMatchObject({
+      body: { startDate: '2027-01-11', endDate: null, stayKind: 'standby' },
+    });
   });
 
   it('brings back what was typed before a reload', async () => {
@@ -139,17 +192,36 @@ describe('the profile step', () => {
     let saved = 0;
     const signIn = vi.fn(async () => true);
     const expired = new ApiError(401, null);
-    const { user, navigate } = open({ signIn, more: { createReservation: () => (saved++ === 0 ? expired : sampleReservation()), updateReservationProfile: sampleReservation(), getReservation: sampleReservation() } });
+    const { user, navigate } = open({
+      signIn,
+      more: {
+        createReservation: () => (saved++ === 0 ? expired : sampleReservation()),
+        updateReservationProfile: sampleReservation(),
+        getReservation: sampleReservation(),
+      },
+    });
     await fill(user);
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
-    await waitFor(() => expect(navigate).toHaveBeenLastCalledWith(expect.stringContaining('/new-reservation/payment/')));
+    await waitFor(() =>
+      expect(navigate).toHaveBeenLastCalledWith(expect.stringContaining('/new-reservation/payment/')),
+    );
     expect(signIn).toHaveBeenCalledTimes(1);
   });
 
   it('says who has the home, and offers others for the same dates', async () => {
     const other = { ...sampleHome({ slug: 'the-birch-2', title: 'The Birch, 2', id: 2 }) };
-    open({ more: { getQuote: { ...sampleQuote(), available: false, heldUntil: '2026-11-21T19:41:00.000Z' }, listSimilarHomes: { homes: [other] } } });
-    expect(await screen.findByRole('alert')).toHaveTextContent(/Somebody else is paying for this home\. It is free again at .+ if they do not finish\./);
-    expect(await screen.findByRole('link', { name: 'The Birch, 2' })).toHaveAttribute('href', '/new-reservation/profile/the-birch-2?startDate=2027-01-11&endDate=2027-04-11');
+    open({
+      more: {
+        getQuote: { ...sampleQuote(), available: false, heldUntil: '2026-11-21T19:41:00.000Z' },
+        listSimilarHomes: { homes: [other] },
+      },
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /Somebody else is paying for this home\. It is free again at .+ if they do not finish\./,
+    );
+    expect(await screen.findByRole('link', { name: 'The Birch, 2' })).toHaveAttribute(
+      'href',
+      '/new-reservation/profile/the-birch-2?startDate=2027-01-11&endDate=2027-04-11',
+    );
   });
 });

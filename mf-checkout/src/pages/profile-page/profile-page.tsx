@@ -38,14 +38,18 @@ export function Page() {
     slug,
     stay,
     reservationId: reservation && reservation.status !== 'expired' ? reservation.id : null,
-    onBegun: ({ id }) => navigate(stepHref('profile', slug, { ...address, reservationId: id }), { replace: true, keepScroll: true }),
+    onBegun: ({ id }) =>
+      navigate(stepHref('profile', slug, { ...address, reservationId: id }), { replace: true, keepScroll: true }),
     onSaved({ id }) {
       if (seen.current) rememberSeenPrice(id, seenPriceOf(seen.current));
       navigate(stepHref('payment', slug, { ...address, reservationId: id }));
     },
   });
   const onCounts = useCallback((next: Counts) => setCounts(next), []);
-  const fill = useMemo(() => (user ? (values: Parameters<typeof withAccount>[0]) => withAccount(values, user) : null), [user]);
+  const fill = useMemo(
+    () => (user ? (values: Parameters<typeof withAccount>[0]) => withAccount(values, user) : null),
+    [user],
+  );
   if (!home || !page.today) return null;
 
   const chosen = stay ? addressOfStay(stay, address) : address;
@@ -56,26 +60,67 @@ export function Page() {
       {quote && <PaymentPlan instalments={quote.instalments} />}
     </>
   );
-  const initial = initialValues({ profile: reservation?.profile ?? null, user, pets: page.initialCounts.pets, vehicles: page.initialCounts.vehicles });
+  const initial = initialValues({
+    profile: reservation?.profile ?? null,
+    user,
+    pets: page.initialCounts.pets,
+    vehicles: page.initialCounts.vehicles,
+  });
   return (
     <CheckoutLayout step="profile" aside={aside}>
       {stay && quote && <StayBar title={home.title} stay={stay} totalCents={quote.total} />}
       <StepTitle title="About you">
         This is your application. Then comes the payment, and {home.title} is held for you while you pay.
       </StepTitle>
-      {!stay && page.isLost && <Banner tone="bad" role="alert" action={<ButtonLink href={changeHref} size="small">Choose dates</ButtonLink>}>This reservation is not in your account. Choose dates to begin another.</Banner>}
+      {!stay && page.isLost && (
+        <Banner
+          tone="bad"
+          role="alert"
+          action={
+            <ButtonLink href={changeHref} size="small">
+              Choose dates
+            </ButtonLink>
+          }
+        >
+          This reservation is not in your account. Choose dates to begin another.
+        </Banner>
+      )}
       {!stay && !page.isResumed && (
-        <Banner tone="bad" role="alert" action={<ButtonLink href={changeHref} size="small">Choose dates</ButtonLink>}>
+        <Banner
+          tone="bad"
+          role="alert"
+          action={
+            <ButtonLink href={changeHref} size="small">
+              Choose dates
+            </ButtonLink>
+          }
+        >
           {INVALID_DATES_MESSAGE}
         </Banner>
       )}
       {stay && page.taken && (
-        <TakenDates slug={slug} stay={stay} address={address} heldUntil={page.taken.heldUntil} timeZone={home.timeZone} searchHref={marketHref(home.market.slug, chosen)} />
+        <TakenDates
+          slug={slug}
+          stay={stay}
+          address={address}
+          heldUntil={page.taken.heldUntil}
+          timeZone={home.timeZone}
+          searchHref={marketHref(home.market.slug, chosen)}
+        />
       )}
       {!formShown && !page.taken && <AccountStep title={home.title} resumed={page.isResumed} />}
       {formShown && (stay || !page.isResumed) && (
         // A resumed reservation arrives after the first view when somebody signs in on its link; one begun here changes nothing.
-        <ProfileForm key={reservation && reservation.id === resumed ? resumed : 'new'} slug={slug} initial={initial} limits={{ ...home, today: page.today }} fill={fill} onSave={save} onCounts={onCounts} disabled={!stay || page.taken !== null}>
+        <ProfileForm
+          key={reservation && reservation.id === resumed ? resumed : 'new'}
+          slug={slug}
+          initial={initial}
+          limits={{ ...home, today: page.today }}
+          fill={fill}
+          onSave={save}
+          onCounts={onCounts}
+          disabled={!stay || page.taken !== null}
+        >
           <p className="tiny quiet">Nothing is charged on the next page before you say so.</p>
         </ProfileForm>
       )}

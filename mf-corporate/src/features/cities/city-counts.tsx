@@ -7,7 +7,12 @@ import { bandSheet } from '../../site/band.ts';
 type Markets = ResponseOf<'listDisplayCities'>['markets'];
 
 const sheet = styles({
-  cities: { columns: 3, columnGap: '3rem', '@media (max-width: 1023px)': { columns: 2 }, '@media (max-width: 767px)': { columns: 1 } },
+  cities: {
+    columns: 3,
+    columnGap: '3rem',
+    '@media (max-width: 1023px)': { columns: 2 },
+    '@media (max-width: 767px)': { columns: 1 },
+  },
   city: {
     display: 'flex',
     justifyContent: 'space-between',
@@ -20,7 +25,12 @@ const sheet = styles({
     textDecoration: 'none',
     '&:hover b': { textDecoration: 'underline', textUnderlineOffset: '.2em' },
   },
-  figure: { fontSize: 'var(--t-14)', color: 'var(--ink-soft)', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  figure: {
+    fontSize: 'var(--t-14)',
+    color: 'var(--ink-soft)',
+    fontVariantNumeric: 'tabular-nums',
+    whiteSpace: 'nowrap',
+  },
   all: { marginTop: 'var(--s-6)' },
 });
 
@@ -39,20 +49,30 @@ export function CityCounts({ markets }: { markets: Markets }) {
   return (
     <section className={cx('page', band.band)} aria-labelledby="cities-heading">
       <header className={band.head}>
-        <h2 id="cities-heading" className="display d-46">Where your people can live</h2>
+        <h2 id="cities-heading" className="display d-46">
+          Where your people can live
+        </h2>
         <p className="soft num">{`${count(total)} in ${withHomes.length} ${withHomes.length === 1 ? 'city' : 'cities'}, counted now. If yours is missing, ask all the same.`}</p>
       </header>
       <ul className={s.cities}>
-        {[...largest].sort((a, b) => a.name.localeCompare(b.name, 'en-US')).map(({ slug, name, state, homes, from }) => (
-          <li key={slug}>
-            <Link href={`/s/${slug}`} className={s.city}>
-              <b className="strong">{`${name}, ${state}`}</b>{' '}
-              <span className={s.figure}>{from === null ? count(homes) : `${count(homes)}, from ${formatMonthly(from)}`}</span>
-            </Link>
-          </li>
-        ))}
+        {[...largest]
+          .sort((a, b) => a.name.localeCompare(b.name, 'en-US'))
+          .map(({ slug, name, state, homes, from }) => (
+            <li key={slug}>
+              <Link href={`/s/${slug}`} className={s.city}>
+                <b className="strong">{`${name}, ${state}`}</b>{' '}
+                <span className={s.figure}>
+                  {from === null ? count(homes) : `${count(homes)}, from ${formatMonthly(from)}`}
+                </span>
+              </Link>
+            </li>
+          ))}
       </ul>
-      {withHomes.length > SHOWN && <p className={s.all}><Link href="/" className="link">{`All ${withHomes.length} cities`}</Link></p>}
+      {withHomes.length > SHOWN && (
+        <p className={s.all}>
+          <Link href="/" className="link">{`All ${withHomes.length} cities`}</Link>
+        </p>
+      )}
     </section>
   );
 }

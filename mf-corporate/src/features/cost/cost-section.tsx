@@ -1,17 +1,43 @@
 import { useState } from 'react';
-import { DEFAULT_FEES, formatMoney, formatMonthly, formatNights, formatPercent, type CalendarDate, type FeeCode } from '@lodestay/stay';
+import {
+  DEFAULT_FEES,
+  formatMoney,
+  formatMonthly,
+  formatNights,
+  formatPercent,
+  type CalendarDate,
+  type FeeCode,
+} from '@lodestay/stay';
 import { Table, TextField, type TableColumn } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { bandSheet } from '../../site/band.ts';
 import { DEFAULT_RENT, hotelDifference, RENT_RANGE, stayCosts, type StayCost } from './stay-costs.ts';
 
 const sheet = styles({
-  ground: { background: 'var(--fog)', marginTop: 'var(--s-20)', paddingBottom: 'var(--s-20)', '@media (max-width: 767px)': { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' } },
-  columns: { display: 'grid', gridTemplateColumns: '19rem minmax(0, 1fr)', gap: '2.5rem 4.5rem', alignItems: 'start', '@media (max-width: 1023px), (scripting: none)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  ground: {
+    background: 'var(--fog)',
+    marginTop: 'var(--s-20)',
+    paddingBottom: 'var(--s-20)',
+    '@media (max-width: 767px)': { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' },
+  },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: '19rem minmax(0, 1fr)',
+    gap: '2.5rem 4.5rem',
+    alignItems: 'start',
+    '@media (max-width: 1023px), (scripting: none)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   // A slider that cannot move anything is not shown; the table stands on its own.
   inputs: { display: 'grid', gap: 'var(--s-6)', '@media (scripting: none)': { display: 'none' } },
   rent: { display: 'grid', gap: 'var(--s-2)' },
-  rentLabel: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 'var(--s-3)', fontWeight: 600, fontSize: 'var(--t-14)' },
+  rentLabel: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: 'var(--s-3)',
+    fontWeight: 600,
+    fontSize: 'var(--t-14)',
+  },
   rentValue: { fontSize: 'var(--t-21)', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
   range: { width: '100%', minHeight: 'var(--hit)', margin: 0, accentColor: 'var(--blue)', cursor: 'pointer' },
   table: { background: 'var(--paper)', borderRadius: 'var(--r-xl)', padding: 'clamp(1rem, 3vw, 1.75rem)' },
@@ -24,7 +50,8 @@ const amountOf = (code: FeeCode): string => {
   return amount.type === 'flat' ? formatMonthly(amount.cents) : formatPercent(amount.basisPoints);
 };
 
-const differenceWords = (cents: number): string => (cents >= 0 ? `${formatMonthly(cents)} more` : `${formatMonthly(-cents)} less`);
+const differenceWords = (cents: number): string =>
+  cents >= 0 ? `${formatMonthly(cents)} more` : `${formatMonthly(-cents)} less`;
 
 /** A night's price as people type it: '189', '$189.50'. Null for anything else. */
 function nightCents(text: string): number | null {
@@ -37,10 +64,26 @@ function columnsFor(hotel: number | null, big: string): readonly TableColumn<Sta
     { id: 'nights', header: 'Length', cell: (cost) => formatNights(cost.nights) },
     { id: 'rent', header: 'Rent', numeric: true, cell: (cost) => formatMoney(cost.rentCents) },
     { id: 'fees', header: 'Required fees', numeric: true, cell: (cost) => formatMoney(cost.feesCents) },
-    { id: 'total', header: 'In all', numeric: true, cell: (cost) => <b className="strong">{formatMoney(cost.totalCents)}</b> },
-    { id: 'night', header: 'A night', numeric: true, cell: (cost) => <span className={big}>{formatMoney(cost.perNightCents)}</span> },
+    {
+      id: 'total',
+      header: 'In all',
+      numeric: true,
+      cell: (cost) => <b className="strong">{formatMoney(cost.totalCents)}</b>,
+    },
+    {
+      id: 'night',
+      header: 'A night',
+      numeric: true,
+      cell: (cost) => <span className={big}>{formatMoney(cost.perNightCents)}</span>,
+    },
   ];
-  if (hotel !== null) columns.push({ id: 'hotel', header: 'Your hotel costs', numeric: true, cell: (cost) => differenceWords(hotelDifference(cost, hotel)) });
+  if (hotel !== null)
+    columns.push({
+      id: 'hotel',
+      header: 'Your hotel costs',
+      numeric: true,
+      cell: (cost) => differenceWords(hotelDifference(cost, hotel)),
+    });
   return columns;
 }
 
@@ -56,17 +99,34 @@ export function CostSection({ today }: { today: CalendarDate }) {
     <section id="cost" className={s.ground} aria-labelledby="cost-heading">
       <div className={cx('page', band.band)}>
         <header className={band.head}>
-          <h2 id="cost-heading" className="display d-46">The price of one night, all told</h2>
-          <p className="lead">For a week, a hotel may well be cheaper. From a month on, compare. Here is what one home costs in all, by length; put your hotel’s price beside it. You know it, we do not.</p>
+          <h2 id="cost-heading" className="display d-46">
+            The price of one night, all told
+          </h2>
+          <p className="lead">
+            For a week, a hotel may well be cheaper. From a month on, compare. Here is what one home costs in all, by
+            length; put your hotel’s price beside it. You know it, we do not.
+          </p>
         </header>
         <div className={s.columns}>
           <div className={s.inputs}>
             <div className={s.rent}>
               <div className={s.rentLabel}>
                 <label htmlFor="cost-rent">Monthly rent of the home</label>
-                <span aria-hidden="true" className={s.rentValue}>{formatMonthly(rent)}</span>
+                <span aria-hidden="true" className={s.rentValue}>
+                  {formatMonthly(rent)}
+                </span>
               </div>
-              <input id="cost-rent" type="range" min={RENT_RANGE.least} max={RENT_RANGE.most} step={RENT_RANGE.step} value={rent} aria-valuetext={`${formatMonthly(rent)} a month`} onChange={(event) => setRent(Number(event.target.value))} className={s.range} />
+              <input
+                id="cost-rent"
+                type="range"
+                min={RENT_RANGE.least}
+                max={RENT_RANGE.most}
+                step={RENT_RANGE.step}
+                value={rent}
+                aria-valuetext={`${formatMonthly(rent)} a month`}
+                onChange={(event) => setRent(Number(event.target.value))}
+                className={s.range}
+              />
             </div>
             <TextField
               label="What your hotel costs a night"
@@ -77,11 +137,18 @@ export function CostSection({ today }: { today: CalendarDate }) {
               value={hotel}
               error={hotelError}
               onChange={(event) => setHotel(event.target.value)}
-              onBlur={() => setHotelError(hotel.trim() && nightCents(hotel) === null ? 'Enter an amount such as 189' : null)}
+              onBlur={() =>
+                setHotelError(hotel.trim() && nightCents(hotel) === null ? 'Enter an amount such as 189' : null)
+              }
             />
           </div>
           <div className={s.table}>
-            <Table caption={`One home at ${formatMonthly(rent)} a month`} columns={columnsFor(nightCents(hotel), s.big)} rows={costs} rowKey={(cost) => cost.nights} />
+            <Table
+              caption={`One home at ${formatMonthly(rent)} a month`}
+              columns={columnsFor(nightCents(hotel), s.big)}
+              rows={costs}
+              rowKey={(cost) => cost.nights}
+            />
             <p className={`tiny quiet ${s.note}`}>
               {`Required fees: platform fee of ${amountOf('platform_fee')}, cleaning of ${amountOf('cleaning')} once, and the annual membership of ${amountOf('annual_membership')} for somebody who has none. Paid from a bank account; a card adds ${amountOf('card')}. Computed as the checkout does.`}
             </p>

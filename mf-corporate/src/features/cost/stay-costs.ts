@@ -1,4 +1,13 @@
-import { addDays, addMonths, divideRounded, priceStay, resolveStay, startOfMonth, type CalendarDate, type Cents } from '@lodestay/stay';
+import {
+  addDays,
+  addMonths,
+  divideRounded,
+  priceStay,
+  resolveStay,
+  startOfMonth,
+  type CalendarDate,
+  type Cents,
+} from '@lodestay/stay';
 
 /** What the comparison begins with; the reader changes it. */
 export const DEFAULT_RENT: Cents = 315_000;
@@ -17,9 +26,16 @@ export function stayCosts(rentCents: Cents, today: CalendarDate): StayCost[] {
     if (!resolved.ok) throw new RangeError(resolved.message);
     const { lines, totalCents } = priceStay({ rentCents, stay: resolved.stay, asOf: today });
     const rent = lines.find(({ code }) => code === 'rent')!.cents;
-    return { nights, rentCents: rent, feesCents: totalCents - rent, totalCents, perNightCents: divideRounded(totalCents, nights) };
+    return {
+      nights,
+      rentCents: rent,
+      feesCents: totalCents - rent,
+      totalCents,
+      perNightCents: divideRounded(totalCents, nights),
+    };
   });
 }
 
 /** What a hotel at a nightly price, taxes included, costs more than the home; negative when it costs less. */
-export const hotelDifference = ({ nights, totalCents }: StayCost, hotelNightCents: Cents): Cents => hotelNightCents * nights - totalCents;
+export const hotelDifference = ({ nights, totalCents }: StayCost, hotelNightCents: Cents): Cents =>
+  hotelNightCents * nights - totalCents;

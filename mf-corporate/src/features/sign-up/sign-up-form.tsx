@@ -7,9 +7,19 @@ export function SignUpForm({ cities }: { cities: readonly string[] }) {
       product="corporate_housing"
       fields={[
         { ...leadFields.company, missing: 'Enter the name of the company' },
-        { name: 'headcount', label: 'People to house', kind: 'count', missing: 'Enter how many people need a home', half: true },
+        {
+          name: 'headcount',
+          label: 'People to house',
+          kind: 'count',
+          missing: 'Enter how many people need a home',
+          half: true,
+        },
         { ...leadFields.city, missing: 'Enter the city they will work in', suggestions: cities, half: true },
-        { ...leadFields.message, label: 'Dates, budget, anything else', hint: 'Roughly is fine: “mid January to the end of March, two teams, near the hospital”.' },
+        {
+          ...leadFields.message,
+          label: 'Dates, budget, anything else',
+          hint: 'Roughly is fine: “mid January to the end of March, two teams, near the hospital”.',
+        },
         leadFields.firstName,
         leadFields.lastName,
         { ...leadFields.email, label: 'Work e-mail' },

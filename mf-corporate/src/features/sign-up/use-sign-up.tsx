@@ -7,10 +7,14 @@ import type { SignUpDialogProps } from './sign-up-dialog.tsx';
 export const SIGN_UP_SECTION = 'sign-up';
 const PARAMETER = 'sign-up';
 
-const loadDialog = () => import(/* webpackChunkName: "sign-up-dialog" */ './sign-up-dialog.tsx').then((module) => module.SignUpDialog);
+const loadDialog = () =>
+  import(/* webpackChunkName: "sign-up-dialog" */ './sign-up-dialog.tsx').then((module) => module.SignUpDialog);
 
 /** Opens the form over the page: by a button, or by an address with `?sign-up=1` that somebody has passed on. */
-export function useSignUp(cities: readonly string[]): { dialog: ReactNode; link: { href: string; onClick: (event: MouseEvent) => void; onPointerEnter: () => void } } {
+export function useSignUp(cities: readonly string[]): {
+  dialog: ReactNode;
+  link: { href: string; onClick: (event: MouseEvent) => void; onPointerEnter: () => void };
+} {
   const { navigate } = usePlatform();
   const { pathname, search } = useLocation();
   const [Dialog, setDialog] = useState<ComponentType<SignUpDialogProps> | null>(null);

@@ -4,8 +4,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { Page } from './corporate-page.tsx';
 
-const market = (name: string, homes: number) => ({ id: homes, name, slug: name.toLowerCase(), state: 'CO', homes, from: 135_000, picture: null });
-const answers = { createLead: { reference: 'LD-7K2M9Q', message: 'Thank you.' }, listDisplayCities: { markets: [market('Denver', 140), market('Golden', 1), market('Aspen', 0)], displayCities: [] } };
+const market = (name: string, homes: number) => ({
+  id: homes,
+  name,
+  slug: name.toLowerCase(),
+  state: 'CO',
+  homes,
+  from: 135_000,
+  picture: null,
+});
+const answers = {
+  createLead: { reference: 'LD-7K2M9Q', message: 'Thank you.' },
+  listDisplayCities: { markets: [market('Denver', 140), market('Golden', 1), market('Aspen', 0)], displayCities: [] },
+};
 
 const show = (url = '/corporate-housing', change = {}) => {
   const api = fakeApi(answers);
@@ -16,7 +27,10 @@ const show = (url = '/corporate-housing', change = {}) => {
 describe('Corporate housing', () => {
   it('counts the homes there are, and leaves out cities without', async () => {
     show();
-    expect(await screen.findByRole('link', { name: /Denver, CO 140 homes, from \$1,350/ })).toHaveAttribute('href', '/s/denver');
+    expect(await screen.findByRole('link', { name: /Denver, CO 140 homes, from \$1,350/ })).toHaveAttribute(
+      'href',
+      '/s/denver',
+    );
     expect(screen.getByText(/141 homes in 2 cities/)).toBeInTheDocument();
     expect(screen.queryByText(/Aspen/)).toBeNull();
   });
@@ -32,7 +46,19 @@ describe('Corporate housing', () => {
     await person.type(dialog.getByLabelText('Work e-mail'), 'ann@example.com');
     await person.click(dialog.getByRole('button', { name: 'Ask for homes' }));
     expect(await dialog.findByRole('status')).toHaveTextContent('LD-7K2M9Q');
-    expect(api.calls.at(-1)).toEqual({ name: 'createLead', input: { body: { productType: 'corporate_housing', company: 'Acme', headcount: 40, city: 'Denver', firstName: 'Ann', email: 'ann@example.com' } } });
+    expect(api.calls.at(-1)).toEqual({
+      name: 'createLead',
+      input: {
+        body: {
+          productType: 'corporate_housing',
+          company: 'Acme',
+          headcount: 40,
+          city: 'Denver',
+          firstName: 'Ann',
+          email: 'ann@example.com',
+        },
+      },
+    });
   });
 
   it('opens it by address, and closing takes only that out of the address', async () => {

@@ -12,16 +12,23 @@ import { SignUpSection } from './sign-up-section.tsx';
 import { WhatYouGet } from './what-you-get.tsx';
 
 /** The counts are worth a section, not an error page. */
-export const prefetch = (context: PageContext): Promise<void> => context.fetch('listDisplayCities', {}).then(() => {}, () => {});
+export const prefetch = (context: PageContext): Promise<void> =>
+  context.fetch('listDisplayCities', {}).then(
+    () => {},
+    () => {},
+  );
 
 export const head = ({ origin }: PageContext): Head => ({
   title: `Corporate housing: furnished homes for teams | ${brand.name}`,
-  description: 'Furnished homes for teams from one month on. Tell us people, city and dates; a person answers with homes and their totals, every required fee included.',
+  description:
+    'Furnished homes for teams from one month on. Tell us people, city and dates; a person answers with homes and their totals, every required fee included.',
   canonical: '/corporate-housing',
   image: previewImage(`${corporatePicture.base}-share.jpg`, corporatePicture.alt),
   jsonLd: [
     breadcrumbsOf(origin, 'Corporate housing', '/corporate-housing'),
-    organization(origin, [{ contactType: 'sales', telephone: phoneLink(brand.phoneLines.corporate).slice('tel:'.length) }]),
+    organization(origin, [
+      { contactType: 'sales', telephone: phoneLink(brand.phoneLines.corporate).slice('tel:'.length) },
+    ]),
   ],
 });
 
@@ -35,7 +42,9 @@ export function Page() {
       <Hero
         actions={
           <>
-            <ButtonLink look="on-night" {...link}>Ask for homes</ButtonLink>
+            <ButtonLink look="on-night" {...link}>
+              Ask for homes
+            </ButtonLink>
             <a href={phoneLink(phone)}>or call {phone}</a>
           </>
         }

@@ -4,12 +4,32 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
   hero: { background: 'var(--night)', color: 'var(--ink-inverse)' },
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.08fr)', gap: '4.5rem', alignItems: 'center', paddingBlock: '4.5rem', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5rem', paddingBlock: '3rem' } },
-  lead: { marginBlock: '1.375rem 2rem', fontSize: 'var(--t-18)', color: 'var(--ink-inverse-soft)', maxWidth: '33rem', textWrap: 'pretty' },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.08fr)',
+    gap: '4.5rem',
+    alignItems: 'center',
+    paddingBlock: '4.5rem',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5rem', paddingBlock: '3rem' },
+  },
+  lead: {
+    marginBlock: '1.375rem 2rem',
+    fontSize: 'var(--t-18)',
+    color: 'var(--ink-inverse-soft)',
+    maxWidth: '33rem',
+    textWrap: 'pretty',
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-6)', alignItems: 'center' },
 });
 
-export const corporatePicture: PictureSource = { base: '/pictures/corporate', widths: [480, 960, 1920], width: 1920, height: 1280, alt: 'Illustration of a seat by a wall of glass in the morning with skyline views', illustration: true };
+export const corporatePicture: PictureSource = {
+  base: '/pictures/corporate',
+  widths: [480, 960, 1920],
+  width: 1920,
+  height: 1280,
+  alt: 'Illustration of a seat by a wall of glass in the morning with skyline views',
+  illustration: true,
+};
 
 export function Hero({ actions }: { actions: ReactNode }) {
   const s = useStyles(sheet);
@@ -18,7 +38,10 @@ export function Hero({ actions }: { actions: ReactNode }) {
       <div className={`page ${s.columns}`}>
         <div>
           <h1 className="display d-64">Forty people, eleven weeks, one conversation.</h1>
-          <p className={s.lead}>Furnished homes for teams on the road: nurses, crews, engineers, new hires. Tell us how many, where and when. A person answers with homes and their totals, not with a brochure.</p>
+          <p className={s.lead}>
+            Furnished homes for teams on the road: nurses, crews, engineers, new hires. Tell us how many, where and
+            when. A person answers with homes and their totals, not with a brochure.
+          </p>
           <div className={s.actions}>{actions}</div>
         </div>
         <Picture picture={corporatePicture} sizes="(max-width: 1023px) 92vw, 38rem" ratio="3:2" priority />

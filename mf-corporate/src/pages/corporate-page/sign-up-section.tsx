@@ -7,7 +7,14 @@ import { SIGN_UP_SECTION } from '../../features/sign-up/use-sign-up.tsx';
 import { bandSheet } from '../../site/band.ts';
 
 const sheet = styles({
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 34rem)', gap: '2rem 4.5rem', alignItems: 'start', scrollMarginTop: '2rem', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 34rem)',
+    gap: '2rem 4.5rem',
+    alignItems: 'start',
+    scrollMarginTop: '2rem',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   words: { display: 'grid', gap: 'var(--s-4)', '@media (min-width: 1024px)': { position: 'sticky', top: '5rem' } },
 });
 
@@ -19,13 +26,23 @@ export function SignUpSection({ cities }: { cities: readonly string[] }) {
   return (
     <section id={SIGN_UP_SECTION} className={cx('page', band.band, s.columns)} aria-labelledby="sign-up-heading">
       <div className={s.words}>
-        <h2 id="sign-up-heading" className="display d-46">Where do your people need to live?</h2>
-        <p className="lead">A headcount, a city and rough dates are enough to begin. Asking costs nothing and binds you to nothing.</p>
+        <h2 id="sign-up-heading" className="display d-46">
+          Where do your people need to live?
+        </h2>
+        <p className="lead">
+          A headcount, a city and rough dates are enough to begin. Asking costs nothing and binds you to nothing.
+        </p>
         <p className="soft">
-          Rather talk? <a className="link" href={phoneLink(phone)}>{phone}</a>, {brand.supportHours}.
+          Rather talk?{' '}
+          <a className="link" href={phoneLink(phone)}>
+            {phone}
+          </a>
+          , {brand.supportHours}.
         </p>
       </div>
-      <Panel raised aria-label="Ask for homes"><SignUpForm cities={cities} /></Panel>
+      <Panel raised aria-label="Ask for homes">
+        <SignUpForm cities={cities} />
+      </Panel>
     </section>
   );
 }

@@ -34,7 +34,9 @@ export function AmenitiesSection({ home: { amenities, otherAmenities, parking } 
       ) : (
         <p className="soft">The publisher names no amenities.</p>
       )}
-      {otherAmenities.length > 0 && <p className={cx('small soft', s.others)}>Also named by the publisher: {otherAmenities.join(', ')}.</p>}
+      {otherAmenities.length > 0 && (
+        <p className={cx('small soft', s.others)}>Also named by the publisher: {otherAmenities.join(', ')}.</p>
+      )}
     </>
   );
 }

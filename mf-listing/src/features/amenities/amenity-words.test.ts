@@ -7,4 +7,6 @@ it.each([
   ['parking', 'paid_assigned', 'Parking'],
   ['elevator', 'waitlist', 'Elevator'],
   ['washer_in_unit', 'waitlist', 'In-unit laundry'],
-] as const)('ticks %s, where spaces are %s, as “%s”', (amenity, mode, label) => expect(tickLabel(amenity, { mode, monthly: null, spots: null })).toBe(label));
+] as const)('ticks %s, where spaces are %s, as “%s”', (amenity, mode, label) =>
+  expect(tickLabel(amenity, { mode, monthly: null, spots: null })).toBe(label),
+);

@@ -1,6 +1,19 @@
 import { AMENITY_LABELS, type Amenity, type HomeDetail } from '@lodestay/contracts';
 import {
-  BathIcon, Building2Icon, CarIcon, CookingPotIcon, DoorOpenIcon, DumbbellIcon, EyeIcon, LaptopIcon, LockIcon, PawPrintIcon, SnowflakeIcon, WashingMachineIcon, WavesIcon, WifiIcon,
+  BathIcon,
+  Building2Icon,
+  CarIcon,
+  CookingPotIcon,
+  DoorOpenIcon,
+  DumbbellIcon,
+  EyeIcon,
+  LaptopIcon,
+  LockIcon,
+  PawPrintIcon,
+  SnowflakeIcon,
+  WashingMachineIcon,
+  WavesIcon,
+  WifiIcon,
 } from '@lodestay/ui';
 import { parkingWords } from './house-rules.ts';
 

@@ -14,7 +14,11 @@ const sheet = styles({
 });
 
 /** What every home of the house has, then what some have, with how many. */
-export function BuildingAmenities({ amenities, parking, totalHomes }: Pick<Property, 'amenities' | 'parking' | 'totalHomes'>) {
+export function BuildingAmenities({
+  amenities,
+  parking,
+  totalHomes,
+}: Pick<Property, 'amenities' | 'parking' | 'totalHomes'>) {
   const s = useStyles(sheet);
   const sorted = [...amenities].sort((a, b) => Number(b.homes === totalHomes) - Number(a.homes === totalHomes));
   return (
@@ -28,7 +32,12 @@ export function BuildingAmenities({ amenities, parking, totalHomes }: Pick<Prope
             <li key={name}>
               <Icon />
               <span>
-                {tickLabel(name, parking)} {homes < totalHomes && <span className={`small quiet ${s.count}`}>in {homes} of {totalHomes} homes</span>}
+                {tickLabel(name, parking)}{' '}
+                {homes < totalHomes && (
+                  <span className={`small quiet ${s.count}`}>
+                    in {homes} of {totalHomes} homes
+                  </span>
+                )}
               </span>
             </li>
           );

@@ -2,7 +2,16 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import type { HouseRule } from './house-rules.ts';
 
 const sheet = styles({
-  list: { display: 'grid', gap: 'var(--s-3)', '& > div': { display: 'grid', gridTemplateColumns: '9.5rem 1fr', gap: '0 var(--s-4)', '@media (max-width: 479px)': { gridTemplateColumns: '1fr' } } },
+  list: {
+    display: 'grid',
+    gap: 'var(--s-3)',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: '9.5rem 1fr',
+      gap: '0 var(--s-4)',
+      '@media (max-width: 479px)': { gridTemplateColumns: '1fr' },
+    },
+  },
 });
 
 /** What the house allows and asks for. */

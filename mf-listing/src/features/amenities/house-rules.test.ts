@@ -4,7 +4,8 @@ import { sampleHome } from '../../testing/sample-home.ts';
 import { sampleProperty } from '../../testing/sample-property.ts';
 import { buildingRules, houseRules, parkingWords } from './house-rules.ts';
 
-const rule = (about: string, changes: Parameters<typeof sampleHome>[0]) => houseRules(sampleHome(changes)).find((one) => one.about === about)?.text;
+const rule = (about: string, changes: Parameters<typeof sampleHome>[0]) =>
+  houseRules(sampleHome(changes)).find((one) => one.about === about)?.text;
 
 it.each(PARKING_MODES)('has a sentence for parking mode %s', (mode) => {
   expect(rule('Parking', { parking: { mode, monthly: null, spots: null } })).toMatch(/\.$/);
@@ -12,7 +13,9 @@ it.each(PARKING_MODES)('has a sentence for parking mode %s', (mode) => {
 
 it('prices a space of one’s own', () => {
   expect(rule('Parking', {})).toBe('A space of your own, $140.00 a month. The building has one.');
-  expect(rule('Parking', { parking: { mode: 'paid_assigned', monthly: 9900, spots: 2 } })).toContain('The building has 2.');
+  expect(rule('Parking', { parking: { mode: 'paid_assigned', monthly: 9900, spots: 2 } })).toContain(
+    'The building has 2.',
+  );
 });
 
 it.each([
@@ -24,7 +27,9 @@ it.each([
   ['waitlist', null, 'Waiting list'],
   ['unavailable', null, 'None at the building'],
   ['Unknown', null, 'The publisher does not say'],
-] as const)('says parking of mode %s at %s a month in a few words', (mode, monthly, words) => expect(parkingWords({ mode, monthly, spots: null })).toBe(words));
+] as const)('says parking of mode %s at %s a month in a few words', (mode, monthly, words) =>
+  expect(parkingWords({ mode, monthly, spots: null })).toBe(words),
+);
 
 it.each([
   [{ allowed: false, maximum: 0, fee: 0 }, 'No pets in this home.'],
@@ -33,13 +38,23 @@ it.each([
 ])('says what pets cost', (pets, text) => expect(rule('Pets', { pets })).toBe(text));
 
 it.each([
-  [{ mode: 'paid_assigned', monthly: 14_000, spots: 3, freeSpots: 1 }, 'A space of your own, $140.00 a month. The building has 3. One is free for your dates.'],
-  [{ mode: 'paid_assigned', monthly: 14_000, spots: 3, freeSpots: 0 }, 'A space of your own, $140.00 a month. The building has 3. None is left for your dates.'],
+  [
+    { mode: 'paid_assigned', monthly: 14_000, spots: 3, freeSpots: 1 },
+    'A space of your own, $140.00 a month. The building has 3. One is free for your dates.',
+  ],
+  [
+    { mode: 'paid_assigned', monthly: 14_000, spots: 3, freeSpots: 0 },
+    'A space of your own, $140.00 a month. The building has 3. None is left for your dates.',
+  ],
   [{ mode: 'unavailable', monthly: null, spots: null, freeSpots: null }, 'None at the building.'],
-] as const)('says what is left of the parking', (parking, text) => expect(buildingRules(sampleProperty({ parking }))[0]!.text).toBe(text));
+] as const)('says what is left of the parking', (parking, text) =>
+  expect(buildingRules(sampleProperty({ parking }))[0]!.text).toBe(text),
+);
 
 it.each([
   [0, 'No pets in this building.'],
   [2, 'Welcome in 2 of 3 homes, $300.00 once for each.'],
   [3, 'Welcome in every home, $300.00 once for each.'],
-])('says in how many homes pets may live: %s', (homes, text) => expect(buildingRules(sampleProperty({ pets: { homes, fee: 30_000 } }))[1]!.text).toBe(text));
+])('says in how many homes pets may live: %s', (homes, text) =>
+  expect(buildingRules(sampleProperty({ pets: { homes, fee: 30_000 } }))[1]!.text).toBe(text),
+);

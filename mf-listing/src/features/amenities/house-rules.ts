@@ -60,7 +60,9 @@ export function houseRules(home: HomeDetail): HouseRule[] {
 
 function freeSpotsText({ freeSpots }: Property['parking']): string {
   if (freeSpots === null) return '';
-  return freeSpots === 0 ? ' None is left for your dates.' : ` ${freeSpots === 1 ? 'One is' : `${freeSpots} are`} free for your dates.`;
+  return freeSpots === 0
+    ? ' None is left for your dates.'
+    : ` ${freeSpots === 1 ? 'One is' : `${freeSpots} are`} free for your dates.`;
 }
 
 /** The same of a whole building, with what is left of its parking. */
@@ -68,6 +70,12 @@ export function buildingRules({ parking, pets, totalHomes }: Property): HouseRul
   const fee = pets.fee > 0 ? `, ${formatMoney(pets.fee)} once for each` : '';
   return [
     { about: 'Parking', text: parkingText(parking) + freeSpotsText(parking) },
-    { about: 'Pets', text: pets.homes === 0 ? 'No pets in this building.' : `Welcome in ${pets.homes === totalHomes ? 'every home' : `${pets.homes} of ${totalHomes} homes`}${fee}.` },
+    {
+      about: 'Pets',
+      text:
+        pets.homes === 0
+          ? 'No pets in this building.'
+          : `Welcome in ${pets.homes === totalHomes ? 'every home' : `${pets.homes} of ${totalHomes} homes`}${fee}.`,
+    },
   ];
 }

@@ -25,13 +25,25 @@ const sheet = styles({
 });
 
 /** Price and button at hand on a phone; the panel itself stands after the introduction. */
-export function BookingDock({ quote, monthlyRent, way }: { quote: Quote | undefined; monthlyRent: number; way: BookingWay | null }) {
+export function BookingDock({
+  quote,
+  monthlyRent,
+  way,
+}: {
+  quote: Quote | undefined;
+  monthlyRent: number;
+  way: BookingWay | null;
+}) {
   const s = useStyles(sheet);
   return (
     <section className={s.dock} aria-label="Price and booking">
       <div>
         <MonthPrice cents={quote?.monthly ?? monthlyRent} />
-        {quote && <p className="tiny soft num">{formatMoney(quote.total)} {quote.stayKind === 'standby' ? 'first month' : 'in all'}</p>}
+        {quote && (
+          <p className="tiny soft num">
+            {formatMoney(quote.total)} {quote.stayKind === 'standby' ? 'first month' : 'in all'}
+          </p>
+        )}
       </div>
       <ButtonLink href={way?.href ?? '#book'}>{way?.label ?? 'Choose dates'}</ButtonLink>
     </section>

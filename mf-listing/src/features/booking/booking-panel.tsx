@@ -54,9 +54,18 @@ export function BookingPanel(props: BookingPanelProps) {
     <aside className={s.aside} id="book" aria-label="Book this home">
       <Panel raised>
         <BookingForm action={`/homes/${home.slug}`}>
-          <MonthPrice cents={quote?.monthly ?? home.monthlyRent} undiscountedCents={quote?.monthlyWithoutDiscount} size="large" />
+          <MonthPrice
+            cents={quote?.monthly ?? home.monthlyRent}
+            undiscountedCents={quote?.monthlyWithoutDiscount}
+            size="large"
+          />
           <StayFields listing={listing} limits={limits} standbyWords={standbyWords} onChoose={onChoose} />
-          {stay && <StayLine kind={standby ? 'standby' : stay.checkOut ? 'fixed' : 'flex'} words={lineWords(stay, refundWords)} />}
+          {stay && (
+            <StayLine
+              kind={standby ? 'standby' : stay.checkOut ? 'fixed' : 'flex'}
+              words={lineWords(stay, refundWords)}
+            />
+          )}
           {stay && quote && (
             <div className={cx(s.part, waiting && s.waiting)} aria-busy={waiting}>
               <StayStatus home={home} quote={quote} limits={limits} path={path} />
@@ -64,13 +73,18 @@ export function BookingPanel(props: BookingPanelProps) {
               {way ? (
                 <div className={s.onWide}>
                   <ButtonLink href={way.href} wide>
-                    {way.label}{way.price && `, ${way.price}`}
+                    {way.label}
+                    {way.price && `, ${way.price}`}
                   </ButtonLink>
                 </div>
               ) : (
                 <ToSimilar />
               )}
-              {way?.books && <p className={cx('tiny quiet', s.due)}>{formatMoney(quote.dueAtBooking)} due at booking. Nothing is charged yet.</p>}
+              {way?.books && (
+                <p className={cx('tiny quiet', s.due)}>
+                  {formatMoney(quote.dueAtBooking)} due at booking. Nothing is charged yet.
+                </p>
+              )}
               <PaymentPlan quote={quote} />
             </div>
           )}
@@ -85,7 +99,10 @@ export function BookingPanel(props: BookingPanelProps) {
         </BookingForm>
       </Panel>
       <p className={cx('tiny soft', s.phone)}>
-        <PhoneIcon /> <span>Questions? <a href={phoneLink(phone)}>{phone}</a>, any hour</span>
+        <PhoneIcon />{' '}
+        <span>
+          Questions? <a href={phoneLink(phone)}>{phone}</a>, any hour
+        </span>
       </p>
     </aside>
   );
@@ -108,7 +125,10 @@ function PriceToCome({ failed, path }: { failed: boolean; path: string }) {
   if (failed) {
     return (
       <p className="small" role="alert">
-        The price did not come. Your dates are kept. <Link className="link" href={path} data-plain="">Ask again</Link>
+        The price did not come. Your dates are kept.{' '}
+        <Link className="link" href={path} data-plain="">
+          Ask again
+        </Link>
       </p>
     );
   }

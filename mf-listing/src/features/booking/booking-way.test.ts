@@ -12,28 +12,87 @@ const listingOf = (address: string) => resolveListingStay(readStayChoice(new URL
 
 function wayOf(address: string, { available = true, heldUntil = null as string | null, standbyMember = false } = {}) {
   const listing = listingOf(address);
-  return bookingWay({ slug, listing, limits, quote: sampleQuote(home, listing.stay!, { available, heldUntil }), standbyMember });
+  return bookingWay({
+    slug,
+    listing,
+    limits,
+    quote: sampleQuote(home, listing.stay!, { available, heldUntil }),
+    standbyMember,
+  });
 }
 
-const membership: BookingWay = { label: 'Get Standby membership', href: '/standby', books: false, price: '$79 a month' };
+const membership: BookingWay = {
+  label: 'Get Standby membership',
+  href: '/standby',
+  books: false,
+  price: '$79 a month',
+};
 const heldUntil = '2026-11-21T19:40:00.000Z';
 
 describe('the way to a booking', () => {
   it.each<[string, string, Parameters<typeof wayOf>[1], BookingWay | null]>([
-    ['of a free stay is the profile step', 'startDate=2027-01-11&endDate=2027-04-11', {}, { label: 'Request to book', books: true, price: expect.stringMatching(/^\$[\d,]+\.\d\d$/) as string, href: `/new-reservation/profile/${slug}?startDate=2027-01-11&endDate=2027-04-11` }],
+    [
+      'of a free stay is the profile step',
+      'startDate=2027-01-11&endDate=2027-04-11',
+      {},
+      {
+        label: 'Request to book',
+        books: true,
+        price: expect.stringMatching(/^\$[\d,]+\.\d\d$/) as string,
+        href: `/new-reservation/profile/${slug}?startDate=2027-01-11&endDate=2027-04-11`,
+      },
+    ],
     ['of a taken stay is none', 'startDate=2027-01-11&endDate=2027-04-11', { available: false }, null],
     ['of Standby begins with its membership', 'standby=true&startDate=2027-01-11', {}, membership],
-    ['of Standby begins with its membership in a gap shorter than a month too', 'standby=true&startDate=2027-06-01', { available: false }, membership],
-    ['of Standby is none in a gap shorter than a week', 'standby=true&startDate=2027-06-03', { available: false }, null],
-    ['of Standby is none while somebody else pays', 'standby=true&startDate=2027-01-11', { available: false, heldUntil }, null],
-    ['of a Standby member is the profile step', 'standby=true&startDate=2027-01-11', { standbyMember: true }, { label: 'Request to book', books: true, price: expect.stringMatching(/^\$[\d,]+\.\d\d$/) as string, href: `/new-reservation/profile/${slug}?standby=true&startDate=2027-01-11` }],
-    ['of a Standby member is none where its first month is not free', 'standby=true&startDate=2027-06-01', { standbyMember: true, available: false }, null],
+    [
+      'of Standby begins with its membership in a gap shorter than a month too',
+      'standby=true&startDate=2027-06-01',
+      { available: false },
+      membership,
+    ],
+    [
+      'of Standby is none in a gap shorter than a week',
+      'standby=true&startDate=2027-06-03',
+      { available: false },
+      null,
+    ],
+    [
+      'of Standby is none while somebody else pays',
+      'standby=true&startDate=2027-01-11',
+      { available: false, heldUntil },
+      null,
+    ],
+    [
+      'of a Standby member is the profile step',
+      'standby=true&startDate=2027-01-11',
+      { standbyMember: true },
+      {
+        label: 'Request to book',
+        books: true,
+        price: expect.stringMatching(/^\$[\d,]+\.\d\d$/) as string,
+        href: `/new-reservation/profile/${slug}?standby=true&startDate=2027-01-11`,
+      },
+    ],
+    [
+      'of a Standby member is none where its first month is not free',
+      'standby=true&startDate=2027-06-01',
+      { standbyMember: true, available: false },
+      null,
+    ],
   ])('%s', (_, address, given, expected) => {
     expect(wayOf(address, given)).toEqual(expected);
   });
 
   it('is none before there is a price', () => {
-    expect(bookingWay({ slug, listing: listingOf('startDate=2027-01-11&endDate=2027-04-11'), limits, quote: undefined, standbyMember: false })).toBeNull();
+    expect(
+      bookingWay({
+        slug,
+        listing: listingOf('startDate=2027-01-11&endDate=2027-04-11'),
+        limits,
+        quote: undefined,
+        standbyMember: false,
+      }),
+    ).toBeNull();
   });
 });
 

@@ -6,7 +6,10 @@ import { nextFreeStays } from './next-free-stays.ts';
 const limits = stayLimits(sampleHome(), sampleAvailability());
 
 it('offers a month at the beginning of each free stretch', () => {
-  expect(nextFreeStays(limits)).toEqual([{ start: '2026-12-03', end: '2027-01-03' }, { start: '2027-07-09', end: '2027-08-09' }]);
+  expect(nextFreeStays(limits)).toEqual([
+    { start: '2026-12-03', end: '2027-01-03' },
+    { start: '2027-07-09', end: '2027-08-09' },
+  ]);
 });
 
 it('offers the length that was asked for where it fits', () => {

@@ -8,7 +8,15 @@ const sheet = styles({
   sum: { display: 'grid', gap: 'var(--s-3)' },
   // The looks of a link on a button.
   // As tall as a finger needs, without moving the line.
-  signIn: { border: 0, padding: '.25rem 0', marginBlock: '-.25rem', background: 'none', cursor: 'pointer', marginLeft: '.375em', '@media (scripting: none)': { display: 'none' } },
+  signIn: {
+    border: 0,
+    padding: '.25rem 0',
+    marginBlock: '-.25rem',
+    background: 'none',
+    cursor: 'pointer',
+    marginLeft: '.375em',
+    '@media (scripting: none)': { display: 'none' },
+  },
   plan: {
     display: 'grid',
     gap: '.375rem',
@@ -20,15 +28,30 @@ const sheet = styles({
 /** The price read down to one figure, then when it is due. */
 export function QuoteSum({ quote }: { quote: Quote }) {
   const s = useStyles(sheet);
-  const lines = quote.lines.map((line) => (line.code === 'annual_membership' ? { ...line, reason: <MembershipReason reason={line.reason} /> } : line));
+  const lines = quote.lines.map((line) =>
+    line.code === 'annual_membership' ? { ...line, reason: <MembershipReason reason={line.reason} /> } : line,
+  );
   const openEnded = quote.endDate === null;
   const card = quote.contingentLines.find(({ code }) => code === 'card');
   return (
     <div className={s.sum}>
-      <PriceBreakdown lines={lines} totalLabel={openEnded ? `Total for ${quote.nights} nights` : 'Total'} totalCents={quote.total} />
-      {card && <p className="tiny soft num">{card.label}: {formatMoney(quote.total + card.cents)} in all, {formatMoney(card.cents)} more.</p>}
+      <PriceBreakdown
+        lines={lines}
+        totalLabel={openEnded ? `Total for ${quote.nights} nights` : 'Total'}
+        totalCents={quote.total}
+      />
+      {card && (
+        <p className="tiny soft num">
+          {card.label}: {formatMoney(quote.total + card.cents)} in all, {formatMoney(card.cents)} more.
+        </p>
+      )}
       {quote.note && <p className="tiny soft">{quote.note}</p>}
-      {openEnded && quote.stayKind !== 'standby' && <p className="tiny soft">An open end counts as {quote.nights} nights here. You pay by the month and only for the months you stay, at least those you commit to.</p>}
+      {openEnded && quote.stayKind !== 'standby' && (
+        <p className="tiny soft">
+          An open end counts as {quote.nights} nights here. You pay by the month and only for the months you stay, at
+          least those you commit to.
+        </p>
+      )}
     </div>
   );
 }
@@ -42,7 +65,11 @@ function MembershipReason({ reason }: { reason: string | null }) {
   return (
     <>
       {reason}
-      <button type="button" className={cx('link', s.signIn)} onClick={() => void signIn({ reason: 'Sign in to see your own price.' })}>
+      <button
+        type="button"
+        className={cx('link', s.signIn)}
+        onClick={() => void signIn({ reason: 'Sign in to see your own price.' })}
+      >
         Sign in
       </button>
     </>
@@ -55,7 +82,9 @@ export function PaymentPlan({ quote }: { quote: Quote }) {
   const [first, ...later] = quote.instalments;
   if (!first || later.length === 0) return null;
   return (
-    <Disclosure summary={`${quote.instalments.length} payments, the last on ${formatDay(quote.instalments.at(-1)!.dueOn)}`}>
+    <Disclosure
+      summary={`${quote.instalments.length} payments, the last on ${formatDay(quote.instalments.at(-1)!.dueOn)}`}
+    >
       <ol className={cx('small num', s.plan)}>
         <li>
           <b className="strong">Booking</b>

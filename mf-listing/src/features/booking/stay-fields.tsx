@@ -1,4 +1,12 @@
-import { DEFAULT_COMMITTED_NIGHTS, formatNights, isCalendarDate, MAX_STAY_NIGHTS, MIN_COMMITTED_NIGHTS, ONE_YEAR_NIGHTS, type DateRange } from '@lodestay/stay';
+import {
+  DEFAULT_COMMITTED_NIGHTS,
+  formatNights,
+  isCalendarDate,
+  MAX_STAY_NIGHTS,
+  MIN_COMMITTED_NIGHTS,
+  ONE_YEAR_NIGHTS,
+  type DateRange,
+} from '@lodestay/stay';
 import type { ReactNode } from 'react';
 import { DateRangeField, Segmented, SelectField, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -8,21 +16,40 @@ import type { StayChoice } from '../../stay/stay-choice.ts';
 const sheet = styles({
   // The words about Standby are empty for the other kinds.
   kinds: { display: 'grid', gap: 'var(--s-2)', '& > div:empty': { display: 'none' } },
-  pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 'var(--s-3)', alignItems: 'start', '@media (max-width: 479px)': { gridTemplateColumns: '1fr' } },
+  pair: {
+    display: 'grid',
+    gridTemplateColumns: '1fr 1fr',
+    gap: 'var(--s-3)',
+    alignItems: 'start',
+    '@media (max-width: 479px)': { gridTemplateColumns: '1fr' },
+  },
 });
 
 const MOST_NIGHTS_OF_A_MONTH = 31;
 
-const KINDS = [{ value: 'fixed', label: 'Fixed' }, { value: 'flex', label: 'Flex' }, { value: 'standby', label: 'Standby' }];
+const KINDS = [
+  { value: 'fixed', label: 'Fixed' },
+  { value: 'flex', label: 'Flex' },
+  { value: 'standby', label: 'Standby' },
+];
 
 /** Commitments that are offered; the last is a 1-year Flex with the lowest rate (product 3). */
 const COMMITMENTS = [MIN_COMMITTED_NIGHTS, DEFAULT_COMMITTED_NIGHTS, 90, 180, ONE_YEAR_NIGHTS];
 const commitmentLabel = (nights: number) => (nights === ONE_YEAR_NIGHTS ? '1 year' : formatNights(nights));
 
-export type StayFieldsProps = { listing: ListingStay; limits: StayLimits; onChoose: (change: Partial<StayChoice>) => void };
+export type StayFieldsProps = {
+  listing: ListingStay;
+  limits: StayLimits;
+  onChoose: (change: Partial<StayChoice>) => void;
+};
 
 /** Kind of stay and its dates. */
-export function StayFields({ listing, limits, standbyWords, onChoose }: StayFieldsProps & { /** `StandbyWords` */ standbyWords: ReactNode }) {
+export function StayFields({
+  listing,
+  limits,
+  standbyWords,
+  onChoose,
+}: StayFieldsProps & { /** `StandbyWords` */ standbyWords: ReactNode }) {
   const s = useStyles(sheet);
   const { choice, stay, suggested } = listing;
   const kindChosen = (kind: string) => {
@@ -34,7 +61,11 @@ export function StayFields({ listing, limits, standbyWords, onChoose }: StayFiel
     <>
       <div className={s.kinds}>
         <Segmented legend="Kind of stay" name="stay" options={KINDS} value={choice.kind} onChange={kindChosen} />
-        {choice.kind === 'flex' && <p className="tiny quiet">No end yet: leave with 30 days’ notice after the nights you commit to; a year has the lowest rate.</p>}
+        {choice.kind === 'flex' && (
+          <p className="tiny quiet">
+            No end yet: leave with 30 days’ notice after the nights you commit to; a year has the lowest rate.
+          </p>
+        )}
         {choice.kind === 'fixed' && suggested && stay && <p className="tiny quiet">{suggestionWords(stay.nights)}</p>}
         {standbyWords}
       </div>
@@ -46,11 +77,15 @@ export function StayFields({ listing, limits, standbyWords, onChoose }: StayFiel
 }
 
 /** What is shown before dates are chosen: a month, or what the home asks for at least, whose rent is that of its length. */
-const suggestionWords = (nights: number) => (nights <= MOST_NIGHTS_OF_A_MONTH ? 'Shown for the next free month.' : `Shown for its shortest stay, ${formatNights(nights)}, at the rent of that length.`);
+const suggestionWords = (nights: number) =>
+  nights <= MOST_NIGHTS_OF_A_MONTH
+    ? 'Shown for the next free month.'
+    : `Shown for its shortest stay, ${formatNights(nights)}, at the rent of that length.`;
 
 function FixedDates({ listing: { choice, problem }, limits, onChoose }: StayFieldsProps) {
   const { startDate, endDate } = choice;
-  const value: DateRange | null = isCalendarDate(startDate) && isCalendarDate(endDate) ? { start: startDate, end: endDate } : null;
+  const value: DateRange | null =
+    isCalendarDate(startDate) && isCalendarDate(endDate) ? { start: startDate, end: endDate } : null;
   return (
     <DateRangeField
       value={value}
@@ -67,9 +102,16 @@ function FixedDates({ listing: { choice, problem }, limits, onChoose }: StayFiel
 }
 
 function FlexFields(props: StayFieldsProps) {
-  const { listing: { choice, stay }, limits, onChoose } = props;
+  const {
+    listing: { choice, stay },
+    limits,
+    onChoose,
+  } = props;
   const s = useStyles(sheet);
-  const options = COMMITMENTS.filter((nights) => nights >= limits.minimumNights).map((nights) => ({ value: String(nights), label: commitmentLabel(nights) }));
+  const options = COMMITMENTS.filter((nights) => nights >= limits.minimumNights).map((nights) => ({
+    value: String(nights),
+    label: commitmentLabel(nights),
+  }));
   return (
     <div className={s.pair}>
       <MoveIn {...props} />
@@ -96,10 +138,15 @@ function MoveIn({ listing: { choice, problem }, limits, onChoose }: StayFieldsPr
       defaultValue={choice.startDate ?? ''}
       error={problem}
       // A day typed by keyboard passes through days nobody means; only what is left in the field counts.
-      onBlur={({ target }) => target.value !== (choice.startDate ?? '') && onChoose({ startDate: target.value || null })}
-      onChange={({ target }) => isCalendarDate(target.value) && target.value >= limits.today && onChoose({ startDate: target.value })}
+      onBlur={({ target }) =>
+        target.value !== (choice.startDate ?? '') && onChoose({ startDate: target.value || null })
+      }
+      onChange={({ target }) =>
+        isCalendarDate(target.value) && target.value >= limits.today && onChoose({ startDate: target.value })
+      }
     />
   );
 }
 
-export const minimumWords = ({ minimumNights }: StayLimits) => (minimumNights > 1 ? `At least ${formatNights(minimumNights)} here.` : '');
+export const minimumWords = ({ minimumNights }: StayLimits) =>
+  minimumNights > 1 ? `At least ${formatNights(minimumNights)} here.` : '';

@@ -27,7 +27,9 @@ export function StayStatus({ home, quote, limits, path }: StayStatusProps) {
   const openEnded = quote.endDate === null;
   return (
     <Banner tone="bad" role="status">
-      <b className="strong">{openEnded ? 'Somebody else comes within the year, so an open end is not possible.' : 'These dates are taken.'}</b>
+      <b className="strong">
+        {openEnded ? 'Somebody else comes within the year, so an open end is not possible.' : 'These dates are taken.'}
+      </b>
       <OtherStays slug={home.slug} stays={nextFreeStays(limits, openEnded ? undefined : quote.nights)} />
     </Banner>
   );

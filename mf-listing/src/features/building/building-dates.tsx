@@ -9,7 +9,13 @@ const sheet = styles({
   plain: { display: 'none', '@media (scripting: none)': { display: 'block' } },
 });
 
-type BuildingDatesProps = { action: string; choice: StayChoice; today: CalendarDate; error: string | null; onChoose: (dates: Pick<StayChoice, 'startDate' | 'endDate'>) => void };
+type BuildingDatesProps = {
+  action: string;
+  choice: StayChoice;
+  today: CalendarDate;
+  error: string | null;
+  onChoose: (dates: Pick<StayChoice, 'startDate' | 'endDate'>) => void;
+};
 
 /** The dates that decide what is free. A plain form without script; with it each choice changes the address. */
 export function BuildingDates({ action, choice: { startDate, endDate }, today, error, onChoose }: BuildingDatesProps) {
@@ -30,7 +36,9 @@ export function BuildingDates({ action, choice: { startDate, endDate }, today, e
         error={error}
       />
       <div className={s.plain}>
-        <Button type="submit" look="secondary">Show what is free</Button>
+        <Button type="submit" look="secondary">
+          Show what is free
+        </Button>
       </div>
     </form>
   );

@@ -4,7 +4,15 @@ import type { TagTone } from '@lodestay/ui';
 
 export type BuildingHome = Property['groups'][number]['homes'][number];
 
-const NUMBERS = ['Studios', 'One bedroom', 'Two bedrooms', 'Three bedrooms', 'Four bedrooms', 'Five bedrooms', 'Six bedrooms'];
+const NUMBERS = [
+  'Studios',
+  'One bedroom',
+  'Two bedrooms',
+  'Three bedrooms',
+  'Four bedrooms',
+  'Five bedrooms',
+  'Six bedrooms',
+];
 
 /** 'Two bedrooms', over the homes that have them. */
 export const sizeWords = (beds: number): string => NUMBERS[beds] ?? `${beds} bedrooms`;
@@ -14,7 +22,10 @@ export const placeWords = ({ neighborhoodName, cityName }: Pick<Property, 'neigh
   neighborhoodName && neighborhoodName !== cityName ? `${neighborhoodName}, ${cityName}` : cityName;
 
 /** The street of a building; null where only its area is known. */
-export const streetOf = ({ address, approximateLocation }: Pick<Property, 'address' | 'approximateLocation'>): string | null => (approximateLocation ? null : address);
+export const streetOf = ({
+  address,
+  approximateLocation,
+}: Pick<Property, 'address' | 'approximateLocation'>): string | null => (approximateLocation ? null : address);
 
 /** '3 homes at 1500 Wynkoop St, LoDo, Denver', 'in LoDo, Denver' where no street is known. */
 export function addressWords(property: Property): string {
@@ -44,11 +55,14 @@ export function answerWords({ answer, availableFrom, minimumNights }: BuildingHo
 
 /** Of all homes, how many are free; null without dates. */
 export function freeHomesOf({ groups }: Property): number | null {
-  return groups.some(({ freeHomes }) => freeHomes === null) ? null : groups.reduce((sum, { freeHomes }) => sum + freeHomes!, 0);
+  return groups.some(({ freeHomes }) => freeHomes === null)
+    ? null
+    : groups.reduce((sum, { freeHomes }) => sum + freeHomes!, 0);
 }
 
 /** '1 bath, 772 sq ft' */
-const layoutWords = ({ baths, squareFeet }: BuildingHome): string => `${baths} ${baths === 1 ? 'bath' : 'baths'}, ${squareFeet ? `${formatCount(squareFeet)} sq ft` : 'size not given'}`;
+const layoutWords = ({ baths, squareFeet }: BuildingHome): string =>
+  `${baths} ${baths === 1 ? 'bath' : 'baths'}, ${squareFeet ? `${formatCount(squareFeet)} sq ft` : 'size not given'}`;
 
 export type Layout = { words: string; homes: readonly BuildingHome[] };
 
@@ -60,7 +74,9 @@ export function layoutsOf(homes: readonly BuildingHome[]): Layout[] {
     layouts.set(words, [...(layouts.get(words) ?? []), home]);
   }
   const size = ({ homes: [first] }: Layout) => first!.squareFeet ?? Number.MAX_SAFE_INTEGER;
-  return Array.from(layouts, ([words, alike]) => ({ words, homes: alike })).sort((a, b) => size(a) - size(b) || a.homes[0]!.baths - b.homes[0]!.baths);
+  return Array.from(layouts, ([words, alike]) => ({ words, homes: alike })).sort(
+    (a, b) => size(a) - size(b) || a.homes[0]!.baths - b.homes[0]!.baths,
+  );
 }
 
 /** '$1,891 to $1,967', over the homes that are free where some are; one price where they are all the same. */

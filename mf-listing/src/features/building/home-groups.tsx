@@ -7,10 +7,21 @@ import { LayoutTable } from './layout-table.tsx';
 
 const sheet = styles({
   groups: { display: 'grid', gap: 'var(--s-10)' },
-  head: { display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', alignItems: 'baseline', gap: '.25rem var(--s-4)', marginBottom: 'var(--s-3)' },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: '.25rem var(--s-4)',
+    marginBottom: 'var(--s-3)',
+  },
 });
 
-type HomeGroupsProps = { groups: Property['groups']; stayQuery: string; /** Name of the heart that was pressed before it could answer. */ pressed: RefObject<string | null> };
+type HomeGroupsProps = {
+  groups: Property['groups'];
+  stayQuery: string;
+  /** Name of the heart that was pressed before it could answer. */ pressed: RefObject<string | null>;
+};
 
 /** The homes by size, with what the dates mean for each and what it costs. */
 export function HomeGroups({ groups, stayQuery, pressed }: HomeGroupsProps) {
@@ -20,13 +31,21 @@ export function HomeGroups({ groups, stayQuery, pressed }: HomeGroupsProps) {
       {groups.map(({ beds, freeHomes, homes }) => (
         <section key={beds} aria-labelledby={`beds-${beds}`}>
           <div className={s.head}>
-            <h2 id={`beds-${beds}`} className="display d-26">{sizeWords(beds)}</h2>
+            <h2 id={`beds-${beds}`} className="display d-26">
+              {sizeWords(beds)}
+            </h2>
             <p className="soft num">
-              {freeHomes !== null && (freeHomes === 0 ? 'None free for your dates, ' : `${freeHomes} of ${homes.length} free, `)}
+              {freeHomes !== null &&
+                (freeHomes === 0 ? 'None free for your dates, ' : `${freeHomes} of ${homes.length} free, `)}
               <b className="strong">{rentWords(homes)}</b> a month
             </p>
           </div>
-          <LayoutTable caption={`${sizeWords(beds)}, by layout`} homes={homes} dated={freeHomes !== null} stayQuery={stayQuery} />
+          <LayoutTable
+            caption={`${sizeWords(beds)}, by layout`}
+            homes={homes}
+            dated={freeHomes !== null}
+            stayQuery={stayQuery}
+          />
         </section>
       ))}
     </div>

@@ -8,16 +8,47 @@ import { answerWords, homesWords, layoutsOf, type BuildingHome } from './buildin
 const phone = '@media (max-width: 767px)';
 
 const sheet = styles({
-  table: { width: '100%', borderCollapse: 'collapse', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums', '& th, & td': { padding: '.625rem var(--s-3)', textAlign: 'left' }, '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap' }, [phone]: { '&, & > tbody': { display: 'block' } } },
-  head: { '& th': { fontSize: 'var(--t-13)', fontWeight: 600, color: 'var(--ink-soft)' }, [phone]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' } },
-  layout: { background: 'var(--fog)', '& th': { fontSize: 'var(--t-14)', fontWeight: 600 }, [phone]: { display: 'block', '& th': { display: 'block' } } },
+  table: {
+    width: '100%',
+    borderCollapse: 'collapse',
+    fontSize: 'var(--t-15)',
+    fontVariantNumeric: 'tabular-nums',
+    '& th, & td': { padding: '.625rem var(--s-3)', textAlign: 'left' },
+    '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap' },
+    [phone]: { '&, & > tbody': { display: 'block' } },
+  },
+  head: {
+    '& th': { fontSize: 'var(--t-13)', fontWeight: 600, color: 'var(--ink-soft)' },
+    [phone]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+  layout: {
+    background: 'var(--fog)',
+    '& th': { fontSize: 'var(--t-14)', fontWeight: 600 },
+    [phone]: { display: 'block', '& th': { display: 'block' } },
+  },
   row: {
     borderBottom: '1px solid var(--line)',
     // The name, under it what the dates mean beside the month, and the whole.
-    [phone]: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '.25rem var(--s-4)', alignItems: 'baseline', padding: '.75rem var(--s-3)', '& td': { padding: 0 }, '& > td:first-child, & > td:nth-child(4)': { gridColumn: '1 / -1' } },
+    [phone]: {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gap: '.25rem var(--s-4)',
+      alignItems: 'baseline',
+      padding: '.75rem var(--s-3)',
+      '& td': { padding: 0 },
+      '& > td:first-child, & > td:nth-child(4)': { gridColumn: '1 / -1' },
+    },
   },
   // The heart is larger than a line and lets the rows be as close as without it.
-  home: { display: 'inline-flex', alignItems: 'center', verticalAlign: 'middle', gap: 'var(--s-1)', marginBlock: '-.625rem', marginLeft: '-.625rem', '@media (scripting: none)': { marginLeft: 0 } },
+  home: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    verticalAlign: 'middle',
+    gap: 'var(--s-1)',
+    marginBlock: '-.625rem',
+    marginLeft: '-.625rem',
+    '@media (scripting: none)': { marginLeft: 0 },
+  },
   whole: { [phone]: { fontSize: 'var(--t-13)' } },
 });
 
@@ -31,10 +62,20 @@ export function LayoutTable({ caption, homes, dated, stayQuery }: LayoutTablePro
       <caption className="visually-hidden">{caption}</caption>
       <thead role="rowgroup" className={s.head}>
         <tr role="row">
-          <th role="columnheader" scope="col">Home</th>
-          <th role="columnheader" scope="col">{dated ? 'Your dates' : 'Free from'}</th>
-          <th role="columnheader" scope="col" data-number="">A month</th>
-          {dated && <th role="columnheader" scope="col" data-number="">In all</th>}
+          <th role="columnheader" scope="col">
+            Home
+          </th>
+          <th role="columnheader" scope="col">
+            {dated ? 'Your dates' : 'Free from'}
+          </th>
+          <th role="columnheader" scope="col" data-number="">
+            A month
+          </th>
+          {dated && (
+            <th role="columnheader" scope="col" data-number="">
+              In all
+            </th>
+          )}
         </tr>
       </thead>
       {layoutsOf(homes).map((layout) => (
@@ -62,12 +103,20 @@ function HomeRow({ home, dated, stayQuery }: { home: BuildingHome; dated: boolea
       <td role="cell">
         <span className={s.home}>
           <SaveHeart slug={slug} name={title} />
-          <Link className="link strong" href={`/homes/${slug}${stayQuery && `?${stayQuery}`}`}>{title}</Link>
+          <Link className="link strong" href={`/homes/${slug}${stayQuery && `?${stayQuery}`}`}>
+            {title}
+          </Link>
         </span>
       </td>
       <td role="cell">{dated ? <Tag tone={tone}>{text}</Tag> : text}</td>
-      <td role="cell" data-number="">{formatMonthly(displayPriceWithDiscount)}</td>
-      {dated && <td role="cell" data-number="" className={s.whole}>{total && `${formatMoney(total.cents)}, ${formatNights(total.nights)}`}</td>}
+      <td role="cell" data-number="">
+        {formatMonthly(displayPriceWithDiscount)}
+      </td>
+      {dated && (
+        <td role="cell" data-number="" className={s.whole}>
+          {total && `${formatMoney(total.cents)}, ${formatNights(total.nights)}`}
+        </td>
+      )}
     </tr>
   );
 }

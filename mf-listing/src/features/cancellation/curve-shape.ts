@@ -27,7 +27,10 @@ function stepWords({ reason, refundedCents, keptCents }: RefundStep): string {
   return reason === 'one_month_kept' ? 'the first month’s rent is kept' : `${formatMoney(keptCents)} is kept`;
 }
 
-const fallWords: Partial<Record<RefundStep['reason'], string>> = { one_month_kept: '30 days before', non_refundable: '30 days before' };
+const fallWords: Partial<Record<RefundStep['reason'], string>> = {
+  one_month_kept: '30 days before',
+  non_refundable: '30 days before',
+};
 
 /** The refund by the moment of cancelling as steps of money against days (design 5), `paidCents` being the whole. */
 export function curveShape(steps: readonly RefundStep[], paidCents: number, timeZone: string): CurveShape {
@@ -38,20 +41,32 @@ export function curveShape(steps: readonly RefundStep[], paidCents: number, time
   const runs = steps.map(({ from, until, refundedCents }) => ({ from: x(from), until: x(until), y: y(refundedCents) }));
   const line = runs.map((run, index) => `${index === 0 ? `M0 ${run.y}` : `V${run.y}`}H${run.until}`).join('');
 
-  const changes = steps.slice(1).map((step, index) => ({ step, x: runs[index + 1]!.from, y: Math.min(runs[index]!.y, runs[index + 1]!.y) }));
+  const changes = steps
+    .slice(1)
+    .map((step, index) => ({ step, x: runs[index + 1]!.from, y: Math.min(runs[index]!.y, runs[index + 1]!.y) }));
   const inner = changes
     .filter(({ x: at }) => at >= LABEL_WIDTH && at <= 100 - LABEL_WIDTH)
-    .map(({ step, x: at }) => ({ x: at, day: formatDay(today(step.from - 1, timeZone)), words: fallWords[step.reason] ?? 'until then' }));
+    .map(({ step, x: at }) => ({
+      x: at,
+      day: formatDay(today(step.from - 1, timeZone)),
+      words: fallWords[step.reason] ?? 'until then',
+    }));
   return {
     line,
     area: `${line}V100H0Z`,
     falls: changes.map(({ x: at, y: top }) => ({ x: at, y: top })),
-    marks: [{ x: 0, day: formatDay(today(begin, timeZone)), words: 'today' }, ...inner.slice(0, 1), { x: 100, day: formatDay(today(end, timeZone)), words: 'check-in' }],
+    marks: [
+      { x: 0, day: formatDay(today(begin, timeZone)), words: 'today' },
+      ...inner.slice(0, 1),
+      { x: 100, day: formatDay(today(end, timeZone)), words: 'check-in' },
+    ],
     labels: steps.flatMap((step, index) => {
       const run = runs[index]!;
       if (run.until - run.from < LABEL_WIDTH) return [];
       const toEnd = index > 0 && index === steps.length - 1;
-      return [{ x: toEnd ? 100 : run.from, y: run.y, amount: formatMoney(step.refundedCents), words: stepWords(step), toEnd }];
+      return [
+        { x: toEnd ? 100 : run.from, y: run.y, amount: formatMoney(step.refundedCents), words: stepWords(step), toEnd },
+      ];
     }),
   };
 }

@@ -6,7 +6,15 @@ import { RefundCurve } from './refund-curve.tsx';
 const DAY = 86_400_000;
 const TODAY = Date.parse('2027-01-01T12:00:00Z');
 const day = (number: number) => TODAY + number * DAY;
-const step = (from: number, until: number, refundedCents: number, reason: RefundStep['reason']): RefundStep => ({ from: day(from), until: day(until), label: '', sentence: '', refundedCents, keptCents: 400_000 - refundedCents, reason });
+const step = (from: number, until: number, refundedCents: number, reason: RefundStep['reason']): RefundStep => ({
+  from: day(from),
+  until: day(until),
+  label: '',
+  sentence: '',
+  refundedCents,
+  keptCents: 400_000 - refundedCents,
+  reason,
+});
 
 /** Of $4,000 everything comes back for 60 days, then all but a month's rent for 40 more. */
 const STEPS = [step(0, 60, 400_000, 'thirty_days_before'), step(60, 100, 100_000, 'one_month_kept')];
@@ -14,8 +22,14 @@ const STEPS = [step(0, 60, 400_000, 'thirty_days_before'), step(60, 100, 100_000
 function drawn(steps: RefundStep[], paidCents = 400_000) {
   const { container } = render(<RefundCurve steps={steps} paidCents={paidCents} timeZone="UTC" />);
   const [labels, marks] = [[] as string[], [] as string[]];
-  for (const span of container.querySelectorAll<HTMLElement>('span')) (span.style.top ? labels : marks).push(`${span.style.left || 'end'} ${span.textContent}`);
-  return { paths: Array.from(container.querySelectorAll('path'), (path) => path.getAttribute('d')), labels, marks, tops: Array.from(container.querySelectorAll<HTMLElement>('span[style*="top"]'), ({ style }) => style.top) };
+  for (const span of container.querySelectorAll<HTMLElement>('span'))
+    (span.style.top ? labels : marks).push(`${span.style.left || 'end'} ${span.textContent}`);
+  return {
+    paths: Array.from(container.querySelectorAll('path'), (path) => path.getAttribute('d')),
+    labels,
+    marks,
+    tops: Array.from(container.querySelectorAll<HTMLElement>('span[style*="top"]'), ({ style }) => style.top),
+  };
 }
 
 describe('the refund as a curve', () => {
@@ -40,6 +54,8 @@ describe('the refund as a curve', () => {
   });
 
   it('names no step that is too short for its words', () => {
-    expect(drawn([step(0, 5, 400_000, 'thirty_days_before'), step(5, 100, 0, 'non_refundable')]).labels).toEqual(['end $0.00 nothing comes back']);
+    expect(drawn([step(0, 5, 400_000, 'thirty_days_before'), step(5, 100, 0, 'non_refundable')]).labels).toEqual([
+      'end $0.00 nothing comes back',
+    ]);
   });
 });

@@ -8,7 +8,18 @@ import type { RefundInput } from './refund-steps.ts';
 export function refundQuery(input: RefundInput) {
   const { home, stay, member, standbyMember, pets, parking } = input;
   return {
-    queryKey: ['refundSchedule', home.slug, stay.kind, stay.checkIn, stay.checkOut, stay.committedNights, member, standbyMember, pets, parking],
+    queryKey: [
+      'refundSchedule',
+      home.slug,
+      stay.kind,
+      stay.checkIn,
+      stay.checkOut,
+      stay.committedNights,
+      member,
+      standbyMember,
+      pets,
+      parking,
+    ],
     queryFn: async (): Promise<RefundSchedule | null> => {
       const { refundSteps } = await import(/* webpackChunkName: "refund-steps" */ './refund-steps.ts');
       return refundSteps(input);

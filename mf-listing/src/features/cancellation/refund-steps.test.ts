@@ -13,12 +13,16 @@ function stayOf(checkIn: string, checkOut: string): Stay {
 
 const home = sampleHome({ installed: true });
 const options = { member: false, pets: 0, parking: 0, now: NOW };
-const scheduleOf = (stay: Stay, of = home) => refundSteps({ ...options, home: of, stay, quote: sampleQuote(of, stay) })!;
+const scheduleOf = (stay: Stay, of = home) =>
+  refundSteps({ ...options, home: of, stay, quote: sampleQuote(of, stay) })!;
 
 describe('the refund schedule of a listing', () => {
   it('is the prototype’s: everything until thirty days before, then one month kept', () => {
     const { steps, sentences } = scheduleOf(stayOf('2027-01-11', '2027-04-11'));
-    expect(steps.map(({ label, refundedCents }) => [label, refundedCents])).toEqual([['Through Dec 12', 355_138], ['Dec 13 to Jan 11', 50_149]]);
+    expect(steps.map(({ label, refundedCents }) => [label, refundedCents])).toEqual([
+      ['Through Dec 12', 355_138],
+      ['Dec 13 to Jan 11', 50_149],
+    ]);
     expect(sentences.at(-1)?.label).toBe('Within 24 hours');
   });
 
@@ -26,11 +30,24 @@ describe('the refund schedule of a listing', () => {
     const of = sampleHome({ installed: true, cancellationPolicy });
     for (const checkOut of ['2027-01-14', '2027-01-25', '2027-04-11']) {
       const stay = stayOf('2027-01-11', checkOut);
-      const paid = paymentPlan({ rentCents: of.monthlyRent, stay, asOf: TODAY, parkingMonthlyCents: of.parking.monthly }).slice(0, 1);
+      const paid = paymentPlan({
+        rentCents: of.monthlyRent,
+        stay,
+        asOf: TODAY,
+        parkingMonthlyCents: of.parking.monthly,
+      }).slice(0, 1);
       for (const { from, until, refundedCents } of scheduleOf(stay, of).steps) {
         for (const now of [from, Math.floor((from + until) / 2), until - 1]) {
           const preview = refundFor({
-            policy: cancellationPolicy, kind: stay.kind, checkIn: stay.checkIn, nights: stay.nights, checkInTime: CHECK_IN_TIME, timeZone: of.timeZone, bookedAt: Date.parse(NOW), paid, now,
+            policy: cancellationPolicy,
+            kind: stay.kind,
+            checkIn: stay.checkIn,
+            nights: stay.nights,
+            checkInTime: CHECK_IN_TIME,
+            timeZone: of.timeZone,
+            bookedAt: Date.parse(NOW),
+            paid,
+            now,
           });
           expect(preview.refundedCents).toBe(refundedCents);
           expect(preview.paidCents).toBe(paidTotal(paid));
@@ -41,13 +58,17 @@ describe('the refund schedule of a listing', () => {
 
   it('is withheld when the price is not the one these rules make', () => {
     const stay = stayOf('2027-01-11', '2027-04-11');
-    expect(refundSteps({ ...options, home, stay, quote: sampleQuote(home, stay, { dueAtBooking: 300_000 }) })).toBeNull();
+    expect(
+      refundSteps({ ...options, home, stay, quote: sampleQuote(home, stay, { dueAtBooking: 300_000 }) }),
+    ).toBeNull();
   });
 
   it('follows membership and options', () => {
     const stay = stayOf('2027-01-11', '2027-04-11');
     const quote = sampleQuote(home, stay, {}, { member: true, pets: 1, parkingSpots: 1 });
-    expect(refundSteps({ home, stay, quote, member: true, pets: 1, parking: 1, now: NOW })?.steps[0]?.refundedCents).toBe(quote.dueAtBooking);
+    expect(
+      refundSteps({ home, stay, quote, member: true, pets: 1, parking: 1, now: NOW })?.steps[0]?.refundedCents,
+    ).toBe(quote.dueAtBooking);
   });
 
   it('has words for the stay line only while all comes back', () => {
@@ -67,11 +88,18 @@ describe('the curve', () => {
   });
 
   it('dates its ends and the fall', () => {
-    expect(shape.marks.map(({ day, words }) => `${day} ${words}`)).toEqual(['Nov 21 today', 'Dec 12 30 days before', 'Jan 11 check-in']);
+    expect(shape.marks.map(({ day, words }) => `${day} ${words}`)).toEqual([
+      'Nov 21 today',
+      'Dec 12 30 days before',
+      'Jan 11 check-in',
+    ]);
   });
 
   it('names what comes back on each step that has room', () => {
-    expect(shape.labels.map(({ amount, words }) => `${amount} ${words}`)).toEqual(['$3,551.38 everything', '$501.49 the first month’s rent is kept']);
+    expect(shape.labels.map(({ amount, words }) => `${amount} ${words}`)).toEqual([
+      '$3,551.38 everything',
+      '$501.49 the first month’s rent is kept',
+    ]);
   });
 
   it('leaves out marks and labels that would lie on each other', () => {

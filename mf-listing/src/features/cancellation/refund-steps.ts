@@ -22,7 +22,17 @@ export type RefundInput = {
  * function as on the server; null when it does not come to the quote's sum (a promotion, say): a figure that is not the
  * preview's is not shown.
  */
-export function refundSteps({ home, stay, quote, member, standbyMember, pets, parking, paymentMethod, now }: RefundInput): RefundSchedule | null {
+export function refundSteps({
+  home,
+  stay,
+  quote,
+  member,
+  standbyMember,
+  pets,
+  parking,
+  paymentMethod,
+  now,
+}: RefundInput): RefundSchedule | null {
   const instant = Date.parse(now);
   const plan = paymentPlan({
     rentCents: home.monthlyRent,

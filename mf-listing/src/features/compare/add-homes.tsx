@@ -12,15 +12,30 @@ const MOST_OFFERED = 12;
 export function AddHomes({ slugs, hrefWith }: { slugs: readonly string[]; hrefWith: (slug: string) => string }) {
   const s = useStyles(sheet);
   const gathered = [...new Set([...useCompareList(), ...(useSavedHomes() ?? [])])];
-  const offered = slugs.length < MOST_COMPARED ? gathered.filter((slug) => !slugs.includes(slug)).slice(0, MOST_OFFERED) : [];
-  const { data } = useEndpoint('listHomeCards', { query: { slugs: offered } }, { enabled: offered.length > 0, keepPrevious: true });
+  const offered =
+    slugs.length < MOST_COMPARED ? gathered.filter((slug) => !slugs.includes(slug)).slice(0, MOST_OFFERED) : [];
+  const { data } = useEndpoint(
+    'listHomeCards',
+    { query: { slugs: offered } },
+    { enabled: offered.length > 0, keepPrevious: true },
+  );
   const cards = data?.homes.filter(({ slug }) => offered.includes(slug)) ?? [];
   if (cards.length === 0) return null;
   return (
     <section className={s.add} aria-label="Add a home">
       <p className="small soft">Add one that you have saved:</p>
       <ScrollRow>
-        {cards.map(({ slug, title }) => <Chip key={slug} href={hrefWith(slug)} icon={<PlusIcon />} aria-label={`Add ${title}`} onClick={() => addToComparison(slug)}>{title}</Chip>)}
+        {cards.map(({ slug, title }) => (
+          <Chip
+            key={slug}
+            href={hrefWith(slug)}
+            icon={<PlusIcon />}
+            aria-label={`Add ${title}`}
+            onClick={() => addToComparison(slug)}
+          >
+            {title}
+          </Chip>
+        ))}
       </ScrollRow>
     </section>
   );

@@ -10,13 +10,27 @@ const METHOD_NAMES = ['paymentMethod', 'payment_method'];
 
 /** Reads a comparison. Never throws: what is no home's name, named twice or one too many is left out. */
 export function readComparison(params: URLSearchParams): CompareAddress {
-  const named = params.getAll('homes').join(',').split(',').map((slug) => slug.trim()).filter((slug) => SLUG.test(slug));
-  const method = METHOD_NAMES.map((name) => params.get(name)).find((value) => PAYMENT_METHODS.includes(value as PaymentMethod));
-  return { slugs: [...new Set(named)].slice(0, MOST_COMPARED), choice: readStayChoice(params), paymentMethod: (method as PaymentMethod | undefined) ?? 'bank_account' };
+  const named = params
+    .getAll('homes')
+    .join(',')
+    .split(',')
+    .map((slug) => slug.trim())
+    .filter((slug) => SLUG.test(slug));
+  const method = METHOD_NAMES.map((name) => params.get(name)).find((value) =>
+    PAYMENT_METHODS.includes(value as PaymentMethod),
+  );
+  return {
+    slugs: [...new Set(named)].slice(0, MOST_COMPARED),
+    choice: readStayChoice(params),
+    paymentMethod: (method as PaymentMethod | undefined) ?? 'bank_account',
+  };
 }
 
 /** The same as an address; what else `current` carries (campaign parameters) stays. */
-export function comparisonHref({ slugs, choice, paymentMethod }: CompareAddress, current = new URLSearchParams()): string {
+export function comparisonHref(
+  { slugs, choice, paymentMethod }: CompareAddress,
+  current = new URLSearchParams(),
+): string {
   const next = writeStayChoice(choice, current);
   for (const name of ['homes', ...METHOD_NAMES]) next.delete(name);
   if (paymentMethod !== 'bank_account') next.append('paymentMethod', paymentMethod);

@@ -6,20 +6,44 @@ import type { StayChoice } from '../../stay/stay-choice.ts';
 import type { CompareAddress } from './compare-address.ts';
 
 const sheet = styles({
-  form: { display: 'grid', gridTemplateColumns: 'minmax(17rem, 2fr) repeat(3, minmax(8rem, 1fr))', alignItems: 'end', gap: 'var(--s-3)', '@media (max-width: 1023px)': { gridTemplateColumns: '1fr 1fr 1fr' }, '@media (max-width: 479px)': { gridTemplateColumns: '1fr 1fr' } },
+  form: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(17rem, 2fr) repeat(3, minmax(8rem, 1fr))',
+    alignItems: 'end',
+    gap: 'var(--s-3)',
+    '@media (max-width: 1023px)': { gridTemplateColumns: '1fr 1fr 1fr' },
+    '@media (max-width: 479px)': { gridTemplateColumns: '1fr 1fr' },
+  },
   dates: { '@media (max-width: 1023px)': { gridColumn: '1 / -1' } },
   plain: { display: 'none', '@media (scripting: none)': { display: 'block' } },
 });
 
-const countOptions = (most: number, noun: string) => Array.from({ length: most + 1 }, (_, count) => ({ value: String(count), label: count === 0 ? `No ${noun}s` : `${count} ${noun}${count === 1 ? '' : 's'}` }));
+const countOptions = (most: number, noun: string) =>
+  Array.from({ length: most + 1 }, (_, count) => ({
+    value: String(count),
+    label: count === 0 ? `No ${noun}s` : `${count} ${noun}${count === 1 ? '' : 's'}`,
+  }));
 const PETS = countOptions(MAX_PETS, 'pet');
 const PARKING = countOptions(MAX_PARKING_SPOTS, 'space');
-const METHODS = [{ value: 'bank_account', label: 'Bank account' }, { value: 'card', label: 'Card' }];
+const METHODS = [
+  { value: 'bank_account', label: 'Bank account' },
+  { value: 'card', label: 'Card' },
+];
 
-type ComparisonFormProps = { address: CompareAddress; today: CalendarDate; error: string | null; onChoose: (change: { choice?: Partial<StayChoice>; paymentMethod?: CompareAddress['paymentMethod'] }) => void };
+type ComparisonFormProps = {
+  address: CompareAddress;
+  today: CalendarDate;
+  error: string | null;
+  onChoose: (change: { choice?: Partial<StayChoice>; paymentMethod?: CompareAddress['paymentMethod'] }) => void;
+};
 
 /** Dates, pets, parking and payment method that all homes are priced for. */
-export function ComparisonForm({ address: { slugs, choice, paymentMethod }, today, error, onChoose }: ComparisonFormProps) {
+export function ComparisonForm({
+  address: { slugs, choice, paymentMethod },
+  today,
+  error,
+  onChoose,
+}: ComparisonFormProps) {
   const s = useStyles(sheet);
   const { utm } = usePlatform();
   const { startDate, endDate } = choice;
@@ -27,21 +51,52 @@ export function ComparisonForm({ address: { slugs, choice, paymentMethod }, toda
   return (
     <form method="get" action="/compare" className={s.form} onSubmit={(event) => event.preventDefault()}>
       <input type="hidden" name="homes" value={slugs.join(',')} />
-      {utm.map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {utm.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <DateRangeField
         className={s.dates}
         value={dates}
-        onChange={(next) => onChoose({ choice: { kind: 'fixed', startDate: next?.start ?? null, endDate: next?.end ?? null, committedNights: null } })}
+        onChange={(next) =>
+          onChoose({
+            choice: {
+              kind: 'fixed',
+              startDate: next?.start ?? null,
+              endDate: next?.end ?? null,
+              committedNights: null,
+            },
+          })
+        }
         startName="startDate"
         endName="endDate"
         today={today}
         error={error}
       />
-      <SelectField label="Pets" name="pets" options={PETS} value={String(choice.pets)} onChange={({ target }) => onChoose({ choice: { pets: Number(target.value) } })} />
-      <SelectField label="Parking" name="parking" options={PARKING} value={String(choice.parking)} onChange={({ target }) => onChoose({ choice: { parking: Number(target.value) } })} />
-      <SelectField label="Paid by" name="paymentMethod" options={METHODS} value={paymentMethod} onChange={({ target }) => onChoose({ paymentMethod: target.value as CompareAddress['paymentMethod'] })} />
+      <SelectField
+        label="Pets"
+        name="pets"
+        options={PETS}
+        value={String(choice.pets)}
+        onChange={({ target }) => onChoose({ choice: { pets: Number(target.value) } })}
+      />
+      <SelectField
+        label="Parking"
+        name="parking"
+        options={PARKING}
+        value={String(choice.parking)}
+        onChange={({ target }) => onChoose({ choice: { parking: Number(target.value) } })}
+      />
+      <SelectField
+        label="Paid by"
+        name="paymentMethod"
+        options={METHODS}
+        value={paymentMethod}
+        onChange={({ target }) => onChoose({ paymentMethod: target.value as CompareAddress['paymentMethod'] })}
+      />
       <div className={s.plain}>
-        <Button type="submit" look="secondary">Compare</Button>
+        <Button type="submit" look="secondary">
+          Compare
+        </Button>
       </div>
     </form>
   );

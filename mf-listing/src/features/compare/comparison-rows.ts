@@ -20,29 +20,56 @@ function bestOf(values: readonly (number | null)[], better: Better): (value: num
   return (value) => differ && value === best;
 }
 
-type RankedRow = { values: readonly (number | null)[]; better: Better; word: string; format: (value: number) => string; unknown: string };
+type RankedRow = {
+  values: readonly (number | null)[];
+  better: Better;
+  word: string;
+  format: (value: number) => string;
+  unknown: string;
+};
 
 function rankedRow(label: string, { values, better, word, format, unknown }: RankedRow): CompareRow {
   const isBest = bestOf(values, better);
-  return { label, cells: values.map((value) => ({ text: value === null ? unknown : format(value), best: isBest(value) ? word : null })) };
+  return {
+    label,
+    cells: values.map((value) => ({
+      text: value === null ? unknown : format(value),
+      best: isBest(value) ? word : null,
+    })),
+  };
 }
 
-const plainRow = (label: string, texts: readonly string[]): CompareRow => ({ label, cells: texts.map((text) => ({ text, best: null })) });
+const plainRow = (label: string, texts: readonly string[]): CompareRow => ({
+  label,
+  cells: texts.map((text) => ({ text, best: null })),
+});
 
 /** The lowest is the lowest of what can be booked, as long as anything can. */
 function priceRow(label: string, homes: Homes, centsOf: (quote: Quote) => number, format = formatMoney): CompareRow {
   const anyFree = homes.some(({ quote }) => quote?.available);
   const values = homes.map(({ quote }) => (quote && (quote.available || !anyFree) ? centsOf(quote) : null));
   const isBest = bestOf(values, 'lowest');
-  return { label, cells: homes.map(({ quote }, index) => ({ text: quote ? format(centsOf(quote)) : NO_PRICE, best: isBest(values[index]!) ? 'Lowest' : null })) };
+  return {
+    label,
+    cells: homes.map(({ quote }, index) => ({
+      text: quote ? format(centsOf(quote)) : NO_PRICE,
+      best: isBest(values[index]!) ? 'Lowest' : null,
+    })),
+  };
 }
 
 /** A row for each line that is in any of the prices, in the order of the first that has it. */
 function lineRows(homes: Homes): CompareRow[] {
   const lines = new Map<string, string>();
-  for (const { quote } of homes) for (const { code, label } of quote?.lines ?? []) if (!lines.has(code)) lines.set(code, label);
+  for (const { quote } of homes)
+    for (const { code, label } of quote?.lines ?? []) if (!lines.has(code)) lines.set(code, label);
   const centsOf = (line: PriceLine | undefined) => (line ? formatMoney(line.cents) : 'none');
-  return Array.from(lines, ([code, label]) => plainRow(label, homes.map(({ quote }) => (quote ? centsOf(quote.lines.find((line) => line.code === code)) : NO_PRICE))));
+  return Array.from(lines, ([code, label]) =>
+    plainRow(
+      label,
+      homes.map(({ quote }) => (quote ? centsOf(quote.lines.find((line) => line.code === code)) : NO_PRICE)),
+    ),
+  );
 }
 
 function answerWords({ home, quote, refusal }: ComparedHome): string {
@@ -53,16 +80,29 @@ function answerWords({ home, quote, refusal }: ComparedHome): string {
 }
 
 const cancelWords = ({ refund, home }: ComparedHome): string => {
-  if (refund && refund.steps.length > 0) return refund.steps.map(({ label, sentence }) => `${label}: ${sentence}`).join(' ');
-  return home.cancellationPolicy === 'one_month' ? 'Under 30 days before check-in the first month’s rent is kept.' : 'Under 30 days before check-in nothing comes back.';
+  if (refund && refund.steps.length > 0)
+    return refund.steps.map(({ label, sentence }) => `${label}: ${sentence}`).join(' ');
+  return home.cancellationPolicy === 'one_month'
+    ? 'Under 30 days before check-in the first month’s rent is kept.'
+    : 'Under 30 days before check-in nothing comes back.';
 };
 
 function cancellationRow(homes: Homes): CompareRow {
-  const isBest = bestOf(homes.map(({ home }) => (home.cancellationPolicy === 'one_month' ? 1 : 0)), 'highest');
-  return { label: 'If you cancel', cells: homes.map((compared) => ({ text: cancelWords(compared), best: isBest(compared.home.cancellationPolicy === 'one_month' ? 1 : 0) ? 'Gives more back' : null })) };
+  const isBest = bestOf(
+    homes.map(({ home }) => (home.cancellationPolicy === 'one_month' ? 1 : 0)),
+    'highest',
+  );
+  return {
+    label: 'If you cancel',
+    cells: homes.map((compared) => ({
+      text: cancelWords(compared),
+      best: isBest(compared.home.cancellationPolicy === 'one_month' ? 1 : 0) ? 'Gives more back' : null,
+    })),
+  };
 }
 
-const petWords = ({ home: { pets } }: ComparedHome) => (pets.allowed ? `Up to ${pets.maximum}${pets.fee ? `, ${formatMoney(pets.fee)} each` : ''}` : 'None');
+const petWords = ({ home: { pets } }: ComparedHome) =>
+  pets.allowed ? `Up to ${pets.maximum}${pets.fee ? `, ${formatMoney(pets.fee)} each` : ''}` : 'None';
 
 /** Those said in rows of their own, with what they cost: a mere yes would contradict them. */
 const isOwnRow = (amenity: Amenity) => amenity === 'parking' || amenity === 'pets';
@@ -70,13 +110,22 @@ const isOwnRow = (amenity: Amenity) => amenity === 'parking' || amenity === 'pet
 function amenityRows(homes: Homes): CompareRow[] {
   const named = [...new Set(homes.flatMap(({ home }) => home.amenities))].filter((amenity) => !isOwnRow(amenity));
   const differ = named.filter((amenity) => homes.some(({ home }) => !home.amenities.includes(amenity)));
-  return differ.map((amenity) => plainRow(AMENITY_LABELS[amenity], homes.map(({ home }) => (home.amenities.includes(amenity) ? 'Yes' : 'No'))));
+  return differ.map((amenity) =>
+    plainRow(
+      AMENITY_LABELS[amenity],
+      homes.map(({ home }) => (home.amenities.includes(amenity) ? 'Yes' : 'No')),
+    ),
+  );
 }
 
 /** Amenities that every compared home has: said once, not compared. */
 export function sharedAmenities(homes: Homes): Amenity[] {
   const [first, ...others] = homes;
-  return first ? first.home.amenities.filter((amenity) => !isOwnRow(amenity) && others.every(({ home }) => home.amenities.includes(amenity))) : [];
+  return first
+    ? first.home.amenities.filter(
+        (amenity) => !isOwnRow(amenity) && others.every(({ home }) => home.amenities.includes(amenity)),
+      )
+    : [];
 }
 
 /** The comparison, the whole price first. Every figure is the quote's own; a best value is named in words. */
@@ -92,17 +141,47 @@ export function comparisonGroups(homes: Homes, parkingWords: ParkingWords): Comp
         plainRow('For your dates', homes.map(answerWords)),
       ],
     },
-    { title: 'What is in it', rows: [...lineRows(homes), plainRow('Deposit', homes.map(() => 'none'))] },
+    {
+      title: 'What is in it',
+      rows: [
+        ...lineRows(homes),
+        plainRow(
+          'Deposit',
+          homes.map(() => 'none'),
+        ),
+      ],
+    },
     { title: 'Cancellation', rows: [cancellationRow(homes)] },
     {
       title: 'The home',
       rows: [
-        rankedRow('Size', { values: homes.map(({ home }) => home.squareFeet), better: 'highest', word: 'Largest', format: (feet) => `${formatCount(feet)} sq ft`, unknown: 'not given' }),
-        plainRow('Bedrooms', homes.map(({ home }) => (home.beds === 0 ? 'Studio' : String(home.beds)))),
-        plainRow('Baths', homes.map(({ home }) => String(home.baths))),
-        plainRow('Guests', homes.map(({ home }) => `Up to ${home.maxOccupants}`)),
-        plainRow('Shortest stay', homes.map(({ home }) => formatNights(home.minimumNights))),
-        plainRow('Parking', homes.map(({ home }) => parkingWords(home.parking))),
+        rankedRow('Size', {
+          values: homes.map(({ home }) => home.squareFeet),
+          better: 'highest',
+          word: 'Largest',
+          format: (feet) => `${formatCount(feet)} sq ft`,
+          unknown: 'not given',
+        }),
+        plainRow(
+          'Bedrooms',
+          homes.map(({ home }) => (home.beds === 0 ? 'Studio' : String(home.beds))),
+        ),
+        plainRow(
+          'Baths',
+          homes.map(({ home }) => String(home.baths)),
+        ),
+        plainRow(
+          'Guests',
+          homes.map(({ home }) => `Up to ${home.maxOccupants}`),
+        ),
+        plainRow(
+          'Shortest stay',
+          homes.map(({ home }) => formatNights(home.minimumNights)),
+        ),
+        plainRow(
+          'Parking',
+          homes.map(({ home }) => parkingWords(home.parking)),
+        ),
         plainRow('Pets', homes.map(petWords)),
       ],
     },

@@ -11,8 +11,21 @@ const coversGutter = { boxShadow: 'calc(-1 * var(--gutter)) 0 0 var(--paper)' };
 const phone = '@media (max-width: 767px)';
 
 const sheet = styles({
-  frame: { overflowX: 'auto', scrollbarWidth: 'thin', marginInline: 'calc(-1 * var(--gutter))', paddingInline: 'var(--gutter)' },
-  table: { width: '100%', borderCollapse: 'separate', borderSpacing: 0, tableLayout: 'fixed', fontSize: 'var(--t-15)', fontVariantNumeric: 'tabular-nums', [phone]: { fontSize: 'var(--t-14)' } },
+  frame: {
+    overflowX: 'auto',
+    scrollbarWidth: 'thin',
+    marginInline: 'calc(-1 * var(--gutter))',
+    paddingInline: 'var(--gutter)',
+  },
+  table: {
+    width: '100%',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    tableLayout: 'fixed',
+    fontSize: 'var(--t-15)',
+    fontVariantNumeric: 'tabular-nums',
+    [phone]: { fontSize: 'var(--t-14)' },
+  },
   // Two homes stand whole beside the labels of the narrowest phone that is common, 375 px.
   labels: { width: '10.5rem', [phone]: { width: '6rem' } },
   column: { width: '13rem', [phone]: { width: '7.65rem' } },
@@ -21,24 +34,51 @@ const sheet = styles({
   card: { position: 'relative', display: 'grid', gap: 'var(--s-2)', alignContent: 'start' },
   heart: { position: 'absolute', top: '.375rem', right: '.375rem' },
   sticky: { position: 'sticky', left: 0, zIndex: 1, background: 'var(--paper)', ...coversGutter },
-  group: { textAlign: 'left', padding: 'var(--s-8) 0 var(--s-2)', borderBottom: '1px solid var(--line-strong)', verticalAlign: 'bottom' },
-  name: { padding: 'var(--s-8) var(--s-3) var(--s-2)', borderBottom: '1px solid var(--line-strong)', verticalAlign: 'bottom', [phone]: { paddingInline: 'var(--s-2)' } },
-  cell: { padding: '.75rem var(--s-3)', verticalAlign: 'top', borderBottom: '1px solid var(--line)', [phone]: { padding: '.625rem var(--s-2)' } },
-  label: { textAlign: 'left', fontWeight: 500, color: 'var(--ink-soft)', overflowWrap: 'anywhere', '&&': { paddingLeft: 0 } },
+  group: {
+    textAlign: 'left',
+    padding: 'var(--s-8) 0 var(--s-2)',
+    borderBottom: '1px solid var(--line-strong)',
+    verticalAlign: 'bottom',
+  },
+  name: {
+    padding: 'var(--s-8) var(--s-3) var(--s-2)',
+    borderBottom: '1px solid var(--line-strong)',
+    verticalAlign: 'bottom',
+    [phone]: { paddingInline: 'var(--s-2)' },
+  },
+  cell: {
+    padding: '.75rem var(--s-3)',
+    verticalAlign: 'top',
+    borderBottom: '1px solid var(--line)',
+    [phone]: { padding: '.625rem var(--s-2)' },
+  },
+  label: {
+    textAlign: 'left',
+    fontWeight: 500,
+    color: 'var(--ink-soft)',
+    overflowWrap: 'anywhere',
+    '&&': { paddingLeft: 0 },
+  },
   first: { '& > td': { fontSize: 'var(--t-18)', fontWeight: 650 } },
   best: { display: 'block', marginTop: '.25rem' },
 });
 
 const WHOLE_ON_A_PHONE = 2;
 
-type ComparisonTableProps = { homes: readonly ComparedHome[]; groups: readonly CompareGroup[]; /** Name, price and ways on of a home, over its column. */ renderHeader: (home: ComparedHome) => ReactNode };
+type ComparisonTableProps = {
+  homes: readonly ComparedHome[];
+  groups: readonly CompareGroup[];
+  /** Name, price and ways on of a home, over its column. */ renderHeader: (home: ComparedHome) => ReactNode;
+};
 
 /** Homes beside each other, one a column; the first row is the whole price. */
 export function ComparisonTable({ homes, groups, renderHeader }: ComparisonTableProps) {
   const s = useStyles(sheet);
   return (
     <>
-      {homes.length > WHOLE_ON_A_PHONE && <p className={cx('small soft', s.hint)}>Slide the table sideways to see all {homes.length} homes.</p>}
+      {homes.length > WHOLE_ON_A_PHONE && (
+        <p className={cx('small soft', s.hint)}>Slide the table sideways to see all {homes.length} homes.</p>
+      )}
       {/* Scrolls sideways where there is no room for all, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={s.frame} role="region" aria-label="Comparison" tabIndex={0}>
@@ -46,16 +86,29 @@ export function ComparisonTable({ homes, groups, renderHeader }: ComparisonTable
           <caption className="visually-hidden">What each home costs and has</caption>
           <colgroup>
             <col className={s.labels} />
-            {homes.map(({ slug }) => <col key={slug} className={s.column} />)}
+            {homes.map(({ slug }) => (
+              <col key={slug} className={s.column} />
+            ))}
           </colgroup>
           <thead>
             <tr>
-              <th scope="col" className={s.sticky}><span className="visually-hidden">What is compared</span></th>
+              <th scope="col" className={s.sticky}>
+                <span className="visually-hidden">What is compared</span>
+              </th>
               {homes.map((compared) => (
                 <th key={compared.slug} scope="col" className={s.home}>
                   <div className={s.card}>
-                    {compared.home.pictures[0] && <Picture picture={compared.home.pictures[0]} sizes={`(max-width: 767px) 8rem, (max-width: 1280px) ${Math.ceil(64 / homes.length)}vw, ${Math.ceil(52 / homes.length)}rem`} label={false} priority />}
-                    <span className={s.heart}><SaveHeart slug={compared.slug} name={compared.home.title} /></span>
+                    {compared.home.pictures[0] && (
+                      <Picture
+                        picture={compared.home.pictures[0]}
+                        sizes={`(max-width: 767px) 8rem, (max-width: 1280px) ${Math.ceil(64 / homes.length)}vw, ${Math.ceil(52 / homes.length)}rem`}
+                        label={false}
+                        priority
+                      />
+                    )}
+                    <span className={s.heart}>
+                      <SaveHeart slug={compared.slug} name={compared.home.title} />
+                    </span>
                     {renderHeader(compared)}
                   </div>
                 </th>
@@ -65,17 +118,29 @@ export function ComparisonTable({ homes, groups, renderHeader }: ComparisonTable
           {groups.map(({ title, rows }, groupIndex) => (
             <tbody key={title}>
               <tr>
-                <th scope="rowgroup" className={cx('h', s.sticky, s.group)}>{title}</th>
+                <th scope="rowgroup" className={cx('h', s.sticky, s.group)}>
+                  {title}
+                </th>
                 {/* Far below the pictures one still knows whose column it is. */}
-                {homes.map(({ slug, home }) => <td key={slug} className={cx('tiny quiet', s.name)}>{groupIndex > 0 && home.title}</td>)}
+                {homes.map(({ slug, home }) => (
+                  <td key={slug} className={cx('tiny quiet', s.name)}>
+                    {groupIndex > 0 && home.title}
+                  </td>
+                ))}
               </tr>
               {rows.map(({ label, cells }, rowIndex) => (
                 <tr key={label} className={cx(groupIndex === 0 && rowIndex === 0 && s.first)}>
-                  <th scope="row" className={cx(s.sticky, s.cell, s.label)}>{label}</th>
+                  <th scope="row" className={cx(s.sticky, s.cell, s.label)}>
+                    {label}
+                  </th>
                   {cells.map(({ text, best }, column) => (
                     <td key={homes[column]!.slug} className={s.cell}>
                       {text}
-                      {best && <span className={s.best}><Tag tone="good">{best}</Tag></span>}
+                      {best && (
+                        <span className={s.best}>
+                          <Tag tone="good">{best}</Tag>
+                        </span>
+                      )}
                     </td>
                   ))}
                 </tr>

@@ -10,19 +10,39 @@ import { ChoosingCalendar, monthWords, type ChoosingCalendarProps } from './choo
 
 const STAY = { start: '2027-01-11', end: '2027-04-11' };
 /** The second year has a guest of whom the page, which knows the first, has not heard. */
-const twoYears = (): Availability => sampleAvailability({ to: addDays(TODAY, 730), busy: [...sampleAvailability().busy, { startDate: '2027-12-01', endDate: '2028-01-01' }] });
+const twoYears = (): Availability =>
+  sampleAvailability({
+    to: addDays(TODAY, 730),
+    busy: [...sampleAvailability().busy, { startDate: '2027-12-01', endDate: '2028-01-01' }],
+  });
 
 function show(props: Partial<ChoosingCalendarProps> = {}) {
   const onChoose = vi.fn();
   const api = fakeApi({ getAvailability: twoYears() });
-  renderAt(<ChoosingCalendar slug="the-alder-412" monthlyRent={315_000} stay={STAY} isOpen={false} limits={stayLimits(sampleHome(), sampleAvailability())} onChoose={onChoose} {...props} />, { platform: testPlatform({ api, now: NOW }) });
+  renderAt(
+    <ChoosingCalendar
+      slug="the-alder-412"
+      monthlyRent={315_000}
+      stay={STAY}
+      isOpen={false}
+      limits={stayLimits(sampleHome(), sampleAvailability())}
+      onChoose={onChoose}
+      {...props}
+    />,
+    { platform: testPlatform({ api, now: NOW }) },
+  );
   return { api, onChoose };
 }
-const day = (name: RegExp) => screen.getAllByRole('button', { name }).find((button) => !button.hasAttribute('data-outside-month'))!;
+const day = (name: RegExp) =>
+  screen.getAllByRole('button', { name }).find((button) => !button.hasAttribute('data-outside-month'))!;
 const reason = (name: RegExp) => document.getElementById(day(name).getAttribute('aria-describedby') ?? '')?.textContent;
 
 beforeEach(() => {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
 });
 
 describe('the calendar of a home', () => {
@@ -59,7 +79,9 @@ describe('the calendar of a home', () => {
 
   it('reads the second year and knows who comes in it', async () => {
     const { api } = show({ stay: { start: '2027-10-20', end: '2027-11-21' } });
-    expect(api.calls).toEqual([{ name: 'getAvailability', input: { params: { slug: 'the-alder-412' }, query: { to: '2028-11-20' } } }]);
+    expect(api.calls).toEqual([
+      { name: 'getAvailability', input: { params: { slug: 'the-alder-412' }, query: { to: '2028-11-20' } } },
+    ]);
     await waitFor(() => expect(reason(/November 2, 2027/)).toBe('is free for fewer than 30 nights'));
   });
 

@@ -23,8 +23,20 @@ function rowOf(stay: Stay | null, rows: readonly Length[]): Length | undefined {
 }
 
 /** Rent by length of stay, with the row of the shown stay marked. Rows no stay here can have are left out. */
-export function lengthRows(rows: readonly Length[], rent: number, stay: Stay | null, minimumNights: number): LengthRow[] {
+export function lengthRows(
+  rows: readonly Length[],
+  rent: number,
+  stay: Stay | null,
+  minimumNights: number,
+): LengthRow[] {
   const on = rowOf(stay, rows);
-  const possible = rows.filter((row, index) => isFlex(row) || (rows[index + 1]?.minimumNights ?? Infinity) > minimumNights);
-  return possible.map((row) => ({ label: row.label, change: changeWords(row.monthly, rent), monthly: row.monthly, on: row === on }));
+  const possible = rows.filter(
+    (row, index) => isFlex(row) || (rows[index + 1]?.minimumNights ?? Infinity) > minimumNights,
+  );
+  return possible.map((row) => ({
+    label: row.label,
+    change: changeWords(row.monthly, rent),
+    monthly: row.monthly,
+    on: row === on,
+  }));
 }

@@ -11,4 +11,5 @@ export function monthWeeks(month: CalendarDate): (CalendarDate | null)[][] {
 }
 
 /** The first days of `count` months from the one that `date` lies in. */
-export const monthsFrom = (date: CalendarDate, count: number): CalendarDate[] => Array.from({ length: count }, (_, index) => addMonths(startOfMonth(date), index));
+export const monthsFrom = (date: CalendarDate, count: number): CalendarDate[] =>
+  Array.from({ length: count }, (_, index) => addMonths(startOfMonth(date), index));

@@ -30,17 +30,27 @@ type MonthTableProps = { month: CalendarDate; stay: DateRange | null; busy: read
 /** One month to read: taken days struck through, the stay marked. */
 export function MonthTable({ month, stay, busy, today }: MonthTableProps) {
   const s = useStyles(sheet);
-  const ground = (day: string) => stay && (day > stay.start && day < stay.end ? s.within : day === stay.start ? s.first : day === stay.end && s.last);
-  const looks = (day: string) => (stay && (day === stay.start || day === stay.end) ? s.end : day < today ? s.past : isTaken(day, { unavailable: busy }) && s.taken);
+  const ground = (day: string) =>
+    stay && (day > stay.start && day < stay.end ? s.within : day === stay.start ? s.first : day === stay.end && s.last);
+  const looks = (day: string) =>
+    stay && (day === stay.start || day === stay.end)
+      ? s.end
+      : day < today
+        ? s.past
+        : isTaken(day, { unavailable: busy }) && s.taken;
   return (
     <div>
-      <p className={s.month} aria-hidden="true">{formatMonth(month)}</p>
+      <p className={s.month} aria-hidden="true">
+        {formatMonth(month)}
+      </p>
       <table className={s.grid}>
         <caption className="visually-hidden">{formatMonth(month)}</caption>
         <thead>
           <tr>
             {WEEKDAYS.map((name) => (
-              <th key={name} scope="col">{name}</th>
+              <th key={name} scope="col">
+                {name}
+              </th>
             ))}
           </tr>
         </thead>

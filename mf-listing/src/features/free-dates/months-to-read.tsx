@@ -9,11 +9,19 @@ const sheet = styles({
     alignItems: 'start',
     gap: '1.5rem 2.5rem',
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 17rem), 1fr))',
-    '@media (max-width: 767px)': { '& > * + *': { display: 'none' }, '@media (scripting: none)': { '& > * + *': { display: 'block' } } },
+    '@media (max-width: 767px)': {
+      '& > * + *': { display: 'none' },
+      '@media (scripting: none)': { '& > * + *': { display: 'block' } },
+    },
   },
 });
 
-export type MonthsToReadProps = { from: CalendarDate; stay: DateRange | null; busy: readonly DateRange[]; today: CalendarDate };
+export type MonthsToReadProps = {
+  from: CalendarDate;
+  stay: DateRange | null;
+  busy: readonly DateRange[];
+  today: CalendarDate;
+};
 
 /** Two months, one on phones, in the measures of the calendar that takes their place. */
 export function MonthsToRead({ from, stay, busy, today }: MonthsToReadProps) {

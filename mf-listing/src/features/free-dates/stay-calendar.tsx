@@ -17,7 +17,10 @@ export function StayCalendar({ children, ...props }: StayCalendarProps) {
   const [first] = useState(stay);
   const wanted = near || first?.start !== stay?.start || first?.end !== stay?.end;
   useEffect(() => {
-    if (wanted) void import(/* webpackChunkName: "choosing-calendar" */ './choosing-calendar.tsx').then(({ ChoosingCalendar }) => setCalendar(() => ChoosingCalendar));
+    if (wanted)
+      void import(/* webpackChunkName: "choosing-calendar" */ './choosing-calendar.tsx').then(({ ChoosingCalendar }) =>
+        setCalendar(() => ChoosingCalendar),
+      );
   }, [wanted]);
   return <div ref={ref}>{Calendar ? <Calendar {...props} /> : children}</div>;
 }

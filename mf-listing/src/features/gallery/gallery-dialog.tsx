@@ -19,22 +19,67 @@ const sheet = styles({
   },
   // Not on the dialog itself: its own `display` keeps it away while it is closed.
   layout: { display: 'grid', gridTemplateRows: 'auto minmax(0, 1fr) auto', height: '100%' },
-  bar: { display: 'flex', alignItems: 'center', gap: 'var(--s-3)', padding: 'var(--s-2) var(--s-4)', '& > h2': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } },
+  bar: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 'var(--s-3)',
+    padding: 'var(--s-2) var(--s-4)',
+    '& > h2': { flex: 1, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  },
   quiet: { color: 'var(--ink-inverse-soft)' },
-  row: { display: 'flex', overflowX: 'hidden', '&:focus-visible': { outlineOffset: -4 }, scrollSnapType: 'x mandatory', scrollbarWidth: 'none', '@media (pointer: coarse)': { overflowX: 'auto' } },
-  slide: { flex: '0 0 100%', display: 'grid', placeItems: 'center', scrollSnapAlign: 'center', scrollSnapStop: 'always', minWidth: 0, minHeight: 0, containerType: 'size', '& > picture': { display: 'contents' } },
+  row: {
+    display: 'flex',
+    overflowX: 'hidden',
+    '&:focus-visible': { outlineOffset: -4 },
+    scrollSnapType: 'x mandatory',
+    scrollbarWidth: 'none',
+    '@media (pointer: coarse)': { overflowX: 'auto' },
+  },
+  slide: {
+    flex: '0 0 100%',
+    display: 'grid',
+    placeItems: 'center',
+    scrollSnapAlign: 'center',
+    scrollSnapStop: 'always',
+    minWidth: 0,
+    minHeight: 0,
+    containerType: 'size',
+    '& > picture': { display: 'contents' },
+  },
   // As large as its place allows, in its own shape from the beginning: what lies behind shows until the file is there.
-  image: { width: 'min(100cqw, calc(100cqh * var(--ratio)))', height: 'auto', aspectRatio: 'var(--ratio)', backgroundSize: 'cover' },
-  step: { position: 'absolute', top: '50%', translate: '0 -50%', '& > [aria-disabled="true"]': { opacity: 0.4, cursor: 'not-allowed' }, '@media (max-width: 767px)': { display: 'none' } },
+  image: {
+    width: 'min(100cqw, calc(100cqh * var(--ratio)))',
+    height: 'auto',
+    aspectRatio: 'var(--ratio)',
+    backgroundSize: 'cover',
+  },
+  step: {
+    position: 'absolute',
+    top: '50%',
+    translate: '0 -50%',
+    '& > [aria-disabled="true"]': { opacity: 0.4, cursor: 'not-allowed' },
+    '@media (max-width: 767px)': { display: 'none' },
+  },
   before: { left: 'var(--s-3)' },
   after: { right: 'var(--s-3)' },
   words: { padding: 'var(--s-3) var(--s-4) max(var(--s-4), env(safe-area-inset-bottom))', textAlign: 'center' },
 });
 
 /** The smallest file, which the page has shown already, on the average colour. */
-const behind = ({ base, widths, width, height, color }: PictureData) => ({ '--ratio': width / height, backgroundColor: color, backgroundImage: `url(${base}-${Math.min(...widths)}.avif)` }) as CSSProperties;
+const behind = ({ base, widths, width, height, color }: PictureData) =>
+  ({
+    '--ratio': width / height,
+    backgroundColor: color,
+    backgroundImage: `url(${base}-${Math.min(...widths)}.avif)`,
+  }) as CSSProperties;
 
-type GalleryDialogProps = { pictures: readonly PictureData[]; name: string; label: string | null; first: number; onClose: () => void };
+type GalleryDialogProps = {
+  pictures: readonly PictureData[];
+  name: string;
+  label: string | null;
+  first: number;
+  onClose: () => void;
+};
 
 /**
  * All pictures, one a screen. The browser's own modal dialog keeps the focus, closes on Escape and gives the focus back;
@@ -68,22 +113,51 @@ export function GalleryDialog({ pictures, name, label, first, onClose }: Gallery
     show(target);
   };
   return (
-    <dialog ref={dialog} className={cx(s.dialog, 'on-night')} aria-label={`Pictures of ${name}`} onClose={onClose} onKeyDown={onKeyDown}>
+    <dialog
+      ref={dialog}
+      className={cx(s.dialog, 'on-night')}
+      aria-label={`Pictures of ${name}`}
+      onClose={onClose}
+      onKeyDown={onKeyDown}
+    >
       <div className={s.layout}>
         <div className={s.bar}>
           <h2>{name}</h2>
-          <span className={cx('small num', s.quiet)} aria-hidden="true">{index + 1} of {pictures.length}</span>
+          <span className={cx('small num', s.quiet)} aria-hidden="true">
+            {index + 1} of {pictures.length}
+          </span>
           <IconButton label="Close" onClick={() => dialog.current?.close()}>
             <XIcon />
           </IconButton>
         </div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-        <div ref={row} className={s.row} role="group" aria-label="Pictures" tabIndex={0} onScroll={({ currentTarget }) => setIndex(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))}>
+        <div
+          ref={row}
+          className={s.row}
+          role="group"
+          aria-label="Pictures"
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+          tabIndex={0}
+          onScroll={({ currentTarget }) =>
+            setIndex(Math.round(currentTarget.scrollLeft / Math.max(1, currentTarget.clientWidth)))
+          }
+        >
           {pictures.map((picture) => (
             <div key={picture.base} className={s.slide}>
               <picture>
-                <source type="image/avif" srcSet={picture.widths.map((width) => `${picture.base}-${width}.avif ${width}w`).join(', ')} sizes="100vw" />
-                <img src={pictureFile(picture, 1920)} alt={picture.alt} width={picture.width} height={picture.height} loading="lazy" className={s.image} style={behind(picture)} />
+                <source
+                  type="image/avif"
+                  srcSet={picture.widths.map((width) => `${picture.base}-${width}.avif ${width}w`).join(', ')}
+                  sizes="100vw"
+                />
+                <img
+                  src={pictureFile(picture, 1920)}
+                  alt={picture.alt}
+                  width={picture.width}
+                  height={picture.height}
+                  loading="lazy"
+                  className={s.image}
+                  style={behind(picture)}
+                />
               </picture>
             </div>
           ))}
@@ -93,14 +167,21 @@ export function GalleryDialog({ pictures, name, label, first, onClose }: Gallery
           {label && <span className={cx('small', s.quiet)}> · {label}</span>}
         </p>
       </div>
-      <p className="visually-hidden" role="status">Picture {index + 1} of {pictures.length}: {pictures[index]?.alt}</p>
+      <p className="visually-hidden" role="status">
+        Picture {index + 1} of {pictures.length}: {pictures[index]?.alt}
+      </p>
       <span className={cx(s.step, s.before)}>
         <IconButton label="Picture before" look="raised" aria-disabled={index === 0} onClick={() => show(index - 1)}>
           <ChevronLeftIcon />
         </IconButton>
       </span>
       <span className={cx(s.step, s.after)}>
-        <IconButton label="Next picture" look="raised" aria-disabled={index === pictures.length - 1} onClick={() => show(index + 1)}>
+        <IconButton
+          label="Next picture"
+          look="raised"
+          aria-disabled={index === pictures.length - 1}
+          onClick={() => show(index + 1)}
+        >
           <ChevronRightIcon />
         </IconButton>
       </span>

@@ -32,7 +32,14 @@ it('leads to the picture files without script', () => {
 
 it('loads the first picture at once and the others when they are near', () => {
   render(<Gallery pictures={pictures} name={title} />);
-  expect(screen.getAllByRole('img').map((image) => image.getAttribute('loading'))).toEqual(['eager', 'lazy', 'lazy', 'lazy', 'lazy', 'lazy']);
+  expect(screen.getAllByRole('img').map((image) => image.getAttribute('loading'))).toEqual([
+    'eager',
+    'lazy',
+    'lazy',
+    'lazy',
+    'lazy',
+    'lazy',
+  ]);
 });
 
 it('opens full screen, steps by keyboard and closes', async () => {

@@ -17,7 +17,15 @@ const sheet = styles({
     height: 'clamp(20rem, 36vw, 31rem)',
     borderRadius: 'var(--r-xl)',
     overflow: 'hidden',
-    [phone]: { display: 'flex', gap: 2, height: '17rem', borderRadius: 0, overflowX: 'auto', scrollSnapType: 'x mandatory', scrollbarWidth: 'none' },
+    [phone]: {
+      display: 'flex',
+      gap: 2,
+      height: '17rem',
+      borderRadius: 0,
+      overflowX: 'auto',
+      scrollSnapType: 'x mandatory',
+      scrollbarWidth: 'none',
+    },
   },
   // By the number of pictures that stand in the grid.
   one: { gridTemplate: '1fr / 1fr' },
@@ -49,9 +57,22 @@ const sheet = styles({
     pointerEvents: 'none',
     [phone]: { display: 'none' },
   },
-  all: { position: 'absolute', right: 'var(--s-4)', bottom: 'var(--s-4)', [phone]: { display: 'none' }, '@media (scripting: none)': { display: 'none' } },
+  all: {
+    position: 'absolute',
+    right: 'var(--s-4)',
+    bottom: 'var(--s-4)',
+    [phone]: { display: 'none' },
+    '@media (scripting: none)': { display: 'none' },
+  },
   count: { display: 'none', [phone]: { display: 'block', paddingTop: 'var(--s-2)' } },
-  none: { display: 'grid', placeItems: 'center', height: 'clamp(12rem, 20vw, 16rem)', borderRadius: 'var(--r-xl)', background: 'var(--mist)', color: 'var(--ink-quiet)' },
+  none: {
+    display: 'grid',
+    placeItems: 'center',
+    height: 'clamp(12rem, 20vw, 16rem)',
+    borderRadius: 'var(--r-xl)',
+    background: 'var(--mist)',
+    color: 'var(--ink-quiet)',
+  },
 });
 
 /** A grid of at most three or five, so that no tile is left over. */
@@ -78,7 +99,10 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
   return (
     <section aria-label={`Pictures of ${name}`}>
       <div className={s.frame}>
-        <div className={cx(s.grid, layout)} onScroll={({ currentTarget: row }) => setShown(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)))}>
+        <div
+          className={cx(s.grid, layout)}
+          onScroll={({ currentTarget: row }) => setShown(Math.round(row.scrollLeft / Math.max(1, row.clientWidth)))}
+        >
           {pictures.map((picture, index) => (
             <a
               key={picture.base}
@@ -89,22 +113,40 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
               onPointerEnter={loadDialog}
               onFocus={loadDialog}
             >
-              <span className="visually-hidden">Picture {index + 1} of {pictures.length}: </span>
-              <Picture picture={picture} ratio="fill" corners="square" label={false} priority={index === 0} sizes={index === 0 ? FIRST_PICTURE_SIZES : SMALL_PICTURE_SIZES} />
+              <span className="visually-hidden">
+                Picture {index + 1} of {pictures.length}:{' '}
+              </span>
+              <Picture
+                picture={picture}
+                ratio="fill"
+                corners="square"
+                label={false}
+                priority={index === 0}
+                sizes={index === 0 ? FIRST_PICTURE_SIZES : SMALL_PICTURE_SIZES}
+              />
             </a>
           ))}
         </div>
         {label && <span className={s.label}>{label}</span>}
         {pictures.length > 1 && (
           <span className={s.all}>
-            <Button look="on-night" size="small" onClick={() => setOpened(0)} onPointerEnter={loadDialog} onFocus={loadDialog}>
+            <Button
+              look="on-night"
+              size="small"
+              onClick={() => setOpened(0)}
+              onPointerEnter={loadDialog}
+              onFocus={loadDialog}
+            >
               <ImagesIcon /> All {pictures.length} pictures
             </Button>
           </span>
         )}
       </div>
       <p className={cx('tiny quiet', s.count)}>
-        <span className="num">{shown + 1} of {pictures.length}.</span> {label && `${label}.`}
+        <span className="num">
+          {shown + 1} of {pictures.length}.
+        </span>{' '}
+        {label && `${label}.`}
       </p>
       {opened !== null && (
         <Suspense>
@@ -119,5 +161,9 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
 function labelOf(pictures: readonly PictureData[]): string | null {
   const drawn = pictures.filter((picture) => picture.illustration).length;
   if (drawn === 0) return null;
-  return drawn === pictures.length ? (drawn === 1 ? 'Illustration, not a photograph' : 'Illustrations, not photographs') : 'Some pictures are illustrations';
+  return drawn === pictures.length
+    ? drawn === 1
+      ? 'Illustration, not a photograph'
+      : 'Illustrations, not photographs'
+    : 'Some pictures are illustrations';
 }

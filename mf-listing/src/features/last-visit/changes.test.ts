@@ -3,7 +3,12 @@ import { changesSince } from './changes.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const THEN: Snapshot = {
-  seenOn: '2026-11-12', rent: 315_000, offer: null, fees: { cleaning: 15_000, pet: 30_000, parking: 14_000 }, freeFrom: '2026-12-03', pictures: ['a', 'b'],
+  seenOn: '2026-11-12',
+  rent: 315_000,
+  offer: null,
+  fees: { cleaning: 15_000, pet: 30_000, parking: 14_000 },
+  freeFrom: '2026-12-03',
+  pictures: ['a', 'b'],
   stay: { start: '2027-01-11', end: '2027-04-11', free: true },
 };
 const since = (then: Partial<Snapshot>, now: Partial<Snapshot> = {}, busy: { start: string; end: string }[] = []) =>
@@ -20,10 +25,20 @@ describe('what changed of a home', () => {
     ['a new offer', {}, { offer: 'A week free' }, 'A new offer: A week free.'],
     ['an offer that ended', { offer: 'A week free' }, {}, 'The offer has ended: A week free.'],
     ['a fee', {}, { fees: { ...THEN.fees, cleaning: 18_000 } }, 'Cleaning costs $180.00 now and was $150.00.'],
-    ['a fee for pets', {}, { fees: { ...THEN.fees, pet: 25_000 } }, 'The fee for a pet is $250.00 now and was $300.00.'],
+    [
+      'a fee for pets',
+      {},
+      { fees: { ...THEN.fees, pet: 25_000 } },
+      'The fee for a pet is $250.00 now and was $300.00.',
+    ],
     ['pets no longer', {}, { fees: { ...THEN.fees, pet: null } }, 'Pets are no longer allowed.'],
     ['pets now', { fees: { ...THEN.fees, pet: null } }, {}, 'Pets are welcome now.'],
-    ['dearer parking', {}, { fees: { ...THEN.fees, parking: 16_000 } }, 'Parking costs $160.00 a month now and was $140.00.'],
+    [
+      'dearer parking',
+      {},
+      { fees: { ...THEN.fees, parking: 16_000 } },
+      'Parking costs $160.00 a month now and was $140.00.',
+    ],
     ['parking no longer', {}, { fees: { ...THEN.fees, parking: null } }, 'Parking is no longer rented out.'],
     ['parking now', { fees: { ...THEN.fees, parking: null } }, {}, 'Parking can be rented now.'],
     ['a later day', {}, { freeFrom: '2027-02-01' }, 'It is free from Feb 1, 2027, and was from Dec 3, 2026.'],
@@ -62,8 +77,14 @@ describe('what changed of a home', () => {
   });
 
   it('says the weightiest first, and of dates once', () => {
-    expect(since({}, { rent: 299_000, freeFrom: '2027-04-11', pictures: ['a', 'b', 'c'] }, [{ start: '2026-12-03', end: '2027-04-11' }])).toEqual([
-      'The rent fell from $3,150 to $2,990 a month.', 'Your dates, Jan 11 to Apr 11, are taken now.', 'It has 1 new picture.',
+    expect(
+      since({}, { rent: 299_000, freeFrom: '2027-04-11', pictures: ['a', 'b', 'c'] }, [
+        { start: '2026-12-03', end: '2027-04-11' },
+      ]),
+    ).toEqual([
+      'The rent fell from $3,150 to $2,990 a month.',
+      'Your dates, Jan 11 to Apr 11, are taken now.',
+      'It has 1 new picture.',
     ]);
   });
 });

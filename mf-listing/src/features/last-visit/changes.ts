@@ -1,4 +1,11 @@
-import { formatDate, formatDateRange, formatMoney, formatMonthly, type CalendarDate, type DateRange } from '@lodestay/stay';
+import {
+  formatDate,
+  formatDateRange,
+  formatMoney,
+  formatMonthly,
+  type CalendarDate,
+  type DateRange,
+} from '@lodestay/stay';
 import type { Snapshot } from './snapshot.ts';
 
 type Now = { snapshot: Snapshot; /** Nights that cannot be stayed in. */ busy: readonly DateRange[] };
@@ -17,15 +24,30 @@ function offerChange(then: string | null, now: string | null): string | null {
 
 function feeChanges(then: Snapshot['fees'], now: Snapshot['fees']): (string | null)[] {
   // Cleaning is known only where there was a price: what is not known has not changed.
-  const cleaning = then.cleaning === null || now.cleaning === null || then.cleaning === now.cleaning ? null : `Cleaning costs ${formatMoney(now.cleaning)} now and was ${formatMoney(then.cleaning)}.`;
+  const cleaning =
+    then.cleaning === null || now.cleaning === null || then.cleaning === now.cleaning
+      ? null
+      : `Cleaning costs ${formatMoney(now.cleaning)} now and was ${formatMoney(then.cleaning)}.`;
   return [
     cleaning,
-    allowedChange(then.pet, now.pet, { gone: 'Pets are no longer allowed.', come: 'Pets are welcome now.', changed: (cents) => `The fee for a pet is ${cents} now` }),
-    allowedChange(then.parking, now.parking, { gone: 'Parking is no longer rented out.', come: 'Parking can be rented now.', changed: (cents) => `Parking costs ${cents} a month now` }),
+    allowedChange(then.pet, now.pet, {
+      gone: 'Pets are no longer allowed.',
+      come: 'Pets are welcome now.',
+      changed: (cents) => `The fee for a pet is ${cents} now`,
+    }),
+    allowedChange(then.parking, now.parking, {
+      gone: 'Parking is no longer rented out.',
+      come: 'Parking can be rented now.',
+      changed: (cents) => `Parking costs ${cents} a month now`,
+    }),
   ];
 }
 
-function allowedChange(then: number | null, now: number | null, words: { gone: string; come: string; changed: (cents: string) => string }): string | null {
+function allowedChange(
+  then: number | null,
+  now: number | null,
+  words: { gone: string; come: string; changed: (cents: string) => string },
+): string | null {
   if (then === now) return null;
   if (now === null) return words.gone;
   return then === null ? words.come : `${words.changed(formatMoney(now))} and was ${formatMoney(then)}.`;
@@ -47,7 +69,10 @@ function freeChange(then: CalendarDate | null, now: CalendarDate | null, today: 
 }
 
 function pictureChange(then: readonly string[], now: readonly string[]): string | null {
-  const [come, gone] = [now.filter((mark) => !then.includes(mark)).length, then.filter((mark) => !now.includes(mark)).length];
+  const [come, gone] = [
+    now.filter((mark) => !then.includes(mark)).length,
+    then.filter((mark) => !now.includes(mark)).length,
+  ];
   if (come > 0) return `It has ${count(come, 'new ')}.`;
   return gone > 0 ? `${count(gone, '')} ${gone === 1 ? 'was' : 'were'} taken away.` : null;
 }

@@ -11,8 +11,16 @@ const hours = (count: number) => count * 60 * 60 * 1000;
 const FIRST = Date.parse('2026-11-12T10:00:00Z');
 const iso = (at: number) => new Date(at).toISOString();
 
-const props = (at: number, changes: Parameters<typeof sampleHome>[0] = {}) => ({ home: sampleHome(changes), availability: sampleAvailability(), quote: undefined, today: iso(at).slice(0, 10), chosen: false, now: iso(at) });
-const look = (at: number, changes: Parameters<typeof sampleHome>[0] = {}) => renderAt(<LastVisitPanel {...props(at, changes)} />);
+const props = (at: number, changes: Parameters<typeof sampleHome>[0] = {}) => ({
+  home: sampleHome(changes),
+  availability: sampleAvailability(),
+  quote: undefined,
+  today: iso(at).slice(0, 10),
+  chosen: false,
+  now: iso(at),
+});
+const look = (at: number, changes: Parameters<typeof sampleHome>[0] = {}) =>
+  renderAt(<LastVisitPanel {...props(at, changes)} />);
 const panel = () => screen.queryByRole('region', { name: /^Since you were here/ });
 const kept = () => JSON.parse(localStorage.getItem('visited_homes')!) as { form: number; homes: { slug: string }[] };
 
@@ -68,7 +76,12 @@ describe('what changed since the last visit', () => {
     expect(kept().homes.map(({ slug }) => slug)).toEqual(['another-9', 'the-alder-412']);
   });
 
-  it.each(['{', '[]', '{"form":2,"homes":[{}]}', '{"form":1,"homes":[{"slug":"the-alder-412","at":1,"before":null,"latest":{}}]}'])('begins anew from a storage that has %s', (text) => {
+  it.each([
+    '{',
+    '[]',
+    '{"form":2,"homes":[{}]}',
+    '{"form":1,"homes":[{"slug":"the-alder-412","at":1,"before":null,"latest":{}}]}',
+  ])('begins anew from a storage that has %s', (text) => {
     localStorage.setItem('visited_homes', text);
     dispatchEvent(new StorageEvent('storage', { key: 'visited_homes' }));
     look(FIRST, { monthlyRent: 299_000 });
@@ -77,7 +90,15 @@ describe('what changed since the last visit', () => {
   });
 
   it('is remembered of twenty homes', () => {
-    const snapshot = { seenOn: '2026-11-12', rent: 1, offer: null, fees: { cleaning: null, pet: null, parking: null }, freeFrom: null, pictures: [], stay: null };
+    const snapshot = {
+      seenOn: '2026-11-12',
+      rent: 1,
+      offer: null,
+      fees: { cleaning: null, pet: null, parking: null },
+      freeFrom: null,
+      pictures: [],
+      stay: null,
+    };
     for (let number = 1; number <= 25; number += 1) visit(`home-${number}`, snapshot, FIRST);
     expect(kept().homes).toHaveLength(20);
     expect(kept().homes[0]!.slug).toBe('home-25');

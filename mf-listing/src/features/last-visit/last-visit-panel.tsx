@@ -7,7 +7,14 @@ import { snapshotOf, type Seen, type Snapshot } from './snapshot.ts';
 import { dismissChanges, useLastVisit, visit } from './visits.ts';
 
 const sheet = styles({
-  panel: { position: 'relative', marginTop: 'var(--s-5)', padding: 'var(--s-3) 3.25rem var(--s-3) 1.125rem', border: '1px solid var(--line)', borderRadius: 'var(--r-l)', fontSize: 'var(--t-15)' },
+  panel: {
+    position: 'relative',
+    marginTop: 'var(--s-5)',
+    padding: 'var(--s-3) 3.25rem var(--s-3) 1.125rem',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--r-l)',
+    fontSize: 'var(--t-15)',
+  },
   list: { display: 'grid', gap: '.25rem', marginTop: '.25rem', color: 'var(--ink-soft)' },
   close: { position: 'absolute', top: '.25rem', right: '.25rem' },
 });
@@ -17,7 +24,10 @@ export type LastVisitPanelProps = Seen & { /** ISO instant. */ now: string };
 /** What has changed of this home since it was last looked at from this browser. Nothing where nothing has, or it is the first time. */
 export function LastVisitPanel({ now, ...seen }: LastVisitPanelProps) {
   const s = useStyles(sheet);
-  const { home: { slug }, availability } = seen;
+  const {
+    home: { slug },
+    availability,
+  } = seen;
   const snapshot = snapshotOf(seen);
   const at = Date.parse(now);
   const before = useLastVisit(slug, at);
@@ -26,11 +36,16 @@ export function LastVisitPanel({ now, ...seen }: LastVisitPanelProps) {
     visit(slug, JSON.parse(known) as Snapshot, at);
   }, [slug, known, at]);
   if (!before) return null;
-  const changes = changesSince(before, { snapshot, busy: availability.busy.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })) });
+  const changes = changesSince(before, {
+    snapshot,
+    busy: availability.busy.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })),
+  });
   if (changes.length === 0) return null;
   return (
     <section className={s.panel} aria-labelledby="last-visit">
-      <h2 id="last-visit" className="strong">Since you were here on {formatDay(before.seenOn)}</h2>
+      <h2 id="last-visit" className="strong">
+        Since you were here on {formatDay(before.seenOn)}
+      </h2>
       <ul className={s.list}>
         {changes.map((change) => (
           <li key={change}>{change}</li>

@@ -8,9 +8,13 @@ export function SinceLastVisit(props: LastVisitPanelProps) {
   const [Panel, setPanel] = useState<ComponentType<LastVisitPanelProps> | null>(null);
   useEffect(() => {
     let gone = false;
-    const bring = () => void load().then(({ LastVisitPanel }) => !gone && setPanel(() => LastVisitPanel), () => {
-      // Not having it is as good as having nothing to tell.
-    });
+    const bring = () =>
+      void load().then(
+        ({ LastVisitPanel }) => !gone && setPanel(() => LastVisitPanel),
+        () => {
+          // Not having it is as good as having nothing to tell.
+        },
+      );
     // Safari has no idle callback.
     const hasIdle = 'requestIdleCallback' in globalThis;
     const waiting = hasIdle ? requestIdleCallback(bring, { timeout: 3000 }) : setTimeout(bring, 500);

@@ -7,11 +7,19 @@ const home = sampleHome();
 const resolved = resolveStay({ checkIn: '2027-01-11', checkOut: '2027-04-11' });
 if (!resolved.ok) throw new Error('the sample stay is not one');
 const quote = sampleQuote(home, resolved.stay);
-const snap = (change: Partial<Seen> = {}) => snapshotOf({ home, availability: sampleAvailability(), quote, today: TODAY, chosen: true, ...change });
+const snap = (change: Partial<Seen> = {}) =>
+  snapshotOf({ home, availability: sampleAvailability(), quote, today: TODAY, chosen: true, ...change });
 
 describe('a snapshot', () => {
   it('has price, fees, dates and a mark of each picture, and is small', () => {
-    expect(snap()).toMatchObject({ seenOn: TODAY, rent: 315_000, offer: null, fees: { cleaning: 15_000, pet: 30_000, parking: 14_000 }, freeFrom: '2026-12-03', stay: { start: '2027-01-11', end: '2027-04-11', free: true } });
+    expect(snap()).toMatchObject({
+      seenOn: TODAY,
+      rent: 315_000,
+      offer: null,
+      fees: { cleaning: 15_000, pet: 30_000, parking: 14_000 },
+      freeFrom: '2026-12-03',
+      stay: { start: '2027-01-11', end: '2027-04-11', free: true },
+    });
     expect(new Set(snap().pictures).size).toBe(6);
     expect(JSON.stringify(snap()).length).toBeLessThan(400);
   });
@@ -26,13 +34,21 @@ describe('a snapshot', () => {
   });
 
   it('says where there is no pet and no parking', () => {
-    expect(snap({ home: sampleHome({ pets: { allowed: false, maximum: 0, fee: 30_000 }, parking: { mode: 'unavailable', monthly: null, spots: null } }) }).fees).toMatchObject({ pet: null, parking: null });
+    expect(
+      snap({
+        home: sampleHome({
+          pets: { allowed: false, maximum: 0, fee: 30_000 },
+          parking: { mode: 'unavailable', monthly: null, spots: null },
+        }),
+      }).fees,
+    ).toMatchObject({ pet: null, parking: null });
   });
 });
 
 describe('parseSnapshot', () => {
   it('reads what was kept', () => {
-    for (const kept of [snap(), snap({ chosen: false, quote: undefined })]) expect(parseSnapshot(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+    for (const kept of [snap(), snap({ chosen: false, quote: undefined })])
+      expect(parseSnapshot(JSON.parse(JSON.stringify(kept)))).toEqual(kept);
   });
 
   it.each<[string, object | null]>([

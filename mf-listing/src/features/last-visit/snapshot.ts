@@ -24,7 +24,13 @@ function markOf(text: string): string {
   return hash.toString(36);
 }
 
-export type Seen = { home: HomeDetail; availability: Availability; quote: Quote | undefined; today: CalendarDate; /** Whether the dates are the visitor's and not a suggestion. */ chosen: boolean };
+export type Seen = {
+  home: HomeDetail;
+  availability: Availability;
+  quote: Quote | undefined;
+  today: CalendarDate;
+  /** Whether the dates are the visitor's and not a suggestion. */ chosen: boolean;
+};
 
 export function snapshotOf({ home, quote, today, chosen }: Seen): Snapshot {
   // What somebody is paying for may be free again in a quarter of an hour: of that nothing is remembered.
@@ -44,7 +50,8 @@ export function snapshotOf({ home, quote, today, chosen }: Seen): Snapshot {
   };
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isCents = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 const isNullOr = (is: (value: unknown) => boolean, value: unknown) => value === null || is(value);
 const isText = (value: unknown) => typeof value === 'string';
@@ -52,10 +59,23 @@ const isText = (value: unknown) => typeof value === 'string';
 /** A snapshot out of a browser's storage; null where anything in it is not what was put there. */
 export function parseSnapshot(kept: unknown): Snapshot | null {
   if (!isObject(kept) || !isObject(kept['fees']) || !Array.isArray(kept['pictures'])) return null;
-  const { seenOn, rent, offer, fees, freeFrom, pictures, stay } = kept as Record<keyof Snapshot, unknown> & { fees: Record<string, unknown>; pictures: unknown[] };
-  const isStay = (value: unknown) => isObject(value) && isCalendarDate(value['start'] as string) && isCalendarDate(value['end'] as string) && typeof value['free'] === 'boolean';
+  const { seenOn, rent, offer, fees, freeFrom, pictures, stay } = kept as Record<keyof Snapshot, unknown> & {
+    fees: Record<string, unknown>;
+    pictures: unknown[];
+  };
+  const isStay = (value: unknown) =>
+    isObject(value) &&
+    isCalendarDate(value['start'] as string) &&
+    isCalendarDate(value['end'] as string) &&
+    typeof value['free'] === 'boolean';
   const isDate = (value: unknown) => isText(value) && isCalendarDate(value as string);
-  const sound = isDate(seenOn) && isCents(rent) && isNullOr(isText, offer) && isNullOr(isDate, freeFrom) && isNullOr(isStay, stay) && pictures.every(isText)
-    && ['cleaning', 'pet', 'parking'].every((name) => isNullOr(isCents, fees[name]));
+  const sound =
+    isDate(seenOn) &&
+    isCents(rent) &&
+    isNullOr(isText, offer) &&
+    isNullOr(isDate, freeFrom) &&
+    isNullOr(isStay, stay) &&
+    pictures.every(isText) &&
+    ['cleaning', 'pet', 'parking'].every((name) => isNullOr(isCents, fees[name]));
   return sound ? (kept as Snapshot) : null;
 }

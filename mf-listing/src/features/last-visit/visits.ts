@@ -2,7 +2,12 @@ import { storedValue } from '@lodestay/saved';
 import { parseSnapshot, type Snapshot } from './snapshot.ts';
 
 /** A home as it was before this visit, and as it is in it. */
-type Visits = { readonly slug: string; readonly before: Snapshot | null; readonly latest: Snapshot; /** When this visit was last heard of, in milliseconds. */ readonly at: number };
+type Visits = {
+  readonly slug: string;
+  readonly before: Snapshot | null;
+  readonly latest: Snapshot;
+  /** When this visit was last heard of, in milliseconds. */ readonly at: number;
+};
 
 /** The form of what is kept. Another form is forgotten, not guessed at. */
 const FORM = 1;
@@ -13,13 +18,24 @@ const PAUSE_MS = 6 * 60 * 60 * 1000;
 function parseVisits(kept: unknown): Visits[] {
   const { form, homes } = kept as { form: unknown; homes: unknown };
   if (form !== FORM || !Array.isArray(homes)) return [];
-  return homes.flatMap((home: Record<string, unknown>) => {
-    const [before, latest] = [home['before'] === null ? null : parseSnapshot(home['before']), parseSnapshot(home['latest'])];
-    return typeof home['slug'] === 'string' && typeof home['at'] === 'number' && latest ? [{ slug: home['slug'], at: home['at'], before, latest }] : [];
-  }).slice(0, MOST_HOMES);
+  return homes
+    .flatMap((home: Record<string, unknown>) => {
+      const [before, latest] = [
+        home['before'] === null ? null : parseSnapshot(home['before']),
+        parseSnapshot(home['latest']),
+      ];
+      return typeof home['slug'] === 'string' && typeof home['at'] === 'number' && latest
+        ? [{ slug: home['slug'], at: home['at'], before, latest }]
+        : [];
+    })
+    .slice(0, MOST_HOMES);
 }
 
-const kept = storedValue<{ form: number; homes: readonly Visits[] }>('visited_homes', { form: FORM, homes: [] }, (value) => ({ form: FORM, homes: parseVisits(value) }));
+const kept = storedValue<{ form: number; homes: readonly Visits[] }>(
+  'visited_homes',
+  { form: FORM, homes: [] },
+  (value) => ({ form: FORM, homes: parseVisits(value) }),
+);
 
 function keep(visits: Visits) {
   const others = kept.get().homes.filter(({ slug }) => slug !== visits.slug);

@@ -21,5 +21,7 @@ it.each([
 ])('%d metres are %s', (metres, text) => expect(formatMiles(metres)).toBe(text));
 
 it('measures along the globe', () => {
-  expect(metresBetween({ latitude: 39.7392, longitude: -104.9903 }, { latitude: 41.8781, longitude: -87.6298 })).toBeCloseTo(1_474_000, -4);
+  expect(
+    metresBetween({ latitude: 39.7392, longitude: -104.9903 }, { latitude: 41.8781, longitude: -87.6298 }),
+  ).toBeCloseTo(1_474_000, -4);
 });

@@ -5,10 +5,14 @@ const shorten = (degrees: number) => Math.round(degrees * 1000) / 1000;
 
 export type { Place };
 
-export const approximatePlace = ({ latitude, longitude }: Place): Place => ({ latitude: shorten(latitude), longitude: shorten(longitude) });
+export const approximatePlace = ({ latitude, longitude }: Place): Place => ({
+  latitude: shorten(latitude),
+  longitude: shorten(longitude),
+});
 
 /** Radius of the ring in metres; wide where the publisher gives only the area (product 2). */
-export const ringMetres = ({ approximateLocation }: { approximateLocation: boolean }): number => (approximateLocation ? 600 : 150);
+export const ringMetres = ({ approximateLocation }: { approximateLocation: boolean }): number =>
+  approximateLocation ? 600 : 150;
 
 const METRES_PER_MILE = 1609.344;
 

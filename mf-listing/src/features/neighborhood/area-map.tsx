@@ -38,7 +38,13 @@ export function AreaMap({ home, similar, stayQuery }: AreaMapProps) {
   const metres = ringMetres(home);
   const { name, latitude, longitude } = home.displayCity ?? home.market;
   const container = useRef<HTMLDivElement>(null);
-  const state = useMap(container, { first: { center: here, zoom: zoomFor(here, metres) }, minZoom: 8, maxZoom: 16, gestures: 'page', title: 'Map of the area; arrows move it, plus and minus zoom' });
+  const state = useMap(container, {
+    first: { center: here, zoom: zoomFor(here, metres) },
+    minZoom: 8,
+    maxZoom: 16,
+    gestures: 'page',
+    title: 'Map of the area; arrows move it, plus and minus zoom',
+  });
   const map = state.status === 'ready' ? state.map : null;
   useHereRing(map, here, metres);
   const overlay = useFollowing<HTMLDivElement>(map);
@@ -50,7 +56,14 @@ export function AreaMap({ home, similar, stayQuery }: AreaMapProps) {
           {name}
         </span>
         {mapSpots(here, similar, stayQuery).map(({ slug, href, name, price, latitude, longitude }) => (
-          <Link key={slug} href={href} className={cx(s.spot, s.price)} data-latitude={latitude} data-longitude={longitude} aria-label={`${name}, ${price} a month`}>
+          <Link
+            key={slug}
+            href={href}
+            className={cx(s.spot, s.price)}
+            data-latitude={latitude}
+            data-longitude={longitude}
+            aria-label={`${name}, ${price} a month`}
+          >
             {price}
           </Link>
         ))}

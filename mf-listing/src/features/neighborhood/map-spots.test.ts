@@ -4,7 +4,13 @@ import { mapSpots } from './map-spots.ts';
 import { zoomFor } from './ring.ts';
 
 const here = { latitude: 39.753, longitude: -105 };
-const homeAt = (latitude: number, building: number) => sampleHome({ slug: `home-${building}`, latitude, longitude: -105, property: { id: building, slug: `b-${building}`, name: 'B', neighborhoodId: null } });
+const homeAt = (latitude: number, building: number) =>
+  sampleHome({
+    slug: `home-${building}`,
+    latitude,
+    longitude: -105,
+    property: { id: building, slug: `b-${building}`, name: 'B', neighborhoodId: null },
+  });
 
 it('shows near homes, one a building, none under the mark', () => {
   const homes = [homeAt(39.7535, 1), homeAt(39.76, 2), homeAt(39.76, 2), homeAt(39.77, 3), homeAt(40.5, 4)];

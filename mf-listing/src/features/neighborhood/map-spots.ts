@@ -16,6 +16,15 @@ export function mapSpots(here: Place, homes: readonly HomeCardData[], stayQuery:
     const distance = metresBetween(here, { latitude, longitude });
     if (distance < NEAREST || distance > FARTHEST || buildings.has(property.id)) return [];
     buildings.add(property.id);
-    return [{ slug, href: `/homes/${slug}${stayQuery && `?${stayQuery}`}`, name: title, price: formatMonthly(displayPriceWithDiscount), latitude, longitude }];
+    return [
+      {
+        slug,
+        href: `/homes/${slug}${stayQuery && `?${stayQuery}`}`,
+        name: title,
+        price: formatMonthly(displayPriceWithDiscount),
+        latitude,
+        longitude,
+      },
+    ];
   });
 }

@@ -5,10 +5,19 @@ import { useNear } from '../../viewport/use-near.ts';
 import { HerePin } from './here-pin.tsx';
 import type { Located } from './located.ts';
 
-const AreaMap = lazy(() => import(/* webpackChunkName: "area-map" */ './area-map.tsx').then((module) => ({ default: module.AreaMap })));
+const AreaMap = lazy(() =>
+  import(/* webpackChunkName: "area-map" */ './area-map.tsx').then((module) => ({ default: module.AreaMap })),
+);
 
 const sheet = styles({
-  frame: { position: 'relative', height: '22rem', borderRadius: 'var(--r-l)', overflow: 'hidden', background: 'var(--fog)', '@media (max-width: 767px)': { height: '18rem' } },
+  frame: {
+    position: 'relative',
+    height: '22rem',
+    borderRadius: 'var(--r-l)',
+    overflow: 'hidden',
+    background: 'var(--fog)',
+    '@media (max-width: 767px)': { height: '18rem' },
+  },
   still: { position: 'absolute', left: '50%', top: '50%', translate: '-50% -50%' },
   ring: {
     width: 150,
@@ -19,7 +28,12 @@ const sheet = styles({
   },
 });
 
-type NeighborhoodSectionProps = { home: Located; similar: readonly HomeCardData[] | undefined; stayQuery: string; /** `NeighborhoodWords` */ words: ReactNode };
+type NeighborhoodSectionProps = {
+  home: Located;
+  similar: readonly HomeCardData[] | undefined;
+  stayQuery: string;
+  /** `NeighborhoodWords` */ words: ReactNode;
+};
 
 /** Where about the home is: a still mark at first, a map when it is scrolled near. */
 export function NeighborhoodSection({ home, similar, stayQuery, words }: NeighborhoodSectionProps) {

@@ -11,7 +11,16 @@ const LAYERS: readonly ShapeLayer[] = [
 /** A ring around a place on the map. */
 export function useHereRing(map: MapLibre | null, { latitude, longitude }: Place, metres: number) {
   const data = useMemo<GeoJSON.FeatureCollection>(
-    () => ({ type: 'FeatureCollection', features: [{ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [circleAround({ latitude, longitude }, metres)] } }] }),
+    () => ({
+      type: 'FeatureCollection',
+      features: [
+        {
+          type: 'Feature',
+          properties: {},
+          geometry: { type: 'Polygon', coordinates: [circleAround({ latitude, longitude }, metres)] },
+        },
+      ],
+    }),
     [latitude, longitude, metres],
   );
   useShape(map, { id: 'here', data, layers: LAYERS });

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { lengthWords, nightWords, problemWords, rowsWords, shadeOf, type GridCell } from './grid-cells.ts';
 
-const cell = (nightlyTotal: number, answer: GridCell['answer'] = 'free'): GridCell => ({ endDate: '2027-04-11', nights: 90, total: nightlyTotal * 90, monthly: 300_000, nightlyTotal, answer });
+const cell = (nightlyTotal: number, answer: GridCell['answer'] = 'free'): GridCell => ({
+  endDate: '2027-04-11',
+  nights: 90,
+  total: nightlyTotal * 90,
+  monthly: 300_000,
+  nightlyTotal,
+  answer,
+});
 const gridOf = (...cells: GridCell[]) => ({ rows: [{ startDate: '2027-01-11', cells }] });
 
 describe('the shade of a stay', () => {
@@ -17,9 +24,18 @@ describe('the shade of a stay', () => {
 });
 
 it('speaks of lengths, days, nights and reasons', () => {
-  expect([lengthWords({ unit: 'month', count: 1 }), lengthWords({ unit: 'week', count: 2 })]).toEqual(['1 month', '2 weeks']);
-  expect([rowsWords('2027-01-11', '2027-03-01'), rowsWords('2026-12-07', '2027-01-25')]).toEqual(['Jan 11 to Mar 1, 2027', 'Dec 7, 2026 to Jan 25, 2027']);
+  expect([lengthWords({ unit: 'month', count: 1 }), lengthWords({ unit: 'week', count: 2 })]).toEqual([
+    '1 month',
+    '2 weeks',
+  ]);
+  expect([rowsWords('2027-01-11', '2027-03-01'), rowsWords('2026-12-07', '2027-01-25')]).toEqual([
+    'Jan 11 to Mar 1, 2027',
+    'Dec 7, 2026 to Jan 25, 2027',
+  ]);
   expect(nightWords(cell(10_718))).toBe('$107 a night');
   expect(problemWords(cell(1, 'taken'), 30)).toEqual({ word: 'Taken', sentence: 'somebody else stays before Apr 11' });
-  expect(problemWords(cell(1, 'too_short'), 60)).toEqual({ word: 'Too short', sentence: 'this home is let for 60 nights or more' });
+  expect(problemWords(cell(1, 'too_short'), 60)).toEqual({
+    word: 'Too short',
+    sentence: 'this home is let for 60 nights or more',
+  });
 });

@@ -8,17 +8,21 @@ export const SHADES = 5;
 
 /** 0 for the dearest of the free stays to `SHADES - 1` for the cheapest, by the night in equal steps of money; the cheapest alone is as dark as it gets. */
 export function shadeOf(cell: GridCell, { rows }: Pick<PriceGrid, 'rows'>): number {
-  const nights = rows.flatMap(({ cells }) => cells.filter(({ answer }) => answer === 'free').map(({ nightlyTotal }) => nightlyTotal));
+  const nights = rows.flatMap(({ cells }) =>
+    cells.filter(({ answer }) => answer === 'free').map(({ nightlyTotal }) => nightlyTotal),
+  );
   const [least, most] = [Math.min(...nights), Math.max(...nights)];
   if (least === most) return SHADES - 1;
   return Math.min(SHADES - 1, Math.floor(((most - cell.nightlyTotal) / (most - least)) * SHADES));
 }
 
 /** '3 months' */
-export const lengthWords = ({ unit, count }: PriceGrid['lengths'][number]): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+export const lengthWords = ({ unit, count }: PriceGrid['lengths'][number]): string =>
+  `${count} ${unit}${count === 1 ? '' : 's'}`;
 
 /** 'Jan 11 to Mar 1, 2027': the days of the rows, whose headers leave the year out. */
-export const rowsWords = (first: CalendarDate, last: CalendarDate): string => (first.slice(0, 4) === last.slice(0, 4) ? `${formatDay(first)} to ${formatDate(last)}` : formatDateRange(first, last));
+export const rowsWords = (first: CalendarDate, last: CalendarDate): string =>
+  first.slice(0, 4) === last.slice(0, 4) ? `${formatDay(first)} to ${formatDate(last)}` : formatDateRange(first, last);
 
 /** '$107 a night' */
 export const nightWords = ({ nightlyTotal }: GridCell): string => `${formatMonthly(nightlyTotal)} a night`;

@@ -13,10 +13,39 @@ const shade = (percent: number) => ({ background: `color-mix(in srgb, var(--blue
 
 const sheet = styles({
   // Reaches to the edges of a phone, so that one sees that it goes on.
-  frame: { overflowX: 'auto', marginInline: 'calc(-1 * var(--gutter))', paddingInline: 'var(--gutter)', paddingBlock: 4, '@media (min-width: 768px)': { marginInline: -4, paddingInline: 4 } },
-  table: { borderCollapse: 'separate', borderSpacing: 3, fontSize: 'var(--t-14)', fontVariantNumeric: 'tabular-nums', width: '100%' },
-  head: { textAlign: 'left', fontWeight: 600, fontSize: 'var(--t-13)', color: 'var(--ink-soft)', padding: '.25rem .5rem', whiteSpace: 'nowrap' },
-  day: { position: 'sticky', left: 0, zIndex: 1, textAlign: 'left', fontWeight: 500, fontSize: 'var(--t-13)', background: 'var(--paper)', paddingRight: '.75rem', whiteSpace: 'nowrap' },
+  frame: {
+    overflowX: 'auto',
+    marginInline: 'calc(-1 * var(--gutter))',
+    paddingInline: 'var(--gutter)',
+    paddingBlock: 4,
+    '@media (min-width: 768px)': { marginInline: -4, paddingInline: 4 },
+  },
+  table: {
+    borderCollapse: 'separate',
+    borderSpacing: 3,
+    fontSize: 'var(--t-14)',
+    fontVariantNumeric: 'tabular-nums',
+    width: '100%',
+  },
+  head: {
+    textAlign: 'left',
+    fontWeight: 600,
+    fontSize: 'var(--t-13)',
+    color: 'var(--ink-soft)',
+    padding: '.25rem .5rem',
+    whiteSpace: 'nowrap',
+  },
+  day: {
+    position: 'sticky',
+    left: 0,
+    zIndex: 1,
+    textAlign: 'left',
+    fontWeight: 500,
+    fontSize: 'var(--t-13)',
+    background: 'var(--paper)',
+    paddingRight: '.75rem',
+    whiteSpace: 'nowrap',
+  },
   cell: { padding: 0, height: 52 },
   stay: {
     display: 'grid',
@@ -37,7 +66,12 @@ const sheet = styles({
   shade2: shade(16),
   shade3: shade(23),
   shade4: shade(31),
-  none: { fontWeight: 400, color: 'var(--ink-quiet)', background: 'repeating-linear-gradient(135deg, var(--fog) 0 6px, var(--mist) 6px 7px)', '&:hover': { boxShadow: 'none' } },
+  none: {
+    fontWeight: 400,
+    color: 'var(--ink-quiet)',
+    background: 'repeating-linear-gradient(135deg, var(--fog) 0 6px, var(--mist) 6px 7px)',
+    '&:hover': { boxShadow: 'none' },
+  },
   cheapest: { boxShadow: 'inset 0 0 0 2px var(--blue)', '& > small': { color: 'var(--blue-press)', fontWeight: 600 } },
 });
 
@@ -52,34 +86,66 @@ export type GridTableProps = {
 export function GridTable({ grid, minimumNights, hrefOf }: GridTableProps) {
   const s = useStyles(sheet);
   const { lengths, rows, cheapest } = grid;
-  const isCheapest = (startDate: string, { endDate }: GridCell) => cheapest?.startDate === startDate && cheapest.endDate === endDate;
-  const first = { row: Math.max(0, rows.findIndex(({ startDate }) => startDate === cheapest?.startDate)), column: 0 };
-  const focus = useGridFocus({ rows: rows.length, columns: lengths.length }, { ...first, column: Math.max(0, rows[first.row]!.cells.findIndex((cell) => isCheapest(rows[first.row]!.startDate, cell))) });
+  const isCheapest = (startDate: string, { endDate }: GridCell) =>
+    cheapest?.startDate === startDate && cheapest.endDate === endDate;
+  const first = {
+    row: Math.max(
+      0,
+      rows.findIndex(({ startDate }) => startDate === cheapest?.startDate),
+    ),
+    column: 0,
+  };
+  const focus = useGridFocus(
+    { rows: rows.length, columns: lengths.length },
+    {
+      ...first,
+      column: Math.max(
+        0,
+        rows[first.row]!.cells.findIndex((cell) => isCheapest(rows[first.row]!.startDate, cell)),
+      ),
+    },
+  );
   return (
     <div className={s.frame}>
-      <table role="grid" aria-label="Prices by day of moving in and length" onKeyDown={focus.onKeyDown} className={s.table}>
+      <table
+        role="grid"
+        aria-label="Prices by day of moving in and length"
+        onKeyDown={focus.onKeyDown}
+        className={s.table}
+      >
         <thead>
           <tr>
-            <th scope="col" className={cx(s.head, s.day)}>Move in</th>
+            <th scope="col" className={cx(s.head, s.day)}>
+              Move in
+            </th>
             {lengths.map((length) => (
-              <th key={lengthWords(length)} scope="col" className={s.head}>{lengthWords(length)}</th>
+              <th key={lengthWords(length)} scope="col" className={s.head}>
+                {lengthWords(length)}
+              </th>
             ))}
           </tr>
         </thead>
         <tbody>
           {rows.map(({ startDate, cells }, row) => (
             <tr key={startDate}>
-              <th scope="row" className={s.day}>{formatWeekday(startDate)}</th>
+              <th scope="row" className={s.day}>
+                {formatWeekday(startDate)}
+              </th>
               {cells.map((cell, column) => (
                 <td key={cell.endDate} role="gridcell" className={s.cell}>
                   {cell.answer === 'free' ? (
                     <Link
                       href={hrefOf({ startDate, endDate: cell.endDate })}
                       {...focus.stop(row, column)}
-                      className={cx(s.stay, s[SHADE_LOOKS[shadeOf(cell, grid)]!], isCheapest(startDate, cell) && s.cheapest)}
+                      className={cx(
+                        s.stay,
+                        s[SHADE_LOOKS[shadeOf(cell, grid)]!],
+                        isCheapest(startDate, cell) && s.cheapest,
+                      )}
                       title={`Book ${formatDateRange(startDate, cell.endDate)}`}
                     >
-                      {formatMoney(cell.total)} <small>{isCheapest(startDate, cell) ? `Lowest, ${nightWords(cell)}` : nightWords(cell)}</small>
+                      {formatMoney(cell.total)}{' '}
+                      <small>{isCheapest(startDate, cell) ? `Lowest, ${nightWords(cell)}` : nightWords(cell)}</small>
                     </Link>
                   ) : (
                     <span {...focus.stop(row, column)} className={cx(s.stay, s.none)}>

@@ -7,7 +7,13 @@ const loadGrid = () => import(/* webpackChunkName: "price-grid" */ './price-grid
 const PriceGrid = lazy(() => loadGrid().then((module) => ({ default: module.PriceGrid })));
 
 const sheet = styles({
-  part: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-4)', marginTop: '1.75rem', '@media (scripting: none)': { display: 'none' } },
+  part: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: 'var(--s-4)',
+    marginTop: '1.75rem',
+    '@media (scripting: none)': { display: 'none' },
+  },
 });
 
 /** Days and lengths side by side, fetched when somebody asks for them: most people know their dates. */
@@ -18,7 +24,13 @@ export function PriceGridPart(props: PriceGridProps) {
     <div className={s.part}>
       <h3 className="h">Day of moving in and length, side by side</h3>
       {open ? (
-        <Suspense fallback={<Loading label="Loading the prices"><Skeleton shape="block" /></Loading>}>
+        <Suspense
+          fallback={
+            <Loading label="Loading the prices">
+              <Skeleton shape="block" />
+            </Loading>
+          }
+        >
           <PriceGrid {...props} />
         </Suspense>
       ) : (

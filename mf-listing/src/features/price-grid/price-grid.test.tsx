@@ -12,11 +12,21 @@ import { PriceGridPart } from './price-grid-part.tsx';
 
 /** Three days a week apart and two lengths: the second day is taken, the third too short for the first length. */
 function gridFrom(from: string): PriceGrid {
-  const cell = (start: string, nights: number, total: number, answer: 'free' | 'taken' | 'too_short') => ({ endDate: addDays(start, nights), nights, total, monthly: 315_000, nightlyTotal: Math.round(total / nights), answer });
+  const cell = (start: string, nights: number, total: number, answer: 'free' | 'taken' | 'too_short') => ({
+    endDate: addDays(start, nights),
+    nights,
+    total,
+    monthly: 315_000,
+    nightlyTotal: Math.round(total / nights),
+    answer,
+  });
   const days = [0, 7, 14].map((later) => addDays(from, later)) as [string, string, string];
   return {
     homeSlug: 'the-alder-412',
-    lengths: [{ unit: 'month', count: 1 }, { unit: 'month', count: 3 }],
+    lengths: [
+      { unit: 'month', count: 1 },
+      { unit: 'month', count: 3 },
+    ],
     rows: [
       { startDate: days[0], cells: [cell(days[0], 31, 370_025, 'free'), cell(days[0], 90, 964_625, 'free')] },
       { startDate: days[1], cells: [cell(days[1], 31, 370_025, 'taken'), cell(days[1], 90, 964_625, 'taken')] },
@@ -26,11 +36,16 @@ function gridFrom(from: string): PriceGrid {
   };
 }
 
-async function show(query = 'startDate=2027-01-11&endDate=2027-04-11', answer: unknown = ({ query: { from } }: { query: { from: string } }) => gridFrom(from)) {
+async function show(
+  query = 'startDate=2027-01-11&endDate=2027-04-11',
+  answer: unknown = ({ query: { from } }: { query: { from: string } }) => gridFrom(from),
+) {
   const api = fakeApi({ getPriceGrid: answer });
   const limits = stayLimits(sampleHome(), sampleAvailability());
   const listing = resolveListingStay(readStayChoice(new URLSearchParams(query)), sampleHome(), limits);
-  renderAt(<PriceGridPart slug="the-alder-412" listing={listing} limits={limits} />, { platform: testPlatform({ api, now: NOW }) });
+  renderAt(<PriceGridPart slug="the-alder-412" listing={listing} limits={limits} />, {
+    platform: testPlatform({ api, now: NOW }),
+  });
   expect(api.calls).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Compare prices' }));
   return api;
@@ -40,8 +55,16 @@ describe('prices by day of moving in and length', () => {
   it('is a table whose headers say day and length', async () => {
     await show();
     const grid = await screen.findByRole('grid', { name: 'Prices by day of moving in and length' });
-    expect(within(grid).getAllByRole('columnheader').map((header) => header.textContent)).toEqual(['Move in', '1 month', '3 months']);
-    expect(within(grid).getAllByRole('rowheader').map((header) => header.textContent)).toEqual(['Mon, Jan 11', 'Mon, Jan 18', 'Mon, Jan 25']);
+    expect(
+      within(grid)
+        .getAllByRole('columnheader')
+        .map((header) => header.textContent),
+    ).toEqual(['Move in', '1 month', '3 months']);
+    expect(
+      within(grid)
+        .getAllByRole('rowheader')
+        .map((header) => header.textContent),
+    ).toEqual(['Mon, Jan 11', 'Mon, Jan 18', 'Mon, Jan 25']);
     expect(within(grid).getAllByRole('gridcell')).toHaveLength(6);
   });
 
@@ -94,12 +117,18 @@ describe('prices by day of moving in and length', () => {
     await screen.findByText('Moving in Mar 8 to Mar 22, 2027');
     for (const _ of [1, 2, 3]) await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Earlier' })).toBeDisabled());
-    expect(api.calls.map(({ input }) => (input as { query: { from: string } }).query.from)).toEqual(['2027-01-11', '2027-03-08', '2026-11-21']);
+    expect(api.calls.map(({ input }) => (input as { query: { from: string } }).query.from)).toEqual([
+      '2027-01-11',
+      '2027-03-08',
+      '2026-11-21',
+    ]);
   });
 
   it('asks again where the prices did not come', async () => {
     let down = true;
-    await show(undefined, ({ query: { from } }: { query: { from: string } }) => (down ? new ApiError(503, null) : gridFrom(from)));
+    await show(undefined, ({ query: { from } }: { query: { from: string } }) =>
+      down ? new ApiError(503, null) : gridFrom(from),
+    );
     expect(await screen.findByRole('alert')).toHaveTextContent('The prices did not come.');
     down = false;
     await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));

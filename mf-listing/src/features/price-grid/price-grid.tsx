@@ -10,7 +10,13 @@ import { GridTable } from './grid-table.tsx';
 
 const sheet = styles({
   part: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-3)' },
-  steps: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 'var(--s-3)', flexWrap: 'wrap' },
+  steps: {
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: 'var(--s-3)',
+    flexWrap: 'wrap',
+  },
   buttons: { display: 'flex', gap: 'var(--s-2)' },
   waiting: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
 });
@@ -23,11 +29,19 @@ export type PriceGridProps = { slug: string; listing: ListingStay; limits: StayL
 export function PriceGrid({ slug, listing: { stay, choice }, limits }: PriceGridProps) {
   const s = useStyles(sheet);
   const [from, setFrom] = useState<CalendarDate>(stay?.checkIn ?? addDays(limits.today, 1));
-  const { data: grid, isError, isPlaceholderData, refetch } = useEndpoint('getPriceGrid', { params: { slug }, query: { from } }, { keepPrevious: true });
+  const {
+    data: grid,
+    isError,
+    isPlaceholderData,
+    refetch,
+  } = useEndpoint('getPriceGrid', { params: { slug }, query: { from } }, { keepPrevious: true });
   if (isError) {
     return (
       <p className="small" role="alert">
-        The prices did not come. <Button look="bare" size="small" onClick={() => void refetch()}>Ask again</Button>
+        The prices did not come.{' '}
+        <Button look="bare" size="small" onClick={() => void refetch()}>
+          Ask again
+        </Button>
       </p>
     );
   }
@@ -47,17 +61,30 @@ export function PriceGrid({ slug, listing: { stay, choice }, limits }: PriceGrid
   return (
     <div className={s.part}>
       <div className={s.steps}>
-        <p className="small soft" aria-live="polite">Moving in {rowsWords(first, last)}</p>
+        <p className="small soft" aria-live="polite">
+          Moving in {rowsWords(first, last)}
+        </p>
         <div className={s.buttons}>
-          <Button look="secondary" size="small" disabled={first <= limits.today} onClick={() => step(-WEEKS)}>Earlier</Button>
-          <Button look="secondary" size="small" onClick={() => step(WEEKS)}>Later</Button>
+          <Button look="secondary" size="small" disabled={first <= limits.today} onClick={() => step(-WEEKS)}>
+            Earlier
+          </Button>
+          <Button look="secondary" size="small" onClick={() => step(WEEKS)}>
+            Later
+          </Button>
         </div>
       </div>
       <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
-        <GridTable key={first} grid={grid} minimumNights={limits.minimumNights} hrefOf={(dates) => gridHref(slug, dates, choice)} />
+        <GridTable
+          key={first}
+          grid={grid}
+          minimumNights={limits.minimumNights}
+          hrefOf={(dates) => gridHref(slug, dates, choice)}
+        />
       </div>
       <p className="tiny quiet">
-        Totals hold every required fee{choice.pets + choice.parking > 0 && ', not yet the pets and parking you have chosen'}. The darker, the less a night costs. One press books.
+        Totals hold every required fee
+        {choice.pets + choice.parking > 0 && ', not yet the pets and parking you have chosen'}. The darker, the less a
+        night costs. One press books.
       </p>
     </div>
   );

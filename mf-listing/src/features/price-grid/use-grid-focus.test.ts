@@ -14,9 +14,23 @@ it.each([
   ['End', true, { row: 7, column: 5 }],
   ['Enter', false, null],
   ['Tab', false, null],
-] as const)('%s, with Control %s, goes to %j', (key, control, expected) => expect(placeAfter(key, control, { row: 2, column: 2 }, SIZE)).toEqual(expected));
+] as const)('%s, with Control %s, goes to %j', (key, control, expected) =>
+  expect(placeAfter(key, control, { row: 2, column: 2 }, SIZE)).toEqual(expected),
+);
 
 it('stops at the edges', () => {
-  expect([placeAfter('ArrowUp', false, { row: 0, column: 0 }, SIZE), placeAfter('ArrowLeft', false, { row: 0, column: 0 }, SIZE)]).toEqual([{ row: 0, column: 0 }, { row: 0, column: 0 }]);
-  expect([placeAfter('ArrowDown', false, { row: 7, column: 5 }, SIZE), placeAfter('ArrowRight', false, { row: 7, column: 5 }, SIZE)]).toEqual([{ row: 7, column: 5 }, { row: 7, column: 5 }]);
+  expect([
+    placeAfter('ArrowUp', false, { row: 0, column: 0 }, SIZE),
+    placeAfter('ArrowLeft', false, { row: 0, column: 0 }, SIZE),
+  ]).toEqual([
+    { row: 0, column: 0 },
+    { row: 0, column: 0 },
+  ]);
+  expect([
+    placeAfter('ArrowDown', false, { row: 7, column: 5 }, SIZE),
+    placeAfter('ArrowRight', false, { row: 7, column: 5 }, SIZE),
+  ]).toEqual([
+    { row: 7, column: 5 },
+    { row: 7, column: 5 },
+  ]);
 });

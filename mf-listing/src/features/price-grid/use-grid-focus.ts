@@ -5,7 +5,12 @@ export type GridPlace = { readonly row: number; readonly column: number };
 type Size = { rows: number; columns: number };
 
 /** Where a key goes from a place in a grid; null for keys that do not move. */
-export function placeAfter(key: string, control: boolean, { row, column }: GridPlace, { rows, columns }: Size): GridPlace | null {
+export function placeAfter(
+  key: string,
+  control: boolean,
+  { row, column }: GridPlace,
+  { rows, columns }: Size,
+): GridPlace | null {
   const within = (value: number, count: number) => Math.min(count - 1, Math.max(0, value));
   switch (key) {
     case 'ArrowRight':

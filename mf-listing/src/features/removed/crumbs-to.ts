@@ -2,11 +2,16 @@ import type { RemovedHome } from '@lodestay/contracts';
 import type { Breadcrumb } from '@lodestay/ui';
 
 /** Market, neighborhood, and the name of what is no longer there. */
-export function crumbsTo({ market, neighborhoodId, neighborhoodName }: Pick<RemovedHome, 'market' | 'neighborhoodId' | 'neighborhoodName'>, name: string): Breadcrumb[] {
+export function crumbsTo(
+  { market, neighborhoodId, neighborhoodName }: Pick<RemovedHome, 'market' | 'neighborhoodId' | 'neighborhoodName'>,
+  name: string,
+): Breadcrumb[] {
   const search = `/s/${market.slug}`;
   return [
     { label: market.name, href: search },
-    ...(neighborhoodName && neighborhoodId ? [{ label: neighborhoodName, href: `${search}?neighborhood=${neighborhoodId}` }] : []),
+    ...(neighborhoodName && neighborhoodId
+      ? [{ label: neighborhoodName, href: `${search}?neighborhood=${neighborhoodId}` }]
+      : []),
     { label: name },
   ];
 }

@@ -4,12 +4,32 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
   crumbs: { paddingBlock: 'var(--s-4)' },
-  words: { display: 'grid', gap: 'var(--s-5)', justifyItems: 'start', maxWidth: '44rem', paddingBlock: 'clamp(1.5rem, 4vw, 3rem)' },
+  words: {
+    display: 'grid',
+    gap: 'var(--s-5)',
+    justifyItems: 'start',
+    maxWidth: '44rem',
+    paddingBlock: 'clamp(1.5rem, 4vw, 3rem)',
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
-  search: { display: 'grid', gridTemplateColumns: '1fr auto', gap: 'var(--s-3)', alignItems: 'end', maxWidth: '32rem', paddingBlock: 'var(--s-10)', '@media (max-width: 480px)': { gridTemplateColumns: '1fr' } },
+  search: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    gap: 'var(--s-3)',
+    alignItems: 'end',
+    maxWidth: '32rem',
+    paddingBlock: 'var(--s-10)',
+    '@media (max-width: 480px)': { gridTemplateColumns: '1fr' },
+  },
 });
 
-type RemovedFrameProps = { crumbs: readonly Breadcrumb[]; heading: string; words: string; actions: ReactNode; children: ReactNode };
+type RemovedFrameProps = {
+  crumbs: readonly Breadcrumb[];
+  heading: string;
+  words: string;
+  actions: ReactNode;
+  children: ReactNode;
+};
 
 /** What is no longer offered: what it was, what one can have in its place, and a search for everything else. */
 export function RemovedFrame({ crumbs, heading, words, actions, children }: RemovedFrameProps) {

@@ -7,8 +7,20 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { usePressedAgain } from '../../browser/use-pressed-again.ts';
 
 const sheet = styles({
-  section: { paddingTop: 'var(--s-14)', marginTop: 'var(--s-4)', borderTop: '1px solid var(--line)', scrollMarginTop: 'var(--s-6)' },
-  head: { display: 'flex', justifyContent: 'space-between', gap: 'var(--s-4)', alignItems: 'end', flexWrap: 'wrap', marginBottom: '1.75rem' },
+  section: {
+    paddingTop: 'var(--s-14)',
+    marginTop: 'var(--s-4)',
+    borderTop: '1px solid var(--line)',
+    scrollMarginTop: 'var(--s-6)',
+  },
+  head: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 'var(--s-4)',
+    alignItems: 'end',
+    flexWrap: 'wrap',
+    marginBottom: '1.75rem',
+  },
   row: {
     display: 'grid',
     gridTemplateColumns: 'repeat(4, 1fr)',
@@ -45,20 +57,34 @@ type SimilarSectionProps = {
 };
 
 /** Homes like another one that are free for the very dates, at their price for them. */
-export function SimilarSection({ heading, homes, failed, stayQuery, market, pressed, still = false }: SimilarSectionProps) {
+export function SimilarSection({
+  heading,
+  homes,
+  failed,
+  stayQuery,
+  market,
+  pressed,
+  still = false,
+}: SimilarSectionProps) {
   const s = useStyles(sheet);
   return (
     <section ref={usePressedAgain(pressed)} id="similar" className={s.section} aria-labelledby="similar-heading">
       <header className={s.head}>
-        <h2 id="similar-heading" className="display d-34">{heading}</h2>
+        <h2 id="similar-heading" className="display d-34">
+          {heading}
+        </h2>
         <Link className="link" href={`/s/${market.slug}${stayQuery && `?${stayQuery}`}`}>
           All homes in {market.name}
         </Link>
       </header>
       {homes === undefined ? (
-        failed ? <p className="soft">{MESSAGES.homes}</p> : (
+        failed ? (
+          <p className="soft">{MESSAGES.homes}</p>
+        ) : (
           <Loading label="Looking for homes" className={s.row}>
-            {Array.from({ length: SHOWN }, (_, index) => <SkeletonCard key={index} />)}
+            {Array.from({ length: SHOWN }, (_, index) => (
+              <SkeletonCard key={index} />
+            ))}
           </Loading>
         )
       ) : homes.length === 0 ? (

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  head: { display: 'flex', alignItems: 'start', gap: 'var(--s-2) var(--s-4)', justifyContent: 'space-between', '@media (max-width: 767px)': { flexWrap: 'wrap' } },
+  head: {
+    display: 'flex',
+    alignItems: 'start',
+    gap: 'var(--s-2) var(--s-4)',
+    justifyContent: 'space-between',
+    '@media (max-width: 767px)': { flexWrap: 'wrap' },
+  },
   // On a phone the actions stand below, wherever a name breaks: nothing moves when one of them grows.
   words: { flex: '1 1 11rem', minWidth: 0, '@media (max-width: 767px)': { flexBasis: '100%' } },
   subtitle: { marginTop: '.625rem' },

@@ -9,12 +9,24 @@ const sheet = styles({
     flexWrap: 'wrap',
     gap: '.5rem 1.75rem',
     marginTop: 'var(--s-5)',
-    '& > li': { display: 'flex', gap: 'var(--s-2)', alignItems: 'center', color: 'var(--ink-soft)', fontSize: 'var(--t-15)' },
+    '& > li': {
+      display: 'flex',
+      gap: 'var(--s-2)',
+      alignItems: 'center',
+      color: 'var(--ink-soft)',
+      fontSize: 'var(--t-15)',
+    },
     '@media (max-width: 767px)': { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: '.625rem var(--s-4)' },
   },
   notes: { display: 'grid', gap: 'var(--s-3)', marginTop: '1.75rem', '&:empty': { display: 'none' } },
   building: { marginTop: 'var(--s-5)' },
-  text: { marginTop: '1.75rem', maxWidth: 'var(--measure)', display: 'grid', gap: 'var(--s-4)', overflowWrap: 'anywhere' },
+  text: {
+    marginTop: '1.75rem',
+    maxWidth: 'var(--measure)',
+    display: 'grid',
+    gap: 'var(--s-4)',
+    overflowWrap: 'anywhere',
+  },
 });
 
 /** The facts, what one must know before the price, and the description. */
@@ -42,7 +54,8 @@ export function HomeIntroduction({ home, stayQuery }: { home: HomeDetail; stayQu
         )}
         {home.priceEstimated && (
           <Banner icon={<InfoIcon />}>
-            <b className="strong">Estimated rent.</b> The publisher gives a price by the night; the month here is thirty of them.
+            <b className="strong">Estimated rent.</b> The publisher gives a price by the night; the month here is thirty
+            of them.
           </Banner>
         )}
       </div>

@@ -10,13 +10,23 @@ const URL_ = 'https://site.example/homes/the-alder-412?startDate=2027-01-11&endD
 function show() {
   const toasts = createToasts();
   const shown = vi.spyOn(toasts, 'show');
-  renderAt(<ShareButton title="The Alder, 412" path="/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11" />, { platform: testPlatform({ toasts }) });
+  renderAt(<ShareButton title="The Alder, 412" path="/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11" />, {
+    platform: testPlatform({ toasts }),
+  });
   return shown;
 }
 const press = () => userEvent.click(screen.getByRole('button', { name: 'Share this home' }));
 const refusal = (name: string) => Promise.reject(new DOMException('no', name));
 
-beforeEach(() => vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: { writeText: vi.fn(() => Promise.resolve()) }, configurable: true }, share: { value: undefined, writable: true } })));
+beforeEach(() =>
+  vi.stubGlobal(
+    'navigator',
+    Object.create(navigator, {
+      clipboard: { value: { writeText: vi.fn(() => Promise.resolve()) }, configurable: true },
+      share: { value: undefined, writable: true },
+    }),
+  ),
+);
 afterEach(() => vi.unstubAllGlobals());
 
 describe('sharing', () => {
@@ -40,13 +50,17 @@ describe('sharing', () => {
     const shown = show();
     await press();
     expect(navigator.clipboard.writeText).toHaveBeenCalledWith(URL_);
-    await waitFor(() => expect(shown).toHaveBeenCalledWith('The link is copied, with your dates.', { variant: 'success' }));
+    await waitFor(() =>
+      expect(shown).toHaveBeenCalledWith('The link is copied, with your dates.', { variant: 'success' }),
+    );
   });
 
   it('shows the link where it can be neither shared nor copied', async () => {
     navigator.clipboard.writeText = () => refusal('NotAllowedError');
     const shown = show();
     await press();
-    await waitFor(() => expect(shown).toHaveBeenCalledWith(`The link could not be copied: ${URL_}`, { variant: 'error' }));
+    await waitFor(() =>
+      expect(shown).toHaveBeenCalledWith(`The link could not be copied: ${URL_}`, { variant: 'error' }),
+    );
   });
 });

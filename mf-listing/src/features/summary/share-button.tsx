@@ -5,7 +5,15 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 const sheet = styles({ scripted: { '@media (scripting: none)': { display: 'none' } } });
 
 /** The device's own sharing where there is one, else the address is copied. `path` carries the dates that are shown. */
-export function ShareButton({ title, path, what = 'home' }: { title: string; path: string; what?: 'home' | 'building' | 'comparison' }) {
+export function ShareButton({
+  title,
+  path,
+  what = 'home',
+}: {
+  title: string;
+  path: string;
+  what?: 'home' | 'building' | 'comparison';
+}) {
   const s = useStyles(sheet);
   const { origin, toasts } = usePlatform();
   const url = origin + path;

@@ -20,21 +20,40 @@ type Asked = { params: { slug: keyof typeof homes }; query: StayQuery };
 
 function answerQuote({ params: { slug }, query }: Asked) {
   const home = homes[slug];
-  if ((query.pets ?? 0) > home.pets.maximum) throw new ApiError(422, { error: { code: 'invalid', message: 'No', fields: [{ path: 'pets', message: 'No pets may live in this home.' }], request_id: 'r' } });
-  const resolved = resolveStay({ checkIn: query.startDate, checkOut: query.endDate ?? null, standby: query.stayKind === 'standby' });
+  if ((query.pets ?? 0) > home.pets.maximum)
+    throw new ApiError(422, {
+      error: {
+        code: 'invalid',
+        message: 'No',
+        fields: [{ path: 'pets', message: 'No pets may live in this home.' }],
+        request_id: 'r',
+      },
+    });
+  const resolved = resolveStay({
+    checkIn: query.startDate,
+    checkOut: query.endDate ?? null,
+    standby: query.stayKind === 'standby',
+  });
   if (!resolved.ok) throw new ApiError(422, null);
   return sampleQuote(home, resolved.stay, { paymentMethod: query.paymentMethod }, { pets: query.pets });
 }
 
 function show(query: string) {
   const api = fakeApi({
-    getHome: ({ params: { slug } }: Asked) => homes[slug] ?? new ApiError((slug as string) === 'gone-9' ? 410 : 404, null),
+    getHome: ({ params: { slug } }: Asked) =>
+      homes[slug] ?? new ApiError((slug as string) === 'gone-9' ? 410 : 404, null),
     getRemovedHome: { title: 'The Elm, 9' },
-    listHomeCards: ({ query: { slugs } }: { query: { slugs: string[] } }) => ({ homes: Object.values(homes).filter(({ slug }) => slugs.includes(slug)) }),
+    listHomeCards: ({ query: { slugs } }: { query: { slugs: string[] } }) => ({
+      homes: Object.values(homes).filter(({ slug }) => slugs.includes(slug)),
+    }),
     getQuote: answerQuote,
   });
   const navigate = vi.fn();
-  renderAt(<Page />, { url: `/compare?${query}`, path: '/compare', platform: testPlatform({ api, navigate, now: NOW }) });
+  renderAt(<Page />, {
+    url: `/compare?${query}`,
+    path: '/compare',
+    platform: testPlatform({ api, navigate, now: NOW }),
+  });
   return { api, navigate };
 }
 
@@ -47,17 +66,38 @@ describe('a comparison', () => {
     const [alder, birch] = within(row).getAllByRole('cell');
     expect(alder).toHaveTextContent('$9,646.25');
     expect(birch).toHaveTextContent(/Lowest$/);
-    expect(screen.getAllByRole('columnheader').slice(1).map((header) => within(header).getByRole('link', { name: /^(Alder|Birch)$/ }).getAttribute('href'))).toEqual([`/homes/a-1?${DATES}`, `/homes/b-2?${DATES}`]);
+    expect(
+      screen
+        .getAllByRole('columnheader')
+        .slice(1)
+        .map((header) =>
+          within(header)
+            .getByRole('link', { name: /^(Alder|Birch)$/ })
+            .getAttribute('href'),
+        ),
+    ).toEqual([`/homes/a-1?${DATES}`, `/homes/b-2?${DATES}`]);
   });
 
   it.each([
     ['standby=true&startDate=2027-01-11', '2027-01-11', /^At the Standby rate: totals are for its first month\./],
-    ['standby=true', '2027-02-01', /^Shown from Feb 1, when all could be free; choose your own dates\. At the Standby rate/],
+    [
+      'standby=true',
+      '2027-02-01',
+      /^Shown from Feb 1, when all could be free; choose your own dates\. At the Standby rate/,
+    ],
   ])('compares Standby at its own rate for %s, and books none of it', async (query, startDate, words) => {
     const { api } = show(`homes=a-1,b-2&${query}`);
     expect(await screen.findByText(words)).toBeInTheDocument();
-    expect(api.calls.filter(({ name }) => name === 'getQuote').map(({ input }) => (input as Asked).query)).toMatchObject([{ startDate, stayKind: 'standby' }, { startDate, stayKind: 'standby' }]);
-    expect(screen.getByRole('link', { name: 'Alder' })).toHaveAttribute('href', `/homes/a-1?standby=true&startDate=${startDate}`);
+    expect(
+      api.calls.filter(({ name }) => name === 'getQuote').map(({ input }) => (input as Asked).query),
+    ).toMatchObject([
+      { startDate, stayKind: 'standby' },
+      { startDate, stayKind: 'standby' },
+    ]);
+    expect(screen.getByRole('link', { name: 'Alder' })).toHaveAttribute(
+      'href',
+      `/homes/a-1?standby=true&startDate=${startDate}`,
+    );
     expect(screen.queryByRole('link', { name: /Request to book/ })).toBeNull();
   });
 
@@ -65,11 +105,19 @@ describe('a comparison', () => {
     show(`homes=a-1,b-2&${DATES}`);
     const table = await screen.findByRole('table');
     const pictures = within(table).getAllByRole('img');
-    expect(pictures.map((picture) => [picture.getAttribute('loading'), picture.parentElement!.querySelector('source')!.sizes])).toEqual(pictures.map(() => ['eager', '(max-width: 767px) 8rem, (max-width: 1280px) 32vw, 26rem']));
+    expect(
+      pictures.map((picture) => [
+        picture.getAttribute('loading'),
+        picture.parentElement!.querySelector('source')!.sizes,
+      ]),
+    ).toEqual(pictures.map(() => ['eager', '(max-width: 767px) 8rem, (max-width: 1280px) 32vw, 26rem']));
     expect(pictures).toHaveLength(2);
   });
 
-  it.each([['homes=a-1,b-2', null], ['homes=a-1,b-2,c-3', 'Slide the table sideways to see all 3 homes.']])('says of %s how to reach those beyond the edge of a phone', async (query, words) => {
+  it.each([
+    ['homes=a-1,b-2', null],
+    ['homes=a-1,b-2,c-3', 'Slide the table sideways to see all 3 homes.'],
+  ])('says of %s how to reach those beyond the edge of a phone', async (query, words) => {
     show(`${query}&${DATES}`);
     await screen.findByRole('table');
     expect(screen.queryByText(/sideways/)?.textContent ?? null).toBe(words);
@@ -83,9 +131,16 @@ describe('a comparison', () => {
   it('prices one stay for all, with pets and payment method', async () => {
     const { api, navigate } = show(`homes=a-1,b-2&${DATES}&pets=1&paymentMethod=card`);
     expect(await screen.findByText('No pets may live in this home.')).toBeInTheDocument();
-    expect(api.calls.filter(({ name }) => name === 'getQuote').map(({ input }) => (input as Asked).query)).toEqual(Array.from({ length: 2 }, () => expect.objectContaining({ pets: 1, paymentMethod: 'card', startDate: '2027-01-11' })));
+    expect(api.calls.filter(({ name }) => name === 'getQuote').map(({ input }) => (input as Asked).query)).toEqual(
+      Array.from({ length: 2 }, () =>
+        expect.objectContaining({ pets: 1, paymentMethod: 'card', startDate: '2027-01-11' }),
+      ),
+    );
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'Bank account');
-    expect(navigate).toHaveBeenCalledWith(`/compare?homes=a-1,b-2&${DATES}&pets=1`, { replace: true, keepScroll: true });
+    expect(navigate).toHaveBeenCalledWith(`/compare?homes=a-1,b-2&${DATES}&pets=1`, {
+      replace: true,
+      keepScroll: true,
+    });
   });
 
   it('suggests a month in which all could be free where no dates are asked for', async () => {
@@ -95,16 +150,24 @@ describe('a comparison', () => {
 
   it('takes a home out by the address', async () => {
     show(`homes=a-1,b-2&${DATES}`);
-    expect(await screen.findByRole('link', { name: 'Remove Alder' })).toHaveAttribute('href', `/compare?homes=b-2&${DATES}`);
+    expect(await screen.findByRole('link', { name: 'Remove Alder' })).toHaveAttribute(
+      'href',
+      `/compare?homes=b-2&${DATES}`,
+    );
   });
 
   it('leaves out what is no longer offered, says what it was, and forgets it', async () => {
     ['a-1', 'gone-9'].forEach(addToComparison);
     const { navigate } = show(`homes=a-1,gone-9,never-1&${DATES}`);
-    expect(await screen.findByText(/The Elm, 9 and one other home are no longer offered and left out\./)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/The Elm, 9 and one other home are no longer offered and left out\./),
+    ).toBeInTheDocument();
     expect(JSON.parse(localStorage.getItem('compared_homes')!)).toEqual(['a-1']);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'Card');
-    expect(navigate).toHaveBeenCalledWith(`/compare?homes=a-1&${DATES}&paymentMethod=card`, { replace: true, keepScroll: true });
+    expect(navigate).toHaveBeenCalledWith(`/compare?homes=a-1&${DATES}&paymentMethod=card`, {
+      replace: true,
+      keepScroll: true,
+    });
   });
 
   it('offers what was saved before, one press from the others', async () => {
@@ -128,5 +191,8 @@ describe('a comparison', () => {
 });
 
 it('is not indexed', () => {
-  expect(head({ url: new URL('https://site.example/compare?homes=a-1,b-2') } as never)).toMatchObject({ title: 'Compare 2 homes | Lodestay', robots: 'noindex' });
+  expect(head({ url: new URL('https://site.example/compare?homes=a-1,b-2') } as never)).toMatchObject({
+    title: 'Compare 2 homes | Lodestay',
+    robots: 'noindex',
+  });
 });

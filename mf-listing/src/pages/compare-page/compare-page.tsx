@@ -22,7 +22,12 @@ import { stayParameters } from '../../stay/stay-choice.ts';
 import { comparisonQuery, readerOf, type Comparison } from './compare-reads.ts';
 
 const sheet = styles({
-  page: { display: 'grid', gap: 'var(--s-6)', gridTemplateColumns: 'minmax(0, 1fr)', paddingBlock: 'var(--s-8) var(--s-14)' },
+  page: {
+    display: 'grid',
+    gap: 'var(--s-6)',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    paddingBlock: 'var(--s-8) var(--s-14)',
+  },
   sign: { display: 'inline-flex', verticalAlign: '-.2em', '&::before': paintedIcon('columns') },
   waiting: { opacity: 0.55, transition: 'opacity var(--m-quick)' },
   ways: { display: 'grid', justifyItems: 'start', fontSize: 'var(--t-14)', '& > a': { paddingBlock: '.375rem' } },
@@ -36,7 +41,11 @@ export async function prefetch(context: PageContext): Promise<void> {
 export function head({ url }: PageContext): Head {
   const { slugs } = readComparison(url.searchParams);
   // One of countless combinations of pages that are indexed themselves.
-  return { title: `Compare ${slugs.length > 1 ? `${slugs.length} homes` : 'homes'} | ${brand.name}`, canonical: '/compare', robots: 'noindex' };
+  return {
+    title: `Compare ${slugs.length > 1 ? `${slugs.length} homes` : 'homes'} | ${brand.name}`,
+    canonical: '/compare',
+    robots: 'noindex',
+  };
 }
 
 /** Up to four homes on their whole price for one stay, which is the address. */
@@ -72,35 +81,87 @@ export function Page() {
       <ComparisonForm
         address={shown}
         today={homes[0] ? today(Date.parse(platform.now), homes[0].home.timeZone) : platform.today}
-        error={!suggested && !priced && homes.every(({ refusal }) => refusal === null || refusal === INVALID_DATES_MESSAGE) ? INVALID_DATES_MESSAGE : null}
+        error={
+          !suggested && !priced && homes.every(({ refusal }) => refusal === null || refusal === INVALID_DATES_MESSAGE)
+            ? INVALID_DATES_MESSAGE
+            : null
+        }
         onChoose={({ choice: change, paymentMethod = address.paymentMethod }) =>
-          platform.navigate(comparisonHref({ slugs, choice: change ? { ...shown.choice, ...change } : address.choice, paymentMethod }, params), { replace: true, keepScroll: true })}
+          platform.navigate(
+            comparisonHref(
+              { slugs, choice: change ? { ...shown.choice, ...change } : address.choice, paymentMethod },
+              params,
+            ),
+            { replace: true, keepScroll: true },
+          )
+        }
       />
       <p className="small soft" role="status">
-        {suggested && choice.startDate && `Shown ${choice.endDate ? 'for ' : ''}${formatDateRange(choice.startDate, choice.endDate)}, when all could be free; choose your own dates. `}
+        {suggested &&
+          choice.startDate &&
+          `Shown ${choice.endDate ? 'for ' : ''}${formatDateRange(choice.startDate, choice.endDate)}, when all could be free; choose your own dates. `}
         {choice.kind === 'standby' && priced && 'At the Standby rate: totals are for its first month. '}
         {missingWords(data.missing)}
-        {homes.length === 1 && <>Add another home, up to {MOST_COMPARED}: on its card or its page, press <CompareSign />.</>}
+        {homes.length === 1 && (
+          <>
+            Add another home, up to {MOST_COMPARED}: on its card or its page, press <CompareSign />.
+          </>
+        )}
       </p>
       <AddHomes slugs={slugs} hrefWith={(slug) => comparisonHref({ ...shown, slugs: [...slugs, slug] }, params)} />
       <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
-        <ComparisonTable homes={homes} groups={comparisonGroups(homes, parkingWords)} renderHeader={(compared) => <HomeHeader compared={compared} shown={shown} />} />
+        <ComparisonTable
+          homes={homes}
+          groups={comparisonGroups(homes, parkingWords)}
+          renderHeader={(compared) => <HomeHeader compared={compared} shown={shown} />}
+        />
       </div>
-      {homes.length > 1 && sharedAmenities(homes).length > 0 && <p className="soft">All of them have: {sharedAmenities(homes).map((amenity) => AMENITY_LABELS[amenity]).join(', ')}.</p>}
+      {homes.length > 1 && sharedAmenities(homes).length > 0 && (
+        <p className="soft">
+          All of them have:{' '}
+          {sharedAmenities(homes)
+            .map((amenity) => AMENITY_LABELS[amenity])
+            .join(', ')}
+          .
+        </p>
+      )}
     </div>
   );
 }
 
-function HomeHeader({ compared: { slug, home, quote }, shown }: { compared: ComparedHome; shown: ReturnType<typeof readComparison> }) {
+function HomeHeader({
+  compared: { slug, home, quote },
+  shown,
+}: {
+  compared: ComparedHome;
+  shown: ReturnType<typeof readComparison>;
+}) {
   const s = useStyles(sheet);
   const query = new URLSearchParams(stayParameters(shown.choice)).toString();
   return (
     <>
-      <Link className="link strong" href={`/homes/${slug}${query && `?${query}`}`}>{home.title}</Link>
+      <Link className="link strong" href={`/homes/${slug}${query && `?${query}`}`}>
+        {home.title}
+      </Link>
       <span className="small soft">{home.neighborhoodName ?? home.cityName}</span>
       <span className={s.ways}>
-        {quote?.available && quote.stayKind !== 'standby' && <Link className="link" href={`/new-reservation/profile/${slug}?${query}`} aria-label={`Request to book ${home.title}`}>Request to book</Link>}
-        <Link className="link" href={comparisonHref({ ...shown, slugs: shown.slugs.filter((other) => other !== slug) })} onClick={() => takeFromComparison(slug)} aria-label={`Remove ${home.title}`}>Remove</Link>
+        {quote?.available && quote.stayKind !== 'standby' && (
+          <Link
+            className="link"
+            href={`/new-reservation/profile/${slug}?${query}`}
+            aria-label={`Request to book ${home.title}`}
+          >
+            Request to book
+          </Link>
+        )}
+        <Link
+          className="link"
+          href={comparisonHref({ ...shown, slugs: shown.slugs.filter((other) => other !== slug) })}
+          onClick={() => takeFromComparison(slug)}
+          aria-label={`Remove ${home.title}`}
+        >
+          Remove
+        </Link>
       </span>
     </>
   );
@@ -109,16 +170,24 @@ function HomeHeader({ compared: { slug, home, quote }, shown }: { compared: Comp
 /** The button as it looks, in a sentence: nobody knows it by a name. */
 function CompareSign() {
   const s = useStyles(sheet);
-  return <><span className={s.sign} aria-hidden="true" /> Compare</>;
+  return (
+    <>
+      <span className={s.sign} aria-hidden="true" /> Compare
+    </>
+  );
 }
 
 function NothingToCompare({ missing }: { missing: readonly MissingHome[] }) {
   const s = useStyles(sheet);
   return (
     <div className={cx('page', s.page)}>
-      <EmptyState headingLevel="h1" title="No homes to compare yet" actions={<ButtonLink href="/">Find a home</ButtonLink>}>
-        {missingWords(missing)}{' '}
-        On the card or the page of a home, press <CompareSign />. Up to {MOST_COMPARED} stand here side by side.
+      <EmptyState
+        headingLevel="h1"
+        title="No homes to compare yet"
+        actions={<ButtonLink href="/">Find a home</ButtonLink>}
+      >
+        {missingWords(missing)} On the card or the page of a home, press <CompareSign />. Up to {MOST_COMPARED} stand
+        here side by side.
       </EmptyState>
     </div>
   );

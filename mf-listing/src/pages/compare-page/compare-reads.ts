@@ -20,7 +20,10 @@ type Reader = { api: Platform['api']; member: boolean; now: string };
 const statusOf = (error: unknown) => (error as { status?: number }).status;
 
 /** The next month in which all of them could be free: from the latest day on which one becomes it. Standby is asked for from that day. */
-function suggestion(homes: readonly HomeDetail[], asked: StayChoice['kind']): Pick<StayChoice, 'kind' | 'startDate' | 'endDate'> | null {
+function suggestion(
+  homes: readonly HomeDetail[],
+  asked: StayChoice['kind'],
+): Pick<StayChoice, 'kind' | 'startDate' | 'endDate'> | null {
   const days = homes.flatMap(({ availableFrom }) => availableFrom ?? []).sort();
   const startDate = days.at(-1);
   if (!startDate) return null;
@@ -31,11 +34,32 @@ function suggestion(homes: readonly HomeDetail[], asked: StayChoice['kind']): Pi
 }
 
 /** What would come back of the first payment, by the rules that refund it. Null for a quote that they do not know. */
-async function refundOf(home: HomeDetail, quote: Quote, { pets, parking, committedNights }: StayChoice, { member, now }: Reader): Promise<RefundSchedule | null> {
-  const resolved = resolveStay({ checkIn: quote.startDate, checkOut: quote.endDate ?? INDEFINITE, committedNights, standby: quote.stayKind === 'standby' });
+async function refundOf(
+  home: HomeDetail,
+  quote: Quote,
+  { pets, parking, committedNights }: StayChoice,
+  { member, now }: Reader,
+): Promise<RefundSchedule | null> {
+  const resolved = resolveStay({
+    checkIn: quote.startDate,
+    checkOut: quote.endDate ?? INDEFINITE,
+    committedNights,
+    standby: quote.stayKind === 'standby',
+  });
   if (!resolved.ok) return null;
-  const { refundSteps } = await import(/* webpackChunkName: "refund-steps" */ '../../features/cancellation/refund-steps.ts');
-  return refundSteps({ home, stay: resolved.stay, quote, member, pets, parking, paymentMethod: quote.paymentMethod, now });
+  const { refundSteps } = await import(
+    /* webpackChunkName: "refund-steps" */ '../../features/cancellation/refund-steps.ts'
+  );
+  return refundSteps({
+    home,
+    stay: resolved.stay,
+    quote,
+    member,
+    pets,
+    parking,
+    paymentMethod: quote.paymentMethod,
+    now,
+  });
 }
 
 /** The home, or what is known of it where it is not offered. */
@@ -53,7 +77,12 @@ async function homeOf(slug: string, { api }: Reader): Promise<HomeDetail | Missi
 const isOffered = (home: HomeDetail | MissingHome): home is HomeDetail => 'pictures' in home;
 
 /** A price, or in the api's words why there is none for this stay. */
-async function pricedHome(home: HomeDetail, stay: StayQuery | null, choice: StayChoice, reader: Reader): Promise<ComparedHome> {
+async function pricedHome(
+  home: HomeDetail,
+  stay: StayQuery | null,
+  choice: StayChoice,
+  reader: Reader,
+): Promise<ComparedHome> {
   const { slug } = home;
   if (!stay) return { slug, home, quote: null, refusal: null, refund: null };
   try {
@@ -72,8 +101,15 @@ async function compare({ slugs, choice: asked, paymentMethod }: CompareAddress, 
   const suggested = asked.startDate === null && asked.endDate === null;
   const choice = suggested ? { ...asked, ...suggestion(homes, asked.kind) } : asked;
   const { startDate, ...rest } = askedStay(choice);
-  const stay = startDate ? { startDate, ...rest, pets: choice.pets || undefined, parkingSpots: choice.parking || undefined, paymentMethod } : null;
-  return { homes: await Promise.all(homes.map((home) => pricedHome(home, stay, choice, reader))), missing: read.filter((home): home is MissingHome => !isOffered(home)), choice, suggested };
+  const stay = startDate
+    ? { startDate, ...rest, pets: choice.pets || undefined, parkingSpots: choice.parking || undefined, paymentMethod }
+    : null;
+  return {
+    homes: await Promise.all(homes.map((home) => pricedHome(home, stay, choice, reader))),
+    missing: read.filter((home): home is MissingHome => !isOffered(home)),
+    choice,
+    suggested,
+  };
 }
 
 /** The comparison as one read, asked for with the same key on the server and in the browser. */
@@ -83,4 +119,8 @@ export const comparisonQuery = (address: CompareAddress, reader: Reader) => ({
   staleTime: 60_000,
 });
 
-export const readerOf = ({ api, now, session }: Pick<PageContext, 'api' | 'now' | 'session'>): Reader => ({ api, now, member: session.user?.activeMembership ?? false });
+export const readerOf = ({ api, now, session }: Pick<PageContext, 'api' | 'now' | 'session'>): Reader => ({
+  api,
+  now,
+  member: session.user?.activeMembership ?? false,
+});

@@ -9,7 +9,12 @@ export { CompareLine };
 
 const sheet = styles({ actions: { display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 'var(--s-1)' } });
 
-type HomeActionsProps = { slug: string; title: string; path: string; /** Name of the button that was pressed before it could answer. */ pressed: RefObject<string | null> };
+type HomeActionsProps = {
+  slug: string;
+  title: string;
+  path: string;
+  /** Name of the button that was pressed before it could answer. */ pressed: RefObject<string | null>;
+};
 
 /** Share, compare and save. What was pressed while this was loading is pressed now. */
 export function HomeActions({ slug, title, path, pressed }: HomeActionsProps) {

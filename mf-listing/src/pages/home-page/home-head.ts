@@ -51,18 +51,30 @@ function apartmentOf(home: HomeDetail, quote: Quote | undefined, url: string, or
     numberOfBedrooms: home.beds,
     numberOfBathroomsTotal: home.baths,
     occupancy: { '@type': 'QuantitativeValue', maxValue: home.maxOccupants },
-    ...(home.squareFeet ? { floorSize: { '@type': 'QuantitativeValue', value: home.squareFeet, unitCode: 'FTK' } } : {}),
+    ...(home.squareFeet
+      ? { floorSize: { '@type': 'QuantitativeValue', value: home.squareFeet, unitCode: 'FTK' } }
+      : {}),
     petsAllowed: home.pets.allowed,
     // No street: the page names none, the page of the building does.
-    address: { '@type': 'PostalAddress', addressLocality: home.cityName, addressRegion: home.state, addressCountry: 'US' },
+    address: {
+      '@type': 'PostalAddress',
+      addressLocality: home.cityName,
+      addressRegion: home.state,
+      addressCountry: 'US',
+    },
     geo: { '@type': 'GeoCoordinates', ...approximatePlace(home) },
-    amenityFeature: home.amenities.map((name) => ({ '@type': 'LocationFeatureSpecification', name: name.replaceAll('_', ' '), value: true })),
+    amenityFeature: home.amenities.map((name) => ({
+      '@type': 'LocationFeatureSpecification',
+      name: name.replaceAll('_', ' '),
+      value: true,
+    })),
     containedInPlace: { '@id': new URL(`/properties/${home.property.slug}`, origin).href },
     ...(quote ? { offers: offerOf(quote, url) } : {}),
   };
 }
 
-const stepsTo = (home: HomeDetail): Step[] => breadcrumbsOf(home).map(({ label, href }) => [label, href ?? `/homes/${home.slug}`]);
+const stepsTo = (home: HomeDetail): Step[] =>
+  breadcrumbsOf(home).map(({ label, href }) => [label, href ?? `/homes/${home.slug}`]);
 
 /** What the page says to search engines and link previews. Its price is the one the page shows. */
 export function homeHead(context: PageContext): Head {

@@ -12,7 +12,12 @@ import { wakeReading } from './reading-parts.ts';
 const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 
 function quoteFor(home: HomeDetail, query: StayQuery, changes: Partial<Quote>) {
-  const resolved = resolveStay({ checkIn: query.startDate, checkOut: query.endDate ?? 'indefinite', committedNights: query.committedNights, kind: query.stayKind === 'standby' ? 'standby' : null });
+  const resolved = resolveStay({
+    checkIn: query.startDate,
+    checkOut: query.endDate ?? 'indefinite',
+    committedNights: query.committedNights,
+    kind: query.stayKind === 'standby' ? 'standby' : null,
+  });
   if (!resolved.ok) throw new ApiError(422, null);
   return sampleQuote(home, resolved.stay, changes, { pets: query.pets, parkingSpots: query.parkingSpots });
 }
@@ -36,10 +41,13 @@ const cents = (text: string | null) => Number(text!.replace(/[^\d]/g, ''));
 
 beforeAll(wakeReading);
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', class {
-    observe() {}
-    disconnect() {}
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 
 describe('the price', () => {
@@ -54,7 +62,9 @@ describe('the price', () => {
 
   it('says beside the total what a card makes of it', async () => {
     show(DATES);
-    expect(await within(await panel()).findByText(/^Card, 2\.08\s?% of each payment: \$9,846\.89 in all, \$200\.64 more\.$/)).toBeVisible();
+    expect(
+      await within(await panel()).findByText(/^Card, 2\.08\s?% of each payment: \$9,846\.89 in all, \$200\.64 more\.$/),
+    ).toBeVisible();
   });
 
   it('has no pet and no parking in it until they are chosen', async () => {
@@ -75,13 +85,26 @@ describe('the price', () => {
     show(DATES);
     const plan = (await screen.findByText('3 payments, the last on Mar 11')).closest('details')!;
     const rows = within(plan).getAllByRole('listitem', { hidden: true });
-    expect(rows.map(({ firstElementChild, lastElementChild }) => [firstElementChild!.textContent, lastElementChild!.textContent])).toEqual([['Booking', '$3,551.38'], ['Feb 11', '$2,892.48'], ['Mar 11', '$3,202.39']]);
+    expect(
+      rows.map(({ firstElementChild, lastElementChild }) => [
+        firstElementChild!.textContent,
+        lastElementChild!.textContent,
+      ]),
+    ).toEqual([
+      ['Booking', '$3,551.38'],
+      ['Feb 11', '$2,892.48'],
+      ['Mar 11', '$3,202.39'],
+    ]);
     expect(rows.reduce((sum, row) => sum + cents(row.lastElementChild!.textContent), 0)).toBe(964_625);
   });
 
   it('says why a longer stay’s total applies, where it does', async () => {
     show('startDate=2027-01-11&endDate=2027-04-09');
-    expect(await within(await panel()).findByText(/^A shorter stay never costs more than a longer one: 90 nights cost less than 88, so you pay their rent/)).toBeVisible();
+    expect(
+      await within(await panel()).findByText(
+        /^A shorter stay never costs more than a longer one: 90 nights cost less than 88, so you pay their rent/,
+      ),
+    ).toBeVisible();
   });
 
   it('asks again with the dates kept when it does not come', async () => {
@@ -91,7 +114,9 @@ describe('the price', () => {
 });
 
 it('ticks parking with how it is to be had', async () => {
-  show(DATES, { home: sampleHome({ amenities: ['parking'], parking: { mode: 'waitlist', monthly: null, spots: null } }) });
+  show(DATES, {
+    home: sampleHome({ amenities: ['parking'], parking: { mode: 'waitlist', monthly: null, spots: null } }),
+  });
   expect(await screen.findByText('Parking, waiting list')).toBeInTheDocument();
 });
 
@@ -104,25 +129,36 @@ describe('the stay', () => {
 
   it('is the shortest one where the home asks for more than a month', async () => {
     show('', { home: sampleHome({ minimumNights: 180 }) });
-    expect(await screen.findByText('Shown for its shortest stay, 180 nights, at the rent of that length.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('Shown for its shortest stay, 180 nights, at the rent of that length.'),
+    ).toBeInTheDocument();
   });
 
   it('becomes Flex in the address', async () => {
     const { navigate } = show(DATES);
     await userEvent.click(await screen.findByRole('radio', { name: 'Flex' }));
-    expect(navigate).toHaveBeenCalledWith('/homes/the-alder-412?startDate=2027-01-11&endDate=indefinite', expect.anything());
+    expect(navigate).toHaveBeenCalledWith(
+      '/homes/the-alder-412?startDate=2027-01-11&endDate=indefinite',
+      expect.anything(),
+    );
   });
 
   it('can commit to more nights', async () => {
     const { navigate } = show('startDate=2027-07-09&endDate=indefinite');
     await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'At least' }), '1 year');
-    expect(navigate).toHaveBeenCalledWith('/homes/the-alder-412?startDate=2027-07-09&endDate=indefinite&committedNights=365', expect.anything());
+    expect(navigate).toHaveBeenCalledWith(
+      '/homes/the-alder-412?startDate=2027-07-09&endDate=indefinite&committedNights=365',
+      expect.anything(),
+    );
   });
 
   it('is refused in the specification’s words where the dates cannot be, and offers free ones', async () => {
     show('startDate=2027-01-11&endDate=2027-01-12');
     expect(await screen.findByText(/Please select a valid date range for your reservation\./)).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Dec 3, 2026 to Jan 3, 2027' })).toHaveAttribute('href', '/homes/the-alder-412?startDate=2026-12-03&endDate=2027-01-03');
+    expect(screen.getByRole('link', { name: 'Dec 3, 2026 to Jan 3, 2027' })).toHaveAttribute(
+      'href',
+      '/homes/the-alder-412?startDate=2026-12-03&endDate=2027-01-03',
+    );
     expect(screen.queryByRole('link', { name: /Request to book, / })).not.toBeInTheDocument();
   });
 });
@@ -142,9 +178,20 @@ describe('a home that cannot be had', () => {
 
   it('is none where nothing is free, and homes like it stand in its place', async () => {
     const home = sampleHome();
-    show('', { similar: [sampleHome({ id: 9, slug: 'the-elm-9', title: 'The Elm, 9' })], answers: { getHome: home, getAvailability: sampleAvailability({ busy: [{ startDate: '2026-11-21', endDate: '2027-11-21' }] }) } });
-    expect(await within(await panel()).findByText('It is not free for as long in the coming year.')).toBeInTheDocument();
-    expect(within(await panel()).getByRole('link', { name: 'Homes like it that are free' })).toHaveAttribute('href', '#similar');
+    show('', {
+      similar: [sampleHome({ id: 9, slug: 'the-elm-9', title: 'The Elm, 9' })],
+      answers: {
+        getHome: home,
+        getAvailability: sampleAvailability({ busy: [{ startDate: '2026-11-21', endDate: '2027-11-21' }] }),
+      },
+    });
+    expect(
+      await within(await panel()).findByText('It is not free for as long in the coming year.'),
+    ).toBeInTheDocument();
+    expect(within(await panel()).getByRole('link', { name: 'Homes like it that are free' })).toHaveAttribute(
+      'href',
+      '#similar',
+    );
     expect(screen.getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', '/homes/the-elm-9');
     expect(screen.queryByRole('link', { name: /Request to book/ })).not.toBeInTheDocument();
   });
@@ -165,7 +212,10 @@ describe('what one reads', () => {
 
   it('leads to the films of the neighborhood where there are some', async () => {
     show(DATES, { home: sampleHome({ reelsUrl: 'https://video.example/lodo' }) });
-    expect(await screen.findByRole('link', { name: 'Short films of LoDo, Denver' })).toHaveAttribute('href', 'https://video.example/lodo');
+    expect(await screen.findByRole('link', { name: 'Short films of LoDo, Denver' })).toHaveAttribute(
+      'href',
+      'https://video.example/lodo',
+    );
   });
 
   it('speaks of no films where there are none', async () => {
@@ -176,14 +226,23 @@ describe('what one reads', () => {
 
   it('dates the cancellation policy, equal to the preview', async () => {
     show(DATES);
-    expect(await screen.findByText('The first month’s rent (31 nights), $3,049.89, is kept. $501.49 comes back.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('The first month’s rent (31 nights), $3,049.89, is kept. $501.49 comes back.'),
+    ).toBeInTheDocument();
     expect(screen.getByText('Full refund through Dec 12')).toBeInTheDocument();
   });
 
   it('has the refund curve as a table, whose rows sum to the first payment', async () => {
     show(DATES);
-    const table = await screen.findByRole('table', { name: 'What comes back, by the day you cancel', hidden: true }, { timeout: 10_000 });
-    const rows = within(table).getAllByRole('row', { hidden: true }).slice(1).map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
+    const table = await screen.findByRole(
+      'table',
+      { name: 'What comes back, by the day you cancel', hidden: true },
+      { timeout: 10_000 },
+    );
+    const rows = within(table)
+      .getAllByRole('row', { hidden: true })
+      .slice(1)
+      .map((row) => [...row.querySelectorAll('td')].map((cell) => cell.textContent));
     expect(rows.length).toBeGreaterThan(1);
     for (const [, back, kept] of rows) expect(cents(back!) + cents(kept!)).toBe(355_138);
   }, 30_000);
@@ -191,16 +250,33 @@ describe('what one reads', () => {
   it('shows where one is', async () => {
     show(DATES);
     const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumbs' });
-    expect(within(crumbs).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/s/denver', '/s/denver?neighborhood=7']);
+    expect(
+      within(crumbs)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(['/s/denver', '/s/denver?neighborhood=7']);
   });
 
   it('is known to the data layer once', async () => {
     const track = vi.fn();
     const home = sampleHome();
-    const platform = testPlatform({ api: fakeApi({ getHome: home, getAvailability: sampleAvailability(), listSimilarHomes: { homes: [] } }), now: NOW });
+    const platform = testPlatform({
+      api: fakeApi({ getHome: home, getAvailability: sampleAvailability(), listSimilarHomes: { homes: [] } }),
+      now: NOW,
+    });
     platform.analytics.track = track;
     renderAt(<Page />, { url: `/homes/${home.slug}?${DATES}`, path: '/homes/:slug', platform });
-    await waitFor(() => expect(track).toHaveBeenCalledWith(expect.objectContaining({ event: 'listing_view', content_ids: ['412'], content_type: 'home_listing', checkin_date: '2027-01-11', duration: 90 })));
+    await waitFor(() =>
+      expect(track).toHaveBeenCalledWith(
+        expect.objectContaining({
+          event: 'listing_view',
+          content_ids: ['412'],
+          content_type: 'home_listing',
+          checkin_date: '2027-01-11',
+          duration: 90,
+        }),
+      ),
+    );
     expect(track).toHaveBeenCalledTimes(1);
   });
 });

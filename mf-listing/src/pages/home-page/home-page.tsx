@@ -31,13 +31,24 @@ const sheet = styles({
     gridTemplateColumns: 'minmax(0, 1fr)',
     gap: 'var(--s-10)',
     paddingTop: 'var(--s-6)',
-    [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 25rem', gridTemplateRows: 'auto 1fr', columnGap: 'clamp(2rem, 5.5vw, 4.5rem)', rowGap: 0, paddingTop: 'var(--s-8)' },
+    [wide]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 25rem',
+      gridTemplateRows: 'auto 1fr',
+      columnGap: 'clamp(2rem, 5.5vw, 4.5rem)',
+      rowGap: 0,
+      paddingTop: 'var(--s-8)',
+    },
   },
   intro: { [wide]: { paddingBottom: 'var(--s-10)' } },
   book: { [wide]: { gridColumn: 2, gridRow: '1 / span 2', position: 'sticky', top: '4.5rem', alignSelf: 'start' } },
   more: {
     minWidth: 0,
-    '& > section': { paddingBlock: 'var(--s-10)', borderTop: '1px solid var(--line)', '& h2': { marginBottom: 'var(--s-5)' }, '@media (max-width: 767px)': { paddingBlock: 'var(--s-8)' } },
+    '& > section': {
+      paddingBlock: 'var(--s-10)',
+      borderTop: '1px solid var(--line)',
+      '& h2': { marginBottom: 'var(--s-5)' },
+      '@media (max-width: 767px)': { paddingBlock: 'var(--s-8)' },
+    },
   },
   waiting: { display: 'grid', gap: 'var(--s-6)', paddingBlock: 'var(--s-10)' },
 });
@@ -53,7 +64,9 @@ export function Page() {
   const { stay, choice } = listing;
   const quote = stay ? page.quote.data : undefined;
   const way = bookingWay({ slug: home.slug, listing, limits, quote, standbyMember: page.standbyMember });
-  const stayQuery = new URLSearchParams(stay && !listing.suggested ? stayParameters({ ...choice, pets: 0, parking: 0 }) : []).toString();
+  const stayQuery = new URLSearchParams(
+    stay && !listing.suggested ? stayParameters({ ...choice, pets: 0, parking: 0 }) : [],
+  ).toString();
 
   return (
     <div className="page">
@@ -68,7 +81,14 @@ export function Page() {
             path={page.sharePath}
             choice={listing.suggested ? { ...choice, startDate: null, endDate: null } : choice}
           />
-          <SinceLastVisit home={home} availability={availability} quote={page.quote.isPlaceholderData ? undefined : quote} today={limits.today} chosen={!listing.suggested} now={page.platform.now} />
+          <SinceLastVisit
+            home={home}
+            availability={availability}
+            quote={page.quote.isPlaceholderData ? undefined : quote}
+            today={limits.today}
+            chosen={!listing.suggested}
+            now={page.platform.now}
+          />
           <Introduction.Dormant changes={stayQuery} home={home} stayQuery={stayQuery} />
         </div>
         <div className={s.book}>
@@ -78,7 +98,16 @@ export function Page() {
             limits={limits}
             quote={quote}
             way={way}
-            standbyWords={<Standby.Dormant changes={`${page.sharePath} ${quote?.available}`} slug={home.slug} listing={listing} limits={limits} quote={quote} standbyMember={page.standbyMember} />}
+            standbyWords={
+              <Standby.Dormant
+                changes={`${page.sharePath} ${quote?.available}`}
+                slug={home.slug}
+                listing={listing}
+                limits={limits}
+                quote={quote}
+                standbyMember={page.standbyMember}
+              />
+            }
             waiting={page.quote.isPlaceholderData}
             failed={page.quote.isError}
             refundWords={refundWords(schedule)}
@@ -97,23 +126,52 @@ export function Page() {
               listing={listing}
               limits={limits}
               months={<Months.Dormant {...monthsOf(page)} />}
-              lengths={<Lengths.Dormant changes={page.sharePath} availability={availability} monthlyRent={home.monthlyRent} stay={stay} limits={limits} />}
-              grid={choice.kind === 'standby' ? null : <PriceGridPart slug={home.slug} listing={listing} limits={limits} />}
-              onChoose={({ start, end }) => choose({ kind: 'fixed', startDate: start, endDate: end, committedNights: null })}
+              lengths={
+                <Lengths.Dormant
+                  changes={page.sharePath}
+                  availability={availability}
+                  monthlyRent={home.monthlyRent}
+                  stay={stay}
+                  limits={limits}
+                />
+              }
+              grid={
+                choice.kind === 'standby' ? null : <PriceGridPart slug={home.slug} listing={listing} limits={limits} />
+              }
+              onChoose={({ start, end }) =>
+                choose({ kind: 'fixed', startDate: start, endDate: end, committedNights: null })
+              }
             />
           </section>
           <section>
-            <Cancellation.Dormant changes={schedule} home={home} schedule={schedule} dueAtBooking={quote?.dueAtBooking} standby={choice.kind === 'standby'} />
+            <Cancellation.Dormant
+              changes={schedule}
+              home={home}
+              schedule={schedule}
+              dueAtBooking={quote?.dueAtBooking}
+              standby={choice.kind === 'standby'}
+            />
           </section>
           <section>
             <HouseRules.Dormant home={home} />
           </section>
           <section>
-            <NeighborhoodSection home={home} similar={page.similar} stayQuery={stayQuery} words={<Place.Dormant home={home} place={placeOf(home)} />} />
+            <NeighborhoodSection
+              home={home}
+              similar={page.similar}
+              stayQuery={stayQuery}
+              words={<Place.Dormant home={home} place={placeOf(home)} />}
+            />
           </section>
         </div>
       </div>
-      <SimilarPart homes={page.similar} failed={page.similarFailed} heading={stay ? 'Like this one, and free for these dates' : 'Like this one'} stayQuery={stayQuery} market={home.market} />
+      <SimilarPart
+        homes={page.similar}
+        failed={page.similarFailed}
+        heading={stay ? 'Like this one, and free for these dates' : 'Like this one'}
+        stayQuery={stayQuery}
+        market={home.market}
+      />
       <BookingDock quote={quote} monthlyRent={home.monthlyRent} way={way} />
     </div>
   );

@@ -2,16 +2,35 @@ import type { PageContext } from '@lodestay/platform';
 import type { Availability, HomeDetail, Quote } from '@lodestay/contracts';
 import { queryKeyOf } from '@lodestay/platform';
 import type { RefundInput } from '../../features/cancellation/refund-steps.ts';
-import { quoteQueryOf, resolveListingStay, stayLimits, stayQueryOf, type ListingStay, type StayLimits } from '../../stay/listing-stay.ts';
+import {
+  quoteQueryOf,
+  resolveListingStay,
+  stayLimits,
+  stayQueryOf,
+  type ListingStay,
+  type StayLimits,
+} from '../../stay/listing-stay.ts';
 import { readStayChoice } from '../../stay/stay-choice.ts';
 
 /** The calls behind the page. Server, browser and head ask with the same inputs, so each is answered once. */
 export const homeInput = (slug: string) => ({ params: { slug } });
-export const quoteInput = (slug: string, { stay, choice }: ListingStay) => ({ params: { slug }, query: stay ? quoteQueryOf(stay, choice) : undefined as never });
-export const similarInput = (slug: string, { stay }: ListingStay) => ({ params: { slug }, query: stay ? stayQueryOf(stay) : {} });
+export const quoteInput = (slug: string, { stay, choice }: ListingStay) => ({
+  params: { slug },
+  query: stay ? quoteQueryOf(stay, choice) : (undefined as never),
+});
+export const similarInput = (slug: string, { stay }: ListingStay) => ({
+  params: { slug },
+  query: stay ? stayQueryOf(stay) : {},
+});
 
 /** What a refund depends on; null while the stay has no price. */
-export function refundInput(home: HomeDetail, { stay, choice }: ListingStay, quote: Quote | undefined, memberships: Memberships, now: string): RefundInput | null {
+export function refundInput(
+  home: HomeDetail,
+  { stay, choice }: ListingStay,
+  quote: Quote | undefined,
+  memberships: Memberships,
+  now: string,
+): RefundInput | null {
   return stay && quote ? { home, stay, quote, ...memberships, pets: choice.pets, parking: choice.parking, now } : null;
 }
 
@@ -25,7 +44,10 @@ export function homeStayOf(home: HomeDetail, availability: Availability, search:
 
 type Memberships = Pick<RefundInput, 'member'> & { standbyMember: boolean };
 
-export const membershipsOf = ({ user }: PageContext['session']): Memberships => ({ member: user?.activeMembership ?? false, standbyMember: user?.hasActiveStandbySubscription ?? false });
+export const membershipsOf = ({ user }: PageContext['session']): Memberships => ({
+  member: user?.activeMembership ?? false,
+  standbyMember: user?.hasActiveStandbySubscription ?? false,
+});
 
 export type ReadHome = HomeStay & { home: HomeDetail; quote: Quote | undefined };
 
@@ -35,6 +57,8 @@ export function readHomeOf({ queryClient, params, url }: PageContext): ReadHome 
   const home = queryClient.getQueryData<HomeDetail>(queryKeyOf('getHome', homeInput(slug)))!;
   const availability = queryClient.getQueryData<Availability>(queryKeyOf('getAvailability', homeInput(slug)))!;
   const stay = homeStayOf(home, availability, url.searchParams);
-  const quote = stay.listing.stay ? queryClient.getQueryData<Quote>(queryKeyOf('getQuote', quoteInput(slug, stay.listing))) : undefined;
+  const quote = stay.listing.stay
+    ? queryClient.getQueryData<Quote>(queryKeyOf('getQuote', quoteInput(slug, stay.listing)))
+    : undefined;
   return { ...stay, home, quote };
 }

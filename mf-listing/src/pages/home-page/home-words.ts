@@ -1,9 +1,18 @@
 import type { HomeCardData } from '@lodestay/contracts';
 
-const NUMBERS = ['Studio', 'One-bedroom', 'Two-bedroom', 'Three-bedroom', 'Four-bedroom', 'Five-bedroom', 'Six-bedroom'];
+const NUMBERS = [
+  'Studio',
+  'One-bedroom',
+  'Two-bedroom',
+  'Three-bedroom',
+  'Four-bedroom',
+  'Five-bedroom',
+  'Six-bedroom',
+];
 
 /** 'LoDo, Denver': the place as far as it is known. */
-export const placeOf = ({ neighborhoodName, cityName }: Pick<HomeCardData, 'neighborhoodName' | 'cityName'>): string => (neighborhoodName && neighborhoodName !== cityName ? `${neighborhoodName}, ${cityName}` : cityName);
+export const placeOf = ({ neighborhoodName, cityName }: Pick<HomeCardData, 'neighborhoodName' | 'cityName'>): string =>
+  neighborhoodName && neighborhoodName !== cityName ? `${neighborhoodName}, ${cityName}` : cityName;
 
 /** 'Two-bedroom apartment in LoDo, Denver' */
 export function kindAndPlace(home: Pick<HomeCardData, 'beds' | 'type' | 'neighborhoodName' | 'cityName'>): string {

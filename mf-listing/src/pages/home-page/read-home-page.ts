@@ -11,7 +11,10 @@ import { wakeActions } from './waiting-actions.tsx';
  */
 export async function readHomePage(context: PageContext): Promise<void> {
   const slug = context.params['slug']!;
-  const [home, availability] = await Promise.all([context.fetch('getHome', homeInput(slug)), context.fetch('getAvailability', homeInput(slug))]);
+  const [home, availability] = await Promise.all([
+    context.fetch('getHome', homeInput(slug)),
+    context.fetch('getAvailability', homeInput(slug)),
+  ]);
   const { listing } = homeStayOf(home, availability, context.url.searchParams);
   const price = async () => {
     if (!listing.stay) return;
@@ -19,5 +22,10 @@ export async function readHomePage(context: PageContext): Promise<void> {
     const refund = refundInput(home, listing, quote, membershipsOf(context.session), context.now);
     if (refund) await context.queryClient.fetchQuery(refundQuery(refund));
   };
-  await Promise.all([wakeReading(), wakeActions(), wakeSimilar(), Promise.allSettled([price(), context.fetch('listSimilarHomes', similarInput(slug, listing))])]);
+  await Promise.all([
+    wakeReading(),
+    wakeActions(),
+    wakeSimilar(),
+    Promise.allSettled([price(), context.fetch('listSimilarHomes', similarInput(slug, listing))]),
+  ]);
 }

@@ -3,7 +3,8 @@ import { dormant } from '@lodestay/platform/dormant';
 import type * as Reading from './reading.ts';
 
 let reading: typeof Reading | undefined;
-const load = async (): Promise<typeof Reading> => (reading ??= await import(/* webpackChunkName: "home-reading" */ './reading.ts'));
+const load = async (): Promise<typeof Reading> =>
+  (reading ??= await import(/* webpackChunkName: "home-reading" */ './reading.ts'));
 
 /** What is only read: its markup comes with the document, its code with a client-side navigation or another choice of dates. */
 export const Introduction = dormant(async () => (await load()).HomeIntroduction);
@@ -15,7 +16,10 @@ export const Months = dormant(async () => (await load()).MonthsToRead);
 export const Place = dormant(async () => (await load()).NeighborhoodWords);
 export const Standby = dormant(async () => (await load()).StandbyWords);
 
-export const wakeReading = () => Promise.all([Introduction, Amenities, Cancellation, HouseRules, Lengths, Months, Place, Standby].map((part) => part.wake()));
+export const wakeReading = () =>
+  Promise.all(
+    [Introduction, Amenities, Cancellation, HouseRules, Lengths, Months, Place, Standby].map((part) => part.wake()),
+  );
 
 /** The head is asked for after `prefetch`, which wakes: a hydration never needs it. */
 export function head(context: PageContext): Head {

@@ -11,19 +11,30 @@ const elm = sampleHome({ id: 9, slug: 'the-elm-9', title: 'The Elm, 9' });
 beforeEach(() => visitorFavorites.set([]));
 
 it('loads nothing until the page is used, and saves a home whose heart was pressed before it could answer', async () => {
-  const { container } = renderAt(<SimilarPart heading="Like this one" homes={[elm]} failed={false} stayQuery="" market={market} />, { platform: testPlatform({ api: fakeApi({}) }) });
+  const { container } = renderAt(
+    <SimilarPart heading="Like this one" homes={[elm]} failed={false} stayQuery="" market={market} />,
+    { platform: testPlatform({ api: fakeApi({}) }) },
+  );
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
   // As the server drew it.
   const drawn = container.firstElementChild!.firstElementChild!;
   drawn.innerHTML = '<button aria-label="Save The Elm, 9"></button>';
   fireEvent.click(drawn.firstElementChild!);
   fireEvent.pointerDown(window);
-  expect(await screen.findByRole('button', { name: 'Save The Elm, 9', pressed: true }, { timeout: 10_000 })).toBeInTheDocument();
-  await expect.poll(() => visitorFavorites.get().map(({ homeSlug }) => homeSlug), { timeout: 10_000 }).toEqual(['the-elm-9']);
+  expect(
+    await screen.findByRole('button', { name: 'Save The Elm, 9', pressed: true }, { timeout: 10_000 }),
+  ).toBeInTheDocument();
+  await expect
+    .poll(() => visitorFavorites.get().map(({ homeSlug }) => homeSlug), { timeout: 10_000 })
+    .toEqual(['the-elm-9']);
 }, 30_000);
 
 it('fills the hearts of a browser that keeps homes at once', async () => {
   visitorFavorites.set([{ homeSlug: 'the-elm-9', listName: null, note: '', savedAt: '2027-01-01T00:00:00Z' }]);
-  renderAt(<SimilarPart heading="Like this one" homes={[elm]} failed={false} stayQuery="" market={market} />, { platform: testPlatform({ api: fakeApi({}) }) });
-  expect(await screen.findByRole('button', { name: 'Save The Elm, 9', pressed: true }, { timeout: 10_000 })).toBeInTheDocument();
+  renderAt(<SimilarPart heading="Like this one" homes={[elm]} failed={false} stayQuery="" market={market} />, {
+    platform: testPlatform({ api: fakeApi({}) }),
+  });
+  expect(
+    await screen.findByRole('button', { name: 'Save The Elm, 9', pressed: true }, { timeout: 10_000 }),
+  ).toBeInTheDocument();
 }, 30_000);

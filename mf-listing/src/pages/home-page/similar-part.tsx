@@ -3,7 +3,10 @@ import { dormant } from '@lodestay/platform/dormant';
 import { useWaitingButtons } from '../../browser/use-waiting-buttons.ts';
 import type { SimilarSection } from '../../features/similar/similar-section.tsx';
 
-const Similar = dormant(async () => (await import(/* webpackChunkName: "home-similar" */ '../../features/similar/similar-section.tsx')).SimilarSection);
+const Similar = dormant(
+  async () =>
+    (await import(/* webpackChunkName: "home-similar" */ '../../features/similar/similar-section.tsx')).SimilarSection,
+);
 
 export const wakeSimilar = () => Similar.wake();
 

@@ -11,16 +11,36 @@ import { wakeReading } from './reading-parts.ts';
 
 const STANDBY = 'standby=true&startDate=2027-01-11';
 
-function show(query: string, { quote = {} as Partial<Quote>, availability = sampleAvailability(), session = signedOutSession as SessionState } = {}) {
+function show(
+  query: string,
+  {
+    quote = {} as Partial<Quote>,
+    availability = sampleAvailability(),
+    session = signedOutSession as SessionState,
+  } = {},
+) {
   const home = sampleHome();
   const priced = ({ query: asked }: { query: StayQuery }) => {
-    const resolved = resolveStay({ checkIn: asked.startDate, checkOut: asked.endDate, standby: asked.stayKind === 'standby' });
+    const resolved = resolveStay({
+      checkIn: asked.startDate,
+      checkOut: asked.endDate,
+      standby: asked.stayKind === 'standby',
+    });
     if (!resolved.ok) throw new Error('The sample is asked for wrong dates.');
     return sampleQuote(home, resolved.stay, quote);
   };
-  const api = fakeApi({ getHome: home, getAvailability: availability, getQuote: priced, listSimilarHomes: { homes: [] } });
+  const api = fakeApi({
+    getHome: home,
+    getAvailability: availability,
+    getQuote: priced,
+    listSimilarHomes: { homes: [] },
+  });
   const navigate = vi.fn();
-  renderAt(<Page />, { url: `/homes/${home.slug}?${query}`, path: '/homes/:slug', platform: testPlatform({ api, navigate, now: NOW, session: createStore(session) }) });
+  renderAt(<Page />, {
+    url: `/homes/${home.slug}?${query}`,
+    path: '/homes/:slug',
+    platform: testPlatform({ api, navigate, now: NOW, session: createStore(session) }),
+  });
   return { navigate, api };
 }
 
@@ -28,10 +48,13 @@ const panel = async () => within(await screen.findByRole('complementary', { name
 
 beforeAll(wakeReading);
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', class {
-    observe() {}
-    disconnect() {}
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 
 describe('a Standby stay', () => {
@@ -42,31 +65,54 @@ describe('a Standby stay', () => {
     expect(book.getByRole('radio', { name: 'Standby' })).toBeChecked();
     expect(book.getByText('$2,205')).toBeInTheDocument();
     expect(book.getByText('Standby membership, a month')).toBeInTheDocument();
-    expect(book.getByText(/Month by month, below the rent; each month is paid as it begins\. When somebody books a full stay, you may be asked to move with 3 days’ notice/)).toBeInTheDocument();
+    expect(
+      book.getByText(
+        /Month by month, below the rent; each month is paid as it begins\. When somebody books a full stay, you may be asked to move with 3 days’ notice/,
+      ),
+    ).toBeInTheDocument();
     expect(book.getByRole('link', { name: 'how Standby works' })).toHaveAttribute('href', '/standby');
-    expect(book.getByText(/The next guest is booked from Wed, Jun 9: you would move out by Tue, Jun 8\./)).toBeInTheDocument();
+    expect(
+      book.getByText(/The next guest is booked from Wed, Jun 9: you would move out by Tue, Jun 8\./),
+    ).toBeInTheDocument();
   });
 
   it('leads who has no membership to it, and nobody to a refusal', async () => {
     show(STANDBY);
     const book = await panel();
     expect(await book.findByText('Standby needs the Standby membership.')).toBeInTheDocument();
-    expect(await book.findByRole('link', { name: 'Get Standby membership, $79 a month' })).toHaveAttribute('href', '/standby');
-    expect(within(screen.getByRole('region', { name: 'Price and booking' })).getByRole('link', { name: 'Get Standby membership' })).toHaveAttribute('href', '/standby');
+    expect(await book.findByRole('link', { name: 'Get Standby membership, $79 a month' })).toHaveAttribute(
+      'href',
+      '/standby',
+    );
+    expect(
+      within(screen.getByRole('region', { name: 'Price and booking' })).getByRole('link', {
+        name: 'Get Standby membership',
+      }),
+    ).toHaveAttribute('href', '/standby');
     expect(screen.queryByRole('link', { name: /Request to book/ })).toBeNull();
     expect(screen.queryByText(/due at booking\. Nothing/)).toBeNull();
   });
 
   it('leads who has it on to booking', async () => {
-    show(STANDBY, { session: signedInSession({ activeMembership: false, hasActiveStandbySubscription: true } as CurrentUser) });
+    show(STANDBY, {
+      session: signedInSession({ activeMembership: false, hasActiveStandbySubscription: true } as CurrentUser),
+    });
     const book = await panel();
-    expect(await book.findByRole('link', { name: /^Request to book, / })).toHaveAttribute('href', `/new-reservation/profile/the-alder-412?${STANDBY}`);
+    expect(await book.findByRole('link', { name: /^Request to book, / })).toHaveAttribute(
+      'href',
+      `/new-reservation/profile/the-alder-412?${STANDBY}`,
+    );
     expect(book.queryByText('Standby needs the Standby membership.')).toBeNull();
   });
 
   it('tells who has it why a gap shorter than a month has no button', async () => {
-    show('standby=true&startDate=2027-06-01', { quote: { available: false }, session: signedInSession({ activeMembership: false, hasActiveStandbySubscription: true } as CurrentUser) });
-    expect(await (await panel()).findByText(/A reservation begins with a whole month: for less, call us\./)).toBeInTheDocument();
+    show('standby=true&startDate=2027-06-01', {
+      quote: { available: false },
+      session: signedInSession({ activeMembership: false, hasActiveStandbySubscription: true } as CurrentUser),
+    });
+    expect(
+      await (await panel()).findByText(/A reservation begins with a whole month: for less, call us\./),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Request to book/ })).toBeNull();
   });
 
@@ -79,19 +125,29 @@ describe('a Standby stay', () => {
 
   it('leads to homes and lists on Standby from the same day', async () => {
     show(STANDBY);
-    expect(await screen.findByRole('link', { name: 'All homes in Denver' })).toHaveAttribute('href', `/s/denver?${STANDBY}`);
+    expect(await screen.findByRole('link', { name: 'All homes in Denver' })).toHaveAttribute(
+      'href',
+      `/s/denver?${STANDBY}`,
+    );
   });
 
   it('says when a day is in no gap, and which are', async () => {
     show('standby=true&startDate=2027-06-20', { quote: { available: false } });
     const book = await panel();
-    expect(await book.findByText('Standby needs 7 empty nights, and fewer are known from that day on.')).toBeInTheDocument();
-    expect(book.getByRole('link', { name: 'From Fri, Jul 9' })).toHaveAttribute('href', '/homes/the-alder-412?standby=true&startDate=2027-07-09');
+    expect(
+      await book.findByText('Standby needs 7 empty nights, and fewer are known from that day on.'),
+    ).toBeInTheDocument();
+    expect(book.getByRole('link', { name: 'From Fri, Jul 9' })).toHaveAttribute(
+      'href',
+      '/homes/the-alder-412?standby=true&startDate=2027-07-09',
+    );
     expect(book.getByRole('link', { name: 'Homes like it that are free' })).toBeInTheDocument();
   });
 
   it('says when there is no gap at all', async () => {
-    show('standby=true', { availability: sampleAvailability({ busy: [{ startDate: '2026-11-01', endDate: '2028-01-01' }] }) });
+    show('standby=true', {
+      availability: sampleAvailability({ busy: [{ startDate: '2026-11-01', endDate: '2028-01-01' }] }),
+    });
     expect(await screen.findByText('There is no such gap in the coming year.')).toBeInTheDocument();
   });
 

@@ -23,18 +23,36 @@ export function useHomePage() {
   const stay = home && availability ? homeStayOf(home, availability, params) : null;
 
   const priced = stay?.listing.stay != null;
-  const quote = useEndpoint('getQuote', priced ? quoteInput(slug, stay.listing) : ({ params: { slug } } as never), { enabled: priced, keepPrevious: true });
+  const quote = useEndpoint('getQuote', priced ? quoteInput(slug, stay.listing) : ({ params: { slug } } as never), {
+    enabled: priced,
+    keepPrevious: true,
+  });
   const current = priced && !quote.isPlaceholderData ? quote.data : undefined;
   const refund = home && stay ? refundInput(home, stay.listing, current, membershipsOf(session), platform.now) : null;
   const schedule = useQuery({ ...(refund ? refundQuery(refund) : NO_REFUND), enabled: refund !== null }).data ?? null;
-  const similar = useEndpoint('listSimilarHomes', stay ? similarInput(slug, stay.listing) : homeInput(slug), { enabled: stay !== null, keepPrevious: true });
+  const similar = useEndpoint('listSimilarHomes', stay ? similarInput(slug, stay.listing) : homeInput(slug), {
+    enabled: stay !== null,
+    keepPrevious: true,
+  });
   if (!home || !availability || !stay) return null;
 
   const choose = (change: Partial<StayChoice>) => {
     const next = writeStayChoice({ ...stay.listing.choice, ...change }, params);
     platform.navigate(`${pathname}?${next}`, { replace: true, keepScroll: true });
   };
-  return { home, availability, ...stay, quote, schedule, similar: similar.data?.homes, similarFailed: similar.isError, choose, sharePath: sharePath(home.slug, stay.listing.choice), standbyMember: membershipsOf(session).standbyMember, platform };
+  return {
+    home,
+    availability,
+    ...stay,
+    quote,
+    schedule,
+    similar: similar.data?.homes,
+    similarFailed: similar.isError,
+    choose,
+    sharePath: sharePath(home.slug, stay.listing.choice),
+    standbyMember: membershipsOf(session).standbyMember,
+    platform,
+  };
 }
 
 export type HomePageData = NonNullable<ReturnType<typeof useHomePage>>;

@@ -6,7 +6,12 @@ export function useListingView(page: HomePageData | null) {
   const told = useRef<number | null>(null);
   useEffect(() => {
     if (!page || told.current === page.home.id) return;
-    const { home, quote, listing: { stay }, platform } = page;
+    const {
+      home,
+      quote,
+      listing: { stay },
+      platform,
+    } = page;
     told.current = home.id;
     platform.analytics.track({
       event: 'listing_view',

@@ -2,12 +2,22 @@ import type { Property } from '@lodestay/contracts';
 import type { Breadcrumb } from '@lodestay/ui';
 
 /** Market, city, neighborhood, building: all but the last lead to the search of that place. */
-export function buildingCrumbs({ market, displayCity, neighborhoodName, neighborhoodId, name }: Property): Breadcrumb[] {
+export function buildingCrumbs({
+  market,
+  displayCity,
+  neighborhoodName,
+  neighborhoodId,
+  name,
+}: Property): Breadcrumb[] {
   const search = `/s/${market.slug}`;
   return [
     { label: market.name, href: search },
-    ...(displayCity.name === market.name ? [] : [{ label: displayCity.name, href: `${search}?displayCity=${displayCity.slug}` }]),
-    ...(neighborhoodName && neighborhoodId ? [{ label: neighborhoodName, href: `${search}?neighborhood=${neighborhoodId}` }] : []),
+    ...(displayCity.name === market.name
+      ? []
+      : [{ label: displayCity.name, href: `${search}?displayCity=${displayCity.slug}` }]),
+    ...(neighborhoodName && neighborhoodId
+      ? [{ label: neighborhoodName, href: `${search}?neighborhood=${neighborhoodId}` }]
+      : []),
     { label: name },
   ];
 }

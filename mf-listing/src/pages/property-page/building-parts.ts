@@ -3,7 +3,8 @@ import { dormant } from '@lodestay/platform/dormant';
 import type * as Building from './building.ts';
 
 let building: typeof Building | undefined;
-const load = async (): Promise<typeof Building> => (building ??= await import(/* webpackChunkName: "building-reading" */ './building.ts'));
+const load = async (): Promise<typeof Building> =>
+  (building ??= await import(/* webpackChunkName: "building-reading" */ './building.ts'));
 
 /** What is only read: its markup comes with the document, its code with other dates or a client-side navigation. */
 export const Homes = dormant(async () => (await load()).HomeGroups);

@@ -24,18 +24,34 @@ function complexOf(property: Property, url: string, origin: string) {
     url,
     name,
     image: property.pictures.map((picture) => new URL(pictureFile(picture), origin).href),
-    address: { '@type': 'PostalAddress', ...(street ? { streetAddress: street } : {}), addressLocality: cityName, addressRegion: state, addressCountry: 'US' },
+    address: {
+      '@type': 'PostalAddress',
+      ...(street ? { streetAddress: street } : {}),
+      addressLocality: cityName,
+      addressRegion: state,
+      addressCountry: 'US',
+    },
     geo: { '@type': 'GeoCoordinates', ...approximatePlace(property) },
     numberOfAccommodationUnits: totalHomes,
     ...(free === null ? {} : { numberOfAvailableAccommodationUnits: free }),
     petsAllowed: pets.homes > 0,
     // Of the whole house, so only what every home has.
-    amenityFeature: property.amenities.filter(({ homes }) => homes === totalHomes).map((amenity) => yes(amenity.name.replaceAll('_', ' '))),
-    containsPlace: groups.flatMap(({ homes }) => homes).map(({ slug, title, beds }) => ({ '@type': 'Apartment', url: new URL(`/homes/${slug}`, origin).href, name: title, numberOfBedrooms: beds })),
+    amenityFeature: property.amenities
+      .filter(({ homes }) => homes === totalHomes)
+      .map((amenity) => yes(amenity.name.replaceAll('_', ' '))),
+    containsPlace: groups
+      .flatMap(({ homes }) => homes)
+      .map(({ slug, title, beds }) => ({
+        '@type': 'Apartment',
+        url: new URL(`/homes/${slug}`, origin).href,
+        name: title,
+        numberOfBedrooms: beds,
+      })),
   };
 }
 
-const stepsTo = (property: Property): Step[] => buildingCrumbs(property).map(({ label, href }) => [label, href ?? `/properties/${property.slug}`]);
+const stepsTo = (property: Property): Step[] =>
+  buildingCrumbs(property).map(({ label, href }) => [label, href ?? `/properties/${property.slug}`]);
 
 /** What the page says to search engines and link previews. */
 export function propertyHead(context: PageContext): Head {
@@ -50,6 +66,9 @@ export function propertyHead(context: PageContext): Head {
     canonical,
     image: previewImage(property.preview, `${property.name}: ${words}`),
     ...(first ? { preloadImages: [picturePreload(first, FIRST_PICTURE_SIZES)] } : {}),
-    jsonLd: [complexOf(property, new URL(canonical, context.origin).href, context.origin), breadcrumbList(context.origin, stepsTo(property))],
+    jsonLd: [
+      complexOf(property, new URL(canonical, context.origin).href, context.origin),
+      breadcrumbList(context.origin, stepsTo(property)),
+    ],
   };
 }

@@ -14,29 +14,69 @@ import { Page, prefetch } from './property-page.tsx';
 
 const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 
-const dated = () => sampleProperty({
-  groups: [
-    { beds: 0, freeHomes: 0, from: 200_000, homes: [samplePropertyHome({ id: 9, slug: 'studio-9', title: 'Studio 9', beds: 0, answer: 'too_short', minimumNights: 180 })] },
-    { beds: 2, freeHomes: 1, from: 299_250, homes: [
-      samplePropertyHome({ id: 2, slug: 'the-alder-201-2', title: 'The Alder, 201', answer: 'free', displayPriceWithDiscount: 299_250, total: { cents: 964_625, nights: 90 } }),
-      samplePropertyHome({ id: 3, slug: 'the-alder-301-3', title: 'The Alder, 301', answer: 'taken', availableFrom: '2027-05-01' }),
-    ] },
-  ],
-  parking: { mode: 'paid_assigned', monthly: 14_000, spots: 3, freeSpots: 1 },
-});
+const dated = () =>
+  sampleProperty({
+    groups: [
+      {
+        beds: 0,
+        freeHomes: 0,
+        from: 200_000,
+        homes: [
+          samplePropertyHome({
+            id: 9,
+            slug: 'studio-9',
+            title: 'Studio 9',
+            beds: 0,
+            answer: 'too_short',
+            minimumNights: 180,
+          }),
+        ],
+      },
+      {
+        beds: 2,
+        freeHomes: 1,
+        from: 299_250,
+        homes: [
+          samplePropertyHome({
+            id: 2,
+            slug: 'the-alder-201-2',
+            title: 'The Alder, 201',
+            answer: 'free',
+            displayPriceWithDiscount: 299_250,
+            total: { cents: 964_625, nights: 90 },
+          }),
+          samplePropertyHome({
+            id: 3,
+            slug: 'the-alder-301-3',
+            title: 'The Alder, 301',
+            answer: 'taken',
+            availableFrom: '2027-05-01',
+          }),
+        ],
+      },
+    ],
+    parking: { mode: 'paid_assigned', monthly: 14_000, spots: 3, freeSpots: 1 },
+  });
 
 function show(query: string, property: Property) {
   const api = fakeApi({ getProperty: property });
-  renderAt(<Page />, { url: `/properties/the-alder?${query}`, path: '/properties/:slug', platform: testPlatform({ api, now: NOW }) });
+  renderAt(<Page />, {
+    url: `/properties/the-alder?${query}`,
+    path: '/properties/:slug',
+    platform: testPlatform({ api, now: NOW }),
+  });
   return api;
 }
 
 beforeAll(wakeBuilding);
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', class {
-    observe() {}
-    disconnect() {}
-  });
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
 });
 
 describe('a building', () => {
@@ -45,18 +85,33 @@ describe('a building', () => {
     const one = await screen.findByRole('region', { name: 'One bedroom' });
     expect(one).toHaveTextContent('One bedroom$2,200 a month');
     expect(within(one).getByRole('link', { name: 'The Alder, 102' })).toHaveAttribute('href', '/homes/the-alder-102-1');
-    expect(within(screen.getByRole('region', { name: 'Two bedrooms' })).getAllByRole('row').map((row) => row.textContent)).toEqual(['HomeFree fromA month', '2 baths, 1,040 sq ft 2 homes', 'The Alder, 201Dec 3, 2026$3,150', 'The Alder, 301Dec 3, 2026$3,150']);
+    expect(
+      within(screen.getByRole('region', { name: 'Two bedrooms' }))
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'HomeFree fromA month',
+      '2 baths, 1,040 sq ft 2 homes',
+      'The Alder, 201Dec 3, 2026$3,150',
+      'The Alder, 301Dec 3, 2026$3,150',
+    ]);
   });
 
   it('asks for the dates of the address and says what they mean for each home', async () => {
     const api = show(DATES, dated());
     const two = await screen.findByRole('region', { name: 'Two bedrooms' });
-    expect(api.calls[0]).toMatchObject({ name: 'getProperty', input: { query: { startDate: '2027-01-11', endDate: '2027-04-11' } } });
+    expect(api.calls[0]).toMatchObject({
+      name: 'getProperty',
+      input: { query: { startDate: '2027-01-11', endDate: '2027-04-11' } },
+    });
     expect(two).toHaveTextContent('1 of 2 free, $2,993 a month');
     expect(within(two).getByRole('row', { name: /The Alder, 201/ })).toHaveTextContent('$9,646.25, 90 nights');
     expect(within(two).getByRole('row', { name: /The Alder, 301/ })).toHaveTextContent('Taken, free May 1, 2027');
     expect(screen.getByRole('row', { name: /Studio 9/ })).toHaveTextContent('From 180 nights');
-    expect(within(two).getByRole('link', { name: 'The Alder, 201' })).toHaveAttribute('href', `/homes/the-alder-201-2?${DATES}`);
+    expect(within(two).getByRole('link', { name: 'The Alder, 201' })).toHaveAttribute(
+      'href',
+      `/homes/the-alder-201-2?${DATES}`,
+    );
     expect(screen.getByRole('status')).toHaveTextContent('1 of 3 homes is free for your dates.');
   });
 
@@ -68,10 +123,14 @@ describe('a building', () => {
 
   it('saves one of its homes', async () => {
     show('', sampleProperty());
-    const heart = within(await screen.findByRole('row', { name: /The Alder, 201/ })).getByRole('button', { name: 'Save The Alder, 201' });
+    const heart = within(await screen.findByRole('row', { name: /The Alder, 201/ })).getByRole('button', {
+      name: 'Save The Alder, 201',
+    });
     await userEvent.click(heart);
     expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect.poll(() => visitorFavorites.get().map(({ homeSlug }) => homeSlug), { timeout: 10_000 }).toEqual(['the-alder-201-2']);
+    await expect
+      .poll(() => visitorFavorites.get().map(({ homeSlug }) => homeSlug), { timeout: 10_000 })
+      .toEqual(['the-alder-201-2']);
   });
 
   it('says what is left of its parking', async () => {
@@ -90,7 +149,14 @@ function contextAt(query: string, answer: unknown): PageContext {
   const queryClient = createQueryClient({ production: false });
   const api = fakeApi({ getProperty: answer });
   return {
-    url: new URL(`https://site.example/properties/the-alder?${query}`), params: { slug: 'the-alder' }, session: signedOutSession, queryClient, api, origin: 'https://site.example', now: NOW, today: NOW.slice(0, 10),
+    url: new URL(`https://site.example/properties/the-alder?${query}`),
+    params: { slug: 'the-alder' },
+    session: signedOutSession,
+    queryClient,
+    api,
+    origin: 'https://site.example',
+    now: NOW,
+    today: NOW.slice(0, 10),
     fetch: (name, input) => fetchEndpoint(queryClient, api, name, input as never) as never,
   };
 }
@@ -103,10 +169,17 @@ describe('its head', () => {
     expect(title).toBe('The Alder: 3 homes in LoDo, Denver | Lodestay');
     expect(canonical).toBe('/properties/the-alder');
     expect(jsonLd![0]).toMatchObject({
-      '@type': 'ApartmentComplex', numberOfAccommodationUnits: 3, numberOfAvailableAccommodationUnits: 1, petsAllowed: true, geo: { latitude: 39.753, longitude: -105 },
-      address: { streetAddress: '1500 Wynkoop St' }, amenityFeature: [{ name: 'wifi' }],
+      '@type': 'ApartmentComplex',
+      numberOfAccommodationUnits: 3,
+      numberOfAvailableAccommodationUnits: 1,
+      petsAllowed: true,
+      geo: { latitude: 39.753, longitude: -105 },
+      address: { streetAddress: '1500 Wynkoop St' },
+      amenityFeature: [{ name: 'wifi' }],
     });
-    expect((jsonLd![0] as { containsPlace: { url: string }[] }).containsPlace[1]!.url).toBe('https://site.example/homes/the-alder-201-2');
+    expect((jsonLd![0] as { containsPlace: { url: string }[] }).containsPlace[1]!.url).toBe(
+      'https://site.example/homes/the-alder-201-2',
+    );
   });
 
   it.each([404, 410])('leaves %s to the shell', async (status) => {

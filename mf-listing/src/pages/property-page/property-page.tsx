@@ -33,13 +33,18 @@ export function Page() {
   const platform = usePlatform();
   const { pathname, search } = useLocation();
   const params = new URLSearchParams(search);
-  const { data: property, isPlaceholderData } = useEndpoint('getProperty', propertyInput(useParams()['slug']!, params), { keepPrevious: true });
+  const { data: property, isPlaceholderData } = useEndpoint(
+    'getProperty',
+    propertyInput(useParams()['slug']!, params),
+    { keepPrevious: true },
+  );
   if (!property) return <Waiting />;
 
   const choice = readStayChoice(params);
   const free = freeHomesOf(property);
   const asked = choice.startDate !== null || choice.endDate !== null;
-  const stayQuery = free === null ? '' : new URLSearchParams(stayParameters({ ...choice, pets: 0, parking: 0 })).toString();
+  const stayQuery =
+    free === null ? '' : new URLSearchParams(stayParameters({ ...choice, pets: 0, parking: 0 })).toString();
   return (
     <div className="page">
       <Breadcrumbs items={buildingCrumbs(property)} className={s.crumbs} />
@@ -48,17 +53,30 @@ export function Page() {
         <HomeHeading
           title={property.name}
           subtitle={addressWords(property)}
-          actions={<ShareButton title={property.name} what="building" path={`/properties/${property.slug}${stayQuery && `?${stayQuery}`}`} />}
+          actions={
+            <ShareButton
+              title={property.name}
+              what="building"
+              path={`/properties/${property.slug}${stayQuery && `?${stayQuery}`}`}
+            />
+          }
         />
         <BuildingDates
           action={pathname}
           choice={choice}
           today={property.today}
           error={asked && free === null && !isPlaceholderData ? INVALID_DATES_MESSAGE : null}
-          onChoose={(dates) => platform.navigate(`${pathname}?${writeStayChoice({ ...choice, kind: 'fixed', ...dates, committedNights: null }, params)}`, { replace: true, keepScroll: true })}
+          onChoose={(dates) =>
+            platform.navigate(
+              `${pathname}?${writeStayChoice({ ...choice, kind: 'fixed', ...dates, committedNights: null }, params)}`,
+              { replace: true, keepScroll: true },
+            )
+          }
         />
         <p className="soft" role="status">
-          {free === null ? 'Prices are by the month; with dates they have every required fee in them.' : `${free === 0 ? 'No home is' : `${free} of ${homesWords(property.totalHomes)} ${free === 1 ? 'is' : 'are'}`} free for your dates.`}
+          {free === null
+            ? 'Prices are by the month; with dates they have every required fee in them.'
+            : `${free === 0 ? 'No home is' : `${free} of ${homesWords(property.totalHomes)} ${free === 1 ? 'is' : 'are'}`} free for your dates.`}
         </p>
       </div>
       <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
@@ -71,7 +89,12 @@ export function Page() {
         <Rules.Dormant changes={property} property={property} />
       </section>
       <section className={s.section}>
-        <NeighborhoodSection home={property} similar={NO_HOMES} stayQuery={stayQuery} words={<Place.Dormant home={property} place={placeWords(property)} />} />
+        <NeighborhoodSection
+          home={property}
+          similar={NO_HOMES}
+          stayQuery={stayQuery}
+          words={<Place.Dormant home={property} place={placeWords(property)} />}
+        />
       </section>
     </div>
   );

@@ -4,9 +4,13 @@ import { askedStay } from '../../stay/asked-stay.ts';
 import { readStayChoice } from '../../stay/stay-choice.ts';
 
 /** The call behind the page: server, browser and head ask with the same input. */
-export const propertyInput = (slug: string, search: URLSearchParams) => ({ params: { slug }, query: askedStay(readStayChoice(search)) });
+export const propertyInput = (slug: string, search: URLSearchParams) => ({
+  params: { slug },
+  query: askedStay(readStayChoice(search)),
+});
 
 export const inputOf = ({ params, url }: PageContext) => propertyInput(params['slug']!, url.searchParams);
 
 /** What has been read, for the head. */
-export const readPropertyOf = (context: PageContext): Property => context.queryClient.getQueryData<Property>(queryKeyOf('getProperty', inputOf(context)))!;
+export const readPropertyOf = (context: PageContext): Property =>
+  context.queryClient.getQueryData<Property>(queryKeyOf('getProperty', inputOf(context)))!;

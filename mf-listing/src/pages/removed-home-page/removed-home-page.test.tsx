@@ -12,19 +12,47 @@ const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 
 const { slug, type, title, beds, monthlyRent, cityName, neighborhoodName, market } = sampleHome();
 const removed = (changes: Partial<RemovedHome> = {}): RemovedHome => ({
-  slug, type, title, beds, monthlyRent, cityName, neighborhoodName, market, neighborhoodId: 7, property: { slug: 'the-alder', name: 'The Alder', homes: 0 }, today: NOW.slice(0, 10), ...changes,
+  slug,
+  type,
+  title,
+  beds,
+  monthlyRent,
+  cityName,
+  neighborhoodName,
+  market,
+  neighborhoodId: 7,
+  property: { slug: 'the-alder', name: 'The Alder', homes: 0 },
+  today: NOW.slice(0, 10),
+  ...changes,
 });
 
 /** The page as the server draws it: everything is read before, nothing comes later. */
-async function show(query = '', { home = removed(), similar = [sampleHome({ id: 9, slug: 'the-elm-9', title: 'The Elm, 9' })] as unknown } = {}) {
-  const api = fakeApi({ getRemovedHome: home, listSimilarHomes: similar instanceof Error ? similar : { homes: similar } });
+async function show(
+  query = '',
+  { home = removed(), similar = [sampleHome({ id: 9, slug: 'the-elm-9', title: 'The Elm, 9' })] as unknown } = {},
+) {
+  const api = fakeApi({
+    getRemovedHome: home,
+    listSimilarHomes: similar instanceof Error ? similar : { homes: similar },
+  });
   const queryClient = createQueryClient({ production: false });
   const context: PageContext = {
-    url: new URL(`https://site.example/homes/${slug}?${query}`), params: { slug }, session: signedOutSession, queryClient, api, origin: 'https://site.example', now: NOW, today: NOW.slice(0, 10),
+    url: new URL(`https://site.example/homes/${slug}?${query}`),
+    params: { slug },
+    session: signedOutSession,
+    queryClient,
+    api,
+    origin: 'https://site.example',
+    now: NOW,
+    today: NOW.slice(0, 10),
     fetch: (name, input) => fetchEndpoint(queryClient, api, name, input as never) as never,
   };
   await prefetch(context);
-  renderAt(<Page />, { url: `/homes/${slug}?${query}`, path: '/homes/:slug', platform: testPlatform({ api, queryClient, now: NOW }) });
+  renderAt(<Page />, {
+    url: `/homes/${slug}?${query}`,
+    path: '/homes/:slug',
+    platform: testPlatform({ api, queryClient, now: NOW }),
+  });
   return { api, context };
 }
 
@@ -32,7 +60,11 @@ describe('a home that is no longer offered', () => {
   it('says what it was and leads to its market', async () => {
     const { context } = await show();
     expect(screen.getByRole('heading', { level: 1, name: 'The Alder, 412 is no longer offered' })).toBeInTheDocument();
-    expect(screen.getByText('Two-bedroom apartment in LoDo, Denver, until it was taken off the site. Its last rent was $3,150 a month.')).toBeInTheDocument();
+    expect(
+      screen.getByText(
+        'Two-bedroom apartment in LoDo, Denver, until it was taken off the site. Its last rent was $3,150 a month.',
+      ),
+    ).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'All homes in Denver' })[0]).toHaveAttribute('href', '/s/denver');
     expect(head(context)).toEqual({ title: 'The Alder, 412 is no longer offered | Lodestay', robots: 'noindex' });
   });
@@ -46,18 +78,29 @@ describe('a home that is no longer offered', () => {
     const { api } = await show(`${DATES}&pets=1`);
     expect(screen.getByRole('heading', { name: 'Like it, and free for your dates' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', `/homes/the-elm-9?${DATES}`);
-    expect(screen.getAllByRole('link', { name: 'All homes in Denver' }).map((link) => link.getAttribute('href'))).toEqual([`/s/denver?${DATES}`, `/s/denver?${DATES}`]);
-    expect(api.calls).toContainEqual({ name: 'listSimilarHomes', input: { params: { slug }, query: { startDate: '2027-01-11', endDate: '2027-04-11' } } });
+    expect(
+      screen.getAllByRole('link', { name: 'All homes in Denver' }).map((link) => link.getAttribute('href')),
+    ).toEqual([`/s/denver?${DATES}`, `/s/denver?${DATES}`]);
+    expect(api.calls).toContainEqual({
+      name: 'listSimilarHomes',
+      input: { params: { slug }, query: { startDate: '2027-01-11', endDate: '2027-04-11' } },
+    });
   });
 
-  it.each(['', 'startDate=2027-04-11&endDate=2027-01-11'])('offers what is free now where the address has no dates that can be (%s)', async (query) => {
-    const { api } = await show(query);
-    expect(screen.getByRole('heading', { name: 'Like it, and free now' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', '/homes/the-elm-9');
-    expect(api.calls).toContainEqual({ name: 'listSimilarHomes', input: { params: { slug }, query: {} } });
-  });
+  it.each(['', 'startDate=2027-04-11&endDate=2027-01-11'])(
+    'offers what is free now where the address has no dates that can be (%s)',
+    async (query) => {
+      const { api } = await show(query);
+      expect(screen.getByRole('heading', { name: 'Like it, and free now' })).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', '/homes/the-elm-9');
+      expect(api.calls).toContainEqual({ name: 'listSimilarHomes', input: { params: { slug }, query: {} } });
+    },
+  );
 
-  it.each([[1, 'Another home in the same building'], [3, '3 homes in the same building']])('leads to the %i others of its building', async (homes, name) => {
+  it.each([
+    [1, 'Another home in the same building'],
+    [3, '3 homes in the same building'],
+  ])('leads to the %i others of its building', async (homes, name) => {
     await show(DATES, { home: removed({ property: { slug: 'the-alder', name: 'The Alder', homes } }) });
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/properties/the-alder?${DATES}`);
   });
@@ -66,7 +109,10 @@ describe('a home that is no longer offered', () => {
     await show('', { similar: [] });
     expect(screen.getByText('No nearby homes available')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /same building/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('searchbox', { name: 'Or look in another city or neighborhood' })).toHaveAttribute('name', 'term');
+    expect(screen.getByRole('searchbox', { name: 'Or look in another city or neighborhood' })).toHaveAttribute(
+      'name',
+      'term',
+    );
   });
 
   it('does without a list that did not come', async () => {

@@ -12,7 +12,10 @@ import { insteadInput, removedHomeOf, removedInput } from './removed-home-reads.
 
 export { readRemovedHome as prefetch } from './removed-home-reads.ts';
 
-export const head = (context: PageContext): Head => ({ title: `${removedHomeOf(context).title} is no longer offered | ${brand.name}`, robots: 'noindex' });
+export const head = (context: PageContext): Head => ({
+  title: `${removedHomeOf(context).title} is no longer offered | ${brand.name}`,
+  robots: 'noindex',
+});
 
 /** A home that is no longer offered: what it was, and what one can have in its place. Drawn by the server alone, with status 410. */
 export function Page() {

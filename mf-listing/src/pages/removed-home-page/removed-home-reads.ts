@@ -5,13 +5,20 @@ import { readStayChoice } from '../../stay/stay-choice.ts';
 
 /** The calls behind the page: what the home was, and what is like it and free for the dates of the address. */
 export const removedInput = (slug: string) => ({ params: { slug } });
-export const insteadInput = (slug: string, search: URLSearchParams) => ({ params: { slug }, query: askedStay(readStayChoice(search)) });
+export const insteadInput = (slug: string, search: URLSearchParams) => ({
+  params: { slug },
+  query: askedStay(readStayChoice(search)),
+});
 
 /** What the home was cannot be left out; a list that does not come leaves its own part empty. */
 export async function readRemovedHome({ fetch, params, url }: PageContext): Promise<void> {
   const slug = params['slug']!;
-  await Promise.all([fetch('getRemovedHome', removedInput(slug)), Promise.allSettled([fetch('listSimilarHomes', insteadInput(slug, url.searchParams))])]);
+  await Promise.all([
+    fetch('getRemovedHome', removedInput(slug)),
+    Promise.allSettled([fetch('listSimilarHomes', insteadInput(slug, url.searchParams))]),
+  ]);
 }
 
 /** What has been read, for the head. */
-export const removedHomeOf = ({ queryClient, params }: PageContext): RemovedHome => queryClient.getQueryData<RemovedHome>(queryKeyOf('getRemovedHome', removedInput(params['slug']!)))!;
+export const removedHomeOf = ({ queryClient, params }: PageContext): RemovedHome =>
+  queryClient.getQueryData<RemovedHome>(queryKeyOf('getRemovedHome', removedInput(params['slug']!)))!;

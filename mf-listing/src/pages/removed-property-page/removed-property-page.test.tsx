@@ -9,21 +9,52 @@ import { NOW, sampleHome } from '../../testing/sample-home.ts';
 import { head, Page, prefetch } from './removed-property-page.tsx';
 
 const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
-const NEAR = { market: 'denver', nearLatitude: 39.75, nearLongitude: -105, sortBy: 'distance', resultsPerPage: 4, homesPerGroup: 1, counts: false };
+const NEAR = {
+  market: 'denver',
+  nearLatitude: 39.75,
+  nearLongitude: -105,
+  sortBy: 'distance',
+  resultsPerPage: 4,
+  homesPerGroup: 1,
+  counts: false,
+};
 
 const { market } = sampleHome();
 const removed = (changes: Partial<RemovedProperty> = {}): RemovedProperty => ({
-  slug: 'the-alder', name: 'The Alder', cityName: 'Denver', neighborhoodName: 'LoDo', neighborhoodId: 7, market, homes: 2, today: NOW.slice(0, 10), latitude: 39.75, longitude: -105, ...changes,
+  slug: 'the-alder',
+  name: 'The Alder',
+  cityName: 'Denver',
+  neighborhoodName: 'LoDo',
+  neighborhoodId: 7,
+  market,
+  homes: 2,
+  today: NOW.slice(0, 10),
+  latitude: 39.75,
+  longitude: -105,
+  ...changes,
 });
 const groupOf = (home: HomeCardData) => ({ key: home.property.slug, homes: [home] });
 
 /** The page as the server draws it: everything is read before, nothing comes later. */
-async function show(query = '', { property = removed(), nearest = { homeGroups: [groupOf(sampleHome({ id: 9, slug: 'the-elm-9', title: 'The Elm, 9' }))] } as unknown } = {}) {
+async function show(
+  query = '',
+  {
+    property = removed(),
+    nearest = { homeGroups: [groupOf(sampleHome({ id: 9, slug: 'the-elm-9', title: 'The Elm, 9' }))] } as unknown,
+  } = {},
+) {
   const api = fakeApi({ getRemovedProperty: property, searchHomes: nearest });
   const queryClient = createQueryClient({ production: false });
   const url = `/properties/the-alder?${query}`;
   const context: PageContext = {
-    url: new URL(url, 'https://site.example'), params: { slug: 'the-alder' }, session: signedOutSession, queryClient, api, origin: 'https://site.example', now: NOW, today: NOW.slice(0, 10),
+    url: new URL(url, 'https://site.example'),
+    params: { slug: 'the-alder' },
+    session: signedOutSession,
+    queryClient,
+    api,
+    origin: 'https://site.example',
+    now: NOW,
+    today: NOW.slice(0, 10),
     fetch: (name, input) => fetchEndpoint(queryClient, api, name, input as never) as never,
   };
   await prefetch(context);
@@ -35,10 +66,15 @@ describe('a building without homes', () => {
   it('says what it was, leads to its market and its neighborhood, and is for no search engine', async () => {
     const { context } = await show();
     expect(screen.getByRole('heading', { level: 1, name: 'The Alder has no homes any more' })).toBeInTheDocument();
-    expect(screen.getByText('The building is in LoDo, Denver. Both of its homes have been taken off the site.')).toBeInTheDocument();
+    expect(
+      screen.getByText('The building is in LoDo, Denver. Both of its homes have been taken off the site.'),
+    ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'LoDo' })).toHaveAttribute('href', '/s/denver?neighborhood=7');
     expect(screen.getAllByRole('link', { name: 'All homes in Denver' })[0]).toHaveAttribute('href', '/s/denver');
-    expect(screen.getByRole('searchbox', { name: 'Or look in another city or neighborhood' })).toHaveAttribute('name', 'term');
+    expect(screen.getByRole('searchbox', { name: 'Or look in another city or neighborhood' })).toHaveAttribute(
+      'name',
+      'term',
+    );
     expect(head(context)).toEqual({ title: 'The Alder has no homes any more | Lodestay', robots: 'noindex' });
   });
 
@@ -61,7 +97,10 @@ describe('a building without homes', () => {
 
   it.each([
     [DATES, { startDate: '2027-01-11', endDate: '2027-04-11' }],
-    ['startDate=2027-01-11&endDate=indefinite&committedNights=90', { startDate: '2027-01-11', flex: true, committedNights: 90 }],
+    [
+      'startDate=2027-01-11&endDate=indefinite&committedNights=90',
+      { startDate: '2027-01-11', flex: true, committedNights: 90 },
+    ],
     ['standby=true&startDate=2027-01-11', { startDate: '2027-01-11', standby: true }],
   ])('offers what is free for %s, and keeps it', async (query, dates) => {
     const { api } = await show(query);

@@ -11,7 +11,10 @@ import { nearestInput, removedPropertyInput, removedPropertyOf } from './removed
 
 export { readRemovedProperty as prefetch } from './removed-property-reads.ts';
 
-export const head = (context: PageContext): Head => ({ title: `${removedPropertyOf(context).name} has no homes any more | ${brand.name}`, robots: 'noindex' });
+export const head = (context: PageContext): Head => ({
+  title: `${removedPropertyOf(context).name} has no homes any more | ${brand.name}`,
+  robots: 'noindex',
+});
 
 /** A building none of whose homes is offered any more, and what is nearest to it. Drawn by the server alone, with status 410. */
 export function Page() {

@@ -8,19 +8,37 @@ export const removedPropertyInput = (slug: string) => ({ params: { slug } });
 
 const NEAREST = 4;
 
-export function nearestInput({ market, latitude, longitude, today }: RemovedProperty, search: URLSearchParams): { query: HomeSearchQuery } {
+export function nearestInput(
+  { market, latitude, longitude, today }: RemovedProperty,
+  search: URLSearchParams,
+): { query: HomeSearchQuery } {
   const choice = comingChoice(search, today);
   const { stayKind, startDate, endDate, committedNights } = choice ? askedStay(choice) : {};
-  const kind = stayKind === 'flex' ? { flex: true, committedNights } : stayKind === 'standby' ? { standby: true } : { endDate };
+  const kind =
+    stayKind === 'flex' ? { flex: true, committedNights } : stayKind === 'standby' ? { standby: true } : { endDate };
   const dates = startDate ? { startDate, ...kind } : {};
-  return { query: { market: market.slug, nearLatitude: latitude, nearLongitude: longitude, sortBy: 'distance', resultsPerPage: NEAREST, homesPerGroup: 1, counts: false, ...dates } };
+  return {
+    query: {
+      market: market.slug,
+      nearLatitude: latitude,
+      nearLongitude: longitude,
+      sortBy: 'distance',
+      resultsPerPage: NEAREST,
+      homesPerGroup: 1,
+      counts: false,
+      ...dates,
+    },
+  };
 }
 
 /** What has been read, for the head. */
-export const removedPropertyOf = ({ queryClient, params }: PageContext): RemovedProperty => queryClient.getQueryData<RemovedProperty>(queryKeyOf('getRemovedProperty', removedPropertyInput(params['slug']!)))!;
+export const removedPropertyOf = ({ queryClient, params }: PageContext): RemovedProperty =>
+  queryClient.getQueryData<RemovedProperty>(queryKeyOf('getRemovedProperty', removedPropertyInput(params['slug']!)))!;
 
 /** What the building was cannot be left out; a list that does not come leaves its own part empty. */
 export async function readRemovedProperty(context: PageContext): Promise<void> {
   await context.fetch('getRemovedProperty', removedPropertyInput(context.params['slug']!));
-  await Promise.allSettled([context.fetch('searchHomes', nearestInput(removedPropertyOf(context), context.url.searchParams))]);
+  await Promise.allSettled([
+    context.fetch('searchHomes', nearestInput(removedPropertyOf(context), context.url.searchParams)),
+  ]);
 }

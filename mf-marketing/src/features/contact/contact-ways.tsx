@@ -5,7 +5,14 @@ import { contactPicture } from '../../site/page-picture.ts';
 
 const sheet = styles({
   ways: { borderTop: '1px solid var(--ink)', marginTop: 'var(--s-4)' },
-  way: { display: 'grid', gridTemplateColumns: 'minmax(0, 11rem) minmax(0, 1fr)', gap: '.25rem 2rem', padding: '1rem 0', borderBottom: '1px solid var(--line)', '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  way: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 11rem) minmax(0, 1fr)',
+    gap: '.25rem 2rem',
+    padding: '1rem 0',
+    borderBottom: '1px solid var(--line)',
+    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   picture: { marginTop: 'var(--s-8)', '@media (max-width: 1023px)': { display: 'none' } },
 });
 
@@ -16,19 +23,31 @@ export function ContactWays() {
     <>
       <dl className={s.ways}>
         <Way title="A short question">
-          Most are answered in the <Link className="link" href="/p/faq/" data-plain="">Help Center</Link>: booking, prices, changes and refunds, living there.
+          Most are answered in the{' '}
+          <Link className="link" href="/p/faq/" data-plain="">
+            Help Center
+          </Link>
+          : booking, prices, changes and refunds, living there.
         </Way>
         <Way title="E-mail">
-          <a className="link" href={`mailto:${brand.supportEmail}`}>{brand.supportEmail}</a>
+          <a className="link" href={`mailto:${brand.supportEmail}`}>
+            {brand.supportEmail}
+          </a>
         </Way>
         <Way title="In a home right now">
           No hot water, no key, no light: call. The line is open {brand.supportHours}, holidays too.
         </Way>
         <Way title="Homes for a team">
-          <Link className="link" href="/corporate-housing">Corporate housing</Link> has a form that asks for what we need to answer with homes.
+          <Link className="link" href="/corporate-housing">
+            Corporate housing
+          </Link>{' '}
+          has a form that asks for what we need to answer with homes.
         </Way>
         <Way title="A home to rent out">
-          <Link className="link" href="/partner">Partners</Link> find there what we do and how rent is worked out.
+          <Link className="link" href="/partner">
+            Partners
+          </Link>{' '}
+          find there what we do and how rent is worked out.
         </Way>
       </dl>
       <Picture picture={contactPicture} sizes="40rem" ratio="16:9" className={s.picture} />

@@ -8,23 +8,55 @@ export type MarketLinks = SiteLink & { modes: readonly SiteLink[]; cities: reado
 
 /** Pages that are there without any home, by what people come for. */
 export const PAGE_GROUPS: readonly { title: string; links: readonly SiteLink[] }[] = [
-  { title: 'Find a home', links: [{ href: '/', label: 'Home' }, { href: '/standby', label: 'Standby' }, { href: '/corporate-housing', label: 'Corporate housing' }, { href: '/gsa/military', label: 'Military and GSA' }] },
-  { title: 'Support', links: [{ href: '/contact-us', label: 'Contact us' }, { href: '/p/faq/', label: 'Help Center', plain: true }] },
+  {
+    title: 'Find a home',
+    links: [
+      { href: '/', label: 'Home' },
+      { href: '/standby', label: 'Standby' },
+      { href: '/corporate-housing', label: 'Corporate housing' },
+      { href: '/gsa/military', label: 'Military and GSA' },
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      { href: '/contact-us', label: 'Contact us' },
+      { href: '/p/faq/', label: 'Help Center', plain: true },
+    ],
+  },
   { title: 'Owners', links: [{ href: '/partner', label: 'Partner' }] },
-  { title: 'Legal', links: [{ href: '/terms-of-service', label: 'Terms of Service' }, { href: '/privacy', label: 'Privacy' }] },
+  {
+    title: 'Legal',
+    links: [
+      { href: '/terms-of-service', label: 'Terms of Service' },
+      { href: '/privacy', label: 'Privacy' },
+    ],
+  },
 ];
 
-const MODE_LABELS: Record<Mode, string> = { 'furnished': 'Furnished', 'short-term': 'Short-term', 'standby': 'Standby', '1-bedroom': '1 bedroom', 'corporate': 'Corporate', 'gsa/military': 'Military and GSA' };
+const MODE_LABELS: Record<Mode, string> = {
+  furnished: 'Furnished',
+  'short-term': 'Short-term',
+  standby: 'Standby',
+  '1-bedroom': '1 bedroom',
+  corporate: 'Corporate',
+  'gsa/military': 'Military and GSA',
+};
 
 const byLabel = (a: SiteLink, b: SiteLink) => a.label.localeCompare(b.label, 'en');
 
 /** The markets that have homes, by name, each with its lists and its cities that have some. */
 export function marketLinks({ markets, displayCities }: Cities): MarketLinks[] {
   const live = markets.filter(({ homes }) => homes > 0);
-  return live.map(({ slug, name, state, modes = [] }) => ({
-    href: `/s/${slug}`,
-    label: `${name}, ${state}`,
-    modes: modes.map((mode) => ({ href: `/s/${slug}/apartments/${mode}`, label: MODE_LABELS[mode] })),
-    cities: displayCities.filter((city) => city.marketSlug === slug && city.homes > 0).map((city) => ({ href: `/l/${city.slug}`, label: city.name })).sort(byLabel),
-  })).sort(byLabel);
+  return live
+    .map(({ slug, name, state, modes = [] }) => ({
+      href: `/s/${slug}`,
+      label: `${name}, ${state}`,
+      modes: modes.map((mode) => ({ href: `/s/${slug}/apartments/${mode}`, label: MODE_LABELS[mode] })),
+      cities: displayCities
+        .filter((city) => city.marketSlug === slug && city.homes > 0)
+        .map((city) => ({ href: `/l/${city.slug}`, label: city.name }))
+        .sort(byLabel),
+    }))
+    .sort(byLabel);
 }

@@ -2,17 +2,27 @@ import { StayLine } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 
 const TWELFTHS = 12;
-const at = (from: number, to: number) => ({ left: `${(from / TWELFTHS) * 100}%`, width: `${((to - from) / TWELFTHS) * 100}%` });
+const at = (from: number, to: number) => ({
+  left: `${(from / TWELFTHS) * 100}%`,
+  width: `${((to - from) / TWELFTHS) * 100}%`,
+});
 
 const sheet = styles({
   figure: { display: 'grid', gap: '1.125rem' },
-  months: { display: 'grid', gridTemplateColumns: 'repeat(3, 1fr)', fontSize: 'var(--t-13)', color: 'var(--ink-inverse-soft)', marginBottom: '-.25rem' },
+  months: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, 1fr)',
+    fontSize: 'var(--t-13)',
+    color: 'var(--ink-inverse-soft)',
+    marginBottom: '-.25rem',
+  },
   name: { display: 'block', fontSize: 'var(--t-14)', fontWeight: 500, marginBottom: '.4375rem' },
   track: {
     position: 'relative',
     height: 38,
     borderRadius: 'var(--r-s)',
-    background: 'repeating-linear-gradient(90deg, var(--night-raised) 0 calc(100% / 12 - 2px), transparent calc(100% / 12 - 2px) calc(100% / 12))',
+    background:
+      'repeating-linear-gradient(90deg, var(--night-raised) 0 calc(100% / 12 - 2px), transparent calc(100% / 12 - 2px) calc(100% / 12))',
   },
   booked: {
     position: 'absolute',
@@ -27,7 +37,14 @@ const sheet = styles({
     overflow: 'hidden',
     whiteSpace: 'nowrap',
   },
-  yours: { position: 'absolute', insetBlock: 0, display: 'grid', alignItems: 'center', paddingInline: 2, color: 'var(--lamp)' },
+  yours: {
+    position: 'absolute',
+    insetBlock: 0,
+    display: 'grid',
+    alignItems: 'center',
+    paddingInline: 2,
+    color: 'var(--lamp)',
+  },
   from0to2: at(0, 2),
   from2to6: at(2, 6),
   from6to11: at(6, 11),
@@ -35,8 +52,20 @@ const sheet = styles({
   from6to10: at(6, 10),
   from3to9: at(3, 9),
   from10to12: at(10, 12),
-  key: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2) var(--s-6)', fontSize: 'var(--t-13)', color: 'var(--ink-inverse-soft)', '& > span': { display: 'flex', alignItems: 'center', gap: 'var(--s-2)' } },
-  keyBooked: { width: 18, height: 10, borderRadius: 3, background: 'color-mix(in srgb, var(--ink-inverse) 18%, var(--night))' },
+  key: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: 'var(--s-2) var(--s-6)',
+    fontSize: 'var(--t-13)',
+    color: 'var(--ink-inverse-soft)',
+    '& > span': { display: 'flex', alignItems: 'center', gap: 'var(--s-2)' },
+  },
+  keyBooked: {
+    width: 18,
+    height: 10,
+    borderRadius: 3,
+    background: 'color-mix(in srgb, var(--ink-inverse) 18%, var(--night))',
+  },
   keyYours: { width: 52, color: 'var(--lamp)' },
 });
 
@@ -51,7 +80,10 @@ const LANES: readonly { name: string; booked: readonly Part[]; yours: Part }[] =
 export function GapsFigure() {
   const s = useStyles(sheet);
   return (
-    <figure className={s.figure} aria-label="An example: one Standby member moves through the gaps in the calendars of three homes in three months">
+    <figure
+      className={s.figure}
+      aria-label="An example: one Standby member moves through the gaps in the calendars of three homes in three months"
+    >
       <div className={s.months} aria-hidden="true">
         <span>First month</span>
         <span>Second</span>
@@ -62,7 +94,9 @@ export function GapsFigure() {
           <b className={s.name}>{name}</b>
           <div className={s.track}>
             {booked.map((part) => (
-              <span key={part} className={cx(s.booked, s[part])}>Booked</span>
+              <span key={part} className={cx(s.booked, s[part])}>
+                Booked
+              </span>
             ))}
             <span className={cx(s.yours, s[yours])}>
               <StayLine kind="standby" />
@@ -71,8 +105,14 @@ export function GapsFigure() {
         </div>
       ))}
       <figcaption className={s.key}>
-        <span><i className={s.keyBooked} aria-hidden="true" />Booked by others</span>
-        <span><StayLine kind="standby" className={s.keyYours} />You, on Standby</span>
+        <span>
+          <i className={s.keyBooked} aria-hidden="true" />
+          Booked by others
+        </span>
+        <span>
+          <StayLine kind="standby" className={s.keyYours} />
+          You, on Standby
+        </span>
         <span>An example</span>
       </figcaption>
     </figure>

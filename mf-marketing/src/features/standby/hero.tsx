@@ -12,7 +12,13 @@ const sheet = styles({
     paddingBlock: '5.5rem',
     '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '3rem', paddingBlock: '3.5rem' },
   },
-  lead: { marginBlock: '1.375rem 2rem', fontSize: 'var(--t-18)', color: 'var(--ink-inverse-soft)', maxWidth: '34rem', textWrap: 'pretty' },
+  lead: {
+    marginBlock: '1.375rem 2rem',
+    fontSize: 'var(--t-18)',
+    color: 'var(--ink-inverse-soft)',
+    maxWidth: '34rem',
+    textWrap: 'pretty',
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-6)', alignItems: 'center' },
   quiet: { fontSize: 'var(--t-15)' },
 });
@@ -28,8 +34,12 @@ export function Hero({ percentBelow }: { percentBelow: string }) {
             {`Between two bookings, good homes stand empty. ${brand.name} Standby is a membership for living in them, month by month, ${percentBelow} below the rent, and moving on when somebody books.`}
           </p>
           <div className={s.actions}>
-            <ButtonLink look="on-night" href="#tell-me">Tell me when it opens</ButtonLink>
-            <a href="#price" className={s.quiet}>What it comes to</a>
+            <ButtonLink look="on-night" href="#tell-me">
+              Tell me when it opens
+            </ButtonLink>
+            <a href="#price" className={s.quiet}>
+              What it comes to
+            </a>
           </div>
         </div>
         <GapsFigure />

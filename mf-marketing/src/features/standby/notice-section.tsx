@@ -7,9 +7,20 @@ import { countWord } from './count-word.ts';
 const phone = '@media (max-width: 767px)';
 
 const sheet = styles({
-  ground: { background: 'var(--fog)', marginTop: 'var(--s-20)', paddingBottom: 'var(--s-20)', [phone]: { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' } },
+  ground: {
+    background: 'var(--fog)',
+    marginTop: 'var(--s-20)',
+    paddingBottom: 'var(--s-20)',
+    [phone]: { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' },
+  },
   lines: { display: 'grid', gap: 'var(--s-6)', marginBottom: 'var(--s-14)' },
-  row: { display: 'grid', gridTemplateColumns: '9rem minmax(0, 1fr)', gap: 'var(--s-4)', alignItems: 'start', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-1)' } },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: '9rem minmax(0, 1fr)',
+    gap: 'var(--s-4)',
+    alignItems: 'start',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: 'var(--s-1)' },
+  },
   who: { fontWeight: 600, fontSize: 'var(--t-14)', lineHeight: '16px' },
   yours: { marginRight: '46%', [phone]: { marginRight: '22%' } },
   next: { marginLeft: '54%', [phone]: { marginLeft: '22%' } },
@@ -26,7 +37,9 @@ export function NoticeSection({ on }: { on: CalendarDate }) {
     <section className={s.ground} aria-labelledby="notice-heading">
       <div className={cx('page', band.band)}>
         <header className={band.head}>
-          <h2 id="notice-heading" className="display d-46">When somebody books your home</h2>
+          <h2 id="notice-heading" className="display d-46">
+            When somebody books your home
+          </h2>
           <p className="lead">{`Homes on Standby stay open to full bookings. That is why they cost less, and why you have ${countWord(STANDBY_NOTICE_DAYS)} days, not ${countWord(STANDBY_NOTICE_DAYS - 1)}, to move. If it happened today:`}</p>
         </header>
         <div className={s.lines}>
@@ -46,10 +59,26 @@ export function NoticeSection({ on }: { on: CalendarDate }) {
         <Timeline
           label="The days of a notice"
           steps={[
-            { state: 'now', label: 'The moment it is booked', when: `${formatWeekday(on)}: an e-mail, and a banner on every page, with other homes ranked for you.` },
-            { state: 'to_come', label: 'The same day', when: 'Choose one of them and move there without a fee. Your membership goes with you.' },
-            { state: 'to_come', label: `Day ${STANDBY_NOTICE_DAYS}`, when: `${leave}: your notice ends, and you are in the next home.` },
-            { state: 'to_come', label: 'The day after', when: `${arrive}: the home has been cleaned and the new guest may move in. Never sooner.` },
+            {
+              state: 'now',
+              label: 'The moment it is booked',
+              when: `${formatWeekday(on)}: an e-mail, and a banner on every page, with other homes ranked for you.`,
+            },
+            {
+              state: 'to_come',
+              label: 'The same day',
+              when: 'Choose one of them and move there without a fee. Your membership goes with you.',
+            },
+            {
+              state: 'to_come',
+              label: `Day ${STANDBY_NOTICE_DAYS}`,
+              when: `${leave}: your notice ends, and you are in the next home.`,
+            },
+            {
+              state: 'to_come',
+              label: 'The day after',
+              when: `${arrive}: the home has been cleaned and the new guest may move in. Never sooner.`,
+            },
           ]}
         />
       </div>

@@ -5,10 +5,22 @@ import { bandSheet } from '../../site/band.ts';
 import { membershipCents, type StandbyFigures, type StandbyRow } from './standby-figures.ts';
 
 const sheet = styles({
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 25rem)', gap: '3rem 4.5rem', alignItems: 'start', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 25rem)',
+    gap: '3rem 4.5rem',
+    alignItems: 'start',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   big: { fontWeight: 650, fontSize: 'var(--t-18)' },
   note: { marginTop: 'var(--s-4)', maxWidth: 'var(--measure)' },
-  bill: { background: 'var(--fog)', borderRadius: 'var(--r-xl)', padding: 'clamp(1.25rem, 3vw, 2rem)', display: 'grid', gap: 'var(--s-5)' },
+  bill: {
+    background: 'var(--fog)',
+    borderRadius: 'var(--r-xl)',
+    padding: 'clamp(1.25rem, 3vw, 2rem)',
+    display: 'grid',
+    gap: 'var(--s-5)',
+  },
   sub: { display: 'block', fontWeight: 400, color: 'var(--ink-soft)', fontSize: 'var(--t-15)' },
 });
 
@@ -18,7 +30,13 @@ const COLUMNS: readonly TableColumn<StandbyRow>[] = [
   { id: 'rent', header: 'Rent a month', cell: (row) => formatMonthly(row.rentCents) },
   { id: 'standby', header: 'On Standby', numeric: true, cell: big },
   { id: 'less', header: 'Less', numeric: true, cell: (row) => formatMonthly(row.lessCents) },
-  { id: 'after', header: `Less, after the ${formatMonthly(membershipCents)} membership`, label: 'After membership', numeric: true, cell: (row) => formatMonthly(row.afterMembershipCents) },
+  {
+    id: 'after',
+    header: `Less, after the ${formatMonthly(membershipCents)} membership`,
+    label: 'After membership',
+    numeric: true,
+    cell: (row) => formatMonthly(row.afterMembershipCents),
+  },
 ];
 
 /** What the price is, for four rents and as one bill. */
@@ -29,12 +47,20 @@ export function PriceSection({ figures: { percentBelow, rows, worked } }: { figu
   return (
     <section id="price" className={cx('page', band.band)} aria-labelledby="price-heading">
       <header className={band.head}>
-        <h2 id="price-heading" className="display d-46">What it comes to</h2>
+        <h2 id="price-heading" className="display d-46">
+          What it comes to
+        </h2>
         <p className="lead">{`The Standby rate is the home's own rent less ${percentBelow}. The membership is ${formatMonthly(membershipCents)} a month.`}</p>
       </header>
       <div className={s.columns}>
         <div>
-          <Table caption="Rent and Standby rate by the month" hideCaption columns={COLUMNS} rows={rows} rowKey={(row) => row.rentCents} />
+          <Table
+            caption="Rent and Standby rate by the month"
+            hideCaption
+            columns={COLUMNS}
+            rows={rows}
+            rowKey={(row) => row.rentCents}
+          />
           <p className={`small soft ${s.note}`}>
             {`At ${formatMonthly(worked.rentCents)} a month, the membership has paid for itself after ${formatNights(worked.nights)}. Of what is left you save ${formatMonthly(worked.afterMembershipCents)} in every full month.`}
           </p>
@@ -42,10 +68,15 @@ export function PriceSection({ figures: { percentBelow, rows, worked } }: { figu
         <div className={s.bill}>
           <h3 className="h">
             {`The first month, rent ${formatMonthly(worked.rentCents)}`}
-            <span className={s.sub}>{`${formatDateRange(stay.checkIn, addDays(stay.checkIn, stay.nights))}, ${formatNights(stay.nights)}`}</span>
+            <span
+              className={s.sub}
+            >{`${formatDateRange(stay.checkIn, addDays(stay.checkIn, stay.nights))}, ${formatNights(stay.nights)}`}</span>
           </h3>
           <PriceBreakdown lines={lines} totalCents={totalCents} />
-          <p className="tiny quiet">Rent is charged by the night, so a longer month costs a little more than a shorter one. Cleaning is paid once for each home.</p>
+          <p className="tiny quiet">
+            Rent is charged by the night, so a longer month costs a little more than a shorter one. Cleaning is paid
+            once for each home.
+          </p>
         </div>
       </div>
     </section>

@@ -4,7 +4,12 @@ import { bandSheet } from '../../site/band.ts';
 import { QUESTIONS } from './standby-words.ts';
 
 const sheet = styles({
-  columns: { display: 'grid', gridTemplateColumns: '16rem minmax(0, 44rem)', gap: 'var(--s-4) var(--s-14)', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: '16rem minmax(0, 44rem)',
+    gap: 'var(--s-4) var(--s-14)',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 });
 
 export function Questions() {
@@ -12,8 +17,12 @@ export function Questions() {
   const band = useStyles(bandSheet);
   return (
     <section className={cx('page', band.band, s.columns)} aria-labelledby="questions-heading">
-      <h2 id="questions-heading" className="display d-34">Asked before</h2>
-      <Accordion items={QUESTIONS.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }))} />
+      <h2 id="questions-heading" className="display d-34">
+        Asked before
+      </h2>
+      <Accordion
+        items={QUESTIONS.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }))}
+      />
     </section>
   );
 }

@@ -1,6 +1,15 @@
 import {
-  addMonths, DEFAULT_FEES, formatPercent, percentOf, priceStay, rateTableOn, resolveStay, startOfMonth,
-  type CalendarDate, type Cents, type PricedStay,
+  addMonths,
+  DEFAULT_FEES,
+  formatPercent,
+  percentOf,
+  priceStay,
+  rateTableOn,
+  resolveStay,
+  startOfMonth,
+  type CalendarDate,
+  type Cents,
+  type PricedStay,
 } from '@lodestay/stay';
 
 /** Monthly rents that the page computes its examples for; the last is that of the worked month. */
@@ -38,6 +47,10 @@ export function standbyFigures(on: CalendarDate): StandbyFigures {
   return {
     percentBelow: formatPercent(10_000 - rateTableOn(on).standby),
     rows: EXAMPLE_RENTS.map((rent) => rowFor(rent, on)),
-    worked: { ...worked, nights: nightsToPayOff(worked.lessCents), month: priceStay({ rentCents: WORKED_RENT, stay: resolved.stay, asOf: on }) },
+    worked: {
+      ...worked,
+      nights: nightsToPayOff(worked.lessCents),
+      month: priceStay({ rentCents: WORKED_RENT, stay: resolved.stay, asOf: on }),
+    },
   };
 }

@@ -8,9 +8,30 @@ import { membershipCents } from './standby-figures.ts';
 import { RULES } from './standby-words.ts';
 
 const sheet = styles({
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 25rem)', gap: '3rem 4.5rem', alignItems: 'start', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  rules: { borderTop: '1px solid var(--ink)', '& > div': { display: 'grid', gridTemplateColumns: 'minmax(0, 13rem) minmax(0, 1fr)', gap: '.25rem 2rem', padding: '1.125rem 0', borderBottom: '1px solid var(--line)' }, '@media (max-width: 767px)': { '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' } } },
-  panel: { display: 'grid', gap: 'var(--s-4)', scrollMarginTop: '5rem', '@media (min-width: 1024px)': { position: 'sticky', top: '5rem' } },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 25rem)',
+    gap: '3rem 4.5rem',
+    alignItems: 'start',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  rules: {
+    borderTop: '1px solid var(--ink)',
+    '& > div': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 13rem) minmax(0, 1fr)',
+      gap: '.25rem 2rem',
+      padding: '1.125rem 0',
+      borderBottom: '1px solid var(--line)',
+    },
+    '@media (max-width: 767px)': { '& > div': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  },
+  panel: {
+    display: 'grid',
+    gap: 'var(--s-4)',
+    scrollMarginTop: '5rem',
+    '@media (min-width: 1024px)': { position: 'sticky', top: '5rem' },
+  },
   head: { display: 'grid', gap: 'var(--s-2)' },
 });
 
@@ -19,12 +40,19 @@ export function TellMeSection() {
   const s = useStyles(sheet);
   const band = useStyles(bandSheet);
   const { data } = useEndpoint('listDisplayCities', {});
-  const city = { ...leadFields.city, missing: 'Enter the city you would live in', hint: 'One city; ask again for another.', suggestions: data?.markets.map(({ name, state }) => `${name}, ${state}`) };
+  const city = {
+    ...leadFields.city,
+    missing: 'Enter the city you would live in',
+    hint: 'One city; ask again for another.',
+    suggestions: data?.markets.map(({ name, state }) => `${name}, ${state}`),
+  };
   return (
     <section className={cx('page', band.band, s.columns)} aria-labelledby="rules-heading">
       <div>
         <header className={band.head}>
-          <h2 id="rules-heading" className="display d-46">The rules, all of them</h2>
+          <h2 id="rules-heading" className="display d-46">
+            The rules, all of them
+          </h2>
         </header>
         <dl className={s.rules}>
           {RULES.map(({ title, text }) => (
@@ -37,10 +65,18 @@ export function TellMeSection() {
       </div>
       <Panel raised id="tell-me" aria-labelledby="tell-me-heading" className={s.panel}>
         <div className={s.head}>
-          <h2 id="tell-me-heading" className="display d-26">Be told when it opens</h2>
+          <h2 id="tell-me-heading" className="display d-26">
+            Be told when it opens
+          </h2>
           <p className="small soft">{`Standby opens city by city. The membership will be ${formatMonthly(membershipCents)} a month; today you leave an address and owe nothing.`}</p>
         </div>
-        <LeadForm product="standby" fields={[leadFields.firstName, leadFields.lastName, leadFields.email, city]} submit="Tell me when it opens" sentNote="We write once, on the day Standby opens in your city, with the homes that have gaps then." again="Ask for another city" />
+        <LeadForm
+          product="standby"
+          fields={[leadFields.firstName, leadFields.lastName, leadFields.email, city]}
+          submit="Tell me when it opens"
+          sentNote="We write once, on the day Standby opens in your city, with the homes that have gaps then."
+          again="Ask for another city"
+        />
       </Panel>
     </section>
   );

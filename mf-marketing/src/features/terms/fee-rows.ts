@@ -21,7 +21,8 @@ const WHO_PAYS: Record<FeeCode, string> = {
 };
 
 const amountOf = ({ code, amount, per }: Fee): string => {
-  if (amount.type === 'flat') return per === 'month' ? `${formatMonthly(amount.cents)} a month` : formatMonthly(amount.cents);
+  if (amount.type === 'flat')
+    return per === 'month' ? `${formatMonthly(amount.cents)} a month` : formatMonthly(amount.cents);
   return `${formatPercent(amount.basisPoints)} of the ${code === 'card' ? 'amount charged' : 'rent'}`;
 };
 

@@ -22,9 +22,20 @@ export function LeaveForm({ token }: { token: string }) {
     }
   }
   return (
-    <form className={s.form} method="post" action={`/api/v1/waitlist_places/${token}/one_click`} onSubmit={(event) => void submit(event)}>
-      {failed && <div role="alert"><FieldError message={MESSAGES.generic} /></div>}
-      <Button type="submit" loading={isPending}>Take me off the waitlist</Button>
+    <form
+      className={s.form}
+      method="post"
+      action={`/api/v1/waitlist_places/${token}/one_click`}
+      onSubmit={(event) => void submit(event)}
+    >
+      {failed && (
+        <div role="alert">
+          <FieldError message={MESSAGES.generic} />
+        </div>
+      )}
+      <Button type="submit" loading={isPending}>
+        Take me off the waitlist
+      </Button>
     </form>
   );
 }

@@ -2,7 +2,13 @@ import type { ReactNode } from 'react';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  panel: { display: 'grid', gap: 'var(--s-5)', justifyItems: 'start', maxWidth: '40rem', paddingBlock: 'clamp(3rem, 8vw, 6rem)' },
+  panel: {
+    display: 'grid',
+    gap: 'var(--s-5)',
+    justifyItems: 'start',
+    maxWidth: '40rem',
+    paddingBlock: 'clamp(3rem, 8vw, 6rem)',
+  },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
 });
 

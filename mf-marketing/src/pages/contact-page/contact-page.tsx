@@ -28,7 +28,9 @@ export function head({ origin }: PageContext): Head {
     image: previewOf(contactPicture),
     jsonLd: [
       breadcrumbsOf(origin, 'Contact us', '/contact-us'),
-      organization(origin, [{ contactType: 'customer support', telephone: phoneLink(brand.phoneLines.member).slice('tel:'.length) }]),
+      organization(origin, [
+        { contactType: 'customer support', telephone: phoneLink(brand.phoneLines.member).slice('tel:'.length) },
+      ]),
     ],
   };
 }
@@ -43,7 +45,11 @@ export function Page() {
         <p className="lead">
           {`Call ${brand.supportHours}. If it can wait, write: you get a reference number at once and an answer within one business day.`}
         </p>
-        <p className="display d-34 num"><a className={s.phone} href={phoneLink(phone)}>{phone}</a></p>
+        <p className="display d-34 num">
+          <a className={s.phone} href={phoneLink(phone)}>
+            {phone}
+          </a>
+        </p>
         <ContactWays />
       </div>
       <ContactForm />

@@ -18,10 +18,18 @@ function show(leaveWaitlist: unknown = { city: 'Denver', waiting: false }, waiti
       return leaveWaitlist;
     },
   });
-  const { container } = renderAt(<Page />, { url: `/waitlist/unsubscribe/${TOKEN}`, path: '/waitlist/unsubscribe/:token', platform: testPlatform({ api }) });
-  return { container, writes: () => api.calls.filter(({ name }) => name === 'leaveWaitlist').map(({ input }) => input) };
+  const { container } = renderAt(<Page />, {
+    url: `/waitlist/unsubscribe/${TOKEN}`,
+    path: '/waitlist/unsubscribe/:token',
+    platform: testPlatform({ api }),
+  });
+  return {
+    container,
+    writes: () => api.calls.filter(({ name }) => name === 'leaveWaitlist').map(({ input }) => input),
+  };
 }
-const contextAnswering = (answer: () => Promise<unknown>) => ({ params: { token: TOKEN }, fetch: answer }) as unknown as PageContext;
+const contextAnswering = (answer: () => Promise<unknown>) =>
+  ({ params: { token: TOKEN }, fetch: answer }) as unknown as PageContext;
 
 describe('leaving a waitlist', () => {
   it('takes a press: opening the link changes nothing', async () => {
@@ -30,15 +38,22 @@ describe('leaving a waitlist', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Leave the waitlist of Denver?' })).toBeInTheDocument();
     expect(writes()).toEqual([]);
     await userEvent.click(button);
-    expect(await screen.findByRole('heading', { level: 1, name: 'You are off the waitlist of Denver' })).toBeInTheDocument();
-    expect(screen.getByText(/^We do not write to you about Denver any more\./).closest('[aria-live="polite"]')).not.toBeNull();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'You are off the waitlist of Denver' }),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText(/^We do not write to you about Denver any more\./).closest('[aria-live="polite"]'),
+    ).not.toBeNull();
     expect(writes()).toEqual([{ params: { token: TOKEN } }]);
   });
 
   it('works as a plain form', async () => {
     const { container } = show();
     await screen.findByRole('button', { name: 'Take me off the waitlist' });
-    expect(container.querySelector('form')).toMatchObject({ method: 'post', action: expect.stringMatching(`/api/v1/waitlist_places/${TOKEN}/one_click$`) });
+    expect(container.querySelector('form')).toMatchObject({
+      method: 'post',
+      action: expect.stringMatching(`/api/v1/waitlist_places/${TOKEN}/one_click$`),
+    });
   });
 
   it('can be tried again when the api does not answer', async () => {
@@ -59,7 +74,9 @@ describe('leaving a waitlist', () => {
 describe('a link that names no place', () => {
   it('is gone, while a service that is away is not', async () => {
     expect(await prefetch(contextAnswering(() => Promise.reject(new ApiError(404, null))))).toEqual({ status: 410 });
-    await expect(prefetch(contextAnswering(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({ status: 503 });
+    await expect(prefetch(contextAnswering(() => Promise.reject(new ApiError(503, null))))).rejects.toMatchObject({
+      status: 503,
+    });
   });
 
   it('is told from a page that was never there, with ways to us', () => {

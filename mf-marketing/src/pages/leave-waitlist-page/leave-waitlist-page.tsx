@@ -25,14 +25,26 @@ export function Page() {
   const { city, waiting } = data;
   if (!waiting) {
     return (
-      <WaitlistPanel title={`You are off the waitlist of ${city}`} actions={<ButtonLink href="/" look="secondary">Look for homes</ButtonLink>}>
-        <p className="lead">We do not write to you about {city} any more. Should you look again, the page of the city has the waitlist.</p>
+      <WaitlistPanel
+        title={`You are off the waitlist of ${city}`}
+        actions={
+          <ButtonLink href="/" look="secondary">
+            Look for homes
+          </ButtonLink>
+        }
+      >
+        <p className="lead">
+          We do not write to you about {city} any more. Should you look again, the page of the city has the waitlist.
+        </p>
       </WaitlistPanel>
     );
   }
   return (
     <WaitlistPanel title={`Leave the waitlist of ${city}?`} actions={<LeaveForm token={token} />}>
-      <p className="lead">We stop writing to you when a home in {city} comes free. Your account and other waitlists, if you have any, stay as they are.</p>
+      <p className="lead">
+        We stop writing to you when a home in {city} comes free. Your account and other waitlists, if you have any, stay
+        as they are.
+      </p>
     </WaitlistPanel>
   );
 }

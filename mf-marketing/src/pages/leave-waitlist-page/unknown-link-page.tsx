@@ -10,9 +10,17 @@ export const head = (): Head => ({ title: `This link is no longer good | ${brand
 export function Page() {
   const { phone } = usePlatform();
   return (
-    <WaitlistPanel title="This link is no longer good" actions={<ButtonLink href="/contact-us">Write to us</ButtonLink>}>
+    <WaitlistPanel
+      title="This link is no longer good"
+      actions={<ButtonLink href="/contact-us">Write to us</ButtonLink>}
+    >
       <p className="lead">
-        It may be cut short: copy the whole of it from the mail. If the mail is older than two years, we have forgotten you already and write no more. Else write to us or call <a className="link" href={phoneLink(phone)}>{phone}</a>, and we take you off the list.
+        It may be cut short: copy the whole of it from the mail. If the mail is older than two years, we have forgotten
+        you already and write no more. Else write to us or call{' '}
+        <a className="link" href={phoneLink(phone)}>
+          {phone}
+        </a>
+        , and we take you off the list.
       </p>
     </WaitlistPanel>
   );

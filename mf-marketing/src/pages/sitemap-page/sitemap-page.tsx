@@ -9,7 +9,11 @@ const sheet = styles({
   page: { display: 'grid', gap: 'var(--s-14)', paddingTop: 'clamp(2.5rem, 6vw, 5rem)' },
   head: { display: 'grid', gap: 'var(--s-4)' },
   part: { display: 'grid', gap: 'var(--s-5)' },
-  groups: { display: 'grid', gap: 'var(--s-8)', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))' },
+  groups: {
+    display: 'grid',
+    gap: 'var(--s-8)',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+  },
   group: { display: 'grid', gap: 'var(--s-1)', alignContent: 'start', '& h3': { fontSize: 'var(--t-16)' } },
 });
 
@@ -31,10 +35,16 @@ export function Page() {
     <div className={`page ${s.page}`}>
       <header className={s.head}>
         <h1 className="display d-46">Sitemap</h1>
-        <p className="lead">{markets.length > 0 ? 'Every market and city that has homes now, and every page around them.' : 'Every page there is. No home is listed at this moment.'}</p>
+        <p className="lead">
+          {markets.length > 0
+            ? 'Every market and city that has homes now, and every page around them.'
+            : 'Every page there is. No home is listed at this moment.'}
+        </p>
       </header>
       <section aria-labelledby="sitemap-pages" className={s.part}>
-        <h2 id="sitemap-pages" className="display d-26">Pages</h2>
+        <h2 id="sitemap-pages" className="display d-26">
+          Pages
+        </h2>
         <div className={s.groups}>
           {PAGE_GROUPS.map(({ title, links }) => (
             <div key={title} className={s.group}>
@@ -46,11 +56,17 @@ export function Page() {
       </section>
       {markets.length > 0 && (
         <section aria-labelledby="sitemap-markets" className={s.part}>
-          <h2 id="sitemap-markets" className="display d-26">Markets and cities</h2>
+          <h2 id="sitemap-markets" className="display d-26">
+            Markets and cities
+          </h2>
           <div className={s.groups}>
             {markets.map(({ href, label, modes, cities }) => (
               <div key={href} className={s.group}>
-                <h3><Link href={href} className="link">{label}</Link></h3>
+                <h3>
+                  <Link href={href} className="link">
+                    {label}
+                  </Link>
+                </h3>
                 <LinkList label={`Lists of ${label}`} links={modes} />
                 <LinkList label={`Cities of ${label}`} links={cities} />
               </div>

@@ -20,7 +20,15 @@ export function head({ origin, today }: PageContext): Head {
     image: previewOf(standbyPicture),
     jsonLd: [
       breadcrumbsOf(origin, 'Standby', '/standby'),
-      { '@context': 'https://schema.org', '@type': 'FAQPage', mainEntity: QUESTIONS.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) },
+      {
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: QUESTIONS.map(({ question, answer }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: answer },
+        })),
+      },
     ],
   };
 }

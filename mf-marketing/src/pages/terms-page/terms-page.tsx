@@ -8,7 +8,8 @@ import { livingSections } from '../../features/terms/living-sections.tsx';
 
 export const head = ({ origin }: PageContext): Head => ({
   title: `Terms of Service | ${brand.name}`,
-  description: 'Booking and holds, prices and fees, payment, cancellation with its dates and amounts, living in the home, and who answers for what.',
+  description:
+    'Booking and holds, prices and fees, payment, cancellation with its dates and amounts, living in the home, and who answers for what.',
   canonical: '/terms-of-service',
   jsonLd: [breadcrumbsOf(origin, 'Terms of Service', '/terms-of-service')],
 });

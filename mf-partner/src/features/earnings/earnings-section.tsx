@@ -1,5 +1,13 @@
 import { useState } from 'react';
-import { DEFAULT_FEES, formatMonthly, formatPercent, STANDBY_MIN_VACANCY_NIGHTS, STANDBY_NOTICE_DAYS, STANDBY_TURNOVER_DAYS, type CalendarDate } from '@lodestay/stay';
+import {
+  DEFAULT_FEES,
+  formatMonthly,
+  formatPercent,
+  STANDBY_MIN_VACANCY_NIGHTS,
+  STANDBY_NOTICE_DAYS,
+  STANDBY_TURNOVER_DAYS,
+  type CalendarDate,
+} from '@lodestay/stay';
 import { CheckField, PriceBreakdown, SelectField } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { bandSheet } from '../../site/band.ts';
@@ -8,10 +16,27 @@ import { YearFigure } from './year-figure.tsx';
 import { DEFAULT_BOOKED_MONTHS, DEFAULT_RENT, lengthChoices, MONTHS, RENT_RANGE, yearOfRent } from './year-of-rent.ts';
 
 const sheet = styles({
-  ground: { background: 'var(--fog)', marginTop: 'var(--s-20)', paddingBottom: 'var(--s-20)', '@media (max-width: 767px)': { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' } },
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)', gap: '2.5rem 4.5rem', alignItems: 'start', '@media (max-width: 1023px), (scripting: none)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  ground: {
+    background: 'var(--fog)',
+    marginTop: 'var(--s-20)',
+    paddingBottom: 'var(--s-20)',
+    '@media (max-width: 767px)': { marginTop: 'var(--s-14)', paddingBottom: 'var(--s-14)' },
+  },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)',
+    gap: '2.5rem 4.5rem',
+    alignItems: 'start',
+    '@media (max-width: 1023px), (scripting: none)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   inputs: { display: 'grid', gap: 'var(--s-6)', '@media (scripting: none)': { display: 'none' } },
-  bill: { display: 'grid', gap: 'var(--s-6)', background: 'var(--paper)', borderRadius: 'var(--r-xl)', padding: 'clamp(1.25rem, 3vw, 2rem)' },
+  bill: {
+    display: 'grid',
+    gap: 'var(--s-6)',
+    background: 'var(--paper)',
+    borderRadius: 'var(--r-xl)',
+    padding: 'clamp(1.25rem, 3vw, 2rem)',
+  },
   notes: { display: 'grid', gap: 'var(--s-2)', maxWidth: 'var(--measure)' },
 });
 
@@ -31,29 +56,78 @@ export function EarningsSection({ on }: { on: CalendarDate }) {
   const chosen = choices.find(({ value }) => value === length) ?? choices[0]!;
   const year = yearOfRent({ rentCents, bookedMonths, monthlyRentCents: chosen.monthlyRentCents, standby, on });
   const lines = [
-    { code: 'booked', label: `${monthsWords(bookedMonths)} booked`, reason: `${formatMonthly(chosen.monthlyRentCents)} a month: ${chosen.change}`, cents: year.bookedCents },
-    ...(standby && bookedMonths < MONTHS ? [{ code: 'standby', label: `${monthsWords(MONTHS - bookedMonths)} on Standby`, reason: `${formatMonthly(year.standbyMonthlyCents)} a month, if a Standby member lives there all the time`, cents: year.standbyCents }] : []),
+    {
+      code: 'booked',
+      label: `${monthsWords(bookedMonths)} booked`,
+      reason: `${formatMonthly(chosen.monthlyRentCents)} a month: ${chosen.change}`,
+      cents: year.bookedCents,
+    },
+    ...(standby && bookedMonths < MONTHS
+      ? [
+          {
+            code: 'standby',
+            label: `${monthsWords(MONTHS - bookedMonths)} on Standby`,
+            reason: `${formatMonthly(year.standbyMonthlyCents)} a month, if a Standby member lives there all the time`,
+            cents: year.standbyCents,
+          },
+        ]
+      : []),
     ...(year.emptyMonths > 0 ? [{ code: 'empty', label: `${monthsWords(year.emptyMonths)} empty`, cents: 0 }] : []),
   ];
   return (
     <section id="earnings" className={s.ground} aria-labelledby="earnings-heading">
       <div className={cx('page', band.band)}>
         <header className={band.head}>
-          <h2 id="earnings-heading" className="display d-46">A year of rent, on your assumptions</h2>
-          <p className="lead">You set the rent. Longer stays pay a little less a month, and leave fewer gaps; gaps can earn on Standby. Move the sliders to where you think your home is.</p>
+          <h2 id="earnings-heading" className="display d-46">
+            A year of rent, on your assumptions
+          </h2>
+          <p className="lead">
+            You set the rent. Longer stays pay a little less a month, and leave fewer gaps; gaps can earn on Standby.
+            Move the sliders to where you think your home is.
+          </p>
         </header>
         <div className={s.columns}>
           <div className={s.inputs}>
-            <Slider label="Your monthly rent" value={rentCents} words={formatMonthly(rentCents)} min={RENT_RANGE.least} max={RENT_RANGE.most} step={RENT_RANGE.step} onChange={setRent} />
-            <Slider label="Months booked in the year" value={bookedMonths} words={String(bookedMonths)} min={0} max={MONTHS} step={1} onChange={setBookedMonths} />
-            <SelectField label="Usual length of a stay" value={length} onChange={(event) => setLength(event.target.value)} options={choices.map(({ value, label }) => ({ value, label }))} />
-            <CheckField label="Open to Standby in between" hint={`In gaps of ${STANDBY_MIN_VACANCY_NIGHTS} nights or more. A full booking may still start ${STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after it is made.`} checked={standby} onChange={(event) => setStandby(event.target.checked)} />
+            <Slider
+              label="Your monthly rent"
+              value={rentCents}
+              words={formatMonthly(rentCents)}
+              min={RENT_RANGE.least}
+              max={RENT_RANGE.most}
+              step={RENT_RANGE.step}
+              onChange={setRent}
+            />
+            <Slider
+              label="Months booked in the year"
+              value={bookedMonths}
+              words={String(bookedMonths)}
+              min={0}
+              max={MONTHS}
+              step={1}
+              onChange={setBookedMonths}
+            />
+            <SelectField
+              label="Usual length of a stay"
+              value={length}
+              onChange={(event) => setLength(event.target.value)}
+              options={choices.map(({ value, label }) => ({ value, label }))}
+            />
+            <CheckField
+              label="Open to Standby in between"
+              hint={`In gaps of ${STANDBY_MIN_VACANCY_NIGHTS} nights or more. A full booking may still start ${STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after it is made.`}
+              checked={standby}
+              onChange={(event) => setStandby(event.target.checked)}
+            />
           </div>
           <div className={s.bill} aria-live="polite">
             <YearFigure bookedMonths={bookedMonths} standby={standby} />
             <PriceBreakdown lines={lines} totalLabel="Rent that guests pay in the year" totalCents={year.totalCents} />
             <div className={`tiny quiet ${s.notes}`}>
-              <p>An arithmetic, not a forecast: nobody knows how many months yours will be booked. It is rent before your own costs and taxes, and before what you and we agree for our work, which is in writing before the first guest.</p>
+              <p>
+                An arithmetic, not a forecast: nobody knows how many months yours will be booked. It is rent before your
+                own costs and taxes, and before what you and we agree for our work, which is in writing before the first
+                guest.
+              </p>
               <p>{`Guests also pay a platform fee of ${platformFeeWords} of the rent. It comes on top of your rent, not out of it.`}</p>
             </div>
           </div>

@@ -3,12 +3,27 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
   slider: { display: 'grid', gap: 'var(--s-1)' },
-  label: { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 'var(--s-3)', fontWeight: 600, fontSize: 'var(--t-14)' },
+  label: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'baseline',
+    gap: 'var(--s-3)',
+    fontWeight: 600,
+    fontSize: 'var(--t-14)',
+  },
   value: { fontSize: 'var(--t-21)', fontWeight: 650, fontVariantNumeric: 'tabular-nums' },
   range: { width: '100%', minHeight: 'var(--hit)', margin: 0, accentColor: 'var(--blue)', cursor: 'pointer' },
 });
 
-export type SliderProps = { label: string; value: number; words: string; min: number; max: number; step: number; onChange: (value: number) => void };
+export type SliderProps = {
+  label: string;
+  value: number;
+  words: string;
+  min: number;
+  max: number;
+  step: number;
+  onChange: (value: number) => void;
+};
 
 /** The browser's own slider with its value in words. */
 export function Slider({ label, value, words, min, max, step, onChange }: SliderProps) {
@@ -18,9 +33,21 @@ export function Slider({ label, value, words, min, max, step, onChange }: Slider
     <div className={s.slider}>
       <div className={s.label}>
         <label htmlFor={id}>{label}</label>
-        <span aria-hidden="true" className={s.value}>{words}</span>
+        <span aria-hidden="true" className={s.value}>
+          {words}
+        </span>
       </div>
-      <input id={id} type="range" min={min} max={max} step={step} value={value} aria-valuetext={words} onChange={(event) => onChange(Number(event.target.value))} className={s.range} />
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={words}
+        onChange={(event) => onChange(Number(event.target.value))}
+        className={s.range}
+      />
     </div>
   );
 }

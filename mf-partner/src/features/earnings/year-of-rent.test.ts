@@ -2,11 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { lengthChoices, yearOfRent } from './year-of-rent.ts';
 
 const on = '2027-01-04';
-const year = (change: Partial<Parameters<typeof yearOfRent>[0]> = {}) => yearOfRent({ rentCents: 300_000, bookedMonths: 9, monthlyRentCents: 285_000, standby: true, on, ...change });
+const year = (change: Partial<Parameters<typeof yearOfRent>[0]> = {}) =>
+  yearOfRent({ rentCents: 300_000, bookedMonths: 9, monthlyRentCents: 285_000, standby: true, on, ...change });
 
 describe('yearOfRent', () => {
   it('adds the booked months and those on Standby', () => {
-    expect(year()).toEqual({ bookedCents: 2_565_000, standbyMonthlyCents: 210_000, standbyCents: 630_000, totalCents: 3_195_000, emptyMonths: 0 });
+    expect(year()).toEqual({
+      bookedCents: 2_565_000,
+      standbyMonthlyCents: 210_000,
+      standbyCents: 630_000,
+      totalCents: 3_195_000,
+      emptyMonths: 0,
+    });
   });
 
   it('leaves the open months empty without Standby', () => {
@@ -20,6 +27,11 @@ describe('yearOfRent', () => {
 
 describe('lengthChoices', () => {
   it('offers monthly lengths with the rent that guests are charged', () => {
-    expect(lengthChoices(300_000, on).map(({ value, monthlyRentCents }) => [value, monthlyRentCents])).toEqual([['30', 300_000], ['90', 285_000], ['180', 270_000], ['365', 276_000]]);
+    expect(lengthChoices(300_000, on).map(({ value, monthlyRentCents }) => [value, monthlyRentCents])).toEqual([
+      ['30', 300_000],
+      ['90', 285_000],
+      ['180', 270_000],
+      ['365', 276_000],
+    ]);
   });
 });

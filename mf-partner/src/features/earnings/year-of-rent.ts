@@ -11,20 +11,43 @@ export type LengthChoice = { value: string; label: string; change: string; month
 export function lengthChoices(rentCents: Cents, on: CalendarDate): LengthChoice[] {
   return rentByLength(rentCents, on)
     .filter(({ minNights }) => minNights > 1)
-    .map(({ minNights, label, change, monthlyRentCents }) => ({ value: String(minNights), label, change: change ? `${change} than your rent` : 'your rent', monthlyRentCents }));
+    .map(({ minNights, label, change, monthlyRentCents }) => ({
+      value: String(minNights),
+      label,
+      change: change ? `${change} than your rent` : 'your rent',
+      monthlyRentCents,
+    }));
 }
 
-export type YearOfRent = { bookedCents: Cents; standbyMonthlyCents: Cents; standbyCents: Cents; totalCents: Cents; emptyMonths: number };
+export type YearOfRent = {
+  bookedCents: Cents;
+  standbyMonthlyCents: Cents;
+  standbyCents: Cents;
+  totalCents: Cents;
+  emptyMonths: number;
+};
 
 /**
  * What guests pay as rent in a year with so many months booked, and the others open to Standby or not. An arithmetic of
  * rates, not a forecast: nobody knows how many months a home is booked.
  */
-export function yearOfRent(input: { rentCents: Cents; bookedMonths: number; monthlyRentCents: Cents; standby: boolean; on: CalendarDate }): YearOfRent {
+export function yearOfRent(input: {
+  rentCents: Cents;
+  bookedMonths: number;
+  monthlyRentCents: Cents;
+  standby: boolean;
+  on: CalendarDate;
+}): YearOfRent {
   const { rentCents, bookedMonths, monthlyRentCents, standby, on } = input;
   const open = MONTHS - bookedMonths;
   const standbyMonthlyCents = percentOf(rentCents, rateTableOn(on).standby);
   const bookedCents = monthlyRentCents * bookedMonths;
   const standbyCents = standby ? standbyMonthlyCents * open : 0;
-  return { bookedCents, standbyMonthlyCents, standbyCents, totalCents: bookedCents + standbyCents, emptyMonths: standby ? 0 : open };
+  return {
+    bookedCents,
+    standbyMonthlyCents,
+    standbyCents,
+    totalCents: bookedCents + standbyCents,
+    emptyMonths: standby ? 0 : open,
+  };
 }

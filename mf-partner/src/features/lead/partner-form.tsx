@@ -6,7 +6,13 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { bandSheet } from '../../site/band.ts';
 
 const sheet = styles({
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 34rem)', gap: '2rem 4.5rem', alignItems: 'start', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 34rem)',
+    gap: '2rem 4.5rem',
+    alignItems: 'start',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   words: { display: 'grid', gap: 'var(--s-4)', '@media (min-width: 1024px)': { position: 'sticky', top: '5rem' } },
 });
 
@@ -20,10 +26,19 @@ export function PartnerForm() {
   return (
     <section id="talk" className={cx('page', band.band, s.columns)} aria-labelledby="talk-heading">
       <div className={s.words}>
-        <h2 id="talk-heading" className="display d-46">Tell us about your homes</h2>
-        <p className="lead">One home or a building. A person reads it and calls or writes back within one business day; asking binds you to nothing.</p>
+        <h2 id="talk-heading" className="display d-46">
+          Tell us about your homes
+        </h2>
+        <p className="lead">
+          One home or a building. A person reads it and calls or writes back within one business day; asking binds you
+          to nothing.
+        </p>
         <p className="soft">
-          Rather talk? <a className="link" href={phoneLink(phone)}>{phone}</a>, {brand.supportHours}.
+          Rather talk?{' '}
+          <a className="link" href={phoneLink(phone)}>
+            {phone}
+          </a>
+          , {brand.supportHours}.
         </p>
       </div>
       <Panel raised aria-label="Your homes">
@@ -32,7 +47,11 @@ export function PartnerForm() {
           fields={[
             { name: 'units', label: 'Homes', kind: 'count', missing: 'Enter how many homes', half: true },
             { ...leadFields.city, missing: 'Enter the city they are in', suggestions: cities, half: true },
-            { ...leadFields.message, label: 'What should we know?', hint: 'Furnished or not, from when, how you rent them out today.' },
+            {
+              ...leadFields.message,
+              label: 'What should we know?',
+              hint: 'Furnished or not, from when, how you rent them out today.',
+            },
             leadFields.firstName,
             leadFields.lastName,
             leadFields.email,

@@ -2,12 +2,26 @@ import { ButtonLink, Picture, type PictureSource } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.08fr)', gap: '4.5rem', alignItems: 'center', paddingTop: 'clamp(2rem, 5vw, 4rem)', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5rem' } },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1.08fr)',
+    gap: '4.5rem',
+    alignItems: 'center',
+    paddingTop: 'clamp(2rem, 5vw, 4rem)',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)', gap: '2.5rem' },
+  },
   lead: { marginBlock: '1.375rem 2rem' },
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3) var(--s-6)', alignItems: 'center' },
 });
 
-export const partnerPicture: PictureSource = { base: '/pictures/partner', widths: [480, 960, 1920], width: 1920, height: 1280, alt: 'Illustration of a living room at noon with mountain views', illustration: true };
+export const partnerPicture: PictureSource = {
+  base: '/pictures/partner',
+  widths: [480, 960, 1920],
+  width: 1920,
+  height: 1280,
+  alt: 'Illustration of a living room at noon with mountain views',
+  illustration: true,
+};
 
 export function Hero() {
   const s = useStyles(sheet);
@@ -15,10 +29,15 @@ export function Hero() {
     <section className={`page ${s.columns}`}>
       <div>
         <h1 className="display d-64">Your home, lived in.</h1>
-        <p className={`lead ${s.lead}`}>We rent furnished homes by the month for people who own them: one apartment or a building. Guests who stay for months, checked before they come, and paid before they move in.</p>
+        <p className={`lead ${s.lead}`}>
+          We rent furnished homes by the month for people who own them: one apartment or a building. Guests who stay for
+          months, checked before they come, and paid before they move in.
+        </p>
         <div className={s.actions}>
           <ButtonLink href="#talk">Tell us about your homes</ButtonLink>
-          <a href="#earnings" className="link">How rent adds up</a>
+          <a href="#earnings" className="link">
+            How rent adds up
+          </a>
         </div>
       </div>
       <Picture picture={partnerPicture} sizes="(max-width: 1023px) 92vw, 38rem" ratio="3:2" priority />

@@ -5,7 +5,10 @@ import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { Page } from './partner-page.tsx';
 
 const show = () => {
-  const api = fakeApi({ createLead: { reference: 'LD-7K2M9Q', message: 'Thank you.' }, listDisplayCities: { markets: [], displayCities: [] } });
+  const api = fakeApi({
+    createLead: { reference: 'LD-7K2M9Q', message: 'Thank you.' },
+    listDisplayCities: { markets: [], displayCities: [] },
+  });
   renderAt(<Page />, { platform: testPlatform({ api }) });
   return { api, person: userEvent.setup() };
 };
@@ -33,6 +36,9 @@ describe('Partner', () => {
     await person.type(form.getByLabelText('E-mail'), 'ann@example.com');
     await person.click(form.getByRole('button', { name: 'Tell us about your homes' }));
     expect(await screen.findByRole('status')).toHaveTextContent('LD-7K2M9Q');
-    expect(api.calls.at(-1)).toEqual({ name: 'createLead', input: { body: { productType: 'partner', units: 3, city: 'Denver', firstName: 'Ann', email: 'ann@example.com' } } });
+    expect(api.calls.at(-1)).toEqual({
+      name: 'createLead',
+      input: { body: { productType: 'partner', units: 3, city: 'Denver', firstName: 'Ann', email: 'ann@example.com' } },
+    });
   });
 });

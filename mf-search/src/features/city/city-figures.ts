@@ -37,13 +37,23 @@ const LAST_PAGE = 1000;
 /** What a city has to offer at this moment: one search for the counts, one for each number of bedrooms. Throws `ApiError`. */
 export async function readCityFigures(api: Api, slug: string): Promise<CityFigures | null> {
   const [found, { displayCities, markets }] = await Promise.all([
-    api.call('searchHomes', { query: { displayCity: slug, resultsPerPage: SHOWN_HOMES, grouped: true, homesPerGroup: 1, usePropertyPhotos: true } }),
+    api.call('searchHomes', {
+      query: {
+        displayCity: slug,
+        resultsPerPage: SHOWN_HOMES,
+        grouped: true,
+        homesPerGroup: 1,
+        usePropertyPhotos: true,
+      },
+    }),
     api.call('listDisplayCities', {}),
   ]);
   const { market, displayCity, filters } = found;
   if (!market) return null;
   const { slug: city, name, state } = displayCity ?? market;
-  const cities = displayCities.filter((other) => other.marketSlug === market.slug && other.slug !== slug && other.homes > 0).map(({ slug: other, name: otherName, homes }) => ({ slug: other, name: otherName, homes }));
+  const cities = displayCities
+    .filter((other) => other.marketSlug === market.slug && other.slug !== slug && other.homes > 0)
+    .map(({ slug: other, name: otherName, homes }) => ({ slug: other, name: otherName, homes }));
   return {
     place: { slug: city, name, state },
     market: { slug: market.slug, name: market.name, state: market.state },
@@ -61,8 +71,11 @@ export async function readCityFigures(api: Api, slug: string): Promise<CityFigur
 
 async function readRents(api: Api, slug: string, counts: HomeSearchResult['filters']['beds']): Promise<RentRow[]> {
   const homesOf = new Map<number, number>();
-  for (const { beds, homes } of counts) homesOf.set(Math.min(beds, MOST_BEDS), (homesOf.get(Math.min(beds, MOST_BEDS)) ?? 0) + homes);
-  const rows = await Promise.all([...homesOf].filter(([, homes]) => homes > 0).map(([beds, homes]) => readRent(api, slug, beds, homes)));
+  for (const { beds, homes } of counts)
+    homesOf.set(Math.min(beds, MOST_BEDS), (homesOf.get(Math.min(beds, MOST_BEDS)) ?? 0) + homes);
+  const rows = await Promise.all(
+    [...homesOf].filter(([, homes]) => homes > 0).map(([beds, homes]) => readRent(api, slug, beds, homes)),
+  );
   return rows.filter((row) => row !== null).sort((a, b) => a.beds - b.beds);
 }
 
@@ -70,13 +83,28 @@ async function readRents(api: Api, slug: string, counts: HomeSearchResult['filte
 async function readRent(api: Api, slug: string, beds: number, homes: number): Promise<RentRow | null> {
   const middle = Math.ceil(homes / 2);
   const perPage = Math.ceil(middle / LAST_PAGE);
-  const query: HomeSearchQuery = { displayCity: slug, ...bedsPart(beds), sortBy: 'price', grouped: false, resultsPerPage: perPage, page: Math.ceil(middle / perPage) };
-  const { homeGroups, filters: { price } } = await api.call('searchHomes', { query });
+  const query: HomeSearchQuery = {
+    displayCity: slug,
+    ...bedsPart(beds),
+    sortBy: 'price',
+    grouped: false,
+    resultsPerPage: perPage,
+    page: Math.ceil(middle / perPage),
+  };
+  const {
+    homeGroups,
+    filters: { price },
+  } = await api.call('searchHomes', { query });
   const home = homeGroups.flatMap((group) => group.homes)[(middle - 1) % perPage];
-  return home && price ? { beds, homes, minimum: price.minimum, middle: home.displayPriceWithDiscount, maximum: price.maximum } : null;
+  return home && price
+    ? { beds, homes, minimum: price.minimum, middle: home.displayPriceWithDiscount, maximum: price.maximum }
+    : null;
 }
 
-const bedsPart = (beds: number): HomeSearchQuery => (beds === MOST_BEDS ? { minBeds: MOST_BEDS } : { beds: [String(beds)] as HomeSearchQuery['beds'], exactMatchBeds: true });
+const bedsPart = (beds: number): HomeSearchQuery =>
+  beds === MOST_BEDS
+    ? { minBeds: MOST_BEDS }
+    : { beds: [String(beds)] as HomeSearchQuery['beds'], exactMatchBeds: true };
 
 const FRESH_MS = 30_000;
 

@@ -4,7 +4,12 @@ import { RANK_TERMS } from '../../search/rank-terms.ts';
 
 const sheet = styles({
   words: { maxWidth: 'var(--measure)' },
-  terms: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 30rem), 1fr))', gap: 'var(--s-3) var(--s-10)', marginTop: 'var(--s-5)' },
+  terms: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 30rem), 1fr))',
+    gap: 'var(--s-3) var(--s-10)',
+    marginTop: 'var(--s-5)',
+  },
   term: { display: 'grid', gridTemplateColumns: '4rem minmax(0, 1fr)', gap: 'var(--s-3)' },
 });
 
@@ -13,12 +18,17 @@ export function OrderSection() {
   const s = useStyles(sheet);
   return (
     <>
-      <p className={cx('soft', s.words)}>The recommended order adds up four scores of 0 to 100, each with its weight. Nobody can pay for a place, and who you are changes nothing.</p>
+      <p className={cx('soft', s.words)}>
+        The recommended order adds up four scores of 0 to 100, each with its weight. Nobody can pay for a place, and who
+        you are changes nothing.
+      </p>
       <dl className={s.terms}>
         {RANK_TERMS.map(({ name, percent, sentence }) => (
           <div key={name} className={s.term}>
             <dt className="strong num">{percent} %</dt>
-            <dd><b>{RANK_LABELS[name]}.</b> <span className="soft">{sentence}</span></dd>
+            <dd>
+              <b>{RANK_LABELS[name]}.</b> <span className="soft">{sentence}</span>
+            </dd>
           </div>
         ))}
       </dl>

@@ -3,7 +3,12 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { countOf } from '../../search/search-words.ts';
 
 const sheet = styles({
-  list: { columns: 3, columnGap: '3rem', '@media (max-width: 1023px)': { columns: 2 }, '@media (max-width: 767px)': { columns: 1 } },
+  list: {
+    columns: 3,
+    columnGap: '3rem',
+    '@media (max-width: 1023px)': { columns: 2 },
+    '@media (max-width: 767px)': { columns: 1 },
+  },
   place: {
     display: 'flex',
     justifyContent: 'space-between',
@@ -28,8 +33,7 @@ export function PlaceLinks({ places }: { places: readonly PlaceLink[] }) {
       {places.map(({ key, name, homes, href }) => (
         <li key={key}>
           <Link href={href} className={s.place}>
-            <b className={s.name}>{name}</b>{' '}
-            <span className="small soft num">{countOf(homes, 'home')}</span>
+            <b className={s.name}>{name}</b> <span className="small soft num">{countOf(homes, 'home')}</span>
           </Link>
         </li>
       ))}

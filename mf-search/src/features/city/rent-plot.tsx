@@ -6,10 +6,32 @@ import { MOST_BEDS, type RentRow } from './city-figures.ts';
 import { rentScale, type RentScale } from './rent-scale.ts';
 
 const sheet = styles({
-  plot: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 'var(--s-4)', alignItems: 'center', fontSize: 'var(--t-15)' },
-  row: { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', alignItems: 'center', minHeight: 'var(--hit)', color: 'inherit', textDecoration: 'none', borderRadius: 'var(--r-s)', '&:hover b': { textDecoration: 'underline' } },
+  plot: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    columnGap: 'var(--s-4)',
+    alignItems: 'center',
+    fontSize: 'var(--t-15)',
+  },
+  row: {
+    display: 'grid',
+    gridTemplateColumns: 'subgrid',
+    gridColumn: '1 / -1',
+    alignItems: 'center',
+    minHeight: 'var(--hit)',
+    color: 'inherit',
+    textDecoration: 'none',
+    borderRadius: 'var(--r-s)',
+    '&:hover b': { textDecoration: 'underline' },
+  },
   bar: { display: 'block', width: '100%', height: 24, overflow: 'visible' },
-  axis: { gridColumn: 2, height: 20, fontSize: 'var(--t-12)', fill: 'var(--ink-quiet)', fontVariantNumeric: 'tabular-nums' },
+  axis: {
+    gridColumn: 2,
+    height: 20,
+    fontSize: 'var(--t-12)',
+    fill: 'var(--ink-quiet)',
+    fontVariantNumeric: 'tabular-nums',
+  },
   // Between the ends there is no room for sums on a phone; the lines stay.
   inner: { '@media (max-width: 767px)': { display: 'none' } },
   grid: { stroke: 'var(--line)' },
@@ -20,7 +42,8 @@ const sheet = styles({
   note: { marginBottom: 'var(--s-4)' },
 });
 
-export const bedsLabel = (beds: number) => (beds === 0 ? 'Studio' : beds === MOST_BEDS ? `${MOST_BEDS}+ beds` : countOf(beds, 'bed'));
+export const bedsLabel = (beds: number) =>
+  beds === 0 ? 'Studio' : beds === MOST_BEDS ? `${MOST_BEDS}+ beds` : countOf(beds, 'bed');
 
 export type RentPlotProps = { rents: readonly RentRow[]; hrefFor: (beds: number) => string };
 
@@ -30,19 +53,30 @@ export function RentPlot({ rents, hrefFor }: RentPlotProps) {
   const scale = rentScale(rents);
   return (
     <div>
-      <p className={cx('soft', s.note)}>Half of the homes cost the marked rent or less; the bar goes from the lowest rent to the highest.</p>
+      <p className={cx('soft', s.note)}>
+        Half of the homes cost the marked rent or less; the bar goes from the lowest rent to the highest.
+      </p>
       <div className={s.plot}>
         {rents.map((row) => (
           <Link key={row.beds} href={hrefFor(row.beds)} className={s.row}>
-            <b className={s.name}>{bedsLabel(row.beds)}</b>{' '}
-            <Bar row={row} scale={scale} />
+            <b className={s.name}>{bedsLabel(row.beds)}</b> <Bar row={row} scale={scale} />
             <span className="num">{formatMonthly(row.middle)}</span>
           </Link>
         ))}
         <svg aria-hidden="true" className={cx(s.bar, s.axis)}>
           {scale.ticks.map((tick, index) => {
             const anchor = index === 0 ? 'start' : index === scale.ticks.length - 1 ? 'end' : 'middle';
-            return <text key={tick} x={`${scale.at(tick)}%`} y="14" textAnchor={anchor} className={anchor === 'middle' ? s.inner : undefined}>{formatMonthly(tick)}</text>;
+            return (
+              <text
+                key={tick}
+                x={`${scale.at(tick)}%`}
+                y="14"
+                textAnchor={anchor}
+                className={anchor === 'middle' ? s.inner : undefined}
+              >
+                {formatMonthly(tick)}
+              </text>
+            );
           })}
         </svg>
       </div>
@@ -71,8 +105,17 @@ function Bar({ row, scale }: { row: RentRow; scale: RentScale }) {
   const from = scale.at(row.minimum);
   return (
     <svg aria-hidden="true" className={s.bar}>
-      {scale.ticks.map((tick) => <line key={tick} x1={`${scale.at(tick)}%`} x2={`${scale.at(tick)}%`} y1="-10" y2="34" className={s.grid} />)}
-      <rect x={`${from}%`} y="7" width={`${Math.max(1, scale.at(row.maximum) - from)}%`} height="10" rx="5" className={s.range} />
+      {scale.ticks.map((tick) => (
+        <line key={tick} x1={`${scale.at(tick)}%`} x2={`${scale.at(tick)}%`} y1="-10" y2="34" className={s.grid} />
+      ))}
+      <rect
+        x={`${from}%`}
+        y="7"
+        width={`${Math.max(1, scale.at(row.maximum) - from)}%`}
+        height="10"
+        rx="5"
+        className={s.range}
+      />
       <circle cx={`${scale.at(row.middle)}%`} cy="12" r="7" className={s.middle} />
     </svg>
   );

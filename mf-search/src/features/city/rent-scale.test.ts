@@ -12,15 +12,23 @@ describe('the axis of rents', () => {
   });
 
   it('holds every rent and has few ticks', () => {
-    fc.assert(fc.property(fc.array(fc.tuple(fc.integer({ min: 10_000, max: 4_000_000 }), fc.nat(1_000_000)), { minLength: 1, maxLength: 5 }), (spans) => {
-      const rows = spans.map(([minimum, width]) => row(minimum, minimum + width));
-      const { ticks, at } = rentScale(rows);
-      for (const { minimum, maximum } of rows) {
-        expect(at(minimum)).toBeGreaterThanOrEqual(0);
-        expect(at(maximum)).toBeLessThanOrEqual(100);
-      }
-      expect(ticks.length).toBeGreaterThanOrEqual(2);
-      expect(ticks.length).toBeLessThanOrEqual(7);
-    }));
+    fc.assert(
+      fc.property(
+        fc.array(fc.tuple(fc.integer({ min: 10_000, max: 4_000_000 }), fc.nat(1_000_000)), {
+          minLength: 1,
+          maxLength: 5,
+        }),
+        (spans) => {
+          const rows = spans.map(([minimum, width]) => row(minimum, minimum + width));
+          const { ticks, at } = rentScale(rows);
+          for (const { minimum, maximum } of rows) {
+            expect(at(minimum)).toBeGreaterThanOrEqual(0);
+            expect(at(maximum)).toBeLessThanOrEqual(100);
+          }
+          expect(ticks.length).toBeGreaterThanOrEqual(2);
+          expect(ticks.length).toBeLessThanOrEqual(7);
+        },
+      ),
+    );
   });
 });

@@ -14,7 +14,9 @@ const loadDrawer = () => import(/* webpackChunkName: "filter-drawer" */ './filte
 const FilterDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.FilterDrawer })));
 
 /** The form for visitors without script; comes as markup only. */
-export const plainFilters = dormant(() => import(/* webpackChunkName: "plain-filters" */ './plain-filters.tsx').then((module) => module.PlainFilters));
+export const plainFilters = dormant(() =>
+  import(/* webpackChunkName: "plain-filters" */ './plain-filters.tsx').then((module) => module.PlainFilters),
+);
 
 /** The button 'All filters'. It opens the drawer, whose code and counts come when the button is first pointed at. */
 export function AllFilters(props: AllFiltersProps) {
@@ -24,7 +26,11 @@ export function AllFilters(props: AllFiltersProps) {
   const [open, setOpen] = useState(false);
   const [openings, setOpenings] = useState(0);
   /** What does not come now is asked for again, and said, when the drawer opens. */
-  const prepare = () => void Promise.allSettled([loadDrawer(), fetchEndpoint(queryClient, api, 'searchHomes', { query: filterCounts(scope, search) })]);
+  const prepare = () =>
+    void Promise.allSettled([
+      loadDrawer(),
+      fetchEndpoint(queryClient, api, 'searchHomes', { query: filterCounts(scope, search) }),
+    ]);
   return (
     <>
       <FormChip

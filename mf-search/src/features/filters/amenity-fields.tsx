@@ -7,7 +7,11 @@ const sheet = styles({
   groups: { display: 'grid', gap: 'var(--s-5)' },
   title: { fontWeight: 600, marginBottom: 'var(--s-3)' },
   group: { fontSize: 'var(--t-14)', color: 'var(--ink-soft)', marginBottom: 'var(--s-2)' },
-  checks: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))', gap: 'var(--s-2) var(--s-4)' },
+  checks: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))',
+    gap: 'var(--s-2) var(--s-4)',
+  },
 });
 
 type AmenityFieldsProps = { amenities: HomeSearchResult['filters']['amenities']; chosen: readonly Amenity[] };
@@ -16,7 +20,10 @@ type AmenityFieldsProps = { amenities: HomeSearchResult['filters']['amenities'];
 export function AmenityFields({ amenities, chosen }: AmenityFieldsProps) {
   const s = useStyles(sheet);
   const homesOf = new Map(amenities.map(({ name, homes }) => [name, homes]));
-  const groups = AMENITY_GROUPS.map(({ title, amenities: all }) => ({ title, names: all.filter((name) => homesOf.has(name) || chosen.includes(name)) })).filter(({ names }) => names.length > 0);
+  const groups = AMENITY_GROUPS.map(({ title, amenities: all }) => ({
+    title,
+    names: all.filter((name) => homesOf.has(name) || chosen.includes(name)),
+  })).filter(({ names }) => names.length > 0);
   if (groups.length === 0) return null;
   return (
     <fieldset>
@@ -24,9 +31,20 @@ export function AmenityFields({ amenities, chosen }: AmenityFieldsProps) {
       <div className={s.groups}>
         {groups.map(({ title, names }) => (
           <div key={title} role="group" aria-label={title}>
-            <p aria-hidden="true" className={s.group}>{title}</p>
+            <p aria-hidden="true" className={s.group}>
+              {title}
+            </p>
             <div className={s.checks}>
-              {names.map((name) => <CheckField key={name} label={AMENITY_LABELS[name]} aside={String(homesOf.get(name) ?? 0)} name="amenity" value={name} defaultChecked={chosen.includes(name)} />)}
+              {names.map((name) => (
+                <CheckField
+                  key={name}
+                  label={AMENITY_LABELS[name]}
+                  aside={String(homesOf.get(name) ?? 0)}
+                  name="amenity"
+                  value={name}
+                  defaultChecked={chosen.includes(name)}
+                />
+              ))}
             </div>
           </div>
         ))}

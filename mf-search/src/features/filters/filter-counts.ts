@@ -3,4 +3,7 @@ import { apiQuery, type SearchScope } from '../../search/search-address.ts';
 import type { SearchState } from '../../search/search-state.ts';
 
 /** Asks how many homes a search finds and what each filter would leave of them; of the homes themselves as few as can be. */
-export const filterCounts = (scope: SearchScope, search: SearchState): HomeSearchQuery => ({ ...apiQuery(scope, { ...search, page: 1 }), resultsPerPage: 1 });
+export const filterCounts = (scope: SearchScope, search: SearchState): HomeSearchQuery => ({
+  ...apiQuery(scope, { ...search, page: 1 }),
+  resultsPerPage: 1,
+});

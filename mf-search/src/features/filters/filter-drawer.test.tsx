@@ -9,10 +9,22 @@ import { sampleHome, sampleResult } from '../../testing/samples.ts';
 import { FilterDrawer } from './filter-drawer.tsx';
 
 const filters: HomeSearchResult['filters'] = {
-  price: { minimum: 110_000, maximum: 390_000, buckets: [100_000, 200_000, 300_000].map((from) => ({ from, to: from + 100_000, homes: from / 50_000 })) },
+  price: {
+    minimum: 110_000,
+    maximum: 390_000,
+    buckets: [100_000, 200_000, 300_000].map((from) => ({ from, to: from + 100_000, homes: from / 50_000 })),
+  },
   types: [],
-  beds: [{ beds: 0, homes: 4 }, { beds: 1, homes: 7 }, { beds: 3, homes: 2 }],
-  amenities: [{ name: 'pets', homes: 3 }, { name: 'gym', homes: 5 }, { name: 'pool', homes: 0 }],
+  beds: [
+    { beds: 0, homes: 4 },
+    { beds: 1, homes: 7 },
+    { beds: 3, homes: 2 },
+  ],
+  amenities: [
+    { name: 'pets', homes: 3 },
+    { name: 'gym', homes: 5 },
+    { name: 'pool', homes: 0 },
+  ],
   neighborhoods: [{ id: 7, name: 'LoDo', slug: 'lodo', homes: 2 }],
 };
 
@@ -20,13 +32,23 @@ const filters: HomeSearchResult['filters'] = {
 const known = { ...filters, price: null, beds: [], amenities: [] };
 
 const counted = ({ query }: { query: HomeSearchQuery }): unknown =>
-  sampleResult([[sampleHome()]], { totalHomes: query.gym ? 0 : 13, filters: query.pets ? { ...filters, amenities: [{ name: 'gym', homes: 1 }], neighborhoods: [] } : filters });
+  sampleResult([[sampleHome()]], {
+    totalHomes: query.gym ? 0 : 13,
+    filters: query.pets ? { ...filters, amenities: [{ name: 'gym', homes: 1 }], neighborhoods: [] } : filters,
+  });
 
 async function show(search: Partial<SearchState> = {}, answer = counted, mode: SearchMode | null = null) {
   const navigate = vi.fn();
   const close = vi.fn();
   renderAt(
-    <FilterDrawer open onClose={close} search={{ ...EMPTY_SEARCH, ...search }} filters={known} path="/s/denver" scope={{ market: 'denver', mode, today: '2027-01-04' }} />,
+    <FilterDrawer
+      open
+      onClose={close}
+      search={{ ...EMPTY_SEARCH, ...search }}
+      filters={known}
+      path="/s/denver"
+      scope={{ market: 'denver', mode, today: '2027-01-04' }}
+    />,
     { platform: testPlatform({ navigate, api: fakeApi({ searchHomes: answer }) }) },
   );
   await drawer().findByRole('group', { name: 'Bedrooms' });
@@ -39,14 +61,20 @@ it('says with each choice how many homes it would leave', async () => {
   await show();
   expect(drawer().getByRole('radio', { name: 'Studio 4' })).toBeInTheDocument();
   expect(drawer().getByRole('radio', { name: '1+ 9' })).toBeInTheDocument();
-  expect(within(drawer().getByRole('group', { name: 'Pets and access' })).getByRole('checkbox', { name: /Pets welcome/ }).closest('label')).toHaveTextContent('3');
+  expect(
+    within(drawer().getByRole('group', { name: 'Pets and access' }))
+      .getByRole('checkbox', { name: /Pets welcome/ })
+      .closest('label'),
+  ).toHaveTextContent('3');
   expect(drawer().queryByRole('checkbox', { name: /Pool/ })).toBeNull();
 });
 
 it('counts anew with what is chosen, before anything is applied', async () => {
   const { navigate } = await show();
   await userEvent.click(drawer().getByRole('checkbox', { name: /Pets welcome/ }));
-  await vi.waitFor(() => expect(drawer().getByRole('checkbox', { name: /Gym/ }).closest('label')).toHaveTextContent('1'));
+  await vi.waitFor(() =>
+    expect(drawer().getByRole('checkbox', { name: /Gym/ }).closest('label')).toHaveTextContent('1'),
+  );
   expect(drawer().getByRole('checkbox', { name: /LoDo/ }).closest('label')).toHaveTextContent('0');
   await userEvent.click(drawer().getByRole('checkbox', { name: /Gym/ }));
   expect(await drawer().findByRole('button', { name: 'No homes fit' })).toBeVisible();
@@ -67,7 +95,13 @@ it('takes prices from sliders, which set no limit at their ends', async () => {
 });
 
 it('clears all filters and keeps dates', async () => {
-  const { navigate } = await show({ startDate: '2027-01-11', endDate: '2027-04-11', maxPrice: 3000, hqStay: true, amenity: ['pets'] });
+  const { navigate } = await show({
+    startDate: '2027-01-11',
+    endDate: '2027-04-11',
+    maxPrice: 3000,
+    hqStay: true,
+    amenity: ['pets'],
+  });
   await userEvent.click(drawer().getByRole('button', { name: 'Clear' }));
   expect(drawer().getByRole('textbox', { name: 'At most' })).toHaveValue('');
   await userEvent.click(drawer().getByRole('button', { name: /^Show/ }));
@@ -102,10 +136,22 @@ it('keeps what can be chosen, and what is, where later counts do not come', asyn
 });
 
 describe('furniture', () => {
-  const both = [{ type: 'FurnishedHome' as const, homes: 11 }, { type: 'UnfurnishedHome' as const, homes: 2 }];
-  const withTypes = (types: typeof both, later = types) => ({ query }: { query: HomeSearchQuery }) => sampleResult([[sampleHome()]], { totalHomes: query.category === 'unfurnished' ? 2 : 13, filters: { ...filters, types: query.pets ? later : types } });
+  const both = [
+    { type: 'FurnishedHome' as const, homes: 11 },
+    { type: 'UnfurnishedHome' as const, homes: 2 },
+  ];
+  const withTypes =
+    (types: typeof both, later = types) =>
+    ({ query }: { query: HomeSearchQuery }) =>
+      sampleResult([[sampleHome()]], {
+        totalHomes: query.category === 'unfurnished' ? 2 : 13,
+        filters: { ...filters, types: query.pets ? later : types },
+      });
   const choice = () => drawer().queryByRole('group', { name: 'Furniture' });
-  const choices = () => within(choice()!).getAllByRole('radio').map((radio) => radio.closest('label')!.textContent);
+  const choices = () =>
+    within(choice()!)
+      .getAllByRole('radio')
+      .map((radio) => radio.closest('label')!.textContent);
 
   it('is chosen where there are homes with it and without, with how many there are', async () => {
     const { navigate } = await show({}, withTypes(both));

@@ -35,8 +35,14 @@ function liveCounts(offered: Filters, now: Filters): Filters {
     ...now,
     price: now.price ?? offered.price,
     types: offered.types.map(({ type }) => ({ type, homes: now.types.find((one) => one.type === type)?.homes ?? 0 })),
-    amenities: amenities.map(({ name }) => ({ name, homes: now.amenities.find((one) => one.name === name)?.homes ?? 0 })),
-    neighborhoods: offered.neighborhoods.map((place) => ({ ...place, homes: now.neighborhoods.find(({ id }) => id === place.id)?.homes ?? 0 })),
+    amenities: amenities.map(({ name }) => ({
+      name,
+      homes: now.amenities.find((one) => one.name === name)?.homes ?? 0,
+    })),
+    neighborhoods: offered.neighborhoods.map((place) => ({
+      ...place,
+      homes: now.neighborhoods.find(({ id }) => id === place.id)?.homes ?? 0,
+    })),
   };
 }
 
@@ -54,7 +60,11 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const { data, isError, isPlaceholderData } = useEndpoint('searchHomes', { query: filterCounts(scope, draft) }, { enabled: open, keepPrevious: true });
+  const { data, isError, isPlaceholderData } = useEndpoint(
+    'searchHomes',
+    { query: filterCounts(scope, draft) },
+    { enabled: open, keepPrevious: true },
+  );
   const [offered, setOffered] = useState(data?.filters);
   if (!offered && data) setOffered(data.filters);
   // Until then the form holds nothing of what was chosen, and must not be sent.
@@ -84,7 +94,9 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
             Clear
           </Button>
           <Button type="submit" form={FORM_ID} disabled={isComing}>
-            <span aria-live="polite">{data && !isError && !isPlaceholderData ? showWords(data.totalHomes) : 'Show homes'}</span>
+            <span aria-live="polite">
+              {data && !isError && !isPlaceholderData ? showWords(data.totalHomes) : 'Show homes'}
+            </span>
           </Button>
         </>
       }
@@ -101,7 +113,15 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
         }}
       >
         <KeptFields search={shown} />
-        {isComing ? <FieldsLoading /> : <FilterFields search={shown} filters={offered ? liveCounts(offered, data?.filters ?? offered) : filters} scope={scope} />}
+        {isComing ? (
+          <FieldsLoading />
+        ) : (
+          <FilterFields
+            search={shown}
+            filters={offered ? liveCounts(offered, data?.filters ?? offered) : filters}
+            scope={scope}
+          />
+        )}
       </form>
     </Drawer>
   );

@@ -15,10 +15,21 @@ const sheet = styles({
   // A native date needs more room than a price: on a phone each has its own line.
   dates: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 11rem), 1fr))', gap: 'var(--s-3)' },
   option: { display: 'grid', justifyItems: 'center', lineHeight: 1.25 },
-  checks: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))', gap: 'var(--s-2) var(--s-4)' },
+  checks: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(10rem, 1fr))',
+    gap: 'var(--s-2) var(--s-4)',
+  },
 });
 
-const BEDS = [['', 'Any'], [STUDIO, 'Studio'], ['1', '1+'], ['2', '2+'], ['3', '3+'], ['4', '4+']] as const;
+const BEDS = [
+  ['', 'Any'],
+  [STUDIO, 'Studio'],
+  ['1', '1+'],
+  ['2', '2+'],
+  ['3', '3+'],
+  ['4', '4+'],
+] as const;
 const CATEGORIES = [
   { value: '', label: 'Both', type: null },
   { value: 'furnished', label: 'Furnished', type: 'FurnishedHome' },
@@ -57,9 +68,22 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
           hideLegend={false}
           name="minBeds"
           defaultValue={chosenBeds(search)}
-          options={BEDS.map(([value, label]) => ({ value, label: <Option label={label} homes={value === '' || filters.beds.length === 0 ? null : homesWith(filters.beds, value)} /> }))}
+          options={BEDS.map(([value, label]) => ({
+            value,
+            label: (
+              <Option
+                label={label}
+                homes={value === '' || filters.beds.length === 0 ? null : homesWith(filters.beds, value)}
+              />
+            ),
+          }))}
         />
-        <CheckField label="Exactly this many" name="exactMatchBeds" value="true" defaultChecked={search.exactMatchBeds} />
+        <CheckField
+          label="Exactly this many"
+          name="exactMatchBeds"
+          value="true"
+          defaultChecked={search.exactMatchBeds}
+        />
       </div>
       <fieldset className={s.part}>
         <legend className={s.title}>Price a month</legend>
@@ -69,15 +93,36 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
         <legend className={s.title}>Dates</legend>
         <div className={s.dates}>
           <TextField label="Move in" type="date" name="startDate" min={today} defaultValue={text(search.startDate)} />
-          <TextField label="Move out" type="date" name="endDate" min={today} defaultValue={search.endDate === INDEFINITE ? '' : text(search.endDate)} />
+          <TextField
+            label="Move out"
+            type="date"
+            name="endDate"
+            min={today}
+            defaultValue={search.endDate === INDEFINITE ? '' : text(search.endDate)}
+          />
         </div>
-        <CheckField label="I don’t know my move-out date yet (Flex)" name="endDate" value={INDEFINITE} defaultChecked={search.endDate === INDEFINITE} />
+        <CheckField
+          label="I don’t know my move-out date yet (Flex)"
+          name="endDate"
+          value={INDEFINITE}
+          defaultChecked={search.endDate === INDEFINITE}
+        />
       </fieldset>
       <fieldset className={s.part}>
         <legend className={s.title}>Size</legend>
         <div className={s.pair}>
-          <SelectField label="Bathrooms" name="minBaths" defaultValue={text(search.minBaths)} options={[{ value: '', label: 'Any' }, ...BATHS.map((value) => ({ value, label: `${value} or more` }))]} />
-          <TextField label="Square feet, at least" name="minSqFt" inputMode="numeric" defaultValue={text(search.minSqFt)} />
+          <SelectField
+            label="Bathrooms"
+            name="minBaths"
+            defaultValue={text(search.minBaths)}
+            options={[{ value: '', label: 'Any' }, ...BATHS.map((value) => ({ value, label: `${value} or more` }))]}
+          />
+          <TextField
+            label="Square feet, at least"
+            name="minSqFt"
+            inputMode="numeric"
+            defaultValue={text(search.minSqFt)}
+          />
         </div>
       </fieldset>
       {hasCategory && (
@@ -86,7 +131,19 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
           hideLegend={false}
           name="category"
           defaultValue={search.category ?? ''}
-          options={CATEGORIES.map(({ value, label, type }) => ({ value, label: <Option label={label} homes={type === null || filters.types.length === 0 ? null : (filters.types.find((one) => one.type === type)?.homes ?? 0)} /> }))}
+          options={CATEGORIES.map(({ value, label, type }) => ({
+            value,
+            label: (
+              <Option
+                label={label}
+                homes={
+                  type === null || filters.types.length === 0
+                    ? null
+                    : (filters.types.find((one) => one.type === type)?.homes ?? 0)
+                }
+              />
+            ),
+          }))}
         />
       )}
       <AmenityFields amenities={filters.amenities} chosen={search.amenity} />
@@ -95,19 +152,34 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
           <legend className={s.title}>Neighborhoods</legend>
           <div className={s.checks}>
             {filters.neighborhoods.map(({ id, name, homes }) => (
-              <CheckField key={id} label={name} aside={String(homes)} name="neighborhood" value={id} defaultChecked={search.neighborhood.includes(String(id))} />
+              <CheckField
+                key={id}
+                label={name}
+                aside={String(homes)}
+                name="neighborhood"
+                value={id}
+                defaultChecked={search.neighborhood.includes(String(id))}
+              />
             ))}
           </div>
         </fieldset>
       )}
-      <CheckField label="For business and vacation stays" name="hqStay" value="true" defaultChecked={search.hqStay} hint="Furnished and set up to move into." />
+      <CheckField
+        label="For business and vacation stays"
+        name="hqStay"
+        value="true"
+        defaultChecked={search.hqStay}
+        hint="Furnished and set up to move into."
+      />
     </div>
   );
 }
 
 /** How many homes 'Studio' or 'so many bedrooms or more' would leave. */
 function homesWith(beds: HomeSearchResult['filters']['beds'], value: string): number {
-  return beds.filter((count) => (value === STUDIO ? count.beds === 0 : count.beds >= Number(value))).reduce((sum, { homes }) => sum + homes, 0);
+  return beds
+    .filter((count) => (value === STUDIO ? count.beds === 0 : count.beds >= Number(value)))
+    .reduce((sum, { homes }) => sum + homes, 0);
 }
 
 function Option({ label, homes }: { label: string; homes: number | null }) {

@@ -5,15 +5,33 @@ import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
 import { sampleResult } from '../../testing/samples.ts';
 import { FilterRow } from './filter-row.tsx';
 
-const amenities = [{ name: 'pets' as const, homes: 3 }, { name: 'desk' as const, homes: 5 }, { name: 'parking' as const, homes: 0 }, { name: 'gym' as const, homes: 9 }];
+const amenities = [
+  { name: 'pets' as const, homes: 3 },
+  { name: 'desk' as const, homes: 5 },
+  { name: 'parking' as const, homes: 0 },
+  { name: 'gym' as const, homes: 9 },
+];
 
 function chips(search: Partial<SearchState> = {}) {
-  renderAt(<FilterRow search={{ ...EMPTY_SEARCH, ...search }} filters={{ ...sampleResult([]).filters, amenities }} path="/s/denver" scope={{ market: 'denver', mode: null, today: '2027-01-04' }} />, { platform: testPlatform({ api: fakeApi({}) }) });
-  return screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
+  renderAt(
+    <FilterRow
+      search={{ ...EMPTY_SEARCH, ...search }}
+      filters={{ ...sampleResult([]).filters, amenities }}
+      path="/s/denver"
+      scope={{ market: 'denver', mode: null, today: '2027-01-04' }}
+    />,
+    { platform: testPlatform({ api: fakeApi({}) }) },
+  );
+  return screen
+    .getAllByRole('link')
+    .map((link) => [link.getAttribute('aria-label') ?? link.textContent, link.getAttribute('href')]);
 }
 
 it('offers the amenities that are asked for most, of those that the place has', () => {
-  expect(chips()).toEqual([['Pets welcome', '/s/denver?amenity=pets'], ['Desk', '/s/denver?amenity=desk']]);
+  expect(chips()).toEqual([
+    ['Pets welcome', '/s/denver?amenity=pets'],
+    ['Desk', '/s/denver?amenity=desk'],
+  ]);
 });
 
 it('adds an amenity to what is on, begins at the first page, and offers none twice', () => {

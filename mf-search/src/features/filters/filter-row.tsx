@@ -11,7 +11,17 @@ import type { AllFiltersProps } from './filter-fields.tsx';
 const sheet = styles({
   row: { position: 'relative', display: 'flex', alignItems: 'center', gap: 'var(--s-2)', paddingBlock: 'var(--s-3)' },
   chips: { flex: 1, minWidth: 0 },
-  clear: { flex: 'none', padding: '.5rem .75rem', borderRadius: 'var(--r-m)', color: 'var(--blue)', fontSize: 'var(--t-14)', fontWeight: 600, textDecoration: 'none', whiteSpace: 'nowrap', '&:hover': { background: 'var(--fog)' } },
+  clear: {
+    flex: 'none',
+    padding: '.5rem .75rem',
+    borderRadius: 'var(--r-m)',
+    color: 'var(--blue)',
+    fontSize: 'var(--t-14)',
+    fontWeight: 600,
+    textDecoration: 'none',
+    whiteSpace: 'nowrap',
+    '&:hover': { background: 'var(--fog)' },
+  },
 });
 
 /** What is on, each a link that turns it off, and a few that people turn on. */
@@ -19,7 +29,9 @@ export function FilterRow(props: AllFiltersProps) {
   const s = useStyles(sheet);
   const { search, filters, path } = props;
   const count = filterCount(search);
-  const quick = QUICK_AMENITIES.filter((name) => !search.amenity.includes(name) && filters.amenities.some((one) => one.name === name && one.homes > 0));
+  const quick = QUICK_AMENITIES.filter(
+    (name) => !search.amenity.includes(name) && filters.amenities.some((one) => one.name === name && one.homes > 0),
+  );
   return (
     <div role="group" aria-label="Filters" className={s.row}>
       <AllFilters {...props} />

@@ -6,8 +6,18 @@ import { sampleResult } from '../../testing/samples.ts';
 import { PlainFilters } from './plain-filters.tsx';
 
 it('sends the furniture that is chosen by its address name, with how many homes each choice has', () => {
-  const types = [{ type: 'FurnishedHome' as const, homes: 134 }, { type: 'UnfurnishedHome' as const, homes: 6 }];
-  renderAt(<PlainFilters search={{ ...EMPTY_SEARCH, category: 'unfurnished' }} filters={{ ...sampleResult([]).filters, types }} path="/s/denver" scope={{ market: 'denver', mode: null, today: '2027-01-04' }} />);
+  const types = [
+    { type: 'FurnishedHome' as const, homes: 134 },
+    { type: 'UnfurnishedHome' as const, homes: 6 },
+  ];
+  renderAt(
+    <PlainFilters
+      search={{ ...EMPTY_SEARCH, category: 'unfurnished' }}
+      filters={{ ...sampleResult([]).filters, types }}
+      path="/s/denver"
+      scope={{ market: 'denver', mode: null, today: '2027-01-04' }}
+    />,
+  );
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'All filters' });
   expect(within(form).getByRole('radio', { name: 'Furnished 134' })).not.toBeChecked();
   expect(within(form).getByRole('radio', { name: 'Unfurnished 6' })).toBeChecked();

@@ -5,7 +5,8 @@ import { PriceRange } from './price-range.tsx';
 const buckets = [10, 40, 20].map((homes, index) => ({ from: 100_000 * (index + 1), to: 100_000 * (index + 2), homes }));
 const price = { minimum: 110_000, maximum: 390_000, buckets };
 
-const show = (minPrice: number | null = null) => render(<PriceRange price={price} minPrice={minPrice} maxPrice={null} />).container;
+const show = (minPrice: number | null = null) =>
+  render(<PriceRange price={price} minPrice={minPrice} maxPrice={null} />).container;
 const bars = (container: HTMLElement) => [...container.querySelectorAll('rect')];
 
 it('draws the homes of each price as a bar, the most the highest, each on the same ground', () => {

@@ -4,7 +4,17 @@ import { formatCount, formatMonthly } from '@lodestay/stay';
 import { TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
-const THUMB = { appearance: 'none', width: 24, height: 24, border: '2px solid var(--blue)', borderRadius: 'var(--r-full)', background: 'var(--paper)', boxShadow: 'var(--sh-1)', pointerEvents: 'auto', cursor: 'grab' } as const;
+const THUMB = {
+  appearance: 'none',
+  width: 24,
+  height: 24,
+  border: '2px solid var(--blue)',
+  borderRadius: 'var(--r-full)',
+  background: 'var(--paper)',
+  boxShadow: 'var(--sh-1)',
+  pointerEvents: 'auto',
+  cursor: 'grab',
+} as const;
 
 const sheet = styles({
   // Sliders do nothing without script; the two fields below them do.
@@ -50,7 +60,8 @@ export function PriceRange({ price, minPrice, maxPrice }: PriceRangeProps) {
   const [high, setHigh] = useState(text(maxPrice));
   const buckets = price?.buckets ?? [];
   const [first, last] = [buckets[0], buckets.at(-1)];
-  const ends = first && last ? { from: first.from / 100, to: last.to / 100, step: (first.to - first.from) / 100 } : null;
+  const ends =
+    first && last ? { from: first.from / 100, to: last.to / 100, step: (first.to - first.from) / 100 } : null;
   const lowest = dollarsIn(low) ?? ends?.from ?? 0;
   const highest = dollarsIn(high) ?? ends?.to ?? 0;
   const most = Math.max(1, ...buckets.map(({ homes }) => homes));
@@ -61,17 +72,53 @@ export function PriceRange({ price, minPrice, maxPrice }: PriceRangeProps) {
           <svg aria-hidden="true" className={s.bars}>
             {buckets.map(({ from, to, homes }, index) => {
               const height = (homes / most) * 60;
-              return <rect key={from} x={`${(index / buckets.length) * 100}%`} width={`${100 / buckets.length - 0.6}%`} y={64 - height} height={height} rx="2" className={from / 100 >= lowest && to / 100 <= highest ? s.in : s.out} />;
+              return (
+                <rect
+                  key={from}
+                  x={`${(index / buckets.length) * 100}%`}
+                  width={`${100 / buckets.length - 0.6}%`}
+                  y={64 - height}
+                  height={height}
+                  rx="2"
+                  className={from / 100 >= lowest && to / 100 <= highest ? s.in : s.out}
+                />
+              );
             })}
             <line x1="0" x2="100%" y1="63.5" y2="63.5" className={s.base} />
           </svg>
-          <PriceSlider label="Lowest price, slider" ends={ends} value={lowest} onChange={(value) => setLow(limit(Math.min(value, highest - ends.step), ends.from))} />
-          <PriceSlider label="Highest price, slider" ends={ends} value={highest} onChange={(value) => setHigh(limit(Math.max(value, lowest + ends.step), ends.to))} />
+          <PriceSlider
+            label="Lowest price, slider"
+            ends={ends}
+            value={lowest}
+            onChange={(value) => setLow(limit(Math.min(value, highest - ends.step), ends.from))}
+          />
+          <PriceSlider
+            label="Highest price, slider"
+            ends={ends}
+            value={highest}
+            onChange={(value) => setHigh(limit(Math.max(value, lowest + ends.step), ends.to))}
+          />
         </div>
       )}
       <div className={s.pair}>
-        <TextField label="At least" name="minPrice" inputMode="numeric" start="$" value={low} onChange={(event) => setLow(event.target.value)} placeholder={price ? formatCount(Math.floor(price.minimum / 100)) : undefined} />
-        <TextField label="At most" name="maxPrice" inputMode="numeric" start="$" value={high} onChange={(event) => setHigh(event.target.value)} placeholder={price ? formatCount(Math.ceil(price.maximum / 100)) : undefined} />
+        <TextField
+          label="At least"
+          name="minPrice"
+          inputMode="numeric"
+          start="$"
+          value={low}
+          onChange={(event) => setLow(event.target.value)}
+          placeholder={price ? formatCount(Math.floor(price.minimum / 100)) : undefined}
+        />
+        <TextField
+          label="At most"
+          name="maxPrice"
+          inputMode="numeric"
+          start="$"
+          value={high}
+          onChange={(event) => setHigh(event.target.value)}
+          placeholder={price ? formatCount(Math.ceil(price.maximum / 100)) : undefined}
+        />
       </div>
     </>
   );
@@ -79,7 +126,12 @@ export function PriceRange({ price, minPrice, maxPrice }: PriceRangeProps) {
 
 const limit = (dollars: number, end: number) => (dollars === end ? '' : String(dollars));
 
-type PriceSliderProps = { label: string; /** Dollars a month. */ ends: { from: number; to: number; step: number }; value: number; onChange: (value: number) => void };
+type PriceSliderProps = {
+  label: string;
+  /** Dollars a month. */ ends: { from: number; to: number; step: number };
+  value: number;
+  onChange: (value: number) => void;
+};
 
 /** One of the two thumbs. */
 function PriceSlider({ label, ends, value, onChange }: PriceSliderProps) {

@@ -39,7 +39,13 @@ const sheet = styles({
     '& > small': { display: 'block', fontSize: 'var(--t-12)', fontWeight: 400, color: 'var(--ink-quiet)' },
     '@media (max-width: 767px)': { paddingInline: '.75rem' },
   },
-  go: { display: 'grid', placeItems: 'center', paddingInline: '.875rem', borderLeft: '1px solid var(--line)', color: 'var(--blue)' },
+  go: {
+    display: 'grid',
+    placeItems: 'center',
+    paddingInline: '.875rem',
+    borderLeft: '1px solid var(--line)',
+    color: 'var(--blue)',
+  },
   form: { paddingBlock: 'var(--s-4) var(--s-2)', maxWidth: '60rem' },
 });
 
@@ -60,7 +66,10 @@ export function AskBar({ place, asked, here }: AskBarProps) {
   function load() {
     if (Loaded) return;
     setComing(true);
-    void loadForm().then((form) => setLoaded(() => form), () => setComing(false));
+    void loadForm().then(
+      (form) => setLoaded(() => form),
+      () => setComing(false),
+    );
   }
   const Form = Loaded ?? (isPlain ? plainFindForm.Dormant : null);
   return (
@@ -92,8 +101,16 @@ export function AskBar({ place, asked, here }: AskBarProps) {
             onFound={() => setOpen(false)}
           />
         )}
-        {!Form && isComing && <Loading><Skeleton shape="control" /></Loading>}
-        {!Form && !isComing && <Link href={withForm(here(asked), 'search')} rel="nofollow" data-plain="" className="link">Change place and dates</Link>}
+        {!Form && isComing && (
+          <Loading>
+            <Skeleton shape="control" />
+          </Loading>
+        )}
+        {!Form && !isComing && (
+          <Link href={withForm(here(asked), 'search')} rel="nofollow" data-plain="" className="link">
+            Change place and dates
+          </Link>
+        )}
       </div>
     </details>
   );

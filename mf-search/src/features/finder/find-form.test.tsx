@@ -23,7 +23,12 @@ describe('the form of place and dates', () => {
     show({ places: [] }, { place: 'Denver', asked: DATES });
     const form = screen.getByRole('form', { name: 'Find a home' });
     expect(form).toHaveAttribute('action', '/');
-    expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({ city: 'Denver', startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: '' });
+    expect(Object.fromEntries(new FormData(form as HTMLFormElement))).toEqual({
+      city: 'Denver',
+      startDate: '2027-01-11',
+      endDate: '2027-04-11',
+      flexibleDays: '',
+    });
   });
 
   it('goes to the place that the text means, with the dates', async () => {
@@ -33,14 +38,29 @@ describe('the form of place and dates', () => {
   });
 
   it('leads to a market that has no homes, which nobody suggests', async () => {
-    const navigate = show({ places: [], emptyMarket: { name: 'Denver', url: '/s/denver' } }, { place: 'denver, CO', asked: DATES });
+    const navigate = show(
+      { places: [], emptyMarket: { name: 'Denver', url: '/s/denver' } },
+      { place: 'denver, CO', asked: DATES },
+    );
     await send();
     expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=2027-04-11');
   });
 
   it('offers the places that a text may mean, with the dates and the mode, and goes to none by itself', async () => {
-    const sanDiego = { kind: 'market', name: 'San Diego', detail: 'California, 60 homes', url: '/s/san-diego', homes: 60 };
-    const sanAntonio = { kind: 'neighborhood', name: 'San Pedro', detail: 'San Antonio, TX', url: '/s/san-antonio?neighborhood=4', homes: 2 };
+    const sanDiego = {
+      kind: 'market',
+      name: 'San Diego',
+      detail: 'California, 60 homes',
+      url: '/s/san-diego',
+      homes: 60,
+    };
+    const sanAntonio = {
+      kind: 'neighborhood',
+      name: 'San Pedro',
+      detail: 'San Antonio, TX',
+      url: '/s/san-antonio?neighborhood=4',
+      homes: 2,
+    };
     const onFound = vi.fn();
     const navigate = show({ places: [sanDiego, sanAntonio] }, { place: 'San', asked: DATES, mode: 'standby', onFound });
     await send();
@@ -48,9 +68,16 @@ describe('the form of place and dates', () => {
     expect(choice).toHaveFocus();
     expect(navigate).not.toHaveBeenCalled();
     expect(onFound).not.toHaveBeenCalled();
-    expect(within(choice).getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    expect(
+      within(choice)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
       ['San Diego California, 60 homes', '/s/san-diego/apartments/standby?startDate=2027-01-11&endDate=2027-04-11'],
-      ['San Pedro San Antonio, TX', '/s/san-antonio/apartments/standby?neighborhood=4&startDate=2027-01-11&endDate=2027-04-11'],
+      [
+        'San Pedro San Antonio, TX',
+        '/s/san-antonio/apartments/standby?neighborhood=4&startDate=2027-01-11&endDate=2027-04-11',
+      ],
     ]);
     await userEvent.type(field(), 'Diego');
     expect(choice).not.toBeInTheDocument();
@@ -58,7 +85,9 @@ describe('the form of place and dates', () => {
 
   it('leads to the list of its mode, with and without script', async () => {
     const navigate = show({ places: [denver] }, { place: 'Denver', mode: 'standby' });
-    expect(new FormData(screen.getByRole<HTMLFormElement>('form', { name: 'Find a home' })).get('searchType')).toBe('standby');
+    expect(new FormData(screen.getByRole<HTMLFormElement>('form', { name: 'Find a home' })).get('searchType')).toBe(
+      'standby',
+    );
     await send();
     expect(navigate).toHaveBeenCalledWith('/s/denver/apartments/standby');
   });
@@ -74,7 +103,11 @@ describe('the form of place and dates', () => {
   });
 
   it('stays where it is, with other dates, while the place is the same', async () => {
-    const navigate = show(new Error('not asked'), { place: 'Denver', asked: DATES, here: ({ startDate }) => `/here?${startDate}` });
+    const navigate = show(new Error('not asked'), {
+      place: 'Denver',
+      asked: DATES,
+      here: ({ startDate }) => `/here?${startDate}`,
+    });
     await send();
     expect(navigate).toHaveBeenCalledWith('/here?2027-01-11');
   });
@@ -115,7 +148,9 @@ describe('the form of place and dates', () => {
     await userEvent.click(screen.getByRole('radio', { name: 'March 2027' }));
     expect(screen.getByText('Move in any day Mar 1 to Mar 31.')).toBeVisible();
     await send();
-    expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-03-01&endDate=2027-07-01&availableFromEndDate=2027-03-31');
+    expect(navigate).toHaveBeenCalledWith(
+      '/s/denver?startDate=2027-03-01&endDate=2027-07-01&availableFromEndDate=2027-03-31',
+    );
   });
 
   it('asks for no end by the month, which is Flex', async () => {
@@ -125,11 +160,16 @@ describe('the form of place and dates', () => {
     expect(screen.getByRole('slider', { name: 'Length of stay' })).toHaveAttribute('aria-valuetext', 'No end yet');
     await userEvent.click(screen.getByRole('radio', { name: 'February 2027' }));
     await send();
-    expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-02-01&endDate=indefinite&committedNights=60&availableFromEndDate=2027-02-28');
+    expect(navigate).toHaveBeenCalledWith(
+      '/s/denver?startDate=2027-02-01&endDate=indefinite&committedNights=60&availableFromEndDate=2027-02-28',
+    );
   });
 
   it('tells the months of an address, and goes back to dates', async () => {
-    const navigate = show({ places: [denver] }, { place: 'Denver', asked: { ...NO_STAY, startDate: '2027-02-01', endDate: '2027-05-01', startBy: '2027-02-28' } });
+    const navigate = show(
+      { places: [denver] },
+      { place: 'Denver', asked: { ...NO_STAY, startDate: '2027-02-01', endDate: '2027-05-01', startBy: '2027-02-28' } },
+    );
     expect(screen.getByText(/3 months from February 2027/)).toBeVisible();
     expect(screen.queryByRole('slider')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Change the months' }));

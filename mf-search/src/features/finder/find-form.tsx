@@ -32,10 +32,21 @@ const sheet = styles({
   // Without dates there is nothing to move; without script nobody knows whether there will be some.
   nothing: { '@media (scripting: enabled)': { display: 'none' } },
   send: { [wide]: { gridColumn: 3, gridRow: 1 } },
-  ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: '0 var(--s-4)', marginTop: 'var(--s-1)' },
+  ways: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: '0 var(--s-4)',
+    marginTop: 'var(--s-1)',
+  },
   flex: { color: 'var(--ink-soft)' },
   // The words of the buttons stand at the edge, not their grounds.
-  months: { marginInline: '-.75rem', '& button': { color: 'var(--blue)' }, '@media (scripting: none)': { display: 'none' } },
+  months: {
+    marginInline: '-.75rem',
+    '& button': { color: 'var(--blue)' },
+    '@media (scripting: none)': { display: 'none' },
+  },
 });
 
 export type FindFormProps = {
@@ -54,7 +65,17 @@ export type FindFormProps = {
 };
 
 /** Where and when. A plain GET form that the home page answers; with script the place is found first and the next page is reached directly. */
-export function FindForm({ label, submitLabel, place, placeChoices = null, asked, mode = null, here, onFound, className }: FindFormProps) {
+export function FindForm({
+  label,
+  submitLabel,
+  place,
+  placeChoices = null,
+  asked,
+  mode = null,
+  here,
+  onFound,
+  className,
+}: FindFormProps) {
   const s = useStyles(sheet);
   const { api, navigate, today } = usePlatform();
   const [text, setText] = useState(place);
@@ -103,10 +124,24 @@ export function FindForm({ label, submitLabel, place, placeChoices = null, asked
   const { byMonth, open } = when;
   const isCloser = byMonth ? counting : !open && when.dates !== null;
   return (
-    <form action="/" method="get" aria-label={label} onSubmit={(event) => void submit(event)} className={cx(s.form, className)} noValidate>
+    <form
+      action="/"
+      method="get"
+      aria-label={label}
+      onSubmit={(event) => void submit(event)}
+      className={cx(s.form, className)}
+      noValidate
+    >
       {mode && <input type="hidden" name="searchType" value={mode} />}
       <div className={s.row}>
-        <PlaceField label="City or neighborhood" name="city" defaultText={place} onChoose={setChosen} onTextChange={changeText} error={problem} />
+        <PlaceField
+          label="City or neighborhood"
+          name="city"
+          defaultText={place}
+          onChoose={setChosen}
+          onTextChange={changeText}
+          error={problem}
+        />
         <WhenFields when={when} />
         <div className={cx(s.closer, !isCloser && s.nothing)}>
           {!open && !byMonth && <FlexibleField days={when.flexibleDays} onChange={when.setFlexibleDays} />}
@@ -121,7 +156,15 @@ export function FindForm({ label, submitLabel, place, placeChoices = null, asked
           {submitLabel}
         </Button>
       </div>
-      {choices && <PlaceChoice text={text.trim()} places={choices.places} hrefOf={(url) => placeHref(url, when.asked(), mode)} onChoose={onFound} takesFocus={choices.isSent} />}
+      {choices && (
+        <PlaceChoice
+          text={text.trim()}
+          places={choices.places}
+          hrefOf={(url) => placeHref(url, when.asked(), mode)}
+          onChoose={onFound}
+          takesFocus={choices.isSent}
+        />
+      )}
       <div className={s.ways}>
         {!byMonth && (
           <CheckField
@@ -134,8 +177,24 @@ export function FindForm({ label, submitLabel, place, placeChoices = null, asked
           />
         )}
         <div className={s.months}>
-          {byMonth && !counting && <Button look="bare" size="small" onPointerEnter={loadMonths} onFocus={loadMonths} onClick={() => setCounting(true)}>Change the months</Button>}
-          <Button look="bare" size="small" onPointerEnter={loadMonths} onFocus={loadMonths} onClick={() => count(byMonth === null)}>
+          {byMonth && !counting && (
+            <Button
+              look="bare"
+              size="small"
+              onPointerEnter={loadMonths}
+              onFocus={loadMonths}
+              onClick={() => setCounting(true)}
+            >
+              Change the months
+            </Button>
+          )}
+          <Button
+            look="bare"
+            size="small"
+            onPointerEnter={loadMonths}
+            onFocus={loadMonths}
+            onClick={() => count(byMonth === null)}
+          >
             {byMonth ? 'Choose exact dates' : 'Choose by the month'}
           </Button>
         </div>

@@ -6,7 +6,14 @@ const sheet = styles({ field: { maxWidth: '30rem' } });
 
 const OPTIONS = [
   { value: '', label: 'Exact' },
-  ...FLEXIBLE_DAYS.map((days, index) => ({ value: String(days), label: <span>± {days} {index === 0 ? 'day' : <span className="visually-hidden">days</span>}</span> })),
+  ...FLEXIBLE_DAYS.map((days, index) => ({
+    value: String(days),
+    label: (
+      <span>
+        ± {days} {index === 0 ? 'day' : <span className="visually-hidden">days</span>}
+      </span>
+    ),
+  })),
 ];
 
 type FlexibleFieldProps = { days: FlexibleDays | null; onChange: (days: FlexibleDays | null) => void };

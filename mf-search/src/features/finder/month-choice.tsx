@@ -32,10 +32,23 @@ const sheet = styles({
     cursor: 'pointer',
     '& > small': { fontSize: 'var(--t-12)', fontWeight: 400, color: 'var(--ink-quiet)' },
     '&:hover': { borderColor: 'var(--ink-soft)' },
-    '&:has(:checked)': { borderColor: 'var(--blue)', background: 'var(--blue-tint)', boxShadow: 'inset 0 0 0 1px var(--blue)', color: 'var(--blue-press)' },
+    '&:has(:checked)': {
+      borderColor: 'var(--blue)',
+      background: 'var(--blue-tint)',
+      boxShadow: 'inset 0 0 0 1px var(--blue)',
+      color: 'var(--blue-press)',
+    },
     '&:has(:checked) > small': { color: 'var(--blue-press)' },
     '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: 2 },
-    '& > input': { position: 'absolute', inset: 0, width: '100%', height: '100%', margin: 0, opacity: 0, cursor: 'inherit' },
+    '& > input': {
+      position: 'absolute',
+      inset: 0,
+      width: '100%',
+      height: '100%',
+      margin: 0,
+      opacity: 0,
+      cursor: 'inherit',
+    },
   },
 });
 
@@ -56,7 +69,13 @@ export function MonthChoice({ stay, today, onChange }: MonthChoiceProps) {
               const [name, year] = formatMonth(month).split(' ') as [string, string];
               return (
                 <label key={month} className={s.month}>
-                  <input type="radio" name={group} checked={month === stay.month} onChange={() => onChange({ ...stay, month })} aria-label={formatMonth(month)} />
+                  <input
+                    type="radio"
+                    name={group}
+                    checked={month === stay.month}
+                    onChange={() => onChange({ ...stay, month })}
+                    aria-label={formatMonth(month)}
+                  />
                   {name.slice(0, 3)}
                   <small>{year}</small>
                 </label>

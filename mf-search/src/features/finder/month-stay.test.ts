@@ -7,21 +7,50 @@ const TODAY = '2026-11-21';
 
 describe('a stay by months', () => {
   it.each([
-    [{ month: '2027-02-01', months: 3 }, { startDate: '2027-02-01', endDate: '2027-05-01', startBy: '2027-02-28', committedNights: null, flexibleDays: null }],
-    [{ month: '2027-02-01', months: 1 }, { startDate: '2027-02-01', endDate: '2027-03-03', startBy: '2027-02-28' }],
-    [{ month: '2026-11-01', months: 2 }, { startDate: '2026-11-21', endDate: '2027-01-21', startBy: '2026-11-30' }],
-    [{ month: '2027-02-01', months: null }, { startDate: '2027-02-01', endDate: 'indefinite', startBy: '2027-02-28', committedNights: 60 }],
+    [
+      { month: '2027-02-01', months: 3 },
+      {
+        startDate: '2027-02-01',
+        endDate: '2027-05-01',
+        startBy: '2027-02-28',
+        committedNights: null,
+        flexibleDays: null,
+      },
+    ],
+    [
+      { month: '2027-02-01', months: 1 },
+      { startDate: '2027-02-01', endDate: '2027-03-03', startBy: '2027-02-28' },
+    ],
+    [
+      { month: '2026-11-01', months: 2 },
+      { startDate: '2026-11-21', endDate: '2027-01-21', startBy: '2026-11-30' },
+    ],
+    [
+      { month: '2027-02-01', months: null },
+      { startDate: '2027-02-01', endDate: 'indefinite', startBy: '2027-02-28', committedNights: 60 },
+    ],
   ])('%j searches for %j', (stay, asked) => expect(askedOf(stay, TODAY)).toMatchObject(asked));
 
-  it('begins on the one day that is left of a month', () => expect(askedOf({ month: '2026-11-01', months: 1 }, '2026-11-30')).toMatchObject({ startDate: '2026-11-30', startBy: null }));
+  it('begins on the one day that is left of a month', () =>
+    expect(askedOf({ month: '2026-11-01', months: 1 }, '2026-11-30')).toMatchObject({
+      startDate: '2026-11-30',
+      startBy: null,
+    }));
 
   it('is read again from what is searched, and no month is a short stay', () => {
-    fc.assert(fc.property(fc.constantFrom(...startMonths(TODAY)), fc.option(fc.integer({ min: 1, max: 12 })), (month, months) => {
-      const asked = askedOf({ month, months }, TODAY);
-      expect(monthStayOf(asked, TODAY)).toEqual({ month, months });
-      const nights = asked.endDate === 'indefinite' ? 365 : nightsIn({ start: asked.startDate!, end: asked.endDate! });
-      expect(nights).toBeGreaterThanOrEqual(30);
-    }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...startMonths(TODAY)),
+        fc.option(fc.integer({ min: 1, max: 12 })),
+        (month, months) => {
+          const asked = askedOf({ month, months }, TODAY);
+          expect(monthStayOf(asked, TODAY)).toEqual({ month, months });
+          const nights =
+            asked.endDate === 'indefinite' ? 365 : nightsIn({ start: asked.startDate!, end: asked.endDate! });
+          expect(nights).toBeGreaterThanOrEqual(30);
+        },
+      ),
+    );
   });
 
   it.each([
@@ -30,12 +59,21 @@ describe('a stay by months', () => {
     { startDate: '2027-02-01', endDate: '2027-05-09', startBy: '2027-02-28' },
     { startDate: '2029-02-01', endDate: '2029-05-01', startBy: '2029-02-28' },
     { startDate: '2027-02-01', endDate: null, startBy: '2027-02-28' },
-  ])('is none where days are meant: %j', (asked) => expect(monthStayOf({ ...asked, committedNights: null, flexibleDays: null }, TODAY)).toBeNull());
+  ])('is none where days are meant: %j', (asked) =>
+    expect(monthStayOf({ ...asked, committedNights: null, flexibleDays: null }, TODAY)).toBeNull(),
+  );
 
-  it('has twelve months to begin in', () => expect([startMonths(TODAY)[0], startMonths(TODAY).at(-1)]).toEqual(['2026-11-01', '2027-10-01']));
+  it('has twelve months to begin in', () =>
+    expect([startMonths(TODAY)[0], startMonths(TODAY).at(-1)]).toEqual(['2026-11-01', '2027-10-01']));
 
   it('is told in words', () => {
-    expect([monthStayWords({ month: '2027-02-01', months: 1 }), monthStayWords({ month: '2027-02-01', months: null })]).toEqual(['1 month from February 2027', 'No end yet, from February 2027']);
-    expect([moveInWords({ month: '2027-02-01', months: 1 }, TODAY), moveInWords({ month: '2026-11-01', months: 1 }, '2026-11-30')]).toEqual(['Move in any day Feb 1 to Feb 28.', 'Move in Nov 30.']);
+    expect([
+      monthStayWords({ month: '2027-02-01', months: 1 }),
+      monthStayWords({ month: '2027-02-01', months: null }),
+    ]).toEqual(['1 month from February 2027', 'No end yet, from February 2027']);
+    expect([
+      moveInWords({ month: '2027-02-01', months: 1 }, TODAY),
+      moveInWords({ month: '2026-11-01', months: 1 }, '2026-11-30'),
+    ]).toEqual(['Move in any day Feb 1 to Feb 28.', 'Move in Nov 30.']);
   });
 });

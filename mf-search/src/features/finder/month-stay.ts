@@ -1,4 +1,15 @@
-import { addDays, addMonths, DEFAULT_COMMITTED_NIGHTS, formatDay, formatMonth, fullMonthsBetween, INDEFINITE, MONTHLY_STAY_NIGHTS, startOfMonth, type CalendarDate } from '@lodestay/stay';
+import {
+  addDays,
+  addMonths,
+  DEFAULT_COMMITTED_NIGHTS,
+  formatDay,
+  formatMonth,
+  fullMonthsBetween,
+  INDEFINITE,
+  MONTHLY_STAY_NIGHTS,
+  startOfMonth,
+  type CalendarDate,
+} from '@lodestay/stay';
 import { NO_STAY, type AskedStay } from '../../search/search-state.ts';
 
 /** A stay by whole months: any day of `month` to move in, and so many months; null: no end yet, which is Flex. */
@@ -7,7 +18,8 @@ export type MonthStay = { readonly month: CalendarDate; readonly months: number 
 const OFFERED_MONTHS = 12;
 
 /** The months to move in, by their first days: this one and the eleven that follow. */
-export const startMonths = (today: CalendarDate): CalendarDate[] => Array.from({ length: OFFERED_MONTHS }, (_, later) => addMonths(startOfMonth(today), later));
+export const startMonths = (today: CalendarDate): CalendarDate[] =>
+  Array.from({ length: OFFERED_MONTHS }, (_, later) => addMonths(startOfMonth(today), later));
 
 /** The first and the last day of moving in: a month that has begun goes on from today. */
 function daysOf(month: CalendarDate, today: CalendarDate): [first: CalendarDate, last: CalendarDate] {
@@ -29,13 +41,17 @@ export function monthStayOf({ startDate, endDate, startBy }: AskedStay, today: C
   if (startDate === null || startBy === null || endDate === null) return null;
   const month = startOfMonth(startDate);
   if (!startMonths(today).includes(month)) return null;
-  const months = endDate === INDEFINITE ? null : Math.min(OFFERED_MONTHS, Math.max(1, fullMonthsBetween(startDate, endDate)));
+  const months =
+    endDate === INDEFINITE ? null : Math.min(OFFERED_MONTHS, Math.max(1, fullMonthsBetween(startDate, endDate)));
   const again = askedOf({ month, months }, today);
-  return again.endDate === endDate && again.startDate === startDate && again.startBy === startBy ? { month, months } : null;
+  return again.endDate === endDate && again.startDate === startDate && again.startBy === startBy
+    ? { month, months }
+    : null;
 }
 
 /** '3 months from February 2027', 'No end yet, from February 2027'. */
-export const monthStayWords = ({ month, months }: MonthStay): string => `${months === null ? 'No end yet,' : `${months} ${months === 1 ? 'month' : 'months'}`} from ${formatMonth(month)}`;
+export const monthStayWords = ({ month, months }: MonthStay): string =>
+  `${months === null ? 'No end yet,' : `${months} ${months === 1 ? 'month' : 'months'}`} from ${formatMonth(month)}`;
 
 /** 'Move in any day Feb 1 to Feb 28.' */
 export function moveInWords({ month }: MonthStay, today: CalendarDate): string {

@@ -7,7 +7,11 @@ const sheet = styles({
   // The focus comes here to be read on from, not to be acted on.
   choice: { display: 'grid', gap: 'var(--s-2)', marginTop: 'var(--s-1)', outline: 'none' },
   question: { fontWeight: 600, fontSize: 'var(--t-15)' },
-  places: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))', gap: 'var(--s-2)' },
+  places: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 17rem), 1fr))',
+    gap: 'var(--s-2)',
+  },
   place: {
     display: 'grid',
     alignContent: 'center',

@@ -22,23 +22,42 @@ export type PlaceFieldProps = {
 export function PlaceField({ label, name, defaultText, onChoose, onTextChange, error }: PlaceFieldProps) {
   const { api } = usePlatform();
   const input = useRef<HTMLInputElement>(null);
-  const [loaded, setLoaded] = useState<{ Combobox: ComponentType<ComboboxProps>; text: string; focused: boolean } | null>(null);
+  const [loaded, setLoaded] = useState<{
+    Combobox: ComponentType<ComboboxProps>;
+    text: string;
+    focused: boolean;
+  } | null>(null);
   const load = useCallback(
-    async (text: string, signal: AbortSignal) => placeGroups((await api.call('suggestPlaces', placeQuery(text), { signal })).places),
+    async (text: string, signal: AbortSignal) =>
+      placeGroups((await api.call('suggestPlaces', placeQuery(text), { signal })).places),
     [api],
   );
   // Without the type-ahead the input still sends its text, so a failed load needs no words.
-  const enhance = () => void loadCombobox().then(({ Combobox }) => {
-    const native = input.current;
-    // Read and replaced in one go: a key pressed between the two would be lost with the old input.
-    if (native) flushSync(() => setLoaded({ Combobox, text: native.value, focused: document.activeElement === native }));
-  }, () => {});
+  const enhance = () =>
+    void loadCombobox().then(
+      ({ Combobox }) => {
+        const native = input.current;
+        // Read and replaced in one go: a key pressed between the two would be lost with the old input.
+        if (native)
+          flushSync(() => setLoaded({ Combobox, text: native.value, focused: document.activeElement === native }));
+      },
+      () => {},
+    );
 
   if (loaded) {
     const { Combobox, text, focused } = loaded;
     return (
       <div>
-        <Combobox label={label} name={name} placeholder="City or neighborhood" load={load} defaultText={text} focusOnMount={focused} onChoose={onChoose} onTextChange={onTextChange} />
+        <Combobox
+          label={label}
+          name={name}
+          placeholder="City or neighborhood"
+          load={load}
+          defaultText={text}
+          focusOnMount={focused}
+          onChoose={onChoose}
+          onTextChange={onTextChange}
+        />
         {error && <FieldError message={error} />}
       </div>
     );

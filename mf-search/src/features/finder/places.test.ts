@@ -1,17 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { meantBy, placeGroups, placeQuery, type Place } from './places.ts';
 
-const place = (kind: Place['kind'], name: string, isWhole = false): Place => ({ kind, name, detail: '3 homes', url: `/s/${name.toLowerCase()}`, homes: 3, isWhole });
+const place = (kind: Place['kind'], name: string, isWhole = false): Place => ({
+  kind,
+  name,
+  detail: '3 homes',
+  url: `/s/${name.toLowerCase()}`,
+  homes: 3,
+  isWhole,
+});
 const denton = place('market', 'Denton');
 const denver = place('market', 'Denver');
 const lodo = place('neighborhood', 'LoDo');
 const [portland, aurora] = [place('market', 'Portland', true), place('display_city', 'Aurora', true)];
-const [texas, virginia] = [{ ...place('display_city', 'Arlington', true), url: '/tx' }, { ...place('display_city', 'Arlington', true), url: '/va' }];
+const [texas, virginia] = [
+  { ...place('display_city', 'Arlington', true), url: '/tx' },
+  { ...place('display_city', 'Arlington', true), url: '/va' },
+];
 
 describe('what a text means', () => {
   it.each([
     ['the place that is called so', [aurora, denver], '/s/aurora'],
-    ['the market of places that are called so', [portland, { ...portland, kind: 'neighborhood' as const, url: '/n' }], '/s/portland'],
+    [
+      'the market of places that are called so',
+      [portland, { ...portland, kind: 'neighborhood' as const, url: '/n' }],
+      '/s/portland',
+    ],
     ['the only place that begins so', [lodo], '/s/lodo'],
     ['one of several places that are called so', [texas, virginia, denver], [texas, virginia]],
     ['one of several places that begin so', [denton, denver], [denton, denver]],

@@ -14,7 +14,9 @@ export const placeGroups = (places: readonly Place[]): SuggestionGroup[] =>
   GROUPS.map(([kind, title]) => ({
     id: kind,
     title,
-    options: places.filter((place) => place.kind === kind).map(({ url, name, detail }) => ({ id: url, text: name, detail })),
+    options: places
+      .filter((place) => place.kind === kind)
+      .map(({ url, name, detail }) => ({ id: url, text: name, detail })),
   })).filter((group) => group.options.length > 0);
 
 /** What the api is asked for a typed text; more letters than it takes are no name of a place. */

@@ -15,7 +15,18 @@ export function useWhen(asked: AskedStay, today: CalendarDate) {
   const [nights, setNights] = useState(asked.committedNights ?? DEFAULT_COMMITTED_NIGHTS);
 
   return {
-    today, dates, setDates, flexibleDays, setFlexibleDays, open, start, setStart, nights, setNights, byMonth, setByMonth,
+    today,
+    dates,
+    setDates,
+    flexibleDays,
+    setFlexibleDays,
+    open,
+    start,
+    setStart,
+    nights,
+    setNights,
+    byMonth,
+    setByMonth,
     /** With an open end, which begins where the dates did. */
     leaveOpen(isOpen: boolean) {
       setOpen(isOpen);

@@ -7,7 +7,18 @@ import type { When } from './use-when.ts';
 const sheet = styles({
   open: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: 'var(--s-3)' },
   // As high as the field that stands here otherwise.
-  counted: { display: 'grid', alignContent: 'center', minHeight: 54, padding: '.375rem .875rem', borderRadius: 'var(--r-m)', background: 'var(--blue-tint)', fontWeight: 500, fontSize: 'var(--t-15)', lineHeight: 1.4, '& > small': { fontSize: 'var(--t-12)', fontWeight: 400, color: 'var(--ink-soft)' } },
+  counted: {
+    display: 'grid',
+    alignContent: 'center',
+    minHeight: 54,
+    padding: '.375rem .875rem',
+    borderRadius: 'var(--r-m)',
+    background: 'var(--blue-tint)',
+    fontWeight: 500,
+    fontSize: 'var(--t-15)',
+    lineHeight: 1.4,
+    '& > small': { fontSize: 'var(--t-12)', fontWeight: 400, color: 'var(--ink-soft)' },
+  },
 });
 
 const COMMITMENTS = [30, DEFAULT_COMMITTED_NIGHTS, 90, 180, ONE_YEAR_NIGHTS];
@@ -23,16 +34,36 @@ export function WhenFields({ when }: { when: When }) {
       </p>
     );
   }
-  if (!open) return <DateRangeField value={dates} onChange={setDates} startName="startDate" endName="endDate" today={today} maxNights={MAX_STAY_NIGHTS} />;
+  if (!open)
+    return (
+      <DateRangeField
+        value={dates}
+        onChange={setDates}
+        startName="startDate"
+        endName="endDate"
+        today={today}
+        maxNights={MAX_STAY_NIGHTS}
+      />
+    );
   return (
     <div className={s.open}>
-      <TextField label="Move in" type="date" name="startDate" value={start} min={today} onChange={(event) => setStart(event.target.value)} />
+      <TextField
+        label="Move in"
+        type="date"
+        name="startDate"
+        value={start}
+        min={today}
+        onChange={(event) => setStart(event.target.value)}
+      />
       <SelectField
         label="Stay at least"
         name="committedNights"
         value={String(nights)}
         onChange={(event) => setNights(Number(event.target.value))}
-        options={COMMITMENTS.map((count) => ({ value: String(count), label: count === ONE_YEAR_NIGHTS ? 'One year' : formatNights(count) }))}
+        options={COMMITMENTS.map((count) => ({
+          value: String(count),
+          label: count === ONE_YEAR_NIGHTS ? 'One year' : formatNights(count),
+        }))}
       />
     </div>
   );

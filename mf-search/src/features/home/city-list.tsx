@@ -7,7 +7,12 @@ import type { MarketSummary } from './featured.ts';
 
 const sheet = styles({
   section: laidOutLater({ phone: 126, tablet: 65, wide: 46 }),
-  cities: { columns: 3, columnGap: '3rem', '@media (max-width: 1023px)': { columns: 2 }, '@media (max-width: 767px)': { columns: 1 } },
+  cities: {
+    columns: 3,
+    columnGap: '3rem',
+    '@media (max-width: 1023px)': { columns: 2 },
+    '@media (max-width: 767px)': { columns: 1 },
+  },
   city: {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
@@ -41,7 +46,9 @@ export function CityList({ markets }: { markets: readonly MarketSummary[] }) {
       {cities.map((market) => (
         <li key={market.slug}>
           <Link href={`/s/${market.slug}`} className={s.city}>
-            <b className={cx('display', s.name)}>{isAmbiguous(market.name) ? `${market.name}, ${market.state}` : market.name}</b>
+            <b className={cx('display', s.name)}>
+              {isAmbiguous(market.name) ? `${market.name}, ${market.state}` : market.name}
+            </b>
             <span className={s.figure}>{countOf(market.homes, 'home')}</span>
             {market.from !== null && <span className={s.figure}>from {formatMonthly(market.from)} a month</span>}
           </Link>
@@ -52,7 +59,9 @@ export function CityList({ markets }: { markets: readonly MarketSummary[] }) {
   return (
     <section className={cx('page', band.band, s.section)} aria-labelledby="cities-heading">
       <header className={band.head}>
-        <h2 id="cities-heading" className="display d-46">Where you might be going</h2>
+        <h2 id="cities-heading" className="display d-46">
+          Where you might be going
+        </h2>
         <p className="soft num">{`${countOf(total, 'home')} in ${countOf(withHomes.length, 'city', 'cities')}`}</p>
       </header>
       {list(byName.filter((market) => largest.has(market)))}

@@ -16,10 +16,12 @@ export function featuredDates(today: CalendarDate): { start: CalendarDate; end: 
   return { start, end: addMonths(start, 3) };
 }
 
-const mostHomes = (markets: readonly MarketSummary[]) => [...markets].sort((a, b) => b.homes - a.homes || (a.slug < b.slug ? -1 : 1));
+const mostHomes = (markets: readonly MarketSummary[]) =>
+  [...markets].sort((a, b) => b.homes - a.homes || (a.slug < b.slug ? -1 : 1));
 
 /** The markets with the most homes; each lends one of them to the page. */
-export const featuredMarkets = ({ markets }: CityList): MarketSummary[] => mostHomes(markets.filter((market) => market.homes > 0)).slice(0, FEATURED);
+export const featuredMarkets = ({ markets }: CityList): MarketSummary[] =>
+  mostHomes(markets.filter((market) => market.homes > 0)).slice(0, FEATURED);
 
 const queryFor = (market: string, today: CalendarDate): HomeSearchQuery => {
   const { start, end } = featuredDates(today);
@@ -35,7 +37,9 @@ const quoteInput = (slug: string, today: CalendarDate) => {
 export async function prefetchFeatured(context: PageContext): Promise<void> {
   const { fetch, today } = context;
   const cities = await fetch('listDisplayCities', {});
-  const found = await Promise.all(featuredMarkets(cities).map(({ slug }) => fetchList(context, queryFor(slug, today)).catch(() => null)));
+  const found = await Promise.all(
+    featuredMarkets(cities).map(({ slug }) => fetchList(context, queryFor(slug, today)).catch(() => null)),
+  );
   const first = found.find((result) => result?.homeGroups[0])?.homeGroups[0]!.homes[0];
   if (first) await fetch('getQuote', quoteInput(first.slug, today)).catch(() => null);
 }
@@ -44,7 +48,12 @@ export async function prefetchFeatured(context: PageContext): Promise<void> {
 export function useFeaturedHomes(cities: CityList | undefined, today: CalendarDate): HomeCardData[] {
   const slugs = cities ? featuredMarkets(cities).map(({ slug }) => slug) : [];
   // The number of hooks is that of the places, not of the markets there are.
-  const results = [useMarketHome(slugs[0], today), useMarketHome(slugs[1], today), useMarketHome(slugs[2], today), useMarketHome(slugs[3], today)];
+  const results = [
+    useMarketHome(slugs[0], today),
+    useMarketHome(slugs[1], today),
+    useMarketHome(slugs[2], today),
+    useMarketHome(slugs[3], today),
+  ];
   return results.filter((home) => home !== undefined);
 }
 
@@ -53,4 +62,5 @@ function useMarketHome(slug: string | undefined, today: CalendarDate): HomeCardD
   return data?.homeGroups[0]?.homes[0];
 }
 
-export const useFeaturedQuote = (home: HomeCardData | undefined, today: CalendarDate) => useEndpoint('getQuote', quoteInput(home?.slug ?? '', today), { enabled: home !== undefined }).data;
+export const useFeaturedQuote = (home: HomeCardData | undefined, today: CalendarDate) =>
+  useEndpoint('getQuote', quoteInput(home?.slug ?? '', today), { enabled: home !== undefined }).data;

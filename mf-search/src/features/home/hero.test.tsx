@@ -6,7 +6,9 @@ afterEach(cleanup);
 
 it('is loaded ahead as it is shown, on a phone and on a larger screen', () => {
   const { container } = render(<Hero />);
-  const shown = [...container.querySelectorAll('source[type="image/avif"]')].map((source) => ['media', 'srcset', 'sizes'].map((name) => source.getAttribute(name)));
+  const shown = [...container.querySelectorAll('source[type="image/avif"]')].map((source) =>
+    ['media', 'srcset', 'sizes'].map((name) => source.getAttribute(name)),
+  );
   const [onPhone, onLarger] = heroPreloads.map(({ media, srcSet, sizes }) => [media, srcSet, sizes]);
   expect(shown).toEqual([onPhone, [null, ...onLarger!.slice(1)]]);
   expect(onLarger![0]).toBe('(min-width: 768px)');

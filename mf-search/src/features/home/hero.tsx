@@ -19,7 +19,13 @@ const sheet = styles({
       [phone]: { background: `linear-gradient(0deg, ${night(100)} 12%, ${night(86)} 42%, transparent 74%)` },
     },
   },
-  image: { width: '100%', height: '100%', objectFit: 'cover', objectPosition: '70% 50%', [phone]: { height: '25rem', objectPosition: '50% 0' } },
+  image: {
+    width: '100%',
+    height: '100%',
+    objectFit: 'cover',
+    objectPosition: '70% 50%',
+    [phone]: { height: '25rem', objectPosition: '50% 0' },
+  },
   content: {
     display: 'grid',
     alignContent: 'center',
@@ -28,11 +34,18 @@ const sheet = styles({
     [phone]: { minHeight: 0, paddingBlock: '15.5rem 4.5rem' },
   },
   title: { maxWidth: '11.5em' },
-  text: { marginTop: '1.25rem', fontSize: 'var(--t-18)', color: 'var(--ink-inverse-soft)', maxWidth: '31rem', '@media (min-width: 768px) and (max-width: 1023px)': { maxWidth: '22rem' } },
+  text: {
+    marginTop: '1.25rem',
+    fontSize: 'var(--t-18)',
+    color: 'var(--ink-inverse-soft)',
+    maxWidth: '31rem',
+    '@media (min-width: 768px) and (max-width: 1023px)': { maxWidth: '22rem' },
+  },
 });
 
 const WIDTHS = [480, 960, 1920];
-const srcSet = (scene: string, format: string) => WIDTHS.map((width) => `/pictures/${scene}-${width}.${format} ${width}w`).join(', ');
+const srcSet = (scene: string, format: string) =>
+  WIDTHS.map((width) => `/pictures/${scene}-${width}.${format} ${width}w`).join(', ');
 const SIZES = '100vw';
 const PHONE = '(max-width: 767px)';
 
@@ -51,14 +64,41 @@ export function Hero() {
   return (
     <section className={s.hero}>
       <picture className={s.picture}>
-        <source media={PHONE} type="image/avif" srcSet={srcSet('facade-phone', 'avif')} sizes={SIZES} width={960} height={912} />
-        <source media={PHONE} type="image/webp" srcSet={srcSet('facade-phone', 'webp')} sizes={SIZES} width={960} height={912} />
+        <source
+          media={PHONE}
+          type="image/avif"
+          srcSet={srcSet('facade-phone', 'avif')}
+          sizes={SIZES}
+          width={960}
+          height={912}
+        />
+        <source
+          media={PHONE}
+          type="image/webp"
+          srcSet={srcSet('facade-phone', 'webp')}
+          sizes={SIZES}
+          width={960}
+          height={912}
+        />
         <source type="image/avif" srcSet={srcSet('facade', 'avif')} sizes={SIZES} />
-        <img src={HERO_IMAGE} srcSet={srcSet('facade', 'webp')} sizes={SIZES} alt="Illustration: an apartment house at blue hour, one window lit" width={1920} height={1080} fetchPriority="high" decoding="async" className={s.image} />
+        <img
+          src={HERO_IMAGE}
+          srcSet={srcSet('facade', 'webp')}
+          sizes={SIZES}
+          alt="Illustration: an apartment house at blue hour, one window lit"
+          width={1920}
+          height={1080}
+          fetchPriority="high"
+          decoding="async"
+          className={s.image}
+        />
       </picture>
       <div className={`page ${s.content}`}>
         <h1 className={`display d-64 ${s.title}`}>One of these windows is yours.</h1>
-        <p className={s.text}>Furnished homes for one month to a year. Bring a suitcase; the kettle, the desk and the good lamp are there already.</p>
+        <p className={s.text}>
+          Furnished homes for one month to a year. Bring a suitcase; the kettle, the desk and the good lamp are there
+          already.
+        </p>
       </div>
     </section>
   );

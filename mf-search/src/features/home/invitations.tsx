@@ -4,8 +4,20 @@ import { bandSheet } from './band.ts';
 
 const sheet = styles({
   section: laidOutLater({ phone: 32, tablet: 20, wide: 18 }),
-  two: { display: 'grid', gridTemplateColumns: '1.25fr 1fr', gap: '1.5rem', '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  box: { display: 'grid', gap: '.875rem', alignContent: 'start', justifyItems: 'start', borderRadius: 'var(--r-xl)', padding: 'clamp(1.5rem, 4vw, 2.75rem)' },
+  two: {
+    display: 'grid',
+    gridTemplateColumns: '1.25fr 1fr',
+    gap: '1.5rem',
+    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  box: {
+    display: 'grid',
+    gap: '.875rem',
+    alignContent: 'start',
+    justifyItems: 'start',
+    borderRadius: 'var(--r-xl)',
+    padding: 'clamp(1.5rem, 4vw, 2.75rem)',
+  },
   light: { background: 'var(--fog)' },
   dark: { background: 'var(--night)', color: 'var(--ink-inverse)' },
   darkText: { color: 'var(--ink-inverse-soft)' },
@@ -19,13 +31,22 @@ export function Invitations() {
     <section className={cx('page', band.band, s.two, s.section)} aria-label="For companies and owners">
       <article className={cx('on-night', s.box, s.dark)}>
         <h2 className="display d-34">Forty people, eleven weeks, one conversation.</h2>
-        <p className={s.darkText}>Corporate housing for teams on the road. Tell us the dates and the place; we answer with homes, not a brochure.</p>
-        <ButtonLink look="on-night" href="/corporate-housing">Ask for homes</ButtonLink>
+        <p className={s.darkText}>
+          Corporate housing for teams on the road. Tell us the dates and the place; we answer with homes, not a
+          brochure.
+        </p>
+        <ButtonLink look="on-night" href="/corporate-housing">
+          Ask for homes
+        </ButtonLink>
       </article>
       <article className={cx(s.box, s.light)}>
         <h2 className="display d-34">A home that stands empty?</h2>
-        <p className="soft">Partners rent furnished homes by the month through us. Tell us about yours and a person calls you back.</p>
-        <ButtonLink look="secondary" href="/partner">Become a partner</ButtonLink>
+        <p className="soft">
+          Partners rent furnished homes by the month through us. Tell us about yours and a person calls you back.
+        </p>
+        <ButtonLink look="secondary" href="/partner">
+          Become a partner
+        </ButtonLink>
       </article>
     </section>
   );

@@ -11,12 +11,21 @@ const sheet = styles({
     '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '@media (max-width: 767px)': { gap: '1.5rem 1.25rem', paddingTop: '2.5rem' },
   },
-  item: { display: 'grid', gap: '.25rem', alignContent: 'start', '& > svg': { width: '1.5rem', height: '1.5rem', marginBottom: '.375rem', color: 'var(--blue)' } },
+  item: {
+    display: 'grid',
+    gap: '.25rem',
+    alignContent: 'start',
+    '& > svg': { width: '1.5rem', height: '1.5rem', marginBottom: '.375rem', color: 'var(--blue)' },
+  },
 });
 
 const PROMISES = [
   [ReceiptTextIcon, 'The whole price first', 'The first total you see has every required fee in it.'],
-  [RotateCcwIcon, `${FREE_CANCELLATION_HOURS} hours to think again`, 'Cancel within a day of booking and get all of it back.'],
+  [
+    RotateCcwIcon,
+    `${FREE_CANCELLATION_HOURS} hours to think again`,
+    'Cancel within a day of booking and get all of it back.',
+  ],
   [SofaIcon, 'Ready to live in', 'Bed made, kitchen stocked, internet on.'],
   [PhoneIcon, 'A person, any hour', 'Call at 3 a.m.; somebody picks up.'],
 ] as const;

@@ -1,6 +1,19 @@
 import type { ReactNode } from 'react';
 import type { HomeCardData } from '@lodestay/contracts';
-import { addDays, DEFAULT_COMMITTED_NIGHTS, factorFor, FLEX_NOTICE_DAYS, formatDay, formatNights, INDEFINITE, nightsIn, percentOf, STANDBY_NOTICE_DAYS, type CalendarDate, type Cents } from '@lodestay/stay';
+import {
+  addDays,
+  DEFAULT_COMMITTED_NIGHTS,
+  factorFor,
+  FLEX_NOTICE_DAYS,
+  formatDay,
+  formatNights,
+  INDEFINITE,
+  nightsIn,
+  percentOf,
+  STANDBY_NOTICE_DAYS,
+  type CalendarDate,
+  type Cents,
+} from '@lodestay/stay';
 import { laidOutLater, Link, MonthPrice, StayLine, type StayLineKind } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { searchHref } from '../../search/search-address.ts';
@@ -12,7 +25,12 @@ const phone = '@media (max-width: 767px)';
 
 const sheet = styles({
   section: laidOutLater({ phone: 65, tablet: 32.5, wide: 23.5 }),
-  ways: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', borderTop: '1px solid var(--ink)', [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', borderTop: 0 } },
+  ways: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    borderTop: '1px solid var(--ink)',
+    [phone]: { gridTemplateColumns: 'minmax(0, 1fr)', borderTop: 0 },
+  },
   way: {
     display: 'grid',
     gridTemplateRows: 'subgrid',
@@ -53,7 +71,9 @@ export function WaysToStay({ home, dates, marketPath, today }: WaysToStayProps) 
   return (
     <section className={cx('page', band.band, s.section)} aria-labelledby="ways-heading">
       <header className={band.head}>
-        <h2 id="ways-heading" className="display d-46">One home, three ways to stay</h2>
+        <h2 id="ways-heading" className="display d-46">
+          One home, three ways to stay
+        </h2>
         <p className="soft">{`${home.title}. ${homeFacts(home)[0]} in ${[home.neighborhoodName, home.cityName].filter(Boolean).join(', ')}.`}</p>
       </header>
       <div className={s.ways}>
@@ -63,7 +83,11 @@ export function WaysToStay({ home, dates, marketPath, today }: WaysToStayProps) 
           title="Fixed"
           cents={home.displayPriceWithDiscount}
           unit={`a month for ${formatNights(nights)}`}
-          link={<Link href={searchHref(marketPath, { ...stay, endDate: dates.end })} className="link small">Homes for fixed stays</Link>}
+          link={
+            <Link href={searchHref(marketPath, { ...stay, endDate: dates.end })} className="link small">
+              Homes for fixed stays
+            </Link>
+          }
         >
           You know both dates. The longer the stay, the lower the rent.
         </Way>
@@ -73,7 +97,14 @@ export function WaysToStay({ home, dates, marketPath, today }: WaysToStayProps) 
           title="Flex"
           cents={monthly('flex')}
           unit={`a month, ${formatNights(DEFAULT_COMMITTED_NIGHTS)} committed`}
-          link={<Link href={searchHref(marketPath, { ...stay, endDate: INDEFINITE, committedNights: DEFAULT_COMMITTED_NIGHTS })} className="link small">Homes for Flex stays</Link>}
+          link={
+            <Link
+              href={searchHref(marketPath, { ...stay, endDate: INDEFINITE, committedNights: DEFAULT_COMMITTED_NIGHTS })}
+              className="link small"
+            >
+              Homes for Flex stays
+            </Link>
+          }
         >
           {`You know when you come, not when you go. After the commitment, leave with ${FLEX_NOTICE_DAYS} days’ notice.`}
         </Way>
@@ -83,7 +114,11 @@ export function WaysToStay({ home, dates, marketPath, today }: WaysToStayProps) 
           title="Standby"
           cents={monthly('standby')}
           unit="a month, with Standby membership"
-          link={<Link href="/standby" className="link small">How Standby works</Link>}
+          link={
+            <Link href="/standby" className="link small">
+              How Standby works
+            </Link>
+          }
         >
           {`Live in homes that wait for their next booking, far below the rent. Be ready to move with ${STANDBY_NOTICE_DAYS} days’ notice.`}
         </Way>
@@ -92,7 +127,23 @@ export function WaysToStay({ home, dates, marketPath, today }: WaysToStayProps) 
   );
 }
 
-function Way({ kind, words, title, cents, unit, link, children }: { kind: StayLineKind; words: readonly string[]; title: string; cents: Cents; unit: string; link: ReactNode; children: ReactNode }) {
+function Way({
+  kind,
+  words,
+  title,
+  cents,
+  unit,
+  link,
+  children,
+}: {
+  kind: StayLineKind;
+  words: readonly string[];
+  title: string;
+  cents: Cents;
+  unit: string;
+  link: ReactNode;
+  children: ReactNode;
+}) {
   const s = useStyles(sheet);
   return (
     <article className={s.way}>

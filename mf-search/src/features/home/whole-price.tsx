@@ -9,10 +9,27 @@ const phone = '@media (max-width: 767px)';
 
 const sheet = styles({
   section: laidOutLater({ phone: 50, tablet: 39.5, wide: 22 }),
-  tint: { background: 'var(--fog)', marginTop: 'var(--s-20)', paddingBlock: 'var(--s-20)', [phone]: { marginTop: 'var(--s-14)', paddingBlock: 'var(--s-14)' } },
-  columns: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 30rem)', gap: '3rem 6rem', alignItems: 'center', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  tint: {
+    background: 'var(--fog)',
+    marginTop: 'var(--s-20)',
+    paddingBlock: 'var(--s-20)',
+    [phone]: { marginTop: 'var(--s-14)', paddingBlock: 'var(--s-14)' },
+  },
+  columns: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 30rem)',
+    gap: '3rem 6rem',
+    alignItems: 'center',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   words: { display: 'grid', gap: '1.25rem', justifyItems: 'start' },
-  bill: { background: 'var(--paper)', borderRadius: 'var(--r-xl)', padding: '2rem', boxShadow: 'var(--sh-2)', [phone]: { padding: '1.25rem' } },
+  bill: {
+    background: 'var(--paper)',
+    borderRadius: 'var(--r-xl)',
+    padding: '2rem',
+    boxShadow: 'var(--sh-2)',
+    [phone]: { padding: '1.25rem' },
+  },
   title: { marginBottom: '1.25rem' },
   dates: { fontWeight: 400, color: 'var(--ink-soft)' },
   note: { marginTop: '1rem' },
@@ -26,10 +43,24 @@ export function WholePrice({ home, quote }: { home: HomeCardData; quote: Quote }
     <section className={cx(s.tint, s.section)} aria-labelledby="price-heading">
       <div className={`page ${s.columns}`}>
         <div className={s.words}>
-          <h2 id="price-heading" className="display d-46">Pay by bank account, and the first number is the last.</h2>
-          <p className="lead">Rent, platform fee, cleaning, membership: it is all in the total, in the list, at checkout and on the invoice. The same figure, to the cent.</p>
-          <p className="lead">What is optional says so, and stays out until you add it. So does the fee of paying by card.</p>
-          <ButtonLink look="secondary" href={searchHref(`/homes/${home.slug}`, { ...EMPTY_SEARCH, startDate: quote.startDate, endDate: quote.endDate })}>
+          <h2 id="price-heading" className="display d-46">
+            Pay by bank account, and the first number is the last.
+          </h2>
+          <p className="lead">
+            Rent, platform fee, cleaning, membership: it is all in the total, in the list, at checkout and on the
+            invoice. The same figure, to the cent.
+          </p>
+          <p className="lead">
+            What is optional says so, and stays out until you add it. So does the fee of paying by card.
+          </p>
+          <ButtonLink
+            look="secondary"
+            href={searchHref(`/homes/${home.slug}`, {
+              ...EMPTY_SEARCH,
+              startDate: quote.startDate,
+              endDate: quote.endDate,
+            })}
+          >
             See a price in full
           </ButtonLink>
         </div>
@@ -38,7 +69,11 @@ export function WholePrice({ home, quote }: { home: HomeCardData; quote: Quote }
             {home.title} <span className={s.dates}>· {formatDateRange(quote.startDate, quote.endDate)}</span>
           </h3>
           <PriceBreakdown lines={quote.lines} totalCents={quote.total} />
-          {card && <p className={`tiny quiet ${s.note}`}>{card.label}: {formatMoney(card.cents)} in all; {card.reason}.</p>}
+          {card && (
+            <p className={`tiny quiet ${s.note}`}>
+              {card.label}: {formatMoney(card.cents)} in all; {card.reason}.
+            </p>
+          )}
         </div>
       </div>
     </section>

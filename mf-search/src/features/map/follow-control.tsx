@@ -3,11 +3,37 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Bounds } from '../../search/search-state.ts';
 
 const sheet = styles({
-  again: { position: 'absolute', left: '.75rem', top: '.75rem', zIndex: 4, display: 'grid', gap: 'var(--s-2)', justifyItems: 'start' },
-  check: { display: 'flex', alignItems: 'center', gap: '.625rem', minHeight: 'var(--hit)', paddingInline: '.875rem', background: 'var(--paper)', borderRadius: 'var(--r-m)', boxShadow: 'var(--sh-2)', fontSize: 'var(--t-14)', fontWeight: 500, cursor: 'pointer', '& > input': { width: '1.125rem', height: '1.125rem', margin: 0, accentColor: 'var(--blue)' } },
+  again: {
+    position: 'absolute',
+    left: '.75rem',
+    top: '.75rem',
+    zIndex: 4,
+    display: 'grid',
+    gap: 'var(--s-2)',
+    justifyItems: 'start',
+  },
+  check: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '.625rem',
+    minHeight: 'var(--hit)',
+    paddingInline: '.875rem',
+    background: 'var(--paper)',
+    borderRadius: 'var(--r-m)',
+    boxShadow: 'var(--sh-2)',
+    fontSize: 'var(--t-14)',
+    fontWeight: 500,
+    cursor: 'pointer',
+    '& > input': { width: '1.125rem', height: '1.125rem', margin: 0, accentColor: 'var(--blue)' },
+  },
 });
 
-type FollowControlProps = { follows: boolean; setFollows: (follows: boolean) => void; /** A section that was moved to and not searched. */ moved: Bounds | null; search: (bounds: Bounds) => void };
+type FollowControlProps = {
+  follows: boolean;
+  setFollows: (follows: boolean) => void;
+  /** A section that was moved to and not searched. */ moved: Bounds | null;
+  search: (bounds: Bounds) => void;
+};
 
 /** Whether movements of the map are searched at once; if not, a button searches the section that it was moved to. */
 export function FollowControl({ follows, setFollows, moved, search }: FollowControlProps) {
@@ -25,7 +51,11 @@ export function FollowControl({ follows, setFollows, moved, search }: FollowCont
         />
         Search as I move
       </label>
-      {moved && <Button size="small" onClick={() => search(moved)}>Search here</Button>}
+      {moved && (
+        <Button size="small" onClick={() => search(moved)}>
+          Search here
+        </Button>
+      )}
     </div>
   );
 }

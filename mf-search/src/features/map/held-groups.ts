@@ -9,5 +9,7 @@ const isIn = ({ south, west, north, east }: Bounds, { latitude, longitude }: { l
 export function heldGroups(pin: Pin, groups: HomeSearchResult['homeGroups']): string[] {
   const keys = new Set(pin.points.map(({ key }) => key));
   const areas = pin.points.flatMap(({ area }) => area ?? []);
-  return groups.filter(({ key, homes: [home] }) => keys.has(key) || (home && areas.some((area) => isIn(area, home)))).map(({ key }) => key);
+  return groups
+    .filter(({ key, homes: [home] }) => keys.has(key) || (home && areas.some((area) => isIn(area, home))))
+    .map(({ key }) => key);
 }

@@ -6,7 +6,16 @@ import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import type { Bounds } from '../../search/search-state.ts';
 import { countOf } from '../../search/search-words.ts';
 import { FollowControl } from './follow-control.tsx';
-import { firstView, mapPoints, pinsFor, placeNames, readableNames, type MapPoint, type Pin, type PlaceName } from './map-points.ts';
+import {
+  firstView,
+  mapPoints,
+  pinsFor,
+  placeNames,
+  readableNames,
+  type MapPoint,
+  type Pin,
+  type PlaceName,
+} from './map-points.ts';
 import { MapOverlay } from './map-overlay.tsx';
 import { Peek } from './peek.tsx';
 import { PointPanel, PointPicker } from './point-picker.tsx';
@@ -20,9 +29,40 @@ const sheet = styles({
   // Clipped, not hidden: what sticks to the bottom of the window must not take the map for its scroller.
   map: { position: 'relative', height: '100%', overflow: 'clip', borderRadius: 'inherit', background: 'var(--fog)' },
   // The map is as tall as the window, so its lower end may be below it.
-  floor: { position: 'absolute', inset: 0, zIndex: 4, display: 'flex', flexDirection: 'column', justifyContent: 'end', padding: '.75rem', pointerEvents: 'none', '& > *': { position: 'sticky', bottom: 'calc(.75rem + var(--map-foot, 0px))', marginBottom: 'var(--map-foot, 0px)', pointerEvents: 'auto' } },
-  hint: { alignSelf: 'center', padding: '.625rem 1rem', borderRadius: 'var(--r-full)', background: 'var(--night)', color: 'var(--paper)', fontSize: 'var(--t-14)', fontWeight: 500, whiteSpace: 'nowrap' },
-  failed: { display: 'grid', placeItems: 'center', height: '100%', padding: 'var(--s-6)', textAlign: 'center', color: 'var(--ink-soft)' },
+  floor: {
+    position: 'absolute',
+    inset: 0,
+    zIndex: 4,
+    display: 'flex',
+    flexDirection: 'column',
+    justifyContent: 'end',
+    padding: '.75rem',
+    pointerEvents: 'none',
+    '& > *': {
+      position: 'sticky',
+      bottom: 'calc(.75rem + var(--map-foot, 0px))',
+      marginBottom: 'var(--map-foot, 0px)',
+      pointerEvents: 'auto',
+    },
+  },
+  hint: {
+    alignSelf: 'center',
+    padding: '.625rem 1rem',
+    borderRadius: 'var(--r-full)',
+    background: 'var(--night)',
+    color: 'var(--paper)',
+    fontSize: 'var(--t-14)',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+  },
+  failed: {
+    display: 'grid',
+    placeItems: 'center',
+    height: '100%',
+    padding: 'var(--s-6)',
+    textAlign: 'center',
+    color: 'var(--ink-soft)',
+  },
 });
 
 export type HomeMapProps = AddressedMap & {
@@ -39,7 +79,17 @@ export type HomeMapProps = AddressedMap & {
 };
 
 /** The list on a map. Pins are buttons in step with the cards; what the visitor moves to is searched. */
-export function HomeMap({ found: { result, problem }, query, path, search, mode, pointedKey, onPoint, chosenKey, onChoose }: HomeMapProps) {
+export function HomeMap({
+  found: { result, problem },
+  query,
+  path,
+  search,
+  mode,
+  pointedKey,
+  onPoint,
+  chosenKey,
+  onChoose,
+}: HomeMapProps) {
   const { bounds, near } = search;
   const { searchSection, orderFrom, hrefFor } = useMapAddress({ path, search, mode });
   const outsideZoom = problem === 'outside_zoom';
@@ -47,21 +97,42 @@ export function HomeMap({ found: { result, problem }, query, path, search, mode,
   const m = useStyles(mapSheet);
   const frame = useRef<HTMLDivElement>(null);
   const container = useRef<HTMLDivElement>(null);
-  const { data: all, isPlaceholderData } = useEndpoint('searchHomes', { query: { ...query, page: undefined, searchToken: undefined, resultsPerPage: 1, pins: undefined } }, { keepPrevious: true });
+  const { data: all, isPlaceholderData } = useEndpoint(
+    'searchHomes',
+    { query: { ...query, page: undefined, searchToken: undefined, resultsPerPage: 1, pins: undefined } },
+    { keepPrevious: true },
+  );
   const groups = result?.homeGroups ?? NO_GROUPS;
-  const points = useMemo(() => mapPoints(groups, isPlaceholderData ? undefined : all), [groups, all, isPlaceholderData]);
+  const points = useMemo(
+    () => mapPoints(groups, isPlaceholderData ? undefined : all),
+    [groups, all, isPlaceholderData],
+  );
   const areas = useMemo(() => placeNames(groups), [groups]);
   // The rings measure from what matters.
   const center = near ?? result?.displayCity ?? result?.market ?? null;
   const names = useMemo(() => namesOn(areas, center), [areas, center]);
 
-  const state = useMap(container, { first: { bounds: bounds ?? firstView(points, near) ?? aroundMarket(result), fit: FIT }, minZoom: 3, maxZoom: 17, gestures: 'map', title: 'Map; arrows move it, plus and minus zoom' });
+  const state = useMap(container, {
+    first: { bounds: bounds ?? firstView(points, near) ?? aroundMarket(result), fit: FIT },
+    minZoom: 3,
+    maxZoom: 17,
+    gestures: 'map',
+    title: 'Map; arrows move it, plus and minus zoom',
+  });
   const map = state.status === 'ready' ? state.map : null;
   useCityShapes(map, areas, center);
 
   const [view, setView] = useState<{ map: MapLibre; project: Project } | null>(null);
   const [picking, setPicking] = useState(false);
-  const { settle, ...section } = useSectionSearch({ map, points, near, bounds, paused: picking, onSearch: searchSection, onMoved: () => map && setView({ map, project: projectionOf(map) }) });
+  const { settle, ...section } = useSectionSearch({
+    map,
+    points,
+    near,
+    bounds,
+    paused: picking,
+    onSearch: searchSection,
+    onMoved: () => map && setView({ map, project: projectionOf(map) }),
+  });
   const project = view?.map === map ? view?.project : map && projectionOf(map);
   const shown = useMemo(() => {
     if (!project) return NOTHING_SHOWN;
@@ -75,7 +146,11 @@ export function HomeMap({ found: { result, problem }, query, path, search, mode,
   function press(pin: Pin) {
     const [{ area }] = pin.points as [MapPoint];
     // As movements of the visitor's: the homes there are searched.
-    if (pin.points.length > 1) return void map?.easeTo({ center: [pin.longitude, pin.latitude], zoom: map.getZoom() + 2 }, { originalEvent: 'pin' });
+    if (pin.points.length > 1)
+      return void map?.easeTo(
+        { center: [pin.longitude, pin.latitude], zoom: map.getZoom() + 2 },
+        { originalEvent: 'pin' },
+      );
     if (area) return void map?.fitBounds(lngLatBounds(area), FIT, { originalEvent: 'pin' });
     onChoose(pin.key);
     setSeen((keys) => new Set(keys).add(pin.key));
@@ -93,19 +168,47 @@ export function HomeMap({ found: { result, problem }, query, path, search, mode,
     onChoose(null);
   }
 
-  if (state.status === 'failed') return <div className={s.map}><p className={s.failed}>This browser cannot draw the map. The list has every home that it would show.</p></div>;
+  if (state.status === 'failed')
+    return (
+      <div className={s.map}>
+        <p className={s.failed}>This browser cannot draw the map. The list has every home that it would show.</p>
+      </div>
+    );
   return (
-    <div ref={frame} className={cx(s.map, m.taking)} role="region" aria-label={result && result.totalHomes > 0 ? `Map of ${countOf(result.totalHomes, 'home')}` : 'Map of homes'}>
+    <div
+      ref={frame}
+      className={cx(s.map, m.taking)}
+      role="region"
+      aria-label={result && result.totalHomes > 0 ? `Map of ${countOf(result.totalHomes, 'home')}` : 'Map of homes'}
+    >
       <SkipLink />
       <div ref={container} className={m.canvas} />
-      {map && <MapOverlay map={map} pins={shown.pins} places={shown.names} groups={groups} pointedKey={pointedKey} chosenKey={chosenKey} seen={seen} onPress={press} onPoint={onPoint} />}
+      {map && (
+        <MapOverlay
+          map={map}
+          pins={shown.pins}
+          places={shown.names}
+          groups={groups}
+          pointedKey={pointedKey}
+          chosenKey={chosenKey}
+          seen={seen}
+          onPress={press}
+          onPoint={onPoint}
+        />
+      )}
       <FollowControl {...section} />
       {map && <ZoomButtons map={map} />}
       {map && <PointPicker map={map} picking={picking} setPicking={setPicking} />}
       <div className={s.floor}>
-        {outsideZoom && !picking && <p role="status" className={s.hint}>Zoom in to see homes here</p>}
+        {outsideZoom && !picking && (
+          <p role="status" className={s.hint}>
+            Zoom in to see homes here
+          </p>
+        )}
         {map && picking && <PointPanel onUse={use} onCancel={() => setPicking(false)} />}
-        {chosen && !outsideZoom && !picking && <Peek key={chosen.key} point={chosen} query={query} hrefFor={hrefFor} onClose={close} />}
+        {chosen && !outsideZoom && !picking && (
+          <Peek key={chosen.key} point={chosen} query={query} hrefFor={hrefFor} onClose={close} />
+        )}
       </div>
     </div>
   );
@@ -114,7 +217,10 @@ export function HomeMap({ found: { result, problem }, query, path, search, mode,
 type Project = (place: { longitude: number; latitude: number }) => { x: number; y: number };
 
 /** Where places are on the map as it stands now; another function after every movement. */
-const projectionOf = (map: MapLibre): Project => ({ longitude, latitude }) => map.project([longitude, latitude]);
+const projectionOf =
+  (map: MapLibre): Project =>
+  ({ longitude, latitude }) =>
+    map.project([longitude, latitude]);
 
 /** Each name once: the middle may be called like a neighborhood. */
 const namesOn = (areas: readonly PlaceName[], center: PlaceName | null): PlaceName[] =>

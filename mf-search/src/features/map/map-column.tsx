@@ -2,12 +2,20 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { HomeMapProps } from './home-map.tsx';
 
-const HomeMap = lazy(() => import(/* webpackChunkName: "map" */ './home-map.tsx').then((module) => ({ default: module.HomeMap })));
+const HomeMap = lazy(() =>
+  import(/* webpackChunkName: "map" */ './home-map.tsx').then((module) => ({ default: module.HomeMap })),
+);
 
 const DESKTOP = '(min-width: 1024px)';
 
 const sheet = styles({
-  column: { position: 'sticky', top: 65, height: 'calc(100vh - 65px)', padding: '.75rem .75rem .75rem 0', '@media (max-width: 1023px)': { display: 'none' } },
+  column: {
+    position: 'sticky',
+    top: 65,
+    height: 'calc(100vh - 65px)',
+    padding: '.75rem .75rem .75rem 0',
+    '@media (max-width: 1023px)': { display: 'none' },
+  },
   frame: { height: '100%', borderRadius: 'var(--r-l)', background: 'var(--fog)' },
 });
 
@@ -17,7 +25,10 @@ export function MapColumn(props: HomeMapProps) {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     const room = window.matchMedia(DESKTOP);
-    const idle: (run: () => void) => void = 'requestIdleCallback' in window ? (run) => requestIdleCallback(run, { timeout: 2000 }) : (run) => setTimeout(run, 500);
+    const idle: (run: () => void) => void =
+      'requestIdleCallback' in window
+        ? (run) => requestIdleCallback(run, { timeout: 2000 })
+        : (run) => setTimeout(run, 500);
     const check = () => room.matches && idle(() => setWanted(true));
     check();
     room.addEventListener('change', check);
@@ -25,7 +36,13 @@ export function MapColumn(props: HomeMapProps) {
   }, []);
   return (
     <div className={s.column}>
-      <div className={s.frame}>{wanted && <Suspense><HomeMap {...props} /></Suspense>}</div>
+      <div className={s.frame}>
+        {wanted && (
+          <Suspense>
+            <HomeMap {...props} />
+          </Suspense>
+        )}
+      </div>
     </div>
   );
 }

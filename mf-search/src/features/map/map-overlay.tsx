@@ -25,17 +25,34 @@ type MapOverlayProps = {
 const NONE: readonly string[] = [];
 
 /** Pins and names over the map. A pin is marked while a home that it stands for is pointed at in the list, or chosen. */
-export function MapOverlay({ map, pins, places, groups, pointedKey, chosenKey, seen, onPress, onPoint }: MapOverlayProps) {
+export function MapOverlay({
+  map,
+  pins,
+  places,
+  groups,
+  pointedKey,
+  chosenKey,
+  seen,
+  onPress,
+  onPoint,
+}: MapOverlayProps) {
   const s = useStyles(sheet);
   const m = useStyles(mapSheet);
   const overlay = useFollowing<HTMLDivElement>(map);
   const held = useMemo(() => new Map(pins.map((pin) => [pin.key, heldGroups(pin, groups)])), [pins, groups]);
 
-  const stands = ({ key, points }: Pin) => points.some((point) => point.key === chosenKey) || (pointedKey !== null && held.get(key)!.includes(pointedKey));
+  const stands = ({ key, points }: Pin) =>
+    points.some((point) => point.key === chosenKey) || (pointedKey !== null && held.get(key)!.includes(pointedKey));
   return (
     <div ref={overlay} className={m.overlay}>
       {places.map(({ name, latitude, longitude }) => (
-        <span key={name} aria-hidden="true" className={cx(m.name, s.place)} data-latitude={latitude} data-longitude={longitude}>
+        <span
+          key={name}
+          aria-hidden="true"
+          className={cx(m.name, s.place)}
+          data-latitude={latitude}
+          data-longitude={longitude}
+        >
           {name}
         </span>
       ))}

@@ -1,76 +1,153 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { HomeCardData } from '@lodestay/contracts';
-import { boundsOf, firstView, homesOf, mapPoints, pinsFor, placeNames, readableNames, type MapPoint } from './map-points.ts';
+import {
+  boundsOf,
+  firstView,
+  homesOf,
+  mapPoints,
+  pinsFor,
+  placeNames,
+  readableNames,
+  type MapPoint,
+} from './map-points.ts';
 
 const home = (part: Partial<HomeCardData>) => part as HomeCardData;
-const point = (key: string, longitude: number, latitude: number, homes = 1): MapPoint => ({ key, longitude, latitude, homes, slug: key, price: 200_000, home: home({}) });
+const point = (key: string, longitude: number, latitude: number, homes = 1): MapPoint => ({
+  key,
+  longitude,
+  latitude,
+  homes,
+  slug: key,
+  price: 200_000,
+  home: home({}),
+});
 const project = ({ longitude, latitude }: MapPoint) => ({ x: longitude, y: latitude });
 
-const anyPoints = fc.array(fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 600 }), homes: fc.integer({ min: 1, max: 9 }) }), { maxLength: 32 })
+const anyPoints = fc
+  .array(
+    fc.record({
+      x: fc.integer({ min: 0, max: 600 }),
+      y: fc.integer({ min: 0, max: 600 }),
+      homes: fc.integer({ min: 1, max: 9 }),
+    }),
+    { maxLength: 32 },
+  )
   .map((all) => all.map(({ x, y, homes }, index) => point(`p${index}`, x, y, homes)));
 
 describe('pins', () => {
   it('hold every home of the list exactly once', () => {
-    fc.assert(fc.property(anyPoints, (points) => {
-      const pins = pinsFor(points, project);
-      expect(pins.flatMap((pin) => pin.points.map(({ key }) => key)).sort()).toEqual(points.map(({ key }) => key).sort());
-      expect(pins.reduce((sum, pin) => sum + homesOf(pin), 0)).toBe(points.reduce((sum, { homes }) => sum + homes, 0));
-      expect(new Set(pins.map((pin) => pin.key)).size).toBe(pins.length);
-    }));
+    fc.assert(
+      fc.property(anyPoints, (points) => {
+        const pins = pinsFor(points, project);
+        expect(pins.flatMap((pin) => pin.points.map(({ key }) => key)).sort()).toEqual(
+          points.map(({ key }) => key).sort(),
+        );
+        expect(pins.reduce((sum, pin) => sum + homesOf(pin), 0)).toBe(
+          points.reduce((sum, { homes }) => sum + homes, 0),
+        );
+        expect(new Set(pins.map((pin) => pin.key)).size).toBe(pins.length);
+      }),
+    );
   });
 
   it('never overlap, also after pins were joined', () => {
-    fc.assert(fc.property(anyPoints, (points) => {
-      const pins = pinsFor(points, project);
-      for (const [index, a] of pins.entries()) {
-        for (const b of pins.slice(index + 1)) expect(Math.abs(a.longitude - b.longitude) >= 68 || Math.abs(a.latitude - b.latitude) >= 34 - 1e-6).toBe(true);
-      }
-    }));
+    fc.assert(
+      fc.property(anyPoints, (points) => {
+        const pins = pinsFor(points, project);
+        for (const [index, a] of pins.entries()) {
+          for (const b of pins.slice(index + 1))
+            expect(Math.abs(a.longitude - b.longitude) >= 68 || Math.abs(a.latitude - b.latitude) >= 34 - 1e-6).toBe(
+              true,
+            );
+        }
+      }),
+    );
   });
 
   it('join what would overlap and nothing else', () => {
     const pins = pinsFor([point('a', 100, 100), point('b', 130, 110, 4), point('c', 300, 100)], project);
-    expect(pins.map((pin) => [pin.key, homesOf(pin), pin.longitude])).toEqual([['a', 5, 115], ['c', 1, 300]]);
+    expect(pins.map((pin) => [pin.key, homesOf(pin), pin.longitude])).toEqual([
+      ['a', 5, 115],
+      ['c', 1, 300],
+    ]);
   });
 });
 
 describe('the points of a search', () => {
   const property = { id: 9, slug: 'the-alder', name: 'The Alder', neighborhoodId: null };
-  const groups = [{ key: 'the-alder', homes: [home({ slug: 'alder-1', longitude: 1, latitude: 2, displayPriceWithDiscount: 300_000, property }), home({ slug: 'alder-2', property })] }];
-  const pin = (slug: string, homes: number, propertyId: number) => ({ homeId: 1, slug, propertyId, price: 100_000, homes, longitude: 5, latitude: 6 });
+  const groups = [
+    {
+      key: 'the-alder',
+      homes: [
+        home({ slug: 'alder-1', longitude: 1, latitude: 2, displayPriceWithDiscount: 300_000, property }),
+        home({ slug: 'alder-2', property }),
+      ],
+    },
+  ];
+  const pin = (slug: string, homes: number, propertyId: number) => ({
+    homeId: 1,
+    slug,
+    propertyId,
+    price: 100_000,
+    homes,
+    longitude: 5,
+    latitude: 6,
+  });
 
   it('are those of the list until all are known', () => {
-    expect(mapPoints(groups, undefined).map(({ key, slug, price, homes }) => [key, slug, price, homes])).toEqual([['the-alder', 'alder-1', 300_000, 2]]);
+    expect(mapPoints(groups, undefined).map(({ key, slug, price, homes }) => [key, slug, price, homes])).toEqual([
+      ['the-alder', 'alder-1', 300_000, 2],
+    ]);
   });
 
   it('count the homes of a group that its answer leaves out', () => {
-    expect(mapPoints([{ key: 'the-alder', homes: [home({})], others: { homes: 4, price: 290_000 } }], undefined).map(({ homes }) => homes)).toEqual([5]);
+    expect(
+      mapPoints([{ key: 'the-alder', homes: [home({})], others: { homes: 4, price: 290_000 } }], undefined).map(
+        ({ homes }) => homes,
+      ),
+    ).toEqual([5]);
   });
 
   it('are all results: those of the list with their cards, each once', () => {
     const points = mapPoints(groups, { pins: [pin('alder-2', 2, property.id), pin('corona-9', 3, 10)], clusters: [] });
-    expect(points.map(({ key, homes }) => [key, homes])).toEqual([['the-alder', 2], ['corona-9', 3]]);
+    expect(points.map(({ key, homes }) => [key, homes])).toEqual([
+      ['the-alder', 2],
+      ['corona-9', 3],
+    ]);
     expect(points.map((one) => one.home?.slug ?? null)).toEqual(['alder-1', null]);
   });
 
   it('are areas where there are too many for pins, and hold as many homes', () => {
     const cluster = { homes: 40, price: 150_000, south: 1, west: 1, north: 2, east: 2, longitude: 1.5, latitude: 1.5 };
     const points = mapPoints(groups, { pins: [], clusters: [cluster, { ...cluster, homes: 2 }] });
-    expect(points.map(({ homes, area }) => [homes, area])).toEqual([[40, { south: 1, west: 1, north: 2, east: 2 }], [2, { south: 1, west: 1, north: 2, east: 2 }]]);
+    expect(points.map(({ homes, area }) => [homes, area])).toEqual([
+      [40, { south: 1, west: 1, north: 2, east: 2 }],
+      [2, { south: 1, west: 1, north: 2, east: 2 }],
+    ]);
     expect(new Set(points.map(({ key }) => key)).size).toBe(2);
   });
 });
 
 it('finds the box around points', () => {
   expect(boundsOf([])).toBeNull();
-  expect(boundsOf([point('a', -105, 39.7), point('b', -104.9, 39.8)])).toEqual({ south: 39.7, west: -105, north: 39.8, east: -104.9 });
+  expect(boundsOf([point('a', -105, 39.7), point('b', -104.9, 39.8)])).toEqual({
+    south: 39.7,
+    west: -105,
+    north: 39.8,
+    east: -104.9,
+  });
 });
 
 it('shows the bulk of the list first, not the home far out', () => {
   const near = Array.from({ length: 9 }, (_, index) => point(`p${index}`, -105 + index / 100, 39.7));
   expect(firstView([...near, point('far', -100, 35)])).toEqual({ south: 39.7, west: -105, north: 39.7, east: -104.92 });
-  expect(firstView(near, { longitude: -105.2, latitude: 39.9 })).toEqual({ south: 39.7, west: -105.2, north: 39.9, east: -104.92 });
+  expect(firstView(near, { longitude: -105.2, latitude: 39.9 })).toEqual({
+    south: 39.7,
+    west: -105.2,
+    north: 39.9,
+    east: -104.92,
+  });
   expect(firstView(near, { longitude: -100, latitude: 35 })).toEqual(firstView(near));
   expect(firstView([])).toBeNull();
 });
@@ -79,10 +156,20 @@ it('leaves out names that could not be read', () => {
   const at = (name: string, longitude: number, latitude: number) => ({ name, longitude, latitude });
   const flat = ({ longitude, latitude }: { longitude: number; latitude: number }) => ({ x: longitude, y: latitude });
   const pins = pinsFor([point('a', 100, 100)], project);
-  expect(readableNames([at('Under the pin', 100, 80), at('LoDo', 300, 100), at('Highland', 310, 104), at('Baker', 300, 200)], pins, flat).map((place) => place.name)).toEqual(['LoDo', 'Baker']);
+  expect(
+    readableNames(
+      [at('Under the pin', 100, 80), at('LoDo', 300, 100), at('Highland', 310, 104), at('Baker', 300, 200)],
+      pins,
+      flat,
+    ).map((place) => place.name),
+  ).toEqual(['LoDo', 'Baker']);
 });
 
 it('names a neighborhood in the middle of its homes', () => {
-  const homes = [home({ neighborhoodName: 'LoDo', longitude: 1, latitude: 1 }), home({ neighborhoodName: 'LoDo', longitude: 3, latitude: 2 }), home({ neighborhoodName: null })];
+  const homes = [
+    home({ neighborhoodName: 'LoDo', longitude: 1, latitude: 1 }),
+    home({ neighborhoodName: 'LoDo', longitude: 3, latitude: 2 }),
+    home({ neighborhoodName: null }),
+  ];
   expect(placeNames([{ key: 'x', homes }])).toEqual([{ name: 'LoDo', longitude: 2, latitude: 1.5 }]);
 });

@@ -31,13 +31,48 @@ export type PlaceName = { name: string; longitude: number; latitude: number };
 export function mapPoints(groups: HomeSearchResult['homeGroups'], all: Found | undefined): MapPoint[] {
   const listed = groups.flatMap(({ key, homes, others }): MapPoint[] => {
     const [home] = homes;
-    return home ? [{ key, longitude: home.longitude, latitude: home.latitude, slug: home.slug, home, price: home.displayPriceWithDiscount, homes: homes.length + (others?.homes ?? 0) }] : [];
+    return home
+      ? [
+          {
+            key,
+            longitude: home.longitude,
+            latitude: home.latitude,
+            slug: home.slug,
+            home,
+            price: home.displayPriceWithDiscount,
+            homes: homes.length + (others?.homes ?? 0),
+          },
+        ]
+      : [];
   });
   if (!all) return listed;
-  if (all.clusters.length > 0) return all.clusters.map(({ longitude, latitude, price, homes, ...area }, index) => ({ key: `area ${index}`, longitude, latitude, slug: '', home: null, price, homes, area }));
+  if (all.clusters.length > 0)
+    return all.clusters.map(({ longitude, latitude, price, homes, ...area }, index) => ({
+      key: `area ${index}`,
+      longitude,
+      latitude,
+      slug: '',
+      home: null,
+      price,
+      homes,
+      area,
+    }));
   // A pin is named after the cheapest home of its group, a card after the best.
   const onPage = new Set(groups.flatMap(({ homes }) => homes.map(({ property }) => property.id)));
-  return [...listed, ...all.pins.filter(({ propertyId }) => !onPage.has(propertyId)).map(({ slug, longitude, latitude, price, homes }) => ({ key: slug, longitude, latitude, slug, home: null, price, homes }))];
+  return [
+    ...listed,
+    ...all.pins
+      .filter(({ propertyId }) => !onPage.has(propertyId))
+      .map(({ slug, longitude, latitude, price, homes }) => ({
+        key: slug,
+        longitude,
+        latitude,
+        slug,
+        home: null,
+        price,
+        homes,
+      })),
+  ];
 }
 
 export const homesOf = (pin: Pin): number => pin.points.reduce((sum, point) => sum + point.homes, 0);
@@ -53,12 +88,17 @@ const widthOf = (homes: number) => (homes > 1 ? COUNT_WIDTH : PRICE_WIDTH);
 
 type Joined = { at: Position; homes: number; points: MapPoint[] };
 
-const overlap = (a: Joined, b: Joined) => Math.abs(a.at.x - b.at.x) * 2 < widthOf(a.homes) + widthOf(b.homes) && Math.abs(a.at.y - b.at.y) < PIN_HEIGHT;
+const overlap = (a: Joined, b: Joined) =>
+  Math.abs(a.at.x - b.at.x) * 2 < widthOf(a.homes) + widthOf(b.homes) && Math.abs(a.at.y - b.at.y) < PIN_HEIGHT;
 
 function join(a: Joined, b: Joined): Joined {
   const [mine, all] = [a.points.length, a.points.length + b.points.length];
   const between = (one: number, other: number) => (one * mine + other * (all - mine)) / all;
-  return { at: { x: between(a.at.x, b.at.x), y: between(a.at.y, b.at.y) }, homes: a.homes + b.homes, points: [...a.points, ...b.points] };
+  return {
+    at: { x: between(a.at.x, b.at.x), y: between(a.at.y, b.at.y) },
+    homes: a.homes + b.homes,
+    points: [...a.points, ...b.points],
+  };
 }
 
 /**
@@ -67,7 +107,7 @@ function join(a: Joined, b: Joined): Joined {
  */
 export function pinsFor(points: readonly MapPoint[], project: (point: MapPoint) => Position): Pin[] {
   let pins: Joined[] = points.map((point) => ({ at: project(point), homes: point.homes, points: [point] }));
-  for (let before = Number.POSITIVE_INFINITY; pins.length < before; ) {
+  for (let before = Number.POSITIVE_INFINITY; pins.length < before;) {
     before = pins.length;
     const apart: Joined[] = [];
     for (const pin of pins) {
@@ -94,9 +134,16 @@ const SHOWN_SHARE = 0.85;
 const FAR = 1;
 
 /** The box to show first: around the bulk of the list, so that one home far out does not press all the others into one pin, and around what they are to be near. */
-export function firstView(points: readonly { longitude: number; latitude: number }[], near: { longitude: number; latitude: number } | null = null): Bounds | null {
-  const middle = { longitude: median(points.map((point) => point.longitude)), latitude: median(points.map((point) => point.latitude)) };
-  const distance = (point: { longitude: number; latitude: number }) => Math.hypot(point.longitude - middle.longitude, point.latitude - middle.latitude);
+export function firstView(
+  points: readonly { longitude: number; latitude: number }[],
+  near: { longitude: number; latitude: number } | null = null,
+): Bounds | null {
+  const middle = {
+    longitude: median(points.map((point) => point.longitude)),
+    latitude: median(points.map((point) => point.latitude)),
+  };
+  const distance = (point: { longitude: number; latitude: number }) =>
+    Math.hypot(point.longitude - middle.longitude, point.latitude - middle.latitude);
   const nearest = [...points].sort((a, b) => distance(a) - distance(b));
   const shown = nearest.slice(0, Math.ceil(points.length * SHOWN_SHARE));
   return boundsOf(near && distance(near) < FAR ? [...shown, near] : shown);
@@ -109,7 +156,12 @@ export function boundsOf(points: readonly { longitude: number; latitude: number 
   if (points.length === 0) return null;
   const longitudes = points.map((point) => point.longitude);
   const latitudes = points.map((point) => point.latitude);
-  return { south: Math.min(...latitudes), west: Math.min(...longitudes), north: Math.max(...latitudes), east: Math.max(...longitudes) };
+  return {
+    south: Math.min(...latitudes),
+    west: Math.min(...longitudes),
+    north: Math.max(...latitudes),
+    east: Math.max(...longitudes),
+  };
 }
 
 const LETTER_WIDTH = 6.5;
@@ -118,9 +170,14 @@ const LINE_HEIGHT = 16;
 export const NAME_DROP = 12;
 
 /** The names that can be read where they stand: covered neither by a pin nor by a name before them. */
-export function readableNames(places: readonly PlaceName[], pins: readonly Pin[], project: (place: { longitude: number; latitude: number }) => Position): PlaceName[] {
+export function readableNames(
+  places: readonly PlaceName[],
+  pins: readonly Pin[],
+  project: (place: { longitude: number; latitude: number }) => Position,
+): PlaceName[] {
   type Box = Position & { width: number; height: number };
-  const hide = (a: Box, b: Box) => Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
+  const hide = (a: Box, b: Box) =>
+    Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
   const taken: Box[] = pins.map((pin) => {
     const { x, y } = project(pin);
     return { x, y: y - PIN_HEIGHT / 2, width: widthOf(homesOf(pin)), height: PIN_HEIGHT };
@@ -140,5 +197,9 @@ export function placeNames(groups: HomeSearchResult['homeGroups']): PlaceName[] 
   for (const home of groups.flatMap((group) => group.homes)) {
     if (home.neighborhoodName) places.set(home.neighborhoodName, [...(places.get(home.neighborhoodName) ?? []), home]);
   }
-  return [...places].map(([name, homes]) => ({ name, longitude: mean(homes.map((home) => home.longitude)), latitude: mean(homes.map((home) => home.latitude)) }));
+  return [...places].map(([name, homes]) => ({
+    name,
+    longitude: mean(homes.map((home) => home.longitude)),
+    latitude: mean(homes.map((home) => home.latitude)),
+  }));
 }

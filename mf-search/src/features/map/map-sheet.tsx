@@ -3,7 +3,9 @@ import { Button, ListOrderedIcon, MapIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { HomeMapProps } from './home-map.tsx';
 
-const HomeMap = lazy(() => import(/* webpackChunkName: "map" */ './home-map.tsx').then((module) => ({ default: module.HomeMap })));
+const HomeMap = lazy(() =>
+  import(/* webpackChunkName: "map" */ './home-map.tsx').then((module) => ({ default: module.HomeMap })),
+);
 
 const sheet = styles({
   button: {
@@ -28,7 +30,18 @@ const sheet = styles({
     '@media (min-width: 1024px)': { display: 'none' },
     '@media (scripting: none)': { display: 'none' },
   },
-  sheet: { width: '100vw', maxWidth: 'none', height: '100dvh', maxHeight: 'none', margin: 0, padding: 0, border: 0, overflow: 'hidden', background: 'var(--fog)', '--map-foot': '4.25rem' },
+  sheet: {
+    width: '100vw',
+    maxWidth: 'none',
+    height: '100dvh',
+    maxHeight: 'none',
+    margin: 0,
+    padding: 0,
+    border: 0,
+    overflow: 'hidden',
+    background: 'var(--fog)',
+    '--map-foot': '4.25rem',
+  },
   close: { position: 'absolute', left: '50%', bottom: '1.25rem', translate: '-50% 0', zIndex: 5 },
 });
 
@@ -59,8 +72,15 @@ function Sheet({ onClosed, ...map }: HomeMapProps & { onClosed: () => void }) {
     return () => element?.close();
   }, []);
   return (
-    <dialog ref={dialog} aria-label="Homes on a map" className={s.sheet} onClose={() => !dialog.current?.open && onClosed()}>
-      <Suspense><HomeMap {...map} /></Suspense>
+    <dialog
+      ref={dialog}
+      aria-label="Homes on a map"
+      className={s.sheet}
+      onClose={() => !dialog.current?.open && onClosed()}
+    >
+      <Suspense>
+        <HomeMap {...map} />
+      </Suspense>
       <span className={s.close}>
         <Button look="on-night" onClick={() => dialog.current?.close()}>
           <ListOrderedIcon />

@@ -9,17 +9,36 @@ import { Peek } from './peek.tsx';
 
 const ASKED = { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 7, market: 'denver', page: 2 } as const;
 const LATER = { startDate: '2027-01-14', endDate: '2027-04-14' };
-const point = (home: MapPoint['home']): MapPoint => ({ key: 'x', slug: 'the-alder-412', longitude: -105, latitude: 39.75, price: 299_300, homes: 1, home });
+const point = (home: MapPoint['home']): MapPoint => ({
+  key: 'x',
+  slug: 'the-alder-412',
+  longitude: -105,
+  latitude: 39.75,
+  price: 299_300,
+  homes: 1,
+  home,
+});
 
 function show(home: MapPoint['home'], answer = sampleResult([])) {
   const api = fakeApi({ searchHomes: answer });
-  renderAt(<Peek point={point(home)} query={ASKED} hrefFor={(one) => listingHref(one, withNearestDates('startDate=2027-01-11&endDate=2027-04-11', one))} onClose={() => {}} />, { platform: testPlatform({ api }) });
+  renderAt(
+    <Peek
+      point={point(home)}
+      query={ASKED}
+      hrefFor={(one) => listingHref(one, withNearestDates('startDate=2027-01-11&endDate=2027-04-11', one))}
+      onClose={() => {}}
+    />,
+    { platform: testPlatform({ api }) },
+  );
   return api;
 }
 
 it('leads to the dates on which the home is free, and says them', () => {
   const { calls } = show(sampleHome({ nearestDates: LATER }));
-  expect(screen.getByRole('link')).toHaveAttribute('href', '/homes/the-alder-412?startDate=2027-01-14&endDate=2027-04-14');
+  expect(screen.getByRole('link')).toHaveAttribute(
+    'href',
+    '/homes/the-alder-412?startDate=2027-01-14&endDate=2027-04-14',
+  );
   expect(screen.getByText('Jan 14 to Apr 14, 3 days later')).toBeVisible();
   expect(calls).toEqual([]);
 });
@@ -27,11 +46,20 @@ it('leads to the dates on which the home is free, and says them', () => {
 it('searches for a home of another page where its pin stands, with the dates that suit it', async () => {
   const { calls } = show(null, sampleResult([[sampleHome({ slug: 'another' }), sampleHome({ nearestDates: LATER })]]));
   expect(await screen.findByText('Jan 14 to Apr 14, 3 days later')).toBeVisible();
-  expect(screen.getByRole('link')).toHaveAttribute('href', '/homes/the-alder-412?startDate=2027-01-14&endDate=2027-04-14');
-  const { query } = calls[0]!.input as { query: Record<'swLatitude' | 'neLatitude' | 'swLongitude' | 'neLongitude', number> & { page?: number } };
+  expect(screen.getByRole('link')).toHaveAttribute(
+    'href',
+    '/homes/the-alder-412?startDate=2027-01-14&endDate=2027-04-14',
+  );
+  const { query } = calls[0]!.input as {
+    query: Record<'swLatitude' | 'neLatitude' | 'swLongitude' | 'neLongitude', number> & { page?: number };
+  };
   expect(query).toMatchObject({ market: 'denver', startDate: '2027-01-11', flexibleDays: 7, counts: false });
   expect(query.page).toBeUndefined();
-  expect([query.swLatitude < 39.75 && query.neLatitude > 39.75, query.swLongitude < -105 && query.neLongitude > -105, query.neLatitude - query.swLatitude < 0.0001]).toEqual([true, true, true]);
+  expect([
+    query.swLatitude < 39.75 && query.neLatitude > 39.75,
+    query.swLongitude < -105 && query.neLongitude > -105,
+    query.neLatitude - query.swLatitude < 0.0001,
+  ]).toEqual([true, true, true]);
 });
 
 it('says that a home has no furniture', () => {
@@ -42,5 +70,8 @@ it('says that a home has no furniture', () => {
 it('leads to a home that is not found any more all the same', async () => {
   show(null);
   expect(await screen.findByText('See this home')).toBeVisible();
-  expect(screen.getByRole('link')).toHaveAttribute('href', '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11');
+  expect(screen.getByRole('link')).toHaveAttribute(
+    'href',
+    '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11',
+  );
 });

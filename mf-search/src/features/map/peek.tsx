@@ -9,13 +9,32 @@ import type { MapPoint } from './map-points.ts';
 import { pinQuery } from './pin-query.ts';
 
 const sheet = styles({
-  peek: { width: '100%', maxWidth: '27rem', background: 'var(--paper)', borderRadius: 'var(--r-l)', boxShadow: 'var(--sh-3)' },
-  link: { display: 'grid', gridTemplateColumns: '8.25rem minmax(0, 1fr)', gap: '.875rem', padding: '.625rem', textDecoration: 'none' },
+  peek: {
+    width: '100%',
+    maxWidth: '27rem',
+    background: 'var(--paper)',
+    borderRadius: 'var(--r-l)',
+    boxShadow: 'var(--sh-3)',
+  },
+  link: {
+    display: 'grid',
+    gridTemplateColumns: '8.25rem minmax(0, 1fr)',
+    gap: '.875rem',
+    padding: '.625rem',
+    textDecoration: 'none',
+  },
   text: { display: 'grid', alignContent: 'center', gap: '.125rem', paddingRight: 'var(--s-8)' },
   close: { position: 'absolute', right: '.25rem', top: '.25rem' },
 });
 
-type PeekProps = { point: MapPoint; query: HomeSearchQuery; /** Where a home leads, with the dates that suit it as far as they are known. */ hrefFor: (home: Pick<HomeCardData, 'slug' | 'nearestDates'>) => string; onClose: () => void };
+type PeekProps = {
+  point: MapPoint;
+  query: HomeSearchQuery;
+  /** Where a home leads, with the dates that suit it as far as they are known. */ hrefFor: (
+    home: Pick<HomeCardData, 'slug' | 'nearestDates'>,
+  ) => string;
+  onClose: () => void;
+};
 
 /** The home behind the chosen pin. One of another page of the list is searched for. */
 export function Peek({ point, query, hrefFor, onClose }: PeekProps) {
@@ -35,11 +54,19 @@ export function Peek({ point, query, hrefFor, onClose }: PeekProps) {
     return () => element.removeEventListener('keydown', close);
   });
   const asked = useEndpoint('searchHomes', { query: pinQuery(query, point) }, { enabled: point.home === null });
-  const home = point.home ?? asked.data?.homeGroups.flatMap(({ homes }) => homes).find(({ slug }) => slug === point.slug);
+  const home =
+    point.home ?? asked.data?.homeGroups.flatMap(({ homes }) => homes).find(({ slug }) => slug === point.slug);
   return (
     <div ref={box} role="group" aria-label="Chosen home" className={s.peek}>
       <Link href={hrefFor(home ?? point)} className={s.link}>
-        {home ? <HomeWords home={home} query={query} others={point.homes - 1} /> : <span className={s.text}><MonthPrice cents={point.price} />{!asked.isPending && <span className="small soft">See this home</span>}</span>}
+        {home ? (
+          <HomeWords home={home} query={query} others={point.homes - 1} />
+        ) : (
+          <span className={s.text}>
+            <MonthPrice cents={point.price} />
+            {!asked.isPending && <span className="small soft">See this home</span>}
+          </span>
+        )}
       </Link>
       <IconButton label="Close" onClick={onClose} className={s.close}>
         <XIcon />
@@ -58,7 +85,11 @@ function HomeWords({ home, query, others }: { home: HomeCardData; query: HomeSea
       {picture && <Picture picture={picture} sizes="132px" ratio="4:3" corners="small" label={false} />}
       <span className={s.text}>
         <b className="strong">{home.title}</b>
-        <span className="small soft">{[home.neighborhoodName ?? home.cityName, ...homeFacts(home).slice(0, 2), ...furnitureWords(home)].join(' · ')}</span>
+        <span className="small soft">
+          {[home.neighborhoodName ?? home.cityName, ...homeFacts(home).slice(0, 2), ...furnitureWords(home)].join(
+            ' · ',
+          )}
+        </span>
         <MonthPrice cents={home.displayPriceWithDiscount} />
         {suits && <span className="tiny strong">{suits}</span>}
         {total && <span className="tiny soft num">{total}</span>}

@@ -21,16 +21,38 @@ const sheet = styles({
     // The capsule stands above its point, on a small foot.
     marginTop: -34,
     translate: '-50% 0',
-    '&::after': { content: '""', position: 'absolute', left: '50%', top: '100%', marginLeft: -5, borderStyle: 'solid', borderWidth: '6px 5px 0', borderColor: 'transparent', borderTopColor: 'var(--pin)' },
+    '&::after': {
+      content: '""',
+      position: 'absolute',
+      left: '50%',
+      top: '100%',
+      marginLeft: -5,
+      borderStyle: 'solid',
+      borderWidth: '6px 5px 0',
+      borderColor: 'transparent',
+      borderTopColor: 'var(--pin)',
+    },
     '&::before': { content: '""', position: 'absolute', inset: '-8px -4px' },
     background: 'var(--pin)',
     boxShadow: 'var(--sh-2)',
     '&:hover, &:focus-visible': { zIndex: 2 },
     '@media (pointer: coarse)': { minHeight: 32 },
   },
-  price: { '--pin': 'var(--paper)', color: 'var(--ink)', '&:hover, &:focus-visible': { '--pin': 'var(--night)', color: 'var(--paper)' } },
-  seen: { '--pin': 'var(--fog)', color: 'var(--ink-soft)', '&:hover, &:focus-visible': { '--pin': 'var(--night)', color: 'var(--paper)' } },
-  group: { '--pin': 'var(--blue)', color: 'var(--paper)', '&:hover, &:focus-visible': { '--pin': 'var(--blue-hover)' } },
+  price: {
+    '--pin': 'var(--paper)',
+    color: 'var(--ink)',
+    '&:hover, &:focus-visible': { '--pin': 'var(--night)', color: 'var(--paper)' },
+  },
+  seen: {
+    '--pin': 'var(--fog)',
+    color: 'var(--ink-soft)',
+    '&:hover, &:focus-visible': { '--pin': 'var(--night)', color: 'var(--paper)' },
+  },
+  group: {
+    '--pin': 'var(--blue)',
+    color: 'var(--paper)',
+    '&:hover, &:focus-visible': { '--pin': 'var(--blue-hover)' },
+  },
   chosen: { '--pin': 'var(--night)', color: 'var(--paper)', zIndex: 3 },
 });
 

@@ -4,10 +4,45 @@ import { Button, IconButton, MapPinIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  opener: { position: 'absolute', right: '.75rem', top: 'calc(.75rem + 2 * var(--hit) + .75rem)', zIndex: 4, background: 'var(--paper)', borderRadius: 'var(--r-m)', boxShadow: 'var(--sh-2)', '& > [aria-pressed=true]': { color: 'var(--blue)' } },
+  opener: {
+    position: 'absolute',
+    right: '.75rem',
+    top: 'calc(.75rem + 2 * var(--hit) + .75rem)',
+    zIndex: 4,
+    background: 'var(--paper)',
+    borderRadius: 'var(--r-m)',
+    boxShadow: 'var(--sh-2)',
+    '& > [aria-pressed=true]': { color: 'var(--blue)' },
+  },
   // Its tip is in the middle of the map.
-  mark: { position: 'absolute', left: '50%', top: '50%', zIndex: 4, translate: '-50% -92%', pointerEvents: 'none', '& > svg': { display: 'block', width: '2.75rem', height: '2.75rem', fill: 'var(--blue)', stroke: 'var(--paper)', strokeWidth: 1.5, filter: 'drop-shadow(0 2px 3px rgb(0 0 0 / .35))' } },
-  panel: { alignSelf: 'center', display: 'grid', gap: 'var(--s-3)', width: '100%', maxWidth: '23rem', padding: 'var(--s-4)', background: 'var(--paper)', borderRadius: 'var(--r-l)', boxShadow: 'var(--sh-3)' },
+  mark: {
+    position: 'absolute',
+    left: '50%',
+    top: '50%',
+    zIndex: 4,
+    translate: '-50% -92%',
+    pointerEvents: 'none',
+    '& > svg': {
+      display: 'block',
+      width: '2.75rem',
+      height: '2.75rem',
+      fill: 'var(--blue)',
+      stroke: 'var(--paper)',
+      strokeWidth: 1.5,
+      filter: 'drop-shadow(0 2px 3px rgb(0 0 0 / .35))',
+    },
+  },
+  panel: {
+    alignSelf: 'center',
+    display: 'grid',
+    gap: 'var(--s-3)',
+    width: '100%',
+    maxWidth: '23rem',
+    padding: 'var(--s-4)',
+    background: 'var(--paper)',
+    borderRadius: 'var(--r-l)',
+    boxShadow: 'var(--sh-3)',
+  },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
 });
 
@@ -39,11 +74,20 @@ export function PointPicker({ map, picking, setPicking }: PointPickerProps) {
   return (
     <>
       <span className={s.opener}>
-        <IconButton ref={opener} label="Choose a point on the map" aria-pressed={picking} onClick={() => setPicking(!picking)}>
+        <IconButton
+          ref={opener}
+          label="Choose a point on the map"
+          aria-pressed={picking}
+          onClick={() => setPicking(!picking)}
+        >
           <MapPinIcon />
         </IconButton>
       </span>
-      {picking && <span className={s.mark} aria-hidden="true"><MapPinIcon /></span>}
+      {picking && (
+        <span className={s.mark} aria-hidden="true">
+          <MapPinIcon />
+        </span>
+      )}
     </>
   );
 }
@@ -53,10 +97,17 @@ export function PointPanel({ onUse, onCancel }: { onUse: () => void; onCancel: (
   const s = useStyles(sheet);
   return (
     <div role="group" aria-label="A point on the map" className={s.panel}>
-      <p role="status" className="small">Move the map, by hand or with the arrow keys, until the mark is on your place. Homes are then listed by their distance from it.</p>
+      <p role="status" className="small">
+        Move the map, by hand or with the arrow keys, until the mark is on your place. Homes are then listed by their
+        distance from it.
+      </p>
       <div className={s.buttons}>
-        <Button size="small" onClick={onUse}>Use this point</Button>
-        <Button size="small" look="secondary" onClick={onCancel}>Cancel</Button>
+        <Button size="small" onClick={onUse}>
+          Use this point
+        </Button>
+        <Button size="small" look="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
       </div>
     </div>
   );

@@ -16,10 +16,17 @@ export const ringsAround = (center: Place | null): GeoJSON.FeatureCollection => 
 
 /** What is written on the circles, on their northern end. */
 export const ringNames = (center: Place): PlaceName[] =>
-  RING_MILES.map((miles) => ({ name: miles === 1 ? '1 mile' : `${miles} miles`, ...placeAway(center, miles * METRES_PER_MILE, 0) }));
+  RING_MILES.map((miles) => ({
+    name: miles === 1 ? '1 mile' : `${miles} miles`,
+    ...placeAway(center, miles * METRES_PER_MILE, 0),
+  }));
 
 /** The places of the list as light spots. */
 export const areasOf = (places: readonly PlaceName[]): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
-  features: places.map(({ name, longitude, latitude }) => ({ type: 'Feature', properties: { name }, geometry: { type: 'Point', coordinates: [longitude, latitude] } })),
+  features: places.map(({ name, longitude, latitude }) => ({
+    type: 'Feature',
+    properties: { name },
+    geometry: { type: 'Point', coordinates: [longitude, latitude] },
+  })),
 });

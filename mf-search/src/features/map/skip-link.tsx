@@ -28,7 +28,9 @@ export function SkipLink() {
       className={s.skip}
       onClick={({ currentTarget }) => {
         const region = currentTarget.closest('[role=region]')!;
-        const after = [...(region.closest('dialog') ?? document).querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => region.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING);
+        const after = [...(region.closest('dialog') ?? document).querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+          (one) => region.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING,
+        );
         after.find((one) => one.checkVisibility())?.focus();
       }}
     >

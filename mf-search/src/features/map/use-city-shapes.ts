@@ -6,9 +6,19 @@ import { areasOf, ringsAround } from './rings.ts';
 
 /** Tokens paper-like and line; WebGL reads no custom properties. */
 const AREA_LAYERS: readonly ShapeLayer[] = [
-  { id: 'areas', type: 'circle', paint: { 'circle-color': '#f9fafb', 'circle-blur': 0.7, 'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 8, 6, 16, 900] } },
+  {
+    id: 'areas',
+    type: 'circle',
+    paint: {
+      'circle-color': '#f9fafb',
+      'circle-blur': 0.7,
+      'circle-radius': ['interpolate', ['exponential', 2], ['zoom'], 8, 6, 16, 900],
+    },
+  },
 ];
-const RING_LAYERS: readonly ShapeLayer[] = [{ id: 'rings', type: 'line', paint: { 'line-color': '#ffffff', 'line-width': 2 } }];
+const RING_LAYERS: readonly ShapeLayer[] = [
+  { id: 'rings', type: 'line', paint: { 'line-color': '#ffffff', 'line-width': 2 } },
+];
 
 /** What is drawn of a city below its pins: where homes are, and how far from its middle. */
 export function useCityShapes(map: MapLibre | null, areas: readonly PlaceName[], center: Place | null) {

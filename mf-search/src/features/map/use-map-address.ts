@@ -15,10 +15,21 @@ export function useMapAddress({ path, search, mode }: AddressedMap) {
   const { navigate } = usePlatform();
   const stayQuery = listingQuery(search, mode);
   return {
-    searchSection: (bounds: Bounds) => navigate(searchHref(path, { ...search, bounds, page: 1 }), { replace: true, keepScroll: true }),
+    searchSection: (bounds: Bounds) =>
+      navigate(searchHref(path, { ...search, bounds, page: 1 }), { replace: true, keepScroll: true }),
     /** The list stays that of the whole market, or is that of the section that is looked at. */
     orderFrom: (point: Omit<NearPlace, 'name'>, section: Bounds) =>
-      navigate(searchHref(path, { ...search, near: { name: CHOSEN_POINT, ...point }, sortBy: 'distance', bounds: search.bounds && section, page: 1 }), { keepScroll: true }),
-    hrefFor: (home: Pick<HomeCardData, 'slug' | 'nearestDates'>) => listingHref(home, withNearestDates(stayQuery, home)),
+      navigate(
+        searchHref(path, {
+          ...search,
+          near: { name: CHOSEN_POINT, ...point },
+          sortBy: 'distance',
+          bounds: search.bounds && section,
+          page: 1,
+        }),
+        { keepScroll: true },
+      ),
+    hrefFor: (home: Pick<HomeCardData, 'slug' | 'nearestDates'>) =>
+      listingHref(home, withNearestDates(stayQuery, home)),
   };
 }

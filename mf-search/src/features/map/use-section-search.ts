@@ -9,7 +9,13 @@ export const FIT = { padding: { top: 72, bottom: 40, left: 48, right: 48 }, maxZ
 /** A movement is over when nothing follows it for so long. */
 const PAUSE_MS = 350;
 
-const sameBox = (a: Bounds, b: Bounds) => Math.max(Math.abs(a.south - b.south), Math.abs(a.west - b.west), Math.abs(a.north - b.north), Math.abs(a.east - b.east)) < 1e-4;
+const sameBox = (a: Bounds, b: Bounds) =>
+  Math.max(
+    Math.abs(a.south - b.south),
+    Math.abs(a.west - b.west),
+    Math.abs(a.north - b.north),
+    Math.abs(a.east - b.east),
+  ) < 1e-4;
 
 export function boundsNow(map: MapLibre): Bounds {
   const box = map.getBounds();
@@ -44,7 +50,8 @@ export function useSectionSearch({ map, points, near, bounds, paused, onSearch, 
   useEffect(() => {
     if (!map) return;
     if (bounds) {
-      if (!asked.current || !sameBox(asked.current, bounds)) map.fitBounds(lngLatBounds(bounds), { padding: 0, animate: false });
+      if (!asked.current || !sameBox(asked.current, bounds))
+        map.fitBounds(lngLatBounds(bounds), { padding: 0, animate: false });
       asked.current = bounds;
       return;
     }
@@ -71,10 +78,18 @@ export function useSectionSearch({ map, points, near, bounds, paused, onSearch, 
     };
   });
   useEffect(() => {
-    const subscription = map?.on('moveend', (event) => ended.current((event as { originalEvent?: unknown }).originalEvent !== undefined));
+    const subscription = map?.on('moveend', (event) =>
+      ended.current((event as { originalEvent?: unknown }).originalEvent !== undefined),
+    );
     return () => subscription?.unsubscribe();
   }, [map]);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  return { follows, setFollows, moved, search, /** What was moved to is not wanted any more. */ settle: () => setMoved(null) };
+  return {
+    follows,
+    setFollows,
+    moved,
+    search,
+    /** What was moved to is not wanted any more. */ settle: () => setMoved(null),
+  };
 }

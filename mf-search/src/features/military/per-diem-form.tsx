@@ -2,7 +2,14 @@ import { Button, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 'var(--s-3)', marginBottom: 'var(--s-4)', '& > :first-child': { flex: '0 1 18rem' } },
+  form: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: 'var(--s-3)',
+    marginBottom: 'var(--s-4)',
+    '& > :first-child': { flex: '0 1 18rem' },
+  },
   words: { maxWidth: 'var(--measure)', marginBottom: 'var(--s-6)' },
 });
 
@@ -12,12 +19,22 @@ export function PerDiemForm({ perDiem }: { perDiem: number | null }) {
   return (
     <>
       <form method="get" action="/gsa/military" aria-label="Per diem" className={s.form}>
-        <TextField label="Your lodging per diem, a night" name="perDiem" inputMode="numeric" start="$" defaultValue={perDiem === null ? '' : String(perDiem)} />
-        <Button type="submit" look="secondary">Set per diem</Button>
+        <TextField
+          label="Your lodging per diem, a night"
+          name="perDiem"
+          inputMode="numeric"
+          start="$"
+          defaultValue={perDiem === null ? '' : String(perDiem)}
+        />
+        <Button type="submit" look="secondary">
+          Set per diem
+        </Button>
       </form>
       <p className={`small soft ${s.words}`}>
         The rates are by place, month and length of the travel; your orders or your finance office say which is yours.{' '}
-        <a href="https://www.gsa.gov/travel/plan-book/per-diem-rates" className="link" rel="noopener">Rates of the GSA</a>
+        <a href="https://www.gsa.gov/travel/plan-book/per-diem-rates" className="link" rel="noopener">
+          Rates of the GSA
+        </a>
       </p>
     </>
   );

@@ -11,44 +11,112 @@ const DENVER = { slug: 'denver', name: 'Denver' };
 
 function from(address: string) {
   const [path, query] = address.split('?') as [string, string?];
-  return { path, search: parseSearch(new URLSearchParams(query), TODAY).search, place: 'Aurora', neighborhoods: [], today: TODAY };
+  return {
+    path,
+    search: parseSearch(new URLSearchParams(query), TODAY).search,
+    place: 'Aurora',
+    neighborhoods: [],
+    today: TODAY,
+  };
 }
 
 /** The links to what was counted without these parameters. */
 const linksFrom = (address: string, parameters: string[], market?: { slug: string; name: string }) =>
-  countedWays(from(address), [{ filter: 'several', parameters, market, homes: 4 }]).map((way) => [way.label, searchHref(way.path, way.search), way.homes]);
+  countedWays(from(address), [{ filter: 'several', parameters, market, homes: 4 }]).map((way) => [
+    way.label,
+    searchHref(way.path, way.search),
+    way.homes,
+  ]);
 
 describe('a counted way on', () => {
   it.each<[string, string[], string, string]>([
     [`/s/denver?${DATES}&amenity=pets`, ['start_date', 'end_date'], 'Any dates', '/s/denver?amenity=pets'],
     [`/s/denver?${DATES}&flexibleDays=7`, ['start_date', 'end_date', 'flexible_days'], 'Any dates', '/s/denver'],
-    ['/s/denver?amenity=laundry_in_building,wheelchair_accessible', ['wheelchair_accessible'], 'Without ‘Wheelchair accessible’', '/s/denver?amenity=laundry_in_building'],
-    ['/s/denver?amenity=laundry_in_building,wheelchair_accessible', ['laundry_in_building', 'wheelchair_accessible'], 'Without any of the amenities', '/s/denver'],
+    [
+      '/s/denver?amenity=laundry_in_building,wheelchair_accessible',
+      ['wheelchair_accessible'],
+      'Without ‘Wheelchair accessible’',
+      '/s/denver?amenity=laundry_in_building',
+    ],
+    [
+      '/s/denver?amenity=laundry_in_building,wheelchair_accessible',
+      ['laundry_in_building', 'wheelchair_accessible'],
+      'Without any of the amenities',
+      '/s/denver',
+    ],
     ['/s/denver?maxPrice=900&perDiem=90', ['price_lte'], 'Any price', '/s/denver'],
     ['/s/denver/apartments/furnished?maxPrice=900', ['category'], 'All homes in Aurora', '/s/denver?maxPrice=900'],
-    ['/s/denver/apartments/short-term?hqStay=true', ['search_type', 'installed'], 'All homes in Aurora', '/s/denver?hqStay=true'],
-    ['/s/denver/apartments/short-term?hqStay=true', ['allowed_for_hq_stays'], 'Without ‘Business and vacation stays’', '/s/denver/apartments/short-term'],
+    [
+      '/s/denver/apartments/short-term?hqStay=true',
+      ['search_type', 'installed'],
+      'All homes in Aurora',
+      '/s/denver?hqStay=true',
+    ],
+    [
+      '/s/denver/apartments/short-term?hqStay=true',
+      ['allowed_for_hq_stays'],
+      'Without ‘Business and vacation stays’',
+      '/s/denver/apartments/short-term',
+    ],
     ['/s/denver?searchType=military', ['search_type'], 'All homes in Aurora', '/s/denver'],
-    ['/s/denver/apartments/standby?displayCity=aurora-co', ['search_type', 'standby', 'start_date'], 'All homes in Aurora', '/s/denver?displayCity=aurora-co'],
-    ['/s/denver/apartments/standby?startDate=2027-01-11', ['search_type', 'standby'], 'All homes in Aurora', '/s/denver?startDate=2027-01-11'],
-    ['/s/denver/apartments/standby?startDate=2027-01-11&endDate=2027-03-11', ['search_type', 'standby', 'start_date'], 'All homes in Aurora, on any dates', '/s/denver'],
-    ['/s/denver?startDate=2027-01-31&endDate=indefinite&committedNights=90', ['flex', 'committed_nights'], 'Not only Flex, from Jan 31', '/s/denver?startDate=2027-01-31'],
+    [
+      '/s/denver/apartments/standby?displayCity=aurora-co',
+      ['search_type', 'standby', 'start_date'],
+      'All homes in Aurora',
+      '/s/denver?displayCity=aurora-co',
+    ],
+    [
+      '/s/denver/apartments/standby?startDate=2027-01-11',
+      ['search_type', 'standby'],
+      'All homes in Aurora',
+      '/s/denver?startDate=2027-01-11',
+    ],
+    [
+      '/s/denver/apartments/standby?startDate=2027-01-11&endDate=2027-03-11',
+      ['search_type', 'standby', 'start_date'],
+      'All homes in Aurora, on any dates',
+      '/s/denver',
+    ],
+    [
+      '/s/denver?startDate=2027-01-31&endDate=indefinite&committedNights=90',
+      ['flex', 'committed_nights'],
+      'Not only Flex, from Jan 31',
+      '/s/denver?startDate=2027-01-31',
+    ],
     [`/s/denver?minBeds=3&${MAP}`, CORNERS, 'Search the whole city, not only this map', '/s/denver?minBeds=3'],
     ['/s/denver?minBeds=3&maxPrice=900', ['price_lte', 'min_beds'], 'Without all filters', '/s/denver'],
     ['/s/denver?minBeds=3&category=unfurnished', ['min_beds', 'category'], 'Without all filters', '/s/denver'],
-    ['/s/denver/apartments/furnished?minBeds=3&maxPrice=900', ['price_lte', 'min_beds'], 'Without all filters', '/s/denver/apartments/furnished'],
-    ['/s/denver/apartments/corporate?searchType=standby&minBeds=3', ['search_type', 'standby', 'start_date'], 'All homes in Aurora', '/s/denver?minBeds=3'],
+    [
+      '/s/denver/apartments/furnished?minBeds=3&maxPrice=900',
+      ['price_lte', 'min_beds'],
+      'Without all filters',
+      '/s/denver/apartments/furnished',
+    ],
+    [
+      '/s/denver/apartments/corporate?searchType=standby&minBeds=3',
+      ['search_type', 'standby', 'start_date'],
+      'All homes in Aurora',
+      '/s/denver?minBeds=3',
+    ],
   ])('from %s without %j', (address, parameters, label, href) => {
     expect(linksFrom(address, parameters)).toEqual([[label, href, 4]]);
   });
 
   it('goes to the market that was counted, whichever the address names', () => {
-    expect(linksFrom('/s/boulder/apartments/corporate?displayCity=aurora-co', ['display_city'], DENVER)).toEqual([['Anywhere in Denver', '/s/denver/apartments/corporate', 4]]);
-    expect(linksFrom('/s/boulder/apartments/corporate?displayCity=aurora-co', ['search_type', 'display_city'], DENVER)).toEqual([['Everything in Denver', '/s/denver', 4]]);
+    expect(linksFrom('/s/boulder/apartments/corporate?displayCity=aurora-co', ['display_city'], DENVER)).toEqual([
+      ['Anywhere in Denver', '/s/denver/apartments/corporate', 4],
+    ]);
+    expect(
+      linksFrom('/s/boulder/apartments/corporate?displayCity=aurora-co', ['search_type', 'display_city'], DENVER),
+    ).toEqual([['Everything in Denver', '/s/denver', 4]]);
   });
 
   it.each<[string, string, string[]]>([
-    ['an end comes back that the api did not know', '/s/denver/apartments/standby?startDate=2027-01-11&endDate=2027-03-11', ['search_type', 'standby']],
+    [
+      'an end comes back that the api did not know',
+      '/s/denver/apartments/standby?startDate=2027-01-11&endDate=2027-03-11',
+      ['search_type', 'standby'],
+    ],
     ['the page would begin Standby today again', '/s/denver/apartments/standby', ['start_date']],
     ['the page does not know what was let go of', `/s/denver?${DATES}`, ['another_filter', 'end_date']],
     ['half of it would stay', '/s/denver/apartments/short-term', ['search_type']],
@@ -57,21 +125,48 @@ describe('a counted way on', () => {
   });
 
   it('keeps the order of the api', () => {
-    const filters: HomeAlternatives['filters'] = [{ filter: 'price', parameters: ['price_lte'], homes: 9 }, { filter: 'amenity', parameters: ['pets'], homes: 2 }, { filter: 'beds', parameters: ['min_beds'], homes: 1 }];
-    expect(countedWays(from('/s/denver?minBeds=3&maxPrice=900&amenity=pets'), filters).map(({ homes }) => homes)).toEqual([9, 2, 1]);
+    const filters: HomeAlternatives['filters'] = [
+      { filter: 'price', parameters: ['price_lte'], homes: 9 },
+      { filter: 'amenity', parameters: ['pets'], homes: 2 },
+      { filter: 'beds', parameters: ['min_beds'], homes: 1 },
+    ];
+    expect(
+      countedWays(from('/s/denver?minBeds=3&maxPrice=900&amenity=pets'), filters).map(({ homes }) => homes),
+    ).toEqual([9, 2, 1]);
   });
 });
 
 describe('other dates', () => {
   const free = { startDate: '2027-01-14', endDate: '2027-04-14', shiftDays: 3, homes: 1 };
   const open = { ...free, endDate: null };
-  const hrefFrom = (address: string, dates: typeof free | typeof open) => searchHref('/s/denver', onDates(from(address).search, dates));
+  const hrefFrom = (address: string, dates: typeof free | typeof open) =>
+    searchHref('/s/denver', onDates(from(address).search, dates));
 
   it.each([
-    ['take the place of those asked for', `/s/denver?${DATES}&page=2`, free, '/s/denver?startDate=2027-01-14&endDate=2027-04-14'],
-    ['do not move any more', `/s/denver?${DATES}&flexibleDays=1`, free, '/s/denver?startDate=2027-01-14&endDate=2027-04-14'],
-    ['begin on one day', `/s/denver?${DATES}&availableFromEndDate=2027-01-13`, free, '/s/denver?startDate=2027-01-14&endDate=2027-04-14'],
-    ['keep an open end open', '/s/denver?startDate=2027-01-11&endDate=indefinite', open, '/s/denver?startDate=2027-01-14&endDate=indefinite'],
+    [
+      'take the place of those asked for',
+      `/s/denver?${DATES}&page=2`,
+      free,
+      '/s/denver?startDate=2027-01-14&endDate=2027-04-14',
+    ],
+    [
+      'do not move any more',
+      `/s/denver?${DATES}&flexibleDays=1`,
+      free,
+      '/s/denver?startDate=2027-01-14&endDate=2027-04-14',
+    ],
+    [
+      'begin on one day',
+      `/s/denver?${DATES}&availableFromEndDate=2027-01-13`,
+      free,
+      '/s/denver?startDate=2027-01-14&endDate=2027-04-14',
+    ],
+    [
+      'keep an open end open',
+      '/s/denver?startDate=2027-01-11&endDate=indefinite',
+      open,
+      '/s/denver?startDate=2027-01-14&endDate=indefinite',
+    ],
     ['begin from a day on', '/s/denver?startDate=2027-01-11', open, '/s/denver?startDate=2027-01-14'],
   ] as const)('%s', (_what, address, dates, href) => {
     expect(hrefFrom(address, dates)).toBe(href);
@@ -80,10 +175,19 @@ describe('other dates', () => {
 
   it('are none that have passed where the visitor is', () => {
     const yesterday = { startDate: '2026-11-20', endDate: '2026-12-20', shiftDays: -2, homes: 1 };
-    expect(countedDates(from('/s/denver?startDate=2026-11-22&endDate=2026-12-22'), [yesterday, { ...yesterday, startDate: TODAY, endDate: '2026-12-21', shiftDays: -1 }])).toHaveLength(1);
+    expect(
+      countedDates(from('/s/denver?startDate=2026-11-22&endDate=2026-12-22'), [
+        yesterday,
+        { ...yesterday, startDate: TODAY, endDate: '2026-12-21', shiftDays: -1 },
+      ]),
+    ).toHaveLength(1);
   });
 
-  it.each([[3, '3 days later'], [1, '1 day later'], [-1, '1 day earlier']])('by %i are %s', (shiftDays, words) => {
+  it.each([
+    [3, '3 days later'],
+    [1, '1 day later'],
+    [-1, '1 day earlier'],
+  ])('by %i are %s', (shiftDays, words) => {
     expect(freeDatesWords({ ...free, shiftDays }, { startBy: null })).toBe(`Jan 14 to Apr 14, ${words}`);
   });
   it('are no days later than a month', () => {
@@ -91,4 +195,8 @@ describe('other dates', () => {
   });
 });
 
-it.each([[0.4, 'less than a mile away'], [1.7, '1 mile away'], [16.1, '10 miles away']])('%d kilometers are %s', (kilometers, words) => expect(distanceWords(kilometers)).toBe(words));
+it.each([
+  [0.4, 'less than a mile away'],
+  [1.7, '1 mile away'],
+  [16.1, '10 miles away'],
+])('%d kilometers are %s', (kilometers, words) => expect(distanceWords(kilometers)).toBe(words));

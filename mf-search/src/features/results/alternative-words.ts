@@ -6,7 +6,11 @@ import type { SearchState } from '../../search/search-state.ts';
 import { waysOn, type AddressedSearch, type WayOn } from '../../search/ways-on.ts';
 
 /** What an offer of the api is to be put in words for. */
-export type AlternativesOf = AddressedSearch & { place: string; neighborhoods: readonly { id: number; name: string }[]; today: CalendarDate };
+export type AlternativesOf = AddressedSearch & {
+  place: string;
+  neighborhoods: readonly { id: number; name: string }[];
+  today: CalendarDate;
+};
 
 /** What the page of an address asks the api, read back from its link. */
 function askedBy({ path, search }: AddressedSearch, today: CalendarDate): HomeSearchQuery {
@@ -18,8 +22,14 @@ function askedBy({ path, search }: AddressedSearch, today: CalendarDate): HomeSe
 function textOf({ page: _page, ...query }: HomeSearchQuery): string {
   const { startDate, endDate, flex, standby, availableFromEndDate } = query;
   const isStartAlone = startDate !== undefined && endDate === undefined && !flex && !standby;
-  const written = isStartAlone ? { ...query, availableFromEndDate: availableFromEndDate ?? defaultAvailableFromEndDate(startDate) } : query;
-  return JSON.stringify(Object.entries(written).filter(([, value]) => value !== undefined).sort());
+  const written = isStartAlone
+    ? { ...query, availableFromEndDate: availableFromEndDate ?? defaultAvailableFromEndDate(startDate) }
+    : query;
+  return JSON.stringify(
+    Object.entries(written)
+      .filter(([, value]) => value !== undefined)
+      .sort(),
+  );
 }
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
@@ -40,7 +50,9 @@ export function countedWays({ today, ...here }: AlternativesOf, filters: HomeAlt
   return filters.flatMap(({ parameters, market, homes }) => {
     const counted = textOf({ ...withoutParameters(asked, parameters), ...(market && { market: market.slug }) });
     // The market of a display city need not be the one that the address names.
-    const from = market ? { ...here, path: here.path.replace(/^\/s\/[^/]+/, `/s/${market.slug}`), market: market.name } : here;
+    const from = market
+      ? { ...here, path: here.path.replace(/^\/s\/[^/]+/, `/s/${market.slug}`), market: market.name }
+      : here;
     const way = waysOn(from).find((candidate) => textOf(askedBy(candidate, today)) === counted);
     return way ? [{ ...way, homes }] : [];
   });
@@ -50,28 +62,49 @@ type FreeDates = HomeAlternatives['dates'][number];
 
 /** The same search on other dates, as exact as they are counted; an open end stays open. */
 export const onDates = (search: SearchState, { startDate, endDate }: FreeDates): SearchState => ({
-  ...search, startDate, endDate: endDate ?? (search.endDate === INDEFINITE ? INDEFINITE : null), flexibleDays: null, startBy: null, page: 1,
+  ...search,
+  startDate,
+  endDate: endDate ?? (search.endDate === INDEFINITE ? INDEFINITE : null),
+  flexibleDays: null,
+  startBy: null,
+  page: 1,
 });
 
 /** Those of the dates whose page asks exactly what the api has counted: where the visitor is, a day may have passed already. */
-export function countedDates({ today, path, search }: Pick<AlternativesOf, 'path' | 'search' | 'today'>, dates: readonly FreeDates[]): FreeDates[] {
+export function countedDates(
+  { today, path, search }: Pick<AlternativesOf, 'path' | 'search' | 'today'>,
+  dates: readonly FreeDates[],
+): FreeDates[] {
   const asked = askedBy({ path, search }, today);
   return dates.filter((free) => {
-    const counted = { ...asked, startDate: free.startDate, endDate: free.endDate ?? undefined, flexibleDays: undefined, availableFromEndDate: undefined };
+    const counted = {
+      ...asked,
+      startDate: free.startDate,
+      endDate: free.endDate ?? undefined,
+      flexibleDays: undefined,
+      availableFromEndDate: undefined,
+    };
     return textOf(askedBy({ path, search: onDates(search, free) }, today)) === textOf(counted);
   });
 }
 
 /** 'Jan 14 to Apr 14, 3 days later', without the difference where days of a month were asked for. */
-export function freeDatesWords({ startDate, endDate, shiftDays }: FreeDates, { startBy }: Pick<SearchState, 'startBy'>): string {
+export function freeDatesWords(
+  { startDate, endDate, shiftDays }: FreeDates,
+  { startBy }: Pick<SearchState, 'startBy'>,
+): string {
   const dates = formatDateRange(startDate, endDate);
   const days = Math.abs(shiftDays);
-  return startBy === null ? `${dates}, ${days} ${days === 1 ? 'day' : 'days'} ${shiftDays < 0 ? 'earlier' : 'later'}` : dates;
+  return startBy === null
+    ? `${dates}, ${days} ${days === 1 ? 'day' : 'days'} ${shiftDays < 0 ? 'earlier' : 'later'}`
+    : dates;
 }
 
 const MILES_PER_KILOMETER = 0.621371;
 
 export const distanceWords = (kilometers: number): string => {
   const miles = kilometers * MILES_PER_KILOMETER;
-  return miles < 1 ? 'less than a mile away' : `${Math.round(miles)} ${Math.round(miles) === 1 ? 'mile' : 'miles'} away`;
+  return miles < 1
+    ? 'less than a mile away'
+    : `${Math.round(miles)} ${Math.round(miles) === 1 ? 'mile' : 'miles'} away`;
 };

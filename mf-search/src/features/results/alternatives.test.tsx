@@ -5,23 +5,68 @@ import { EMPTY_SEARCH } from '../../search/search-state.ts';
 import { sampleHome } from '../../testing/samples.ts';
 import { Alternatives } from './alternatives.tsx';
 
-const PICTURE = { base: '/pictures/living', widths: [480], width: 480, height: 320, alt: 'Illustration of a living room', illustration: true, color: '#c9b28f' };
+const PICTURE = {
+  base: '/pictures/living',
+  widths: [480],
+  width: 480,
+  height: 320,
+  alt: 'Illustration of a living room',
+  illustration: true,
+  color: '#c9b28f',
+};
 const ASKED = { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 7 } as const;
-const found = (home: Parameters<typeof sampleHome>[0]) => ({ totalHomes: 0, filters: [], dates: [], nearby: [{ home: sampleHome({ pictures: [PICTURE], ...home }), kilometers: 8 }], splitStays: [], unanswered: [] });
+const found = (home: Parameters<typeof sampleHome>[0]) => ({
+  totalHomes: 0,
+  filters: [],
+  dates: [],
+  nearby: [{ home: sampleHome({ pictures: [PICTURE], ...home }), kilometers: 8 }],
+  splitStays: [],
+  unanswered: [],
+});
 
 it('leads to a home nearby on the dates on which it is free, and says them', () => {
-  renderAt(<Alternatives found={found({ nearestDates: { startDate: '2027-01-14', endDate: '2027-04-14' } })} query={ASKED} path="/s/denver/apartments/corporate" search={{ ...EMPTY_SEARCH, ...ASKED }} place="Denver" />);
+  renderAt(
+    <Alternatives
+      found={found({ nearestDates: { startDate: '2027-01-14', endDate: '2027-04-14' } })}
+      query={ASKED}
+      path="/s/denver/apartments/corporate"
+      search={{ ...EMPTY_SEARCH, ...ASKED }}
+      place="Denver"
+    />,
+  );
   expect(screen.getByText('Jan 14 to Apr 14, 3 days later')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', '/homes/the-alder-412?searchType=corporate&startDate=2027-01-14&endDate=2027-04-14');
+  expect(screen.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute(
+    'href',
+    '/homes/the-alder-412?searchType=corporate&startDate=2027-01-14&endDate=2027-04-14',
+  );
   expect(screen.getByRole('button', { name: /^Save The Alder/ })).toBeInTheDocument();
 });
 
 it('leads to the dates that were asked for where they are free', () => {
-  renderAt(<Alternatives found={found({})} query={ASKED} path="/s/denver" search={{ ...EMPTY_SEARCH, ...ASKED }} place="Denver" />);
-  expect(screen.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11');
+  renderAt(
+    <Alternatives
+      found={found({})}
+      query={ASKED}
+      path="/s/denver"
+      search={{ ...EMPTY_SEARCH, ...ASKED }}
+      place="Denver"
+    />,
+  );
+  expect(screen.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute(
+    'href',
+    '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11',
+  );
 });
 
 it('says of a home nearby that it is without furniture', () => {
-  renderAt(<Alternatives found={found({ type: 'UnfurnishedHome' })} query={ASKED} path="/s/denver" search={{ ...EMPTY_SEARCH, ...ASKED }} place="Denver" />);
+  renderAt(
+    <Alternatives
+      found={found({ type: 'UnfurnishedHome' })}
+      query={ASKED}
+      path="/s/denver"
+      search={{ ...EMPTY_SEARCH, ...ASKED }}
+      place="Denver"
+    />,
+  );
   expect(screen.getByText('Unfurnished')).toBeInTheDocument();
 });

@@ -20,10 +20,18 @@ const sheet = styles({
   parts: { display: 'grid', gap: 'var(--s-10)', marginTop: 'var(--s-10)' },
   title: { marginBottom: 'var(--s-4)' },
   chips: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-2)' },
-  cards: { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))', gap: '2.25rem 1.5rem' },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
+    gap: '2.25rem 1.5rem',
+  },
 });
 
-type AlternativesProps = AddressedSearch & { found: HomeAlternatives; /** What found nothing. */ query: HomeSearchQuery; place: string };
+type AlternativesProps = AddressedSearch & {
+  found: HomeAlternatives;
+  /** What found nothing. */ query: HomeSearchQuery;
+  place: string;
+};
 
 /** What there is instead: other dates, the whole range in two or three homes, homes nearby or else the nearest markets, and the waitlist of the city. */
 export function Alternatives({ found, query, path, search, place }: AlternativesProps) {
@@ -32,28 +40,42 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
   const dates = countedDates({ path, search, today }, found.dates);
   const stayQuery = listingQuery(search, modeOf(path, search.searchType));
   const cities = useEndpoint('listDisplayCities', {}, { enabled: found.nearby.length === 0 }).data;
-  const around = cities && found.nearby.length === 0 ? nearestMarkets(cities.markets, marketPathOf(path).replace('/s/', '')) : [];
+  const around =
+    cities && found.nearby.length === 0 ? nearestMarkets(cities.markets, marketPathOf(path).replace('/s/', '')) : [];
   return (
     <div className={s.parts}>
       {dates.length > 0 && (
         <section aria-labelledby="dates-heading">
-          <h2 id="dates-heading" className={`display d-26 ${s.title}`}>Nearest free dates</h2>
+          <h2 id="dates-heading" className={`display d-26 ${s.title}`}>
+            Nearest free dates
+          </h2>
           <div className={s.chips}>
-            {dates.map((free) => <Chip key={free.startDate} href={searchHref(path, onDates(search, free))}>{`${freeDatesWords(free, search)}: ${countOf(free.homes, 'home')}`}</Chip>)}
+            {dates.map((free) => (
+              <Chip
+                key={free.startDate}
+                href={searchHref(path, onDates(search, free))}
+              >{`${freeDatesWords(free, search)}: ${countOf(free.homes, 'home')}`}</Chip>
+            ))}
           </div>
         </section>
       )}
       {found.splitStays.length > 0 && (
         <section aria-labelledby="split-heading">
-          <h2 id="split-heading" className={`display d-26 ${s.title}`}>All of it, in more than one home</h2>
+          <h2 id="split-heading" className={`display d-26 ${s.title}`}>
+            All of it, in more than one home
+          </h2>
           <ul className={s.cards}>
-            {found.splitStays.map((split) => <SplitStay key={split.legs.map(({ home }) => home.id).join(' ')} split={split} />)}
+            {found.splitStays.map((split) => (
+              <SplitStay key={split.legs.map(({ home }) => home.id).join(' ')} split={split} />
+            ))}
           </ul>
         </section>
       )}
       {found.nearby.length > 0 && (
         <section aria-labelledby="nearby-heading">
-          <h2 id="nearby-heading" className={`display d-26 ${s.title}`}>Homes nearby</h2>
+          <h2 id="nearby-heading" className={`display d-26 ${s.title}`}>
+            Homes nearby
+          </h2>
           <ul className={s.cards}>
             {found.nearby.map(({ home, kilometers }) => {
               const suits = nearestWords(home, query);
@@ -77,7 +99,9 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
         </section>
       )}
       {around.length > 0 && <MarketsAround markets={around} asked={search} />}
-      <section aria-labelledby="waitlist-heading"><CityWaitlist city={place} /></section>
+      <section aria-labelledby="waitlist-heading">
+        <CityWaitlist city={place} />
+      </section>
     </div>
   );
 }

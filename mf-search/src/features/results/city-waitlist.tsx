@@ -2,7 +2,14 @@ import { leadFields, LeadForm } from '@lodestay/platform/lead-form';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
-  box: { display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))', gap: '2rem 4rem', padding: 'clamp(1.5rem, 4vw, 2.75rem)', borderRadius: 'var(--r-xl)', background: 'var(--fog)' },
+  box: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 22rem), 1fr))',
+    gap: '2rem 4rem',
+    padding: 'clamp(1.5rem, 4vw, 2.75rem)',
+    borderRadius: 'var(--r-xl)',
+    background: 'var(--fog)',
+  },
   words: { display: 'grid', gap: 'var(--s-3)', alignContent: 'start' },
 });
 
@@ -18,7 +25,15 @@ export function CityWaitlist({ city }: { city: string }) {
       <LeadForm
         product="city_waitlist"
         given={{ city }}
-        fields={[{ ...leadFields.firstName, half: undefined }, leadFields.email, { ...leadFields.message, label: 'What you look for', hint: 'Dates, bedrooms, budget: what we should watch for.' }]}
+        fields={[
+          { ...leadFields.firstName, half: undefined },
+          leadFields.email,
+          {
+            ...leadFields.message,
+            label: 'What you look for',
+            hint: 'Dates, bedrooms, budget: what we should watch for.',
+          },
+        ]}
         submit="Put me on the waitlist"
         sentNote={`You are on the waitlist of ${city}. Every mail has a link that takes you off it.`}
       />

@@ -17,7 +17,12 @@ export function CountedWays({ answer, ...props }: EmptyResultsProps & { answer: 
   const single = ways.filter(({ without }) => without === 'one');
   return (
     <>
-      <EmptyResultsWays ways={isCounted && single.length > 0 ? single : ways} invitation={invitation(single, isCounted)} place={place} waitlistHref="#waitlist-heading" />
+      <EmptyResultsWays
+        ways={isCounted && single.length > 0 ? single : ways}
+        invitation={invitation(single, isCounted)}
+        place={place}
+        waitlistHref="#waitlist-heading"
+      />
       <Alternatives found={found} query={query} path={path} search={search} place={place} />
     </>
   );
@@ -25,5 +30,7 @@ export function CountedWays({ answer, ...props }: EmptyResultsProps & { answer: 
 
 function invitation({ length }: readonly WayOn[], isCounted: boolean): string {
   if (!isCounted || length === 1) return 'Remove one thing and look again:';
-  return length > 1 ? 'Remove one thing; the first brings the most homes:' : 'No single change is enough. Remove several things:';
+  return length > 1
+    ? 'Remove one thing; the first brings the most homes:'
+    : 'No single change is enough. Remove several things:';
 }

@@ -4,9 +4,18 @@ import { searchHref } from '../../search/search-address.ts';
 import { countOf } from '../../search/search-words.ts';
 import type { AddressedSearch, WayOn } from '../../search/ways-on.ts';
 
-export type EmptyResultsProps = AddressedSearch & { place: string; query: HomeSearchQuery; neighborhoods: readonly { id: number; name: string }[] };
+export type EmptyResultsProps = AddressedSearch & {
+  place: string;
+  query: HomeSearchQuery;
+  neighborhoods: readonly { id: number; name: string }[];
+};
 
-type EmptyResultsWaysProps = { ways: readonly (WayOn & { homes?: number })[]; /** What to do with them. */ invitation: string; place: string; waitlistHref: string };
+type EmptyResultsWaysProps = {
+  ways: readonly (WayOn & { homes?: number })[];
+  /** What to do with them. */ invitation: string;
+  place: string;
+  waitlistHref: string;
+};
 
 /** That nothing was found, a link for each way on, with how many homes it brings as far as that is known, and one to the waitlist. */
 export const EmptyResultsWays = ({ ways, invitation, place, waitlistHref }: EmptyResultsWaysProps) => (
@@ -14,7 +23,11 @@ export const EmptyResultsWays = ({ ways, invitation, place, waitlistHref }: Empt
     title={ways.length > 0 ? 'Nothing fits all of it.' : 'There is nothing listed here at the moment.'}
     actions={
       <>
-        {ways.map(({ label, path, search, homes }) => <Chip key={label} href={searchHref(path, search)}>{homes === undefined ? label : `${label}: ${countOf(homes, 'home')}`}</Chip>)}
+        {ways.map(({ label, path, search, homes }) => (
+          <Chip key={label} href={searchHref(path, search)}>
+            {homes === undefined ? label : `${label}: ${countOf(homes, 'home')}`}
+          </Chip>
+        ))}
         <Chip href={waitlistHref}>{`Join the ${place} waitlist`}</Chip>
       </>
     }

@@ -13,5 +13,12 @@ export function EmptyResults(props: EmptyResultsProps) {
   const { data } = useEndpoint('listAlternatives', { query });
   if (data) return <CountedWays key={searchHref(path, search)} {...props} answer={data} />;
   // The form comes with the alternatives; where there are none, or no script, the city's page has it.
-  return <EmptyResultsWays ways={waysOn(props)} invitation="Remove one thing and look again:" place={place} waitlistHref={`/l/${query.displayCity ?? query.market}#waitlist-heading`} />;
+  return (
+    <EmptyResultsWays
+      ways={waysOn(props)}
+      invitation="Remove one thing and look again:"
+      place={place}
+      waitlistHref={`/l/${query.displayCity ?? query.market}#waitlist-heading`}
+    />
+  );
 }

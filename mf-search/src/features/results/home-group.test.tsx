@@ -4,14 +4,38 @@ import { describe, expect, it } from 'vitest';
 import { sampleHome } from '../../testing/samples.ts';
 import { HomeGroup, type HomeGroupData, type HomeGroupProps } from './home-group.tsx';
 
-const PICTURE = { base: '/pictures/living', widths: [480], width: 480, height: 320, alt: 'Illustration of a living room', illustration: true, color: '#c9b28f' };
+const PICTURE = {
+  base: '/pictures/living',
+  widths: [480],
+  width: 480,
+  height: 320,
+  alt: 'Illustration of a living room',
+  illustration: true,
+  color: '#c9b28f',
+};
 const ASKED = 'startDate=2027-01-11&endDate=2027-04-11';
 
 function show(home: Partial<HomeGroupData['homes'][number]>) {
-  const props = { query: { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 7 }, stayQuery: ASKED, orderHref: '/l/denver#order', active: false, priority: false, perDiem: null, near: null } satisfies Omit<HomeGroupProps, 'group'>;
-  renderAt(<ul><HomeGroup group={{ key: 'x', homes: [sampleHome({ pictures: [PICTURE], ...home })] }} {...props} /></ul>);
+  const props = {
+    query: { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 7 },
+    stayQuery: ASKED,
+    orderHref: '/l/denver#order',
+    active: false,
+    priority: false,
+    perDiem: null,
+    near: null,
+  } satisfies Omit<HomeGroupProps, 'group'>;
+  renderAt(
+    <ul>
+      <HomeGroup group={{ key: 'x', homes: [sampleHome({ pictures: [PICTURE], ...home })] }} {...props} />
+    </ul>,
+  );
 }
-const cardLink = () => screen.getAllByRole('link').map((link) => link.getAttribute('href')).find((href) => href?.startsWith('/homes/'));
+const cardLink = () =>
+  screen
+    .getAllByRole('link')
+    .map((link) => link.getAttribute('href'))
+    .find((href) => href?.startsWith('/homes/'));
 
 describe('a home whose dates may move', () => {
   it('says which dates suit it and leads to them', () => {

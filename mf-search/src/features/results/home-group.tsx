@@ -57,13 +57,26 @@ export type HomeGroupProps = {
 };
 
 /** One property of the list: its best home as a card, the others behind one line. */
-export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orderHref, active, priority, perDiem, near }: HomeGroupProps) {
+export const HomeGroup = memo(function HomeGroup({
+  group,
+  query,
+  stayQuery,
+  orderHref,
+  active,
+  priority,
+  perDiem,
+  near,
+}: HomeGroupProps) {
   const s = useStyles(sheet);
   const home = group.homes[0]!;
   const href = (one: HomeCardData) => listingHref(one, withNearestDates(stayQuery, one));
   const suits = nearestWords(home, query);
   const parts = rankParts(home.rank);
-  const lines = [totalWords(home.total), perDiem !== null && nightlyWords(home, perDiem), near && home.distanceMeters !== undefined && distanceFrom(home.distanceMeters, near)].filter((line): line is string => Boolean(line));
+  const lines = [
+    totalWords(home.total),
+    perDiem !== null && nightlyWords(home, perDiem),
+    near && home.distanceMeters !== undefined && distanceFrom(home.distanceMeters, near),
+  ].filter((line): line is string => Boolean(line));
   return (
     <li className={cx(s.group, !group.others && s.alone, lines.length > 0 && s.lined, active && s.active)}>
       <HomeCard
@@ -73,13 +86,34 @@ export const HomeGroup = memo(function HomeGroup({ group, query, stayQuery, orde
         picture={home.pictures[0]}
         monthlyCents={home.displayPriceWithDiscount}
         undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
-        total={lines.length > 0 && lines.map((line) => <span key={line} className={s.line}>{line}</span>)}
+        total={
+          lines.length > 0 &&
+          lines.map((line) => (
+            <span key={line} className={s.line}>
+              {line}
+            </span>
+          ))
+        }
         tag={homeTags(home, suits)}
         save={<CardTools home={home} stayQuery={stayQuery} />}
-        why={parts.length > 0 ? <WhyThisPlace parts={parts}><OrderWords href={orderHref} /></WhyThisPlace> : undefined}
+        why={
+          parts.length > 0 ? (
+            <WhyThisPlace parts={parts}>
+              <OrderWords href={orderHref} />
+            </WhyThisPlace>
+          ) : undefined
+        }
         priority={priority}
       />
-      {group.others && <OtherHomes home={home} others={group.others} query={query} hrefOf={href} buildingHref={`/properties/${home.property.slug}${stayQuery && `?${stayQuery}`}`} />}
+      {group.others && (
+        <OtherHomes
+          home={home}
+          others={group.others}
+          query={query}
+          hrefOf={href}
+          buildingHref={`/properties/${home.property.slug}${stayQuery && `?${stayQuery}`}`}
+        />
+      )}
     </li>
   );
 });

@@ -21,7 +21,14 @@ import type { MarketSearch } from './use-market-search.ts';
 
 const sheet = styles({
   list: { padding: '1.75rem var(--gutter) var(--s-14)', '@media (max-width: 767px)': { paddingTop: '1.25rem' } },
-  head: { display: 'flex', justifyContent: 'space-between', alignItems: 'end', gap: 'var(--s-4)', flexWrap: 'wrap', marginBottom: 'var(--s-6)' },
+  head: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'end',
+    gap: 'var(--s-4)',
+    flexWrap: 'wrap',
+    marginBottom: 'var(--s-6)',
+  },
   order: { display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 'var(--s-3)' },
   sentence: { marginTop: '.375rem', '& > a': { marginRight: '.75em' } },
   cards: {
@@ -33,7 +40,10 @@ const sheet = styles({
     gap: '2.25rem 1.5rem',
     transition: 'opacity var(--m-move) var(--ease-out)',
     '@media (max-width: 767px)': { '--card-width': '100cqi', gridTemplateColumns: 'minmax(0, 1fr)' },
-    '@media (min-width: 1440px)': { '--card-width': 'calc((100cqi - 3rem) / 3)', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+    '@media (min-width: 1440px)': {
+      '--card-width': 'calc((100cqi - 3rem) / 3)',
+      gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    },
   },
   dimmed: { opacity: 0.5 },
   note: { marginBottom: 'var(--s-5)' },
@@ -63,7 +73,20 @@ export type HomeListProps = {
 };
 
 /** Heading, order, cards and pages. While an answer is on its way the last one stays, dimmed. */
-export function HomeList({ found, query, search, path, order, place, notice, panel, scope, pointedKeys, chosenKey, onPoint }: HomeListProps) {
+export function HomeList({
+  found,
+  query,
+  search,
+  path,
+  order,
+  place,
+  notice,
+  panel,
+  scope,
+  pointedKeys,
+  chosenKey,
+  onPoint,
+}: HomeListProps) {
   const s = useStyles(sheet);
   const { result, isWaiting, problem, retry } = found;
   const stayQuery = listingQuery(search, scope.mode);
@@ -90,7 +113,17 @@ export function HomeList({ found, query, search, path, order, place, notice, pan
           </h1>
           {result?.totalHomes !== 0 && (
             <p className={cx('soft small', s.sentence)}>
-              {datesSentence(search, scope.mode)} {search.bounds && <Link href={searchHref(path, { ...search, bounds: null, page: 1 })} className="link">{`All of ${place}`}</Link>} <Link href={cityHref} className="link">Rents and neighborhoods</Link> <CompareLink stayQuery={stayQuery} />
+              {datesSentence(search, scope.mode)}{' '}
+              {search.bounds && (
+                <Link
+                  href={searchHref(path, { ...search, bounds: null, page: 1 })}
+                  className="link"
+                >{`All of ${place}`}</Link>
+              )}{' '}
+              <Link href={cityHref} className="link">
+                Rents and neighborhoods
+              </Link>{' '}
+              <CompareLink stayQuery={stayQuery} />
             </p>
           )}
         </div>
@@ -104,11 +137,21 @@ export function HomeList({ found, query, search, path, order, place, notice, pan
       {panel}
       {problem === 'outside_zoom' && (
         <Banner role="status" className={s.note}>
-          This section of the map is too large to search. Zoom in and the homes there appear; below are the ones from before.
+          This section of the map is too large to search. Zoom in and the homes there appear; below are the ones from
+          before.
         </Banner>
       )}
       {problem === 'failed' && result && (
-        <Banner tone="bad" role="alert" className={s.note} action={<Button look="secondary" size="small" onClick={retry}>Try again</Button>}>
+        <Banner
+          tone="bad"
+          role="alert"
+          className={s.note}
+          action={
+            <Button look="secondary" size="small" onClick={retry}>
+              Try again
+            </Button>
+          }
+        >
           {MESSAGES.homes} The list below is the one from before.
         </Banner>
       )}
@@ -119,21 +162,47 @@ export function HomeList({ found, query, search, path, order, place, notice, pan
       )}
       {!result && problem === null && (
         <Loading label="Looking for homes" className={s.cards}>
-          {Array.from({ length: 6 }, (_, index) => <SkeletonCard key={index} />)}
+          {Array.from({ length: 6 }, (_, index) => (
+            <SkeletonCard key={index} />
+          ))}
         </Loading>
       )}
-      {result?.totalHomes === 0 && <EmptyResultsPart path={path} search={search} place={place} query={apiQuery(scope, search)} neighborhoods={result.filters.neighborhoods} />}
+      {result?.totalHomes === 0 && (
+        <EmptyResultsPart
+          path={path}
+          search={search}
+          place={place}
+          query={apiQuery(scope, search)}
+          neighborhoods={result.filters.neighborhoods}
+        />
+      )}
       {result && result.homeGroups.length > 0 && (
         <>
           <h2 className="visually-hidden">Homes, in the chosen order</h2>
           <ul className={cx(s.cards, isWaiting && s.dimmed)} ref={cards} id="homes">
             {result.homeGroups.map((group, index) => (
-              <HomeGroup key={group.key} group={group} query={query} stayQuery={stayQuery} orderHref={orderHref} active={group.key === chosenKey || pointedKeys.includes(group.key)} priority={index < FIRST_VIEW} perDiem={search.perDiem} near={search.near} />
+              <HomeGroup
+                key={group.key}
+                group={group}
+                query={query}
+                stayQuery={stayQuery}
+                orderHref={orderHref}
+                active={group.key === chosenKey || pointedKeys.includes(group.key)}
+                priority={index < FIRST_VIEW}
+                perDiem={search.perDiem}
+                near={search.near}
+              />
             ))}
           </ul>
         </>
       )}
-      {result && result.totalHomes > 0 && <ListPages result={result} orderHref={orderHref} hrefFor={(page) => pageHref(path, { ...search, page }, result.searchToken ?? order, scope.today)} />}
+      {result && result.totalHomes > 0 && (
+        <ListPages
+          result={result}
+          orderHref={orderHref}
+          hrefFor={(page) => pageHref(path, { ...search, page }, result.searchToken ?? order, scope.today)}
+        />
+      )}
     </section>
   );
 }

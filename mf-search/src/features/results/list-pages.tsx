@@ -23,7 +23,10 @@ export function ListPages({ result, orderHref, hrefFor }: ListPagesProps) {
   const pages = Math.ceil(totalGroups / resultsPerPage);
   if (homeGroups.length === 0) {
     return (
-      <EmptyState title={`The list ends before page ${page}.`} actions={<ButtonLink href={hrefFor(1)}>To its beginning</ButtonLink>}>
+      <EmptyState
+        title={`The list ends before page ${page}.`}
+        actions={<ButtonLink href={hrefFor(1)}>To its beginning</ButtonLink>}
+      >
         <p>{`${countOf(totalHomes, 'home')} on ${countOf(pages, 'page')}: homes have been let since, or the link was an old one.`}</p>
       </EmptyState>
     );
@@ -32,7 +35,11 @@ export function ListPages({ result, orderHref, hrefFor }: ListPagesProps) {
     <>
       <Pagination className={s.pages} page={page} pages={pages} hrefFor={hrefFor} />
       {totalGroups > 1 && <p className={cx('small quiet num', s.range)}>{rangeWords(result)}</p>}
-      {homeGroups[0]!.homes[0]!.rank && <p className={cx('small quiet', s.range)}><OrderWords href={orderHref} /></p>}
+      {homeGroups[0]!.homes[0]!.rank && (
+        <p className={cx('small quiet', s.range)}>
+          <OrderWords href={orderHref} />
+        </p>
+      )}
     </>
   );
 }

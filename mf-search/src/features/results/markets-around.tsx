@@ -17,9 +17,16 @@ export function MarketsAround({ markets, asked }: { markets: readonly MarketArou
   const counted = (homes: number) => (asked.startDate === null ? `: ${countOf(homes, 'home')}` : '');
   return (
     <section aria-labelledby="around-heading">
-      <h2 id="around-heading" className={`display d-26 ${s.title}`}>Nearest cities with homes</h2>
+      <h2 id="around-heading" className={`display d-26 ${s.title}`}>
+        Nearest cities with homes
+      </h2>
       <div className={s.chips}>
-        {markets.map(({ slug, name, kilometers, homes }) => <Chip key={slug} href={placeHref(`/s/${slug}`, asked, null)}>{`${name}, ${distanceWords(kilometers)}${counted(homes)}`}</Chip>)}
+        {markets.map(({ slug, name, kilometers, homes }) => (
+          <Chip
+            key={slug}
+            href={placeHref(`/s/${slug}`, asked, null)}
+          >{`${name}, ${distanceWords(kilometers)}${counted(homes)}`}</Chip>
+        ))}
       </div>
     </section>
   );

@@ -12,7 +12,13 @@ const sheet = styles({ row: { minWidth: 0 } });
 
 const MODES = ['furnished', 'short-term', '1-bedroom', 'standby', 'corporate', 'military'] as const;
 
-type ModeLinksProps = { marketPath: string; mode: SearchMode | null; /** Homes without furniture are there, too. */ isMixed: boolean; search: SearchState; today: CalendarDate };
+type ModeLinksProps = {
+  marketPath: string;
+  mode: SearchMode | null;
+  /** Homes without furniture are there, too. */ isMixed: boolean;
+  search: SearchState;
+  today: CalendarDate;
+};
 
 /** The other ways to look at the same market, with the dates and filters that are on. Flex is no path but an open end (specification 4). */
 export function ModeLinks({ marketPath, mode, isMixed, search, today }: ModeLinksProps) {
@@ -26,14 +32,19 @@ export function ModeLinks({ marketPath, mode, isMixed, search, today }: ModeLink
   useEffect(() => {
     const current = row.current?.querySelector<HTMLElement>('[aria-current]');
     const scroller = current?.parentElement;
-    if (scroller) scroller.scrollLeft = current.offsetLeft - scroller.offsetLeft - (scroller.clientWidth - current.offsetWidth) / 2;
+    if (scroller)
+      scroller.scrollLeft = current.offsetLeft - scroller.offsetLeft - (scroller.clientWidth - current.offsetWidth) / 2;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- of another kind another chip is current
   }, [mode, flex]);
   return (
     <nav ref={row} aria-label="Kinds of search" className={s.row}>
       <ScrollRow>
-        <Chip href={searchHref(marketPath, closed)} pressed={mode === null && !flex}>All homes</Chip>
-        <Chip href={searchHref(marketPath, open)} pressed={mode === null && flex}>Flex</Chip>
+        <Chip href={searchHref(marketPath, closed)} pressed={mode === null && !flex}>
+          All homes
+        </Chip>
+        <Chip href={searchHref(marketPath, open)} pressed={mode === null && flex}>
+          Flex
+        </Chip>
         {MODES.filter((other) => other !== 'furnished' || isMixed || mode === other).map((other) => (
           <Chip key={other} href={searchHref(modePath(marketPath, other), kept)} pressed={other === mode}>
             {MODE_WORDS[other].label}

@@ -5,7 +5,21 @@ import { renderAt } from '@lodestay/testing';
 import { EMPTY_SEARCH } from '../../search/search-state.ts';
 import { ModePanel } from './mode-panel.tsx';
 
-const show = (mode: SearchMode) => renderAt(<ModePanel mode={mode} path="/s/denver/here" search={{ ...EMPTY_SEARCH, startDate: '2027-01-11', endDate: '2027-04-11', amenity: ['pets'], perDiem: 120, page: 3 }} />);
+const show = (mode: SearchMode) =>
+  renderAt(
+    <ModePanel
+      mode={mode}
+      path="/s/denver/here"
+      search={{
+        ...EMPTY_SEARCH,
+        startDate: '2027-01-11',
+        endDate: '2027-04-11',
+        amenity: ['pets'],
+        perDiem: 120,
+        page: 3,
+      }}
+    />,
+  );
 
 it.each([
   ['standby', /Standby rates/, '/standby'],
@@ -17,12 +31,20 @@ it.each([
   expect(screen.getByRole('link')).toHaveAttribute('href', href);
 });
 
-it.each(['corporate', 'military'] as const)('asks for the per diem in the mode %s and keeps the rest of the search', (mode) => {
-  show(mode);
-  const form = screen.getByRole<HTMLFormElement>('form', { name: 'Per diem' });
-  expect(form).toHaveAttribute('action', '/s/denver/here');
-  expect(Object.fromEntries(new FormData(form))).toEqual({ startDate: '2027-01-11', endDate: '2027-04-11', amenity: 'pets', perDiem: '120' });
-});
+it.each(['corporate', 'military'] as const)(
+  'asks for the per diem in the mode %s and keeps the rest of the search',
+  (mode) => {
+    show(mode);
+    const form = screen.getByRole<HTMLFormElement>('form', { name: 'Per diem' });
+    expect(form).toHaveAttribute('action', '/s/denver/here');
+    expect(Object.fromEntries(new FormData(form))).toEqual({
+      startDate: '2027-01-11',
+      endDate: '2027-04-11',
+      amenity: 'pets',
+      perDiem: '120',
+    });
+  },
+);
 
 it('asks for none where nobody else pays', () => {
   show('short-term');

@@ -6,8 +6,21 @@ import { MODE_WORDS } from '../../search/search-mode.ts';
 import type { SearchState } from '../../search/search-state.ts';
 
 const sheet = styles({
-  panel: { display: 'grid', gap: 'var(--s-3)', padding: 'var(--s-4) var(--s-5)', marginBottom: 'var(--s-6)', borderRadius: 'var(--r-l)', background: 'var(--fog)' },
-  form: { display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 'var(--s-3)', '& > :first-child': { flex: '0 1 15rem' } },
+  panel: {
+    display: 'grid',
+    gap: 'var(--s-3)',
+    padding: 'var(--s-4) var(--s-5)',
+    marginBottom: 'var(--s-6)',
+    borderRadius: 'var(--r-l)',
+    background: 'var(--fog)',
+  },
+  form: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'end',
+    gap: 'var(--s-3)',
+    '& > :first-child': { flex: '0 1 15rem' },
+  },
 });
 
 /** Where each kind of stay is explained, and what leads there. */
@@ -29,12 +42,29 @@ export function ModePanel({ mode, path, search }: ModePanelProps) {
   const more = MORE[mode];
   return (
     <div className={s.panel}>
-      <p>{MODE_WORDS[mode].sentence} {more && <Link href={more[0]} className="link">{more[1]}</Link>}</p>
+      <p>
+        {MODE_WORDS[mode].sentence}{' '}
+        {more && (
+          <Link href={more[0]} className="link">
+            {more[1]}
+          </Link>
+        )}
+      </p>
       {BY_NIGHT.has(mode) && (
         <form method="get" action={path} aria-label="Per diem" className={s.form}>
-          {[...kept].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
-          <TextField label="Lodging per diem, a night" name="perDiem" inputMode="numeric" start="$" defaultValue={search.perDiem === null ? '' : String(search.perDiem)} />
-          <Button type="submit" look="secondary">Show homes within it</Button>
+          {[...kept].map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <TextField
+            label="Lodging per diem, a night"
+            name="perDiem"
+            inputMode="numeric"
+            start="$"
+            defaultValue={search.perDiem === null ? '' : String(search.perDiem)}
+          />
+          <Button type="submit" look="secondary">
+            Show homes within it
+          </Button>
         </form>
       )}
     </div>

@@ -14,7 +14,9 @@ const loadField = () => import(/* webpackChunkName: "near-field" */ './near-fiel
 const NearField = lazy(() => loadField().then((module) => ({ default: module.NearField })));
 
 /** For visitors without script; comes as markup only. */
-export const plainNear = dormant<PlainNearProps>(() => import(/* webpackChunkName: "plain-near" */ './plain-near.tsx').then((module) => module.PlainNear));
+export const plainNear = dormant<PlainNearProps>(() =>
+  import(/* webpackChunkName: "plain-near" */ './plain-near.tsx').then((module) => module.PlainNear),
+);
 
 // The form stands in its place.
 const sheet = styles({ opened: hiddenWithoutScript });
@@ -29,18 +31,36 @@ export function NearControl({ path, search }: { path: string; search: SearchStat
   const isPlain = askedForm(params) === 'near';
   if (near) {
     return (
-      <Chip href={searchHref(path, { ...search, near: null, sortBy: sortBy === 'distance' ? 'recommended' : sortBy, page: 1 })} pressed aria-label={`Near ${near.name}, remove`}>
+      <Chip
+        href={searchHref(path, {
+          ...search,
+          near: null,
+          sortBy: sortBy === 'distance' ? 'recommended' : sortBy,
+          page: 1,
+        })}
+        pressed
+        aria-label={`Near ${near.name}, remove`}
+      >
         {`Near ${near.name}`}
         <XIcon />
       </Chip>
     );
   }
-  if (!open) return (
-    <>
-      {isPlain && <plainNear.Dormant path={path} search={search} />}
-      <FormChip className={isPlain ? s.opened : undefined} form="near" href={searchHref(path, search)} onNear={() => void loadField()} onOpen={() => setOpen(true)}>Near a place</FormChip>
-    </>
-  );
+  if (!open)
+    return (
+      <>
+        {isPlain && <plainNear.Dormant path={path} search={search} />}
+        <FormChip
+          className={isPlain ? s.opened : undefined}
+          form="near"
+          href={searchHref(path, search)}
+          onNear={() => void loadField()}
+          onOpen={() => setOpen(true)}
+        >
+          Near a place
+        </FormChip>
+      </>
+    );
   return (
     <Suspense>
       <NearField

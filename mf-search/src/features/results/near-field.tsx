@@ -14,12 +14,15 @@ export function NearField({ bounds, onChoose }: NearFieldProps) {
   const s = useStyles(sheet);
   const { api } = usePlatform();
   const offered = useRef(new Map<string, NearPlace>());
-  const load = useCallback(async (text: string, signal: AbortSignal) => {
-    const { places } = await api.call('suggestPlaces', { query: { term: text.trim() } }, { signal });
-    const offers = nearOffers(text, places, bounds);
-    offered.current = new Map(offers.map(({ id, place }) => [id, place]));
-    return nearGroups(offers);
-  }, [api, bounds]);
+  const load = useCallback(
+    async (text: string, signal: AbortSignal) => {
+      const { places } = await api.call('suggestPlaces', { query: { term: text.trim() } }, { signal });
+      const offers = nearOffers(text, places, bounds);
+      offered.current = new Map(offers.map(({ id, place }) => [id, place]));
+      return nearGroups(offers);
+    },
+    [api, bounds],
+  );
   return (
     <Combobox
       className={s.field}

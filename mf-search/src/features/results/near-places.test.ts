@@ -1,20 +1,40 @@
 import { describe, expect, it } from 'vitest';
 import { nearGroups, nearOffers } from './near-places.ts';
 
-const lodo = { kind: 'neighborhood', name: 'LoDo', detail: 'Denver, 9 homes', url: '/s/denver?neighborhood=7', homes: 9, latitude: 39.75, longitude: -105 } as const;
+const lodo = {
+  kind: 'neighborhood',
+  name: 'LoDo',
+  detail: 'Denver, 9 homes',
+  url: '/s/denver?neighborhood=7',
+  homes: 9,
+  latitude: 39.75,
+  longitude: -105,
+} as const;
 const bounds = { south: 39, west: -106, north: 40, east: -104 };
 
 describe('what one may mean to be near', () => {
   it('is a place of ours that is somewhere', () => {
-    expect(nearOffers('lo', [lodo, { ...lodo, url: '/x', latitude: undefined }], bounds)).toEqual([{ id: lodo.url, detail: lodo.detail, place: { name: 'LoDo', latitude: 39.75, longitude: -105 } }]);
+    expect(nearOffers('lo', [lodo, { ...lodo, url: '/x', latitude: undefined }], bounds)).toEqual([
+      { id: lodo.url, detail: lodo.detail, place: { name: 'LoDo', latitude: 39.75, longitude: -105 } },
+    ]);
   });
-  it('is a typed point', () => expect(nearOffers('39.7, -104.9', [], null)).toEqual([{ id: 'point', detail: 'this point', place: { name: '39.7, -104.9', latitude: 39.7, longitude: -104.9 } }]));
+  it('is a typed point', () =>
+    expect(nearOffers('39.7, -104.9', [], null)).toEqual([
+      { id: 'point', detail: 'this point', place: { name: '39.7, -104.9', latitude: 39.7, longitude: -104.9 } },
+    ]));
   it('is the middle of the map before anything is typed', () => {
-    expect(nearOffers('', [], bounds)[0]!.place).toEqual({ name: 'the middle of the map', latitude: 39.5, longitude: -105 });
+    expect(nearOffers('', [], bounds)[0]!.place).toEqual({
+      name: 'the middle of the map',
+      latitude: 39.5,
+      longitude: -105,
+    });
     expect(nearOffers('', [], null)).toEqual([]);
   });
   it('is offered in one group, none for nothing', () => {
     expect(nearGroups([])).toEqual([]);
-    expect(nearGroups(nearOffers('', [lodo], bounds))[0]!.options.map(({ text }) => text)).toEqual(['the middle of the map', 'LoDo']);
+    expect(nearGroups(nearOffers('', [lodo], bounds))[0]!.options.map(({ text }) => text)).toEqual([
+      'the middle of the map',
+      'LoDo',
+    ]);
   });
 });

@@ -8,12 +8,20 @@ type Place = ResponseOf<'suggestPlaces'>['places'][number];
 /** A place and how it is offered; `id` tells it from the others. */
 type Offer = { id: string; detail: string; place: NearPlace };
 
-const middle = ({ south, west, north, east }: Bounds): NearPlace => ({ name: 'the middle of the map', latitude: (south + north) / 2, longitude: (west + east) / 2 });
+const middle = ({ south, west, north, east }: Bounds): NearPlace => ({
+  name: 'the middle of the map',
+  latitude: (south + north) / 2,
+  longitude: (west + east) / 2,
+});
 
 /** What a typed text may mean: a point, the middle of the map that is searched, and places of ours. */
 export function nearOffers(text: string, places: readonly Place[], bounds: Bounds | null): Offer[] {
   const point = pointIn(text);
-  const ours = places.flatMap(({ url, name, detail, latitude, longitude }) => (latitude === undefined || longitude === undefined ? [] : [{ id: url, detail, place: { name, latitude, longitude } }]));
+  const ours = places.flatMap(({ url, name, detail, latitude, longitude }) =>
+    latitude === undefined || longitude === undefined
+      ? []
+      : [{ id: url, detail, place: { name, latitude, longitude } }],
+  );
   return [
     ...(point ? [{ id: 'point', detail: 'this point', place: point }] : []),
     ...(bounds && text.trim() === '' ? [{ id: 'middle', detail: 'as you look at it', place: middle(bounds) }] : []),
@@ -22,4 +30,12 @@ export function nearOffers(text: string, places: readonly Place[], bounds: Bound
 }
 
 export const nearGroups = (offers: readonly Offer[]): SuggestionGroup[] =>
-  offers.length === 0 ? [] : [{ id: 'near', title: 'Places', options: offers.map(({ id, detail, place }) => ({ id, text: place.name, detail })) }];
+  offers.length === 0
+    ? []
+    : [
+        {
+          id: 'near',
+          title: 'Places',
+          options: offers.map(({ id, detail, place }) => ({ id, text: place.name, detail })),
+        },
+      ];

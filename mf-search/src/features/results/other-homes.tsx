@@ -37,7 +37,9 @@ export type OtherHomesProps = {
 /** One line on a narrow card, too. */
 function summaryOf({ homes, price, unfurnished }: OtherHomesProps['others']): string {
   const more = countOf(homes, 'more home');
-  return unfurnished ? `${more} from ${formatMonthly(price)}, unfurnished` : `${more} here from ${formatMonthly(price)}`;
+  return unfurnished
+    ? `${more} from ${formatMonthly(price)}, unfurnished`
+    : `${more} here from ${formatMonthly(price)}`;
 }
 
 /**

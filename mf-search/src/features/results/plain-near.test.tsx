@@ -5,7 +5,12 @@ import { EMPTY_SEARCH } from '../../search/search-state.ts';
 import { PlainNear } from './plain-near.tsx';
 
 it('asks for a place by a plain form and keeps the rest of the search', () => {
-  renderAt(<PlainNear path="/s/denver/apartments/corporate" search={{ ...EMPTY_SEARCH, minBeds: 2, sortBy: 'price', page: 3 }} />);
+  renderAt(
+    <PlainNear
+      path="/s/denver/apartments/corporate"
+      search={{ ...EMPTY_SEARCH, minBeds: 2, sortBy: 'price', page: 3 }}
+    />,
+  );
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Near a place' });
   expect([form.method, form.getAttribute('action')]).toEqual(['get', '/s/denver/apartments/corporate']);
   screen.getByLabelText('Near a place', { selector: 'input' }).setAttribute('value', 'LoDo');

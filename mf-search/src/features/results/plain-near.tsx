@@ -3,7 +3,17 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { searchQuery } from '../../search/search-address.ts';
 import type { SearchState } from '../../search/search-state.ts';
 
-const sheet = styles({ form: { display: 'flex', alignItems: 'end', flexWrap: 'wrap', gap: 'var(--s-2)', '--control': '40px', fontSize: 'var(--t-14)', '@media (scripting: enabled)': { display: 'none' } } });
+const sheet = styles({
+  form: {
+    display: 'flex',
+    alignItems: 'end',
+    flexWrap: 'wrap',
+    gap: 'var(--s-2)',
+    '--control': '40px',
+    fontSize: 'var(--t-14)',
+    '@media (scripting: enabled)': { display: 'none' },
+  },
+});
 
 export type PlainNearProps = { path: string; search: SearchState };
 
@@ -13,10 +23,20 @@ export function PlainNear({ path, search }: PlainNearProps) {
   const kept = new URLSearchParams(searchQuery({ ...search, near: null, sortBy: 'recommended', page: 1 }));
   return (
     <form method="get" action={path} className={s.form} aria-label="Near a place">
-      {[...kept].map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)}
+      {[...kept].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="sortBy" value="distance" />
-      <TextField label="Near a place" name="near" placeholder="Union Station, or 39.75, -105.02" maxLength={80} required />
-      <Button type="submit" look="secondary" size="small">Sort by distance</Button>
+      <TextField
+        label="Near a place"
+        name="near"
+        placeholder="Union Station, or 39.75, -105.02"
+        maxLength={80}
+        required
+      />
+      <Button type="submit" look="secondary" size="small">
+        Sort by distance
+      </Button>
     </form>
   );
 }

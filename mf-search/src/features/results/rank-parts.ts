@@ -6,4 +6,5 @@ const labels: Readonly<Record<string, string>> = RANK_LABELS;
 
 const sentence = (name: string) => name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ');
 
-export const rankParts = (rank: HomeCardData['rank']): RankPart[] => (rank?.terms ?? []).map(({ name, value }) => ({ label: labels[name] ?? sentence(name), score: value }));
+export const rankParts = (rank: HomeCardData['rank']): RankPart[] =>
+  (rank?.terms ?? []).map(({ name, value }) => ({ label: labels[name] ?? sentence(name), score: value }));

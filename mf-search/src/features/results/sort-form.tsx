@@ -28,8 +28,12 @@ export function SortForm({ path, search }: { path: string; search: SearchState }
         hideLabel
         name="sortBy"
         value={search.sortBy}
-        onChange={(event) => navigate(searchHref(path, { ...search, sortBy: event.target.value as SearchState['sortBy'], page: 1 }))}
-        options={Object.entries(SORT_LABELS).filter(([value]) => value !== 'distance' || search.near !== null).map(([value, label]) => ({ value, label }))}
+        onChange={(event) =>
+          navigate(searchHref(path, { ...search, sortBy: event.target.value as SearchState['sortBy'], page: 1 }))
+        }
+        options={Object.entries(SORT_LABELS)
+          .filter(([value]) => value !== 'distance' || search.near !== null)
+          .map(([value, label]) => ({ value, label }))}
       />
       <span className={s.button}>
         <Button type="submit" look="secondary" size="small">

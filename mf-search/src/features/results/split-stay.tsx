@@ -8,10 +8,24 @@ import { EMPTY_SEARCH } from '../../search/search-state.ts';
 import { countOf } from '../../search/search-words.ts';
 
 const sheet = styles({
-  box: { display: 'grid', gap: 'var(--s-3)', alignContent: 'start', padding: 'var(--s-5)', border: '1px solid var(--line)', borderRadius: 'var(--r-l)' },
+  box: {
+    display: 'grid',
+    gap: 'var(--s-3)',
+    alignContent: 'start',
+    padding: 'var(--s-5)',
+    border: '1px solid var(--line)',
+    borderRadius: 'var(--r-l)',
+  },
   legs: { display: 'grid', gap: 'var(--s-3)' },
   leg: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', gap: '0 var(--s-3)' },
-  total: { display: 'flex', justifyContent: 'space-between', gap: 'var(--s-3)', paddingTop: 'var(--s-3)', borderTop: '1px solid var(--line)', fontWeight: 600 },
+  total: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: 'var(--s-3)',
+    paddingTop: 'var(--s-3)',
+    borderTop: '1px solid var(--line)',
+    fontWeight: 600,
+  },
 });
 
 /** One way to stay the whole range with a move or two: each home for its dates, and what all of it costs. */
@@ -22,7 +36,9 @@ export function SplitStay({ split }: { split: HomeAlternatives['splitStays'][num
       <ol className={s.legs}>
         {split.legs.map(({ home, startDate, endDate, nights, total }) => (
           <li key={startDate} className={s.leg}>
-            <Link href={searchHref(homePath(home), { ...EMPTY_SEARCH, startDate, endDate })} className="link">{home.title}</Link>
+            <Link href={searchHref(homePath(home), { ...EMPTY_SEARCH, startDate, endDate })} className="link">
+              {home.title}
+            </Link>
             <span className="num">{formatMoney(total)}</span>
             <span className="small soft">{`${formatDateRange(startDate, endDate)}, ${formatNights(nights)}`}</span>
           </li>

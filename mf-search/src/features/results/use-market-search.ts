@@ -17,7 +17,11 @@ export type MarketSearch = {
 
 /** The same question without its part of the map: what stands beside the hint to zoom in (specification 8). */
 export const withoutBounds = (query: HomeSearchQuery): HomeSearchQuery => ({
-  ...query, swLatitude: undefined, swLongitude: undefined, neLatitude: undefined, neLongitude: undefined,
+  ...query,
+  swLatitude: undefined,
+  swLongitude: undefined,
+  neLatitude: undefined,
+  neLongitude: undefined,
 });
 
 export const isOutsideZoom = (error: unknown): boolean => error instanceof ApiError && error.code === 'outside_zoom';
@@ -31,7 +35,13 @@ export function useMarketSearch(query: HomeSearchQuery, search: SearchState): Ma
   if (asked.data && asked.data !== kept.data) setKept({ data: asked.data, search });
 
   const stands = kept.data ?? whole.data;
-  const outside = isOutsideZoom(asked.error) || (query.swLatitude !== undefined && asked.data === undefined && !asked.error && kept.data === undefined && whole.data !== undefined);
+  const outside =
+    isOutsideZoom(asked.error) ||
+    (query.swLatitude !== undefined &&
+      asked.data === undefined &&
+      !asked.error &&
+      kept.data === undefined &&
+      whole.data !== undefined);
   return {
     result: asked.data ?? stands,
     listed: outside ? (kept.data ? kept.search : { ...search, bounds: null }) : search,

@@ -22,9 +22,16 @@ export function head({ params, api, queryClient, origin }: PageContext): Head {
       ? `${countOf(totalHomes, isMixed ? 'home' : 'furnished home')} in ${place.name} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month. Rents by bedrooms, neighborhoods and a waitlist.`
       : `Homes in ${place.name}: none at this moment. Join the waitlist, or see what is nearby.`,
     ...listed(path, { page: 1, narrowed: false, empty: totalHomes === 0 }),
-    image: previewImage(previewPath(isMarket ? 'market' : 'city', place.slug), `${apartments} in ${place.name}, ${place.state}`),
+    image: previewImage(
+      previewPath(isMarket ? 'market' : 'city', place.slug),
+      `${apartments} in ${place.name}, ${place.state}`,
+    ),
     jsonLd: [
-      breadcrumbList(origin, [[brand.name, '/'], ...(isMarket ? [] : [[market.name, `/s/${market.slug}`] as const]), [place.name, path]]),
+      breadcrumbList(origin, [
+        [brand.name, '/'],
+        ...(isMarket ? [] : [[market.name, `/s/${market.slug}`] as const]),
+        [place.name, path],
+      ]),
       ...(homes.length > 0 ? [homeItemList(homes, totalHomes, 0, origin)] : []),
     ],
   };

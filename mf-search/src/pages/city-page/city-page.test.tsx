@@ -8,23 +8,51 @@ import { fakeApi, testPlatform } from '@lodestay/testing';
 import { remote } from '../../remote.ts';
 import { sampleHome, sampleMarket, sampleResult } from '../../testing/samples.ts';
 
-const aurora = { id: 5, slug: 'aurora-co', name: 'Aurora', state: 'CO', marketSlug: 'denver', homes: 9, latitude: 39.7, longitude: -104.8 };
+const aurora = {
+  id: 5,
+  slug: 'aurora-co',
+  name: 'Aurora',
+  state: 'CO',
+  marketSlug: 'denver',
+  homes: 9,
+  latitude: 39.7,
+  longitude: -104.8,
+};
 const denverCity = { ...aurora, id: 6, slug: 'denver-co', name: 'Denver', homes: 122 };
 const price = (minimum: number, maximum: number) => ({ minimum, maximum, buckets: [] });
 const homesBy = (from: number) => [sampleHome({ displayPriceWithDiscount: from })];
 
 /** Aurora has 4 studios, 3 homes of 4 bedrooms and 2 of 5. */
 function answer({ query }: { query: HomeSearchQuery }) {
-  const filters = { price: price(120_000, 510_000), types: [], amenities: [], beds: [{ beds: 0, homes: 4 }, { beds: 4, homes: 3 }, { beds: 5, homes: 2 }], neighborhoods: [{ id: 7, name: 'Hoffman Heights', slug: 'hoffman-heights', homes: 3 }] };
+  const filters = {
+    price: price(120_000, 510_000),
+    types: [],
+    amenities: [],
+    beds: [
+      { beds: 0, homes: 4 },
+      { beds: 4, homes: 3 },
+      { beds: 5, homes: 2 },
+    ],
+    neighborhoods: [{ id: 7, name: 'Hoffman Heights', slug: 'hoffman-heights', homes: 3 }],
+  };
   if (query.beds) return sampleResult([homesBy(130_000)], { filters: { ...filters, price: price(120_000, 150_000) } });
-  if (query.minBeds) return sampleResult([homesBy(420_000)], { filters: { ...filters, price: price(300_000, 510_000) } });
+  if (query.minBeds)
+    return sampleResult([homesBy(420_000)], { filters: { ...filters, price: price(300_000, 510_000) } });
   return sampleResult([[sampleHome()]], { displayCity: aurora, totalHomes: 9, filters });
 }
 
 const springs = sampleMarket({ slug: 'colorado-springs', name: 'Colorado Springs', latitude: 38.83 });
 
-async function show(city = 'aurora-co', search: unknown = answer, displayCities: readonly object[] = [aurora, denverCity, { ...aurora, slug: 'boulder-co', homes: 0 }]) {
-  const api = fakeApi({ searchHomes: search, listDisplayCities: { markets: [sampleMarket(), springs], displayCities }, createLead: { reference: 'LD-1', message: '' } });
+async function show(
+  city = 'aurora-co',
+  search: unknown = answer,
+  displayCities: readonly object[] = [aurora, denverCity, { ...aurora, slug: 'boulder-co', homes: 0 }],
+) {
+  const api = fakeApi({
+    searchHomes: search,
+    listDisplayCities: { markets: [sampleMarket(), springs], displayCities },
+    createLead: { reference: 'LD-1', message: '' },
+  });
   const platform = testPlatform({ api });
   const prepared = await preparePage(remote, platform, new URL(`/l/${city}`, 'https://site.example'));
   if (!('page' in prepared)) return { api, platform, outcome: prepared.outcome, head: undefined };
@@ -41,22 +69,52 @@ describe('the city page', () => {
     await show();
     expect(screen.getByRole('heading', { level: 1, name: 'Furnished apartments in Aurora, CO' })).toBeVisible();
     expect(screen.getByText(/^9 homes from \$1,200 to \$5,100 a month/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Show 9 homes' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co');
-    expect(screen.getByRole('link', { name: 'Standby' })).toHaveAttribute('href', '/s/denver/apartments/standby?displayCity=aurora-co');
+    expect(screen.getByRole('link', { name: 'Show 9 homes' })).toHaveAttribute(
+      'href',
+      '/s/denver?displayCity=aurora-co',
+    );
+    expect(screen.getByRole('link', { name: 'Standby' })).toHaveAttribute(
+      'href',
+      '/s/denver/apartments/standby?displayCity=aurora-co',
+    );
   });
 
   it('draws rents by bedrooms, with the middle one asked for by its place in the order, and the same as a table', async () => {
     const { api } = await show();
-    const asked = api.calls.map(({ input }) => (input as { query?: HomeSearchQuery }).query).filter((query) => query?.sortBy === 'price');
+    const asked = api.calls
+      .map(({ input }) => (input as { query?: HomeSearchQuery }).query)
+      .filter((query) => query?.sortBy === 'price');
     expect(asked).toEqual([
-      { displayCity: 'aurora-co', beds: ['0'], exactMatchBeds: true, sortBy: 'price', grouped: false, resultsPerPage: 1, page: 2 },
+      {
+        displayCity: 'aurora-co',
+        beds: ['0'],
+        exactMatchBeds: true,
+        sortBy: 'price',
+        grouped: false,
+        resultsPerPage: 1,
+        page: 2,
+      },
       { displayCity: 'aurora-co', minBeds: 4, sortBy: 'price', grouped: false, resultsPerPage: 1, page: 3 },
     ]);
-    expect(screen.getByRole('link', { name: 'Studio $1,300' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co&beds=0&exactMatchBeds=true');
-    expect(screen.getByRole('link', { name: '4+ beds $4,200' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co&minBeds=4');
+    expect(screen.getByRole('link', { name: 'Studio $1,300' })).toHaveAttribute(
+      'href',
+      '/s/denver?displayCity=aurora-co&beds=0&exactMatchBeds=true',
+    );
+    expect(screen.getByRole('link', { name: '4+ beds $4,200' })).toHaveAttribute(
+      'href',
+      '/s/denver?displayCity=aurora-co&minBeds=4',
+    );
     await userEvent.click(screen.getByText('The same as a table'));
-    const rows = within(screen.getByRole('table', { name: 'Monthly rents by bedrooms' })).getAllByRole('row').slice(1);
-    expect(rows.map((row) => within(row).getAllByRole('cell').map((cell) => cell.textContent))).toEqual([
+    const rows = within(screen.getByRole('table', { name: 'Monthly rents by bedrooms' }))
+      .getAllByRole('row')
+      .slice(1);
+    expect(
+      rows.map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      ),
+    ).toEqual([
       ['Studio', '4', '$1,200', '$1,300', '$1,500'],
       ['4+ beds', '5', '$3,000', '$4,200', '$5,100'],
     ]);
@@ -64,7 +122,10 @@ describe('the city page', () => {
 
   it('leads to neighborhoods and to the other cities that have homes', async () => {
     await show();
-    expect(screen.getByRole('link', { name: 'Hoffman Heights 3 homes' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co&neighborhood=7');
+    expect(screen.getByRole('link', { name: 'Hoffman Heights 3 homes' })).toHaveAttribute(
+      'href',
+      '/s/denver?displayCity=aurora-co&neighborhood=7',
+    );
     const cities = within(screen.getByRole('region', { name: 'Nearby cities' }));
     expect(cities.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/l/denver-co']);
   });
@@ -75,13 +136,37 @@ describe('the city page', () => {
 
     it('with its market', async () => {
       await show();
-      expect(remembered()).toEqual({ market: 'denver', displayCity: 'aurora-co', name: 'Aurora', startDate: null, endDate: null, committedNights: null });
+      expect(remembered()).toEqual({
+        market: 'denver',
+        displayCity: 'aurora-co',
+        name: 'Aurora',
+        startDate: null,
+        endDate: null,
+        committedNights: null,
+      });
     });
 
     it('and takes no dates from the search before', async () => {
-      localStorage.setItem('last_search', JSON.stringify({ market: 'boston', displayCity: null, name: 'Boston', startDate: '2027-02-01', endDate: '2027-05-01', committedNights: null }));
+      localStorage.setItem(
+        'last_search',
+        JSON.stringify({
+          market: 'boston',
+          displayCity: null,
+          name: 'Boston',
+          startDate: '2027-02-01',
+          endDate: '2027-05-01',
+          committedNights: null,
+        }),
+      );
       await show('denver', () => sampleResult([[sampleHome()]]));
-      expect(remembered()).toEqual({ market: 'denver', displayCity: null, name: 'Denver', startDate: '2027-02-01', endDate: '2027-05-01', committedNights: null });
+      expect(remembered()).toEqual({
+        market: 'denver',
+        displayCity: null,
+        name: 'Denver',
+        startDate: '2027-02-01',
+        endDate: '2027-05-01',
+        committedNights: null,
+      });
     });
   });
 
@@ -91,16 +176,27 @@ describe('the city page', () => {
     await userEvent.type(screen.getByLabelText('E-mail'), 'ann@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Put me on the waitlist' }));
     expect(await screen.findByText(/You are on the waitlist of Aurora/)).toBeVisible();
-    expect(api.calls.at(-1)).toEqual({ name: 'createLead', input: { body: { productType: 'city_waitlist', city: 'Aurora', firstName: 'Ann', email: 'ann@example.com' } } });
+    expect(api.calls.at(-1)).toEqual({
+      name: 'createLead',
+      input: { body: { productType: 'city_waitlist', city: 'Aurora', firstName: 'Ann', email: 'ann@example.com' } },
+    });
   });
 
   it('tells a city from the market of the same name in the way to it', async () => {
     await show('denver-co', () => sampleResult([[sampleHome()]], { displayCity: denverCity }));
-    expect(within(screen.getByRole('navigation', { name: 'Breadcrumbs' })).getAllByRole('listitem').map((item) => item.textContent)).toEqual(['Home', 'Denver area', 'Denver']);
+    expect(
+      within(screen.getByRole('navigation', { name: 'Breadcrumbs' }))
+        .getAllByRole('listitem')
+        .map((item) => item.textContent),
+    ).toEqual(['Home', 'Denver area', 'Denver']);
   });
 
   describe('without homes', () => {
-    const none = () => sampleResult([], { displayCity: aurora, filters: { price: null, types: [], beds: [], amenities: [], neighborhoods: [] } });
+    const none = () =>
+      sampleResult([], {
+        displayCity: aurora,
+        filters: { price: null, types: [], beds: [], amenities: [], neighborhoods: [] },
+      });
 
     it('leads to the waitlist and to the rest of the market, and to no list that is empty', async () => {
       await show('aurora-co', none);
@@ -115,7 +211,10 @@ describe('the city page', () => {
     it('leads to the nearest markets where the whole market has none', async () => {
       await show('aurora-co', none, []);
       expect(screen.queryByRole('link', { name: 'Homes around Denver' })).toBeNull();
-      expect(screen.getByRole('link', { name: 'Colorado Springs, 63 miles away: 12 homes' })).toHaveAttribute('href', '/s/colorado-springs');
+      expect(screen.getByRole('link', { name: 'Colorado Springs, 63 miles away: 12 homes' })).toHaveAttribute(
+        'href',
+        '/s/colorado-springs',
+      );
     });
   });
 
@@ -132,15 +231,29 @@ describe('the city page', () => {
 
   it('names itself to search engines, with the way to it and its homes', async () => {
     const { head } = await show();
-    expect(head).toMatchObject({ canonical: '/l/aurora-co', description: '9 furnished homes in Aurora from $1,200 to $5,100 a month. Rents by bedrooms, neighborhoods and a waitlist.' });
+    expect(head).toMatchObject({
+      canonical: '/l/aurora-co',
+      description:
+        '9 furnished homes in Aurora from $1,200 to $5,100 a month. Rents by bedrooms, neighborhoods and a waitlist.',
+    });
     expect(head!.jsonLd).toMatchObject([
-      { '@type': 'BreadcrumbList', itemListElement: [{ position: 1 }, { name: 'Denver', item: 'https://site.example/s/denver' }, { name: 'Aurora', item: 'https://site.example/l/aurora-co' }] },
+      {
+        '@type': 'BreadcrumbList',
+        itemListElement: [
+          { position: 1 },
+          { name: 'Denver', item: 'https://site.example/s/denver' },
+          { name: 'Aurora', item: 'https://site.example/l/aurora-co' },
+        ],
+      },
       { '@type': 'ItemList', numberOfItems: 9, itemListElement: [{ position: 1 }] },
     ]);
   });
 
   it('claims no furniture where some homes have none', async () => {
-    const types = [{ type: 'FurnishedHome', homes: 7 }, { type: 'UnfurnishedHome', homes: 2 }];
+    const types = [
+      { type: 'FurnishedHome', homes: 7 },
+      { type: 'UnfurnishedHome', homes: 2 },
+    ];
     const { head } = await show('aurora-co', (input: { query: HomeSearchQuery }) => {
       const found = answer(input);
       return { ...found, filters: { ...found.filters, types } };
@@ -155,6 +268,8 @@ describe('the city page', () => {
     const { head } = await show('denver', () => sampleResult([[sampleHome()]], { totalHomes: 140 }));
     expect(screen.getByRole('heading', { level: 1, name: 'Furnished apartments in Denver, Colorado' })).toBeVisible();
     expect(head).toMatchObject({ canonical: '/s/denver' });
-    expect(head!.jsonLd![0]).toMatchObject({ itemListElement: [{ position: 1 }, { name: 'Denver', item: 'https://site.example/s/denver' }] });
+    expect(head!.jsonLd![0]).toMatchObject({
+      itemListElement: [{ position: 1 }, { name: 'Denver', item: 'https://site.example/s/denver' }],
+    });
   });
 });

@@ -35,7 +35,13 @@ const sheet = styles({
   top: { display: 'grid', gap: 'var(--s-5)', paddingTop: 'var(--s-8)' },
   lead: { maxWidth: 'var(--measure)' },
   ways: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 'var(--s-2)' },
-  cards: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: '2.25rem 1.5rem', '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' }, '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  cards: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: '2.25rem 1.5rem',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@media (max-width: 767px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
 });
 
 const MODES = ['short-term', '1-bedroom', 'standby', 'corporate', 'military'] as const;
@@ -47,25 +53,47 @@ export function Page() {
   const { api, today } = usePlatform();
   const { data } = useQuery(cityFiguresQuery(api, useParams()['city'] ?? ''));
   useEffect(() => {
-    if (data) rememberPlace({ market: data.market.slug, displayCity: data.isMarket ? null : data.place.slug, name: data.place.name }, today);
+    if (data)
+      rememberPlace(
+        { market: data.market.slug, displayCity: data.isMarket ? null : data.place.slug, name: data.place.name },
+        today,
+      );
   }, [data, today]);
   if (!data) return null;
   const { place, market, isMarket, totalHomes, isMixed, price, rents, neighborhoods, homes, cities, around } = data;
   const marketPath = `/s/${market.slug}`;
   const here = { ...EMPTY_SEARCH, displayCity: isMarket ? null : place.slug };
-  const bedsHref = (beds: number) => searchHref(marketPath, beds === MOST_BEDS ? { ...here, minBeds: MOST_BEDS } : { ...here, beds: [String(beds)], exactMatchBeds: true });
+  const bedsHref = (beds: number) =>
+    searchHref(
+      marketPath,
+      beds === MOST_BEDS ? { ...here, minBeds: MOST_BEDS } : { ...here, beds: [String(beds)], exactMatchBeds: true },
+    );
   return (
     <>
       <section className={cx('page', s.top)}>
-        <Breadcrumbs items={[{ label: 'Home', href: '/' }, ...(isMarket ? [] : [{ label: market.name === place.name ? `${market.name} area` : market.name, href: marketPath }]), { label: place.name }]} />
+        <Breadcrumbs
+          items={[
+            { label: 'Home', href: '/' },
+            ...(isMarket
+              ? []
+              : [{ label: market.name === place.name ? `${market.name} area` : market.name, href: marketPath }]),
+            { label: place.name },
+          ]}
+        />
         <h1 className="display d-46">{`${apartmentsOf(isMixed)} in ${place.name}, ${place.state}`}</h1>
         <p className={cx('lead', s.lead)}>
-          {price ? `${countOf(totalHomes, 'home')} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month, counted as you opened this page.` : `There is no home in ${place.name} at this moment.`}
+          {price
+            ? `${countOf(totalHomes, 'home')} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month, counted as you opened this page.`
+            : `There is no home in ${place.name} at this moment.`}
         </p>
         {totalHomes > 0 && (
           <div className={s.ways}>
             <ButtonLink href={searchHref(marketPath, here)}>{`Show ${countOf(totalHomes, 'home')}`}</ButtonLink>
-            {MODES.map((mode) => <Chip key={mode} href={searchHref(modePath(marketPath, mode), here)}>{MODE_WORDS[mode].label}</Chip>)}
+            {MODES.map((mode) => (
+              <Chip key={mode} href={searchHref(modePath(marketPath, mode), here)}>
+                {MODE_WORDS[mode].label}
+              </Chip>
+            ))}
           </div>
         )}
         {totalHomes === 0 && (
@@ -77,13 +105,19 @@ export function Page() {
       </section>
       {rents.length > 0 && (
         <section className={cx('page', band.band)} aria-labelledby="rents-heading">
-          <header className={band.head}><h2 id="rents-heading" className="display d-34">Rents by bedrooms</h2></header>
+          <header className={band.head}>
+            <h2 id="rents-heading" className="display d-34">
+              Rents by bedrooms
+            </h2>
+          </header>
           <RentPlot rents={rents} hrefFor={bedsHref} />
         </section>
       )}
       {homes.length > 0 && (
         <section className={cx('page', band.band)} aria-labelledby="homes-heading">
-          <header className={band.head}><h2 id="homes-heading" className="display d-34">{`Homes in ${place.name}`}</h2></header>
+          <header className={band.head}>
+            <h2 id="homes-heading" className="display d-34">{`Homes in ${place.name}`}</h2>
+          </header>
           <ul className={s.cards}>
             {homes.map((home) => (
               <li key={home.id}>
@@ -104,20 +138,50 @@ export function Page() {
       )}
       {neighborhoods.length > 0 && (
         <section className={cx('page', band.band)} aria-labelledby="neighborhoods-heading">
-          <header className={band.head}><h2 id="neighborhoods-heading" className="display d-34">Neighborhoods</h2></header>
-          <PlaceLinks places={neighborhoods.map(({ id, name, homes: count }) => ({ key: id, name, homes: count, href: searchHref(marketPath, { ...here, neighborhood: [String(id)] }) }))} />
+          <header className={band.head}>
+            <h2 id="neighborhoods-heading" className="display d-34">
+              Neighborhoods
+            </h2>
+          </header>
+          <PlaceLinks
+            places={neighborhoods.map(({ id, name, homes: count }) => ({
+              key: id,
+              name,
+              homes: count,
+              href: searchHref(marketPath, { ...here, neighborhood: [String(id)] }),
+            }))}
+          />
         </section>
       )}
       {cities.length > 0 && (
         <section className={cx('page', band.band)} aria-labelledby="cities-heading">
-          <header className={band.head}><h2 id="cities-heading" className="display d-34">{isMarket ? `Cities of ${market.name}` : 'Nearby cities'}</h2></header>
-          <PlaceLinks places={cities.map(({ slug, name, homes: count }) => ({ key: slug, name, homes: count, href: `/l/${slug}` }))} />
+          <header className={band.head}>
+            <h2 id="cities-heading" className="display d-34">
+              {isMarket ? `Cities of ${market.name}` : 'Nearby cities'}
+            </h2>
+          </header>
+          <PlaceLinks
+            places={cities.map(({ slug, name, homes: count }) => ({
+              key: slug,
+              name,
+              homes: count,
+              href: `/l/${slug}`,
+            }))}
+          />
         </section>
       )}
-      {around.length > 0 && <div className={cx('page', band.band)}><MarketsAround markets={around} asked={EMPTY_SEARCH} /></div>}
+      {around.length > 0 && (
+        <div className={cx('page', band.band)}>
+          <MarketsAround markets={around} asked={EMPTY_SEARCH} />
+        </div>
+      )}
       {totalHomes > 0 && (
         <section className={cx('page', band.band)} id={ORDER_ID} aria-labelledby="order-heading">
-          <header className={band.head}><h2 id="order-heading" className="display d-34">How homes are ordered</h2></header>
+          <header className={band.head}>
+            <h2 id="order-heading" className="display d-34">
+              How homes are ordered
+            </h2>
+          </header>
           <OrderSection />
         </section>
       )}

@@ -10,10 +10,33 @@ import { MODE_WORDS } from '../../search/search-mode.ts';
 import { datesWords } from '../../search/search-words.ts';
 
 const sheet = styles({
-  place: { position: 'relative', zIndex: 2, marginTop: '-6.25rem', '@media (max-width: 767px)': { marginTop: '-3rem' } },
-  card: { background: 'var(--paper)', borderRadius: 'var(--r-xl)', boxShadow: 'var(--sh-3)', padding: '.5rem 1.25rem 1.25rem' },
-  modes: { display: 'flex', gap: '1.5rem', overflowX: 'auto', scrollbarWidth: 'none', borderBottom: '1px solid var(--line)', marginBottom: '1rem' },
-  mode: { padding: '.875rem 0', fontSize: 'var(--t-15)', whiteSpace: 'nowrap', textDecoration: 'none', '&:focus-visible': { outlineOffset: -2 } },
+  place: {
+    position: 'relative',
+    zIndex: 2,
+    marginTop: '-6.25rem',
+    '@media (max-width: 767px)': { marginTop: '-3rem' },
+  },
+  card: {
+    background: 'var(--paper)',
+    borderRadius: 'var(--r-xl)',
+    boxShadow: 'var(--sh-3)',
+    padding: '.5rem 1.25rem 1.25rem',
+  },
+  modes: {
+    display: 'flex',
+    gap: '1.5rem',
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    borderBottom: '1px solid var(--line)',
+    marginBottom: '1rem',
+  },
+  mode: {
+    padding: '.875rem 0',
+    fontSize: 'var(--t-15)',
+    whiteSpace: 'nowrap',
+    textDecoration: 'none',
+    '&:focus-visible': { outlineOffset: -2 },
+  },
   current: { color: 'var(--ink)', fontWeight: 600, boxShadow: 'inset 0 -2.5px 0 var(--blue)' },
   other: { color: 'var(--ink-soft)', fontWeight: 500, '&:hover': { color: 'var(--ink)' } },
   last: { marginTop: 'var(--s-3)', fontSize: 'var(--t-14)', color: 'var(--ink-soft)' },
@@ -25,12 +48,28 @@ const TABS = [null, 'furnished', 'short-term', '1-bedroom', 'standby'] as const;
 /** What is told above the form: no place is called what was asked for, nobody can say so now, or no home is listed at all. */
 type Missing = 'this place' | 'an answer' | 'any home';
 
-type FinderCardProps = { place: string; placeChoices: readonly Place[] | null; asked: AskedStay; mode: SearchMode | null; today: string; missing: Missing | null };
+type FinderCardProps = {
+  place: string;
+  placeChoices: readonly Place[] | null;
+  asked: AskedStay;
+  mode: SearchMode | null;
+  today: string;
+  missing: Missing | null;
+};
 
 function MissingWords({ place, missing }: { place: string; missing: Missing }) {
-  if (missing === 'this place') return `We have no homes in “${place}” yet. Try a larger city nearby, or choose one from the list below.`;
+  if (missing === 'this place')
+    return `We have no homes in “${place}” yet. Try a larger city nearby, or choose one from the list below.`;
   if (missing === 'an answer') return `“${place}” cannot be looked up right now. Please try again.`;
-  return <>No home is listed at this moment. <Link href="/contact-us" className="link">Write to us</Link> where and when you need one.</>;
+  return (
+    <>
+      No home is listed at this moment.{' '}
+      <Link href="/contact-us" className="link">
+        Write to us
+      </Link>{' '}
+      where and when you need one.
+    </>
+  );
 }
 
 /** The form of the first view, the other ways to look, and the search of last time. */
@@ -45,28 +84,53 @@ export function FinderCard({ place, placeChoices, asked, mode, today, missing }:
           {TABS.map((tab) => {
             const current = tab === mode;
             return (
-              <Link key={tab} href={tab === null ? '/' : `/?searchType=${tab}`} aria-current={current ? 'page' : undefined} className={cx(s.mode, current ? s.current : s.other)}>
+              <Link
+                key={tab}
+                href={tab === null ? '/' : `/?searchType=${tab}`}
+                aria-current={current ? 'page' : undefined}
+                className={cx(s.mode, current ? s.current : s.other)}
+              >
                 {tab === null ? 'All homes' : MODE_WORDS[tab].label}
               </Link>
             );
           })}
-          <Link href="/corporate-housing" className={cx(s.mode, s.other)}>{MODE_WORDS.corporate.label}</Link>
-          <Link href="/gsa/military" className={cx(s.mode, s.other)}>{MODE_WORDS.military.label}</Link>
+          <Link href="/corporate-housing" className={cx(s.mode, s.other)}>
+            {MODE_WORDS.corporate.label}
+          </Link>
+          <Link href="/gsa/military" className={cx(s.mode, s.other)}>
+            {MODE_WORDS.military.label}
+          </Link>
         </nav>
         {missing && (
           <Banner role="status" className={s.notice}>
             <MissingWords place={place} missing={missing} />
           </Banner>
         )}
-        <FindForm key={`${place} ${placeChoices?.length ?? ''}`} label="Find a home" submitLabel="Show homes" place={place} placeChoices={placeChoices} asked={asked} mode={mode} />
+        <FindForm
+          key={`${place} ${placeChoices?.length ?? ''}`}
+          label="Find a home"
+          submitLabel="Show homes"
+          place={place}
+          placeChoices={placeChoices}
+          asked={asked}
+          mode={mode}
+        />
         {mode && (
           <p className={s.last}>
-            {MODE_WORDS[mode].sentence} {mode === 'standby' && <Link href="/standby" className="link">How Standby works</Link>}
+            {MODE_WORDS[mode].sentence}{' '}
+            {mode === 'standby' && (
+              <Link href="/standby" className="link">
+                How Standby works
+              </Link>
+            )}
           </p>
         )}
         {last && (
           <p className={s.last}>
-            Last time: <Link href={searchHref(`/s/${last.market}`, { ...EMPTY_SEARCH, ...last })} className="link">{lastDates ? `${last.name}, ${lastDates}` : last.name}</Link>
+            Last time:{' '}
+            <Link href={searchHref(`/s/${last.market}`, { ...EMPTY_SEARCH, ...last })} className="link">
+              {lastDates ? `${last.name}, ${lastDates}` : last.name}
+            </Link>
           </p>
         )}
       </div>

@@ -7,11 +7,29 @@ import { remote } from '../../remote.ts';
 import { rememberSearch } from '../../search/last-search.ts';
 import { sampleMarket, sampleResult } from '../../testing/samples.ts';
 
-const sanDiego = { kind: 'market', name: 'San Diego', detail: 'California, 60 homes', url: '/s/san-diego', homes: 60, isWhole: false };
-const sanJose = { kind: 'display_city', name: 'San Jose', detail: 'California, 1 home', url: '/s/san-francisco-bay-area?displayCity=san-jose-ca', homes: 1, isWhole: false };
+const sanDiego = {
+  kind: 'market',
+  name: 'San Diego',
+  detail: 'California, 60 homes',
+  url: '/s/san-diego',
+  homes: 60,
+  isWhole: false,
+};
+const sanJose = {
+  kind: 'display_city',
+  name: 'San Jose',
+  detail: 'California, 1 home',
+  url: '/s/san-francisco-bay-area?displayCity=san-jose-ca',
+  homes: 1,
+  isWhole: false,
+};
 
 async function show(address: string, suggestPlaces: unknown = { places: [] }) {
-  const api = fakeApi({ suggestPlaces, listDisplayCities: { markets: [sampleMarket()], displayCities: [] }, searchHomes: sampleResult([]) });
+  const api = fakeApi({
+    suggestPlaces,
+    listDisplayCities: { markets: [sampleMarket()], displayCities: [] },
+    searchHomes: sampleResult([]),
+  });
   const platform = testPlatform({ api });
   const prepared = await preparePage(remote, platform, new URL(address, 'https://site.example'));
   if (!('page' in prepared)) return { api, outcome: prepared.outcome, head: undefined };
@@ -27,20 +45,32 @@ const form = () => screen.getByRole('form', { name: 'Find a home' });
 
 describe('a form that a browser sent by itself', () => {
   it('leads to the place that was meant, with its dates and mode', async () => {
-    const { api, outcome } = await show('/?city=San+Diego%2C+CA&startDate=2027-01-11&endDate=2027-04-11&searchType=standby&utm_source=mail', { places: [{ ...sanDiego, isWhole: true }, sanJose] });
-    expect(outcome).toEqual({ status: 302, redirect: '/s/san-diego/apartments/standby?startDate=2027-01-11&endDate=2027-04-11&utm_source=mail' });
+    const { api, outcome } = await show(
+      '/?city=San+Diego%2C+CA&startDate=2027-01-11&endDate=2027-04-11&searchType=standby&utm_source=mail',
+      { places: [{ ...sanDiego, isWhole: true }, sanJose] },
+    );
+    expect(outcome).toEqual({
+      status: 302,
+      redirect: '/s/san-diego/apartments/standby?startDate=2027-01-11&endDate=2027-04-11&utm_source=mail',
+    });
     expect(api.calls.find(({ name }) => name === 'suggestPlaces')!.input).toEqual({ query: { term: 'San Diego, CA' } });
   });
 
   it('leads to a market without homes that was named', async () => {
-    expect((await show('/?city=Aspen', { places: [], emptyMarket: { name: 'Aspen', url: '/s/aspen' } })).outcome).toEqual({ status: 302, redirect: '/s/aspen' });
+    expect(
+      (await show('/?city=Aspen', { places: [], emptyMarket: { name: 'Aspen', url: '/s/aspen' } })).outcome,
+    ).toEqual({ status: 302, redirect: '/s/aspen' });
   });
 
   it('stays with what there is to choose from where a text may mean several places', async () => {
     const { head } = await show('/?city=San&startDate=2027-01-11&endDate=2027-04-11', { places: [sanDiego, sanJose] });
     const choice = within(form()).getByRole('group', { name: '“San” may be any of these places. Choose one.' });
     expect(choice).not.toHaveFocus();
-    expect(within(choice).getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    expect(
+      within(choice)
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual([
       '/s/san-diego?startDate=2027-01-11&endDate=2027-04-11',
       '/s/san-francisco-bay-area?displayCity=san-jose-ca&startDate=2027-01-11&endDate=2027-04-11',
     ]);
@@ -50,7 +80,9 @@ describe('a form that a browser sent by itself', () => {
 
   it('stays and says so where no place of ours is meant', async () => {
     const { head } = await show('/?city=Aurora%2C+IL');
-    expect(screen.getByRole('status')).toHaveTextContent('We have no homes in “Aurora, IL” yet. Try a larger city nearby, or choose one from the list below.');
+    expect(screen.getByRole('status')).toHaveTextContent(
+      'We have no homes in “Aurora, IL” yet. Try a larger city nearby, or choose one from the list below.',
+    );
     expect(within(form()).queryByRole('group', { name: /may be any/ })).toBeNull();
     expect(head).toMatchObject({ robots: 'noindex' });
   });
@@ -69,20 +101,54 @@ describe('the kinds of search', () => {
   ])('of %s are links, of which %s is where one is', async (address, label) => {
     await show(address);
     const links = within(screen.getByRole('navigation', { name: 'Kinds of search' })).getAllByRole('link');
-    expect(links.map((link) => link.textContent)).toEqual(['All homes', 'Furnished', 'Short-term', '1 bedroom', 'Standby', 'Corporate', 'Military and GSA']);
-    expect(links.filter((link) => link.hasAttribute('aria-current')).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([[label, address]]);
+    expect(links.map((link) => link.textContent)).toEqual([
+      'All homes',
+      'Furnished',
+      'Short-term',
+      '1 bedroom',
+      'Standby',
+      'Corporate',
+      'Military and GSA',
+    ]);
+    expect(
+      links
+        .filter((link) => link.hasAttribute('aria-current'))
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([[label, address]]);
   });
 });
 
 describe('the search of last time', () => {
-  const last = { market: 'denver', displayCity: null, name: 'Denver', startDate: null, endDate: null, committedNights: null };
+  const last = {
+    market: 'denver',
+    displayCity: null,
+    name: 'Denver',
+    startDate: null,
+    endDate: null,
+    committedNights: null,
+  };
   afterEach(() => localStorage.clear());
 
   it.each([
     ['a market', last, 'Denver', '/s/denver'],
-    ['its dates', { ...last, startDate: '2027-01-11', endDate: '2027-04-11' }, 'Denver, Jan 11 to Apr 11', '/s/denver?startDate=2027-01-11&endDate=2027-04-11'],
-    ['a city within the market', { ...last, displayCity: 'aurora-co', name: 'Aurora' }, 'Aurora', '/s/denver?displayCity=aurora-co'],
-    ['an open end', { ...last, startDate: '2027-01-11', endDate: 'indefinite', committedNights: 90 }, /^Denver, from Jan 11/, '/s/denver?startDate=2027-01-11&endDate=indefinite&committedNights=90'],
+    [
+      'its dates',
+      { ...last, startDate: '2027-01-11', endDate: '2027-04-11' },
+      'Denver, Jan 11 to Apr 11',
+      '/s/denver?startDate=2027-01-11&endDate=2027-04-11',
+    ],
+    [
+      'a city within the market',
+      { ...last, displayCity: 'aurora-co', name: 'Aurora' },
+      'Aurora',
+      '/s/denver?displayCity=aurora-co',
+    ],
+    [
+      'an open end',
+      { ...last, startDate: '2027-01-11', endDate: 'indefinite', committedNights: 90 },
+      /^Denver, from Jan 11/,
+      '/s/denver?startDate=2027-01-11&endDate=indefinite&committedNights=90',
+    ],
   ])('is offered again with %s', async (_name, search, name, href) => {
     rememberSearch(search);
     await show('/');

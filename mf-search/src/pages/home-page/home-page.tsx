@@ -1,11 +1,27 @@
-import { keepUtm, queryKeyOf, useEndpoint, usePlatform, utmOf, type Head, type Outcome, type PageContext } from '@lodestay/platform';
+import {
+  keepUtm,
+  queryKeyOf,
+  useEndpoint,
+  usePlatform,
+  utmOf,
+  type Head,
+  type Outcome,
+  type PageContext,
+} from '@lodestay/platform';
 import { organization, webSite } from '@lodestay/platform/schema-org';
 import { useLocation } from '@lodestay/platform/router';
 import { brand } from '@lodestay/ui';
 import { meantBy, placeQuery } from '../../features/finder/places.ts';
 import { dormant } from '@lodestay/platform/dormant';
 import { FeaturedHomes } from '../../features/home/featured-homes.tsx';
-import { featuredDates, featuredMarkets, prefetchFeatured, useFeaturedHomes, useFeaturedQuote, type CityList as Cities } from '../../features/home/featured.ts';
+import {
+  featuredDates,
+  featuredMarkets,
+  prefetchFeatured,
+  useFeaturedHomes,
+  useFeaturedQuote,
+  type CityList as Cities,
+} from '../../features/home/featured.ts';
 import { Hero, heroPreloads } from '../../features/home/hero.tsx';
 import { placeHref } from '../../search/place-href.ts';
 import { parseSearch } from '../../search/search-address.ts';
@@ -40,11 +56,14 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
   await Promise.all([prefetchFeatured(context).catch(() => {}), ...readingParts.map((part) => part.wake())]);
 }
 
-const hasHomes = (cities: Cities | undefined): cities is Cities => cities !== undefined && cities.markets.some((market) => market.homes > 0);
+const hasHomes = (cities: Cities | undefined): cities is Cities =>
+  cities !== undefined && cities.markets.some((market) => market.homes > 0);
 
 export function head({ queryClient, origin, url }: PageContext): Head {
   const cities = queryClient.getQueryData<Cities>(queryKeyOf('listDisplayCities'));
-  const where = hasHomes(cities) ? ` in ${countOf(cities.markets.filter((market) => market.homes > 0).length, 'city', 'cities')}` : '';
+  const where = hasHomes(cities)
+    ? ` in ${countOf(cities.markets.filter((market) => market.homes > 0).length, 'city', 'cities')}`
+    : '';
   return {
     title: `${brand.name}: furnished homes for one month to a year`,
     description: `Furnished apartments by the month${where}. Fixed, Flex and Standby stays. Every required fee in the first price.`,
@@ -72,9 +91,18 @@ export function Page() {
   return (
     <>
       <Hero />
-      <FinderCard place={place} placeChoices={typeof meant === 'string' ? null : meant} asked={asked} mode={asked.searchType} today={today} missing={cities && !hasHomes(cities) ? 'any home' : place === '' ? null : missingPlace} />
+      <FinderCard
+        place={place}
+        placeChoices={typeof meant === 'string' ? null : meant}
+        asked={asked}
+        mode={asked.searchType}
+        today={today}
+        missing={cities && !hasHomes(cities) ? 'any home' : place === '' ? null : missingPlace}
+      />
       <promises.Dormant />
-      {first && firstMarket && <waysToStay.Dormant home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} />}
+      {first && firstMarket && (
+        <waysToStay.Dormant home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} />
+      )}
       {homes.length > 0 && <FeaturedHomes homes={homes} dates={dates} />}
       {first && quote && <wholePrice.Dormant home={first} quote={quote} />}
       {hasHomes(cities) && <cityList.Dormant markets={cities.markets} />}

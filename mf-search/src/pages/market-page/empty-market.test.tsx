@@ -10,10 +10,22 @@ describe('the market page with nothing to show', () => {
   const nothing = () => sampleResult([]);
   const alternatives: HomeAlternatives = {
     totalHomes: 0,
-    filters: [{ filter: 'amenity', parameters: ['pets'], homes: 31 }, { filter: 'dates', parameters: ['start_date', 'end_date'], homes: 4 }],
+    filters: [
+      { filter: 'amenity', parameters: ['pets'], homes: 31 },
+      { filter: 'dates', parameters: ['start_date', 'end_date'], homes: 4 },
+    ],
     dates: [{ shiftDays: 3, startDate: '2027-01-14', endDate: '2027-04-14', homes: 5 }],
     nearby: [{ home: corona, kilometers: 20 }],
-    splitStays: [{ moves: 1, total: 1_200_000, legs: [{ home: alder, startDate: '2027-01-11', endDate: '2027-02-11', nights: 31, total: 500_000 }, { home: corona, startDate: '2027-02-11', endDate: '2027-04-11', nights: 59, total: 700_000 }] }],
+    splitStays: [
+      {
+        moves: 1,
+        total: 1_200_000,
+        legs: [
+          { home: alder, startDate: '2027-01-11', endDate: '2027-02-11', nights: 31, total: 500_000 },
+          { home: corona, startDate: '2027-02-11', endDate: '2027-04-11', nights: 59, total: 700_000 },
+        ],
+      },
+    ],
     unanswered: [],
   };
 
@@ -35,25 +47,41 @@ describe('the market page with nothing to show', () => {
   it('leads to the waitlist of the city where there is no script, or no more to say', async () => {
     show('/s/denver', nothing);
     expect(await screen.findByRole('heading', { name: 'There is nothing listed here at the moment.' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Join the Denver waitlist' })).toHaveAttribute('href', '/l/denver#waitlist-heading');
+    expect(screen.getByRole('link', { name: 'Join the Denver waitlist' })).toHaveAttribute(
+      'href',
+      '/l/denver#waitlist-heading',
+    );
     expect(screen.queryByText(/Remove one thing/)).toBeNull();
   });
 
   it('leads to the nearest cities for the same stay where nothing is nearby, and to the waitlist below', async () => {
     show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, filters: [], dates: [], nearby: [], splitStays: [] });
-    expect(await screen.findByRole('link', { name: 'Pueblo, 103 miles away' }, { timeout: 10_000 })).toHaveAttribute('href', `/s/pueblo?${DATES}`);
+    expect(await screen.findByRole('link', { name: 'Pueblo, 103 miles away' }, { timeout: 10_000 })).toHaveAttribute(
+      'href',
+      `/s/pueblo?${DATES}`,
+    );
     expect(screen.getByRole('link', { name: 'Join the Denver waitlist' })).toHaveAttribute('href', '#waitlist-heading');
     expect(document.getElementById('waitlist-heading')).toHaveTextContent('Nothing that fits in Denver?');
   });
 
   it('says how many homes the nearest cities have where no dates are asked for', async () => {
-    show('/s/denver?amenity=pets', nothing, {}, { ...alternatives, filters: [], dates: [], nearby: [], splitStays: [] });
-    expect(await screen.findByRole('link', { name: 'Pueblo, 103 miles away: 12 homes' }, { timeout: 10_000 })).toHaveAttribute('href', '/s/pueblo');
+    show(
+      '/s/denver?amenity=pets',
+      nothing,
+      {},
+      { ...alternatives, filters: [], dates: [], nearby: [], splitStays: [] },
+    );
+    expect(
+      await screen.findByRole('link', { name: 'Pueblo, 103 miles away: 12 homes' }, { timeout: 10_000 }),
+    ).toHaveAttribute('href', '/s/pueblo');
   });
 
   it('says what excludes most and what letting go of it brings', async () => {
     show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, alternatives);
-    expect(await screen.findByRole('link', { name: 'Without ‘Pets welcome’: 31 homes' })).toHaveAttribute('href', `/s/denver?${DATES}`);
+    expect(await screen.findByRole('link', { name: 'Without ‘Pets welcome’: 31 homes' })).toHaveAttribute(
+      'href',
+      `/s/denver?${DATES}`,
+    );
     expect(screen.getByRole('link', { name: 'Any dates: 4 homes' })).toHaveAttribute('href', '/s/denver?amenity=pets');
     expect(screen.queryByRole('link', { name: 'Any dates' })).toBeNull();
   });
@@ -65,48 +93,109 @@ describe('the market page with nothing to show', () => {
   });
 
   it('names each amenity, and all of them', async () => {
-    const filters: HomeAlternatives['filters'] = [['pets', 'pool'], ['pool'], ['pets']].map((parameters, at) => ({ filter: 'amenity', parameters, homes: 30 - at }));
+    const filters: HomeAlternatives['filters'] = [['pets', 'pool'], ['pool'], ['pets']].map((parameters, at) => ({
+      filter: 'amenity',
+      parameters,
+      homes: 30 - at,
+    }));
     show('/s/denver?amenity=pets,pool', nothing, {}, { ...alternatives, filters });
-    expect(await screen.findByRole('link', { name: 'Without any of the amenities: 30 homes' })).toHaveAttribute('href', '/s/denver');
-    expect(screen.getByRole('link', { name: 'Without ‘Pool’: 29 homes' })).toHaveAttribute('href', '/s/denver?amenity=pets');
-    expect(screen.getByRole('link', { name: 'Without ‘Pets welcome’: 28 homes' })).toHaveAttribute('href', '/s/denver?amenity=pool');
+    expect(await screen.findByRole('link', { name: 'Without any of the amenities: 30 homes' })).toHaveAttribute(
+      'href',
+      '/s/denver',
+    );
+    expect(screen.getByRole('link', { name: 'Without ‘Pool’: 29 homes' })).toHaveAttribute(
+      'href',
+      '/s/denver?amenity=pets',
+    );
+    expect(screen.getByRole('link', { name: 'Without ‘Pets welcome’: 28 homes' })).toHaveAttribute(
+      'href',
+      '/s/denver?amenity=pool',
+    );
   });
 
   it('leads out of the kind of search and out of the city, counted or not', async () => {
     const address = '/s/denver/apartments/1-bedroom?displayCity=aurora-co';
     let answer: (found: HomeAlternatives) => void = () => {};
     show(address, nothing, {}, () => new Promise<HomeAlternatives>((resolve) => (answer = resolve)));
-    expect(await screen.findByRole('link', { name: 'All homes in Denver' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co');
-    expect(screen.getByRole('link', { name: 'Anywhere around Denver' })).toHaveAttribute('href', '/s/denver/apartments/1-bedroom');
-    answer({ ...alternatives, filters: [{ filter: 'city', parameters: ['display_city'], market: { slug: 'denver', name: 'Denver' }, homes: 6 }, { filter: 'kind', parameters: ['search_type'], homes: 4 }] });
-    expect(await screen.findByRole('link', { name: 'Anywhere in Denver: 6 homes' })).toHaveAttribute('href', '/s/denver/apartments/1-bedroom');
-    expect(screen.getByRole('link', { name: 'All homes in Denver: 4 homes' })).toHaveAttribute('href', '/s/denver?displayCity=aurora-co');
+    expect(await screen.findByRole('link', { name: 'All homes in Denver' })).toHaveAttribute(
+      'href',
+      '/s/denver?displayCity=aurora-co',
+    );
+    expect(screen.getByRole('link', { name: 'Anywhere around Denver' })).toHaveAttribute(
+      'href',
+      '/s/denver/apartments/1-bedroom',
+    );
+    answer({
+      ...alternatives,
+      filters: [
+        { filter: 'city', parameters: ['display_city'], market: { slug: 'denver', name: 'Denver' }, homes: 6 },
+        { filter: 'kind', parameters: ['search_type'], homes: 4 },
+      ],
+    });
+    expect(await screen.findByRole('link', { name: 'Anywhere in Denver: 6 homes' })).toHaveAttribute(
+      'href',
+      '/s/denver/apartments/1-bedroom',
+    );
+    expect(screen.getByRole('link', { name: 'All homes in Denver: 4 homes' })).toHaveAttribute(
+      'href',
+      '/s/denver?displayCity=aurora-co',
+    );
   });
 
   it('offers no dates that its page would not search', async () => {
-    show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, dates: [{ ...alternatives.dates[0]!, startDate: '2027-01-01', endDate: '2027-04-01', shiftDays: -10 }] });
+    show(
+      `/s/denver?${DATES}`,
+      nothing,
+      {},
+      {
+        ...alternatives,
+        dates: [{ ...alternatives.dates[0]!, startDate: '2027-01-01', endDate: '2027-04-01', shiftDays: -10 }],
+      },
+    );
     expect(await screen.findByRole('region', { name: 'Homes nearby' }, { timeout: 10_000 })).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Nearest free dates' })).toBeNull();
   });
 
   it('lets go of more than one thing where no single one brings a home', async () => {
-    const filters: HomeAlternatives['filters'] = [{ filter: 'several', parameters: ['pets', 'start_date', 'end_date'], homes: 7 }];
+    const filters: HomeAlternatives['filters'] = [
+      { filter: 'several', parameters: ['pets', 'start_date', 'end_date'], homes: 7 },
+    ];
     show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, { ...alternatives, filters });
     expect(await screen.findByText('No single change is enough. Remove several things:')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Without filters and dates: 7 homes' })).toHaveAttribute('href', '/s/denver');
+    expect(screen.getByRole('link', { name: 'Without filters and dates: 7 homes' })).toHaveAttribute(
+      'href',
+      '/s/denver',
+    );
     expect(screen.queryByRole('link', { name: 'Without ‘Pets welcome’' })).toBeNull();
   });
 
   it('lets go of one thing alone where one is enough', async () => {
-    show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, { ...alternatives, filters: [...alternatives.filters, { filter: 'several', parameters: ['pets', 'start_date', 'end_date'], homes: 70 }] });
+    show(
+      `/s/denver?${DATES}&amenity=pets`,
+      nothing,
+      {},
+      {
+        ...alternatives,
+        filters: [
+          ...alternatives.filters,
+          { filter: 'several', parameters: ['pets', 'start_date', 'end_date'], homes: 70 },
+        ],
+      },
+    );
     expect(await screen.findByRole('link', { name: 'Any dates: 4 homes' })).toBeVisible();
     expect(screen.queryByRole('link', { name: /Without filters and dates/ })).toBeNull();
   });
 
   it('asks once more for what could not be counted in time, and keeps its ways on meanwhile', async () => {
-    const answers = [{ ...alternatives, filters: [], unanswered: ['filters'] as const }, { ...alternatives, nearby: [], unanswered: ['nearby'] as const }];
+    const answers = [
+      { ...alternatives, filters: [], unanswered: ['filters'] as const },
+      { ...alternatives, nearby: [], unanswered: ['nearby'] as const },
+    ];
     const { api } = show(`/s/denver?${DATES}`, nothing, {}, () => answers.shift());
-    expect(await screen.findByRole('link', { name: 'Any dates: 4 homes' }, { timeout: 10_000 })).toHaveAttribute('href', '/s/denver');
+    expect(await screen.findByRole('link', { name: 'Any dates: 4 homes' }, { timeout: 10_000 })).toHaveAttribute(
+      'href',
+      '/s/denver',
+    );
     // What the first answer knew stays.
     expect(screen.getByRole('region', { name: 'Homes nearby' })).toBeVisible();
     expect(api.calls.filter(({ name }) => name === 'listAlternatives')).toHaveLength(2);
@@ -121,16 +210,26 @@ describe('the market page with nothing to show', () => {
   });
 
   it('counts nothing where homes have come meanwhile', async () => {
-    show(`/s/denver?${DATES}`, nothing, {}, { totalHomes: 2, filters: [], dates: [], nearby: [], splitStays: [], unanswered: [] });
+    show(
+      `/s/denver?${DATES}`,
+      nothing,
+      {},
+      { totalHomes: 2, filters: [], dates: [], nearby: [], splitStays: [], unanswered: [] },
+    );
     expect(await screen.findByRole('button', { name: 'Put me on the waitlist' }, { timeout: 10_000 })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver');
   });
 
   it('offers other dates, a stay in two homes, homes nearby and the waitlist', async () => {
     show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, alternatives);
-    expect(await screen.findByRole('link', { name: 'Jan 14 to Apr 14, 3 days later: 5 homes' }, { timeout: 10_000 })).toHaveAttribute('href', '/s/denver?startDate=2027-01-14&endDate=2027-04-14&amenity=pets');
+    expect(
+      await screen.findByRole('link', { name: 'Jan 14 to Apr 14, 3 days later: 5 homes' }, { timeout: 10_000 }),
+    ).toHaveAttribute('href', '/s/denver?startDate=2027-01-14&endDate=2027-04-14&amenity=pets');
     const split = within(screen.getByRole('region', { name: 'All of it, in more than one home' }));
-    expect(split.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-02-11');
+    expect(split.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute(
+      'href',
+      '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-02-11',
+    );
     expect(split.getByText('1 move, in all').closest('p')).toHaveTextContent('$12,000');
     expect(within(screen.getByRole('region', { name: 'Homes nearby' })).getByText(/12 miles away/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Nearest cities with homes' })).toBeNull();

@@ -10,7 +10,9 @@ beforeEach(anotherVisitor);
 describe('the market page while another list is on its way or cannot come', () => {
   it('keeps the last list, dimmed, while the next comes', async () => {
     let answer: (result: unknown) => void = () => {};
-    const { go } = show('/s/denver', ({ query }) => (query.page === 2 ? new Promise((resolve) => (answer = resolve)) : sampleResult([[alder]])));
+    const { go } = show('/s/denver', ({ query }) =>
+      query.page === 2 ? new Promise((resolve) => (answer = resolve)) : sampleResult([[alder]]),
+    );
     await screen.findByRole('link', { name: 'The Alder, 412' });
     go('/s/denver?page=2');
     const list = screen.getByRole('region', { name: /in Denver/ });
@@ -23,7 +25,9 @@ describe('the market page while another list is on its way or cannot come', () =
 
   it('keeps the last list when a search fails, says so in the specified words and tries again', async () => {
     let down = true;
-    const { go } = show('/s/denver', ({ query }) => (query.minBeds && down ? new ApiError(500, null) : sampleResult([[query.minBeds ? corona : alder]])));
+    const { go } = show('/s/denver', ({ query }) =>
+      query.minBeds && down ? new ApiError(500, null) : sampleResult([[query.minBeds ? corona : alder]]),
+    );
     await screen.findByRole('link', { name: 'The Alder, 412' });
     go('/s/denver?minBeds=1');
     expect(await screen.findByRole('alert')).toHaveTextContent('Sorry we are having some issues showing some homes.');
@@ -36,7 +40,9 @@ describe('the market page while another list is on its way or cannot come', () =
 
   it('asks to zoom in where the section of the map is too large, and keeps the list', async () => {
     const tooLarge = new ApiError(422, { error: { code: 'outside_zoom', message: 'Zoom in', request_id: 'x' } });
-    const { go } = show('/s/denver', ({ query }) => (query.swLatitude === undefined ? sampleResult([[alder]]) : tooLarge));
+    const { go } = show('/s/denver', ({ query }) =>
+      query.swLatitude === undefined ? sampleResult([[alder]]) : tooLarge,
+    );
     await screen.findByRole('link', { name: 'The Alder, 412' });
     go('/s/denver?swLatitude=20&swLongitude=-120&neLatitude=50&neLongitude=-80');
     expect(await screen.findByText(/too large to search\. Zoom in/)).toBeVisible();
@@ -47,10 +53,15 @@ describe('the market page while another list is on its way or cannot come', () =
   it('calls the list from before, and leads on in it, by what it is of while the section is too large', async () => {
     const section = (south: number) => `swLatitude=${south}&swLongitude=-105.1&neLatitude=39.9&neLongitude=-104.8`;
     const tooLarge = new ApiError(422, { error: { code: 'outside_zoom', message: 'Zoom in', request_id: 'x' } });
-    const { go } = show(`/s/denver?${section(39.6)}`, ({ query }) => (query.swLatitude! > 30 ? sampleResult([[alder], [corona]], { totalGroups: 70 }) : tooLarge));
+    const { go } = show(`/s/denver?${section(39.6)}`, ({ query }) =>
+      query.swLatitude! > 30 ? sampleResult([[alder], [corona]], { totalGroups: 70 }) : tooLarge,
+    );
     await screen.findByRole('heading', { level: 1, name: '2 homes in this part of the map' });
     go(`/s/denver?${section(20)}`);
     expect(await screen.findByText(/too large to search\. Zoom in/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute('href', `/s/denver?${section(39.6)}&page=2`);
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
+      'href',
+      `/s/denver?${section(39.6)}&page=2`,
+    );
   });
 });

@@ -13,14 +13,27 @@ export type MarketAddress = ParsedSearch & {
 };
 
 /** Where the kind of search decides on furniture; to ask for the contrary cannot be. */
-const withoutCategory = ({ search, dropped }: ParsedSearch): ParsedSearch => ({ search: { ...search, category: null }, dropped: search.category === 'unfurnished' ? [...dropped, 'category'] : dropped });
+const withoutCategory = ({ search, dropped }: ParsedSearch): ParsedSearch => ({
+  search: { ...search, category: null },
+  dropped: search.category === 'unfurnished' ? [...dropped, 'category'] : dropped,
+});
 
 /** What the address of a market page means, for the read before the render, the head and the page alike. */
-export function marketAddress(url: { pathname: string; search: string }, params: Readonly<Record<string, string | undefined>>, today: CalendarDate): MarketAddress {
+export function marketAddress(
+  url: { pathname: string; search: string },
+  params: Readonly<Record<string, string | undefined>>,
+  today: CalendarDate,
+): MarketAddress {
   const asked = new URLSearchParams(url.search);
   const parsed = parseSearch(asked, today);
   const order = readOrder(asked, today);
   const scope = { market: params['market'] ?? '', mode: modeOf(url.pathname, parsed.search.searchType), today };
   const read = isFurnishedMode(scope.mode) ? withoutCategory(parsed) : parsed;
-  return { ...read, scope, path: url.pathname, order, query: { ...apiQuery(scope, read.search), searchToken: order ?? undefined } };
+  return {
+    ...read,
+    scope,
+    path: url.pathname,
+    order,
+    query: { ...apiQuery(scope, read.search), searchToken: order ?? undefined },
+  };
 }

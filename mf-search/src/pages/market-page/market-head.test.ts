@@ -14,7 +14,10 @@ async function headOf(address: string, searchHomes = sampleResult([[sampleHome()
 }
 
 type Trail = { '@type': string; itemListElement: { name: string; item: string }[] };
-const trailOf = ({ jsonLd }: Head) => (jsonLd as Trail[]).find((one) => one['@type'] === 'BreadcrumbList')!.itemListElement.map(({ name, item }) => [name, item]);
+const trailOf = ({ jsonLd }: Head) =>
+  (jsonLd as Trail[])
+    .find((one) => one['@type'] === 'BreadcrumbList')!
+    .itemListElement.map(({ name, item }) => [name, item]);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -24,7 +27,11 @@ describe('the head of a market page', () => {
     vi.stubGlobal('document', {});
     const inBrowser = await headOf('/s/denver');
     expect(inDocument).toMatchObject(inBrowser);
-    expect(Object.keys(inDocument).filter((name) => !(name in inBrowser)).sort()).toEqual(['image', 'jsonLd', 'preloadImages']);
+    expect(
+      Object.keys(inDocument)
+        .filter((name) => !(name in inBrowser))
+        .sort(),
+    ).toEqual(['image', 'jsonLd', 'preloadImages']);
   });
 
   it.each([
@@ -32,9 +39,17 @@ describe('the head of a market page', () => {
     ['/s/denver/apartments/furnished', 'Furnished apartments in Denver, Colorado', '/s/denver'],
     ['/s/denver/apartments/short-term', 'Short-term apartments in Denver, Colorado', '/s/denver/apartments/short-term'],
     ['/s/denver/apartments/corporate', 'Corporate housing in Denver, Colorado', '/s/denver/apartments/corporate'],
-    ['/s/denver/apartments/gsa/military', 'Furnished apartments for military and government travel in Denver, Colorado', '/s/denver/apartments/gsa/military'],
+    [
+      '/s/denver/apartments/gsa/military',
+      'Furnished apartments for military and government travel in Denver, Colorado',
+      '/s/denver/apartments/gsa/military',
+    ],
     ['/s/denver/apartments/standby', 'Standby apartments in Denver, Colorado', '/s/denver/apartments/standby'],
-    ['/s/denver/apartments/1-bedroom?page=2', '1-bedroom apartments in Denver, Colorado', '/s/denver/apartments/1-bedroom?page=2'],
+    [
+      '/s/denver/apartments/1-bedroom?page=2',
+      '1-bedroom apartments in Denver, Colorado',
+      '/s/denver/apartments/1-bedroom?page=2',
+    ],
   ])('of %s is called %s', async (address, title, canonical) => {
     const found = await headOf(address);
     expect(found.title).toContain(title);
@@ -44,13 +59,39 @@ describe('the head of a market page', () => {
 
   it.each([
     ['/s/denver', 'Apartments by the month in Denver, Colorado', '140 homes in Denver', '/s/denver'],
-    ['/s/denver/apartments/furnished', 'Furnished apartments in Denver, Colorado', '140 furnished homes in Denver', '/s/denver/apartments/furnished'],
-    ['/s/denver/apartments/1-bedroom', '1-bedroom apartments in Denver, Colorado', '140 homes in Denver', '/s/denver/apartments/1-bedroom'],
-    ['/s/denver?category=furnished', 'Apartments by the month in Denver, Colorado', '140 furnished homes in Denver', '/s/denver'],
-    ['/s/denver?category=unfurnished', 'Apartments by the month in Denver, Colorado', '140 homes in Denver', '/s/denver'],
+    [
+      '/s/denver/apartments/furnished',
+      'Furnished apartments in Denver, Colorado',
+      '140 furnished homes in Denver',
+      '/s/denver/apartments/furnished',
+    ],
+    [
+      '/s/denver/apartments/1-bedroom',
+      '1-bedroom apartments in Denver, Colorado',
+      '140 homes in Denver',
+      '/s/denver/apartments/1-bedroom',
+    ],
+    [
+      '/s/denver?category=furnished',
+      'Apartments by the month in Denver, Colorado',
+      '140 furnished homes in Denver',
+      '/s/denver',
+    ],
+    [
+      '/s/denver?category=unfurnished',
+      'Apartments by the month in Denver, Colorado',
+      '140 homes in Denver',
+      '/s/denver',
+    ],
   ])('of %s claims no furniture of homes without', async (address, title, count, canonical) => {
-    const types = [{ type: 'FurnishedHome', homes: 134 }, { type: 'UnfurnishedHome', homes: 6 }] as const;
-    const found = await headOf(address, sampleResult([[sampleHome()]], { totalHomes: 140, filters: { ...sampleResult([]).filters, types: [...types] } }));
+    const types = [
+      { type: 'FurnishedHome', homes: 134 },
+      { type: 'UnfurnishedHome', homes: 6 },
+    ] as const;
+    const found = await headOf(
+      address,
+      sampleResult([[sampleHome()]], { totalHomes: 140, filters: { ...sampleResult([]).filters, types: [...types] } }),
+    );
     expect(found.title).toContain(title);
     expect(found.description).toMatch(new RegExp(`^${count} with`));
     expect(found).toMatchObject({ canonical, image: { alt: expect.stringContaining(title.split(',')[0]!) } });
@@ -67,9 +108,12 @@ describe('the head of a market page', () => {
     ]);
   });
 
-  it.each(['/s/denver', '/s/denver/apartments/1-bedroom?page=2', '/s/denver?minBeds=2'])('of %s is well-formed for machines', async (address) => {
-    expect((await headOf(address)).jsonLd!.flatMap(schemaProblems)).toEqual([]);
-  });
+  it.each(['/s/denver', '/s/denver/apartments/1-bedroom?page=2', '/s/denver?minBeds=2'])(
+    'of %s is well-formed for machines',
+    async (address) => {
+      expect((await headOf(address)).jsonLd!.flatMap(schemaProblems)).toEqual([]);
+    },
+  );
 
   it('of a page behind the end of the list is not listed', async () => {
     const platform = testPlatform({ api: fakeApi({ searchHomes: sampleResult([]) }) });
@@ -82,15 +126,32 @@ describe('the head of a market page', () => {
   });
 
   it('asks for the picture of the first card at once, and for none where there is no card', async () => {
-    const picture = { base: '/pictures/living', widths: [480, 960], width: 960, height: 640, alt: '', illustration: true, color: '#c9b28f' };
+    const picture = {
+      base: '/pictures/living',
+      widths: [480, 960],
+      width: 960,
+      height: 640,
+      alt: '',
+      illustration: true,
+      color: '#c9b28f',
+    };
     const { preloadImages } = await headOf('/s/denver', sampleResult([[{ ...sampleHome(), pictures: [picture] }]]));
-    expect(preloadImages).toEqual([{ srcSet: '/pictures/living-480.avif 480w, /pictures/living-960.avif 960w', sizes: HOME_CARD_SIZES, type: 'image/avif' }]);
+    expect(preloadImages).toEqual([
+      {
+        srcSet: '/pictures/living-480.avif 480w, /pictures/living-960.avif 960w',
+        sizes: HOME_CARD_SIZES,
+        type: 'image/avif',
+      },
+    ]);
     expect((await headOf('/s/denver', sampleResult([]))).preloadImages).toBeUndefined();
   });
 
   it('lists the homes with their prices, unless the list is narrowed', async () => {
     const [, list] = (await headOf('/s/denver')).jsonLd as [object, { itemListElement: object[] }];
-    expect(list.itemListElement[0]).toMatchObject({ position: 1, item: { url: 'https://site.example/homes/the-alder-412', price: '2993' } });
+    expect(list.itemListElement[0]).toMatchObject({
+      position: 1,
+      item: { url: 'https://site.example/homes/the-alder-412', price: '2993' },
+    });
     const narrowed = await headOf('/s/denver?minBeds=2');
     expect(narrowed).toMatchObject({ robots: 'noindex', canonical: '/s/denver' });
     expect(narrowed.jsonLd).toHaveLength(1);

@@ -10,7 +10,8 @@ import { isNarrowed } from '../../search/search-state.ts';
 import { marketAddress } from './market-address.ts';
 
 /** A mode with an address of its own is a page of its own; where all homes are furnished, the market lists the furnished ones anyway. */
-const canonicalPathOf = (market: string, mode: SearchMode | null, isMixed: boolean) => (mode === 'furnished' && !isMixed ? `/s/${market}` : modePath(`/s/${market}`, mode));
+const canonicalPathOf = (market: string, mode: SearchMode | null, isMixed: boolean) =>
+  mode === 'furnished' && !isMixed ? `/s/${market}` : modePath(`/s/${market}`, mode);
 
 /** What the page says to search engines: prices are those on the cards; addresses with filters are not listed. */
 export function head(context: PageContext): Head {
@@ -31,15 +32,37 @@ export function head(context: PageContext): Head {
   return {
     title: `${homes} in ${place ? `${place.name}, ${place.state}` : name} | ${brand.name}`,
     description: `${result ? countOf(result.totalHomes, isFurnished ? 'furnished home' : 'home') : 'Homes'} in ${name}${dates ? `, free ${dates},` : ''} with the whole price: every required fee is in the first total.${mode === null ? '' : ` ${words.sentence}`}`,
-    ...listed(search.displayCity === null ? canonical : `/l/${search.displayCity}`, { page: search.displayCity === null ? search.page : 1, narrowed, empty: result?.homeGroups.length === 0 }),
+    ...listed(search.displayCity === null ? canonical : `/l/${search.displayCity}`, {
+      page: search.displayCity === null ? search.page : 1,
+      narrowed,
+      empty: result?.homeGroups.length === 0,
+    }),
     // A browser that goes from page to page changes its title; the rest is for documents.
-    ...(typeof document === 'undefined' ? {
-      image: previewImage(search.displayCity === null ? previewPath('market', market) : previewPath('city', search.displayCity), `${homes} in ${name}`),
-      preloadImages: first?.pictures.slice(0, 1).map((picture) => picturePreload(picture, HOME_CARD_SIZES)),
-      jsonLd: [
-        breadcrumbList(context.origin, [[brand.name, '/'], [name, `/s/${market}`], ...(canonical === `/s/${market}` ? [] : [[words.label, canonical] as const])]),
-        ...(result && !narrowed ? [homeItemList(result.homeGroups.map(({ homes }) => homes[0]!), result.totalHomes, (result.page - 1) * result.resultsPerPage, context.origin)] : []),
-      ],
-    } : {}),
+    ...(typeof document === 'undefined'
+      ? {
+          image: previewImage(
+            search.displayCity === null ? previewPath('market', market) : previewPath('city', search.displayCity),
+            `${homes} in ${name}`,
+          ),
+          preloadImages: first?.pictures.slice(0, 1).map((picture) => picturePreload(picture, HOME_CARD_SIZES)),
+          jsonLd: [
+            breadcrumbList(context.origin, [
+              [brand.name, '/'],
+              [name, `/s/${market}`],
+              ...(canonical === `/s/${market}` ? [] : [[words.label, canonical] as const]),
+            ]),
+            ...(result && !narrowed
+              ? [
+                  homeItemList(
+                    result.homeGroups.map(({ homes }) => homes[0]!),
+                    result.totalHomes,
+                    (result.page - 1) * result.resultsPerPage,
+                    context.origin,
+                  ),
+                ]
+              : []),
+          ],
+        }
+      : {}),
   };
 }

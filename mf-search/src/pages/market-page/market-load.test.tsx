@@ -24,14 +24,18 @@ async function load(address: string, searchHomes: (input: { query: HomeSearchQue
   return { api, outcome: undefined };
 }
 
-const refusing = (status: number, code: string) => new ApiError(status, { error: { code, message: 'No', request_id: 'x' } });
+const refusing = (status: number, code: string) =>
+  new ApiError(status, { error: { code, message: 'No', request_id: 'x' } });
 
 describe('the first load of a market page', () => {
-  it.each(['/s/Den%20ver/apartments/furnished', `/s/a${'-b'.repeat(60)}/apartments/standby`])('is no page at %s, which names no market', async (address) => {
-    const { api, outcome } = await load(address, () => refusing(400, 'bad_request'));
-    expect(outcome).toEqual({ status: 404 });
-    expect(api.calls).toEqual([]);
-  });
+  it.each(['/s/Den%20ver/apartments/furnished', `/s/a${'-b'.repeat(60)}/apartments/standby`])(
+    'is no page at %s, which names no market',
+    async (address) => {
+      const { api, outcome } = await load(address, () => refusing(400, 'bad_request'));
+      expect(outcome).toEqual({ status: 404 });
+      expect(api.calls).toEqual([]);
+    },
+  );
 
   it('fails where the api does: an outage is no empty list', async () => {
     await expect(load('/s/denver', () => refusing(503, 'unavailable'))).rejects.toMatchObject({ status: 503 });
@@ -39,14 +43,20 @@ describe('the first load of a market page', () => {
 
   it('with a section of the map that is too large lists the whole market, and asks to zoom in before it has asked again', async () => {
     let asked = 0;
-    const { api } = await load('/s/denver?minBeds=1&swLatitude=24&swLongitude=-125&neLatitude=49&neLongitude=-66', ({ query }) => {
-      if (query.swLatitude === undefined) return sampleResult([[sampleHome()]]);
-      asked += 1;
-      return asked === 1 ? refusing(422, 'outside_zoom') : new Promise(() => {});
-    });
+    const { api } = await load(
+      '/s/denver?minBeds=1&swLatitude=24&swLongitude=-125&neLatitude=49&neLongitude=-66',
+      ({ query }) => {
+        if (query.swLatitude === undefined) return sampleResult([[sampleHome()]]);
+        asked += 1;
+        return asked === 1 ? refusing(422, 'outside_zoom') : new Promise(() => {});
+      },
+    );
     expect(await screen.findByText(/too large to search\. Zoom in/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '1 home in Denver' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'The Alder, 412' })).toBeVisible();
-    expect(api.calls.map(({ input }) => (input as { query: HomeSearchQuery }).query).slice(0, 2)).toMatchObject([{ swLatitude: 24, minBeds: 1 }, { swLatitude: undefined, minBeds: 1 }]);
+    expect(api.calls.map(({ input }) => (input as { query: HomeSearchQuery }).query).slice(0, 2)).toMatchObject([
+      { swLatitude: 24, minBeds: 1 },
+      { swLatitude: undefined, minBeds: 1 },
+    ]);
   });
 });

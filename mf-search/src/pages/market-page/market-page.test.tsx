@@ -12,7 +12,10 @@ describe('the market page', () => {
   it('lists homes with their prices, totals and dates in the link', async () => {
     show(`/s/denver?${DATES}`, () => sampleResult([[alder], [corona]]));
     expect(await screen.findByRole('heading', { level: 1, name: '2 homes in Denver' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', `/homes/the-alder-412?${DATES}`);
+    expect(screen.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute(
+      'href',
+      `/homes/the-alder-412?${DATES}`,
+    );
     const card = screen.getByRole('link', { name: 'The Alder, 412' }).closest('article')!;
     expect(card).toHaveTextContent('$2,993 a month');
     expect(card).toHaveTextContent('$9,646.25 in all, 90 nights');
@@ -24,12 +27,18 @@ describe('the market page', () => {
     const card = await screen.findByRole('article');
     await userEvent.click(within(card).getByText('Why this place in the list'));
     expect(within(card).getByText('Price for its size, in this city')).toBeVisible();
-    expect(within(card).getByRole('link', { name: 'How the order is made' })).toHaveAttribute('href', '/l/denver#order');
+    expect(within(card).getByRole('link', { name: 'How the order is made' })).toHaveAttribute(
+      'href',
+      '/l/denver#order',
+    );
   });
 
   it('says below a list in the recommended order how that is made, and not below another', async () => {
     const { go } = show('/s/denver', ({ query }) => sampleResult([[query.sortBy ? { ...alder, rank: null } : alder]]));
-    expect(await screen.findByRole('link', { name: 'How the order is made' })).toHaveAttribute('href', '/l/denver#order');
+    expect(await screen.findByRole('link', { name: 'How the order is made' })).toHaveAttribute(
+      'href',
+      '/l/denver#order',
+    );
     go('/s/denver?sortBy=newest');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'How the order is made' })).toBeNull());
   });
@@ -39,11 +48,20 @@ describe('the market page', () => {
     const { api, go } = show(`/s/denver?${DATES}`, ({ query }) => pages(query.page === 2 ? 'second' : 'first'));
     const next = await screen.findByRole('link', { name: 'Next page' });
     expect(next).toHaveAttribute('href', `/s/denver?${DATES}&page=2&searchToken=2027-01-04.first`);
-    expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query: { searchToken: undefined } });
+    expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({
+      query: { searchToken: undefined },
+    });
 
     go(next.getAttribute('href')!);
-    await waitFor(() => expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute('href', `/s/denver?${DATES}&searchToken=2027-01-04.second`));
-    expect(api.calls.findLast(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query: { page: 2, searchToken: 'first' } });
+    await waitFor(() =>
+      expect(screen.getByRole('link', { name: 'Page 1' })).toHaveAttribute(
+        'href',
+        `/s/denver?${DATES}&searchToken=2027-01-04.second`,
+      ),
+    );
+    expect(api.calls.findLast(({ name }) => name === 'searchHomes')!.input).toMatchObject({
+      query: { page: 2, searchToken: 'first' },
+    });
     const others = screen.getAllByRole('link').filter((link) => link.closest('[aria-label=Pages]') === null);
     expect(others.map((link) => link.getAttribute('href')).filter((href) => href!.includes('searchToken'))).toEqual([]);
   });
@@ -65,22 +83,38 @@ describe('the market page', () => {
 
   describe('with a building of several homes', () => {
     const other = { ...corona, property: alder.property };
-    const building = (answer: (query: HomeSearchQuery) => unknown) => show(`/s/denver?${DATES}&maxPrice=4200&page=2`, ({ query }) => {
-      if (query.propertySlug !== undefined) return answer(query);
-      const result = sampleResult([[alder]]);
-      return { ...result, homeGroups: result.homeGroups.map((group) => ({ ...group, others: { homes: 1, price: 219_500 } })) };
-    });
+    const building = (answer: (query: HomeSearchQuery) => unknown) =>
+      show(`/s/denver?${DATES}&maxPrice=4200&page=2`, ({ query }) => {
+        if (query.propertySlug !== undefined) return answer(query);
+        const result = sampleResult([[alder]]);
+        return {
+          ...result,
+          homeGroups: result.homeGroups.map((group) => ({ ...group, others: { homes: 1, price: 219_500 } })),
+        };
+      });
 
     it('shows one card, and the other homes when they are asked for', async () => {
       const { api } = building(() => sampleResult([[alder, other]]));
       const line = await screen.findByText('1 more home here from $2,195');
       expect(screen.getAllByRole('article')).toHaveLength(1);
-      expect(api.calls.filter(({ name }) => name === 'searchHomes').map(({ input }) => (input as { query: HomeSearchQuery }).query.homesPerGroup)).toEqual([1]);
+      expect(
+        api.calls
+          .filter(({ name }) => name === 'searchHomes')
+          .map(({ input }) => (input as { query: HomeSearchQuery }).query.homesPerGroup),
+      ).toEqual([1]);
       await userEvent.click(line);
-      expect(await screen.findByRole('link', { name: /^The Corona, 9/ })).toHaveAttribute('href', `/homes/the-corona-9?${DATES}`);
+      expect(await screen.findByRole('link', { name: /^The Corona, 9/ })).toHaveAttribute(
+        'href',
+        `/homes/the-corona-9?${DATES}`,
+      );
       expect(screen.getAllByRole('link', { name: /^The Alder, 412/ })).toHaveLength(1);
       const { query } = api.calls.findLast(({ name }) => name === 'searchHomes')!.input as { query: HomeSearchQuery };
-      expect(query).toMatchObject({ market: 'denver', startDate: '2027-01-11', priceLte: 4200, propertySlug: 'the-alder' });
+      expect(query).toMatchObject({
+        market: 'denver',
+        startDate: '2027-01-11',
+        priceLte: 4200,
+        propertySlug: 'the-alder',
+      });
       expect([query.page, query.homesPerGroup]).toEqual([undefined, undefined]);
     });
 
@@ -89,7 +123,13 @@ describe('the market page', () => {
       show(`/s/denver?${DATES}`, ({ query }) => {
         if (query.propertySlug !== undefined) return sampleResult([[alder, bare]]);
         const result = sampleResult([[alder]]);
-        return { ...result, homeGroups: result.homeGroups.map((group) => ({ ...group, others: { homes: 3, price: 191_000, unfurnished: true as const } })) };
+        return {
+          ...result,
+          homeGroups: result.homeGroups.map((group) => ({
+            ...group,
+            others: { homes: 3, price: 191_000, unfurnished: true as const },
+          })),
+        };
       });
       await userEvent.click(await screen.findByText('3 more homes from $1,910, unfurnished'));
       expect(await screen.findByRole('link', { name: /^The Corona, 9.*Unfurnished · / })).toBeVisible();
@@ -98,14 +138,23 @@ describe('the market page', () => {
     it('leads to its page when they do not come', async () => {
       building(() => new ApiError(500, null));
       await userEvent.click(await screen.findByText('1 more home here from $2,195'));
-      expect(screen.getByRole('link', { name: 'All homes in The Alder' })).toHaveAttribute('href', `/properties/the-alder?${DATES}`);
+      expect(screen.getByRole('link', { name: 'All homes in The Alder' })).toHaveAttribute(
+        'href',
+        `/properties/the-alder?${DATES}`,
+      );
     });
   });
 
   it('counts filters as specified and gives each a link that takes it away', async () => {
     show('/s/denver?minBeds=1&maxPrice=4200&amenity=pets', () => sampleResult([[alder]]));
-    expect(await screen.findByRole('button', { name: 'All filters 3' })).toHaveAttribute('href', '/s/denver?minBeds=1&maxPrice=4200&amenity=pets&form=filters');
-    expect(screen.getByRole('link', { name: 'Up to $4,200, remove' })).toHaveAttribute('href', '/s/denver?minBeds=1&amenity=pets');
+    expect(await screen.findByRole('button', { name: 'All filters 3' })).toHaveAttribute(
+      'href',
+      '/s/denver?minBeds=1&maxPrice=4200&amenity=pets&form=filters',
+    );
+    expect(screen.getByRole('link', { name: 'Up to $4,200, remove' })).toHaveAttribute(
+      'href',
+      '/s/denver?minBeds=1&amenity=pets',
+    );
     expect(screen.getByRole('link', { name: 'Clear 3' })).toHaveAttribute('href', '/s/denver');
   });
 
@@ -113,7 +162,11 @@ describe('the market page', () => {
     ['/s/denver/apartments/short-term', 'Short-term', { searchType: 'short-term', installed: true }],
     ['/s/denver/apartments/1-bedroom', '1 bedroom', { searchType: '1-bedroom' }],
     ['/s/denver/apartments/standby', 'Standby', { searchType: 'standby', standby: true, startDate: '2027-01-04' }],
-    ['/s/denver/apartments/short-term?standby=true', 'Standby', { searchType: 'standby', standby: true, installed: undefined }],
+    [
+      '/s/denver/apartments/short-term?standby=true',
+      'Standby',
+      { searchType: 'standby', standby: true, installed: undefined },
+    ],
     ['/s/denver/apartments/corporate?searchType=standby', 'Standby', { searchType: 'standby', standby: true }],
     ['/s/denver?standby=true&searchType=corporate', 'Standby', { searchType: 'standby', standby: true }],
     ['/s/denver/apartments/standby?searchType=corporate', 'Standby', { searchType: 'standby', standby: true }],
@@ -128,44 +181,72 @@ describe('the market page', () => {
     await screen.findByRole('link', { name: 'The Alder, 412' });
     expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query });
     const modes = within(screen.getByRole('navigation', { name: 'Kinds of search' }));
-    expect(modes.getAllByRole('link').filter((link) => link.hasAttribute('aria-current')).map((link) => link.textContent)).toEqual([label]);
+    expect(
+      modes
+        .getAllByRole('link')
+        .filter((link) => link.hasAttribute('aria-current'))
+        .map((link) => link.textContent),
+    ).toEqual([label]);
   });
 
   it('tells people on orders what a night costs against their per diem', async () => {
     const { api } = show(`/s/denver/apartments/gsa/military?${DATES}&perDiem=120`, () => sampleResult([[alder]]));
-    expect(await screen.findByRole('heading', { level: 1, name: '1 home for military and government travel in Denver' })).toBeVisible();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: '1 home for military and government travel in Denver' }),
+    ).toBeVisible();
     expect(screen.getByText('$108 a night with every fee, within $120')).toBeVisible();
     expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query: { priceLte: 3650 } });
-    expect(screen.getByRole('link', { name: 'Per diem of $120 a night, remove' })).toHaveAttribute('href', `/s/denver/apartments/gsa/military?${DATES}`);
+    expect(screen.getByRole('link', { name: 'Per diem of $120 a night, remove' })).toHaveAttribute(
+      'href',
+      `/s/denver/apartments/gsa/military?${DATES}`,
+    );
     expect(screen.getByRole('button', { name: 'All filters' })).toBeVisible();
   });
 
   it('tells how far homes are from a place, orders them by that, and forgets it', async () => {
     const at = `near=Union%20Station&nearLatitude=39.75&nearLongitude=-105`;
-    const { api } = show(`/s/denver?${at}&sortBy=distance`, () => sampleResult([[{ ...alder, distanceMeters: 1931 } as typeof alder]]));
+    const { api } = show(`/s/denver?${at}&sortBy=distance`, () =>
+      sampleResult([[{ ...alder, distanceMeters: 1931 } as typeof alder]]),
+    );
     expect(await screen.findByText('1.2 miles from Union Station')).toBeVisible();
-    expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query: { nearLatitude: 39.75, nearLongitude: -105, sortBy: 'distance' } });
+    expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({
+      query: { nearLatitude: 39.75, nearLongitude: -105, sortBy: 'distance' },
+    });
   });
 
   it('takes the place to be near from a list of places, and offers distance as an order only then', async () => {
     const { platform } = show('/s/denver?minBeds=1', () => sampleResult([[alder], [corona]]));
     expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).not.toContain('Distance');
     await userEvent.click(screen.getByRole('button', { name: 'Near a place' }));
-    const field = await screen.findByRole('combobox', { name: 'Near work, school or another place' }, { timeout: 10_000 });
+    const field = await screen.findByRole(
+      'combobox',
+      { name: 'Near work, school or another place' },
+      { timeout: 10_000 },
+    );
     await userEvent.type(field, 'lodo');
     await userEvent.click(await screen.findByRole('option', { name: /LoDo/ }));
-    expect(platform.navigate).toHaveBeenCalledWith('/s/denver?minBeds=1&near=LoDo&nearLatitude=39.75&nearLongitude=-105&sortBy=distance');
-    expect(await screen.findByRole('link', { name: 'Near LoDo, remove' })).toHaveAttribute('href', '/s/denver?minBeds=1');
+    expect(platform.navigate).toHaveBeenCalledWith(
+      '/s/denver?minBeds=1&near=LoDo&nearLatitude=39.75&nearLongitude=-105&sortBy=distance',
+    );
+    expect(await screen.findByRole('link', { name: 'Near LoDo, remove' })).toHaveAttribute(
+      'href',
+      '/s/denver?minBeds=1',
+    );
     expect(screen.getByRole('combobox', { name: 'Sort by' })).toHaveValue('distance');
   });
 
   it('begins an open end today, and closes it for all homes', async () => {
     show('/s/denver?amenity=pets', () => sampleResult([[alder]]));
-    expect(await screen.findByRole('link', { name: 'Flex' })).toHaveAttribute('href', '/s/denver?startDate=2027-01-04&endDate=indefinite&amenity=pets');
+    expect(await screen.findByRole('link', { name: 'Flex' })).toHaveAttribute(
+      'href',
+      '/s/denver?startDate=2027-01-04&endDate=indefinite&amenity=pets',
+    );
   });
 
   it('speaks of the part of the map that is searched, and leads back to the city', async () => {
-    show('/s/denver?swLatitude=39.6&swLongitude=-105.1&neLatitude=39.8&neLongitude=-104.8&minBeds=1', () => sampleResult([[alder], [corona]]));
+    show('/s/denver?swLatitude=39.6&swLongitude=-105.1&neLatitude=39.8&neLongitude=-104.8&minBeds=1', () =>
+      sampleResult([[alder], [corona]]),
+    );
     expect(await screen.findByRole('heading', { level: 1, name: '2 homes in this part of the map' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All of Denver' })).toHaveAttribute('href', '/s/denver?minBeds=1');
   });
@@ -173,17 +254,28 @@ describe('the market page', () => {
   it('keeps dates and filters from one kind of search to the next', async () => {
     show(`/s/denver/apartments/standby?${DATES}&amenity=pets&page=2`, () => sampleResult([[alder]]));
     await screen.findByRole('link', { name: 'The Alder, 412' });
-    expect(screen.getByRole('link', { name: 'Short-term' })).toHaveAttribute('href', `/s/denver/apartments/short-term?${DATES}&amenity=pets`);
+    expect(screen.getByRole('link', { name: 'Short-term' })).toHaveAttribute(
+      'href',
+      `/s/denver/apartments/short-term?${DATES}&amenity=pets`,
+    );
     expect(screen.getByRole('link', { name: 'All homes' })).toHaveAttribute('href', `/s/denver?${DATES}&amenity=pets`);
   });
 
   it('leads to the furnished homes where there are others, too', async () => {
-    const types = [{ type: 'FurnishedHome' as const, homes: 1 }, { type: 'UnfurnishedHome' as const, homes: 1 }];
-    const { go } = show('/s/denver', ({ query }) => sampleResult([[alder]], query.minBeds ? { filters: { ...sampleResult([]).filters, types } } : {}));
+    const types = [
+      { type: 'FurnishedHome' as const, homes: 1 },
+      { type: 'UnfurnishedHome' as const, homes: 1 },
+    ];
+    const { go } = show('/s/denver', ({ query }) =>
+      sampleResult([[alder]], query.minBeds ? { filters: { ...sampleResult([]).filters, types } } : {}),
+    );
     await screen.findByRole('link', { name: 'The Alder, 412' });
     expect(screen.queryByRole('link', { name: 'Furnished' })).toBeNull();
     go('/s/denver?minBeds=1');
-    expect(await screen.findByRole('link', { name: 'Furnished' })).toHaveAttribute('href', '/s/denver/apartments/furnished?minBeds=1');
+    expect(await screen.findByRole('link', { name: 'Furnished' })).toHaveAttribute(
+      'href',
+      '/s/denver/apartments/furnished?minBeds=1',
+    );
   });
 
   it.each([
@@ -193,23 +285,56 @@ describe('the market page', () => {
     const { api } = show(url, () => sampleResult([[alder]]));
     expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
     expect(screen.getByRole('button', { name: `All filters ${count}`.trim() })).toBeVisible();
-    expect(api.calls.find(({ name: called }) => called === 'searchHomes')!.input).toMatchObject({ query: { category: new URL(url, 'https://site.example').searchParams.get('category') } });
+    expect(api.calls.find(({ name: called }) => called === 'searchHomes')!.input).toMatchObject({
+      query: { category: new URL(url, 'https://site.example').searchParams.get('category') },
+    });
   });
 
-  it.each(['furnished', 'corporate', 'gsa/military'])('asks for no unfurnished homes in a list of the %s ones, and says so', async (kind) => {
-    const { api } = show(`/s/denver/apartments/${kind}?category=unfurnished`, () => sampleResult([[alder]]));
-    expect(await screen.findByText('Left out because it cannot be: furniture.')).toBeVisible();
-    expect(screen.queryByRole('link', { name: /, remove/ })).toBeNull();
-    const { query } = api.calls.find(({ name }) => name === 'searchHomes')!.input as { query: { category?: string } };
-    expect(query.category).not.toBe('unfurnished');
-  });
+  it.each(['furnished', 'corporate', 'gsa/military'])(
+    'asks for no unfurnished homes in a list of the %s ones, and says so',
+    async (kind) => {
+      const { api } = show(`/s/denver/apartments/${kind}?category=unfurnished`, () => sampleResult([[alder]]));
+      expect(await screen.findByText('Left out because it cannot be: furniture.')).toBeVisible();
+      expect(screen.queryByRole('link', { name: /, remove/ })).toBeNull();
+      const { query } = api.calls.find(({ name }) => name === 'searchHomes')!.input as { query: { category?: string } };
+      expect(query.category).not.toBe('unfurnished');
+    },
+  );
 
   it('loads the pictures of the first two cards at once and before others, and the rest as they come near', async () => {
-    const picture = (alt: string) => ({ base: '/pictures/living', widths: [480], width: 480, height: 320, alt, illustration: true, color: '#c9b28f' });
-    show('/s/denver', () => sampleResult(['one', 'two', 'three', 'four'].map((alt, index) => [sampleHome({ id: index, slug: alt, property: { ...sampleHome().property, slug: alt }, pictures: [picture(alt)] })])));
+    const picture = (alt: string) => ({
+      base: '/pictures/living',
+      widths: [480],
+      width: 480,
+      height: 320,
+      alt,
+      illustration: true,
+      color: '#c9b28f',
+    });
+    show('/s/denver', () =>
+      sampleResult(
+        ['one', 'two', 'three', 'four'].map((alt, index) => [
+          sampleHome({
+            id: index,
+            slug: alt,
+            property: { ...sampleHome().property, slug: alt },
+            pictures: [picture(alt)],
+          }),
+        ]),
+      ),
+    );
     const images = await screen.findAllByRole('img');
-    expect(images.map((image) => [image.getAttribute('alt'), image.getAttribute('loading'), image.getAttribute('fetchpriority')])).toEqual([
-      ['one', 'eager', 'high'], ['two', 'eager', 'high'], ['three', 'lazy', null], ['four', 'lazy', null],
+    expect(
+      images.map((image) => [
+        image.getAttribute('alt'),
+        image.getAttribute('loading'),
+        image.getAttribute('fetchpriority'),
+      ]),
+    ).toEqual([
+      ['one', 'eager', 'high'],
+      ['two', 'eager', 'high'],
+      ['three', 'lazy', null],
+      ['four', 'lazy', null],
     ]);
   });
 
@@ -219,30 +344,45 @@ describe('the market page', () => {
   });
 
   it('searches the market where an address names a city and a part of the map', async () => {
-    const { api } = show('/s/denver?displayCity=aurora-co&swLatitude=39.6&swLongitude=-105.1&neLatitude=39.8&neLongitude=-104.8', () => sampleResult([[alder], [corona]]));
+    const { api } = show(
+      '/s/denver?displayCity=aurora-co&swLatitude=39.6&swLongitude=-105.1&neLatitude=39.8&neLongitude=-104.8',
+      () => sampleResult([[alder], [corona]]),
+    );
     expect(await screen.findByRole('link', { name: 'All of Denver' })).toHaveAttribute('href', '/s/denver');
     expect(screen.getByRole('heading', { level: 1, name: '2 homes in this part of the map' })).toBeVisible();
-    expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query: { market: 'denver', displayCity: undefined } });
+    expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({
+      query: { market: 'denver', displayCity: undefined },
+    });
   });
 
   it('keeps a home for a visitor and gathers homes to compare, with the stay', async () => {
     const { platform } = show(`/s/denver?${DATES}`, () => sampleResult([[alder], [corona]]));
     await userEvent.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save The Alder, 412' })).toHaveAttribute('aria-pressed', 'true'));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Save The Alder, 412' })).toHaveAttribute('aria-pressed', 'true'),
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Compare The Alder, 412' }));
     expect(screen.queryByRole('link', { name: /^Compare/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Compare The Corona, 9' }));
-    expect(screen.getByRole('link', { name: 'Compare 2 homes' })).toHaveAttribute('href', expect.stringContaining(DATES));
+    expect(screen.getByRole('link', { name: 'Compare 2 homes' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(DATES),
+    );
     expect(platform.navigate).not.toHaveBeenCalled();
   });
 
   it('tells a home that Standby is meant', async () => {
     show(`/s/denver/apartments/standby?${DATES}`, () => sampleResult([[alder]]));
-    expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toHaveAttribute('href', '/homes/the-alder-412?standby=true&startDate=2027-01-11');
+    expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toHaveAttribute(
+      'href',
+      '/homes/the-alder-412?standby=true&startDate=2027-01-11',
+    );
   });
 
   it('counts homes in the drawer before anything on the page changes', async () => {
-    const { platform } = show('/s/denver', ({ query }) => sampleResult([[alder], [corona]], { totalHomes: query.pets ? 1 : 2 }));
+    const { platform } = show('/s/denver', ({ query }) =>
+      sampleResult([[alder], [corona]], { totalHomes: query.pets ? 1 : 2 }),
+    );
     await screen.findByRole('heading', { name: '2 homes in Denver' });
     screen.getByRole('button', { name: 'All filters' }).focus();
     await userEvent.keyboard(' ');
@@ -255,7 +395,10 @@ describe('the market page', () => {
 
   it('opens the form for place and dates in place of the link to one', async () => {
     show('/s/denver?minBeds=1', () => sampleResult([[alder]]));
-    expect(await screen.findByText('Change place and dates')).toHaveAttribute('href', '/s/denver?minBeds=1&form=search');
+    expect(await screen.findByText('Change place and dates')).toHaveAttribute(
+      'href',
+      '/s/denver?minBeds=1&form=search',
+    );
     await userEvent.click(screen.getByText('Any dates'));
     expect(await screen.findByRole('form', { name: 'Change the search' }, { timeout: 10_000 })).toBeVisible();
     expect(screen.queryByText('Change place and dates')).toBeNull();
@@ -264,19 +407,37 @@ describe('the market page', () => {
   it('remembers where and when', async () => {
     show(`/s/denver?${DATES}`, () => sampleResult([[alder]]));
     await screen.findByRole('heading', { name: '1 home in Denver' });
-    expect(JSON.parse(localStorage.getItem('last_search')!)).toMatchObject({ market: 'denver', name: 'Denver', startDate: '2027-01-11', endDate: '2027-04-11' });
+    expect(JSON.parse(localStorage.getItem('last_search')!)).toMatchObject({
+      market: 'denver',
+      name: 'Denver',
+      startDate: '2027-01-11',
+      endDate: '2027-04-11',
+    });
   });
 
   it('remembers a city by its own name, once that is known', async () => {
     let answer: (result: unknown) => void = () => {};
-    const aurora = { id: 5, slug: 'aurora-co', name: 'Aurora', state: 'CO', marketSlug: 'denver', homes: 9, latitude: 39.7, longitude: -104.8 };
-    const { go } = show('/s/denver', ({ query }) => (query.displayCity ? new Promise((resolve) => (answer = resolve)) : sampleResult([[alder]])));
+    const aurora = {
+      id: 5,
+      slug: 'aurora-co',
+      name: 'Aurora',
+      state: 'CO',
+      marketSlug: 'denver',
+      homes: 9,
+      latitude: 39.7,
+      longitude: -104.8,
+    };
+    const { go } = show('/s/denver', ({ query }) =>
+      query.displayCity ? new Promise((resolve) => (answer = resolve)) : sampleResult([[alder]]),
+    );
     const remembered = () => JSON.parse(localStorage.getItem('last_search')!) as unknown;
     await screen.findByRole('heading', { name: '1 home in Denver' });
     go('/s/denver?displayCity=aurora-co');
     await waitFor(() => expect(screen.getByRole('region', { name: /in Denver/ })).toHaveAttribute('aria-busy', 'true'));
     expect(remembered()).toMatchObject({ displayCity: null, name: 'Denver' });
     await act(async () => answer(sampleResult([[alder]], { displayCity: aurora })));
-    await waitFor(() => expect(remembered()).toMatchObject({ market: 'denver', displayCity: 'aurora-co', name: 'Aurora' }));
+    await waitFor(() =>
+      expect(remembered()).toMatchObject({ market: 'denver', displayCity: 'aurora-co', name: 'Aurora' }),
+    );
   });
 });

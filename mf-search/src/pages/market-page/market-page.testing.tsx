@@ -11,10 +11,37 @@ import * as marketPage from './market-page.tsx';
 type Search = (input: { query: HomeSearchQuery }) => unknown;
 
 /** Shows the page at an address, over an api that answers as told. */
-export function show(url: string, search: Search, change: Partial<Platform> = {}, alternatives: unknown = new ApiError(500, null)) {
+export function show(
+  url: string,
+  search: Search,
+  change: Partial<Platform> = {},
+  alternatives: unknown = new ApiError(500, null),
+) {
   const location = createLocationStore(url);
   const { definition } = matchPage(remote, url.split('?')[0]!)!;
-  const api = fakeApi({ searchHomes: search, listAlternatives: alternatives, addFavorite: { saved: true }, listFavorites: { homes: [] }, listDisplayCities: { markets: [sampleMarket({ homes: 0 }), sampleMarket({ slug: 'pueblo', name: 'Pueblo', latitude: 38.25 })], displayCities: [] }, suggestPlaces: { places: [{ kind: 'neighborhood', name: 'LoDo', detail: 'Denver', url: '/s/denver?neighborhood=7', homes: 9, latitude: 39.75, longitude: -105 }] } });
+  const api = fakeApi({
+    searchHomes: search,
+    listAlternatives: alternatives,
+    addFavorite: { saved: true },
+    listFavorites: { homes: [] },
+    listDisplayCities: {
+      markets: [sampleMarket({ homes: 0 }), sampleMarket({ slug: 'pueblo', name: 'Pueblo', latitude: 38.25 })],
+      displayCities: [],
+    },
+    suggestPlaces: {
+      places: [
+        {
+          kind: 'neighborhood',
+          name: 'LoDo',
+          detail: 'Denver',
+          url: '/s/denver?neighborhood=7',
+          homes: 9,
+          latitude: 39.75,
+          longitude: -105,
+        },
+      ],
+    },
+  });
   const go = (href: string) => act(() => location.set(locationOf(href, href)));
   const platform = testPlatform({ api, navigate: vi.fn(go), ...change });
   render(
@@ -26,7 +53,14 @@ export function show(url: string, search: Search, change: Partial<Platform> = {}
 }
 
 export const alder = sampleHome();
-export const corona = sampleHome({ id: 2, slug: 'the-corona-9', title: 'The Corona, 9', displayPriceWithDiscount: 219_500, total: null, property: { id: 10, slug: 'the-corona', name: 'The Corona', neighborhoodId: null } });
+export const corona = sampleHome({
+  id: 2,
+  slug: 'the-corona-9',
+  title: 'The Corona, 9',
+  displayPriceWithDiscount: 219_500,
+  total: null,
+  property: { id: 10, slug: 'the-corona', name: 'The Corona', neighborhoodId: null },
+});
 export const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 
 /** A browser that keeps nothing yet, for every test. */

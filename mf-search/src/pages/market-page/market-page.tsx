@@ -33,7 +33,9 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
   if (hasPanel(scope.mode)) await modePanel.wake();
   // Only a form that a browser sends by itself leaves the place to be looked up.
   if (typeof document === 'undefined' && dropped.includes('near') && !context.url.searchParams.has('nearLatitude')) {
-    const outcome = await (await import(/* webpackChunkName: "find-near" */ '../../search/find-near.ts')).findNear(context);
+    const outcome = await (
+      await import(/* webpackChunkName: "find-near" */ '../../search/find-near.ts')
+    ).findNear(context);
     if (outcome) return outcome;
   }
   const form = askedForm(context.url.searchParams);
@@ -51,9 +53,28 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
 const sheet = styles({
   wide: { maxWidth: '100rem' },
   ask: { borderBottom: '1px solid var(--line)', paddingBlock: '.875rem' },
-  bar: { display: 'grid', gridTemplateColumns: 'minmax(0, 40rem) auto', gap: 'var(--s-3) var(--s-8)', alignItems: 'center', '&:has(details[open])': { gridTemplateColumns: 'minmax(0, 1fr)' }, '@media (max-width: 1199px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
-  filters: { position: 'sticky', top: 0, zIndex: 'var(--z-sticky)', background: 'var(--paper)', borderBottom: '1px solid var(--line)' },
-  split: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) minmax(24rem, 41%)', maxWidth: '100rem', marginInline: 'auto', '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+  bar: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 40rem) auto',
+    gap: 'var(--s-3) var(--s-8)',
+    alignItems: 'center',
+    '&:has(details[open])': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 1199px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  filters: {
+    position: 'sticky',
+    top: 0,
+    zIndex: 'var(--z-sticky)',
+    background: 'var(--paper)',
+    borderBottom: '1px solid var(--line)',
+  },
+  split: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(24rem, 41%)',
+    maxWidth: '100rem',
+    marginInline: 'auto',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
   notice: { marginBottom: 'var(--s-5)' },
 });
 
@@ -64,7 +85,10 @@ export function Page() {
   const { today } = usePlatform();
   const params = useParams();
   const { pathname, search: queryText } = useLocation();
-  const address = useMemo(() => marketAddress({ pathname, search: queryText }, params, today), [pathname, queryText, params, today]);
+  const address = useMemo(
+    () => marketAddress({ pathname, search: queryText }, params, today),
+    [pathname, queryText, params, today],
+  );
   const { search, dropped, scope, path, order, query } = address;
   const { market } = scope;
   const found = useMarketSearch(query, search);
@@ -81,14 +105,30 @@ export function Page() {
     if (isKnown) rememberSearch({ market, displayCity, name: place, startDate, endDate, committedNights });
   }, [isKnown, market, displayCity, place, startDate, endDate, committedNights]);
 
-  const map = { found, query, path, search, mode: scope.mode, pointedKey: pointedHere, onPoint: pointOnMap, chosenKey, onChoose: choose };
+  const map = {
+    found,
+    query,
+    path,
+    search,
+    mode: scope.mode,
+    pointedKey: pointedHere,
+    onPoint: pointOnMap,
+    chosenKey,
+    onChoose: choose,
+  };
 
   return (
     <>
       <div className={s.ask}>
         <div className={cx('page', s.wide, s.bar)}>
           <AskBar place={place} asked={search} here={(asked) => searchHref(path, { ...search, ...asked, page: 1 })} />
-          <ModeLinks marketPath={marketPathOf(path)} mode={scope.mode} isMixed={result !== undefined && hasUnfurnished(result.filters)} search={search} today={scope.today} />
+          <ModeLinks
+            marketPath={marketPathOf(path)}
+            mode={scope.mode}
+            isMixed={result !== undefined && hasUnfurnished(result.filters)}
+            search={search}
+            today={scope.today}
+          />
         </div>
       </div>
       <div className={s.filters} data-takes-top="">
@@ -105,7 +145,11 @@ export function Page() {
           order={order}
           place={place}
           notice={dropped.length > 0 && <Banner className={s.notice}>{droppedWords(dropped)}</Banner>}
-          panel={hasPanel(scope.mode) && <modePanel.Dormant key={scope.mode} mode={scope.mode} path={path} search={search} changes={queryText} />}
+          panel={
+            hasPanel(scope.mode) && (
+              <modePanel.Dormant key={scope.mode} mode={scope.mode} path={path} search={search} changes={queryText} />
+            )
+          }
           scope={scope}
           pointedKeys={pointedOnMap}
           chosenKey={chosenKey}

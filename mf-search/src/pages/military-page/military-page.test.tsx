@@ -3,18 +3,48 @@ import { expect, it } from 'vitest';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { Page } from './military-page.tsx';
 
-const market = (slug: string, name: string, homes: number, furnishedHomes: number) => ({ id: 1, slug, name, state: 'Colorado', latitude: 1, longitude: 1, homes, furnishedHomes, from: 100_000, displayCities: [] });
-const show = (url: string) => renderAt(<Page />, { url, platform: testPlatform({ api: fakeApi({ listDisplayCities: { markets: [market('denver', 'Denver', 140, 134), market('nowhere', 'Nowhere', 9, 0)], displayCities: [] } }) }) });
+const market = (slug: string, name: string, homes: number, furnishedHomes: number) => ({
+  id: 1,
+  slug,
+  name,
+  state: 'Colorado',
+  latitude: 1,
+  longitude: 1,
+  homes,
+  furnishedHomes,
+  from: 100_000,
+  displayCities: [],
+});
+const show = (url: string) =>
+  renderAt(<Page />, {
+    url,
+    platform: testPlatform({
+      api: fakeApi({
+        listDisplayCities: {
+          markets: [market('denver', 'Denver', 140, 134), market('nowhere', 'Nowhere', 9, 0)],
+          displayCities: [],
+        },
+      }),
+    }),
+  });
 
 it('leads to the homes of each city within the per diem', async () => {
   show('/gsa/military?perDiem=120');
-  expect(await screen.findByRole('link', { name: 'Denver 134 homes' })).toHaveAttribute('href', '/s/denver/apartments/gsa/military?perDiem=120');
+  expect(await screen.findByRole('link', { name: 'Denver 134 homes' })).toHaveAttribute(
+    'href',
+    '/s/denver/apartments/gsa/military?perDiem=120',
+  );
   expect(screen.queryByRole('link', { name: /Nowhere/ })).toBeNull();
-  expect(Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('form', { name: 'Per diem' })))).toEqual({ perDiem: '120' });
+  expect(Object.fromEntries(new FormData(screen.getByRole<HTMLFormElement>('form', { name: 'Per diem' })))).toEqual({
+    perDiem: '120',
+  });
 });
 
 it('says that there are no homes rather than asking for a per diem', async () => {
-  renderAt(<Page />, { url: '/gsa/military', platform: testPlatform({ api: fakeApi({ listDisplayCities: { markets: [], displayCities: [] } }) }) });
+  renderAt(<Page />, {
+    url: '/gsa/military',
+    platform: testPlatform({ api: fakeApi({ listDisplayCities: { markets: [], displayCities: [] } }) }),
+  });
   expect(await screen.findByText(/no homes to show at this moment/)).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Per diem' })).toBeNull();
 });

@@ -14,14 +14,24 @@ import { EMPTY_SEARCH } from '../../search/search-state.ts';
 const LABEL = 'Military and GSA';
 
 /** The places are worth a list, not an error page. */
-export const prefetch = (context: PageContext): Promise<void> => context.fetch('listDisplayCities', {}).then(() => {}, () => {});
+export const prefetch = (context: PageContext): Promise<void> =>
+  context.fetch('listDisplayCities', {}).then(
+    () => {},
+    () => {},
+  );
 
 export const head = ({ origin, url }: PageContext): Head => ({
   title: `Furnished homes for military and government travel | ${brand.name}`,
-  description: 'Furnished homes for PCS, TDY and other travel on orders: find those within your lodging per diem, with every required fee in the price of a night.',
+  description:
+    'Furnished homes for PCS, TDY and other travel on orders: find those within your lodging per diem, with every required fee in the price of a night.',
   canonical: '/gsa/military',
   robots: url.searchParams.has('perDiem') ? 'noindex' : undefined,
-  jsonLd: [breadcrumbList(origin, [[brand.name, '/'], [LABEL, '/gsa/military']])],
+  jsonLd: [
+    breadcrumbList(origin, [
+      [brand.name, '/'],
+      [LABEL, '/gsa/military'],
+    ]),
+  ],
 });
 
 const sheet = styles({
@@ -37,21 +47,58 @@ export function Page() {
   const { perDiem } = parseSearch(new URLSearchParams(useLocation().search), today).search;
   const cities = useEndpoint('listDisplayCities', {}).data;
   // As many as the lists that they lead to show.
-  const markets = cities?.markets.map((market) => ({ ...market, homes: market.furnishedHomes ?? market.homes })).filter(({ homes }) => homes > 0).sort((a, b) => b.homes - a.homes) ?? [];
+  const markets =
+    cities?.markets
+      .map((market) => ({ ...market, homes: market.furnishedHomes ?? market.homes }))
+      .filter(({ homes }) => homes > 0)
+      .sort((a, b) => b.homes - a.homes) ?? [];
   return (
     <>
       <section className={cx('page', s.top)}>
-        <Breadcrumbs items={[{ label: 'Home', href: '/' }, { label: LABEL, href: '/gsa/military' }]} />
+        <Breadcrumbs
+          items={[
+            { label: 'Home', href: '/' },
+            { label: LABEL, href: '/gsa/military' },
+          ]}
+        />
         <h1 className="display d-46">Homes for travel on orders</h1>
-        <p className={cx('lead', s.lead)}>Furnished, with kitchen and internet, for as long as your orders are. See what a night costs against your lodging per diem, fees included.</p>
+        <p className={cx('lead', s.lead)}>
+          Furnished, with kitchen and internet, for as long as your orders are. See what a night costs against your
+          lodging per diem, fees included.
+        </p>
       </section>
       <section className={cx('page', band.band)} aria-labelledby="per-diem-heading">
-        <header className={band.head}><h2 id="per-diem-heading" className="display d-34">Within your per diem</h2></header>
-        {!cities || markets.length > 0 ? <PerDiemForm perDiem={perDiem} /> : <p>There are no homes to show at this moment. <Link href="/contact-us" className="link">Write to us</Link> where and when you need one.</p>}
-        <PlaceLinks places={markets.map(({ slug, name, homes }) => ({ key: slug, name, homes, href: searchHref(modePath(`/s/${slug}`, 'military'), { ...EMPTY_SEARCH, perDiem }) }))} />
+        <header className={band.head}>
+          <h2 id="per-diem-heading" className="display d-34">
+            Within your per diem
+          </h2>
+        </header>
+        {!cities || markets.length > 0 ? (
+          <PerDiemForm perDiem={perDiem} />
+        ) : (
+          <p>
+            There are no homes to show at this moment.{' '}
+            <Link href="/contact-us" className="link">
+              Write to us
+            </Link>{' '}
+            where and when you need one.
+          </p>
+        )}
+        <PlaceLinks
+          places={markets.map(({ slug, name, homes }) => ({
+            key: slug,
+            name,
+            homes,
+            href: searchHref(modePath(`/s/${slug}`, 'military'), { ...EMPTY_SEARCH, perDiem }),
+          }))}
+        />
       </section>
       <section className={cx('page', band.band)} aria-labelledby="eligible-heading">
-        <header className={band.head}><h2 id="eligible-heading" className="display d-34">Who is eligible</h2></header>
+        <header className={band.head}>
+          <h2 id="eligible-heading" className="display d-34">
+            Who is eligible
+          </h2>
+        </header>
         <Eligibility />
       </section>
     </>

@@ -4,8 +4,16 @@ import { AccountForm, OtherWays, type FormProps } from './form-parts.tsx';
 import { useAccountCall } from './use-account-call.ts';
 
 const WORDS = {
-  'forgotten-password': { call: 'forgotPassword', text: 'We send you a link that lets you set a new one. It works for an hour.', button: 'Send the link' },
-  'magic-link': { call: 'createMagicLink', text: 'We send you a link that signs you in, without a password.', button: 'Send the link' },
+  'forgotten-password': {
+    call: 'forgotPassword',
+    text: 'We send you a link that lets you set a new one. It works for an hour.',
+    button: 'Send the link',
+  },
+  'magic-link': {
+    call: 'createMagicLink',
+    text: 'We send you a link that signs you in, without a password.',
+    button: 'Send the link',
+  },
 } as const;
 
 /** Asks for a link by mail. The answer is the same whether there is such an account or not. */
@@ -16,17 +24,38 @@ export function ForgottenPasswordForm({ kind, email, onEmail, onMode }: FormProp
   if (answer) {
     return (
       <>
-        <Banner tone="good" role="status">{answer}</Banner>
-        <OtherWays><button type="button" className="link" onClick={() => onMode('sign-in')}>Back to sign in</button></OtherWays>
+        <Banner tone="good" role="status">
+          {answer}
+        </Banner>
+        <OtherWays>
+          <button type="button" className="link" onClick={() => onMode('sign-in')}>
+            Back to sign in
+          </button>
+        </OtherWays>
       </>
     );
   }
   return (
     <AccountForm message={message} onSubmit={() => void submit({ email })}>
       <p className="soft">{words.text}</p>
-      <TextField label="E-mail" name="email" type="email" autoComplete="username" value={email} onChange={(event) => onEmail(event.target.value)} error={fields['email']} required />
-      <Button type="submit" wide loading={busy}>{words.button}</Button>
-      <OtherWays><button type="button" className="link" onClick={() => onMode('sign-in')}>Back to sign in</button></OtherWays>
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+        error={fields['email']}
+        required
+      />
+      <Button type="submit" wide loading={busy}>
+        {words.button}
+      </Button>
+      <OtherWays>
+        <button type="button" className="link" onClick={() => onMode('sign-in')}>
+          Back to sign in
+        </button>
+      </OtherWays>
     </AccountForm>
   );
 }

@@ -5,12 +5,30 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 const sheet = styles({
   form: { display: 'grid', gap: 'var(--s-4)' },
   pair: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 'var(--s-3)' },
-  others: { display: 'flex', flexWrap: 'wrap', gap: '.25rem 1.25rem', '& button': { minHeight: 36, padding: 0, border: 0, background: 'none', cursor: 'pointer' } },
+  others: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: '.25rem 1.25rem',
+    '& button': { minHeight: 36, padding: 0, border: 0, background: 'none', cursor: 'pointer' },
+  },
 });
 
-export type FormProps = { email: string; onEmail(email: string): void; onMode(mode: 'sign-in' | 'sign-up' | 'forgotten-password' | 'magic-link'): void; onSignedIn(): void };
+export type FormProps = {
+  email: string;
+  onEmail(email: string): void;
+  onMode(mode: 'sign-in' | 'sign-up' | 'forgotten-password' | 'magic-link'): void;
+  onSignedIn(): void;
+};
 
-export function AccountForm({ onSubmit, message, children }: { onSubmit(data: FormData): void; message: string | null; children: ReactNode }) {
+export function AccountForm({
+  onSubmit,
+  message,
+  children,
+}: {
+  onSubmit(data: FormData): void;
+  message: string | null;
+  children: ReactNode;
+}) {
   const s = useStyles(sheet);
   return (
     <form
@@ -21,7 +39,11 @@ export function AccountForm({ onSubmit, message, children }: { onSubmit(data: Fo
         onSubmit(new FormData(event.currentTarget));
       }}
     >
-      {message && <Banner tone="bad" role="alert">{message}</Banner>}
+      {message && (
+        <Banner tone="bad" role="alert">
+          {message}
+        </Banner>
+      )}
       {children}
     </form>
   );
@@ -29,10 +51,22 @@ export function AccountForm({ onSubmit, message, children }: { onSubmit(data: Fo
 
 export const Pair = ({ children }: { children: ReactNode }) => <div className={useStyles(sheet).pair}>{children}</div>;
 
-export const OtherWays = ({ children }: { children: ReactNode }) => <p className={useStyles(sheet).others}>{children}</p>;
+export const OtherWays = ({ children }: { children: ReactNode }) => (
+  <p className={useStyles(sheet).others}>{children}</p>
+);
 
 /** A password that can be looked at while typing. */
-export function PasswordField({ label = 'Password', autoComplete, hint, error }: { label?: string; autoComplete: 'current-password' | 'new-password'; hint?: string; error?: string }) {
+export function PasswordField({
+  label = 'Password',
+  autoComplete,
+  hint,
+  error,
+}: {
+  label?: string;
+  autoComplete: 'current-password' | 'new-password';
+  hint?: string;
+  error?: string;
+}) {
   const [visible, setVisible] = useState(false);
   return (
     <TextField
@@ -43,7 +77,15 @@ export function PasswordField({ label = 'Password', autoComplete, hint, error }:
       hint={hint}
       error={error}
       required
-      end={<IconButton label={visible ? 'Hide password' : 'Show password'} aria-pressed={visible} onClick={() => setVisible(!visible)}>{visible ? <EyeOffIcon /> : <EyeIcon />}</IconButton>}
+      end={
+        <IconButton
+          label={visible ? 'Hide password' : 'Show password'}
+          aria-pressed={visible}
+          onClick={() => setVisible(!visible)}
+        >
+          {visible ? <EyeOffIcon /> : <EyeIcon />}
+        </IconButton>
+      }
     />
   );
 }

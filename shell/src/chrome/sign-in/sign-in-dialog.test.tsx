@@ -5,7 +5,8 @@ import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { SignInDialog } from './sign-in-dialog.tsx';
 
-const failure = (status: number, code: string, message: string, data: object = {}) => new ApiError(status, { error: { code, message, request_id: '1', ...data } });
+const failure = (status: number, code: string, message: string, data: object = {}) =>
+  new ApiError(status, { error: { code, message, request_id: '1', ...data } });
 
 function open(mode: 'sign-in' | 'sign-up', answers: Record<string, unknown>) {
   const [api, settle] = [fakeApi(answers), vi.fn()];
@@ -17,7 +18,9 @@ it.each([
   ['password', 'This password is one of the most common ones. Choose one that is harder to guess.', 'Password'],
   ['email', 'There is already an account with this email address.', 'E-mail'],
 ])('says at the field why an account was not created: %s', async (path, message, label) => {
-  const { user, settle } = open('sign-up', { signUp: failure(422, 'invalid', 'Please check what you entered.', { fields: [{ path, message }] }) });
+  const { user, settle } = open('sign-up', {
+    signUp: failure(422, 'invalid', 'Please check what you entered.', { fields: [{ path, message }] }),
+  });
   await user.type(screen.getByLabelText('First name'), 'Maya');
   await user.type(screen.getByLabelText('Last name'), 'Ortiz');
   await user.type(screen.getByLabelText('E-mail'), 'maya@example.com');
@@ -31,7 +34,8 @@ it.each([
 });
 
 it('says what to do after too many failed sign-ins, beside the way that still works', async () => {
-  const message = 'Too many failed sign-ins from your network. Try again in 12 minutes, or have a sign-in link emailed to you.';
+  const message =
+    'Too many failed sign-ins from your network. Try again in 12 minutes, or have a sign-in link emailed to you.';
   const { user } = open('sign-in', { signIn: failure(429, 'rate_limited', message) });
   await user.type(screen.getByLabelText('E-mail'), 'maya@example.com');
   await user.type(screen.getByLabelText('Password'), 'a long enough one');

@@ -24,7 +24,9 @@ export function SignInDialog({ request }: { request: SignInRequest }) {
       {request.reason && mode !== 'forgotten-password' && <p className="soft">{request.reason}</p>}
       {mode === 'sign-in' && <SignInForm {...shared} />}
       {mode === 'sign-up' && <SignUpForm {...shared} />}
-      {(mode === 'forgotten-password' || mode === 'magic-link') && <ForgottenPasswordForm key={mode} kind={mode} {...shared} />}
+      {(mode === 'forgotten-password' || mode === 'magic-link') && (
+        <ForgottenPasswordForm key={mode} kind={mode} {...shared} />
+      )}
     </Dialog>
   );
 }

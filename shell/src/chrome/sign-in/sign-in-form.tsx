@@ -8,13 +8,30 @@ export function SignInForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
   const { busy, message, fields, submit } = useAccountCall('signIn', () => refreshSession().then(onSignedIn));
   return (
     <AccountForm message={message} onSubmit={(data) => void submit({ email, password: String(data.get('password')) })}>
-      <TextField label="E-mail" name="email" type="email" autoComplete="username" value={email} onChange={(event) => onEmail(event.target.value)} error={fields['email']} required />
+      <TextField
+        label="E-mail"
+        name="email"
+        type="email"
+        autoComplete="username"
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+        error={fields['email']}
+        required
+      />
       <PasswordField autoComplete="current-password" error={fields['password']} />
-      <Button type="submit" wide loading={busy}>Sign in</Button>
+      <Button type="submit" wide loading={busy}>
+        Sign in
+      </Button>
       <OtherWays>
-        <button type="button" className="link" onClick={() => onMode('sign-up')}>Create an account</button>
-        <button type="button" className="link" onClick={() => onMode('forgotten-password')}>Forgotten password</button>
-        <button type="button" className="link" onClick={() => onMode('magic-link')}>Email me a sign-in link</button>
+        <button type="button" className="link" onClick={() => onMode('sign-up')}>
+          Create an account
+        </button>
+        <button type="button" className="link" onClick={() => onMode('forgotten-password')}>
+          Forgotten password
+        </button>
+        <button type="button" className="link" onClick={() => onMode('magic-link')}>
+          Email me a sign-in link
+        </button>
       </OtherWays>
     </AccountForm>
   );

@@ -9,16 +9,29 @@ import { askerOf, isPlatformEngineer } from '../staff.ts';
 export type Person = { user: CurrentUser; token: string | undefined };
 
 /** How a person is named in the history, which stays for ever: enough for colleagues, no address. */
-export const authorOf = ({ firstName, lastName, id }: Pick<CurrentUser, 'firstName' | 'lastName' | 'id'>): string => `${firstName} ${lastName.slice(0, 1)}. #${id}`;
+export const authorOf = ({ firstName, lastName, id }: Pick<CurrentUser, 'firstName' | 'lastName' | 'id'>): string =>
+  `${firstName} ${lastName.slice(0, 1)}. #${id}`;
 
 /** Tells who may release. For anyone else the answer is sent, and it is null: a visitor may sign in, for others there is nothing here. */
-export function createAccess({ config, follower, documents }: { config: ShellConfig; follower: Pick<Follower, 'lease'>; documents: Documents }) {
+export function createAccess({
+  config,
+  follower,
+  documents,
+}: {
+  config: ShellConfig;
+  follower: Pick<Follower, 'lease'>;
+  documents: Documents;
+}) {
   return async function authorised(request: FastifyRequest, reply: FastifyReply): Promise<Person | null> {
     const { user, token, expired } = await askerOf(request, config);
     if (isPlatformEngineer(user, config)) return { user, token };
     // Of a session that the api says nothing about, nobody knows whose it is.
     const isUnknown = token !== undefined && !user && !expired;
-    const [kind, status] = isUnknown ? ['unavailable', 503] as const : user ? ['not-found', 404] as const : ['sign-in', 401] as const;
+    const [kind, status] = isUnknown
+      ? (['unavailable', 503] as const)
+      : user
+        ? (['not-found', 404] as const)
+        : (['sign-in', 401] as const);
     const lease = follower.lease(0, 'production');
     try {
       if (!lease) {

@@ -1,4 +1,11 @@
-import { ChangeError, CompositionRefused, ConflictError, Refused, type Composer, type LoggedChange } from '@lodestay/releases';
+import {
+  ChangeError,
+  CompositionRefused,
+  ConflictError,
+  Refused,
+  type Composer,
+  type LoggedChange,
+} from '@lodestay/releases';
 import { versionField, type ActionName, type Outcome } from '../../staff/model.ts';
 import type { Unchanged } from './console-page.ts';
 import { changeNumber, chosenVersions, fieldErrors, percentageOf, targetOf, type Fields } from './form.ts';
@@ -20,11 +27,20 @@ type Given = {
 function change({ composer, action, fields, by, history }: Given, after: number): Promise<LoggedChange> {
   const decision = { by, reason: fields['reason']!.trim(), after };
   switch (action) {
-    case 'compose': return composer.compose({ ...decision, changes: chosenVersions(fields, history.at(-1)!.production), ...targetOf(fields) });
-    case 'promote': return composer.promote(decision);
-    case 'percentage': return composer.setPercentage({ ...decision, percentage: percentageOf(fields) });
-    case 'withdraw': return composer.withdraw(decision);
-    case 'rollback': return composer.rollback({ ...decision, toChange: changeNumber(fields['to_change']) ?? undefined });
+    case 'compose':
+      return composer.compose({
+        ...decision,
+        changes: chosenVersions(fields, history.at(-1)!.production),
+        ...targetOf(fields),
+      });
+    case 'promote':
+      return composer.promote(decision);
+    case 'percentage':
+      return composer.setPercentage({ ...decision, percentage: percentageOf(fields) });
+    case 'withdraw':
+      return composer.withdraw(decision);
+    case 'rollback':
+      return composer.rollback({ ...decision, toChange: changeNumber(fields['to_change']) ?? undefined });
   }
 }
 
@@ -44,7 +60,9 @@ function rebased(fields: Fields, history: readonly LoggedChange[], after: number
   if (!base) return fields;
   const chosen = chosenVersions(fields, base);
   const prefix = versionField('');
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => !field.startsWith(prefix) || field.slice(prefix.length) in chosen));
+  return Object.fromEntries(
+    Object.entries(fields).filter(([field]) => !field.startsWith(prefix) || field.slice(prefix.length) in chosen),
+  );
 }
 
 /**
@@ -53,7 +71,11 @@ function rebased(fields: Fields, history: readonly LoggedChange[], after: number
  */
 export async function attempt(given: Given): Promise<Attempt> {
   const { composer, action, fields, history } = given;
-  const ended = (status: number, outcome: Outcome, errors: Record<string, string> = {}, values = fields): Attempt => ({ status, outcome, form: { action, values, errors } });
+  const ended = (status: number, outcome: Outcome, errors: Record<string, string> = {}, values = fields): Attempt => ({
+    status,
+    outcome,
+    form: { action, values, errors },
+  });
   const errors = fieldErrors(action, fields);
   if (Object.keys(errors).length > 0) return ended(422, { kind: 'invalid' }, errors);
 
@@ -65,7 +87,11 @@ export async function attempt(given: Given): Promise<Attempt> {
     return made ? { done: made } : conflict();
   }
   try {
-    if (isCheck) return ended(200, { kind: 'checked', problems: await composer.tryCompose(chosenVersions(fields, history.at(-1)!.production)) });
+    if (isCheck)
+      return ended(200, {
+        kind: 'checked',
+        problems: await composer.tryCompose(chosenVersions(fields, history.at(-1)!.production)),
+      });
     return { done: await change(given, after) };
   } catch (error) {
     if (error instanceof ConflictError) return conflict();

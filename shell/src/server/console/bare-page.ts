@@ -2,8 +2,8 @@ import type { LoggedChange } from '@lodestay/releases';
 import { escapeHtml } from '../escape-html.ts';
 
 const form = (action: string, label: string, change: LoggedChange) =>
-  `<form method="post" action="/staff/releases/${action}"><input type="hidden" name="change" value="${change.number}">`
-  + `<p><label>Why: <input name="reason" required maxlength="500"></label> <button>${label}</button></p></form>`;
+  `<form method="post" action="/staff/releases/${action}"><input type="hidden" name="change" value="${change.number}">` +
+  `<p><label>Why: <input name="reason" required maxlength="500"></label> <button>${label}</button></p></form>`;
 
 /**
  * What stands in place of the console where the shell's own release cannot draw it, which may be the very release that has
@@ -12,13 +12,21 @@ const form = (action: string, label: string, change: LoggedChange) =>
 export function barePage(change: LoggedChange | null, notes: readonly string[]): string {
   const lines = notes.map((note) => `<p role="alert">${escapeHtml(note)}</p>`).join('');
   const inForce = change
-    ? `<p>Change ${change.number} by ${escapeHtml(change.by)} at ${change.at} is the last one.</p>`
-      + `<p>Production ${change.production.id}: ${escapeHtml(Object.entries(change.production.releases).map(([name, version]) => `${name} ${version}`).join(', '))}.</p>`
-      + (change.canary ? `<p>Canary ${change.canary.composition.id} for ${change.canary.percentage} % of visitors.</p>${form('withdraw', 'Withdraw the canary', change)}` : '')
-      + form('rollback', 'Roll production back one step', change)
+    ? `<p>Change ${change.number} by ${escapeHtml(change.by)} at ${change.at} is the last one.</p>` +
+      `<p>Production ${change.production.id}: ${escapeHtml(
+        Object.entries(change.production.releases)
+          .map(([name, version]) => `${name} ${version}`)
+          .join(', '),
+      )}.</p>` +
+      (change.canary
+        ? `<p>Canary ${change.canary.composition.id} for ${change.canary.percentage} % of visitors.</p>${form('withdraw', 'Withdraw the canary', change)}`
+        : '') +
+      form('rollback', 'Roll production back one step', change)
     : '<p>There is no composition yet. The first one is made with the release command.</p>';
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Releases</title></head>`
-    + `<body><main><h1>Releases</h1>${lines}${inForce}<p><a href="/staff/releases">Show the console again</a></p></main></body></html>`;
+  return (
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex"><title>Releases</title></head>` +
+    `<body><main><h1>Releases</h1>${lines}${inForce}<p><a href="/staff/releases">Show the console again</a></p></main></body></html>`
+  );
 }
 
 /** Nothing runs on it, and it sends forms to this site alone. */

@@ -30,7 +30,9 @@ export type ConsolePageOptions = {
 
 function servedBy({ sites, change }: Pick<Follower, 'sites' | 'change'>): Served {
   const { production, canary } = sites();
-  const refused = [production, canary].flatMap((site) => (site ? [...site.refused.values()].map((remote) => ({ channel: site.channel, ...remote })) : []));
+  const refused = [production, canary].flatMap((site) =>
+    site ? [...site.refused.values()].map((remote) => ({ channel: site.channel, ...remote })) : [],
+  );
   return { change: change()?.number ?? null, canary: canary !== null, refused };
 }
 
@@ -43,25 +45,56 @@ function linesOf(unchanged: Unchanged | undefined): readonly string[] {
 }
 
 /** Answers with the console, or where the shell's release does not draw it, with what is needed to get rid of that release. */
-export function createConsolePage({ config, follower, health, documents, releases, history, locked }: ConsolePageOptions) {
+export function createConsolePage({
+  config,
+  follower,
+  health,
+  documents,
+  releases,
+  history,
+  locked,
+}: ConsolePageOptions) {
   const shelf = createReleaseShelf(releases);
 
-  async function inputOf(request: FastifyRequest, log: readonly LoggedChange[], unchanged: Unchanged | undefined): Promise<ModelInput> {
+  async function inputOf(
+    request: FastifyRequest,
+    log: readonly LoggedChange[],
+    unchanged: Unchanged | undefined,
+  ): Promise<ModelInput> {
     const { done, ...view } = viewOf(request.query);
     const now = new Date();
-    const counts = await health.between(new Date(now.getTime() - RANGES[view.range].minutes * MINUTE_MS), now).catch((error: unknown) => {
-      request.log.error({ reason: (error as Error).message }, 'the counts of pages and failures cannot be read');
-      return null;
-    });
+    const counts = await health
+      .between(new Date(now.getTime() - RANGES[view.range].minutes * MINUTE_MS), now)
+      .catch((error: unknown) => {
+        request.log.error({ reason: (error as Error).message }, 'the counts of pages and failures cannot be read');
+        return null;
+      });
     const seen = request.cookies[channelCookie(config)];
     const preview = seen === 'canary' || seen === 'production' ? seen : null;
-    return { now, history: log, shelf: await shelf(), counts, served: servedBy(follower), locked, view, preview, done, form: unchanged?.form ?? null, outcome: unchanged?.outcome ?? null };
+    return {
+      now,
+      history: log,
+      shelf: await shelf(),
+      counts,
+      served: servedBy(follower),
+      locked,
+      view,
+      preview,
+      done,
+      form: unchanged?.form ?? null,
+      outcome: unchanged?.outcome ?? null,
+    };
   }
 
   const sendBare = (reply: FastifyReply, status: number, notes: readonly string[], change: LoggedChange | null) =>
     reply.code(status).headers(BARE_PAGE_HEADERS).type('text/html; charset=utf-8').send(barePage(change, notes));
 
-  return async function show(request: FastifyRequest, reply: FastifyReply, person: Person, unchanged?: Unchanged): Promise<FastifyReply> {
+  return async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    person: Person,
+    unchanged?: Unchanged,
+  ): Promise<FastifyReply> {
     const lines = linesOf(unchanged);
     let last = follower.change();
     const lease = follower.lease(0, 'production');
@@ -71,7 +104,14 @@ export function createConsolePage({ config, follower, health, documents, release
       if (!lease || !last) return await sendBare(reply, 503, [...lines, 'This server serves no site.'], last);
       const given = renderRequest(request, config, { ...person, nonce: documents.nonceFor(lease.site) });
       const page = await lease.site.chrome.renderReleases(given, releasesModel(await inputOf(request, log, unchanged)));
-      return await documents.send(reply, lease.site, given, { ...page, status: unchanged?.status ?? 200, page: null, remote: null, message: 'static', state: null });
+      return await documents.send(reply, lease.site, given, {
+        ...page,
+        status: unchanged?.status ?? 200,
+        page: null,
+        remote: null,
+        message: 'static',
+        state: null,
+      });
     } catch (error) {
       const reason = (error as Error).message;
       request.log.error({ reason }, 'the release console was not drawn');

@@ -5,9 +5,14 @@ import type { Effect, HistoryEntry, Rollback } from '../../staff/model.ts';
 export function effectsOf(change: LoggedChange, before: LoggedChange | null): Effect[] {
   const { production, canary } = change;
   const effects: Effect[] = [];
-  if (production.id !== before?.production.id) effects.push({ kind: 'production', changes: differences(before?.production ?? null, production) });
+  if (production.id !== before?.production.id)
+    effects.push({ kind: 'production', changes: differences(before?.production ?? null, production) });
   if (canary && canary.composition.id !== before?.canary?.composition.id) {
-    effects.push({ kind: 'canary', percentage: canary.percentage, changes: differences(production, canary.composition) });
+    effects.push({
+      kind: 'canary',
+      percentage: canary.percentage,
+      changes: differences(production, canary.composition),
+    });
   } else if (canary && canary.percentage !== before?.canary?.percentage) {
     effects.push({ kind: 'percentage', from: before?.canary?.percentage ?? 0, to: canary.percentage });
   }
@@ -26,12 +31,24 @@ export function entriesOf(history: readonly LoggedChange[], inStore: InStore): H
     const before = history[index - 1] ?? null;
     const effects = effectsOf(change, before);
     const brought = effects.some(({ kind }) => kind === 'production');
-    return { number, at, by, action, reason, effects, canReturn: brought && production.id !== current && inStore(production) };
+    return {
+      number,
+      at,
+      by,
+      action,
+      reason,
+      effects,
+      canReturn: brought && production.id !== current && inStore(production),
+    };
   });
 }
 
 /** Where production can go back to. Of changes that brought the same composition the last one stands for all. */
-export function rollbackOf(history: readonly LoggedChange[], entries: readonly HistoryEntry[], inStore: InStore): Omit<Rollback, 'chosen'> {
+export function rollbackOf(
+  history: readonly LoggedChange[],
+  entries: readonly HistoryEntry[],
+  inStore: InStore,
+): Omit<Rollback, 'chosen'> {
   const current = history.at(-1)!.production;
   const target = rollbackTarget(history);
   const seen = new Set<string>();

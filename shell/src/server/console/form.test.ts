@@ -31,26 +31,62 @@ describe('chosenVersions', () => {
   const base = madeComposition({ shell: 's1', 'mf-search': 'a1', 'mf-listing': 'b1' });
 
   it('are those that differ from what the form was made from', () => {
-    expect(chosenVersions({ 'version.shell': 's1', 'version.mf-search': 'a2', 'version.mf-listing': 'none', 'version.mf-new': 'none', reason: 'why' }, base)).toEqual({ 'mf-search': 'a2', 'mf-listing': null });
+    expect(
+      chosenVersions(
+        {
+          'version.shell': 's1',
+          'version.mf-search': 'a2',
+          'version.mf-listing': 'none',
+          'version.mf-new': 'none',
+          reason: 'why',
+        },
+        base,
+      ),
+    ).toEqual({ 'mf-search': 'a2', 'mf-listing': null });
   });
 });
 
 describe('targetOf', () => {
   it('reads percentages as shares, and knows what an empty field means', () => {
-    expect(targetOf({ ...compose, threshold: '2.5' })).toEqual({ to: 'canary', percentage: 5, threshold: 0.025, minimumPages: 20 });
-    expect(targetOf({ ...compose, threshold: '', minimum_pages: '' })).toEqual({ to: 'canary', percentage: 5, threshold: 0.05, minimumPages: 20 });
+    expect(targetOf({ ...compose, threshold: '2.5' })).toEqual({
+      to: 'canary',
+      percentage: 5,
+      threshold: 0.025,
+      minimumPages: 20,
+    });
+    expect(targetOf({ ...compose, threshold: '', minimum_pages: '' })).toEqual({
+      to: 'canary',
+      percentage: 5,
+      threshold: 0.05,
+      minimumPages: 20,
+    });
     expect(targetOf({ ...compose, to: 'production' })).toEqual({ to: 'production' });
   });
 });
 
 describe('fieldsOf', () => {
-  it.each([[null, {}], ['text', {}], [{ a: 'b', c: ['d', 'e'], f: { g: 1 } }, { a: 'b', c: 'd' }]])('reads %j', (body, fields) => {
+  it.each([
+    [null, {}],
+    ['text', {}],
+    [
+      { a: 'b', c: ['d', 'e'], f: { g: 1 } },
+      { a: 'b', c: 'd' },
+    ],
+  ])('reads %j', (body, fields) => {
     expect(fieldsOf(body)).toEqual(fields);
   });
 });
 
 describe('changeNumber', () => {
-  it.each([['3', 3], ['', null], [undefined, null], ['0', null], ['-1', null], ['1.5', null], ['x', null]])('of %j is %j', (text, number) => {
+  it.each([
+    ['3', 3],
+    ['', null],
+    [undefined, null],
+    ['0', null],
+    ['-1', null],
+    ['1.5', null],
+    ['x', null],
+  ])('of %j is %j', (text, number) => {
     expect(changeNumber(text)).toBe(number);
   });
 });

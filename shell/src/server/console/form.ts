@@ -8,10 +8,12 @@ const LONGEST_REASON = 500;
 
 export function fieldsOf(body: unknown): Fields {
   if (typeof body !== 'object' || body === null) return {};
-  return Object.fromEntries(Object.entries(body).flatMap(([name, value]): [string, string][] => {
-    const text: unknown = Array.isArray(value) ? value[0] : value;
-    return typeof text === 'string' ? [[name, text]] : [];
-  }));
+  return Object.fromEntries(
+    Object.entries(body).flatMap(([name, value]): [string, string][] => {
+      const text: unknown = Array.isArray(value) ? value[0] : value;
+      return typeof text === 'string' ? [[name, text]] : [];
+    }),
+  );
 }
 
 const numberIn = (text: string | undefined): number => (text?.trim() ? Number(text) : Number.NaN);
@@ -26,16 +28,25 @@ export function fieldErrors(action: ActionName, fields: Fields): Record<string, 
   if (!reason && !isCheck) errors['reason'] = 'Say why, in a few words. It stays in the history.';
   if (reason.length > LONGEST_REASON) errors['reason'] = `Use at most ${LONGEST_REASON} characters.`;
   const toCanary = action === 'compose' && fields['to'] !== 'production' && !isCheck;
-  if ((toCanary || action === 'percentage') && !isShare(numberIn(fields['percentage']))) errors['percentage'] = 'Enter a number from 0 to 100.';
-  if (toCanary && fields['threshold']?.trim() && !isShare(numberIn(fields['threshold']))) errors['threshold'] = 'Enter a number from 0 to 100.';
-  if (toCanary && fields['minimum_pages']?.trim() && !(Number.isInteger(numberIn(fields['minimum_pages'])) && numberIn(fields['minimum_pages']) > 0)) errors['minimum_pages'] = 'Enter a whole number from 1.';
+  if ((toCanary || action === 'percentage') && !isShare(numberIn(fields['percentage'])))
+    errors['percentage'] = 'Enter a number from 0 to 100.';
+  if (toCanary && fields['threshold']?.trim() && !isShare(numberIn(fields['threshold'])))
+    errors['threshold'] = 'Enter a number from 0 to 100.';
+  if (
+    toCanary &&
+    fields['minimum_pages']?.trim() &&
+    !(Number.isInteger(numberIn(fields['minimum_pages'])) && numberIn(fields['minimum_pages']) > 0)
+  )
+    errors['minimum_pages'] = 'Enter a whole number from 1.';
   return errors;
 }
 
 /** What was chosen against the composition that the form was made from, so that what nobody touched is never set back. */
 export function chosenVersions(fields: Fields, base: Composition): Record<string, string | null> {
   const prefix = versionField('');
-  const chosen = Object.entries(fields).filter(([field]) => field.startsWith(prefix)).map(([field, value]) => [field.slice(prefix.length), value === NO_VERSION ? null : value] as const);
+  const chosen = Object.entries(fields)
+    .filter(([field]) => field.startsWith(prefix))
+    .map(([field, value]) => [field.slice(prefix.length), value === NO_VERSION ? null : value] as const);
   return Object.fromEntries(chosen.filter(([name, version]) => version !== (base.releases[name] ?? null)));
 }
 

@@ -29,10 +29,21 @@ export function spanOf(range: Range, now: Date): { from: Date; to: Date; starts:
   const { minutes, step } = RANGES[range];
   const stepMs = step * MINUTE_MS;
   const first = (Math.floor(now.getTime() / stepMs) + 1) * stepMs - minutes * MINUTE_MS;
-  return { from: new Date(first), to: now, starts: Array.from({ length: minutes / step }, (_, index) => first + index * stepMs) };
+  return {
+    from: new Date(first),
+    to: now,
+    starts: Array.from({ length: minutes / step }, (_, index) => first + index * stepMs),
+  };
 }
 
-type Given = { counts: readonly MinuteCounts[]; range: Range; part: string | null; now: Date; history: readonly LoggedChange[]; threshold: number | null };
+type Given = {
+  counts: readonly MinuteCounts[];
+  range: Range;
+  part: string | null;
+  now: Date;
+  history: readonly LoggedChange[];
+  threshold: number | null;
+};
 
 /** Failures over time by channel, of one part or of all. */
 export function ratesOf({ counts, range, part, now, history, threshold }: Given): Rates {
@@ -41,11 +52,14 @@ export function ratesOf({ counts, range, part, now, history, threshold }: Given)
   const series = CHANNELS.flatMap((channel): RateSeries[] => {
     const steps = starts.map((): MinuteCounts[] => []);
     for (const one of counts) {
-      if (one.channel === channel && (part === null || one.name === part)) steps[Math.floor((Date.parse(one.minute) - from.getTime()) / stepMs)]?.push(one);
+      if (one.channel === channel && (part === null || one.name === part))
+        steps[Math.floor((Date.parse(one.minute) - from.getTime()) / stepMs)]?.push(one);
     }
     const points = steps.map((step, index) => ({ from: new Date(starts[index]!).toISOString(), ...total(step) }));
     return points.some(({ pages, failures }) => pages + failures > 0) ? [{ channel, points }] : [];
   });
-  const marks = history.filter(({ at }) => Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime()).map(({ number, at }) => ({ number, at }));
+  const marks = history
+    .filter(({ at }) => Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime())
+    .map(({ number, at }) => ({ number, at }));
   return { range, part, from: from.toISOString(), to: to.toISOString(), series, marks, threshold };
 }

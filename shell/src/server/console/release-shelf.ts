@@ -5,7 +5,11 @@ import type { ReleaseFacts } from '../../staff/model.ts';
 export type Shelf = ReadonlyMap<string, ReadonlyMap<string, ReleaseFacts | null>>;
 
 const factsOf = ({ version, publishedAt, publishedBy, revision, sizes }: VerifiedRelease): ReleaseFacts => ({
-  version, publishedAt, publishedBy, revision, bytes: Math.max(0, ...Object.values(sizes.pages)),
+  version,
+  publishedAt,
+  publishedBy,
+  revision,
+  bytes: Math.max(0, ...Object.values(sizes.pages)),
 });
 
 /** Releases that are read at once: a store of years must not open a thousand files. */

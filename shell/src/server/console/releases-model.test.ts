@@ -5,24 +5,63 @@ import { madeHistory } from '../../testing/make-change.ts';
 import { releasesModel, type ModelInput } from './releases-model.ts';
 
 const NOW = new Date('2026-11-21T13:00:30.000Z');
-const facts = (version: string, bytes: number, publishedAt: string): ReleaseFacts => ({ version, bytes, publishedAt, publishedBy: 'ann', revision: 'abcdef0123456789' });
+const facts = (version: string, bytes: number, publishedAt: string): ReleaseFacts => ({
+  version,
+  bytes,
+  publishedAt,
+  publishedBy: 'ann',
+  revision: 'abcdef0123456789',
+});
 const shelf = new Map([
   ['shell', new Map([['s1', facts('s1', 100_000, '2026-11-01T00:00:00.000Z')]])],
-  ['mf-search', new Map([['a1', facts('a1', 20_000, '2026-11-01T00:00:00.000Z')], ['a2', facts('a2', 21_000, '2026-11-20T00:00:00.000Z')], ['a0', null]])],
+  [
+    'mf-search',
+    new Map([
+      ['a1', facts('a1', 20_000, '2026-11-01T00:00:00.000Z')],
+      ['a2', facts('a2', 21_000, '2026-11-20T00:00:00.000Z')],
+      ['a0', null],
+    ]),
+  ],
   ['mf-new', new Map([['n1', facts('n1', 5000, '2026-11-20T00:00:00.000Z')]])],
 ]);
 
 const first = { shell: 's1', 'mf-search': 'a1' };
 const second = { shell: 's1', 'mf-search': 'a2' };
-const withCanary = madeHistory({ production: first, by: 'ann' }, { production: first, canary: { versions: second } }, { production: first, canary: { versions: second, percentage: 25 }, action: 'percentage' });
+const withCanary = madeHistory(
+  { production: first, by: 'ann' },
+  { production: first, canary: { versions: second } },
+  { production: first, canary: { versions: second, percentage: 25 }, action: 'percentage' },
+);
 
-const modelOf = (change: Partial<ModelInput> = {}) => releasesModel({
-  now: NOW, history: withCanary, shelf, counts: [], served: { change: 3, canary: true, refused: [] }, locked: null,
-  view: { range: '60m', part: null, page: 1, open: null, target: null }, preview: null, ...change,
+const modelOf = (change: Partial<ModelInput> = {}) =>
+  releasesModel({
+    now: NOW,
+    history: withCanary,
+    shelf,
+    counts: [],
+    served: { change: 3, canary: true, refused: [] },
+    locked: null,
+    view: { range: '60m', part: null, page: 1, open: null, target: null },
+    preview: null,
+    ...change,
+  });
+
+const counted = (
+  minute: string,
+  name: string,
+  version: string,
+  channel: 'production' | 'canary',
+  pages: number,
+  failures = 0,
+): MinuteCounts => ({
+  minute: `2026-11-21T${minute}:00.000Z`,
+  name,
+  version,
+  channel,
+  pages,
+  clients: pages,
+  failures: failures ? { render: failures } : {},
 });
-
-const counted = (minute: string, name: string, version: string, channel: 'production' | 'canary', pages: number, failures = 0): MinuteCounts =>
-  ({ minute: `2026-11-21T${minute}:00.000Z`, name, version, channel, pages, clients: pages, failures: failures ? { render: failures } : {} });
 
 describe('what is in force', () => {
   it('is told by the change that brought it, not by the last one', () => {
@@ -33,18 +72,30 @@ describe('what is in force', () => {
   });
 
   it('begins anew when the same composition comes back', () => {
-    const history = madeHistory({ production: first }, { production: second }, { production: first, action: 'rollback' });
+    const history = madeHistory(
+      { production: first },
+      { production: second },
+      { production: first, action: 'rollback' },
+    );
     expect(modelOf({ history }).production.change).toBe(3);
   });
 
   it('says what this server refuses, and a canary that it cannot serve at all', () => {
     const refused = [{ channel: 'canary' as const, name: 'mf-search', version: 'a2', reason: 'index.cjs is missing' }];
-    expect(modelOf({ served: { change: 3, canary: true, refused } }).refused).toEqual(['mf-search in the canary: index.cjs is missing']);
-    expect(modelOf({ served: { change: 3, canary: false, refused: [] } }).refused).toEqual([expect.stringMatching(/canary cannot be served/)]);
+    expect(modelOf({ served: { change: 3, canary: true, refused } }).refused).toEqual([
+      'mf-search in the canary: index.cjs is missing',
+    ]);
+    expect(modelOf({ served: { change: 3, canary: false, refused: [] } }).refused).toEqual([
+      expect.stringMatching(/canary cannot be served/),
+    ]);
     expect(modelOf().refused).toEqual([]);
   });
 
-  it.each([[3, null], [2, 2], [null, 0]])('with change %s on this server serves %s', (change, serves) => {
+  it.each([
+    [3, null],
+    [2, 2],
+    [null, 0],
+  ])('with change %s on this server serves %s', (change, serves) => {
     expect(modelOf({ served: { change, canary: true, refused: [] } }).serves).toBe(serves);
   });
 });
@@ -52,14 +103,23 @@ describe('what is in force', () => {
 describe('parts', () => {
   it('stand in both channels, the shell first, with what differs marked', () => {
     const { parts } = modelOf();
-    expect(parts.map(({ name, differs }) => [name, differs])).toEqual([['shell', false], ['mf-search', true]]);
-    expect(parts[1]).toMatchObject({ production: { version: 'a1', facts: { bytes: 20_000 } }, canary: { version: 'a2', facts: { bytes: 21_000 } } });
+    expect(parts.map(({ name, differs }) => [name, differs])).toEqual([
+      ['shell', false],
+      ['mf-search', true],
+    ]);
+    expect(parts[1]).toMatchObject({
+      production: { version: 'a1', facts: { bytes: 20_000 } },
+      canary: { version: 'a2', facts: { bytes: 21_000 } },
+    });
   });
 
   it('have the counts of their version in their channel, of the last hour', () => {
     const counts = [
-      counted('11:58', 'mf-search', 'a1', 'production', 50, 50), counted('12:30', 'mf-search', 'a1', 'production', 10, 1), counted('12:59', 'mf-search', 'a1', 'production', 10),
-      counted('12:59', 'mf-search', 'a2', 'production', 5, 5), counted('12:59', 'mf-search', 'a2', 'canary', 4, 2),
+      counted('11:58', 'mf-search', 'a1', 'production', 50, 50),
+      counted('12:30', 'mf-search', 'a1', 'production', 10, 1),
+      counted('12:59', 'mf-search', 'a1', 'production', 10),
+      counted('12:59', 'mf-search', 'a2', 'production', 5, 5),
+      counted('12:59', 'mf-search', 'a2', 'canary', 4, 2),
     ];
     const [, search] = modelOf({ counts }).parts;
     expect(search!.production!.counts).toEqual({ pages: 20, failures: 1 });
@@ -76,14 +136,25 @@ describe('parts', () => {
 
 describe('the canary', () => {
   it('is judged by the releases in which it differs, in the last ten minutes', () => {
-    const counts = [counted('12:40', 'mf-search', 'a2', 'canary', 90, 90), counted('12:55', 'mf-search', 'a2', 'canary', 30, 3), counted('12:55', 'shell', 's1', 'canary', 30, 30)];
-    expect(modelOf({ counts }).canary!.judged).toEqual({ minutes: 10, parts: [{ name: 'mf-search', pages: 30, failures: 3 }] });
+    const counts = [
+      counted('12:40', 'mf-search', 'a2', 'canary', 90, 90),
+      counted('12:55', 'mf-search', 'a2', 'canary', 30, 3),
+      counted('12:55', 'shell', 's1', 'canary', 30, 30),
+    ];
+    expect(modelOf({ counts }).canary!.judged).toEqual({
+      minutes: 10,
+      parts: [{ name: 'mf-search', pages: 30, failures: 3 }],
+    });
   });
 });
 
 describe('promoting', () => {
   it('would lose what came into production after the canary was composed', () => {
-    const history = madeHistory({ production: first }, { production: first, canary: { versions: second } }, { production: { ...first, shell: 's2' }, canary: { versions: second } });
+    const history = madeHistory(
+      { production: first },
+      { production: first, canary: { versions: second } },
+      { production: { ...first, shell: 's2' }, canary: { versions: second } },
+    );
     expect(modelOf({ history }).canary!.overtaken).toEqual([{ name: 'shell', from: 's2', to: 's1' }]);
     expect(modelOf().canary!.overtaken).toEqual([]);
   });
@@ -93,13 +164,21 @@ describe('choices', () => {
   it('are all releases of the store, newest first, with what cannot be believed last', () => {
     const { choices } = modelOf();
     expect(choices.map(({ name }) => name)).toEqual(['shell', 'mf-new', 'mf-search']);
-    expect(choices[2]!.versions.map(({ version, facts: known }) => [version, known !== null])).toEqual([['a2', true], ['a1', true], ['a0', false]]);
+    expect(choices[2]!.versions.map(({ version, facts: known }) => [version, known !== null])).toEqual([
+      ['a2', true],
+      ['a1', true],
+      ['a0', false],
+    ]);
     expect(choices[1]!.production).toBeNull();
   });
 });
 
 describe('the way back', () => {
-  const history = madeHistory({ production: { shell: 's1', 'mf-search': 'a0' } }, { production: first }, { production: second });
+  const history = madeHistory(
+    { production: { shell: 's1', 'mf-search': 'a0' } },
+    { production: first },
+    { production: second },
+  );
 
   it('is one step, or a change whose releases are all there', () => {
     const { rollback } = modelOf({ history });
@@ -122,19 +201,45 @@ describe('the way back', () => {
 describe('history', () => {
   const long = madeHistory(...Array.from({ length: 23 }, (_, index) => ({ production: index % 2 ? second : first })));
 
-  it.each([[1, [23, 14], 1], [3, [3, 1], 3], [99, [3, 1], 3], [0, [23, 14], 1]])('has on page %s the changes %j', (page, [newest, oldest], shown) => {
+  it.each([
+    [1, [23, 14], 1],
+    [3, [3, 1], 3],
+    [99, [3, 1], 3],
+    [0, [23, 14], 1],
+  ])('has on page %s the changes %j', (page, [newest, oldest], shown) => {
     const { history } = modelOf({ history: long, view: { range: '60m', part: null, page, open: null, target: null } });
-    expect([history.entries[0]!.number, history.entries.at(-1)!.number, history.page, history.pages]).toEqual([newest, oldest, shown, 3]);
+    expect([history.entries[0]!.number, history.entries.at(-1)!.number, history.page, history.pages]).toEqual([
+      newest,
+      oldest,
+      shown,
+      3,
+    ]);
   });
 
   it('says what each change did', () => {
     const told = madeHistory(
-      { production: first }, { production: first, canary: { versions: second } }, { production: first, canary: { versions: second, percentage: 50 }, action: 'percentage' },
-      { production: first, action: 'withdraw' }, { production: first, canary: { versions: second } }, { production: second, action: 'promote' },
+      { production: first },
+      { production: first, canary: { versions: second } },
+      { production: first, canary: { versions: second, percentage: 50 }, action: 'percentage' },
+      { production: first, action: 'withdraw' },
+      { production: first, canary: { versions: second } },
+      { production: second, action: 'promote' },
     );
     const change = { name: 'mf-search', from: 'a1', to: 'a2' };
-    expect(modelOf({ history: told }).history.entries.map(({ effects }) => effects).toReversed()).toEqual([
-      [{ kind: 'production', changes: [{ name: 'mf-search', from: null, to: 'a1' }, { name: 'shell', from: null, to: 's1' }] }],
+    expect(
+      modelOf({ history: told })
+        .history.entries.map(({ effects }) => effects)
+        .toReversed(),
+    ).toEqual([
+      [
+        {
+          kind: 'production',
+          changes: [
+            { name: 'mf-search', from: null, to: 'a1' },
+            { name: 'shell', from: null, to: 's1' },
+          ],
+        },
+      ],
       [{ kind: 'canary', percentage: 10, changes: [change] }],
       [{ kind: 'percentage', from: 10, to: 50 }],
       [{ kind: 'canary-ended' }],
@@ -146,12 +251,19 @@ describe('history', () => {
 
 describe('the outcome', () => {
   it('of a change is the change itself, and nothing for a number that there is not', () => {
-    expect(modelOf({ done: 2 }).outcome).toMatchObject({ kind: 'done', change: { number: 2, effects: [{ kind: 'canary' }] } });
+    expect(modelOf({ done: 2 }).outcome).toMatchObject({
+      kind: 'done',
+      change: { number: 2, effects: [{ kind: 'canary' }] },
+    });
     expect(modelOf({ done: 9 }).outcome).toBeNull();
   });
 
   it('of a form keeps it open', () => {
     const form = { action: 'promote' as const, values: { reason: '' }, errors: { reason: 'Say why.' } };
-    expect(modelOf({ form, outcome: { kind: 'invalid' } })).toMatchObject({ open: 'promote', form, outcome: { kind: 'invalid' } });
+    expect(modelOf({ form, outcome: { kind: 'invalid' } })).toMatchObject({
+      open: 'promote',
+      form,
+      outcome: { kind: 'invalid' },
+    });
   });
 });

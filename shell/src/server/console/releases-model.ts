@@ -1,5 +1,24 @@
-import { differences, overtaken, SHELL, type ChannelName, type Composition, type LoggedChange, type MinuteCounts } from '@lodestay/releases';
-import type { ActionName, CanaryState, ChannelPart, ChannelState, FormState, Outcome, PartChoices, PartRow, Range, ReleasesModel } from '../../staff/model.ts';
+import {
+  differences,
+  overtaken,
+  SHELL,
+  type ChannelName,
+  type Composition,
+  type LoggedChange,
+  type MinuteCounts,
+} from '@lodestay/releases';
+import type {
+  ActionName,
+  CanaryState,
+  ChannelPart,
+  ChannelState,
+  FormState,
+  Outcome,
+  PartChoices,
+  PartRow,
+  Range,
+  ReleasesModel,
+} from '../../staff/model.ts';
 import { WINDOW_MS } from '../site/guard-decision.ts';
 import { entriesOf, rollbackOf } from './effects.ts';
 import { countsOf, ratesOf } from './rates.ts';
@@ -10,10 +29,20 @@ const PAGE_LENGTH = 10;
 const HOUR_MS = 3_600_000;
 
 /** What a person chose to look at. */
-export type View = { range: Range; part: string | null; page: number; open: ActionName | null; /** Change that was chosen to go back to. */ target: number | null };
+export type View = {
+  range: Range;
+  part: string | null;
+  page: number;
+  open: ActionName | null;
+  /** Change that was chosen to go back to. */ target: number | null;
+};
 
 /** What this server has of the last change. */
-export type Served = { change: number | null; canary: boolean; refused: readonly { channel: ChannelName; name: string; version: string; reason: string }[] };
+export type Served = {
+  change: number | null;
+  canary: boolean;
+  refused: readonly { channel: ChannelName; name: string; version: string; reason: string }[];
+};
 
 export type ModelInput = {
   now: Date;
@@ -33,7 +62,10 @@ export type ModelInput = {
 };
 
 /** The change since which a channel has what it has. */
-function stateOf(history: readonly LoggedChange[], compositionIn: (change: LoggedChange) => Composition | undefined): ChannelState {
+function stateOf(
+  history: readonly LoggedChange[],
+  compositionIn: (change: LoggedChange) => Composition | undefined,
+): ChannelState {
   const { id } = compositionIn(history.at(-1)!)!;
   const before = history.findLastIndex((change) => compositionIn(change)?.id !== id);
   const { number, at, by } = history[before + 1]!;
@@ -45,7 +77,12 @@ const byName = (a: string, b: string) => Number(b === SHELL) - Number(a === SHEL
 
 type PartsInput = Pick<ModelInput, 'shelf' | 'served'> & { lastHour: readonly MinuteCounts[] | null };
 
-function channelPart(composition: Composition | undefined, channel: ChannelName, name: string, { shelf, served, lastHour }: PartsInput): ChannelPart | null {
+function channelPart(
+  composition: Composition | undefined,
+  channel: ChannelName,
+  name: string,
+  { shelf, served, lastHour }: PartsInput,
+): ChannelPart | null {
   const version = composition?.releases[name];
   if (!version) return null;
   return {
@@ -57,9 +94,15 @@ function channelPart(composition: Composition | undefined, channel: ChannelName,
 }
 
 function partRows({ production, canary }: LoggedChange, given: PartsInput): PartRow[] {
-  const names = [...new Set([...Object.keys(production.releases), ...Object.keys(canary?.composition.releases ?? {})])].sort(byName);
+  const names = [
+    ...new Set([...Object.keys(production.releases), ...Object.keys(canary?.composition.releases ?? {})]),
+  ].sort(byName);
   return names.map((name) => {
-    const row = { name, production: channelPart(production, 'production', name, given), canary: channelPart(canary?.composition, 'canary', name, given) };
+    const row = {
+      name,
+      production: channelPart(production, 'production', name, given),
+      canary: channelPart(canary?.composition, 'canary', name, given),
+    };
     return { ...row, differs: canary !== null && row.production?.version !== row.canary?.version };
   });
 }
@@ -74,15 +117,24 @@ function choicesOf({ production }: LoggedChange, given: PartsInput): PartChoices
 }
 
 function refusedLines({ refused, canary, change }: Served, last: LoggedChange): string[] {
-  const lines = refused.map(({ channel, name, reason }) => `${name} in ${channel === 'canary' ? 'the canary' : 'production'}: ${reason}`);
-  if (last.canary && !canary && change === last.number) lines.push('The canary cannot be served by this server. Everyone gets production from it.');
+  const lines = refused.map(
+    ({ channel, name, reason }) => `${name} in ${channel === 'canary' ? 'the canary' : 'production'}: ${reason}`,
+  );
+  if (last.canary && !canary && change === last.number)
+    lines.push('The canary cannot be served by this server. Everyone gets production from it.');
   return lines;
 }
 
 /** What the guard of the canary looks at: the releases in which it differs, one by one. */
-function judgedBy({ production, canary }: LoggedChange, counts: readonly MinuteCounts[], now: Date): CanaryState['judged'] {
+function judgedBy(
+  { production, canary }: LoggedChange,
+  counts: readonly MinuteCounts[],
+  now: Date,
+): CanaryState['judged'] {
   const recent = counts.filter(({ minute }) => Date.parse(minute) > now.getTime() - WINDOW_MS);
-  const parts = differences(production, canary!.composition).flatMap(({ name, to }) => (to ? [{ name, ...countsOf(recent, { name, version: to, channel: 'canary' }) }] : []));
+  const parts = differences(production, canary!.composition).flatMap(({ name, to }) =>
+    to ? [{ name, ...countsOf(recent, { name, version: to, channel: 'canary' }) }] : [],
+  );
   return { minutes: WINDOW_MS / 60_000, parts };
 }
 
@@ -90,7 +142,8 @@ function judgedBy({ production, canary }: LoggedChange, counts: readonly MinuteC
 export function releasesModel(input: ModelInput): ReleasesModel {
   const { now, history, shelf, counts, served, view, locked, preview } = input;
   const last = history.at(-1)!;
-  const inStore = ({ releases }: Composition) => Object.entries(releases).every(([name, version]) => Boolean(shelf.get(name)?.get(version)));
+  const inStore = ({ releases }: Composition) =>
+    Object.entries(releases).every(([name, version]) => Boolean(shelf.get(name)?.get(version)));
   const entries = entriesOf(history, inStore);
   const lastHour = counts && counts.filter(({ minute }) => Date.parse(minute) > now.getTime() - HOUR_MS);
   const given = { shelf, served, lastHour };
@@ -105,7 +158,9 @@ export function releasesModel(input: ModelInput): ReleasesModel {
     production: stateOf(history, ({ production }) => production),
     canary: last.canary && {
       ...stateOf(history, ({ canary }) => canary?.composition),
-      percentage: last.canary.percentage, threshold: last.canary.threshold, minimumPages: last.canary.minimum_pages,
+      percentage: last.canary.percentage,
+      threshold: last.canary.threshold,
+      minimumPages: last.canary.minimum_pages,
       judged: counts && judgedBy(last, counts, now),
       overtaken: overtaken(history).map(({ name, to, canary }) => ({ name, from: to, to: canary })),
     },
@@ -113,7 +168,8 @@ export function releasesModel(input: ModelInput): ReleasesModel {
     serves: served.change === last.number ? null : (served.change ?? 0),
     locked,
     parts,
-    rates: counts && ratesOf({ counts, range: view.range, part, now, history, threshold: last.canary?.threshold ?? null }),
+    rates:
+      counts && ratesOf({ counts, range: view.range, part, now, history, threshold: last.canary?.threshold ?? null }),
     choices: choicesOf(last, given),
     rollback: { ...rollbackOf(history, entries, inStore), chosen: view.target },
     preview,

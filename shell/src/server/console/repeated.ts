@@ -19,7 +19,10 @@ function isWhatWasAsked({ action, fields, history }: Given, base: LoggedChange, 
       const target = targetOf(fields);
       const made = target.to === 'canary' ? change.canary?.composition : change.production;
       const chosen = Object.entries(chosenVersions(fields, base.production));
-      return chosen.every(([name, version]) => (made?.releases[name] ?? null) === version) && (target.to === 'production' || change.canary?.percentage === target.percentage);
+      return (
+        chosen.every(([name, version]) => (made?.releases[name] ?? null) === version) &&
+        (target.to === 'production' || change.canary?.percentage === target.percentage)
+      );
     }
   }
 }
@@ -29,6 +32,7 @@ export function madeBefore(given: Given, after: number): LoggedChange | undefine
   const { action, fields, by, history } = given;
   const base = history.findIndex(({ number }) => number === after);
   const next = history[base + 1];
-  if (base < 0 || !next || next.action !== action || next.by !== by || next.reason !== fields['reason']?.trim()) return undefined;
+  if (base < 0 || !next || next.action !== action || next.by !== by || next.reason !== fields['reason']?.trim())
+    return undefined;
   return isWhatWasAsked(given, history[base]!, next) ? next : undefined;
 }

@@ -37,7 +37,15 @@ describe('listedOrigins', () => {
     expect(listedOrigins(text)).toEqual(origins);
   });
 
-  it.each(['http://dev.example.com', 'https://a.example/path', '*', 'https://*.example', 'http://localhost:4212-4210', 'http://localhost:1-65535', 'http://localhost.evil.example:1'])('refuses %j', (text) => {
+  it.each([
+    'http://dev.example.com',
+    'https://a.example/path',
+    '*',
+    'https://*.example',
+    'http://localhost:4212-4210',
+    'http://localhost:1-65535',
+    'http://localhost.evil.example:1',
+  ])('refuses %j', (text) => {
     expect(() => listedOrigins(text)).toThrow(`not '${text}'`);
   });
 });

@@ -24,10 +24,22 @@ function expanded(entry: string): string[] {
  * listed: what comes from elsewhere without encryption could be anybody's code. Throws an error of one line.
  */
 export function listedOrigins(text: string): string[] {
-  return text.split(',').map((entry) => entry.trim()).filter(Boolean).flatMap((entry) => {
-    const origins = expanded(entry).map(originOf);
-    const isFine = origins.length > 0 && origins.length <= MOST_PORTS && origins.every((origin) => origin !== null && (origin.startsWith('https:') || LOOPBACK.has(new URL(origin).hostname)));
-    if (!isFine) throw new Error(`OVERRIDE_ORIGINS must list origins such as https://dev.example.com or http://localhost:4210-4229, not '${entry}'.`);
-    return origins as string[];
-  });
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean)
+    .flatMap((entry) => {
+      const origins = expanded(entry).map(originOf);
+      const isFine =
+        origins.length > 0 &&
+        origins.length <= MOST_PORTS &&
+        origins.every(
+          (origin) => origin !== null && (origin.startsWith('https:') || LOOPBACK.has(new URL(origin).hostname)),
+        );
+      if (!isFine)
+        throw new Error(
+          `OVERRIDE_ORIGINS must list origins such as https://dev.example.com or http://localhost:4210-4229, not '${entry}'.`,
+        );
+      return origins as string[];
+    });
 }

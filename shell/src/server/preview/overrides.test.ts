@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { overrideText, readOverrides } from './overrides.ts';
 
-const rules = { origins: ['http://localhost:4210', 'https://dev.example.com'], remotes: new Set(['mf-search', 'mf-listing']) };
+const rules = {
+  origins: ['http://localhost:4210', 'https://dev.example.com'],
+  remotes: new Set(['mf-search', 'mf-listing']),
+};
 
 describe('readOverrides', () => {
   it.each([

@@ -26,17 +26,24 @@ function parsed(text: string): Override | null {
 
 function problemOf({ name, origin }: Override, { origins, remotes }: OverrideRules): string | null {
   if (!remotes.has(name)) return `This site has no remote ${name}.`;
-  return origins.includes(origin) ? null : `Remotes may not come from ${origin}: it is not among the origins that this site lists (OVERRIDE_ORIGINS).`;
+  return origins.includes(origin)
+    ? null
+    : `Remotes may not come from ${origin}: it is not among the origins that this site lists (OVERRIDE_ORIGINS).`;
 }
 
 /** Reads overrides written `name@origin`. Only those without a problem are returned; a problem is a sentence for people. */
-export function readOverrides(texts: readonly string[], rules: OverrideRules): { overrides: Override[]; problems: string[] } {
+export function readOverrides(
+  texts: readonly string[],
+  rules: OverrideRules,
+): { overrides: Override[]; problems: string[] } {
   const overrides: Override[] = [];
   const problems: string[] = [];
   for (const text of texts) {
     const override = parsed(text);
     const problem = override
-      ? (overrides.some(({ name }) => name === override.name) ? `${override.name} is named twice.` : problemOf(override, rules))
+      ? overrides.some(({ name }) => name === override.name)
+        ? `${override.name} is named twice.`
+        : problemOf(override, rules)
       : `“${text.slice(0, SHOWN)}” is not a remote with an address, such as mf-search@http://localhost:4210.`;
     if (override && !problem) overrides.push(override);
     else problems.push(problem!);

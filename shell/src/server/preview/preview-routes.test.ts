@@ -14,7 +14,8 @@ const ORIGIN = 'http://site.example';
 
 /** An api where the session token is the role. */
 const api: RequestListener = (request, response) => {
-  const answer = (status: number, body: object) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const answer = (status: number, body: object) =>
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   if (request.url === '/current-user') {
     const role = request.headers['api-token'];
     return role ? answer(200, { id: 1, email: `${String(role)}@example.com`, role }) : answer(401, {});
@@ -35,9 +36,14 @@ beforeAll(async () => {
   await site.deploy(
     { name: 'shell', serverSource: SHELL },
     { name: 'mf-search', routes: PAGE, serverSource: remoteServer('released search') },
-    { name: 'mf-listing', routes: [{ page: 'home', path: '/homes/:slug' }], serverSource: remoteServer('released home') },
+    {
+      name: 'mf-listing',
+      routes: [{ page: 'home', path: '/homes/:slug' }],
+      serverSource: remoteServer('released home'),
+    },
   );
-  const start = (env: Record<string, string>) => buildShell(shellConfig({ ...site.env, LOCAL_SITE: '1', SITE_ORIGIN: ORIGIN, ...env }));
+  const start = (env: Record<string, string>) =>
+    buildShell(shellConfig({ ...site.env, LOCAL_SITE: '1', SITE_ORIGIN: ORIGIN, ...env }));
   production = await start({ NODE_ENV: 'production', OVERRIDE_ORIGINS: LISTED });
   outside = await start({ NODE_ENV: 'development' });
 });
@@ -47,20 +53,44 @@ afterAll(async () => {
   await site.close();
 });
 
-const cookiesOf = (role: string | null, kept: Record<string, string> = {}) => ({ ...(role ? { au_token: role } : {}), ...kept });
-const get = (app: FastifyInstance, url: string, role: string | null, kept?: Record<string, string>) => app.inject({ url, cookies: cookiesOf(role, kept), headers: { host: 'site.example' } });
-const post = (app: FastifyInstance, form: Record<string, string>, role: string | null, headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' }) => app.inject({
-  method: 'POST', url: '/staff/preview', cookies: cookiesOf(role), payload: new URLSearchParams(form).toString(),
-  headers: { host: 'site.example', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+const cookiesOf = (role: string | null, kept: Record<string, string> = {}) => ({
+  ...(role ? { au_token: role } : {}),
+  ...kept,
 });
+const get = (app: FastifyInstance, url: string, role: string | null, kept?: Record<string, string>) =>
+  app.inject({ url, cookies: cookiesOf(role, kept), headers: { host: 'site.example' } });
+const post = (
+  app: FastifyInstance,
+  form: Record<string, string>,
+  role: string | null,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+) =>
+  app.inject({
+    method: 'POST',
+    url: '/staff/preview',
+    cookies: cookiesOf(role),
+    payload: new URLSearchParams(form).toString(),
+    headers: { host: 'site.example', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  });
 const viewIn = (body: string) => JSON.parse(/VIEW(.*?)END/.exec(body.slice(body.indexOf('<main')))![1]!) as PreviewView;
-const bootIn = (body: string) => JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/.exec(body)![1]!) as { production: boolean; preview: { label: string } | null; site: { shell: string }; remotes: { name: string; version: string; entry: string }[] };
+const bootIn = (body: string) =>
+  JSON.parse(/id="boot"[^>]*>(.*?)<\/script>/.exec(body)![1]!) as {
+    production: boolean;
+    preview: { label: string } | null;
+    site: { shell: string };
+    remotes: { name: string; version: string; entry: string }[];
+  };
 const kept = { release_overrides: OVERRIDE };
 
 describe('the page of previews', () => {
   it.each([
-    ['production', null, 401], ['production', 'member', 404], ['production', 'read_only_admin', 200], ['production', 'admin', 200],
-    ['outside', null, 200], ['outside', 'member', 200], ['outside', 'admin', 200],
+    ['production', null, 401],
+    ['production', 'member', 404],
+    ['production', 'read_only_admin', 200],
+    ['production', 'admin', 200],
+    ['outside', null, 200],
+    ['outside', 'member', 200],
+    ['outside', 'admin', 200],
   ] as const)('in %s, %s: %i', async (where, role, status) => {
     const app = where === 'production' ? production : outside;
     const { statusCode, body, headers } = await get(app, `/staff/preview?mf-search=${LISTED}/`, role);
@@ -71,10 +101,16 @@ describe('the page of previews', () => {
 
   it('says what would be replaced from where, and where it leads', async () => {
     const { body } = await get(production, `/staff/preview?mf-search=${LISTED}/`, 'admin');
-    const { production: { releases } } = (await site.changes.head())!;
+    const {
+      production: { releases },
+    } = (await site.changes.head())!;
     expect(viewIn(body)).toEqual({
-      problems: [], asked: [{ name: 'mf-search', origin: LISTED, release: releases['mf-search'] }],
-      current: { overrides: [], channel: null }, channel: null, hasCanary: false, returnTo: '/',
+      problems: [],
+      asked: [{ name: 'mf-search', origin: LISTED, release: releases['mf-search'] }],
+      current: { overrides: [], channel: null },
+      channel: null,
+      hasCanary: false,
+      returnTo: '/',
     });
   });
 
@@ -90,10 +126,18 @@ describe('the page of previews', () => {
   });
 
   it('keeps them on https where no other site, subdomain or plain connection can set them', async () => {
-    const secure = await buildShell(shellConfig({ ...site.env, NODE_ENV: 'production', OVERRIDE_ORIGINS: LISTED, SITE_ORIGIN: 'https://site.example' }));
+    const secure = await buildShell(
+      shellConfig({
+        ...site.env,
+        NODE_ENV: 'production',
+        OVERRIDE_ORIGINS: LISTED,
+        SITE_ORIGIN: 'https://site.example',
+      }),
+    );
     const { cookies } = await post(secure, { override: OVERRIDE, channel: 'canary' }, 'admin');
     expect(cookies.map(({ name, secure: isSecure, path, domain }) => [name, isSecure, path, domain])).toEqual([
-      ['__Host-release_overrides', true, '/', undefined], ['__Host-release_channel', true, '/', undefined],
+      ['__Host-release_overrides', true, '/', undefined],
+      ['__Host-release_channel', true, '/', undefined],
     ]);
     const { body } = await get(secure, '/', 'admin', { '__Host-release_overrides': OVERRIDE });
     expect(bootIn(body).preview).not.toBeNull();
@@ -101,7 +145,11 @@ describe('the page of previews', () => {
     await secure.close();
   });
 
-  it.each([['canary', 'canary'], ['', null], ['constructor', null]])('begins with the channel %j as %j', async (channel, chosen) => {
+  it.each([
+    ['canary', 'canary'],
+    ['', null],
+    ['constructor', null],
+  ])('begins with the channel %j as %j', async (channel, chosen) => {
     const { statusCode, body } = await get(production, `/staff/preview?channel=${channel}`, 'admin');
     expect([statusCode, viewIn(body).channel]).toEqual([200, chosen]);
   });
@@ -117,8 +165,19 @@ describe('the page of previews', () => {
 describe('where the shell in production is older than previews', () => {
   it('says so, and a preview can still be ended', async () => {
     const old = await makeSite({ api });
-    await old.deploy({ name: 'shell', serverSource: `${shellServer()}\ndelete exports.renderPreview;` }, { name: 'mf-search', routes: PAGE, serverSource: remoteServer('released search') });
-    const app = await buildShell(shellConfig({ ...old.env, NODE_ENV: 'production', LOCAL_SITE: '1', SITE_ORIGIN: ORIGIN, OVERRIDE_ORIGINS: LISTED }));
+    await old.deploy(
+      { name: 'shell', serverSource: `${shellServer()}\ndelete exports.renderPreview;` },
+      { name: 'mf-search', routes: PAGE, serverSource: remoteServer('released search') },
+    );
+    const app = await buildShell(
+      shellConfig({
+        ...old.env,
+        NODE_ENV: 'production',
+        LOCAL_SITE: '1',
+        SITE_ORIGIN: ORIGIN,
+        OVERRIDE_ORIGINS: LISTED,
+      }),
+    );
     const { statusCode, body } = await get(app, '/staff/preview', 'admin');
     const ended = await post(app, { end: '1' }, 'admin');
     await app.close();
@@ -130,10 +189,17 @@ describe('where the shell in production is older than previews', () => {
 
 describe('its form', () => {
   it.each([
-    ['production', null, 401], ['production', 'member', 404], ['production', 'admin', 303],
-    ['outside', null, 303], ['outside', 'member', 303],
+    ['production', null, 401],
+    ['production', 'member', 404],
+    ['production', 'admin', 303],
+    ['outside', null, 303],
+    ['outside', 'member', 303],
   ] as const)('in %s, %s: %i', async (where, role, status) => {
-    const { statusCode, cookies } = await post(where === 'production' ? production : outside, { override: OVERRIDE, return_to: '/?a=b' }, role);
+    const { statusCode, cookies } = await post(
+      where === 'production' ? production : outside,
+      { override: OVERRIDE, return_to: '/?a=b' },
+      role,
+    );
     expect(statusCode).toBe(status);
     expect(cookies.map(({ name }) => name)).toEqual(status === 303 ? ['release_overrides'] : []);
   });
@@ -141,36 +207,67 @@ describe('its form', () => {
   it('keeps overrides where scripts cannot read them, for some hours, and leads back', async () => {
     const { headers, cookies } = await post(production, { override: OVERRIDE, return_to: '/homes/a?b=c' }, 'admin');
     expect(headers.location).toBe('/homes/a?b=c');
-    expect(cookies).toEqual([{ name: 'release_overrides', value: OVERRIDE, path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 43_200 }]);
+    expect(cookies).toEqual([
+      { name: 'release_overrides', value: OVERRIDE, path: '/', httpOnly: true, sameSite: 'Lax', maxAge: 43_200 },
+    ]);
   });
 
-  it.each([['canary', 'canary'], ['production', 'production'], ['', '']])('keeps the channel %j', async (channel, value) => {
+  it.each([
+    ['canary', 'canary'],
+    ['production', 'production'],
+    ['', ''],
+  ])('keeps the channel %j', async (channel, value) => {
     const { cookies } = await post(production, { channel }, 'admin');
     expect(cookies.map(({ name, value: found }) => [name, found])).toEqual([['release_channel', value]]);
   });
 
   it('ends everything', async () => {
     const { cookies } = await post(production, { end: '1', override: OVERRIDE, channel: 'canary' }, 'admin');
-    expect(cookies.map(({ name, value }) => [name, value])).toEqual([['release_overrides', ''], ['release_channel', '']]);
+    expect(cookies.map(({ name, value }) => [name, value])).toEqual([
+      ['release_overrides', ''],
+      ['release_channel', ''],
+    ]);
   });
 
   it('leads back to the page that it was sent from', async () => {
-    const { headers } = await post(production, { end: '1' }, 'admin', { 'sec-fetch-site': 'same-origin', referer: `${ORIGIN}/homes/a?b=c` });
+    const { headers } = await post(production, { end: '1' }, 'admin', {
+      'sec-fetch-site': 'same-origin',
+      referer: `${ORIGIN}/homes/a?b=c`,
+    });
     expect(headers.location).toBe('/homes/a?b=c');
   });
 
   it.each([
-    [{ override: 'mf-search@https://evil.example' }], [{ override: 'mf-nothing@http://localhost:4210' }], [{ override: 'x' }], [{ channel: 'nightly' }], [{ channel: 'constructor' }],
-    [{ override: OVERRIDE, return_to: 'https://evil.example/' }], [{ override: OVERRIDE, return_to: '//evil.example/' }], [{ override: OVERRIDE, return_to: String.raw`/\evil.example` }],
-    [{ override: OVERRIDE, return_to: '/.//evil.example/' }], [{ override: OVERRIDE, return_to: '/a/..//evil.example' }], [{ override: OVERRIDE, return_to: '/\t/evil.example' }], [{ override: OVERRIDE, return_to: 'javascript:alert(1)' }],
+    [{ override: 'mf-search@https://evil.example' }],
+    [{ override: 'mf-nothing@http://localhost:4210' }],
+    [{ override: 'x' }],
+    [{ channel: 'nightly' }],
+    [{ channel: 'constructor' }],
+    [{ override: OVERRIDE, return_to: 'https://evil.example/' }],
+    [{ override: OVERRIDE, return_to: '//evil.example/' }],
+    [{ override: OVERRIDE, return_to: String.raw`/\evil.example` }],
+    [{ override: OVERRIDE, return_to: '/.//evil.example/' }],
+    [{ override: OVERRIDE, return_to: '/a/..//evil.example' }],
+    [{ override: OVERRIDE, return_to: '/\t/evil.example' }],
+    [{ override: OVERRIDE, return_to: 'javascript:alert(1)' }],
   ])('refuses %j and keeps nothing', async (form) => {
     const { statusCode, cookies, body } = await post(production, form as Record<string, string>, 'admin');
     expect([statusCode, cookies]).toEqual([422, []]);
     expect(viewIn(body).problems).toHaveLength(1);
   });
 
-  it.each([[{ 'sec-fetch-site': 'cross-site' }], [{ 'sec-fetch-site': 'same-site' }], [{ origin: 'https://evil.example' }], [{}]])('refuses what another site sends: %j', async (headers) => {
-    const { statusCode, cookies } = await post(production, { override: OVERRIDE }, 'admin', headers as Record<string, string>);
+  it.each([
+    [{ 'sec-fetch-site': 'cross-site' }],
+    [{ 'sec-fetch-site': 'same-site' }],
+    [{ origin: 'https://evil.example' }],
+    [{}],
+  ])('refuses what another site sends: %j', async (headers) => {
+    const { statusCode, cookies } = await post(
+      production,
+      { override: OVERRIDE },
+      'admin',
+      headers as Record<string, string>,
+    );
     expect([statusCode, cookies]).toEqual([403, []]);
   });
 
@@ -181,22 +278,39 @@ describe('its form', () => {
 
 describe('a page with an override', () => {
   it.each([
-    ['production', null, false], ['production', 'member', false], ['production', 'admin', true], ['outside', null, true],
+    ['production', null, false],
+    ['production', 'member', false],
+    ['production', 'admin', true],
+    ['outside', null, true],
   ] as const)('in %s, %s: %s', async (where, role, holds) => {
     const { statusCode, body, headers } = await get(where === 'production' ? production : outside, '/', role, kept);
     expect(statusCode).toBe(200);
     expect(body.includes('released search')).toBe(!holds);
     expect(body.includes('<aside class="preview" aria-label="Preview">')).toBe(holds);
     expect(headers['cache-control']).toBe(holds ? 'private, no-store' : 'private, no-cache');
-    expect(String(headers['content-security-policy']).includes(`connect-src 'self' ${LISTED} ws://localhost:4210;`)).toBe(holds);
+    expect(
+      String(headers['content-security-policy']).includes(`connect-src 'self' ${LISTED} ws://localhost:4210;`),
+    ).toBe(holds);
   });
 
   it('takes remote and shell from there without hashes, the others from their releases', async () => {
     const { body } = await get(production, '/', 'admin', kept);
     const { production: isProduction, preview, site: parts, remotes } = bootIn(body);
-    expect(body).toMatch(new RegExp(`<script defer fetchpriority="high" src="${LISTED}/shell/main.js" crossorigin="anonymous" nonce="[^"]+"></script>`));
-    expect(remotes.find(({ name }) => name === 'mf-search')).toMatchObject({ version: 'override', entry: `${LISTED}/remoteEntry.js`, integrity: '' });
-    expect(remotes.find(({ name }) => name === 'mf-listing')).toMatchObject({ version: expect.stringMatching(/^[0-9a-f]{12}$/), entry: expect.stringMatching(/^\/assets\//), integrity: expect.stringMatching(/^sha384-/) });
+    expect(body).toMatch(
+      new RegExp(
+        `<script defer fetchpriority="high" src="${LISTED}/shell/main.js" crossorigin="anonymous" nonce="[^"]+"></script>`,
+      ),
+    );
+    expect(remotes.find(({ name }) => name === 'mf-search')).toMatchObject({
+      version: 'override',
+      entry: `${LISTED}/remoteEntry.js`,
+      integrity: '',
+    });
+    expect(remotes.find(({ name }) => name === 'mf-listing')).toMatchObject({
+      version: expect.stringMatching(/^[0-9a-f]{12}$/),
+      entry: expect.stringMatching(/^\/assets\//),
+      integrity: expect.stringMatching(/^sha384-/),
+    });
     expect([isProduction, parts.shell, preview!.label]).toEqual([false, 'override', 'mf-search from localhost:4210']);
   });
 
@@ -206,15 +320,20 @@ describe('a page with an override', () => {
     expect(body).toContain('Preview: mf-search from localhost:4210');
   });
 
-  it.each(['mf-search@http://localhost:4211', 'mf-nothing@http://localhost:4210', '"><script>alert(1)</script>', ','])('does not believe a cookie: %s', async (value) => {
-    const { body, headers } = await get(production, '/', 'admin', { release_overrides: value });
-    expect(body).toContain('released search');
-    expect(body).not.toContain('alert(1)');
-    expect(headers['content-security-policy']).toContain("connect-src 'self';");
-  });
+  it.each(['mf-search@http://localhost:4211', 'mf-nothing@http://localhost:4210', '"><script>alert(1)</script>', ','])(
+    'does not believe a cookie: %s',
+    async (value) => {
+      const { body, headers } = await get(production, '/', 'admin', { release_overrides: value });
+      expect(body).toContain('released search');
+      expect(body).not.toContain('alert(1)');
+      expect(headers['content-security-policy']).toContain("connect-src 'self';");
+    },
+  );
 
   it('lists nothing in production unless it is told to', async () => {
-    const bare = await buildShell(shellConfig({ ...site.env, NODE_ENV: 'production', LOCAL_SITE: '1', SITE_ORIGIN: ORIGIN }));
+    const bare = await buildShell(
+      shellConfig({ ...site.env, NODE_ENV: 'production', LOCAL_SITE: '1', SITE_ORIGIN: ORIGIN }),
+    );
     const { body } = await get(bare, '/', 'super_admin', kept);
     await bare.close();
     expect(body).toContain('released search');
@@ -222,7 +341,11 @@ describe('a page with an override', () => {
 });
 
 describe('a page of another channel', () => {
-  it.each([[null, null], ['member', null], ['admin', 'the canary channel, which is empty: this is production']])('for %s says %j', async (role, label) => {
+  it.each([
+    [null, null],
+    ['member', null],
+    ['admin', 'the canary channel, which is empty: this is production'],
+  ])('for %s says %j', async (role, label) => {
     const { body } = await get(production, '/', role, { release_channel: 'canary' });
     expect(bootIn(body).preview?.label ?? null).toBe(label);
     expect(body).toContain('released search');
@@ -231,13 +354,32 @@ describe('a page of another channel', () => {
 });
 
 describe('pathOf', () => {
-  it.each([['/', '/'], ['/a?b=c#d', '/a?b=c'], ['/../a', '/a'], ['a', null], ['', null], ['//a.example', null], [String.raw`/\a.example`, null], ['/\t/a.example', null], ['https://a.example/', null], [`${ORIGIN}/a`, null]])('%j is %j', (value, path) => {
+  it.each([
+    ['/', '/'],
+    ['/a?b=c#d', '/a?b=c'],
+    ['/../a', '/a'],
+    ['a', null],
+    ['', null],
+    ['//a.example', null],
+    [String.raw`/\a.example`, null],
+    ['/\t/a.example', null],
+    ['https://a.example/', null],
+    [`${ORIGIN}/a`, null],
+  ])('%j is %j', (value, path) => {
     expect(pathOf(value, ORIGIN)).toBe(path);
   });
 });
 
 describe('pageBefore', () => {
-  it.each([[`${ORIGIN}/a?b=c#d`, '/a?b=c'], [`${ORIGIN}/`, '/'], [`${ORIGIN}//evil.example/`, '/'], ['https://evil.example/a', '/'], ['nonsense', '/'], ['', '/'], [undefined, '/']])('%j is %j', (referrer, page) => {
+  it.each([
+    [`${ORIGIN}/a?b=c#d`, '/a?b=c'],
+    [`${ORIGIN}/`, '/'],
+    [`${ORIGIN}//evil.example/`, '/'],
+    ['https://evil.example/a', '/'],
+    ['nonsense', '/'],
+    ['', '/'],
+    [undefined, '/'],
+  ])('%j is %j', (referrer, page) => {
     expect(pageBefore(referrer, new Set([ORIGIN]))).toBe(page);
   });
 });

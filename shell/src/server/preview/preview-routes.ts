@@ -18,12 +18,18 @@ import { readOverrides, type Override } from './overrides.ts';
 import { keepChannel, keepOverrides, overridesOf } from './wish.ts';
 
 /** Who asks, on the site that everybody gets: a preview that breaks the site must not break the way out of it. */
-type Visit = { request: FastifyRequest; reply: FastifyReply; site: ComposedSite; asker: Awaited<ReturnType<typeof askerOf>> };
+type Visit = {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  site: ComposedSite;
+  asker: Awaited<ReturnType<typeof askerOf>>;
+};
 
 type Shown = { status: number; problems?: readonly string[]; asked?: readonly Override[]; returnTo?: string | null };
 
 /** The first page of a remote that has no parameters: there its override can be seen. */
-const pageOf = (site: ComposedSite, asked: readonly Override[]) => site.composition.routes.find(({ owner, path }) => owner === asked[0]?.name && !path.includes(':'))?.path ?? '/';
+const pageOf = (site: ComposedSite, asked: readonly Override[]) =>
+  site.composition.routes.find(({ owner, path }) => owner === asked[0]?.name && !path.includes(':'))?.path ?? '/';
 
 type Options = { config: ShellConfig; follower: Follower; documents: Documents };
 
@@ -31,10 +37,18 @@ type Options = { config: ShellConfig; follower: Follower; documents: Documents }
 export async function registerPreview(app: FastifyInstance, { config, follower, documents }: Options) {
   const rulesOf = (site: ComposedSite) => ({ origins: config.overrideOrigins, remotes: new Set(site.remotes.keys()) });
 
-  async function send({ request, reply, site, asker }: Visit, { status, message }: { status: number; message: Boot['message'] }, page: (given: RenderRequest) => Promise<Transferred<ShellPage>>): Promise<FastifyReply> {
+  async function send(
+    { request, reply, site, asker }: Visit,
+    { status, message }: { status: number; message: Boot['message'] },
+    page: (given: RenderRequest) => Promise<Transferred<ShellPage>>,
+  ): Promise<FastifyReply> {
     const given = renderRequest(request, config, { ...asker, nonce: documents.nonceFor(site) });
     const shown = await page(given).catch(() => null);
-    if (!shown) return reply.code(503).type('text/plain').send('The release of the shell that is in production cannot show this page.');
+    if (!shown)
+      return reply
+        .code(503)
+        .type('text/plain')
+        .send('The release of the shell that is in production cannot show this page.');
     return documents.send(reply, site, given, { ...shown, status, page: null, remote: null, message, state: null });
   }
 
@@ -45,7 +59,11 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
   }
 
   function show(visit: Visit, { status, problems = [], asked = [], returnTo }: Shown) {
-    const { request, asker: { user }, site } = visit;
+    const {
+      request,
+      asker: { user },
+      site,
+    } = visit;
     const { forced } = channelFor(request, user, config);
     const [channel = ''] = all((request.query as Form)['channel']);
     const view: PreviewView = {
@@ -59,10 +77,19 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
     return send(visit, { status, message: 'static' }, (given) => site.chrome.renderPreview(given, view));
   }
 
-  async function visited(request: FastifyRequest, reply: FastifyReply, answer: (visit: Visit) => Promise<FastifyReply>): Promise<FastifyReply> {
+  async function visited(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: (visit: Visit) => Promise<FastifyReply>,
+  ): Promise<FastifyReply> {
     const asker = await askerOf(request, config);
     const lease = follower.lease(0, 'production');
-    if (!lease) return reply.code(503).header('retry-after', '2').type('text/plain').send('The site is being set up. Please try again in a moment.');
+    if (!lease)
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .type('text/plain')
+        .send('The site is being set up. Please try again in a moment.');
     try {
       void reply.header('cache-control', 'private, no-store');
       const visit = { request, reply, site: lease.site, asker };
@@ -74,10 +101,17 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
 
   function ask(visit: Visit): Promise<FastifyReply> {
     const query = visit.request.query as Form;
-    const texts = Object.entries(query).filter(([name]) => name.startsWith('mf-')).flatMap(([name, value]) => all(value).map((address) => `${name}@${address}`));
+    const texts = Object.entries(query)
+      .filter(([name]) => name.startsWith('mf-'))
+      .flatMap(([name, value]) => all(value).map((address) => `${name}@${address}`));
     const { overrides: asked, problems } = readOverrides(texts, rulesOf(visit.site));
     const [back] = all(query['return_to']);
-    return show(visit, { status: problems.length > 0 ? 422 : 200, problems, asked, returnTo: back === undefined ? null : pathOf(back, config.siteOrigin) });
+    return show(visit, {
+      status: problems.length > 0 ? 422 : 200,
+      problems,
+      asked,
+      returnTo: back === undefined ? null : pathOf(back, config.siteOrigin),
+    });
   }
 
   async function keep(visit: Visit): Promise<FastifyReply> {
@@ -85,9 +119,16 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
     const { override, channel: named, return_to: back, end } = (request.body ?? {}) as Form;
     const { overrides, problems: refused } = readOverrides(all(override), rulesOf(site));
     const channel = channelIn(String(named ?? ''));
-    const returnTo = back === undefined ? pageBefore(request.headers.referer, ownOrigins(config.siteOrigin)) : pathOf(String(back), config.siteOrigin);
+    const returnTo =
+      back === undefined
+        ? pageBefore(request.headers.referer, ownOrigins(config.siteOrigin))
+        : pathOf(String(back), config.siteOrigin);
     if (refused.length > 0 || channel === undefined || returnTo === null) {
-      const problems = [...refused, ...(channel === undefined ? ['There is no such channel.'] : []), ...(returnTo === null ? ['The address to go on with is not one of this site.'] : [])];
+      const problems = [
+        ...refused,
+        ...(channel === undefined ? ['There is no such channel.'] : []),
+        ...(returnTo === null ? ['The address to go on with is not one of this site.'] : []),
+      ];
       return show(visit, { status: 422, problems });
     }
     if (end !== undefined) {
@@ -103,6 +144,8 @@ export async function registerPreview(app: FastifyInstance, { config, follower, 
   await app.register(async (scope) => {
     await scope.register(formbody);
     scope.get(PREVIEW_PATH, (request, reply) => visited(request, reply, ask));
-    scope.post(PREVIEW_PATH, (request, reply) => (refusedForeignWrite(request, reply, config) ? reply : visited(request, reply, keep)));
+    scope.post(PREVIEW_PATH, (request, reply) =>
+      refusedForeignWrite(request, reply, config) ? reply : visited(request, reply, keep),
+    );
   });
 }

@@ -15,10 +15,16 @@ const overridesCookie = ({ isHttps }: CookieConfig) => cookieName('release_overr
 const KEPT_SECONDS = 12 * 60 * 60;
 
 /** The overrides of a request that hold at this moment: people lose their role, and origins leave the list. */
-export function overridesOf(request: FastifyRequest, user: CurrentUser | null, config: Pick<ShellConfig, 'production' | 'overrideOrigins' | 'isHttps'>, site: Pick<ComposedSite, 'remotes'>): Override[] {
+export function overridesOf(
+  request: FastifyRequest,
+  user: CurrentUser | null,
+  config: Pick<ShellConfig, 'production' | 'overrideOrigins' | 'isHttps'>,
+  site: Pick<ComposedSite, 'remotes'>,
+): Override[] {
   const kept = request.cookies[overridesCookie(config)];
   if (!kept || !mayPreview(user, config)) return [];
-  return readOverrides(kept.split(','), { origins: config.overrideOrigins, remotes: new Set(site.remotes.keys()) }).overrides;
+  return readOverrides(kept.split(','), { origins: config.overrideOrigins, remotes: new Set(site.remotes.keys()) })
+    .overrides;
 }
 
 function keep(reply: FastifyReply, name: string, value: string, { isHttps }: CookieConfig): void {
@@ -27,7 +33,9 @@ function keep(reply: FastifyReply, name: string, value: string, { isHttps }: Coo
   else void reply.clearCookie(name, options);
 }
 
-export const keepOverrides = (reply: FastifyReply, overrides: readonly Override[], config: CookieConfig) => keep(reply, overridesCookie(config), overrides.map(overrideText).join(','), config);
+export const keepOverrides = (reply: FastifyReply, overrides: readonly Override[], config: CookieConfig) =>
+  keep(reply, overridesCookie(config), overrides.map(overrideText).join(','), config);
 
 /** Null is the channel that everybody in this visitor's place would get. */
-export const keepChannel = (reply: FastifyReply, channel: ChannelName | null, config: CookieConfig) => keep(reply, channelCookie(config), channel ?? '', config);
+export const keepChannel = (reply: FastifyReply, channel: ChannelName | null, config: CookieConfig) =>
+  keep(reply, channelCookie(config), channel ?? '', config);

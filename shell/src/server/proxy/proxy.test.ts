@@ -2,12 +2,24 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, describe, expect, it } from 'vitest';
-import { createHostPolicy, createProxyCheck, LIMITS, protectServer, serverOptions, type Limits } from '@lodestay/server';
+import {
+  createHostPolicy,
+  createProxyCheck,
+  LIMITS,
+  protectServer,
+  serverOptions,
+  type Limits,
+} from '@lodestay/server';
 import { answerRouterRefusal, isCall, registerErrorResponses } from '../error-responses.ts';
 import { PROXY_LIMITS, type ProxyLimits } from './limits.ts';
 import { registerProxy } from './register-proxy.ts';
 
-type Options = { onError?: (status: number | undefined) => void; trustProxy?: readonly string[]; limits?: Partial<Limits>; proxyLimits?: Partial<ProxyLimits> };
+type Options = {
+  onError?: (status: number | undefined) => void;
+  trustProxy?: readonly string[];
+  limits?: Partial<Limits>;
+  proxyLimits?: Partial<ProxyLimits>;
+};
 
 let api: Server;
 let app: FastifyInstance;
@@ -21,15 +33,27 @@ afterEach(async () => {
 });
 
 /** The proxy as the shell's server has it, in front of an api of the test. */
-async function start(listener: RequestListener, { trustProxy = [], limits: given = {}, proxyLimits = {}, onError }: Options = {}) {
+async function start(
+  listener: RequestListener,
+  { trustProxy = [], limits: given = {}, proxyLimits = {}, onError }: Options = {},
+) {
   api = createServer(listener);
   await new Promise<void>((resolve) => api.listen(0, '127.0.0.1', resolve));
   const limits = { ...LIMITS, checkEveryMs: 50, ...given };
   app = Fastify({ ...serverOptions({ trustProxy, isJson: isCall, limits }), frameworkErrors: answerRouterRefusal });
   registerErrorResponses(app);
   if (onError) app.addHook('onError', async (_request, _reply, error) => onError(error.statusCode));
-  await protectServer(app, { refuseHost: createHostPolicy({ origins: [], others: 'loopback' }), healthByAnyHost: true, isUnlimited: createProxyCheck(trustProxy), isJson: isCall, limits });
-  await registerProxy(app, `http://127.0.0.1:${(api.address() as AddressInfo).port}`, { ...PROXY_LIMITS, ...proxyLimits });
+  await protectServer(app, {
+    refuseHost: createHostPolicy({ origins: [], others: 'loopback' }),
+    healthByAnyHost: true,
+    isUnlimited: createProxyCheck(trustProxy),
+    isJson: isCall,
+    limits,
+  });
+  await registerProxy(app, `http://127.0.0.1:${(api.address() as AddressInfo).port}`, {
+    ...PROXY_LIMITS,
+    ...proxyLimits,
+  });
   app.get('/healthz', () => ({ status: 'ok' }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   port = (app.server.address() as AddressInfo).port;
@@ -54,10 +78,18 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** Answers with what it was sent. */
-const echo: RequestListener = (request, response) => void bodyOf(request).then((body) => {
-  response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2'] });
-  response.end(JSON.stringify({ method: request.method, url: request.url, headers: request.headers, body: body.toString('base64') }));
-});
+const echo: RequestListener = (request, response) =>
+  void bodyOf(request).then((body) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'set-cookie': ['a=1', 'b=2'] });
+    response.end(
+      JSON.stringify({
+        method: request.method,
+        url: request.url,
+        headers: request.headers,
+        body: body.toString('base64'),
+      }),
+    );
+  });
 
 type Echoed = { method: string; url: string; headers: Record<string, string>; body: string };
 const echoed = async (path: string, init: RequestInit = {}) => (await (await call(path, init)).json()) as Echoed;
@@ -71,18 +103,34 @@ describe('a call', () => {
   ])('is handed on with its body as it is: %s', async (type, body) => {
     await start(echo);
     const got = await echoed('/api/x?b=%zz&a', { method: 'POST', body, headers: type ? { 'content-type': type } : {} });
-    expect([got.method, got.url, got.headers['content-type'], Buffer.from(got.body, 'base64')]).toEqual(['POST', '/api/x?b=%zz&a', type, body]);
+    expect([got.method, got.url, got.headers['content-type'], Buffer.from(got.body, 'base64')]).toEqual([
+      'POST',
+      '/api/x?b=%zz&a',
+      type,
+      body,
+    ]);
   });
 
   it('comes back with its status, every cookie and its type', async () => {
     await start(echo);
     const answer = await call('/api/x');
-    expect([answer.status, answer.headers.getSetCookie(), answer.headers.get('content-type')]).toEqual([200, ['a=1', 'b=2'], 'application/json']);
+    expect([answer.status, answer.headers.getSetCookie(), answer.headers.get('content-type')]).toEqual([
+      200,
+      ['a=1', 'b=2'],
+      'application/json',
+    ]);
   });
 
   it('says who the client is by its connection, whatever the client says', async () => {
     await start(echo);
-    const { headers } = await echoed('/api/x', { headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https', forwarded: 'for=203.0.113.9' } });
+    const { headers } = await echoed('/api/x', {
+      headers: {
+        'x-forwarded-for': '203.0.113.9',
+        'x-forwarded-host': 'evil.example',
+        'x-forwarded-proto': 'https',
+        forwarded: 'for=203.0.113.9',
+      },
+    });
     expect(headers['x-forwarded-for']).toBe('127.0.0.1');
     expect(Object.keys(headers).filter((name) => name.includes('forwarded'))).toEqual(['x-forwarded-for']);
     expect(headers['host']).toBe(`127.0.0.1:${(api.address() as AddressInfo).port}`);
@@ -90,12 +138,18 @@ describe('a call', () => {
 
   it('says who the client is by the trusted proxy, and not by what the client told that proxy', async () => {
     await start(echo, { trustProxy: ['127.0.0.1'] });
-    expect((await echoed('/api/x', { headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } })).headers['x-forwarded-for']).toBe('203.0.113.9');
+    expect(
+      (await echoed('/api/x', { headers: { 'x-forwarded-for': '198.51.100.1, 203.0.113.9' } })).headers[
+        'x-forwarded-for'
+      ],
+    ).toBe('203.0.113.9');
   });
 
   it('with Expect: 100-continue is answered like any other', async () => {
     await start(echo);
-    const socket = await open('POST /api/x HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}');
+    const socket = await open(
+      'POST /api/x HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
+    );
     let text = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     await new Promise((resolve) => socket.once('close', resolve));
@@ -105,34 +159,53 @@ describe('a call', () => {
 
   it('that reads is handed on without the body that some clients send', async () => {
     await start(echo);
-    const socket = await open('GET /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}');
+    const socket = await open(
+      'GET /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}',
+    );
     let text = '';
     socket.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     await new Promise((resolve) => socket.once('close', resolve));
     expect(text).toContain('HTTP/1.1 200 OK');
   });
 
-  it.each([[1_048_577, 413, 'too_large'], [5_000_000, 413, 'too_large']])('with a body of %i bytes is refused before the api hears of it', async (bytes, status, code) => {
+  it.each([
+    [1_048_577, 413, 'too_large'],
+    [5_000_000, 413, 'too_large'],
+  ])('with a body of %i bytes is refused before the api hears of it', async (bytes, status, code) => {
     let asked = 0;
     await start(() => (asked += 1));
     const answer = await call('/api/x', { method: 'POST', body: Buffer.alloc(bytes, 'x') });
-    expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code, asked]).toEqual([status, code, 0]);
+    expect([answer.status, ((await answer.json()) as { error: { code: string } }).error.code, asked]).toEqual([
+      status,
+      code,
+      0,
+    ]);
   });
 
   it('with a large body is refused when bodies take as much memory as they may', async () => {
     await start(echo, { proxyLimits: { bodyBytes: 100_000 } });
     await open(`POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n${'x'.repeat(80_000)}`);
-    await expect.poll(async () => (await call('/api/x', { method: 'POST', body: Buffer.alloc(50_000) })).status).toBe(503);
+    await expect
+      .poll(async () => (await call('/api/x', { method: 'POST', body: Buffer.alloc(50_000) })).status)
+      .toBe(503);
     expect((await call('/api/x', { method: 'POST', body: Buffer.alloc(5_000) })).status).toBe(200);
     sockets[0]!.destroy();
-    await expect.poll(async () => (await call('/api/x', { method: 'POST', body: Buffer.alloc(50_000) })).status).toBe(200);
+    await expect
+      .poll(async () => (await call('/api/x', { method: 'POST', body: Buffer.alloc(50_000) })).status)
+      .toBe(200);
   });
 });
 
 describe('slow clients', () => {
   it('hold no connection to the api: 150 bodies that never arrive leave it to the others, and end', async () => {
     await start(echo, { limits: { requestMs: 1_500, headersMs: 1_000 }, proxyLimits: { connections: 2 } });
-    const half = await Promise.all(Array.from({ length: 150 }, () => open('POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{')));
+    const half = await Promise.all(
+      Array.from({ length: 150 }, () =>
+        open(
+          'POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{',
+        ),
+      ),
+    );
     for (const socket of half) socket.resume();
     expect((await call('/api/x', { method: 'POST', body: '{}' })).status).toBe(200);
     expect(await connections()).toBeLessThanOrEqual(2);
@@ -151,8 +224,13 @@ describe('slow clients', () => {
 
   it('that never read their answers hold no connection to the api', async () => {
     const answer = Buffer.alloc(600_000, 'x');
-    await start((_request, response) => void response.writeHead(200, { 'content-type': 'image/png', 'content-length': answer.length }).end(answer), { proxyLimits: { connections: 2 } });
-    for (let number = 0; number < 10; number++) (await open('GET /pictures/x.png HTTP/1.1\r\nHost: localhost\r\n\r\n')).pause();
+    await start(
+      (_request, response) =>
+        void response.writeHead(200, { 'content-type': 'image/png', 'content-length': answer.length }).end(answer),
+      { proxyLimits: { connections: 2 } },
+    );
+    for (let number = 0; number < 10; number++)
+      (await open('GET /pictures/x.png HTTP/1.1\r\nHost: localhost\r\n\r\n')).pause();
     const got = await call('/pictures/x.png');
     expect((await got.arrayBuffer()).byteLength).toBe(answer.length);
   });
@@ -166,13 +244,17 @@ describe('slow clients', () => {
       };
       more();
     };
-    await start((request, response) => (request.url === '/pictures/endless' ? endless : echo)(request, response), { proxyLimits: { connections: 1, transferMs: 500 } });
+    await start((request, response) => (request.url === '/pictures/endless' ? endless : echo)(request, response), {
+      proxyLimits: { connections: 1, transferMs: 500 },
+    });
     (await open('GET /pictures/endless HTTP/1.1\r\nHost: localhost\r\n\r\n')).pause();
     expect((await call('/api/x')).status).toBe(200);
   });
 
   it('that go away give their connection back', async () => {
-    await start((request, response) => (request.url === '/api/hangs' ? undefined : echo(request, response)), { proxyLimits: { connections: 1 } });
+    await start((request, response) => (request.url === '/api/hangs' ? undefined : echo(request, response)), {
+      proxyLimits: { connections: 1 },
+    });
     const socket = await open('GET /api/hangs HTTP/1.1\r\nHost: localhost\r\n\r\n');
     await expect.poll(connections).toBe(1);
     socket.destroy();
@@ -184,7 +266,11 @@ describe('an api', () => {
   it('that hangs is not waited for', async () => {
     await start(() => {}, { proxyLimits: { answerMs: 300 } });
     const answer = await call('/api/x');
-    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '2', { error: expect.objectContaining({ code: 'unavailable' }) }]);
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      503,
+      '2',
+      { error: expect.objectContaining({ code: 'unavailable' }) },
+    ]);
     await expect.poll(connections).toBe(0);
   });
 

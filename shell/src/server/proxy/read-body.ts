@@ -18,7 +18,8 @@ type Done = (error: Error | null, body?: Buffer) => void;
 export function readBodies(scope: FastifyInstance, allowance: Allowance, limit: number = LIMITS.bodyBytes): void {
   scope.decorateRequest('bodyBytes', 0);
   scope.addHook('onRequest', (request, reply, done) => {
-    if (request.method !== 'GET' && request.method !== 'HEAD') reply.raw.once('close', () => allowance.give(request.bodyBytes));
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      reply.raw.once('close', () => allowance.give(request.bodyBytes));
     done();
   });
   scope.removeAllContentTypeParsers();
@@ -35,7 +36,8 @@ export function readBodies(scope: FastifyInstance, allowance: Allowance, limit: 
     payload.on('data', (chunk: Buffer) => {
       if (isOver) return;
       if (request.bodyBytes + chunk.length > limit) return end(new Refusal('too_large'));
-      if (!allowance.take(chunk.length)) return end(new Refusal('unavailable', { retryAfterSeconds: LIMITS.retryAfterSeconds }));
+      if (!allowance.take(chunk.length))
+        return end(new Refusal('unavailable', { retryAfterSeconds: LIMITS.retryAfterSeconds }));
       request.bodyBytes += chunk.length;
       chunks.push(chunk);
     });

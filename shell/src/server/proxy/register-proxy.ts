@@ -53,27 +53,50 @@ export async function registerProxy(app: FastifyInstance, apiBase: string, limit
   async function handOn(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     if (isBadAddress(request)) return reply.code(400).send(badPath(request.id));
     const call = watch(request, reply);
-    const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : ((request.body as Buffer | undefined) ?? Buffer.alloc(0));
+    const body =
+      request.method === 'GET' || request.method === 'HEAD'
+        ? undefined
+        : ((request.body as Buffer | undefined) ?? Buffer.alloc(0));
     const headers = { ...endToEnd(request.raw.headers), 'x-forwarded-for': request.ip };
-    const answer = await askApi(base, agent, { method: request.method, path: request.raw.url!, headers, body, signal: call.signal }).catch((error: unknown) => {
-      if (!reply.raw.destroyed) request.log.warn({ reason: (error as Error).message, cause: ((call.signal.reason ?? error) as Error).message }, 'the api does not answer');
-      throw new Refusal('unavailable', { message: 'The service is starting or busy. Please try again in a moment.', retryAfterSeconds: LIMITS.retryAfterSeconds, cause: error });
+    const answer = await askApi(base, agent, {
+      method: request.method,
+      path: request.raw.url!,
+      headers,
+      body,
+      signal: call.signal,
+    }).catch((error: unknown) => {
+      if (!reply.raw.destroyed)
+        request.log.warn(
+          { reason: (error as Error).message, cause: ((call.signal.reason ?? error) as Error).message },
+          'the api does not answer',
+        );
+      throw new Refusal('unavailable', {
+        message: 'The service is starting or busy. Please try again in a moment.',
+        retryAfterSeconds: LIMITS.retryAfterSeconds,
+        cause: error,
+      });
     });
     call.transferBegins();
 
     const wanted = Math.min(Number(answer.headers['content-length'] ?? limits.readAheadBytes), limits.readAheadBytes);
     const isAhead = readAhead.take(wanted);
-    const ahead = new PassThrough({ highWaterMark: isAhead ? Math.max(wanted, limits.leastReadAheadBytes) : limits.leastReadAheadBytes });
+    const ahead = new PassThrough({
+      highWaterMark: isAhead ? Math.max(wanted, limits.leastReadAheadBytes) : limits.leastReadAheadBytes,
+    });
     ahead.once('close', () => isAhead && readAhead.give(wanted));
     answer.once('end', call.transferEnded);
     // An answer that breaks off breaks off the response, as it would without a proxy between.
     pipeline(answer, ahead, () => {});
     const length = answer.headers['content-length'];
-    return reply.code(answer.statusCode!).headers({ ...endToEnd(answer.headers), ...(length === undefined ? {} : { 'content-length': length }) }).send(ahead);
+    return reply
+      .code(answer.statusCode!)
+      .headers({ ...endToEnd(answer.headers), ...(length === undefined ? {} : { 'content-length': length }) })
+      .send(ahead);
   }
 
   await app.register(async (scope) => {
     readBodies(scope, createAllowance(limits.bodyBytes));
-    for (const url of PREFIXES) scope.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: handOn });
+    for (const url of PREFIXES)
+      scope.route({ method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'], url, handler: handOn });
   });
 }

@@ -9,7 +9,8 @@ import type { ReleasesModel } from '../../staff/model.ts';
 const NONCE_MARK = '__NONCE__';
 const MOST_KEPT = 500;
 
-const linkedPlaces = ({ places }: ChromeRequest) => (places ? [...places.markets, ...places.cities].map(({ href }) => href).join() : '');
+const linkedPlaces = ({ places }: ChromeRequest) =>
+  places ? [...places.markets, ...places.cities].map(({ href }) => href).join() : '';
 
 /** What the shell's own release renders, in its thread. */
 export function createChrome(pool: RenderPool) {
@@ -35,12 +36,15 @@ export function createChrome(pool: RenderPool) {
       const parts = await keptVisitorParts(request);
       return { ...parts, styles: parts.styles.replaceAll(NONCE_MARK, request.nonce) };
     },
-    renderMessage: (request: RenderRequest, kind: MessageKind, suggestions: readonly { name: string; url: string }[]) => pool.call<ShellPage>('renderMessage', request, kind, suggestions),
+    renderMessage: (request: RenderRequest, kind: MessageKind, suggestions: readonly { name: string; url: string }[]) =>
+      pool.call<ShellPage>('renderMessage', request, kind, suggestions),
     renderPreview: (request: RenderRequest, view: PreviewView) => pool.call<ShellPage>('renderPreview', request, view),
     /** The release console. Rejects for a release that does not know it. */
-    renderReleases: (request: RenderRequest, model: ReleasesModel) => pool.call<ShellPage>('renderReleases', request, model),
+    renderReleases: (request: RenderRequest, model: ReleasesModel) =>
+      pool.call<ShellPage>('renderReleases', request, model),
     /** Null when there is no static page at the address. */
-    renderStatic: (request: RenderRequest) => pool.call<ShellPage | null>('renderStatic', request) as Promise<Transferred<ShellPage> | null>,
+    renderStatic: (request: RenderRequest) =>
+      pool.call<ShellPage | null>('renderStatic', request) as Promise<Transferred<ShellPage> | null>,
   };
 }
 

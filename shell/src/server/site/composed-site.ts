@@ -36,18 +36,40 @@ export type ComposedSite = {
  * Takes the releases of a composition. A remote that is refused takes nobody down: its routes answer that it is
  * unavailable. Throws `Refused` when it is the shell that is, and what the store throws.
  */
-export async function composeSite(composition: Composition, channel: ChannelName, library: Library): Promise<ComposedSite> {
+export async function composeSite(
+  composition: Composition,
+  channel: ChannelName,
+  library: Library,
+): Promise<ComposedSite> {
   const remotes = new Map<string, LoadedRelease>();
   const refused = new Map<string, RefusedRemote>();
-  const [shell] = await Promise.all([library.load(SHELL, composition.releases[SHELL]!), ...Object.entries(composition.releases).filter(([name]) => name !== SHELL).map(async ([name, version]) => {
-    try {
-      remotes.set(name, await library.load(name, version));
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      refused.set(name, { name, version, reason: error.message });
-    }
-  })]);
-  if (shell.document !== DOCUMENT_FORM) throw new Refused(`release ${shell.version} of shell reads documents of form ${shell.document ?? 'none'}, this server writes form ${DOCUMENT_FORM}`);
+  const [shell] = await Promise.all([
+    library.load(SHELL, composition.releases[SHELL]!),
+    ...Object.entries(composition.releases)
+      .filter(([name]) => name !== SHELL)
+      .map(async ([name, version]) => {
+        try {
+          remotes.set(name, await library.load(name, version));
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          refused.set(name, { name, version, reason: error.message });
+        }
+      }),
+  ]);
+  if (shell.document !== DOCUMENT_FORM)
+    throw new Refused(
+      `release ${shell.version} of shell reads documents of form ${shell.document ?? 'none'}, this server writes form ${DOCUMENT_FORM}`,
+    );
   const chrome = createChrome(shell.pool);
-  return { composition, channel, shell, frame: await chrome.frame(shell.base), chrome, remotes, refused, preview: null, ownerOf: routeTable(composition.routes) };
+  return {
+    composition,
+    channel,
+    shell,
+    frame: await chrome.frame(shell.base),
+    chrome,
+    remotes,
+    refused,
+    preview: null,
+    ownerOf: routeTable(composition.routes),
+  };
 }

@@ -1,18 +1,29 @@
 import { readFile } from 'node:fs/promises';
-import { createComposer, parseSigningKey, type ChangeLog, type Composer, type ReleaseStore, type Trust } from '@lodestay/releases';
+import {
+  createComposer,
+  parseSigningKey,
+  type ChangeLog,
+  type Composer,
+  type ReleaseStore,
+  type Trust,
+} from '@lodestay/releases';
 import { createCheck } from '@lodestay/releases/checks';
 import type { ShellConfig } from '../config.ts';
 
 type Given = { releases: ReleaseStore; changes: ChangeLog; trust: Trust };
 
 /** What this server changes the composition with; null where people compose elsewhere. Throws an error of one line when the key cannot be used. */
-export async function openComposer({ composerKey, apiBase, siteOrigin, production }: ShellConfig, { releases, changes, trust }: Given): Promise<Composer | null> {
+export async function openComposer(
+  { composerKey, apiBase, siteOrigin, production }: ShellConfig,
+  { releases, changes, trust }: Given,
+): Promise<Composer | null> {
   if (!composerKey) return null;
   const text = await readFile(composerKey, 'utf8').catch(() => {
     throw new Error(`The composer's key cannot be read: ${composerKey}`);
   });
   const key = parseSigningKey(text);
-  if (!trust.get(key.id)?.composes) throw new Error(`The key '${key.id}' of COMPOSER_KEY may not compose: the list of trusted keys does not say so.`);
+  if (!trust.get(key.id)?.composes)
+    throw new Error(`The key '${key.id}' of COMPOSER_KEY may not compose: the list of trusted keys does not say so.`);
   const check = createCheck({
     apiBase,
     origin: siteOrigin,

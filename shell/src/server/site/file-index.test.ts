@@ -5,7 +5,10 @@ import { createFileIndex } from './file-index.ts';
 
 const INTERVAL_MS = 100;
 
-const release = (name: string, content: string): VerifiedRelease => ({ ...makeRelease({ name, serverSource: content, browserFiles: { 'entry.js': content } }).release, key: 'tests' });
+const release = (name: string, content: string): VerifiedRelease => ({
+  ...makeRelease({ name, serverSource: content, browserFiles: { 'entry.js': content } }).release,
+  key: 'tests',
+});
 const fileOf = ({ files }: VerifiedRelease) => files[0]!.file;
 
 /** A store whose lists take a moment, with what is in it. */
@@ -16,18 +19,23 @@ function makeStore(...stored: VerifiedRelease[]) {
     await new Promise((resolve) => setTimeout(resolve, 20));
     return listed;
   });
-  const read = vi.fn(async (name: string, version: string) => stored.find((one) => one.name === name && one.version === version)!);
+  const read = vi.fn(async (name: string, version: string) =>
+    stored.find((one) => one.name === name && one.version === version)!,
+  );
   return { stored, all, read };
 }
 
-const open = (store: Pick<ReturnType<typeof makeStore>, 'all' | 'read'>) => createFileIndex({ releases: store, clock: () => performance.now(), intervalMs: INTERVAL_MS });
+const open = (store: Pick<ReturnType<typeof makeStore>, 'all' | 'read'>) =>
+  createFileIndex({ releases: store, clock: () => performance.now(), intervalMs: INTERVAL_MS });
 
 describe('createFileIndex', () => {
   it('shares one search between all who ask at once', async () => {
     const releases = Array.from({ length: 30 }, (_, index) => release(`mf-${'abc'[index % 3]}`, `release ${index}`));
     const store = makeStore(...releases);
     const index = open(store);
-    const found = await Promise.all(releases.flatMap((one) => [index.find(one.name, fileOf(one)), index.find(one.name, fileOf(one))]));
+    const found = await Promise.all(
+      releases.flatMap((one) => [index.find(one.name, fileOf(one)), index.find(one.name, fileOf(one))]),
+    );
     expect(found.map((file) => file?.release.version)).toEqual(releases.flatMap(({ version }) => [version, version]));
     expect(store.all).toHaveBeenCalledTimes(1);
     expect(store.read).toHaveBeenCalledTimes(releases.length);
@@ -56,7 +64,9 @@ describe('createFileIndex', () => {
       const found = await Promise.all([...wrong, ...right]);
       expect(found.filter(Boolean)).toHaveLength(right.length);
     }
-    expect(store.all.mock.calls.length).toBeLessThanOrEqual(1 + Math.ceil((performance.now() - startedAt) / INTERVAL_MS));
+    expect(store.all.mock.calls.length).toBeLessThanOrEqual(
+      1 + Math.ceil((performance.now() - startedAt) / INTERVAL_MS),
+    );
     // Known releases are not read again.
     expect(store.read).toHaveBeenCalledTimes(2);
   });
@@ -66,7 +76,10 @@ describe('createFileIndex', () => {
     store.all.mockRejectedValueOnce(new Error('the store is down'));
     const index = open(store);
     const asked = await Promise.allSettled([index.find('mf-a', 'a.js'), index.find('mf-a', 'b.js')]);
-    expect(asked).toEqual([expect.objectContaining({ status: 'rejected' }), expect.objectContaining({ status: 'rejected' })]);
+    expect(asked).toEqual([
+      expect.objectContaining({ status: 'rejected' }),
+      expect.objectContaining({ status: 'rejected' }),
+    ]);
     expect(await index.find('mf-a', 'a.js')).toBeNull();
   });
 

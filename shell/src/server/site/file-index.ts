@@ -54,11 +54,16 @@ export function createFileIndex({ releases, clock, intervalMs = SEARCH_INTERVAL_
   }
 
   async function search(from: Source): Promise<void> {
-    const unread = (await from.all()).filter((release) => (settled.get(keyOf(release)) ?? Number.NEGATIVE_INFINITY) <= clock());
+    const unread = (await from.all()).filter(
+      (release) => (settled.get(keyOf(release)) ?? Number.NEGATIVE_INFINITY) <= clock(),
+    );
     let failure: unknown;
-    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-      for (let release = unread.pop(); release; release = unread.pop()) await read(release, from).catch((error: unknown) => (failure = error));
-    }));
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let release = unread.pop(); release; release = unread.pop())
+          await read(release, from).catch((error: unknown) => (failure = error));
+      }),
+    );
     if (failure) throw failure;
   }
 
@@ -79,10 +84,11 @@ export function createFileIndex({ releases, clock, intervalMs = SEARCH_INTERVAL_
     const known = () => files.get(addressOf(owner, file)) ?? null;
     // The search that is under way may find it too.
     if (!known()) await running?.catch(() => {});
-    if (!known()) await searchFromNow().catch((error: unknown) => {
-      // Another release could not be read; this file's could.
-      if (!known()) throw error;
-    });
+    if (!known())
+      await searchFromNow().catch((error: unknown) => {
+        // Another release could not be read; this file's could.
+        if (!known()) throw error;
+      });
     return known();
   }
 

@@ -1,11 +1,22 @@
-import { channelOf, Refused, type Canary, type ChangeLog, type ChannelName, type LoggedChange } from '@lodestay/releases';
+import {
+  channelOf,
+  Refused,
+  type Canary,
+  type ChangeLog,
+  type ChannelName,
+  type LoggedChange,
+} from '@lodestay/releases';
 import { composeSite, type ComposedSite } from './composed-site.ts';
 import type { Library, LoadedRelease } from './library.ts';
 
 /** A site for as long as a request needs it. */
 export type Lease = { site: ComposedSite; end(): void };
 
-type InForce = { change: LoggedChange; production: ComposedSite; canary: { site: ComposedSite; settings: Canary } | null };
+type InForce = {
+  change: LoggedChange;
+  production: ComposedSite;
+  canary: { site: ComposedSite; settings: Canary } | null;
+};
 
 type Options = {
   changes: ChangeLog;
@@ -23,7 +34,14 @@ type Options = {
  * Serves what the last change says. A change is in force for requests that come after it; those under way end on what they
  * began with, and then the threads of releases that nobody needs any more end too.
  */
-export function followComposition({ changes, library, intervalMs, onSwitch, onProblem, prepare = (site) => site }: Options) {
+export function followComposition({
+  changes,
+  library,
+  intervalMs,
+  onSwitch,
+  onProblem,
+  prepare = (site) => site,
+}: Options) {
   let inForce: InForce | null = null;
   let last: LoggedChange | null = null;
   const history: LoggedChange[] = [];
@@ -41,7 +59,8 @@ export function followComposition({ changes, library, intervalMs, onSwitch, onPr
     lastProblem = text;
   }
 
-  const releasesOf = (sites: readonly (ComposedSite | undefined)[]) => new Set<LoadedRelease>(sites.flatMap((site) => (site ? [site.shell, ...site.remotes.values()] : [])));
+  const releasesOf = (sites: readonly (ComposedSite | undefined)[]) =>
+    new Set<LoadedRelease>(sites.flatMap((site) => (site ? [site.shell, ...site.remotes.values()] : [])));
 
   async function compose(change: LoggedChange): Promise<InForce> {
     const site = async (channel: ChannelName, composition: LoggedChange['production']) => {
@@ -56,7 +75,10 @@ export function followComposition({ changes, library, intervalMs, onSwitch, onPr
   }
 
   /** A canary that cannot be served is none: nobody's page and no change of production waits for it. */
-  async function canaryOf(settings: Canary, site: (channel: ChannelName, composition: Canary['composition']) => Promise<ComposedSite>): Promise<InForce['canary']> {
+  async function canaryOf(
+    settings: Canary,
+    site: (channel: ChannelName, composition: Canary['composition']) => Promise<ComposedSite>,
+  ): Promise<InForce['canary']> {
     try {
       return { site: await site('canary', settings.composition), settings };
     } catch (error) {
@@ -95,11 +117,21 @@ export function followComposition({ changes, library, intervalMs, onSwitch, onPr
   const schedule = () => {
     if (closed) return;
     timer = setTimeout(() => {
-      polling = poll().catch((error: unknown) => problem(error instanceof Refused ? error.message : `the store of releases cannot be read: ${(error as Error).message}`)).finally(schedule);
+      polling = poll()
+        .catch((error: unknown) =>
+          problem(
+            error instanceof Refused
+              ? error.message
+              : `the store of releases cannot be read: ${(error as Error).message}`,
+          ),
+        )
+        .finally(schedule);
     }, intervalMs);
   };
 
-  const ready = poll().catch((error: unknown) => problem((error as Error).message)).finally(schedule);
+  const ready = poll()
+    .catch((error: unknown) => problem((error as Error).message))
+    .finally(schedule);
 
   return {
     /** Resolves when the store was asked for the first time. */
@@ -114,7 +146,10 @@ export function followComposition({ changes, library, intervalMs, onSwitch, onPr
     /** The releases that are in force, of both channels. */
     releases: (): readonly LoadedRelease[] => [...releasesOf([inForce?.production, inForce?.canary?.site])],
 
-    sites: (): { production: ComposedSite | null; canary: ComposedSite | null } => ({ production: inForce?.production ?? null, canary: inForce?.canary?.site ?? null }),
+    sites: (): { production: ComposedSite | null; canary: ComposedSite | null } => ({
+      production: inForce?.production ?? null,
+      canary: inForce?.canary?.site ?? null,
+    }),
 
     /** The site of a visitor; of a channel, when one is asked for and there is one. Null before the first change. */
     lease(bucket: number, forced: ChannelName | null): Lease | null {

@@ -1,4 +1,12 @@
-import { BROWSER_FAILURE_KINDS, differences, type Canary, type ChannelName, type FailureKind, type LoggedChange, type MinuteCounts } from '@lodestay/releases';
+import {
+  BROWSER_FAILURE_KINDS,
+  differences,
+  type Canary,
+  type ChannelName,
+  type FailureKind,
+  type LoggedChange,
+  type MinuteCounts,
+} from '@lodestay/releases';
 import { CLIENT_SPAN_MS } from './health.ts';
 
 /** How far back a canary is judged. */
@@ -13,7 +21,13 @@ const MINUTE_MS = 60_000;
 /** A canary that is to be withdrawn, and why. */
 export type Verdict = { composition: string; reason: string };
 
-type Sum = { pages: number; clients: number; /** Failures that servers saw, of pages. */ onServers: number; /** Failures that browsers reported, of clients. */ inBrowsers: number; kinds: ReadonlyMap<FailureKind, number> };
+type Sum = {
+  pages: number;
+  clients: number;
+  /** Failures that servers saw, of pages. */ onServers: number;
+  /** Failures that browsers reported, of clients. */ inBrowsers: number;
+  kinds: ReadonlyMap<FailureKind, number>;
+};
 
 const minuteBefore = (instant: number) => instant - (instant % MINUTE_MS);
 
@@ -24,15 +38,31 @@ const minuteBefore = (instant: number) => instant - (instant % MINUTE_MS);
 function judgedSince(history: readonly LoggedChange[], { composition }: Canary, name: string): number {
   const first = history.findLastIndex((change) => change.canary?.composition.id !== composition.id) + 1;
   const minute = minuteBefore(Date.parse(history[first]!.at));
-  const wasThere = history.slice(0, first).some(({ canary }, index) => canary?.composition.releases[name] === composition.releases[name] && Date.parse(history[index + 1]!.at) >= minute);
+  const wasThere = history
+    .slice(0, first)
+    .some(
+      ({ canary }, index) =>
+        canary?.composition.releases[name] === composition.releases[name] &&
+        Date.parse(history[index + 1]!.at) >= minute,
+    );
   return wasThere ? minute + MINUTE_MS : minute;
 }
 
-function sumOf(counts: readonly MinuteCounts[], part: { name: string; version: string | null; channel: ChannelName }, since: number): Sum {
+function sumOf(
+  counts: readonly MinuteCounts[],
+  part: { name: string; version: string | null; channel: ChannelName },
+  since: number,
+): Sum {
   const kinds = new Map<FailureKind, number>();
   let [pages, clients, onServers, inBrowsers] = [0, 0, 0, 0];
   for (const counted of counts) {
-    if (counted.name !== part.name || counted.version !== part.version || counted.channel !== part.channel || Date.parse(counted.minute) < since) continue;
+    if (
+      counted.name !== part.name ||
+      counted.version !== part.version ||
+      counted.channel !== part.channel ||
+      Date.parse(counted.minute) < since
+    )
+      continue;
     pages += counted.pages;
     clients += counted.clients;
     for (const [kind, failed] of Object.entries(counted.failures) as [FailureKind, number][]) {
@@ -55,7 +85,10 @@ const plural = (amount: number, word: string) => `${amount} ${word}${amount === 
 const percent = (share: number) => `${Math.round(share * 1000) / 10} %`;
 
 function wordsOf(name: string, version: string, sum: Sum, threshold: number): string {
-  const byKind = [...sum.kinds].sort((a, b) => b[1] - a[1]).map(([kind, failed]) => `${kind} ${failed}`).join(', ');
+  const byKind = [...sum.kinds]
+    .sort((a, b) => b[1] - a[1])
+    .map(([kind, failed]) => `${kind} ${failed}`)
+    .join(', ');
   const { pages, clients, onServers, inBrowsers } = sum;
   const readers = inBrowsers > 0 ? ` for ${plural(clients, 'client')}` : '';
   return `${name} ${version}: ${plural(onServers + inBrowsers, 'failure')} (${byKind}) in ${plural(pages, 'page')}${readers}, ${percent(shareOf(sum))} with a threshold of ${percent(threshold)}`;
@@ -67,7 +100,11 @@ function wordsOf(name: string, version: string, sum: Sum, threshold: number): st
  * was sent one. It must have failed as often as the threshold says, and more than twice as often as production's release of the same name: where the
  * api is down, both fail, and the canary is not to blame. `history` is all changes, oldest first.
  */
-export function verdictOn(history: readonly LoggedChange[], counts: readonly MinuteCounts[], now: Date): Verdict | null {
+export function verdictOn(
+  history: readonly LoggedChange[],
+  counts: readonly MinuteCounts[],
+  now: Date,
+): Verdict | null {
   const last = history.at(-1);
   if (!last?.canary) return null;
   const { canary, production } = last;

@@ -11,21 +11,36 @@ const PATIENCE = { timeout: 20_000, interval: 100 };
 async function openSite({ onTestFinished }: TestContext): Promise<TestSite> {
   const site = await makeSite();
   onTestFinished(() => site.close());
-  await site.deploy({ name: 'shell', serverSource: shellServer() }, { name: 'mf-search', routes: ROUTES, serverSource: remoteServer('production') });
+  await site.deploy(
+    { name: 'shell', serverSource: shellServer() },
+    { name: 'mf-search', routes: ROUTES, serverSource: remoteServer('production') },
+  );
   return site;
 }
 
 /** Shows everybody another release of the remote. */
 async function canaryOf(site: TestSite, serverSource: string): Promise<LoggedChange & { version: string }> {
   const version = await site.publish({ name: 'mf-search', routes: ROUTES, serverSource });
-  return { version, ...(await site.composer.compose({ to: 'canary', percentage: 100, changes: { 'mf-search': version }, by: 'ana', reason: 'a try' })) };
+  return {
+    version,
+    ...(await site.composer.compose({
+      to: 'canary',
+      percentage: 100,
+      changes: { 'mf-search': version },
+      by: 'ana',
+      reason: 'a try',
+    })),
+  };
 }
 
 const bodyOf = async ({ origin }: ShellProcess) => (await fetch(origin)).text();
-const canaryOn = (server: ShellProcess) => vi.waitFor(async () => expect(await bodyOf(server)).toContain('"channel":"canary"'), PATIENCE);
-const productionOn = (server: ShellProcess) => vi.waitFor(async () => expect(await bodyOf(server)).toContain('production</div>'), PATIENCE);
+const canaryOn = (server: ShellProcess) =>
+  vi.waitFor(async () => expect(await bodyOf(server)).toContain('"channel":"canary"'), PATIENCE);
+const productionOn = (server: ShellProcess) =>
+  vi.waitFor(async () => expect(await bodyOf(server)).toContain('production</div>'), PATIENCE);
 const open = (server: ShellProcess, pages: number) => Promise.all(Array.from({ length: pages }, () => bodyOf(server)));
-const withdrawals = async (site: TestSite) => (await site.changes.history()).filter(({ action }) => action === 'withdraw');
+const withdrawals = async (site: TestSite) =>
+  (await site.changes.history()).filter(({ action }) => action === 'withdraw');
 const withdrawn = (site: TestSite) => vi.waitFor(async () => expect(await withdrawals(site)).toHaveLength(1), PATIENCE);
 
 /** A server stores what it has counted as often as it looks at the canary: three times new counts are two looks, at least. */
@@ -41,7 +56,9 @@ async function watched(site: TestSite, server: ShellProcess) {
 /** Pages of the canary's remote that are in the store. */
 async function storedPages({ store }: TestSite): Promise<number> {
   const counts = await healthStore(store, 'tests').read(hourOf(new Date().toISOString()), 'all');
-  return counts.filter(({ name, channel }) => name === 'mf-search' && channel === 'canary').reduce((sum, { pages }) => sum + pages, 0);
+  return counts
+    .filter(({ name, channel }) => name === 'mf-search' && channel === 'canary')
+    .reduce((sum, { pages }) => sum + pages, 0);
 }
 
 /** A network of its own behind the proxy that these servers trust. */
@@ -50,13 +67,23 @@ const TRUSTING = { TRUST_PROXY: '127.0.0.1' };
 
 /** Opens a page from a network; resolves to the proof of that view. */
 const viewFrom = async ({ origin }: ShellProcess, address: string) => {
-  const policy = (await fetch(origin, { headers: { 'x-forwarded-for': address } })).headers.get('content-security-policy')!;
+  const policy = (await fetch(origin, { headers: { 'x-forwarded-for': address } })).headers.get(
+    'content-security-policy',
+  )!;
   return /'nonce-([\w-]+)'/.exec(policy)![1]!;
 };
 
 const post = ({ origin }: ShellProcess, body: object, { from = origin, address = clientAt(0) } = {}) =>
-  fetch(`${origin}/shell/failures`, { method: 'POST', headers: { 'content-type': 'application/json', origin: from, 'x-forwarded-for': address }, body: JSON.stringify(body) });
-const report = (change: LoggedChange, kind: FailureKind) => ({ composition: change.canary!.composition.id, channel: 'canary', failures: [{ remote: 'mf-search', version: change.canary!.composition.releases['mf-search'], kind }] });
+  fetch(`${origin}/shell/failures`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: from, 'x-forwarded-for': address },
+    body: JSON.stringify(body),
+  });
+const report = (change: LoggedChange, kind: FailureKind) => ({
+  composition: change.canary!.composition.id,
+  channel: 'canary',
+  failures: [{ remote: 'mf-search', version: change.canary!.composition.releases['mf-search'], kind }],
+});
 
 describe('a canary', () => {
   it('that throws is withdrawn by itself within seconds, and visitors get production again', async (context) => {
@@ -71,7 +98,11 @@ describe('a canary', () => {
     expect(performance.now() - began).toBeLessThan(10_000);
     const [change] = await withdrawals(site);
     expect(change).toMatchObject({ by: 'canary guard', canary: null });
-    expect(change!.reason).toMatch(new RegExp(`^mf-search ${version}: (\\d+) failures \\(server \\1\\) in \\1 pages, 100 % with a threshold of 5 %$`));
+    expect(change!.reason).toMatch(
+      new RegExp(
+        `^mf-search ${version}: (\\d+) failures \\(server \\1\\) in \\1 pages, 100 % with a threshold of 5 %$`,
+      ),
+    );
   }, 40_000);
 
   it('is withdrawn once, whatever the number of servers that see it fail', async (context) => {
@@ -111,14 +142,18 @@ describe('a canary', () => {
     const change = await canaryOf(site, remoteServer('canary'));
     await canaryOn(server);
     await open(server, 20);
-    const answers = await Promise.all((['load', 'load', 'load', 'integrity', 'hydration', 'render'] as const).map(async (kind, number) => {
-      const address = clientAt(number + 1);
-      return post(server, { view: await viewFrom(server, address), ...report(change, kind) }, { address });
-    }));
+    const answers = await Promise.all(
+      (['load', 'load', 'load', 'integrity', 'hydration', 'render'] as const).map(async (kind, number) => {
+        const address = clientAt(number + 1);
+        return post(server, { view: await viewFrom(server, address), ...report(change, kind) }, { address });
+      }),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204));
     await withdrawn(site);
     // The guard may look before the last of them is counted; three are enough.
-    expect((await withdrawals(site))[0]!.reason).toMatch(/: [3-6] failures \(((load|integrity|hydration|render) [1-3](, )?)+\) in \d+ pages for [4-7] clients/);
+    expect((await withdrawals(site))[0]!.reason).toMatch(
+      /: [3-6] failures \(((load|integrity|hydration|render) [1-3](, )?)+\) in \d+ pages for [4-7] clients/,
+    );
     await productionOn(server);
   }, 40_000);
 });
@@ -127,8 +162,11 @@ describe.concurrent('a canary that is not withdrawn', () => {
   it('is fine, or cannot reach the api', async (context) => {
     const site = await openSite(context);
     const server = await site.start();
-    await canaryOf(site, `${remoteServer('canary')}
-      const render = exports.render; exports.render = (request) => { if (request.url === '/?down') throw ${API_ERROR}; return render(request); };`);
+    await canaryOf(
+      site,
+      `${remoteServer('canary')}
+      const render = exports.render; exports.render = (request) => { if (request.url === '/?down') throw ${API_ERROR}; return render(request); };`,
+    );
     await canaryOn(server);
     await open(server, 30);
     const answers = await Promise.all(Array.from({ length: 10 }, () => fetch(`${server.origin}/?down`)));
@@ -149,7 +187,11 @@ describe.concurrent('a canary that is not withdrawn', () => {
       await post(server, report(change, 'load'), { address: clientAt(number) });
       await post(server, { view: 'A'.repeat(view.length), ...report(change, 'load') }, { address: clientAt(number) });
       await post(server, { view, ...report(change, 'load') }, { address: clientAt(number) });
-      await post(server, { view: await viewFrom(server, clientAt(99)), ...report(change, 'render') }, { address: clientAt(99) });
+      await post(
+        server,
+        { view: await viewFrom(server, clientAt(99)), ...report(change, 'render') },
+        { address: clientAt(99) },
+      );
     }
     await watched(site, server);
     expect(await withdrawals(site)).toEqual([]);
@@ -162,7 +204,10 @@ describe.concurrent('a canary that is not withdrawn', () => {
     await canaryOn(server);
     await open(server, 20);
     const view = await viewFrom(server, clientAt(1));
-    const { failures: [failure], ...rest } = { view, ...report(change, 'load') };
+    const {
+      failures: [failure],
+      ...rest
+    } = { view, ...report(change, 'load') };
     const statuses = await Promise.all([
       post(server, { ...rest, composition: '00000000', failures: [failure!] }),
       post(server, { ...rest, failures: [{ ...failure!, version: '000000000000' }] }),
@@ -181,7 +226,13 @@ describe.concurrent('a canary that is not withdrawn', () => {
     const change = await canaryOf(site, throwingServer());
     await canaryOn(server);
     await open(server, 20);
-    await vi.waitFor(() => expect(server.log.map(({ msg }) => msg)).toContain('the canary fails too often, and this server has no key to withdraw it'), PATIENCE);
+    await vi.waitFor(
+      () =>
+        expect(server.log.map(({ msg }) => msg)).toContain(
+          'the canary fails too often, and this server has no key to withdraw it',
+        ),
+      PATIENCE,
+    );
     await watched(site, server);
     expect(server.log.filter(({ composition }) => composition === change.canary!.composition.id)).toHaveLength(1);
     expect(await withdrawals(site)).toEqual([]);

@@ -5,11 +5,33 @@ import { guardCanary } from './guard.ts';
 const NOW = new Date('2026-11-21T12:30:20Z');
 const [OLD, NEW] = ['aaaaaaaaaaaa', 'bbbbbbbbbbbb'];
 const IN_FORCE: LoggedChange = {
-  number: 1, previous: '', at: '2026-11-21T12:00:00Z', by: 'ana', action: 'compose', reason: 'why', hash: '', key: 'local',
+  number: 1,
+  previous: '',
+  at: '2026-11-21T12:00:00Z',
+  by: 'ana',
+  action: 'compose',
+  reason: 'why',
+  hash: '',
+  key: 'local',
   production: { id: '00000001', releases: { 'mf-search': OLD }, routes: [] },
-  canary: { composition: { id: '00000002', releases: { 'mf-search': NEW }, routes: [] }, percentage: 10, threshold: 0.05, minimum_pages: 20 },
+  canary: {
+    composition: { id: '00000002', releases: { 'mf-search': NEW }, routes: [] },
+    percentage: 10,
+    threshold: 0.05,
+    minimum_pages: 20,
+  },
 };
-const BAD: MinuteCounts[] = [{ name: 'mf-search', version: NEW, channel: 'canary', minute: '2026-11-21T12:29:00.000Z', pages: 20, clients: 20, failures: { load: 20 } }];
+const BAD: MinuteCounts[] = [
+  {
+    name: 'mf-search',
+    version: NEW,
+    channel: 'canary',
+    minute: '2026-11-21T12:29:00.000Z',
+    pages: 20,
+    clients: 20,
+    failures: { load: 20 },
+  },
+];
 
 const log = { warn: vi.fn(), error: vi.fn() };
 const withdraw = vi.fn<Composer['withdraw']>();
@@ -18,7 +40,14 @@ let history: LoggedChange[];
 let guard: ReturnType<typeof guardCanary>;
 
 const watch = (composer: Pick<Composer, 'withdraw'> | null = { withdraw }) => {
-  guard = guardCanary({ follower: { history: () => history }, health: { between }, composer, clock: () => NOW, log, intervalMs: 1 });
+  guard = guardCanary({
+    follower: { history: () => history },
+    health: { between },
+    composer,
+    clock: () => NOW,
+    log,
+    intervalMs: 1,
+  });
 };
 /** Until it has looked so many times more. */
 const looks = (times: number) => {
@@ -42,13 +71,28 @@ describe('guardCanary', () => {
     watch();
     await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1));
     await guard.close();
-    expect(withdraw.mock.calls).toEqual([[{ by: 'canary guard', expected: '00000002', reason: `mf-search ${NEW}: 20 failures (load 20) in 20 pages for 20 clients, 100 % with a threshold of 5 %` }]]);
+    expect(withdraw.mock.calls).toEqual([
+      [
+        {
+          by: 'canary guard',
+          expected: '00000002',
+          reason: `mf-search ${NEW}: 20 failures (load 20) in 20 pages for 20 clients, 100 % with a threshold of 5 %`,
+        },
+      ],
+    ]);
     expect(between).toHaveBeenCalledWith(new Date('2026-11-21T12:20:20Z'), NOW);
   });
 
   it('asks nothing while there is no canary', async () => {
     const asked = vi.fn(() => [{ ...IN_FORCE, canary: null }]);
-    guard = guardCanary({ follower: { history: asked }, health: { between }, composer: { withdraw }, clock: () => NOW, log, intervalMs: 1 });
+    guard = guardCanary({
+      follower: { history: asked },
+      health: { between },
+      composer: { withdraw },
+      clock: () => NOW,
+      log,
+      intervalMs: 1,
+    });
     await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(3));
     expect(between).not.toHaveBeenCalled();
   });
@@ -74,9 +118,18 @@ describe('guardCanary', () => {
     watch(null);
     await looks(3);
     expect(log.error).toHaveBeenCalledTimes(1);
-    history = [IN_FORCE, { ...IN_FORCE, canary: { ...IN_FORCE.canary!, composition: { ...IN_FORCE.canary!.composition, id: '00000003' } } }];
+    history = [
+      IN_FORCE,
+      {
+        ...IN_FORCE,
+        canary: { ...IN_FORCE.canary!, composition: { ...IN_FORCE.canary!.composition, id: '00000003' } },
+      },
+    ];
     await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2));
-    expect(log.error.mock.lastCall).toEqual([expect.objectContaining({ composition: '00000003' }), 'the canary fails too often, and this server has no key to withdraw it']);
+    expect(log.error.mock.lastCall).toEqual([
+      expect.objectContaining({ composition: '00000003' }),
+      'the canary fails too often, and this server has no key to withdraw it',
+    ]);
   });
 
   it('ends with its last look', async () => {

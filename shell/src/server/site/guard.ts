@@ -33,7 +33,13 @@ export function guardCanary({ follower, health, composer, clock, log, intervalMs
     const verdict = verdictOn(history, await health.between(new Date(now.getTime() - WINDOW_MS), now), now);
     if (!verdict) return;
     const { composition, reason } = verdict;
-    if (!composer) return sayOnce('error', composition, { composition, reason }, 'the canary fails too often, and this server has no key to withdraw it');
+    if (!composer)
+      return sayOnce(
+        'error',
+        composition,
+        { composition, reason },
+        'the canary fails too often, and this server has no key to withdraw it',
+      );
     try {
       await composer.withdraw({ by: 'canary guard', reason, expected: composition });
       log.warn({ composition, reason }, 'the canary was withdrawn');
@@ -47,10 +53,12 @@ export function guardCanary({ follower, health, composer, clock, log, intervalMs
   const schedule = () => {
     if (closed) return;
     timer = setTimeout(() => {
-      looking = look().catch((error: unknown) => {
-        const { message } = error as Error;
-        sayOnce('error', message, { reason: message }, 'the canary cannot be watched');
-      }).finally(schedule);
+      looking = look()
+        .catch((error: unknown) => {
+          const { message } = error as Error;
+          sayOnce('error', message, { reason: message }, 'the canary cannot be watched');
+        })
+        .finally(schedule);
     }, intervalMs).unref();
   };
   schedule();

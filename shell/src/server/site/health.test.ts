@@ -17,7 +17,13 @@ const opened: ReturnType<typeof createHealth>[] = [];
 
 /** Flushes at close only, unless said otherwise. */
 const open = (given: Partial<Parameters<typeof createHealth>[0]> = {}) => {
-  const health = createHealth({ store, clock: () => now, onProblem: (problem) => problems.push(problem), flushMs: 1e6, ...given });
+  const health = createHealth({
+    store,
+    clock: () => now,
+    onProblem: (problem) => problems.push(problem),
+    flushMs: 1e6,
+    ...given,
+  });
   opened.push(health);
   return health;
 };
@@ -60,7 +66,11 @@ describe('createHealth', () => {
     health.page(SEARCH, 'one');
     health.page(LISTING, 'one');
     const found = await all(health);
-    expect(found.map(({ name, pages, clients }) => [name, pages, clients])).toEqual([['mf-search', 3, 2], ['mf-search', 1, 0], ['mf-listing', 1, 1]]);
+    expect(found.map(({ name, pages, clients }) => [name, pages, clients])).toEqual([
+      ['mf-search', 3, 2],
+      ['mf-search', 1, 0],
+      ['mf-listing', 1, 1],
+    ]);
   });
 
   it('gives the minutes that a span touches and no others', async () => {
@@ -89,7 +99,9 @@ describe('createHealth', () => {
       health.failure(SEARCH, 'integrity');
     }
     await one.close();
-    const summed = [{ ...SEARCH, minute: '2026-11-21T21:58:00.000Z', pages: 2, clients: 2, failures: { integrity: 2 } }];
+    const summed = [
+      { ...SEARCH, minute: '2026-11-21T21:58:00.000Z', pages: 2, clients: 2, failures: { integrity: 2 } },
+    ];
     expect(await all(two)).toEqual(summed);
     await two.close();
     expect(await all(one)).toEqual(summed);
@@ -147,14 +159,19 @@ describe('createHealth', () => {
     ['another form', '[]'],
     ['a negative number', JSON.stringify({ parts: [{ ...SEARCH, minutes: { 58: { pages: -1, failures: {} } } }] })],
     ['a fraction', JSON.stringify({ parts: [{ ...SEARCH, minutes: { 58: { pages: 1.5, failures: {} } } }] })],
-    ['an unknown kind', JSON.stringify({ parts: [{ ...SEARCH, minutes: { 58: { pages: 1, failures: { boredom: 1 } } } }] })],
+    [
+      'an unknown kind',
+      JSON.stringify({ parts: [{ ...SEARCH, minutes: { 58: { pages: 1, failures: { boredom: 1 } } } }] }),
+    ],
     ['a minute that is none', JSON.stringify({ parts: [{ ...SEARCH, minutes: { 75: { pages: 1, failures: {} } } }] })],
     ['a name that is none', JSON.stringify({ parts: [{ ...SEARCH, name: '../api', minutes: {} }] })],
   ])('ignores an object with %s', async (_what, text) => {
     await store.replace('health/2026-11-21T21/other.json', text);
     const health = open();
     health.page(SEARCH, 'client');
-    expect(await all(health)).toEqual([{ ...SEARCH, minute: '2026-11-21T21:58:00.000Z', pages: 1, clients: 1, failures: {} }]);
+    expect(await all(health)).toEqual([
+      { ...SEARCH, minute: '2026-11-21T21:58:00.000Z', pages: 1, clients: 1, failures: {} },
+    ]);
   });
 
   it('stores numbers and names of releases, and nothing else', async () => {
@@ -163,6 +180,8 @@ describe('createHealth', () => {
     health.failure(SEARCH, 'hydration');
     await health.close();
     const [path] = await store.list('health/2026-11-21T21/');
-    expect(JSON.parse((await store.read(path!))!.toString('utf8'))).toEqual({ parts: [{ ...SEARCH, minutes: { 58: { pages: 1, clients: 1, failures: { hydration: 1 } } } }] });
+    expect(JSON.parse((await store.read(path!))!.toString('utf8'))).toEqual({
+      parts: [{ ...SEARCH, minutes: { 58: { pages: 1, clients: 1, failures: { hydration: 1 } } } }],
+    });
   });
 });

@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { healthStore, hourOf, keyOfPart, type FailureKind, type MinuteCounts, type Part, type Store } from '@lodestay/releases';
+import {
+  healthStore,
+  hourOf,
+  keyOfPart,
+  type FailureKind,
+  type MinuteCounts,
+  type Part,
+  type Store,
+} from '@lodestay/releases';
 import { createOnce } from '../once.ts';
 
 export { FAILURE_KINDS, type FailureKind, type MinuteCounts, type Part } from '@lodestay/releases';
@@ -32,23 +40,34 @@ const minuteOf = (instant: Date) => `${instant.toISOString().slice(0, 16)}:00.00
 /** The hours that a span touches. */
 function hoursBetween(from: Date, to: Date): string[] {
   const first = Math.floor(from.getTime() / HOUR_MS);
-  return Array.from({ length: Math.floor(to.getTime() / HOUR_MS) - first + 1 }, (_, index) => hourOf(new Date((first + index) * HOUR_MS).toISOString()));
+  return Array.from({ length: Math.floor(to.getTime() / HOUR_MS) - first + 1 }, (_, index) =>
+    hourOf(new Date((first + index) * HOUR_MS).toISOString()),
+  );
 }
 
-function add(sums: Map<string, MinuteCounts>, { minute, name, version, channel, pages, clients, failures }: MinuteCounts) {
+function add(
+  sums: Map<string, MinuteCounts>,
+  { minute, name, version, channel, pages, clients, failures }: MinuteCounts,
+) {
   const key = `${minute} ${keyOfPart({ name, version, channel })}`;
   const sum = sums.get(key) ?? { minute, name, version, channel, pages: 0, clients: 0, failures: {} };
   sums.set(key, sum);
   sum.pages += pages;
   sum.clients += clients;
-  for (const [kind, failed] of Object.entries(failures) as [FailureKind, number][]) sum.failures[kind] = (sum.failures[kind] ?? 0) + failed;
+  for (const [kind, failed] of Object.entries(failures) as [FailureKind, number][])
+    sum.failures[kind] = (sum.failures[kind] ?? 0) + failed;
 }
 
 /**
  * Counts in memory, and stores what has changed every two seconds: servers know each other's counts from the store. How many
  * pages and failures there were is all that is kept, and nothing about people. A server that is started again counts as another.
  */
-export function createHealth({ store, clock, onProblem, flushMs = 2000 }: Options): Health & { close(): Promise<void> } {
+export function createHealth({
+  store,
+  clock,
+  onProblem,
+  flushMs = 2000,
+}: Options): Health & { close(): Promise<void> } {
   const stored = healthStore(store, randomUUID());
   /** What this server counted, by hour. Hours that are over and stored are let go. */
   const hours = new Map<string, Map<string, MinuteCounts>>();
@@ -105,17 +124,21 @@ export function createHealth({ store, clock, onProblem, flushMs = 2000 }: Option
   }, flushMs).unref();
 
   return {
-    page: (part, client) => count(part, { pages: 1, clients: isNewClient(`${keyOfPart(part)} ${client}`) ? 1 : 0, failures: {} }),
+    page: (part, client) =>
+      count(part, { pages: 1, clients: isNewClient(`${keyOfPart(part)} ${client}`) ? 1 : 0, failures: {} }),
     failure: (part, kind) => count(part, { pages: 0, clients: 0, failures: { [kind]: 1 } }),
 
     async between(from, to) {
       const touched = hoursBetween(from, to);
-      const own = touched.flatMap((hour) => [...(hours.get(hour)?.values() ?? [])]).map((counts) => structuredClone(counts));
+      const own = touched
+        .flatMap((hour) => [...(hours.get(hour)?.values() ?? [])])
+        .map((counts) => structuredClone(counts));
       const known = new Set(hours.keys());
       const others = await Promise.all(touched.map((hour) => stored.read(hour, known.has(hour) ? 'others' : 'all')));
       const sums = new Map<string, MinuteCounts>();
       const [first, last] = [minuteOf(from), minuteOf(to)];
-      for (const counts of [...own, ...others.flat()]) if (counts.minute >= first && counts.minute <= last) add(sums, counts);
+      for (const counts of [...own, ...others.flat()])
+        if (counts.minute >= first && counts.minute <= last) add(sums, counts);
       return [...sums.values()].sort((a, b) => Number(a.minute > b.minute) - Number(a.minute < b.minute));
     },
 

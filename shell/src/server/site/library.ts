@@ -31,7 +31,14 @@ type Options = {
 };
 
 /** The releases that this server has taken from the store, each verified once. */
-export function createLibrary({ releases, copies = { all: () => Promise.resolve([]), read: releases.read }, renderTimeoutMs, clock, onProblem = () => {}, searchIntervalMs }: Options) {
+export function createLibrary({
+  releases,
+  copies = { all: () => Promise.resolve([]), read: releases.read },
+  renderTimeoutMs,
+  clock,
+  onProblem = () => {},
+  searchIntervalMs,
+}: Options) {
   const loaded = new Map<string, Promise<LoadedRelease>>();
   const index = createFileIndex({ releases, clock, intervalMs: searchIntervalMs });
   const keyOf = (name: string, version: string) => `${name}@${version}`;
@@ -40,9 +47,18 @@ export function createLibrary({ releases, copies = { all: () => Promise.resolve(
     const release = await releases.read(name, version);
     index.add(release);
     const source = await releases.readServer(release);
-    const pool = new RenderPool({ ...RENDER_DEFAULTS, name: keyOf(name, version), source, timeoutMs: renderTimeoutMs, onProblem });
+    const pool = new RenderPool({
+      ...RENDER_DEFAULTS,
+      name: keyOf(name, version),
+      source,
+      timeoutMs: renderTimeoutMs,
+      onProblem,
+    });
     // A first visitor should not wait for the thread. One that does not start says so to whoever asks it to render.
-    await Promise.race([pool.call('routes').catch(() => {}), new Promise((resolve) => setTimeout(resolve, WARM_UP_MS).unref())]);
+    await Promise.race([
+      pool.call('routes').catch(() => {}),
+      new Promise((resolve) => setTimeout(resolve, WARM_UP_MS).unref()),
+    ]);
     return { ...release, base: baseOf(name), pool };
   }
 
@@ -64,7 +80,14 @@ export function createLibrary({ releases, copies = { all: () => Promise.resolve(
       const versions = new Set([...kept].map(({ name, version }) => keyOf(name, version)));
       const spare = [...loaded].filter(([key]) => !versions.has(key));
       for (const [key] of spare) loaded.delete(key);
-      await Promise.all(spare.map(([, loading]) => loading.then(({ pool }) => pool.close(), () => {})));
+      await Promise.all(
+        spare.map(([, loading]) =>
+          loading.then(
+            ({ pool }) => pool.close(),
+            () => {},
+          ),
+        ),
+      );
     },
 
     /** Learns the files of all releases of the store, so that nobody waits for a search. Rejects when the store does not answer. */

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { fileCache, mirroredStore, openStore, Refused, type FileCache, type Release, type ReleaseStore, type Store } from '@lodestay/releases';
+import {
+  fileCache,
+  mirroredStore,
+  openStore,
+  Refused,
+  type FileCache,
+  type Release,
+  type ReleaseStore,
+  type Store,
+} from '@lodestay/releases';
 
 type Problem = (problem: string) => void;
 
@@ -16,15 +25,26 @@ export type ReleaseCache = {
 
 /** Several servers may share a folder, of several stores too. */
 export async function openReleaseCache(folder: string, store: Store, onProblem: Problem): Promise<ReleaseCache> {
-  const documents = await openStore(join(folder, 'documents', createHash('sha256').update(store.address).digest('hex').slice(0, 16)));
-  return { files: fileCache(join(folder, 'files'), { onProblem }), documents, mirrored: mirroredStore(store, documents, { onProblem }) };
+  const documents = await openStore(
+    join(folder, 'documents', createHash('sha256').update(store.address).digest('hex').slice(0, 16)),
+  );
+  return {
+    files: fileCache(join(folder, 'files'), { onProblem }),
+    documents,
+    mirrored: mirroredStore(store, documents, { onProblem }),
+  };
 }
 
 /** Files that are read at once. */
 const AT_ONCE = 4;
 const RETRY_MS = 30_000;
 
-type KeeperOptions = { files: FileCache; releases: Pick<ReleaseStore, 'readFile'>; onProblem: Problem; retryMs?: number };
+type KeeperOptions = {
+  files: FileCache;
+  releases: Pick<ReleaseStore, 'readFile'>;
+  onProblem: Problem;
+  retryMs?: number;
+};
 
 /** Keeps every browser file of the releases in force in the cache, before a browser asks for it. */
 export function keepFiles({ files, releases, onProblem, retryMs = RETRY_MS }: KeeperOptions) {
@@ -34,17 +54,19 @@ export function keepFiles({ files, releases, onProblem, retryMs = RETRY_MS }: Ke
   /** Rejects with what the store throws when it does not answer. */
   async function fetchMissing(inForce: readonly Release[]): Promise<void> {
     const wanted = inForce.flatMap((release) => release.files.map((file) => ({ release, file })));
-    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
-      for (let next = wanted.pop(); next; next = wanted.pop()) {
-        // Something else is in force by now.
-        if (inForce !== latest) return;
-        if (await files.has(next.file.integrity)) continue;
-        await releases.readFile(next.release, next.file).catch((error: unknown) => {
-          if (!(error instanceof Refused)) throw error;
-          onProblem(error.message);
-        });
-      }
-    }));
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (let next = wanted.pop(); next; next = wanted.pop()) {
+          // Something else is in force by now.
+          if (inForce !== latest) return;
+          if (await files.has(next.file.integrity)) continue;
+          await releases.readFile(next.release, next.file).catch((error: unknown) => {
+            if (!(error instanceof Refused)) throw error;
+            onProblem(error.message);
+          });
+        }
+      }),
+    );
   }
 
   async function run(inForce: readonly Release[]): Promise<void> {

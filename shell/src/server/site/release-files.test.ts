@@ -6,8 +6,14 @@ import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { remoteServer, shellServer } from '../../testing/server-sources.ts';
 import type { ShellProcess } from '../../testing/shell-process.ts';
 
-const remote = (content: string): GivenRelease => ({ name: 'mf-a', routes: [{ page: 'home', path: '/' }], serverSource: remoteServer(`<h1>${content}</h1>`), browserFiles: { 'entry.js': `/* ${content} */`, 'chunk.js': `/* chunk of ${content} */` } });
-const addressesOf = ({ name, browserFiles = {} }: GivenRelease) => Object.entries(browserFiles).map(([file, content]) => `/assets/${name}/${hashedName(file, content)}`);
+const remote = (content: string): GivenRelease => ({
+  name: 'mf-a',
+  routes: [{ page: 'home', path: '/' }],
+  serverSource: remoteServer(`<h1>${content}</h1>`),
+  browserFiles: { 'entry.js': `/* ${content} */`, 'chunk.js': `/* chunk of ${content} */` },
+});
+const addressesOf = ({ name, browserFiles = {} }: GivenRelease) =>
+  Object.entries(browserFiles).map(([file, content]) => `/assets/${name}/${hashedName(file, content)}`);
 
 const OLD = remote('old');
 const NEW = remote('new');
@@ -33,7 +39,8 @@ async function statuses(shell: ShellProcess, addresses: readonly string[], times
   return [...new Set(answers.map(({ status }) => status))];
 }
 
-const changeOf = async (shell: ShellProcess) => ((await (await fetch(`${shell.origin}/readyz`)).json()) as { change: number | null }).change;
+const changeOf = async (shell: ShellProcess) =>
+  ((await (await fetch(`${shell.origin}/readyz`)).json()) as { change: number | null }).change;
 const pageOf = async (shell: ShellProcess) => {
   const response = await fetch(shell.origin);
   return [response.status, /<h1>(\w+)<\/h1>/.exec(await response.text())?.[1]];
@@ -53,7 +60,16 @@ async function takeStoreAway(): Promise<() => Promise<void>> {
 }
 
 /** Every file of the releases in force is on disk. */
-const isKept = (files: number) => expect.poll(async () => (await readdir(join(site.env['RELEASE_CACHE']!, 'files')).catch(() => [])).filter((name) => !name.startsWith('.')).length, PATIENT).toBeGreaterThanOrEqual(files);
+const isKept = (files: number) =>
+  expect
+    .poll(
+      async () =>
+        (await readdir(join(site.env['RELEASE_CACHE']!, 'files')).catch(() => [])).filter(
+          (name) => !name.startsWith('.'),
+        ).length,
+      PATIENT,
+    )
+    .toBeGreaterThanOrEqual(files);
 
 describe('files of a release', () => {
   it('that was in force before are there for all who ask at once after a restart', async () => {
@@ -81,7 +97,11 @@ describe('while the store cannot be reached', () => {
     expect(await pageOf(shell)).toEqual([200, 'old']);
     expect(await statuses(shell, addressesOf(OLD))).toEqual([200]);
     const unknown = await fetch(shell.origin + WRONG);
-    expect([unknown.status, unknown.headers.get('retry-after'), unknown.headers.get('cache-control')]).toEqual([503, '5', 'no-store']);
+    expect([unknown.status, unknown.headers.get('retry-after'), unknown.headers.get('cache-control')]).toEqual([
+      503,
+      '5',
+      'no-store',
+    ]);
     await bringBack();
     expect(await statuses(shell, [WRONG])).toEqual([404]);
   });
@@ -139,14 +159,19 @@ describe('while the store cannot be reached', () => {
       await before.stop();
       const [documents] = await readdir(join(site.env['RELEASE_CACHE']!, 'documents'));
       const [forged] = await readdir(join(other.env['RELEASE_CACHE']!, 'documents'));
-      await cp(join(other.env['RELEASE_CACHE']!, 'documents', forged!), join(site.env['RELEASE_CACHE']!, 'documents', documents!), { recursive: true });
+      await cp(
+        join(other.env['RELEASE_CACHE']!, 'documents', forged!),
+        join(site.env['RELEASE_CACHE']!, 'documents', documents!),
+        { recursive: true },
+      );
       await takeStoreAway();
       const shell = await site.start();
       expect((await fetch(shell.origin)).status).toBe(503);
-      expect(shell.log.some(({ reason }) => /does not bear the signature|is not a trusted key/.test(String(reason)))).toBe(true);
+      expect(
+        shell.log.some(({ reason }) => /does not bear the signature|is not a trusted key/.test(String(reason))),
+      ).toBe(true);
     } finally {
       await other.close();
     }
   });
 });
-

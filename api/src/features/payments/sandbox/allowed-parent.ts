@@ -9,6 +9,10 @@ export function allowedParent(parent: string, siteOrigin: string): string | null
   const asked = new URL(parent);
   const site = new URL(siteOrigin);
   if (asked.origin === site.origin) return asked.origin;
-  const isSamePlace = LOOPBACK.has(asked.hostname) && LOOPBACK.has(site.hostname) && asked.port === site.port && asked.protocol === site.protocol;
+  const isSamePlace =
+    LOOPBACK.has(asked.hostname) &&
+    LOOPBACK.has(site.hostname) &&
+    asked.port === site.port &&
+    asked.protocol === site.protocol;
   return isSamePlace ? asked.origin : null;
 }

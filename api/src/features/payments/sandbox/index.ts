@@ -26,13 +26,19 @@ export type SandboxOptions = {
   webhookPath: string;
 };
 
-export type Sandbox = { processor: PaymentProcessor; /** Opens its origin to browsers. Rejects with EADDRINUSE where the port is taken. */ listen(): Promise<void> };
+export type Sandbox = {
+  processor: PaymentProcessor;
+  /** Opens its origin to browsers. Rejects with EADDRINUSE where the port is taken. */ listen(): Promise<void>;
+};
 
 /** For a form that is being sent at SIGTERM. */
 const STOP_WITHIN_MS = 2_000;
 
 /** The embedded processor: its books, its own origin for card forms and bank pages, and its events to us. */
-export async function registerSandbox(app: FastifyInstance, { db, clock, jobs, host, port, origin, siteOrigin, trustProxy, webhookPath }: SandboxOptions): Promise<Sandbox> {
+export async function registerSandbox(
+  app: FastifyInstance,
+  { db, clock, jobs, host, port, origin, siteOrigin, trustProxy, webhookPath }: SandboxOptions,
+): Promise<Sandbox> {
   const bank = createSandboxBank({ db, clock });
   // Every process delivers to itself, so the secret need not outlive it.
   const secret = `whsec_${randomBytes(24).toString('base64url')}`;

@@ -8,7 +8,12 @@ import type { SandboxPaymentTable } from './tables.ts';
 import type { Scenario } from './test-accounts.ts';
 
 export type SandboxPayment = Selectable<SandboxPaymentTable>;
-type Changes = Partial<Pick<SandboxPayment, 'state' | 'declineReason' | 'capturedCents' | 'refundedCents' | 'disputed' | 'answersAt' | 'disputesAt'>>;
+type Changes = Partial<
+  Pick<
+    SandboxPayment,
+    'state' | 'declineReason' | 'capturedCents' | 'refundedCents' | 'disputed' | 'answersAt' | 'disputesAt'
+  >
+>;
 
 const newId = (prefix: string) => `${prefix}_${randomBytes(15).toString('base64url')}`;
 const fingerprintOf = (request: unknown) => createHash('sha256').update(JSON.stringify(request)).digest('hex');
@@ -39,39 +44,77 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
 
   async function emit(trx: Trx, type: string, { id, reference }: SandboxPayment): Promise<void> {
     const now = clock.now();
-    await trx.insertInto('sandbox.event').values({ id: newId('evt'), type, paymentId: id, reference, createdAt: now, nextAttemptAt: now, deliveredAt: null }).execute();
+    await trx
+      .insertInto('sandbox.event')
+      .values({
+        id: newId('evt'),
+        type,
+        paymentId: id,
+        reference,
+        createdAt: now,
+        nextAttemptAt: now,
+        deliveredAt: null,
+      })
+      .execute();
   }
 
   async function change(trx: Trx, payment: SandboxPayment, changes: Changes, event: string): Promise<SandboxPayment> {
-    const changed = await trx.updateTable('sandbox.payment').set(changes).where('id', '=', payment.id).returningAll().executeTakeFirstOrThrow();
+    const changed = await trx
+      .updateTable('sandbox.payment')
+      .set(changes)
+      .where('id', '=', payment.id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
     await emit(trx, event, changed);
     return changed;
   }
 
   async function locked(trx: Trx, id: string): Promise<SandboxPayment> {
-    const payment = await trx.selectFrom('sandbox.payment').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+    const payment = await trx
+      .selectFrom('sandbox.payment')
+      .selectAll()
+      .where('id', '=', id)
+      .forUpdate()
+      .executeTakeFirst();
     if (!payment) throw new ProcessorRefused(`There is no payment ${id}`);
     return payment;
   }
 
   /** Runs `work` once for a key: the same request again reads what became of it, another request with the same key is refused. */
-  async function once(key: string, request: unknown, work: (trx: Trx) => Promise<SandboxPayment>): Promise<SandboxPayment> {
+  async function once(
+    key: string,
+    request: unknown,
+    work: (trx: Trx) => Promise<SandboxPayment>,
+  ): Promise<SandboxPayment> {
     return inTransaction(db, async (trx) => {
       const fingerprint = fingerprintOf(request);
       const row = { key, fingerprint, paymentId: '', createdAt: clock.now() };
-      const first = await trx.insertInto('sandbox.request').values(row).onConflict((on) => on.doNothing()).returning('key').executeTakeFirst();
+      const first = await trx
+        .insertInto('sandbox.request')
+        .values(row)
+        .onConflict((on) => on.doNothing())
+        .returning('key')
+        .executeTakeFirst();
       if (first) {
         const payment = await work(trx);
         await trx.updateTable('sandbox.request').set({ paymentId: payment.id }).where('key', '=', key).execute();
         return payment;
       }
-      const known = await trx.selectFrom('sandbox.request').selectAll().where('key', '=', key).executeTakeFirstOrThrow();
+      const known = await trx
+        .selectFrom('sandbox.request')
+        .selectAll()
+        .where('key', '=', key)
+        .executeTakeFirstOrThrow();
       if (known.fingerprint !== fingerprint) throw new ProcessorRefused('This key was used for another request');
       return trx.selectFrom('sandbox.payment').selectAll().where('id', '=', known.paymentId).executeTakeFirstOrThrow();
     });
   }
 
-  async function useToken(trx: Trx, token: string, method: PaymentMethod): Promise<{ label: string; scenario: Scenario }> {
+  async function useToken(
+    trx: Trx,
+    token: string,
+    method: PaymentMethod,
+  ): Promise<{ label: string; scenario: Scenario }> {
     const now = clock.now();
     const used = await trx
       .updateTable('sandbox.token')
@@ -82,13 +125,21 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
       .where('createdAt', '>', afterSeconds(now, -60 * TOKEN_MINUTES))
       .returning(['label', 'scenario'])
       .executeTakeFirst();
-    return used ?? { label: method === 'card' ? 'Card' : 'Bank account', scenario: { kind: 'decline', reason: 'token_used' } };
+    return (
+      used ?? {
+        label: method === 'card' ? 'Card' : 'Bank account',
+        scenario: { kind: 'decline', reason: 'token_used' },
+      }
+    );
   }
 
   return {
     async createToken(method: PaymentMethod, label: string, scenario: Scenario): Promise<string> {
       const id = newId('tok');
-      await db.insertInto('sandbox.token').values({ id, method, label, scenario: JSON.stringify(scenario), createdAt: clock.now(), usedAt: null }).execute();
+      await db
+        .insertInto('sandbox.token')
+        .values({ id, method, label, scenario: JSON.stringify(scenario), createdAt: clock.now(), usedAt: null })
+        .execute();
       return id;
     },
 
@@ -97,9 +148,26 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
         const { label, scenario } = await useToken(trx, request.token, request.method);
         const now = clock.now();
         const { paymentId: reference, amountCents, description, returnUrl } = request;
-        const payment = { id: newId('pay'), reference, label, scenario: JSON.stringify(scenario), amountCents, description, returnUrl };
-        const rest = { ...firstAnswer(scenario, now), challengeSecret: randomBytes(18).toString('base64url'), disputesAt: null, createdAt: now };
-        const created = await trx.insertInto('sandbox.payment').values({ ...payment, ...rest }).returningAll().executeTakeFirstOrThrow();
+        const payment = {
+          id: newId('pay'),
+          reference,
+          label,
+          scenario: JSON.stringify(scenario),
+          amountCents,
+          description,
+          returnUrl,
+        };
+        const rest = {
+          ...firstAnswer(scenario, now),
+          challengeSecret: randomBytes(18).toString('base64url'),
+          disputesAt: null,
+          createdAt: now,
+        };
+        const created = await trx
+          .insertInto('sandbox.payment')
+          .values({ ...payment, ...rest })
+          .returningAll()
+          .executeTakeFirstOrThrow();
         await emit(trx, `payment.${created.state}`, created);
         return created;
       });
@@ -114,7 +182,8 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
     capture(id: string, amountCents: number, key: string): Promise<SandboxPayment> {
       return once(key, { id, amountCents, operation: 'capture' }, async (trx) => {
         const payment = await locked(trx, id);
-        if (payment.state !== 'authorized' || amountCents > payment.amountCents) throw new ProcessorRefused(`Cannot capture ${amountCents} of a payment that is ${payment.state}`);
+        if (payment.state !== 'authorized' || amountCents > payment.amountCents)
+          throw new ProcessorRefused(`Cannot capture ${amountCents} of a payment that is ${payment.state}`);
         const disputesAt = payment.scenario.kind === 'dispute' ? afterSeconds(clock.now(), delaySeconds) : null;
         return change(trx, payment, { state: 'captured', capturedCents: amountCents, disputesAt }, 'payment.captured');
       });
@@ -133,7 +202,8 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
       return once(key, { id, amountCents, operation: 'refund' }, async (trx) => {
         const payment = await locked(trx, id);
         const refundedCents = payment.refundedCents + amountCents;
-        if (payment.state !== 'captured' || amountCents <= 0 || refundedCents > payment.capturedCents) throw new ProcessorRefused(`Cannot refund ${amountCents} of a payment that is ${payment.state}`);
+        if (payment.state !== 'captured' || amountCents <= 0 || refundedCents > payment.capturedCents)
+          throw new ProcessorRefused(`Cannot refund ${amountCents} of a payment that is ${payment.state}`);
         return change(trx, payment, { refundedCents }, 'payment.refunded');
       });
     },
@@ -161,9 +231,13 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
     async answerDelayed(): Promise<void> {
       const now = clock.now();
       await inTransaction(db, async (trx) => {
-        const due = trx.selectFrom('sandbox.payment').selectAll().where((row) => row.or([row('answersAt', '<=', now), row('disputesAt', '<=', now)]));
+        const due = trx
+          .selectFrom('sandbox.payment')
+          .selectAll()
+          .where((row) => row.or([row('answersAt', '<=', now), row('disputesAt', '<=', now)]));
         for (const payment of await due.orderBy('id').limit(100).forUpdate().skipLocked().execute()) {
-          if (payment.answersAt && payment.state === 'processing') await change(trx, payment, { state: 'authorized', answersAt: null }, 'payment.authorized');
+          if (payment.answersAt && payment.state === 'processing')
+            await change(trx, payment, { state: 'authorized', answersAt: null }, 'payment.authorized');
           if (payment.disputesAt) await change(trx, payment, { disputed: true, disputesAt: null }, 'payment.disputed');
         }
       });

@@ -22,7 +22,10 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
     label: payment.label,
     capturedCents: payment.capturedCents,
     refundedCents: payment.refundedCents,
-    actionUrl: payment.state === 'requires_action' ? `${origin}/v1/challenges/${payment.id}?secret=${payment.challengeSecret}` : null,
+    actionUrl:
+      payment.state === 'requires_action'
+        ? `${origin}/v1/challenges/${payment.id}?secret=${payment.challengeSecret}`
+        : null,
     declineReason: payment.declineReason,
     disputed: payment.disputed,
   });
@@ -30,7 +33,11 @@ export function createSandboxProcessor({ bank, clock, origin, webhookSecret }: S
   return {
     name: 'sandbox',
     methods: ['card', 'bank_account'],
-    form: { origin, publishableKey: 'sandbox', testCards: TEST_ACCOUNTS.map(({ method, number, outcome }) => ({ method, number, outcome })) },
+    form: {
+      origin,
+      publishableKey: 'sandbox',
+      testCards: TEST_ACCOUNTS.map(({ method, number, outcome }) => ({ method, number, outcome })),
+    },
     authorize: async (request, key) => read(await bank.authorize(request, key)),
     confirm: async (processorId) => read(await bank.retrieve(processorId)),
     retrieve: async (processorId) => read(await bank.retrieve(processorId)),
@@ -50,6 +57,7 @@ type SandboxEvent = { id: string; type: string; payment: { id: string; reference
 /** The body is signed by the sandbox, so its shape is only checked against a mistake of ours. */
 function parseEvent(body: Buffer): SandboxEvent {
   const event = JSON.parse(body.toString('utf8')) as Partial<SandboxEvent>;
-  if (typeof event.id !== 'string' || typeof event.type !== 'string' || typeof event.payment?.id !== 'string') throw new WebhookRefused('The event has an unknown shape');
+  if (typeof event.id !== 'string' || typeof event.type !== 'string' || typeof event.payment?.id !== 'string')
+    throw new WebhookRefused('The event has an unknown shape');
   return event as SandboxEvent;
 }

@@ -8,7 +8,14 @@ import { createSandboxBank, type SandboxBank } from './sandbox-bank.ts';
 import { createSandboxServer } from './sandbox-server.ts';
 
 const SITE = 'http://localhost:4200';
-const CARD = { type: 'card', number: '4000 0027 6000 3184', expiry: '08 / 29', cvc: '123', name: 'Demo Member', postal_code: '80202' };
+const CARD = {
+  type: 'card',
+  number: '4000 0027 6000 3184',
+  expiry: '08 / 29',
+  cvc: '123',
+  name: 'Demo Member',
+  postal_code: '80202',
+};
 let database: DatabaseHandle;
 let clock: MovableClock;
 let bank: SandboxBank;
@@ -18,14 +25,31 @@ beforeAll(async () => {
   database = await startTestDatabase();
   clock = createClock(new Date('2026-11-21T18:00:00Z'));
   bank = createSandboxBank({ db: database.db, clock });
-  server = await createSandboxServer({ bank, clock, origin: 'http://localhost:4201', siteOrigin: SITE, trustProxy: [] });
+  server = await createSandboxServer({
+    bank,
+    clock,
+    origin: 'http://localhost:4201',
+    siteOrigin: SITE,
+    trustProxy: [],
+  });
 });
 afterAll(async () => {
   await server.close();
   await database.close();
 });
 
-const authorize = (token: string, key: string) => bank.authorize({ paymentId: 'ours', token, method: 'card', amountCents: 393_149, description: 'LS-7K2M9Q', returnUrl: `${SITE}/pay` }, key);
+const authorize = (token: string, key: string) =>
+  bank.authorize(
+    {
+      paymentId: 'ours',
+      token,
+      method: 'card',
+      amountCents: 393_149,
+      description: 'LS-7K2M9Q',
+      returnUrl: `${SITE}/pay`,
+    },
+    key,
+  );
 
 describe('tokens', () => {
   it('stand for a card whose number is kept nowhere', async () => {
@@ -39,11 +63,28 @@ describe('tokens', () => {
   });
 
   it('are not made from wrong fields, which are named', async () => {
-    const answer = await server.inject({ method: 'POST', url: '/v1/tokens', payload: { ...CARD, number: '4000 0027 6000 3185', cvc: '1' } });
+    const answer = await server.inject({
+      method: 'POST',
+      url: '/v1/tokens',
+      payload: { ...CARD, number: '4000 0027 6000 3185', cvc: '1' },
+    });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().error.fields.map(({ path }: { path: string }) => path)).toEqual(['number', 'cvc']);
-    expect((await server.inject({ method: 'POST', url: '/v1/checks', payload: { type: 'card', number: '4242' } })).json().fields).toHaveLength(5);
-    for (const payload of [{}, { type: 'cash' }, '[']) expect((await server.inject({ method: 'POST', url: '/v1/tokens', payload, headers: { 'content-type': 'application/json' } })).statusCode).toBeGreaterThanOrEqual(400);
+    expect(
+      (await server.inject({ method: 'POST', url: '/v1/checks', payload: { type: 'card', number: '4242' } })).json()
+        .fields,
+    ).toHaveLength(5);
+    for (const payload of [{}, { type: 'cash' }, '['])
+      expect(
+        (
+          await server.inject({
+            method: 'POST',
+            url: '/v1/tokens',
+            payload,
+            headers: { 'content-type': 'application/json' },
+          })
+        ).statusCode,
+      ).toBeGreaterThanOrEqual(400);
   });
 
   it('are used once, within an hour, for the method they were made for', async () => {
@@ -54,7 +95,12 @@ describe('tokens', () => {
     const old = await bank.createToken('card', 'Visa ending 4242', { kind: 'succeed' });
     clock.advance(61 * 60_000);
     expect(await authorize(old, 'once-3')).toMatchObject({ state: 'declined' });
-    expect(await authorize(await bank.createToken('bank_account', 'Bank account ending 6789', { kind: 'succeed' }), 'once-4')).toMatchObject({ state: 'declined' });
+    expect(
+      await authorize(
+        await bank.createToken('bank_account', 'Bank account ending 6789', { kind: 'succeed' }),
+        'once-4',
+      ),
+    ).toMatchObject({ state: 'declined' });
   });
 });
 
@@ -79,7 +125,9 @@ describe('the pages', () => {
   });
 
   it('do not run what is put into their address', async () => {
-    const form = await server.inject(`/v1/card-form?parent=${encodeURIComponent(SITE)}&method=%22%3E%3Cscript%3E&font=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    const form = await server.inject(
+      `/v1/card-form?parent=${encodeURIComponent(SITE)}&method=%22%3E%3Cscript%3E&font=${encodeURIComponent('"><script>alert(1)</script>')}`,
+    );
     expect(form.body).not.toContain('<script>');
   });
 
@@ -88,11 +136,30 @@ describe('the pages', () => {
     const { id, challengeSecret } = await authorize(token, 'challenge-1');
     const url = `/v1/challenges/${id}?secret=${challengeSecret}&parent=${encodeURIComponent(SITE)}`;
     expect((await server.inject(url.replace(challengeSecret, 'wrong'))).statusCode).toBe(404);
-    expect((await server.inject({ method: 'POST', url: url.replace(challengeSecret, ''), payload: 'answer=approve', headers: { 'content-type': 'application/x-www-form-urlencoded' } })).statusCode).toBe(404);
+    expect(
+      (
+        await server.inject({
+          method: 'POST',
+          url: url.replace(challengeSecret, ''),
+          payload: 'answer=approve',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).statusCode,
+    ).toBe(404);
     expect((await server.inject(url)).body).toContain('$3,931.49');
-    const refused = await server.inject({ method: 'POST', url, payload: 'answer=refuse', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const refused = await server.inject({
+      method: 'POST',
+      url,
+      payload: 'answer=refuse',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect(refused.body).toContain('data-outcome="refused"');
-    const again = await server.inject({ method: 'POST', url, payload: 'answer=approve', headers: { 'content-type': 'application/x-www-form-urlencoded' } });
+    const again = await server.inject({
+      method: 'POST',
+      url,
+      payload: 'answer=approve',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
     expect(again.body).toContain('data-outcome="refused"');
   });
 });
@@ -101,12 +168,17 @@ it('answers its own host only, and never with a failure of its own', async () =>
   const form = `/v1/card-form?parent=${encodeURIComponent(SITE)}`;
   expect((await server.inject({ url: form, headers: { host: '127.0.0.1:4201' } })).statusCode).toBe(200);
   expect((await server.inject({ url: form, headers: { host: 'evil.example' } })).json().error.code).toBe('misdirected');
-  const large = await server.inject({ method: 'POST', url: '/v1/tokens', payload: { ...CARD, name: 'x'.repeat(20_000) } });
+  const large = await server.inject({
+    method: 'POST',
+    url: '/v1/tokens',
+    payload: { ...CARD, name: 'x'.repeat(20_000) },
+  });
   expect([large.statusCode, large.json().error.code]).toEqual([413, 'too_large']);
 });
 
 describe('the books', () => {
-  const authorized = async (key: string) => authorize(await bank.createToken('card', 'Visa ending 4242', { kind: 'succeed' }), key);
+  const authorized = async (key: string) =>
+    authorize(await bank.createToken('card', 'Visa ending 4242', { kind: 'succeed' }), key);
 
   it('never take more than was set aside, nor give back more than was taken', async () => {
     const { id } = await authorized('books-1');

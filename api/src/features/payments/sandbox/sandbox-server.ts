@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { createHostPolicy, createProxyCheck, protectServer, registerSecurityHeaders, serverOptions } from '@lodestay/server';
+import {
+  createHostPolicy,
+  createProxyCheck,
+  protectServer,
+  registerSecurityHeaders,
+  serverOptions,
+} from '@lodestay/server';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Clock } from '../../../platform/clock/index.ts';
@@ -17,7 +23,11 @@ const tokenRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('card'), number: text, expiry: text, cvc: text, name: text, postal_code: text }),
   z.object({ type: z.literal('bank_account'), routing_number: text, account_number: text, name: text }),
 ]);
-const cardFormQuery = z.object({ parent: z.string().max(200).default(''), method: z.enum(['card', 'bank_account']).catch('card'), font: z.string().max(300).optional() });
+const cardFormQuery = z.object({
+  parent: z.string().max(200).default(''),
+  method: z.enum(['card', 'bank_account']).catch('card'),
+  font: z.string().max(300).optional(),
+});
 const challengeQuery = z.object({ secret: text, parent: z.string().max(200).optional() });
 
 const challengeAnswer = z.object({ answer: z.enum(['approve', 'refuse']).catch('refuse') });
@@ -30,15 +40,33 @@ const ASSETS = [
   { path: '/v1/pages.css', type: 'text/css; charset=utf-8', body: asset('pages.css') },
 ];
 
-export type SandboxServerOptions = { bank: SandboxBank; clock: Clock; /** Its own, as browsers reach it. */ origin: string; siteOrigin: string; trustProxy: readonly string[] };
+export type SandboxServerOptions = {
+  bank: SandboxBank;
+  clock: Clock;
+  /** Its own, as browsers reach it. */ origin: string;
+  siteOrigin: string;
+  trustProxy: readonly string[];
+};
 
 /**
  * The sandbox's own origin. Card numbers are typed into its pages, sent to it, and forgotten by it: what it keeps and hands
  * out is a token. It does not log requests, and its answers never repeat what was sent.
  */
-export async function createSandboxServer({ bank, clock, origin, siteOrigin, trustProxy }: SandboxServerOptions): Promise<FastifyInstance> {
+export async function createSandboxServer({
+  bank,
+  clock,
+  origin,
+  siteOrigin,
+  trustProxy,
+}: SandboxServerOptions): Promise<FastifyInstance> {
   const isJson = () => true;
-  const app: FastifyInstance = Fastify({ ...serverOptions({ trustProxy, isJson }), logger: false, bodyLimit: 16_384, genReqId: () => randomUUID(), frameworkErrors: answerRouterRefusal });
+  const app: FastifyInstance = Fastify({
+    ...serverOptions({ trustProxy, isJson }),
+    logger: false,
+    bodyLimit: 16_384,
+    genReqId: () => randomUUID(),
+    frameworkErrors: answerRouterRefusal,
+  });
   registerSecurityHeaders(app, { https: false, framing: 'declared' });
   registerErrorResponses(app);
   await protectServer(app, {
@@ -48,12 +76,20 @@ export async function createSandboxServer({ bank, clock, origin, siteOrigin, tru
     isUnlimited: createProxyCheck(trustProxy),
     isJson,
   });
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
 
   function page(reply: FastifyReply, html: string, parent: string | null) {
     const policy = [
-      "default-src 'none'", "script-src 'self'", "style-src 'self'", "connect-src 'self'", "form-action 'self'", "base-uri 'none'",
-      `font-src ${parent ?? "'none'"}`, `frame-ancestors ${parent ?? "'none'"}`,
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self'",
+      "connect-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      `font-src ${parent ?? "'none'"}`,
+      `frame-ancestors ${parent ?? "'none'"}`,
     ];
     return reply
       .header('content-security-policy', policy.join('; '))
@@ -70,13 +106,15 @@ export async function createSandboxServer({ bank, clock, origin, siteOrigin, tru
   app.get('/v1/card-form', async (request, reply) => {
     const query = readPart(cardFormQuery, request.query, 'bad_request');
     const parent = allowedParent(query.parent, siteOrigin);
-    if (!parent) return reply.code(403).type('text/plain; charset=utf-8').send('This form can only be framed by its own site.');
+    if (!parent)
+      return reply.code(403).type('text/plain; charset=utf-8').send('This form can only be framed by its own site.');
     return page(reply, cardFormPage({ parent, method: query.method, font: query.font }), parent);
   });
 
   app.post('/v1/tokens', async (request, reply) => {
     const fields = readPart(tokenRequest, request.body, 'invalid');
-    const checked: Checked<{ digits: string; label: string }> = fields.type === 'card' ? checkCard(fields, clock.now()) : checkBankAccount(fields);
+    const checked: Checked<{ digits: string; label: string }> =
+      fields.type === 'card' ? checkCard(fields, clock.now()) : checkBankAccount(fields);
     if (!checked.ok) throw new AppError('invalid', { fields: [...checked.fields] });
     const { digits, label } = checked.value;
     const token = await bank.createToken(fields.type, label, scenarioOf(fields.type, digits));
@@ -86,7 +124,8 @@ export async function createSandboxServer({ bank, clock, origin, siteOrigin, tru
   /** The same checks without a token, for a field that was just left. */
   app.post('/v1/checks', async (request) => {
     const fields = readPart(tokenRequest, request.body, 'invalid');
-    const checked: Checked<unknown> = fields.type === 'card' ? checkCard(fields, clock.now()) : checkBankAccount(fields);
+    const checked: Checked<unknown> =
+      fields.type === 'card' ? checkCard(fields, clock.now()) : checkBankAccount(fields);
     return { fields: checked.ok ? [] : checked.fields };
   });
 
@@ -95,7 +134,11 @@ export async function createSandboxServer({ bank, clock, origin, siteOrigin, tru
     const payment = await bank.challenge(readPart(paymentId, request.params.id, 'bad_request'), secret);
     if (!payment) return reply.code(404).type('text/plain; charset=utf-8').send('This page does not exist.');
     const framedBy = parent === undefined ? null : allowedParent(parent, siteOrigin);
-    return page(reply, payment.state === 'requires_action' ? bankPage(payment, framedBy) : bankResultPage(payment, framedBy), framedBy);
+    return page(
+      reply,
+      payment.state === 'requires_action' ? bankPage(payment, framedBy) : bankResultPage(payment, framedBy),
+      framedBy,
+    );
   });
 
   app.post<{ Params: { id: string } }>('/v1/challenges/:id', async (request, reply) => {

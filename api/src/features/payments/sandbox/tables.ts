@@ -7,7 +7,14 @@ import type { Scenario } from './test-accounts.ts';
 type Json<T> = ColumnType<T, string, string>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
 
-export type TokenTable = { id: string; method: PaymentMethod; label: string; scenario: Json<Scenario>; createdAt: Date; usedAt: Date | null };
+export type TokenTable = {
+  id: string;
+  method: PaymentMethod;
+  label: string;
+  scenario: Json<Scenario>;
+  createdAt: Date;
+  usedAt: Date | null;
+};
 
 export type SandboxPaymentTable = {
   id: string;

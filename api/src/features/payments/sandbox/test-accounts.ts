@@ -12,13 +12,28 @@ export type Scenario =
   /** Everything works, and after the capture the cardholder disputes it. */
   | { readonly kind: 'dispute' };
 
-export type TestAccount = { readonly method: PaymentMethod; readonly number: string; readonly outcome: string; readonly scenario: Scenario };
+export type TestAccount = {
+  readonly method: PaymentMethod;
+  readonly number: string;
+  readonly outcome: string;
+  readonly scenario: Scenario;
+};
 
 /** Routing number of the sandbox's only bank; it passes the check digit. */
 export const TEST_ROUTING_NUMBER = '110000000';
 
-const card = (number: string, outcome: string, scenario: Scenario): TestAccount => ({ method: 'card', number, outcome, scenario });
-const bank = (number: string, outcome: string, scenario: Scenario): TestAccount => ({ method: 'bank_account', number, outcome, scenario });
+const card = (number: string, outcome: string, scenario: Scenario): TestAccount => ({
+  method: 'card',
+  number,
+  outcome,
+  scenario,
+});
+const bank = (number: string, outcome: string, scenario: Scenario): TestAccount => ({
+  method: 'bank_account',
+  number,
+  outcome,
+  scenario,
+});
 
 /** Numbers that mean something. Any other card that passes the check digit is declined; any other account works. */
 export const TEST_ACCOUNTS: readonly TestAccount[] = [
@@ -38,6 +53,8 @@ export const TEST_ACCOUNTS: readonly TestAccount[] = [
 
 /** The scenario of a number. A real card typed by mistake must not seem to work. */
 export function scenarioOf(method: PaymentMethod, digits: string): Scenario {
-  const known = TEST_ACCOUNTS.find((account) => account.method === method && account.number.replaceAll(' ', '') === digits);
+  const known = TEST_ACCOUNTS.find(
+    (account) => account.method === method && account.number.replaceAll(' ', '') === digits,
+  );
   return known?.scenario ?? (method === 'card' ? { kind: 'decline', reason: 'card_declined' } : { kind: 'succeed' });
 }

@@ -1,9 +1,16 @@
 /** What the form sends, to the processor's own origin only. All text, as typed. */
-export type CardFields = { readonly number: string; readonly expiry: string; readonly cvc: string; readonly name: string; readonly postal_code: string };
+export type CardFields = {
+  readonly number: string;
+  readonly expiry: string;
+  readonly cvc: string;
+  readonly name: string;
+  readonly postal_code: string;
+};
 export type BankFields = { readonly routing_number: string; readonly account_number: string; readonly name: string };
 
 export type FieldError = { readonly path: string; readonly message: string };
-export type Checked<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fields: readonly FieldError[] };
+export type Checked<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly fields: readonly FieldError[] };
 
 const digitsOf = (text: string) => text.replace(/\D/g, '');
 
@@ -61,11 +68,30 @@ export function checkCard(fields: CardFields, now: Date): Checked<{ digits: stri
   const cvcLength = brand === 'American Express' ? 4 : 3;
   const isWhole = digits.length >= 12 && digits.length <= 19;
   return answer({ digits, label: `${brand} ending ${digits.slice(-4)}` }, [
-    ['number', !isWhole ? 'All the digits on the card, usually 16.' : passesLuhn(digits) ? null : 'This number has a typing mistake. Check each digit.'],
+    [
+      'number',
+      !isWhole
+        ? 'All the digits on the card, usually 16.'
+        : passesLuhn(digits)
+          ? null
+          : 'This number has a typing mistake. Check each digit.',
+    ],
     ['expiry', checkExpiry(fields.expiry, now)],
-    ['cvc', new RegExp(`^\\d{${cvcLength}}$`).test(fields.cvc.trim()) ? null : cvcLength === 4 ? 'Four digits, on the front.' : 'Three digits, on the back.'],
+    [
+      'cvc',
+      new RegExp(`^\\d{${cvcLength}}$`).test(fields.cvc.trim())
+        ? null
+        : cvcLength === 4
+          ? 'Four digits, on the front.'
+          : 'Three digits, on the back.',
+    ],
     ['name', fields.name.trim() ? null : 'The name as it stands on the card.'],
-    ['postal_code', /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(fields.postal_code.trim()) ? null : 'The ZIP code of the card’s billing address.'],
+    [
+      'postal_code',
+      /^[A-Za-z0-9][A-Za-z0-9 -]{2,9}$/.test(fields.postal_code.trim())
+        ? null
+        : 'The ZIP code of the card’s billing address.',
+    ],
   ]);
 }
 

@@ -27,7 +27,10 @@ export async function translate<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call();
   } catch (cause) {
-    const isFinal = cause instanceof errors.StripeInvalidRequestError || cause instanceof errors.StripeCardError || cause instanceof errors.StripeIdempotencyError;
+    const isFinal =
+      cause instanceof errors.StripeInvalidRequestError ||
+      cause instanceof errors.StripeCardError ||
+      cause instanceof errors.StripeIdempotencyError;
     if (isFinal) throw new ProcessorRefused(cause.message, { cause });
     if (cause instanceof errors.StripeError) throw new ProcessorUnavailable(cause.message, { cause });
     throw cause;

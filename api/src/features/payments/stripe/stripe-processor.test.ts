@@ -1,6 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { ProcessorRefused, ProcessorUnavailable, WebhookRefused, type AuthorizeRequest, type PaymentProcessor } from '../processor.ts';
+import {
+  ProcessorRefused,
+  ProcessorUnavailable,
+  WebhookRefused,
+  type AuthorizeRequest,
+  type PaymentProcessor,
+} from '../processor.ts';
 import { createStripeProcessor } from './stripe-processor.ts';
 import { startStripeServer } from './stripe-server.testing.ts';
 
@@ -10,12 +16,22 @@ let stripe: PaymentProcessor;
 let keys = 0;
 const key = () => `key-${(keys += 1)}`;
 const request = (token = 'pm_card_visa'): AuthorizeRequest => ({
-  paymentId: '0b0f8f4e-7a0e-4c60-9d0f-2b6c8c5b3a11', token, method: 'card', amountCents: 393_149, description: 'LS-7K2M9Q', returnUrl: 'https://lodestay.example/pay',
+  paymentId: '0b0f8f4e-7a0e-4c60-9d0f-2b6c8c5b3a11',
+  token,
+  method: 'card',
+  amountCents: 393_149,
+  description: 'LS-7K2M9Q',
+  returnUrl: 'https://lodestay.example/pay',
 });
 
 beforeAll(async () => {
   server = await startStripeServer();
-  stripe = createStripeProcessor({ secretKey: 'sk_test_local', publishableKey: 'pk_test_local', webhookSecret: SECRET, apiBase: server.apiBase });
+  stripe = createStripeProcessor({
+    secretKey: 'sk_test_local',
+    publishableKey: 'pk_test_local',
+    webhookSecret: SECRET,
+    apiBase: server.apiBase,
+  });
 });
 beforeEach(() => server.failNext());
 afterAll(() => server.close());
@@ -23,8 +39,22 @@ afterAll(() => server.close());
 describe('authorising', () => {
   it('sets the amount aside and takes nothing', async () => {
     const payment = await stripe.authorize(request(), key());
-    expect(payment).toMatchObject({ state: 'authorized', label: 'Visa ending 4242', capturedCents: 0, paymentId: request().paymentId });
-    expect(server.calls.at(-1)).toMatchObject({ url: '/v1/payment_intents', form: { amount: '393149', currency: 'usd', capture_method: 'manual', confirm: 'true', return_url: 'https://lodestay.example/pay' } });
+    expect(payment).toMatchObject({
+      state: 'authorized',
+      label: 'Visa ending 4242',
+      capturedCents: 0,
+      paymentId: request().paymentId,
+    });
+    expect(server.calls.at(-1)).toMatchObject({
+      url: '/v1/payment_intents',
+      form: {
+        amount: '393149',
+        currency: 'usd',
+        capture_method: 'manual',
+        confirm: 'true',
+        return_url: 'https://lodestay.example/pay',
+      },
+    });
   });
 
   it.each([
@@ -32,16 +62,29 @@ describe('authorising', () => {
     ['pm_card_chargeDeclinedInsufficientFunds', 'insufficient_funds'],
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card'],
   ])('answers a decline, with its reason: %s', async (token, declineReason) => {
-    expect(await stripe.authorize(request(token), key())).toMatchObject({ state: 'declined', declineReason, label: 'Visa ending 0002' });
+    expect(await stripe.authorize(request(token), key())).toMatchObject({
+      state: 'declined',
+      declineReason,
+      label: 'Visa ending 0002',
+    });
   });
 
   it('gives the address of the bank’s page, and then what the bank said', async () => {
-    const [first, second] = [await stripe.authorize(request('pm_card_threeDSecure2Required'), key()), await stripe.authorize(request('pm_card_threeDSecure2Required'), key())];
-    expect(first).toMatchObject({ state: 'requires_action', actionUrl: `https://hooks.stripe.test/3ds/${first!.processorId}` });
+    const [first, second] = [
+      await stripe.authorize(request('pm_card_threeDSecure2Required'), key()),
+      await stripe.authorize(request('pm_card_threeDSecure2Required'), key()),
+    ];
+    expect(first).toMatchObject({
+      state: 'requires_action',
+      actionUrl: `https://hooks.stripe.test/3ds/${first!.processorId}`,
+    });
     server.finishChallenge(first!.processorId, true);
     server.finishChallenge(second!.processorId, false);
     expect(await stripe.confirm(first!.processorId, key())).toMatchObject({ state: 'authorized', actionUrl: null });
-    expect(await stripe.confirm(second!.processorId, key())).toMatchObject({ state: 'declined', declineReason: 'authentication_failed' });
+    expect(await stripe.confirm(second!.processorId, key())).toMatchObject({
+      state: 'declined',
+      declineReason: 'authentication_failed',
+    });
   });
 
   it('refuses a token that Stripe does not know', async () => {
@@ -74,11 +117,17 @@ describe('afterwards', () => {
   it('captures once, refunds up to what was captured', async () => {
     const { processorId } = await stripe.authorize(request(), key());
     const captureKey = key();
-    expect(await stripe.capture(processorId, 300_000, captureKey)).toMatchObject({ state: 'captured', capturedCents: 300_000 });
+    expect(await stripe.capture(processorId, 300_000, captureKey)).toMatchObject({
+      state: 'captured',
+      capturedCents: 300_000,
+    });
     expect(await stripe.capture(processorId, 300_000, captureKey)).toMatchObject({ capturedCents: 300_000 });
     await expect(stripe.capture(processorId, 300_000, key())).rejects.toThrow(ProcessorRefused);
     const refundKey = key();
-    expect(await stripe.refund(processorId, 100_000, refundKey)).toMatchObject({ state: 'captured', refundedCents: 100_000 });
+    expect(await stripe.refund(processorId, 100_000, refundKey)).toMatchObject({
+      state: 'captured',
+      refundedCents: 100_000,
+    });
     expect(await stripe.refund(processorId, 100_000, refundKey)).toMatchObject({ refundedCents: 100_000 });
     await expect(stripe.refund(processorId, 200_001, key())).rejects.toThrow(ProcessorRefused);
   });
@@ -91,12 +140,20 @@ describe('afterwards', () => {
 });
 
 describe('webhooks', () => {
-  const event = (type: string, object: object) => Buffer.from(JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } }));
-  const sign = (body: Buffer, seconds = Math.floor(Date.now() / 1000), secret = SECRET) => ({ 'stripe-signature': `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}` });
+  const event = (type: string, object: object) =>
+    Buffer.from(JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } }));
+  const sign = (body: Buffer, seconds = Math.floor(Date.now() / 1000), secret = SECRET) => ({
+    'stripe-signature': `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex')}`,
+  });
 
   it('name the payment they are about', () => {
     const intent = event('payment_intent.succeeded', { id: 'pi_1', metadata: { payment_id: 'ours' } });
-    expect(stripe.readWebhook(intent, sign(intent))).toEqual({ eventId: 'evt_1', type: 'payment_intent.succeeded', processorId: 'pi_1', paymentId: 'ours' });
+    expect(stripe.readWebhook(intent, sign(intent))).toEqual({
+      eventId: 'evt_1',
+      type: 'payment_intent.succeeded',
+      processorId: 'pi_1',
+      paymentId: 'ours',
+    });
     const dispute = event('charge.dispute.created', { id: 'dp_1', payment_intent: 'pi_1', metadata: {} });
     expect(stripe.readWebhook(dispute, sign(dispute))).toMatchObject({ processorId: 'pi_1', paymentId: null });
     const other = event('customer.created', { id: 'cus_1' });
@@ -105,10 +162,20 @@ describe('webhooks', () => {
 
   it('are refused when forged, changed or old', () => {
     const body = event('payment_intent.succeeded', { id: 'pi_1' });
-    for (const headers of [{}, sign(body, undefined, 'whsec_other'), sign(Buffer.from('{}')), sign(body, Math.floor(Date.now() / 1000) - 3_600)]) {
+    for (const headers of [
+      {},
+      sign(body, undefined, 'whsec_other'),
+      sign(Buffer.from('{}')),
+      sign(body, Math.floor(Date.now() / 1000) - 3_600),
+    ]) {
       expect(() => stripe.readWebhook(body, headers)).toThrow(WebhookRefused);
     }
-    const withoutSecret = createStripeProcessor({ secretKey: 'sk_test_local', publishableKey: 'pk_test_local', webhookSecret: undefined, apiBase: server.apiBase });
+    const withoutSecret = createStripeProcessor({
+      secretKey: 'sk_test_local',
+      publishableKey: 'pk_test_local',
+      webhookSecret: undefined,
+      apiBase: server.apiBase,
+    });
     expect(() => withoutSecret.readWebhook(body, sign(body, undefined, ''))).toThrow(WebhookRefused);
   });
 });

@@ -2,14 +2,35 @@ import { randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 
 type Intent = {
-  id: string; object: 'payment_intent'; amount: number; amount_capturable: number; amount_received: number; currency: string; status: string; capture_method: string;
-  description: string | null; metadata: Record<string, string>; payment_method: unknown; latest_charge: unknown; next_action: unknown; last_payment_error: unknown; client_secret: string;
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  amount_capturable: number;
+  amount_received: number;
+  currency: string;
+  status: string;
+  capture_method: string;
+  description: string | null;
+  metadata: Record<string, string>;
+  payment_method: unknown;
+  latest_charge: unknown;
+  next_action: unknown;
+  last_payment_error: unknown;
+  client_secret: string;
 };
 type Form = Record<string, string>;
 type Answer = { status: number; body: object };
 
-const card = (last4: string) => ({ id: `pm_${last4}`, object: 'payment_method', type: 'card', card: { brand: 'visa', last4 } });
-const invalid = (message: string, code: string): Answer => ({ status: 400, body: { error: { type: 'invalid_request_error', code, message } } });
+const card = (last4: string) => ({
+  id: `pm_${last4}`,
+  object: 'payment_method',
+  type: 'card',
+  card: { brand: 'visa', last4 },
+});
+const invalid = (message: string, code: string): Answer => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', code, message } },
+});
 
 /**
  * A server that speaks the part of Stripe's published API that we use, in its own shapes: form bodies, idempotency keys,
@@ -22,26 +43,58 @@ export async function startStripeServer() {
   const calls: { method: string; url: string; key: string | undefined; form: Form }[] = [];
   let failures: ('503' | 'hang_up' | 'lost_answer')[] = [];
 
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))));
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body, done) =>
+    done(null, Object.fromEntries(new URLSearchParams(body as string))),
+  );
 
   function create(form: Form): Answer {
     const id = `pi_${randomBytes(8).toString('hex')}`;
     const amount = Number(form.amount);
     const intent: Intent = {
-      id, object: 'payment_intent', amount, amount_capturable: 0, amount_received: 0, currency: form.currency!, status: 'requires_capture', capture_method: form.capture_method!, description: form.description ?? null,
-      metadata: { payment_id: form['metadata[payment_id]']! }, payment_method: card('4242'), latest_charge: null, next_action: null, last_payment_error: null, client_secret: `${id}_secret`,
+      id,
+      object: 'payment_intent',
+      amount,
+      amount_capturable: 0,
+      amount_received: 0,
+      currency: form.currency!,
+      status: 'requires_capture',
+      capture_method: form.capture_method!,
+      description: form.description ?? null,
+      metadata: { payment_id: form['metadata[payment_id]']! },
+      payment_method: card('4242'),
+      latest_charge: null,
+      next_action: null,
+      last_payment_error: null,
+      client_secret: `${id}_secret`,
     };
     intents.set(id, intent);
-    const declines: Record<string, [code: string, declineCode: string]> = { pm_card_chargeDeclined: ['card_declined', 'generic_decline'], pm_card_chargeDeclinedInsufficientFunds: ['card_declined', 'insufficient_funds'], pm_card_chargeDeclinedExpiredCard: ['expired_card', 'expired_card'] };
+    const declines: Record<string, [code: string, declineCode: string]> = {
+      pm_card_chargeDeclined: ['card_declined', 'generic_decline'],
+      pm_card_chargeDeclinedInsufficientFunds: ['card_declined', 'insufficient_funds'],
+      pm_card_chargeDeclinedExpiredCard: ['expired_card', 'expired_card'],
+    };
     const decline = declines[form.payment_method!];
     if (decline) {
       const [code, decline_code] = decline;
-      const error = { type: 'card_error', code, decline_code, message: 'Your card was declined.', payment_method: card('0002') };
+      const error = {
+        type: 'card_error',
+        code,
+        decline_code,
+        message: 'Your card was declined.',
+        payment_method: card('0002'),
+      };
       Object.assign(intent, { status: 'requires_payment_method', payment_method: null, last_payment_error: error });
       return { status: 402, body: { error: { ...error, payment_intent: intent } } };
     }
     if (form.payment_method === 'pm_card_threeDSecure2Required') {
-      Object.assign(intent, { status: 'requires_action', payment_method: card('3220'), next_action: { type: 'redirect_to_url', redirect_to_url: { url: `https://hooks.stripe.test/3ds/${id}`, return_url: form.return_url } } });
+      Object.assign(intent, {
+        status: 'requires_action',
+        payment_method: card('3220'),
+        next_action: {
+          type: 'redirect_to_url',
+          redirect_to_url: { url: `https://hooks.stripe.test/3ds/${id}`, return_url: form.return_url },
+        },
+      });
     } else if (form.payment_method !== 'pm_card_visa') {
       intents.delete(id);
       return invalid(`No such PaymentMethod: '${form.payment_method}'`, 'resource_missing');
@@ -54,23 +107,40 @@ export async function startStripeServer() {
   function act(intent: Intent, action: string, form: Form): Answer {
     if (action === 'capture' && intent.status === 'requires_capture') {
       const amount_received = Number(form.amount_to_capture);
-      Object.assign(intent, { status: 'succeeded', amount_received, amount_capturable: 0, latest_charge: { id: `ch_${intent.id}`, object: 'charge', amount_refunded: 0, disputed: false } });
+      Object.assign(intent, {
+        status: 'succeeded',
+        amount_received,
+        amount_capturable: 0,
+        latest_charge: { id: `ch_${intent.id}`, object: 'charge', amount_refunded: 0, disputed: false },
+      });
       return { status: 200, body: intent };
     }
     if (action === 'cancel' && intent.status !== 'succeeded' && intent.status !== 'canceled') {
       Object.assign(intent, { status: 'canceled', amount_capturable: 0 });
       return { status: 200, body: intent };
     }
-    return invalid(`This PaymentIntent could not be used because it has a status of ${intent.status}.`, 'payment_intent_unexpected_state');
+    return invalid(
+      `This PaymentIntent could not be used because it has a status of ${intent.status}.`,
+      'payment_intent_unexpected_state',
+    );
   }
 
   function refund(form: Form): Answer {
     const intent = intents.get(form.payment_intent!);
     const charge = intent?.latest_charge as { amount_refunded: number } | null;
     if (!intent || !charge) return invalid('No such payment_intent', 'resource_missing');
-    if (charge.amount_refunded + Number(form.amount) > intent.amount_received) return invalid('Refund amount is greater than unrefunded amount on charge', 'charge_already_refunded');
+    if (charge.amount_refunded + Number(form.amount) > intent.amount_received)
+      return invalid('Refund amount is greater than unrefunded amount on charge', 'charge_already_refunded');
     charge.amount_refunded += Number(form.amount);
-    return { status: 200, body: { id: `re_${randomBytes(6).toString('hex')}`, object: 'refund', amount: Number(form.amount), status: 'succeeded' } };
+    return {
+      status: 200,
+      body: {
+        id: `re_${randomBytes(6).toString('hex')}`,
+        object: 'refund',
+        amount: Number(form.amount),
+        status: 'succeeded',
+      },
+    };
   }
 
   function handle(method: string, path: string, form: Form): Answer {
@@ -78,7 +148,17 @@ export async function startStripeServer() {
     if (method === 'POST' && path === '/v1/refunds') return refund(form);
     const [, id, action] = /^\/v1\/payment_intents\/(\w+)(?:\/(\w+))?$/.exec(path) ?? [];
     const intent = intents.get(id ?? '');
-    if (!intent) return { status: 404, body: { error: { type: 'invalid_request_error', code: 'resource_missing', message: `No such payment_intent: '${id}'` } } };
+    if (!intent)
+      return {
+        status: 404,
+        body: {
+          error: {
+            type: 'invalid_request_error',
+            code: 'resource_missing',
+            message: `No such payment_intent: '${id}'`,
+          },
+        },
+      };
     return action ? act(intent, action, form) : { status: 200, body: intent };
   }
 
@@ -87,13 +167,23 @@ export async function startStripeServer() {
     const form = (request.body ?? {}) as Form;
     const path = request.url.split('?')[0]!;
     calls.push({ method: request.method, url: path, key, form });
-    if (request.headers.authorization !== 'Bearer sk_test_local') return reply.code(401).send({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
+    if (request.headers.authorization !== 'Bearer sk_test_local')
+      return reply.code(401).send({ error: { type: 'invalid_request_error', message: 'Invalid API Key provided' } });
     const failure = failures.shift();
     if (failure === '503') return reply.code(503).send({ error: { type: 'api_error', message: 'Try again' } });
     if (failure === 'hang_up') return reply.raw.destroy();
     const asked = JSON.stringify([request.method, path, form]);
     const known = key && request.method === 'POST' ? answers.get(key) : undefined;
-    if (known && known.request !== asked) return reply.code(400).send({ error: { type: 'idempotency_error', message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.' } });
+    if (known && known.request !== asked)
+      return reply
+        .code(400)
+        .send({
+          error: {
+            type: 'idempotency_error',
+            message:
+              'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+          },
+        });
     const answer = known?.answer ?? structuredClone(handle(request.method, path, form));
     if (key && request.method === 'POST') answers.set(key, { request: asked, answer });
     if (failure === 'lost_answer') return reply.raw.destroy();
@@ -112,8 +202,20 @@ export async function startStripeServer() {
     /** The person's answer at their bank. */
     finishChallenge(id: string, approved: boolean) {
       const intent = intents.get(id)!;
-      if (approved) Object.assign(intent, { status: 'requires_capture', amount_capturable: intent.amount, next_action: null });
-      else Object.assign(intent, { status: 'requires_payment_method', payment_method: null, next_action: null, last_payment_error: { type: 'invalid_request_error', code: 'payment_intent_authentication_failure', message: 'The provided PaymentMethod has failed authentication.', payment_method: card('3220') } });
+      if (approved)
+        Object.assign(intent, { status: 'requires_capture', amount_capturable: intent.amount, next_action: null });
+      else
+        Object.assign(intent, {
+          status: 'requires_payment_method',
+          payment_method: null,
+          next_action: null,
+          last_payment_error: {
+            type: 'invalid_request_error',
+            code: 'payment_intent_authentication_failure',
+            message: 'The provided PaymentMethod has failed authentication.',
+            payment_method: card('3220'),
+          },
+        });
     },
     close: () => app.close(),
   };

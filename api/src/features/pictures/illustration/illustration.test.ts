@@ -20,13 +20,17 @@ function unbalanced(svg: string): string[] {
 
 describe('drawings', () => {
   it('are the same bytes every time', () => {
-    for (const id of ['living-tower-0-0-morning', 'bathroom-coast-8-1-golden', 'facade']) expect(draw(id)).toBe(draw(id));
+    for (const id of ['living-tower-0-0-morning', 'bathroom-coast-8-1-golden', 'facade'])
+      expect(draw(id)).toBe(draw(id));
   });
 
   it('do not change without a new edition, because browsers keep pictures for good', () => {
     const digest = createHash('sha1');
     for (const id of everyFew) digest.update(draw(id));
-    expect({ edition: EDITION, drawings: digest.digest('hex') }).toEqual({ edition: 1, drawings: '5ea6678a073d1c6fa4b947e71c44f6765a0db14c' });
+    expect({ edition: EDITION, drawings: digest.digest('hex') }).toEqual({
+      edition: 1,
+      drawings: '5ea6678a073d1c6fa4b947e71c44f6765a0db14c',
+    });
   });
 
   it.each(everyFew)('%s is a complete SVG document that needs nothing from elsewhere', (id) => {

@@ -31,8 +31,12 @@ const WORD_OUTLINE =
   '07 4911 222 4943 253C4974 284 4990 325 4990 375L4990 727L4887 727Z';
 /** A transparent layer for a picture of this size that says "Illustration" in one of its lower corners. */
 export function drawLabel(size: DrawingSize, corner: 'left' | 'right' = 'left'): string {
-  const unit = size.width / 1000, edge = 20 * unit, high = 44 * unit, wide = 164 * unit;
-  const left = corner === 'left' ? edge : size.width - edge - wide, top = size.height - edge - high;
+  const unit = size.width / 1000,
+    edge = 20 * unit,
+    high = 44 * unit,
+    wide = 164 * unit;
+  const left = corner === 'left' ? edge : size.width - edge - wide,
+    top = size.height - edge - high;
   const scale = (wide - 44 * unit) / WORD.width;
   const word = `translate(${left + 22 * unit} ${top + (high - WORD.height * scale) / 2}) scale(${scale})`;
   const content =

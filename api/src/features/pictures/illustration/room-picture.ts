@@ -15,7 +15,14 @@ import { createStage, type Stage } from './stage/stage.ts';
 export const ROOMS = ['living', 'bedroom', 'kitchen', 'bathroom', 'view'] as const;
 export type Room = (typeof ROOMS)[number];
 
-export type RoomDrawing = DrawingSize & { seed: string; room: Room; time: Time; city: CityType; decor: number; layout: number };
+export type RoomDrawing = DrawingSize & {
+  seed: string;
+  room: Room;
+  time: Time;
+  city: CityType;
+  decor: number;
+  layout: number;
+};
 
 type RoomPlan = { size: RoomSize; furnish: (stage: Stage, layout: number) => void; cameraZ: number };
 
@@ -34,7 +41,9 @@ const PLANS: Record<Room, RoomPlan> = {
  */
 export function drawRoom({ seed, room, time, city, decor, layout, width, height }: RoomDrawing): string {
   const drawn = { width: DRAWING_WIDTH, height: (DRAWING_WIDTH * height) / width };
-  const plan = PLANS[room], light = LIGHTS[time], next = random(`${seed}/plan`);
+  const plan = PLANS[room],
+    light = LIGHTS[time],
+    next = random(`${seed}/plan`);
   const mirrored = next() < 0.5;
   const stage = createStage({
     ...drawn,

@@ -6,4 +6,8 @@ const LONGEST_SECONDS = 60;
 
 /** A file as one upright sRGB image of eight bits on white: the first frame of an animation. Nothing is decoded yet. */
 export const openPhotograph = (bytes: Uint8Array): Sharp =>
-  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 }).timeout({ seconds: LONGEST_SECONDS }).autoOrient().toColourspace('srgb').flatten({ background: '#fff' });
+  sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    .timeout({ seconds: LONGEST_SECONDS })
+    .autoOrient()
+    .toColourspace('srgb')
+    .flatten({ background: '#fff' });

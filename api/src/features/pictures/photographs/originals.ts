@@ -9,7 +9,8 @@ const keyOf = (hash: string) => `${hash.slice(0, 2)}/${hash}`;
 
 export const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex').slice(0, 32);
 
-export const originalExists = (dataDir: string, hash: string) => existsSync(join(dataDir, 'photographs/originals', keyOf(hash)));
+export const originalExists = (dataDir: string, hash: string) =>
+  existsSync(join(dataDir, 'photographs/originals', keyOf(hash)));
 
 /** Undefined where there is no such photograph. */
 export const readOriginal = (dataDir: string, hash: string) => storeIn(dataDir).get(keyOf(hash));

@@ -36,7 +36,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const flat = (width: number, height: number, background = '#a03010') => sharp({ create: { width, height, channels: 3, background } });
+const flat = (width: number, height: number, background = '#a03010') =>
+  sharp({ create: { width, height, channels: 3, background } });
 
 let files = 0;
 async function take(bytes: Buffer | Promise<Buffer>) {
@@ -51,8 +52,15 @@ async function kept(bytes: Buffer | Promise<Buffer>) {
   return taken;
 }
 
-const get = (hash: string, file: string, headers = {}) => app.inject({ url: `/pictures/photo-${hash}-${file}`, headers });
-const pixel = async (bytes: Buffer, at: { left: number; top: number }) => [...(await sharp(bytes).extract({ ...at, width: 1, height: 1 }).removeAlpha().raw().toBuffer())];
+const get = (hash: string, file: string, headers = {}) =>
+  app.inject({ url: `/pictures/photo-${hash}-${file}`, headers });
+const pixel = async (bytes: Buffer, at: { left: number; top: number }) => [
+  ...(await sharp(bytes)
+    .extract({ ...at, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer()),
+];
 
 /** A PNG whose header promises a size, with next to nothing behind it. */
 function pngOf(width: number, height: number): Buffer {
@@ -66,24 +74,46 @@ function pngOf(width: number, height: number): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 2, 0, 0, 0]);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), chunk('IHDR', header), chunk('IDAT', deflateSync(Buffer.alloc(1000))), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** A file of the ISO format with nothing but the brand of HEIC in it. */
-const heic = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypheic'), Buffer.from([0, 0, 0, 0]), Buffer.from('mif1heic'), Buffer.alloc(64)]);
+const heic = Buffer.concat([
+  Buffer.from([0, 0, 0, 24]),
+  Buffer.from('ftypheic'),
+  Buffer.from([0, 0, 0, 0]),
+  Buffer.from('mif1heic'),
+  Buffer.alloc(64),
+]);
 
 describe('a photograph', () => {
   it('is upright in every file, and says nothing of where it was taken', async () => {
     const left = await flat(500, 1200, '#0000ff').png().toBuffer();
-    const camera = flat(1000, 1200, '#ff0000').composite([{ input: left, left: 0, top: 0 }]).withExif({ IFD0: { Copyright: 'A. Agent' }, IFD3: { GPSLatitude: '39/1 44/1 21/1' } }).withMetadata({ orientation: 6 });
+    const camera = flat(1000, 1200, '#ff0000')
+      .composite([{ input: left, left: 0, top: 0 }])
+      .withExif({ IFD0: { Copyright: 'A. Agent' }, IFD3: { GPSLatitude: '39/1 44/1 21/1' } })
+      .withMetadata({ orientation: 6 });
     const { hash, width, height, color } = await kept(camera.jpeg().toBuffer());
     expect([width, height]).toEqual([1200, 1000]);
     expect(color).toMatch(/^#[678].0[01][678].$/);
     const { rawPayload, headers } = await get(hash, '960.webp');
-    expect(headers).toMatchObject({ 'content-type': 'image/webp', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     const served = await sharp(rawPayload).metadata();
     expect(served).toMatchObject({ width: 960, height: 800 });
-    expect([served.exif, served.xmp, served.icc, served.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([served.exif, served.xmp, served.icc, served.orientation]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
     // A quarter turn clockwise puts what was left on top.
     expect((await pixel(rawPayload, { left: 480, top: 100 }))[2]).toBeGreaterThan(200);
     expect((await pixel(rawPayload, { left: 480, top: 700 }))[0]).toBeGreaterThan(200);
@@ -97,7 +127,9 @@ describe('a photograph', () => {
     expect(await take(bytes)).toEqual({ ...first, known: true });
     const other = await kept(flat(700, 500, '#123457').png().toBuffer());
     expect(other.hash).not.toBe(first.hash);
-    expect(await database.db.selectFrom('photograph').select('hash').where('hash', 'in', [first.hash, other.hash]).execute()).toHaveLength(2);
+    expect(
+      await database.db.selectFrom('photograph').select('hash').where('hash', 'in', [first.hash, other.hash]).execute(),
+    ).toHaveLength(2);
   });
 
   it('keeps its address: what is in a file decides it', async () => {
@@ -112,11 +144,30 @@ describe('a photograph', () => {
   });
 
   it('is made once for everybody who asks at the same time', async () => {
-    const { hash } = await kept(sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#888', noise: { type: 'gaussian', mean: 128, sigma: 40 } } }).jpeg().toBuffer());
-    const answers = await Promise.all([get(hash, '480.avif'), get(hash, '480.avif'), get(hash, '960.webp'), get(hash, '960.avif')]);
+    const { hash } = await kept(
+      sharp({
+        create: {
+          width: 1600,
+          height: 1200,
+          channels: 3,
+          background: '#888',
+          noise: { type: 'gaussian', mean: 128, sigma: 40 },
+        },
+      })
+        .jpeg()
+        .toBuffer(),
+    );
+    const answers = await Promise.all([
+      get(hash, '480.avif'),
+      get(hash, '480.avif'),
+      get(hash, '960.webp'),
+      get(hash, '960.avif'),
+    ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
     expect(answers[0]!.rawPayload.equals(answers[1]!.rawPayload)).toBe(true);
-    expect((await readdir(join(dataDir, 'photographs/renditions', `photo-${hash}`))).sort()).toEqual([480, 960].flatMap((width) => ['avif', 'webp'].map((format) => `photo-${hash}-${width}.${format}`)));
+    expect((await readdir(join(dataDir, 'photographs/renditions', `photo-${hash}`))).sort()).toEqual(
+      [480, 960].flatMap((width) => ['avif', 'webp'].map((format) => `photo-${hash}-${width}.${format}`)),
+    );
     const again = await get(hash, '480.avif', { 'if-none-match': answers[0]!.headers.etag });
     expect(again.statusCode).toBe(304);
   });
@@ -124,9 +175,25 @@ describe('a photograph', () => {
   it.each<[string, () => Promise<Buffer>, number[]]>([
     ['CMYK', () => flat(640, 400, '#20a040').toColourspace('cmyk').jpeg({ quality: 95 }).toBuffer(), [32, 160, 64]],
     ['16-bit', () => flat(640, 400, '#20a040').toColourspace('rgb16').png().toBuffer(), [32, 160, 64]],
-    ['transparent', () => sharp({ create: { width: 640, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } }).png().toBuffer(), [255, 255, 255]],
+    [
+      'transparent',
+      () =>
+        sharp({ create: { width: 640, height: 400, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
+          .png()
+          .toBuffer(),
+      [255, 255, 255],
+    ],
     ['grey', () => flat(640, 400, '#808080').greyscale().jpeg().toBuffer(), [128, 128, 128]],
-    ['animated', async () => sharp(await Promise.all(['#20a040', '#ff00ff'].map((color) => flat(640, 400, color).png().toBuffer())), { join: { animated: true } }).webp().toBuffer(), [32, 160, 64]],
+    [
+      'animated',
+      async () =>
+        sharp(await Promise.all(['#20a040', '#ff00ff'].map((color) => flat(640, 400, color).png().toBuffer())), {
+          join: { animated: true },
+        })
+          .webp()
+          .toBuffer(),
+      [32, 160, 64],
+    ],
     ['AVIF', () => flat(640, 400, '#20a040').avif().toBuffer(), [32, 160, 64]],
   ])('that is %s comes out in its colours', async (_, make, expected) => {
     const { hash, width, height } = await kept(make());
@@ -142,16 +209,36 @@ describe('a photograph', () => {
 describe('a file that is no picture we can show', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, RegExp]>([
     ['of one pixel', () => flat(1, 1).png().toBuffer(), /^is 1 × 1 pixels; at least 480 × 320 are needed$/],
-    ['that unpacks to more than a memory holds', () => pngOf(60_000, 60_000), /^has 3600 megapixels; at most 80 are taken$/],
-    ['that is cut off', async () => (await flat(2000, 1500).jpeg({ quality: 100 }).toBuffer()).subarray(0, 5000), /^is damaged or cut off$/],
+    [
+      'that unpacks to more than a memory holds',
+      () => pngOf(60_000, 60_000),
+      /^has 3600 megapixels; at most 80 are taken$/,
+    ],
+    [
+      'that is cut off',
+      async () => (await flat(2000, 1500).jpeg({ quality: 100 }).toBuffer()).subarray(0, 5000),
+      /^is damaged or cut off$/,
+    ],
     ['that promises more than it holds', () => pngOf(2000, 1500), /^is damaged or cut off$/],
-    ['that is cut off in its header', async () => (await flat(2000, 1500).jpeg().toBuffer()).subarray(0, 20), /^is damaged or cut off$/],
+    [
+      'that is cut off in its header',
+      async () => (await flat(2000, 1500).jpeg().toBuffer()).subarray(0, 20),
+      /^is damaged or cut off$/,
+    ],
     ['that is a page', () => Buffer.from('<!doctype html><p>not a picture'), /^is no JPEG/],
-    ['that is a drawing with a script', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>1</script></svg>'), /^is no JPEG/],
+    [
+      'that is a drawing with a script',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"><script>1</script></svg>'),
+      /^is no JPEG/,
+    ],
     ['that is a GIF', () => flat(640, 400).gif().toBuffer(), /^is no JPEG/],
     ['that is empty', () => Buffer.alloc(0), /^is no JPEG/],
     ['that is HEIC', () => heic, /^is HEIC, which cannot be read here; save it as JPEG$/],
-    ['that is too large', () => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(41 * 1024 * 1024)]), /^has 42 MB; at most 40 are taken$/],
+    [
+      'that is too large',
+      () => Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(41 * 1024 * 1024)]),
+      /^has 42 MB; at most 40 are taken$/,
+    ],
   ])('%s is refused with the reason, and nothing of it is kept', async (_, make, reason) => {
     const before = await database.db.selectFrom('photograph').select('hash').execute();
     expect(await take(make())).toEqual({ refused: expect.stringMatching(reason) });
@@ -159,7 +246,10 @@ describe('a file that is no picture we can show', () => {
   });
 
   it('does not end the process that others work with', async () => {
-    const [refused, fine] = await Promise.all([take(pngOf(60_000, 60_000)), take(flat(640, 400, '#00ff00').png().toBuffer())]);
+    const [refused, fine] = await Promise.all([
+      take(pngOf(60_000, 60_000)),
+      take(flat(640, 400, '#00ff00').png().toBuffer()),
+    ]);
     expect([refused, fine]).toEqual([{ refused: expect.any(String) }, expect.objectContaining({ width: 640 })]);
   });
 });

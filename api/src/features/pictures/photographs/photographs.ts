@@ -16,7 +16,11 @@ export function createPhotographs({ db, dataDir, studio }: { db: Db; dataDir: st
     const bytes = await readFile(path);
     const hash = hashOf(bytes);
     if (!originalExists(dataDir, hash)) return undefined;
-    return db.selectFrom('photograph').select(['hash', 'width', 'height', 'color', 'bytes']).where('hash', '=', hash).executeTakeFirst();
+    return db
+      .selectFrom('photograph')
+      .select(['hash', 'width', 'height', 'color', 'bytes'])
+      .where('hash', '=', hash)
+      .executeTakeFirst();
   }
 
   return {
@@ -25,7 +29,12 @@ export function createPhotographs({ db, dataDir, studio }: { db: Db; dataDir: st
       const before = await known(path);
       if (before) return { ...before, known: true };
       const taken = await studio.run('takeIn', { path }, 'wanted');
-      if (!('refused' in taken)) await db.insertInto('photograph').values(taken).onConflict((conflict) => conflict.column('hash').doNothing()).execute();
+      if (!('refused' in taken))
+        await db
+          .insertInto('photograph')
+          .values(taken)
+          .onConflict((conflict) => conflict.column('hash').doNothing())
+          .execute();
       return taken;
     },
 
@@ -33,19 +42,36 @@ export function createPhotographs({ db, dataDir, studio }: { db: Db; dataDir: st
      * Gives a home these pictures in this order and answers whether that changed anything. With `keepOthers` pictures that it has
      * and that are not among them stay, behind them.
      */
-    setForHome: (homeId: number, wanted: readonly WantedPhotograph[], { keepOthers }: { keepOthers: boolean }): Promise<boolean> =>
+    setForHome: (
+      homeId: number,
+      wanted: readonly WantedPhotograph[],
+      { keepOthers }: { keepOthers: boolean },
+    ): Promise<boolean> =>
       inTransaction(db, async (trx) => {
         // Two imports at once follow each other, home by home.
         await trx.selectFrom('home').select('id').where('id', '=', homeId).forNoKeyUpdate().execute();
-        const present = await trx.selectFrom('homePhotograph').select(['hash', 'alt', 'caption']).where('homeId', '=', homeId).orderBy('position').execute();
+        const present = await trx
+          .selectFrom('homePhotograph')
+          .select(['hash', 'alt', 'caption'])
+          .where('homeId', '=', homeId)
+          .orderBy('position')
+          .execute();
         const first = [...new Map(wanted.map(({ hash, alt, caption }) => [hash, { hash, alt, caption }])).values()];
         const others = keepOthers ? present.filter(({ hash }) => !first.some((one) => one.hash === hash)) : [];
         const next = [...first, ...others];
         if (JSON.stringify(next) === JSON.stringify(present)) return false;
         await trx.deleteFrom('homePhotograph').where('homeId', '=', homeId).execute();
-        if (next.length > 0) await trx.insertInto('homePhotograph').values(next.map((one, position) => ({ ...one, homeId, position }))).execute();
+        if (next.length > 0)
+          await trx
+            .insertInto('homePhotograph')
+            .values(next.map((one, position) => ({ ...one, homeId, position })))
+            .execute();
         // What the page says of the home has changed, for machines and for people who were here before.
-        await trx.updateTable('home').set({ changedAt: sql<Date>`now()` }).where('id', '=', homeId).execute();
+        await trx
+          .updateTable('home')
+          .set({ changedAt: sql<Date>`now()` })
+          .where('id', '=', homeId)
+          .execute();
         return true;
       }),
   };

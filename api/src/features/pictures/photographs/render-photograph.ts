@@ -5,11 +5,22 @@ import { plateRenditions, plateWidth, SHARE_SIZE, type Plate } from '../renditio
 import { openPhotograph } from './open-photograph.ts';
 
 /** Decodes a photograph once for all files of the plate. Files wider than the photograph are not made: enlarging adds bytes and no detail. */
-export async function renderPhotograph(original: Buffer, pictureId: string, plate: Plate, deliver: DeliverRendition): Promise<void> {
+export async function renderPhotograph(
+  original: Buffer,
+  pictureId: string,
+  plate: Plate,
+  deliver: DeliverRendition,
+): Promise<void> {
   const { autoOrient } = await sharp(original, { limitInputPixels: false }).metadata();
-  const renditions = plateRenditions(pictureId, plate).filter(({ size }) => size === 'share' || size <= autoOrient.width);
+  const renditions = plateRenditions(pictureId, plate).filter(
+    ({ size }) => size === 'share' || size <= autoOrient.width,
+  );
   if (renditions.length === 0) return;
-  const size = plate === 'share' ? { ...SHARE_SIZE, fit: 'cover' as const } : { width: Math.min(autoOrient.width, plateWidth(plate)) };
+  const size =
+    plate === 'share'
+      ? { ...SHARE_SIZE, fit: 'cover' as const }
+      : { width: Math.min(autoOrient.width, plateWidth(plate)) };
   const { data, info } = await openPhotograph(original).resize(size).raw().toBuffer({ resolveWithObject: true });
-  for (const rendition of renditions) await deliver(rendition, await encodeRendition(sharp(data, { raw: info }), rendition, { drawn: false }));
+  for (const rendition of renditions)
+    await deliver(rendition, await encodeRendition(sharp(data, { raw: info }), rendition, { drawn: false }));
 }

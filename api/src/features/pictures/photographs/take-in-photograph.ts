@@ -18,11 +18,17 @@ class Refusal extends Error {}
 export async function takeInPhotograph(dataDir: string, path: string): Promise<TakenIn> {
   try {
     const { size } = await stat(path);
-    if (size > MOST_BYTES) throw new Refusal(`has ${Math.ceil(size / 1024 / 1024)} MB; at most ${MOST_BYTES / 1024 / 1024} are taken`);
+    if (size > MOST_BYTES)
+      throw new Refusal(`has ${Math.ceil(size / 1024 / 1024)} MB; at most ${MOST_BYTES / 1024 / 1024} are taken`);
     const bytes = await readFile(path);
     const type = pictureTypeOf(bytes);
     if (!type) throw new Refusal('is no JPEG, PNG, WebP, AVIF or HEIC picture');
-    const facts = { hash: hashOf(bytes), ...(await sizeOf(bytes, type)), color: await colorOf(bytes, type), bytes: bytes.length };
+    const facts = {
+      hash: hashOf(bytes),
+      ...(await sizeOf(bytes, type)),
+      color: await colorOf(bytes, type),
+      bytes: bytes.length,
+    };
     await keepOriginal(dataDir, facts.hash, bytes);
     return facts;
   } catch (error) {
@@ -34,8 +40,10 @@ export async function takeInPhotograph(dataDir: string, path: string): Promise<T
 /** From the header alone: a small file that would fill the memory is refused before anything is unpacked. */
 async function sizeOf(bytes: Buffer, type: PictureType): Promise<{ width: number; height: number }> {
   const { width: stored, height: rows, autoOrient: seen } = await metadataOf(bytes, type);
-  if (stored * rows > MOST_PIXELS) throw new Refusal(`has ${Math.round((stored * rows) / 1e6)} megapixels; at most ${MOST_PIXELS / 1e6} are taken`);
-  if (seen.width < LEAST.width || seen.height < LEAST.height) throw new Refusal(`is ${seen.width} × ${seen.height} pixels; at least ${LEAST.width} × ${LEAST.height} are needed`);
+  if (stored * rows > MOST_PIXELS)
+    throw new Refusal(`has ${Math.round((stored * rows) / 1e6)} megapixels; at most ${MOST_PIXELS / 1e6} are taken`);
+  if (seen.width < LEAST.width || seen.height < LEAST.height)
+    throw new Refusal(`is ${seen.width} × ${seen.height} pixels; at least ${LEAST.width} × ${LEAST.height} are needed`);
   return { width: seen.width, height: seen.height };
 }
 
@@ -48,9 +56,14 @@ async function metadataOf(bytes: Buffer, type: PictureType): Promise<Metadata> {
 }
 
 async function colorOf(bytes: Buffer, type: PictureType): Promise<string> {
-  const data = await openPhotograph(bytes).resize(1, 1, { fit: 'fill' }).raw().toBuffer().catch(() => Promise.reject(broken(type)));
+  const data = await openPhotograph(bytes)
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+    .catch(() => Promise.reject(broken(type)));
   return `#${data.subarray(0, 3).toString('hex')}`;
 }
 
 /** A decoder says why in its own words, which help nobody who has the file. */
-const broken = (type: PictureType) => new Refusal(type === 'heic' ? 'is HEIC, which cannot be read here; save it as JPEG' : 'is damaged or cut off');
+const broken = (type: PictureType) =>
+  new Refusal(type === 'heic' ? 'is HEIC, which cannot be read here; save it as JPEG' : 'is damaged or cut off');

@@ -20,6 +20,8 @@ export async function keepPreview(dataDir: string, name: PreviewName, bytes: Uin
   const store = storeIn(dataDir);
   await store.put(keyOf(name), bytes);
   const before = Date.now() - KEPT_MS;
-  const former = (await store.list(folderOf(name))).filter(({ key, changedAt }) => key !== keyOf(name) && changedAt.getTime() < before);
+  const former = (await store.list(folderOf(name))).filter(
+    ({ key, changedAt }) => key !== keyOf(name) && changedAt.getTime() < before,
+  );
   await Promise.all(former.map(({ key }) => store.remove(key)));
 }

@@ -5,7 +5,10 @@ import { editionOf } from './preview-words.ts';
 const style: TextStyle = { font: 'display', size: 60, color: '#ffffff', width: 600, lines: 2 };
 
 describe('drawText', () => {
-  it.each([['display', 237], ['text', 251]] as const)('draws in our %s font: another one is as wide by chance only', async (font, width) => {
+  it.each([
+    ['display', 237],
+    ['text', 251],
+  ] as const)('draws in our %s font: another one is as wide by chance only', async (font, width) => {
     expect(Math.abs((await drawText('Lodestay', { ...style, font }))!.width - width)).toBeLessThan(4);
   });
 
@@ -21,7 +24,9 @@ describe('drawText', () => {
 
   it('shortens a word that no line holds, and draws markup as it is written', async () => {
     expect((await drawText('x'.repeat(400), style))!.height).toBeLessThan(60 * 2.4);
-    expect((await drawText('<b>Tom & Ann</b>', style))!.width).toBeGreaterThan((await drawText('Tom Ann', style))!.width + 100);
+    expect((await drawText('<b>Tom & Ann</b>', style))!.width).toBeGreaterThan(
+      (await drawText('Tom Ann', style))!.width + 100,
+    );
   });
 
   it('draws nothing of what it has no letters for', async () => {
@@ -48,7 +53,10 @@ describe('editionOf', () => {
     expect(editionOf({ ...words })).toBe(editionOf(words));
   });
 
-  it.each([{ title: 'Boulder' }, { facts: ['214 furnished homes'] }, { pictureId: 'contact' }])('is another one with %j', (change) => {
-    expect(editionOf({ ...words, ...change })).not.toBe(editionOf(words));
-  });
+  it.each([{ title: 'Boulder' }, { facts: ['214 furnished homes'] }, { pictureId: 'contact' }])(
+    'is another one with %j',
+    (change) => {
+      expect(editionOf({ ...words, ...change })).not.toBe(editionOf(words));
+    },
+  );
 });

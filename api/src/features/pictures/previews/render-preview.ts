@@ -29,7 +29,8 @@ export async function renderPreview(dataDir: string, { title, facts, pictureId }
   const picture = await openPicture(dataDir, pictureId, PREVIEW_SIZE.width);
   const name = await drawText(brand.name, NAME);
   const layers: OverlayOptions[] = [{ input: shade, left: 0, top: 0 }];
-  if (name) layers.push({ input: name.input, left: EDGE + MARK + 18, top: EDGE - 12 + Math.round((MARK - name.height) / 2) });
+  if (name)
+    layers.push({ input: name.input, left: EDGE + MARK + 18, top: EDGE - 12 + Math.round((MARK - name.height) / 2) });
   let bottom = PREVIEW_SIZE.height - EDGE;
   for (const [index, fact] of facts.toReversed().entries()) {
     const layer = await drawText(fact, FACT);
@@ -40,5 +41,9 @@ export async function renderPreview(dataDir: string, { title, facts, pictureId }
   const heading = await drawText(title, TITLE, LONG_TITLE);
   if (heading) layers.push({ input: heading.input, left: EDGE, top: bottom - BELOW_TITLE - heading.height });
   if (picture.drawn) layers.push({ input: Buffer.from(drawLabel(PREVIEW_SIZE, 'right')), left: 0, top: 0 });
-  return sharp(picture.raster.data, { raw: picture.raster.info }).resize({ ...PREVIEW_SIZE, fit: 'cover' }).composite(layers).jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+  return sharp(picture.raster.data, { raw: picture.raster.info })
+    .resize({ ...PREVIEW_SIZE, fit: 'cover' })
+    .composite(layers)
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer();
 }

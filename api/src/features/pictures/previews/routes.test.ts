@@ -10,7 +10,11 @@ import { editionOf, type PreviewWords } from './preview-words.ts';
 import { renderPreview } from './render-preview.ts';
 import { registerPreviewRoutes } from './routes.ts';
 
-const loft: PreviewWords = { title: 'Sunny loft', facts: ['1 bedroom in Baker, Denver', '$2,310 a month'], pictureId: 'contact' };
+const loft: PreviewWords = {
+  title: 'Sunny loft',
+  facts: ['1 bedroom in Baker, Denver', '$2,310 a month'],
+  pictureId: 'contact',
+};
 
 let app: FastifyInstance;
 let dataDir: string;
@@ -32,13 +36,17 @@ afterAll(async () => {
 });
 
 const get = (url: string, headers = {}) => app.inject({ url, headers });
-const edition = (words: PreviewWords, kind: PreviewKind = 'home', slug = 'sunny-loft-1') => previewPath(kind, slug, editionOf(words));
+const edition = (words: PreviewWords, kind: PreviewKind = 'home', slug = 'sunny-loft-1') =>
+  previewPath(kind, slug, editionOf(words));
 
 describe('GET /pictures/previews/…', () => {
   it('is a JPEG in the size of other sites, for good under its edition and for an hour without one', async () => {
     const fixed = await get(edition(loft));
     expect(fixed.statusCode).toBe(200);
-    expect(fixed.headers).toMatchObject({ 'content-type': 'image/jpeg', 'cache-control': 'public, max-age=31536000, immutable' });
+    expect(fixed.headers).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
     expect(await sharp(fixed.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(fixed.rawPayload.length).toBeLessThan(150_000);
     const current = await get(previewPath('home', 'sunny-loft-1'));
@@ -52,7 +60,9 @@ describe('GET /pictures/previews/…', () => {
     const { rawPayload } = await get(edition(loft));
     const words = { left: 60, top: 380, width: 640, height: 200 };
     const differenceTo = async (other: Buffer) => {
-      const [ours, theirs] = await Promise.all([rawPayload, other].map((bytes) => sharp(bytes).extract(words).greyscale().blur(3).raw().toBuffer()));
+      const [ours, theirs] = await Promise.all(
+        [rawPayload, other].map((bytes) => sharp(bytes).extract(words).greyscale().blur(3).raw().toBuffer()),
+      );
       return ours!.reduce((most, value, index) => Math.max(most, Math.abs(value - theirs![index]!)), 0);
     };
     expect(await differenceTo(await renderPreview(dataDir, loft))).toBeLessThan(48);
@@ -91,7 +101,11 @@ describe('GET /pictures/previews/…', () => {
 
   it('leads to the current one from an edition that never was, without drawing it', async () => {
     const answer = await get(previewPath('home', 'sunny-loft-1', '0123456789'));
-    expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([302, edition(loft), 'public, max-age=60']);
+    expect([answer.statusCode, answer.headers.location, answer.headers['cache-control']]).toEqual([
+      302,
+      edition(loft),
+      'public, max-age=60',
+    ]);
   });
 
   it('has one for the brand', async () => {
@@ -100,7 +114,13 @@ describe('GET /pictures/previews/…', () => {
     expect(answer.headers['cache-control']).toBe('public, max-age=3600, stale-while-revalidate=86400');
   });
 
-  it.each(['/pictures/previews/home/nobody-2.jpg', '/pictures/previews/home/..%2f..%2fsecret.jpg', '/pictures/previews/palace/sunny-loft-1.jpg', '/pictures/previews/home/sunny-loft-1.png', `/pictures/previews/home/sunny-loft-1.${'0'.repeat(9)}.jpg`])('does not know %s', async (url) => {
+  it.each([
+    '/pictures/previews/home/nobody-2.jpg',
+    '/pictures/previews/home/..%2f..%2fsecret.jpg',
+    '/pictures/previews/palace/sunny-loft-1.jpg',
+    '/pictures/previews/home/sunny-loft-1.png',
+    `/pictures/previews/home/sunny-loft-1.${'0'.repeat(9)}.jpg`,
+  ])('does not know %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });

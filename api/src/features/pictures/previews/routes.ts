@@ -9,30 +9,52 @@ import { editionOf, type PreviewWords } from './preview-words.ts';
 /** What the preview of a page says now; undefined where there is no such page. */
 export type FindPreviewWords = (kind: PreviewKind, slug: string) => Promise<PreviewWords | undefined>;
 
-const BRAND: PreviewWords = { title: brand.tagline, facts: ['Every required fee in the first price'], pictureId: 'facade' };
+const BRAND: PreviewWords = {
+  title: brand.tagline,
+  facts: ['Every required fee in the first price'],
+  pictureId: 'facade',
+};
 
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)(?:\.([0-9a-f]{10}))?\.jpg$/;
 const HOUR = 'public, max-age=3600, stale-while-revalidate=86400';
 const FOR_GOOD = 'public, max-age=31536000, immutable';
 
 /** `GET /pictures/previews/<kind>/<slug>.jpg`, the current one, and `<slug>.<edition>.jpg`, which never changes: see `previewPath`. */
-export function registerPreviewRoutes(app: FastifyInstance, { dataDir, studio, findWords }: { dataDir: string; studio: Studio; findWords: FindPreviewWords }): void {
-  app.get('/pictures/previews/brand.jpg', { config: { callers: 'anyone' } }, (request, reply) => send(request, reply, { kind: 'brand', slug: 'brand', edition: editionOf(BRAND) }, BRAND, HOUR));
+export function registerPreviewRoutes(
+  app: FastifyInstance,
+  { dataDir, studio, findWords }: { dataDir: string; studio: Studio; findWords: FindPreviewWords },
+): void {
+  app.get('/pictures/previews/brand.jpg', { config: { callers: 'anyone' } }, (request, reply) =>
+    send(request, reply, { kind: 'brand', slug: 'brand', edition: editionOf(BRAND) }, BRAND, HOUR),
+  );
 
-  app.get<{ Params: { kind: string; file: string } }>('/pictures/previews/:kind/:file', { config: { callers: 'anyone' } }, async (request, reply) => {
-    const kind = PREVIEW_KINDS.find((known) => known === request.params.kind);
-    const [, slug, edition] = FILE.exec(request.params.file) ?? [];
-    const words = kind && slug && slug.length <= 120 ? await findWords(kind, slug) : undefined;
-    if (!kind || !slug || !words) return reply.callNotFound();
-    const current = { kind, slug, edition: editionOf(words) };
-    if (!edition || edition === current.edition) return send(request, reply, current, words, edition ? FOR_GOOD : HOUR);
-    const former = await readPreview(dataDir, { kind, slug, edition });
-    if (former) return sendBytes(request, reply, former, FOR_GOOD);
-    // An edition that never was, or is gone: nobody makes us draw what no page says.
-    return reply.header('cache-control', 'public, max-age=60').redirect(previewPath(kind, slug, current.edition), 302);
-  });
+  app.get<{ Params: { kind: string; file: string } }>(
+    '/pictures/previews/:kind/:file',
+    { config: { callers: 'anyone' } },
+    async (request, reply) => {
+      const kind = PREVIEW_KINDS.find((known) => known === request.params.kind);
+      const [, slug, edition] = FILE.exec(request.params.file) ?? [];
+      const words = kind && slug && slug.length <= 120 ? await findWords(kind, slug) : undefined;
+      if (!kind || !slug || !words) return reply.callNotFound();
+      const current = { kind, slug, edition: editionOf(words) };
+      if (!edition || edition === current.edition)
+        return send(request, reply, current, words, edition ? FOR_GOOD : HOUR);
+      const former = await readPreview(dataDir, { kind, slug, edition });
+      if (former) return sendBytes(request, reply, former, FOR_GOOD);
+      // An edition that never was, or is gone: nobody makes us draw what no page says.
+      return reply
+        .header('cache-control', 'public, max-age=60')
+        .redirect(previewPath(kind, slug, current.edition), 302);
+    },
+  );
 
-  async function send(request: FastifyRequest, reply: FastifyReply, name: PreviewName, words: PreviewWords, cacheControl: string) {
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    name: PreviewName,
+    words: PreviewWords,
+    cacheControl: string,
+  ) {
     const bytes = (await readPreview(dataDir, name)) ?? (await make(name, words));
     return sendBytes(request, reply, bytes, cacheControl);
   }

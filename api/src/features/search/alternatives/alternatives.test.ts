@@ -23,11 +23,28 @@ beforeAll(async () => {
     early: await testHome(db, { place: denver, monthlyRentCents: 200_000, amenities: ['wifi'] }),
     late: await testHome(db, { place: denver, monthlyRentCents: 250_000 }),
     dear: await testHome(db, { place: denver, monthlyRentCents: 900_000, beds: 3, amenities: ['wifi', 'pool'] }),
-    suburb: await testHome(db, { place: boulder, monthlyRentCents: 300_000, property: { latitude: 40.015, longitude: -105.2705 } }),
+    suburb: await testHome(db, {
+      place: boulder,
+      monthlyRentCents: 300_000,
+      property: { latitude: 40.015, longitude: -105.2705 },
+    }),
   };
-  const taken = (home: { id: number }, stay: string) => ({ homeId: home.id, stay, source: 'block' as const, reservationId: null, holdExpiresAt: null });
+  const taken = (home: { id: number }, stay: string) => ({
+    homeId: home.id,
+    stay,
+    source: 'block' as const,
+    reservationId: null,
+    holdExpiresAt: null,
+  });
   // The first is free until April, the second from the middle of March on, and again before; the third until the fifth of May with a gap.
-  await db.insertInto('occupancy').values([taken(homes.early, '[2027-04-01,2027-06-01)'), taken(homes.late, '[2027-01-20,2027-03-15)'), taken(homes.dear, '[2027-01-20,2027-02-05)')]).execute();
+  await db
+    .insertInto('occupancy')
+    .values([
+      taken(homes.early, '[2027-04-01,2027-06-01)'),
+      taken(homes.late, '[2027-01-20,2027-03-15)'),
+      taken(homes.dear, '[2027-01-20,2027-02-05)'),
+    ])
+    .execute();
 });
 afterAll(() => test.close());
 
@@ -39,11 +56,19 @@ const ask = async (query: Record<string, unknown>) => {
   return body;
 };
 const wire = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-const total = async (query: Record<string, unknown>) => (await test.call('searchHomes', { query: { market: 'denver', ...query } })).body.totalHomes;
+const total = async (query: Record<string, unknown>) =>
+  (await test.call('searchHomes', { query: { market: 'denver', ...query } })).body.totalHomes;
 
 describe('listAlternatives', () => {
   it('offers nothing where the search finds homes', async () => {
-    expect(await ask({})).toEqual({ totalHomes: 3, filters: [], dates: [], nearby: [], splitStays: [], unanswered: [] });
+    expect(await ask({})).toEqual({
+      totalHomes: 3,
+      filters: [],
+      dates: [],
+      nearby: [],
+      splitStays: [],
+      unanswered: [],
+    });
   });
 
   it('counts what dropping one filter gives, most first, and says which parameters it is', async () => {
@@ -61,9 +86,13 @@ describe('listAlternatives', () => {
   });
 
   it('knows dates and the map as filters', async () => {
-    expect((await ask({ ...DATES })).filters).toEqual([{ filter: 'dates', parameters: ['start_date', 'end_date'], homes: 3 }]);
+    expect((await ask({ ...DATES })).filters).toEqual([
+      { filter: 'dates', parameters: ['start_date', 'end_date'], homes: 3 },
+    ]);
     const desert = { swLatitude: 38, swLongitude: -103, neLatitude: 38.5, neLongitude: -102 };
-    expect((await ask(desert)).filters).toEqual([{ filter: 'area', parameters: Object.keys(desert).map(wire), homes: 3 }]);
+    expect((await ask(desert)).filters).toEqual([
+      { filter: 'area', parameters: Object.keys(desert).map(wire), homes: 3 },
+    ]);
     expect((await ask({ market: undefined, ...desert })).filters).toEqual([]);
   });
 
@@ -71,9 +100,14 @@ describe('listAlternatives', () => {
     const { dates } = await ask({ ...DATES, minBeds: 3 });
     expect(dates[0]).toEqual({ shiftDays: 4, startDate: '2027-02-05', endDate: '2027-05-06', homes: 1 });
     expect(dates.map(({ shiftDays }) => shiftDays)).toEqual([4, 5, 6, 7, 8]);
-    for (const { startDate, endDate, homes: count } of dates) expect(await total({ minBeds: 3, startDate, endDate: endDate! })).toBe(count);
+    for (const { startDate, endDate, homes: count } of dates)
+      expect(await total({ minBeds: 3, startDate, endDate: endDate! })).toBe(count);
     // Never into the past: the day itself is the fourth of January.
-    expect((await ask({ startDate: '2027-01-06', endDate: '2027-04-15' })).dates.every(({ startDate }) => startDate >= '2027-01-04')).toBe(true);
+    expect(
+      (await ask({ startDate: '2027-01-06', endDate: '2027-04-15' })).dates.every(
+        ({ startDate }) => startDate >= '2027-01-04',
+      ),
+    ).toBe(true);
   });
 
   it.each([
@@ -82,8 +116,13 @@ describe('listAlternatives', () => {
   ])('offers exact days beyond those that are asked for where a stay may begin %s', async (_how, movable, nearest) => {
     const { dates, filters } = await ask({ ...DATES, minBeds: 3, ...movable });
     expect(dates.map(({ shiftDays }) => shiftDays)).toEqual([4, 5, 6, 7, 8].map((days) => days - 4 + nearest));
-    for (const { startDate, endDate, homes: count } of dates) expect(await total({ minBeds: 3, startDate, endDate: endDate! })).toBe(count);
-    expect(filters.find(({ filter }) => filter === 'dates')!.parameters).toEqual(['start_date', 'end_date', ...Object.keys(movable).map(wire)]);
+    for (const { startDate, endDate, homes: count } of dates)
+      expect(await total({ minBeds: 3, startDate, endDate: endDate! })).toBe(count);
+    expect(filters.find(({ filter }) => filter === 'dates')!.parameters).toEqual([
+      'start_date',
+      'end_date',
+      ...Object.keys(movable).map(wire),
+    ]);
   });
 
   it('takes the kind of search for a thing to let go of, with the day of Standby and without', async () => {
@@ -94,34 +133,60 @@ describe('listAlternatives', () => {
       { filter: 'kind', parameters: ['search_type', 'standby', 'start_date'], homes: 1 },
       { filter: 'several', parameters: ['min_beds', 'start_date', 'search_type', 'standby'], homes: 3 },
     ]);
-    expect((await ask({ searchType: '1-bedroom', pool: true })).filters).toContainEqual({ filter: 'kind', parameters: ['search_type'], homes: 1 });
-    expect((await ask({ startDate: '2027-01-25', flex: true, committedNights: 90, minBeds: 3 })).filters).toContainEqual({ filter: 'kind', parameters: ['flex', 'committed_nights'], homes: 1 });
+    expect((await ask({ searchType: '1-bedroom', pool: true })).filters).toContainEqual({
+      filter: 'kind',
+      parameters: ['search_type'],
+      homes: 1,
+    });
+    expect(
+      (await ask({ startDate: '2027-01-25', flex: true, committedNights: 90, minBeds: 3 })).filters,
+    ).toContainEqual({ filter: 'kind', parameters: ['flex', 'committed_nights'], homes: 1 });
   });
 
   it('says nothing twice where all at once is the one thing there is', () => {
     const standby = { market: 'denver', searchType: 'standby', standby: true, startDate: '2027-01-25' } as const;
-    expect(withoutEachFilter(standby, { market: null, displayCity: null }).map(({ parameters }) => parameters)).toEqual([['search_type', 'standby'], ['search_type', 'standby', 'start_date']]);
+    expect(withoutEachFilter(standby, { market: null, displayCity: null }).map(({ parameters }) => parameters)).toEqual(
+      [
+        ['search_type', 'standby'],
+        ['search_type', 'standby', 'start_date'],
+      ],
+    );
   });
 
   it('lets go of all filters with what is asked of the type, and without', () => {
-    const several = withoutEachFilter({ market: 'denver', category: 'furnished', priceLte: 900, startDate: '2027-01-25' }, { market: null, displayCity: null }).filter(({ filter }) => filter === 'several');
-    expect(several.map(({ parameters }) => parameters)).toEqual([['price_lte', 'start_date'], ['price_lte', 'category'], ['price_lte', 'category', 'start_date']]);
+    const several = withoutEachFilter(
+      { market: 'denver', category: 'furnished', priceLte: 900, startDate: '2027-01-25' },
+      { market: null, displayCity: null },
+    ).filter(({ filter }) => filter === 'several');
+    expect(several.map(({ parameters }) => parameters)).toEqual([
+      ['price_lte', 'start_date'],
+      ['price_lte', 'category'],
+      ['price_lte', 'category', 'start_date'],
+    ]);
   });
 
   it('takes what a short-term search says of its homes for a part of its kind', async () => {
     await test.db.updateTable('home').set({ installed: false }).where('id', '=', homes.dear.id).execute();
-    expect((await ask({ searchType: 'short-term', installed: true, minBeds: 3 })).filters).toContainEqual({ filter: 'kind', parameters: ['search_type', 'installed'], homes: 1 });
+    expect((await ask({ searchType: 'short-term', installed: true, minBeds: 3 })).filters).toContainEqual({
+      filter: 'kind',
+      parameters: ['search_type', 'installed'],
+      homes: 1,
+    });
     await test.db.updateTable('home').set({ installed: true }).where('id', '=', homes.dear.id).execute();
   });
 
   it('searches the market where the display city goes', async () => {
     const { filters } = await ask({ market: undefined, displayCity: 'lakewood-co' });
-    expect(filters).toEqual([{ filter: 'city', parameters: ['display_city'], market: { slug: 'denver', name: 'Denver' }, homes: 3 }]);
+    expect(filters).toEqual([
+      { filter: 'city', parameters: ['display_city'], market: { slug: 'denver', name: 'Denver' }, homes: 3 },
+    ]);
   });
 
   it('offers the nearest homes outside', async () => {
     const { nearby } = await ask({ ...DATES });
-    expect(nearby.map(({ home, kilometers }) => [home.slug, Math.round(kilometers)])).toEqual([[homes.suburb.slug, 39]]);
+    expect(nearby.map(({ home, kilometers }) => [home.slug, Math.round(kilometers)])).toEqual([
+      [homes.suburb.slug, 39],
+    ]);
     expect(nearby[0]!.home.total).toMatchObject({ nights: 90 });
   });
 
@@ -129,13 +194,22 @@ describe('listAlternatives', () => {
     const { splitStays } = await ask(DATES);
     const [best] = splitStays;
     expect(best).toMatchObject({ moves: 1 });
-    expect(best!.legs.map(({ home, startDate, endDate }) => [home.slug, startDate, endDate])).toEqual([[homes.early.slug, '2027-02-01', best!.legs[1]!.startDate], [homes.late.slug, best!.legs[0]!.endDate, '2027-05-02']]);
+    expect(best!.legs.map(({ home, startDate, endDate }) => [home.slug, startDate, endDate])).toEqual([
+      [homes.early.slug, '2027-02-01', best!.legs[1]!.startDate],
+      [homes.late.slug, best!.legs[0]!.endDate, '2027-05-02'],
+    ]);
     expect(best!.legs.reduce((sum, { total: cents }) => sum + cents, 0)).toBe(best!.total);
-    const quotes = await Promise.all(best!.legs.map(({ home, startDate, endDate }) => test.call('getQuote', { params: { slug: home.slug }, query: { startDate, endDate } })));
+    const quotes = await Promise.all(
+      best!.legs.map(({ home, startDate, endDate }) =>
+        test.call('getQuote', { params: { slug: home.slug }, query: { startDate, endDate } }),
+      ),
+    );
     expect(quotes.map(({ body }) => body.available)).toEqual([true, true]);
     // Each leg alone would buy the membership; together they buy it once.
     expect(quotes.reduce((sum, { body }) => sum + body.total, 0) - best!.total).toBe(19_900);
-    expect(splitStays.map(({ total: cents }) => cents)).toEqual(splitStays.map(({ total: cents }) => cents).sort((a, b) => a - b));
+    expect(splitStays.map(({ total: cents }) => cents)).toEqual(
+      splitStays.map(({ total: cents }) => cents).sort((a, b) => a - b),
+    );
   });
 
   it('offers no split stay without an end', async () => {
@@ -144,7 +218,13 @@ describe('listAlternatives', () => {
 
   it('answers in part where the time is over', async () => {
     const { db, clock } = test;
-    const hasty = createAlternatives({ db, clock, homes: createHomes({ db, clock }), places: createPlaces({ db, clock }), budgets: { filters: 5_000, dates: 5_000, nearby: 5_000, split_stays: 0 } });
+    const hasty = createAlternatives({
+      db,
+      clock,
+      homes: createHomes({ db, clock }),
+      places: createPlaces({ db, clock }),
+      budgets: { filters: 5_000, dates: 5_000, nearby: 5_000, split_stays: 0 },
+    });
     const { unanswered, splitStays, nearby } = await hasty.find({ market: 'denver', ...DATES }, null);
     expect([unanswered, splitStays]).toEqual([['split_stays'], []]);
     expect(nearby).toHaveLength(1);
@@ -152,12 +232,19 @@ describe('listAlternatives', () => {
 
   it('has the database stop what takes too long, and nothing else', async () => {
     expect(await withinBudget(test.db, 20, (trx) => sql`select pg_sleep(30)`.execute(trx))).toBeNull();
-    expect(await withinBudget(test.db, 5_000, (trx) => sql`select 1 as one`.execute(trx))).toMatchObject({ rows: [{ one: 1 }] });
-    await expect(withinBudget(test.db, 5_000, (trx) => sql`select 1 / 0`.execute(trx))).rejects.toThrow('division by zero');
+    expect(await withinBudget(test.db, 5_000, (trx) => sql`select 1 as one`.execute(trx))).toMatchObject({
+      rows: [{ one: 1 }],
+    });
+    await expect(withinBudget(test.db, 5_000, (trx) => sql`select 1 / 0`.execute(trx))).rejects.toThrow(
+      'division by zero',
+    );
   });
 
   it('refuses what the search refuses', async () => {
     expect(await test.call('listAlternatives', { query: { market: 'atlantis' } })).toMatchObject({ status: 404 });
-    expect(await test.call('listAlternatives', { query: { market: 'denver', endDate: '2027-04-01' } })).toMatchObject({ status: 422, error: { fields: [{ path: 'start_date' }] } });
+    expect(await test.call('listAlternatives', { query: { market: 'denver', endDate: '2027-04-01' } })).toMatchObject({
+      status: 422,
+      error: { fields: [{ path: 'start_date' }] },
+    });
   });
 });

@@ -33,8 +33,12 @@ const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string
  * The query without each thing that narrows it, one at a time, and then without several at once: without its filters, without these and
  * its dates, and with nothing but its place. Amenities go singly and, where there are several, all at once.
  */
-export function withoutEachFilter(query: HomeSearchQuery, place: Pick<SearchedPlace, 'market' | 'displayCity'>): Dropped[] {
-  const given = (names: readonly string[]) => names.filter((name) => isGiven((query as Readonly<Record<string, unknown>>)[camelCase(name)]));
+export function withoutEachFilter(
+  query: HomeSearchQuery,
+  place: Pick<SearchedPlace, 'market' | 'displayCity'>,
+): Dropped[] {
+  const given = (names: readonly string[]) =>
+    names.filter((name) => isGiven((query as Readonly<Record<string, unknown>>)[camelCase(name)]));
   const city = query.displayCity !== undefined && place.displayCity && place.market ? ['display_city'] : [];
   const somewhere = query.market !== undefined || query.displayCity !== undefined || query.term !== undefined;
   const standby = query.standby === true || query.searchType === 'standby';
@@ -61,7 +65,10 @@ export function withoutEachFilter(query: HomeSearchQuery, place: Pick<SearchedPl
   ];
   const several: Named[] = [
     // What is asked of the type may be a filter, or what the kind of search is about.
-    ...[filters, [...filters, ...TYPE]].flatMap((names): Named[] => [['several', names], ['several', [...names, ...dates]]]),
+    ...[filters, [...filters, ...TYPE]].flatMap((names): Named[] => [
+      ['several', names],
+      ['several', [...names, ...dates]],
+    ]),
     ['several', [...filters, ...DATES, ...kind, ...TYPE, 'installed', 'favorites', ...area, ...city]],
   ];
   const seen = new Set<string>();
@@ -77,7 +84,11 @@ export function withoutEachFilter(query: HomeSearchQuery, place: Pick<SearchedPl
 const isGiven = (value: unknown) => value !== undefined && value !== false;
 
 /** A city is part of its market, so that is what is left where only the city goes. */
-function without(query: HomeSearchQuery, parameters: readonly string[], market: Market | null): Pick<Dropped, 'query' | 'market'> {
+function without(
+  query: HomeSearchQuery,
+  parameters: readonly string[],
+  market: Market | null,
+): Pick<Dropped, 'query' | 'market'> {
   const gone = new Set(parameters.map(camelCase));
   const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !gone.has(name))) as HomeSearchQuery;
   return gone.has('displayCity') && market ? { query: { ...rest, market: market.slug }, market } : { query: rest };

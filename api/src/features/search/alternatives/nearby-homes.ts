@@ -13,7 +13,14 @@ export type NearbyHome = { readonly homeId: number; readonly kilometers: number 
 export async function nearbyHomes(trx: Trx, criteria: SearchCriteria): Promise<NearbyHome[]> {
   const { center } = criteria;
   if (!center) return [];
-  const anywhere = { ...criteria, marketIds: [], displayCityId: null, propertyId: null, neighborhoodIds: [], box: boxAround(center) };
+  const anywhere = {
+    ...criteria,
+    marketIds: [],
+    displayCityId: null,
+    propertyId: null,
+    neighborhoodIds: [],
+    box: boxAround(center),
+  };
   const { rows } = await sql<NearbyHome>`
     select * from (
       select home_id, ${kilometersFrom(center)} as kilometers

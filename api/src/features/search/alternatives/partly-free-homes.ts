@@ -9,7 +9,11 @@ import type { PartlyFree } from './split-stays.ts';
 const MOST_CANDIDATES = 2_000;
 
 /** Homes that fit in all but the dates and are free for one of these nights at least. */
-export async function partlyFreeHomes(trx: Trx, criteria: SearchCriteria, { start, end }: DateRange): Promise<PartlyFree[]> {
+export async function partlyFreeHomes(
+  trx: Trx,
+  criteria: SearchCriteria,
+  { start, end }: DateRange,
+): Promise<PartlyFree[]> {
   const range = sql`daterange(${start}::date, ${end}::date)`;
   const { rows } = await sql<PartlyFree>`
     select home_id, rent_cents, minimum_nights, installed,

@@ -5,10 +5,19 @@ import { splitStays, type PartlyFree, type SplitStay } from './split-stays.ts';
 
 const TODAY = '2027-01-04';
 const START = '2027-02-01';
-const home = (homeId: number, change: Partial<PartlyFree>): PartlyFree => ({ homeId, rentCents: 300_000, minimumNights: 1, installed: true, busy: [], ...change });
+const home = (homeId: number, change: Partial<PartlyFree>): PartlyFree => ({
+  homeId,
+  rentCents: 300_000,
+  minimumNights: 1,
+  installed: true,
+  busy: [],
+  ...change,
+});
 const nights = (from: number, to: number): DateRange => ({ start: addDays(START, from), end: addDays(START, to) });
-const search = (homes: readonly PartlyFree[], length: number, member = false) => splitStays(homes, { range: nights(0, length), today: TODAY, member, deadline: Infinity })!;
-const legsOf = ({ legs }: SplitStay) => legs.map(({ homeId, stay }) => [homeId, daysBetween(START, stay.checkIn), daysBetween(START, stay.checkOut!)]);
+const search = (homes: readonly PartlyFree[], length: number, member = false) =>
+  splitStays(homes, { range: nights(0, length), today: TODAY, member, deadline: Infinity })!;
+const legsOf = ({ legs }: SplitStay) =>
+  legs.map(({ homeId, stay }) => [homeId, daysBetween(START, stay.checkIn), daysBetween(START, stay.checkOut!)]);
 
 /** Every way to divide the range among the homes, one after the other: the lowest total of the fewest legs. */
 function cheapestByTrying(homes: readonly PartlyFree[], length: number): { legs: number; total: number } | null {
@@ -18,34 +27,66 @@ function cheapestByTrying(homes: readonly PartlyFree[], length: number): { legs:
     const stayed = cuts[at + 1]! - cuts[at]!;
     const resolved = resolveStay({ checkIn: range.start, checkOut: range.end });
     const totals = homes
-      .filter(({ busy, minimumNights, installed }) => busy.every((taken) => !overlaps(taken, range)) && minimumNights <= stayed && (installed || stayed >= 30))
-      .map(({ rentCents }) => (resolved.ok ? priceStay({ stay: resolved.stay, rentCents, asOf: TODAY, member: at > 0 }).requiredTotalCents : Infinity));
+      .filter(
+        ({ busy, minimumNights, installed }) =>
+          busy.every((taken) => !overlaps(taken, range)) && minimumNights <= stayed && (installed || stayed >= 30),
+      )
+      .map(({ rentCents }) =>
+        resolved.ok
+          ? priceStay({ stay: resolved.stay, rentCents, asOf: TODAY, member: at > 0 }).requiredTotalCents
+          : Infinity,
+      );
     return Math.min(...totals) + totalOf(cuts, at + 1);
   };
   const inner = Array.from({ length: length - 1 }, (_, index) => index + 1);
   const two = Math.min(...inner.map((cut) => totalOf([0, cut, length], 0)));
   if (two < Infinity) return { legs: 2, total: two };
-  const three = Math.min(...inner.flatMap((from) => inner.filter((to) => to > from).map((to) => totalOf([0, from, to, length], 0))));
+  const three = Math.min(
+    ...inner.flatMap((from) => inner.filter((to) => to > from).map((to) => totalOf([0, from, to, length], 0))),
+  );
   return three < Infinity ? { legs: 3, total: three } : null;
 }
 
 describe('split stays', () => {
   it('move once, on the day that costs least', () => {
-    const [found] = search([home(1, { busy: [nights(60, 90)], rentCents: 200_000 }), home(2, { busy: [nights(0, 30)], rentCents: 400_000 })], 90);
-    expect(legsOf(found!)).toEqual([[1, 0, 60], [2, 60, 90]]);
+    const [found] = search(
+      [home(1, { busy: [nights(60, 90)], rentCents: 200_000 }), home(2, { busy: [nights(0, 30)], rentCents: 400_000 })],
+      90,
+    );
+    expect(legsOf(found!)).toEqual([
+      [1, 0, 60],
+      [2, 60, 90],
+    ]);
   });
 
   it('take three homes only where two cannot do it', () => {
-    const homes = [home(1, { busy: [nights(30, 90)] }), home(2, { busy: [nights(0, 30), nights(60, 90)] }), home(3, { busy: [nights(0, 60)] })];
-    expect(search(homes, 90).map(legsOf)).toEqual([[[1, 0, 30], [2, 30, 60], [3, 60, 90]]]);
-    expect(search([...homes, home(4, { busy: [nights(0, 30)], rentCents: 900_000 })], 90).map(legsOf)).toEqual([[[1, 0, 30], [4, 30, 90]]]);
+    const homes = [
+      home(1, { busy: [nights(30, 90)] }),
+      home(2, { busy: [nights(0, 30), nights(60, 90)] }),
+      home(3, { busy: [nights(0, 60)] }),
+    ];
+    expect(search(homes, 90).map(legsOf)).toEqual([
+      [
+        [1, 0, 30],
+        [2, 30, 60],
+        [3, 60, 90],
+      ],
+    ]);
+    expect(search([...homes, home(4, { busy: [nights(0, 30)], rentCents: 900_000 })], 90).map(legsOf)).toEqual([
+      [
+        [1, 0, 30],
+        [4, 30, 90],
+      ],
+    ]);
   });
 
   it('keep each home’s shortest stay, and short legs to installed homes', () => {
     const last = home(2, { busy: [nights(0, 40)] });
     expect(search([home(1, { busy: [nights(40, 60)], minimumNights: 41 }), last], 60)).toEqual([]);
     expect(search([home(1, { busy: [nights(40, 60)] }), { ...last, installed: false }], 60)).toEqual([]);
-    expect(search([home(1, { busy: [nights(40, 60)], minimumNights: 40, installed: false }), last], 60)).toHaveLength(1);
+    expect(search([home(1, { busy: [nights(40, 60)], minimumNights: 40, installed: false }), last], 60)).toHaveLength(
+      1,
+    );
   });
 
   it('buy one membership at most', () => {
@@ -54,14 +95,25 @@ describe('split stays', () => {
   });
 
   it('give up when the time is over', () => {
-    const homes = [home(1, { busy: [nights(30, 90)] }), home(2, { busy: [nights(0, 30), nights(60, 90)] }), home(3, { busy: [nights(0, 60)] })];
+    const homes = [
+      home(1, { busy: [nights(30, 90)] }),
+      home(2, { busy: [nights(0, 30), nights(60, 90)] }),
+      home(3, { busy: [nights(0, 60)] }),
+    ];
     expect(splitStays(homes, { range: nights(0, 90), today: TODAY, member: false, deadline: 0 })).toBeNull();
   });
 
   it('are the cheapest of the fewest moves, as trying everything finds', () => {
     const length = 12;
-    const busy = fc.tuple(fc.integer({ min: 0, max: length - 1 }), fc.integer({ min: 1, max: 8 })).map(([from, days]) => nights(from, Math.min(length, from + days)));
-    const anyHome = fc.record({ rentCents: fc.constantFrom(150_000, 200_000, 310_000), minimumNights: fc.constantFrom(1, 3, 7), installed: fc.boolean(), busy: fc.array(busy, { minLength: 1, maxLength: 2 }) });
+    const busy = fc
+      .tuple(fc.integer({ min: 0, max: length - 1 }), fc.integer({ min: 1, max: 8 }))
+      .map(([from, days]) => nights(from, Math.min(length, from + days)));
+    const anyHome = fc.record({
+      rentCents: fc.constantFrom(150_000, 200_000, 310_000),
+      minimumNights: fc.constantFrom(1, 3, 7),
+      installed: fc.boolean(),
+      busy: fc.array(busy, { minLength: 1, maxLength: 2 }),
+    });
     fc.assert(
       fc.property(fc.array(anyHome, { maxLength: 7 }), (made) => {
         const homes = made.map((each, homeId) => home(homeId, each));

@@ -1,12 +1,32 @@
-import { addDays, daysBetween, MONTHLY_STAY_NIGHTS, overlaps, priceStay, resolveStay, type DateRange, type Stay } from '@lodestay/stay';
+import {
+  addDays,
+  daysBetween,
+  MONTHLY_STAY_NIGHTS,
+  overlaps,
+  priceStay,
+  resolveStay,
+  type DateRange,
+  type Stay,
+} from '@lodestay/stay';
 
 /** A home that is free for some of the nights. `busy` are half-open ranges. */
-export type PartlyFree = { readonly homeId: number; readonly rentCents: number; readonly minimumNights: number; readonly installed: boolean; readonly busy: readonly DateRange[] };
+export type PartlyFree = {
+  readonly homeId: number;
+  readonly rentCents: number;
+  readonly minimumNights: number;
+  readonly installed: boolean;
+  readonly busy: readonly DateRange[];
+};
 
 export type SplitLeg = { readonly homeId: number; readonly stay: Stay };
 export type SplitStay = { readonly legs: readonly SplitLeg[]; readonly totalCents: number };
 
-export type SplitRequest = { readonly range: DateRange; readonly today: string; readonly member: boolean; /** `performance.now()` after which nothing more is tried. */ readonly deadline: number };
+export type SplitRequest = {
+  readonly range: DateRange;
+  readonly today: string;
+  readonly member: boolean;
+  /** `performance.now()` after which nothing more is tried. */ readonly deadline: number;
+};
 
 const MOST_ANSWERS = 3;
 
@@ -22,7 +42,15 @@ export function splitStays(homes: readonly PartlyFree[], request: SplitRequest):
   const first = new Map(days.map((day) => [day, cheapest(byRent, { start, end: day })]));
   const last = new Map(days.map((day) => [day, cheapest(byRent, { start: day, end })]));
   if (performance.now() > request.deadline) return null;
-  const two = days.flatMap((day) => priced([{ home: first.get(day), range: { start, end: day } }, { home: last.get(day), range: { start: day, end } }], request));
+  const two = days.flatMap((day) =>
+    priced(
+      [
+        { home: first.get(day), range: { start, end: day } },
+        { home: last.get(day), range: { start: day, end } },
+      ],
+      request,
+    ),
+  );
   if (two.length > 0) return best(two);
   const three: SplitStay[] = [];
   for (const from of days) {
@@ -30,7 +58,16 @@ export function splitStays(homes: readonly PartlyFree[], request: SplitRequest):
     for (const to of days) {
       if (to <= from || !last.get(to)) continue;
       if (performance.now() > request.deadline) return null;
-      three.push(...priced([{ home: first.get(from), range: { start, end: from } }, { home: cheapest(byRent, { start: from, end: to }), range: { start: from, end: to } }, { home: last.get(to), range: { start: to, end } }], request));
+      three.push(
+        ...priced(
+          [
+            { home: first.get(from), range: { start, end: from } },
+            { home: cheapest(byRent, { start: from, end: to }), range: { start: from, end: to } },
+            { home: last.get(to), range: { start: to, end } },
+          ],
+          request,
+        ),
+      );
     }
   }
   return best(three);
@@ -39,17 +76,29 @@ export function splitStays(homes: readonly PartlyFree[], request: SplitRequest):
 /** Short legs are for installed homes only, and no leg is shorter than its home is let for (product 3). */
 function cheapest(byRent: readonly PartlyFree[], range: DateRange): PartlyFree | undefined {
   const nights = daysBetween(range.start, range.end);
-  return byRent.find(({ minimumNights, installed, busy }) => minimumNights <= nights && (installed || nights >= MONTHLY_STAY_NIGHTS) && busy.every((taken) => !overlaps(taken, range)));
+  return byRent.find(
+    ({ minimumNights, installed, busy }) =>
+      minimumNights <= nights &&
+      (installed || nights >= MONTHLY_STAY_NIGHTS) &&
+      busy.every((taken) => !overlaps(taken, range)),
+  );
 }
 
 /** None where a leg has no home, or where one home would follow itself: that is no move. */
-function priced(legs: readonly { readonly home: PartlyFree | undefined; readonly range: DateRange }[], { today, member }: SplitRequest): SplitStay[] {
+function priced(
+  legs: readonly { readonly home: PartlyFree | undefined; readonly range: DateRange }[],
+  { today, member }: SplitRequest,
+): SplitStay[] {
   const stays = legs.flatMap(({ home, range }) => {
     const resolved = resolveStay({ checkIn: range.start, checkOut: range.end });
     return home && resolved.ok ? [{ homeId: home.homeId, stay: resolved.stay, rentCents: home.rentCents }] : [];
   });
   if (stays.length < legs.length || stays.some(({ homeId }, at) => homeId === stays[at + 1]?.homeId)) return [];
-  const totalCents = stays.reduce((sum, { stay, rentCents }, at) => sum + priceStay({ stay, rentCents, asOf: today, member: paysNoMembership(at, member) }).requiredTotalCents, 0);
+  const totalCents = stays.reduce(
+    (sum, { stay, rentCents }, at) =>
+      sum + priceStay({ stay, rentCents, asOf: today, member: paysNoMembership(at, member) }).requiredTotalCents,
+    0,
+  );
   return [{ legs: stays.map(({ homeId, stay }) => ({ homeId, stay })), totalCents }];
 }
 

@@ -8,7 +8,12 @@ import { sortKeyOf, termsOf } from './row-order.ts';
 const AHEAD = 96;
 
 /** One page of the groups. Groups that are fixed but gone keep their places, so that nothing moves up onto a page already seen. */
-export function arrangePage(facts: Facts, groups: FoundGroups, criteria: SearchCriteria, fixed: FixedOrder): SearchPage {
+export function arrangePage(
+  facts: Facts,
+  groups: FoundGroups,
+  criteria: SearchCriteria,
+  fixed: FixedOrder,
+): SearchPage {
   const key = sortKeyOf(facts, criteria);
   const terms = termsOf(facts, criteria);
   const last = criteria.page * criteria.perPage;
@@ -20,7 +25,13 @@ export function arrangePage(facts: Facts, groups: FoundGroups, criteria: SearchC
   const homesOf = (group: number) =>
     Array.from(rowsOf(groups, group), (row) => ({ row, id: facts.homeId[row]!, key: key(row) }))
       .sort(byKey)
-      .map(({ row, id }) => ({ id, rentCents: facts.rentCents[row]!, furnished: facts.furnished[row] === 1, terms: terms(row), meters: kilometers ? Math.round(1000 * kilometers(facts.latitude[row]!, facts.longitude[row]!)) : 0 }));
+      .map(({ row, id }) => ({
+        id,
+        rentCents: facts.rentCents[row]!,
+        furnished: facts.furnished[row] === 1,
+        terms: terms(row),
+        meters: kilometers ? Math.round(1000 * kilometers(facts.latitude[row]!, facts.longitude[row]!)) : 0,
+      }));
   return {
     totalHomes: groups.rows.length,
     totalGroups: groups.count,
@@ -34,15 +45,25 @@ type Keyed = { readonly id: number; readonly key: number };
 const byKey = (a: Keyed, b: Keyed) => a.key - b.key || a.id - b.id;
 
 /** The ids of the first groups. Keys alone are sorted fast; of thousands of groups only those up to the last key that is wanted are put in order. */
-function first(groups: FoundGroups, key: (row: number) => number, { without, count }: { without: ReadonlySet<number>; count: number }): number[] {
+function first(
+  groups: FoundGroups,
+  key: (row: number) => number,
+  { without, count }: { without: ReadonlySet<number>; count: number },
+): number[] {
   if (count <= 0) return [];
   const { ids, starts, rows } = groups;
   const best = new Float64Array(groups.count).fill(Infinity);
   for (let group = 0; group < best.length; group += 1) {
-    for (let at = starts[group]!; at < starts[group + 1]!; at += 1) best[group] = Math.min(best[group]!, key(rows[at]!));
+    for (let at = starts[group]!; at < starts[group + 1]!; at += 1)
+      best[group] = Math.min(best[group]!, key(rows[at]!));
   }
   const last = best.toSorted()[count + without.size - 1] ?? Infinity;
   const keyed: Keyed[] = [];
-  best.forEach((least, group) => least <= last && !without.has(ids[group]!) && keyed.push({ id: ids[group]!, key: least }));
-  return keyed.sort(byKey).slice(0, count).map(({ id }) => id);
+  best.forEach(
+    (least, group) => least <= last && !without.has(ids[group]!) && keyed.push({ id: ids[group]!, key: least }),
+  );
+  return keyed
+    .sort(byKey)
+    .slice(0, count)
+    .map(({ id }) => id);
 }

@@ -9,7 +9,11 @@ import { misses, type Missed } from './misses.ts';
 const MOST_BEDS = 4;
 
 /** How many homes each choice would leave: of the homes found and of those that only that filter leaves out. */
-export function countFacets(facts: Facts, missed: Missed, { monthlyRate }: Pick<SearchCriteria, 'monthlyRate'>): Omit<Facets, 'map'> {
+export function countFacets(
+  facts: Facts,
+  missed: Missed,
+  { monthlyRate }: Pick<SearchCriteria, 'monthlyRate'>,
+): Omit<Facets, 'map'> {
   const [rents, neighborhoods] = [createCounts(), createCounts()];
   const [beds, types] = [new Uint32Array(MOST_BEDS + 1), new Uint32Array(2)];
   const amenities = new Uint32Array(AMENITIES.length);
@@ -19,8 +23,11 @@ export function countFacets(facts: Facts, missed: Missed, { monthlyRate }: Pick<
     if (left === misses.none || left === misses.price) rents.add(facts.rentCents[row]!);
     if (left === misses.none || left === misses.beds) beds[Math.min(MOST_BEDS, facts.beds[row]!)]! += 1;
     if (left === misses.none || left === misses.type) types[facts.furnished[row]!]! += 1;
-    if ((left === misses.none || left === misses.neighborhood) && facts.neighborhoodId[row]! > 0) neighborhoods.add(facts.neighborhoodId[row]!);
-    if (left === misses.none) for (let rest = facts.amenityMask[row]!; rest !== 0; rest &= rest - 1) amenities[31 - Math.clz32(rest & -rest)]! += 1;
+    if ((left === misses.none || left === misses.neighborhood) && facts.neighborhoodId[row]! > 0)
+      neighborhoods.add(facts.neighborhoodId[row]!);
+    if (left === misses.none)
+      for (let rest = facts.amenityMask[row]!; rest !== 0; rest &= rest - 1)
+        amenities[31 - Math.clz32(rest & -rest)]! += 1;
   }
   const counts = rents.all();
   const cents = counts.map(([rent]) => rent);
@@ -34,8 +41,13 @@ export function countFacets(facts: Facts, missed: Missed, { monthlyRate }: Pick<
     prices: [...steps].sort(([a], [b]) => a - b).map(([step, homes]) => ({ step, homes })),
     beds: counted(beds).map(([number, homes]) => ({ beds: number, homes })),
     amenities: [...amenities],
-    neighborhoods: neighborhoods.all().sort(([idA, a], [idB, b]) => b - a || idA - idB).map(([id, homes]) => ({ id, homes })),
-    types: counted(types).reverse().map(([furnished, homes]) => ({ furnished: furnished === 1, homes })),
+    neighborhoods: neighborhoods
+      .all()
+      .sort(([idA, a], [idB, b]) => b - a || idA - idB)
+      .map(([id, homes]) => ({ id, homes })),
+    types: counted(types)
+      .reverse()
+      .map(([furnished, homes]) => ({ furnished: furnished === 1, homes })),
   };
 }
 

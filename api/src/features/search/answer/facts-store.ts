@@ -43,7 +43,8 @@ export function createFactsStore(most = MOST_KEPT): FactsStore {
       // A search without a place, which would take the room of all others.
       if (facts.rows.length > most / 4) return;
       // All at once: which of them nobody asks for any more is not known.
-      if ([...shelves.values()].reduce((sum, { places }) => sum + places.size, facts.rows.length) > most) shelves.clear();
+      if ([...shelves.values()].reduce((sum, { places }) => sum + places.size, facts.rows.length) > most)
+        shelves.clear();
       const shelf = shelves.get(name) ?? newShelf(name);
       const { places } = shelf;
       const needed = places.size + facts.rows.length;
@@ -61,7 +62,21 @@ export function createFactsStore(most = MOST_KEPT): FactsStore {
 /** In two parts: shifting holds four bytes. */
 const idAt = (ids: Buffer, row: number) => ids[row * ID_BYTES]! * 2 ** 32 + ids.readUInt32BE(row * ID_BYTES + 1);
 
-const COLUMNS = ['homeId', 'propertyId', 'latitude', 'longitude', 'rentCents', 'amenityMask', 'neighborhoodId', 'squareFeet', 'listedOn', 'beds', 'furnished', 'priceTerm', 'detailTerm'] as const satisfies readonly (keyof FactColumns)[];
+const COLUMNS = [
+  'homeId',
+  'propertyId',
+  'latitude',
+  'longitude',
+  'rentCents',
+  'amenityMask',
+  'neighborhoodId',
+  'squareFeet',
+  'listedOn',
+  'beds',
+  'furnished',
+  'priceTerm',
+  'detailTerm',
+] as const satisfies readonly (keyof FactColumns)[];
 
 function widened(columns: FactColumns, rows: number): FactColumns {
   const wider = factColumns(rows);

@@ -12,15 +12,52 @@ afterAll(() => database.close());
 it('reads what the database has packed, at the ends of what it can hold', async () => {
   const { db } = database;
   const quarter = await testPlace(db, { neighborhood: 'Baker' });
-  const least = await testHome(db, { place: { ...quarter, neighborhoodId: null }, monthlyRentCents: 1, beds: 0, squareFeet: null, listedOn: '1999-12-31', type: 'UnfurnishedHome', property: { latitude: -89.9999999, longitude: -179.9999999 } });
-  const most = await testHome(db, { place: quarter, monthlyRentCents: 2 ** 31 - 1, beds: 3_000, squareFeet: 2 ** 31 - 1, listedOn: '2150-01-01', amenities: AMENITIES, property: { latitude: 89.9999999, longitude: 180 } });
-  const rows = await db.selectFrom('unit').select('facts').where('homeId', 'in', [least.id, most.id]).orderBy('homeId').execute();
+  const least = await testHome(db, {
+    place: { ...quarter, neighborhoodId: null },
+    monthlyRentCents: 1,
+    beds: 0,
+    squareFeet: null,
+    listedOn: '1999-12-31',
+    type: 'UnfurnishedHome',
+    property: { latitude: -89.9999999, longitude: -179.9999999 },
+  });
+  const most = await testHome(db, {
+    place: quarter,
+    monthlyRentCents: 2 ** 31 - 1,
+    beds: 3_000,
+    squareFeet: 2 ** 31 - 1,
+    listedOn: '2150-01-01',
+    amenities: AMENITIES,
+    property: { latitude: 89.9999999, longitude: 180 },
+  });
+  const rows = await db
+    .selectFrom('unit')
+    .select('facts')
+    .where('homeId', 'in', [least.id, most.id])
+    .orderBy('homeId')
+    .execute();
   const facts = readFacts(Buffer.concat(rows.map((row) => row.facts)));
-  const columns = Object.entries(facts).filter(([name]) => name !== 'rows').map(([name, column]) => [name, [...(column as Int32Array)]]);
-  expect([[...facts.rows], Object.fromEntries(columns)]).toEqual([[0, 1], {
-    homeId: [least.id, most.id], propertyId: [least.propertyId, most.propertyId], latitude: [-89.9999999, 89.9999999], longitude: [-179.9999999, 180], rentCents: [1, 2 ** 31 - 1],
-    amenityMask: [0, 2 ** AMENITIES.length - 1], neighborhoodId: [0, quarter.neighborhoodId], squareFeet: [0, 2 ** 31 - 1], listedOn: [-1, 54_787], beds: [0, 127], furnished: [0, 1], priceTerm: [50, 50], detailTerm: [50, 50],
-  }]);
+  const columns = Object.entries(facts)
+    .filter(([name]) => name !== 'rows')
+    .map(([name, column]) => [name, [...(column as Int32Array)]]);
+  expect([[...facts.rows], Object.fromEntries(columns)]).toEqual([
+    [0, 1],
+    {
+      homeId: [least.id, most.id],
+      propertyId: [least.propertyId, most.propertyId],
+      latitude: [-89.9999999, 89.9999999],
+      longitude: [-179.9999999, 180],
+      rentCents: [1, 2 ** 31 - 1],
+      amenityMask: [0, 2 ** AMENITIES.length - 1],
+      neighborhoodId: [0, quarter.neighborhoodId],
+      squareFeet: [0, 2 ** 31 - 1],
+      listedOn: [-1, 54_787],
+      beds: [0, 127],
+      furnished: [0, 1],
+      priceTerm: [50, 50],
+      detailTerm: [50, 50],
+    },
+  ]);
 });
 
 it('names facts anew whenever one of them changes, and never for a calendar', async () => {
@@ -28,13 +65,24 @@ it('names facts anew whenever one of them changes, and never for a calendar', as
   const place = await testPlace(db, { neighborhood: 'Highland' });
   const { id, propertyId } = await testHome(db, { place, property: { latitude: 39.7, longitude: -105 } });
   const other = await testHome(db, { place });
-  const read = () => db.selectFrom('unit').select(['facts', 'factsId']).where('homeId', '=', id).executeTakeFirstOrThrow();
+  const read = () =>
+    db.selectFrom('unit').select(['facts', 'factsId']).where('homeId', '=', id).executeTakeFirstOrThrow();
   const home = db.updateTable('home').where('id', '=', id);
   const property = db.updateTable('property').where('id', '=', propertyId);
   const unit = db.updateTable('unit').where('homeId', '=', id);
   const changes = [
-    home.set({ monthlyRentCents: 123_400 }), home.set({ amenityMask: 5 }), home.set({ squareFeet: null }), home.set({ listedOn: '2026-02-03' }), home.set({ beds: 4 }), home.set({ type: 'UnfurnishedHome' }),
-    property.set({ latitude: 39.71 }), property.set({ longitude: -105.01 }), property.set({ neighborhoodId: null }), unit.set({ priceTerm: 3 }), unit.set({ detailTerm: 4 }), home.set({ propertyId: other.propertyId }),
+    home.set({ monthlyRentCents: 123_400 }),
+    home.set({ amenityMask: 5 }),
+    home.set({ squareFeet: null }),
+    home.set({ listedOn: '2026-02-03' }),
+    home.set({ beds: 4 }),
+    home.set({ type: 'UnfurnishedHome' }),
+    property.set({ latitude: 39.71 }),
+    property.set({ longitude: -105.01 }),
+    property.set({ neighborhoodId: null }),
+    unit.set({ priceTerm: 3 }),
+    unit.set({ detailTerm: 4 }),
+    home.set({ propertyId: other.propertyId }),
   ];
   const seen = new Set([(await read()).factsId]);
   for (const change of changes) {
@@ -46,7 +94,10 @@ it('names facts anew whenever one of them changes, and never for a calendar', as
     seen.add(after.factsId);
   }
   const before = await read();
-  await db.insertInto('occupancy').values({ homeId: id, stay: '[2027-03-01,2027-04-01)', source: 'block', reservationId: null, holdExpiresAt: null }).execute();
+  await db
+    .insertInto('occupancy')
+    .values({ homeId: id, stay: '[2027-03-01,2027-04-01)', source: 'block', reservationId: null, holdExpiresAt: null })
+    .execute();
   await home.set({ title: 'Another name' }).execute();
   expect(await read()).toEqual(before);
 });

@@ -35,8 +35,19 @@ export function factColumns(rows: number): FactColumns {
   const integers = () => new Int32Array(rows);
   const small = () => new Uint8Array(rows);
   return {
-    homeId: integers(), propertyId: integers(), latitude: new Float64Array(rows), longitude: new Float64Array(rows), rentCents: integers(), amenityMask: integers(),
-    neighborhoodId: integers(), squareFeet: integers(), listedOn: integers(), beds: small(), furnished: small(), priceTerm: small(), detailTerm: small(),
+    homeId: integers(),
+    propertyId: integers(),
+    latitude: new Float64Array(rows),
+    longitude: new Float64Array(rows),
+    rentCents: integers(),
+    amenityMask: integers(),
+    neighborhoodId: integers(),
+    squareFeet: integers(),
+    listedOn: integers(),
+    beds: small(),
+    furnished: small(),
+    priceTerm: small(),
+    detailTerm: small(),
   };
 }
 

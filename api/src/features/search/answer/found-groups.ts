@@ -40,4 +40,5 @@ export function groupsOf(facts: Facts, found: Int32Array, { grouped }: Pick<Sear
   return { count: known.size, ids: ids.subarray(0, known.size), starts, rows };
 }
 
-export const rowsOf = ({ starts, rows }: FoundGroups, group: number): Int32Array => rows.subarray(starts[group], starts[group + 1]);
+export const rowsOf = ({ starts, rows }: FoundGroups, group: number): Int32Array =>
+  rows.subarray(starts[group], starts[group + 1]);

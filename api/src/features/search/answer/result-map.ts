@@ -9,7 +9,12 @@ const GRID = 8;
 
 type Cluster = Box & { rentCents: number; homes: number };
 
-export function resultMap(facts: Facts, groups: FoundGroups, { box }: Pick<SearchCriteria, 'box'>, mostPins = MOST_PINS): ResultMap {
+export function resultMap(
+  facts: Facts,
+  groups: FoundGroups,
+  { box }: Pick<SearchCriteria, 'box'>,
+  mostPins = MOST_PINS,
+): ResultMap {
   if (groups.count <= mostPins) {
     const byId = Array.from(groups.ids, (id, group) => ({ id, group })).sort((a, b) => a.id - b.id);
     return { kind: 'pins', pins: byId.map(({ group }) => pinOf(facts, rowsOf(groups, group))) };
@@ -26,16 +31,23 @@ export function resultMap(facts: Facts, groups: FoundGroups, { box }: Pick<Searc
     const cluster = (cells[cell] ??= { ...NOWHERE, rentCents: Infinity, homes: 0 });
     widen(cluster, latitude, longitude);
     cluster.homes += starts[group + 1]! - starts[group]!;
-    for (let at = starts[group]!; at < starts[group + 1]!; at += 1) cluster.rentCents = Math.min(cluster.rentCents, facts.rentCents[rows[at]!]!);
+    for (let at = starts[group]!; at < starts[group + 1]!; at += 1)
+      cluster.rentCents = Math.min(cluster.rentCents, facts.rentCents[rows[at]!]!);
   }
   return { kind: 'clusters', clusters: cells.filter((cell) => cell !== undefined) };
 }
 
 function pinOf(facts: Facts, rows: Int32Array) {
-  const cheapest = rows.reduce((best, row) => ((facts.rentCents[row]! - facts.rentCents[best]! || facts.homeId[row]! - facts.homeId[best]!) < 0 ? row : best));
+  const cheapest = rows.reduce((best, row) =>
+    (facts.rentCents[row]! - facts.rentCents[best]! || facts.homeId[row]! - facts.homeId[best]!) < 0 ? row : best,
+  );
   return {
-    homeId: facts.homeId[cheapest]!, propertyId: facts.propertyId[cheapest]!, latitude: facts.latitude[cheapest]!, longitude: facts.longitude[cheapest]!,
-    rentCents: facts.rentCents[cheapest]!, homes: rows.length,
+    homeId: facts.homeId[cheapest]!,
+    propertyId: facts.propertyId[cheapest]!,
+    latitude: facts.latitude[cheapest]!,
+    longitude: facts.longitude[cheapest]!,
+    rentCents: facts.rentCents[cheapest]!,
+    homes: rows.length,
   };
 }
 
@@ -43,7 +55,8 @@ const NOWHERE: Box = { south: Infinity, west: Infinity, north: -Infinity, east: 
 
 function boundsOf(facts: Facts, { count, starts, rows }: FoundGroups): Box {
   const bounds = { ...NOWHERE };
-  for (let group = 0; group < count; group += 1) widen(bounds, facts.latitude[rows[starts[group]!]!]!, facts.longitude[rows[starts[group]!]!]!);
+  for (let group = 0; group < count; group += 1)
+    widen(bounds, facts.latitude[rows[starts[group]!]!]!, facts.longitude[rows[starts[group]!]!]!);
   return bounds;
 }
 
@@ -54,4 +67,5 @@ function widen(box: { -readonly [Side in keyof Box]: number }, latitude: number,
   box.east = Math.max(box.east, longitude);
 }
 
-const cellOf = (at: number, from: number, to: number) => (from === to ? 0 : Math.min(GRID - 1, Math.floor(((at - from) / (to - from)) * GRID)));
+const cellOf = (at: number, from: number, to: number) =>
+  from === to ? 0 : Math.min(GRID - 1, Math.floor(((at - from) / (to - from)) * GRID));

@@ -14,7 +14,9 @@ export function termsOf(facts: Facts, { center, today }: SearchCriteria): (row: 
   const distance = center && kilometersBetween(center);
   return (row) => ({
     price: facts.priceTerm[row]!,
-    center: distance ? Math.max(0, 100 * (1 - distance(facts.latitude[row]!, facts.longitude[row]!) / CENTER_REACH_KM)) : 50,
+    center: distance
+      ? Math.max(0, 100 * (1 - distance(facts.latitude[row]!, facts.longitude[row]!) / CENTER_REACH_KM))
+      : 50,
     details: facts.detailTerm[row]!,
     newness: within(100 * (1 - (day - facts.listedOn[row]!) / NEW_FOR_DAYS)),
   });

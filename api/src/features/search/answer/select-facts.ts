@@ -16,10 +16,21 @@ export type FactsReader = (criteria: SearchCriteria, wanted: { nearMisses: boole
 export function createFactsReader(db: Db, store = createFactsStore()): FactsReader {
   return async (criteria, { nearMisses }) => {
     const condition = nearMisses ? missingOneAtMost(criteria) : everyCondition(criteria);
-    const { rows: [found] } = await sql<{ ids: Buffer | null }>`select string_agg(${sentId}, '') as ids from unit where ${condition}`.execute(db);
+    const {
+      rows: [found],
+    } = await sql<{ ids: Buffer | null }>`select string_agg(${sentId}, '') as ids from unit where ${condition}`.execute(
+      db,
+    );
     const known = store.find(shelfOf(criteria), found?.ids ?? NONE);
     if (known) return known;
-    const { rows: [read] } = await sql<{ ids: Buffer | null; facts: Buffer | null }>`select string_agg(${sentId}, '') as ids, string_agg(facts, '') as facts from unit where ${condition}`.execute(db);
+    const {
+      rows: [read],
+    } = await sql<{
+      ids: Buffer | null;
+      facts: Buffer | null;
+    }>`select string_agg(${sentId}, '') as ids, string_agg(facts, '') as facts from unit where ${condition}`.execute(
+      db,
+    );
     const { ids, facts } = { ids: read?.ids ?? NONE, facts: read?.facts ?? NONE };
     store.keep(shelfOf(criteria), ids, facts);
     return readFacts(facts);
@@ -27,7 +38,12 @@ export function createFactsReader(db: Db, store = createFactsStore()): FactsRead
 }
 
 /** Where is searched: markets, or on a map the degrees around its middle. */
-const shelfOf = ({ marketIds, center }: SearchCriteria) => (marketIds.length > 0 ? `${marketIds}` : center ? `${Math.round(center.latitude)} ${Math.round(center.longitude)}` : '');
+const shelfOf = ({ marketIds, center }: SearchCriteria) =>
+  marketIds.length > 0
+    ? `${marketIds}`
+    : center
+      ? `${Math.round(center.latitude)} ${Math.round(center.longitude)}`
+      : '';
 
 const NONE = Buffer.alloc(0);
 
@@ -35,8 +51,13 @@ const sentId = sql`substr(int8send(facts_id), ${sql.lit(9 - ID_BYTES)})`;
 
 function missingOneAtMost(criteria: SearchCriteria): RawBuilder<boolean> {
   const { always, ...counted } = conditionsOf(criteria);
-  const filters = Object.values(counted).filter((conditions) => conditions.length > 0).map(allOf);
+  const filters = Object.values(counted)
+    .filter((conditions) => conditions.length > 0)
+    .map(allOf);
   if (filters.length < 2) return allOf(always);
-  const met = sql.join(filters.map((filter) => sql`((${filter}) is true)::integer`), sql` + `);
+  const met = sql.join(
+    filters.map((filter) => sql`((${filter}) is true)::integer`),
+    sql` + `,
+  );
   return allOf([...always, sql<boolean>`${met} >= ${filters.length - 1}`]);
 }

@@ -15,7 +15,8 @@ export type DatabaseCheck = {
 };
 
 /** Rows of a table that is gone with its transaction: about a megabyte, so that the file must grow. */
-const WRITE = "create temporary table disk_check on commit drop as select repeat('x', 1000) as filling from generate_series(1, 1000)";
+const WRITE =
+  "create temporary table disk_check on commit drop as select repeat('x', 1000) as filling from generate_series(1, 1000)";
 const MIGRATIONS = 'select name from kysely_migration';
 
 const DISK_FULL = '53100';
@@ -50,14 +51,26 @@ export function createCheck(connectionString: string, applicationName: string): 
   }
 
   async function ask(client: DatabaseClient): Promise<{ migrations: ReadonlySet<string> }> {
-    const { rows: [state] } = await client.query<{ readOnly: boolean }>("select current_setting('transaction_read_only') = 'on' as \"readOnly\"");
+    const {
+      rows: [state],
+    } = await client.query<{ readOnly: boolean }>(
+      "select current_setting('transaction_read_only') = 'on' as \"readOnly\"",
+    );
     if (state?.readOnly) throw new DatabaseUnavailable('The database is read-only.');
     if (isDiskInDoubt) {
       // Where temporary tables are forbidden, nothing can be tried.
-      await unless(NOT_ALLOWED, undefined, client.query(WRITE).then(() => undefined));
+      await unless(
+        NOT_ALLOWED,
+        undefined,
+        client.query(WRITE).then(() => undefined),
+      );
       isDiskInDoubt = false;
     }
-    const rows = await unless(UNDEFINED_TABLE, [], client.query<{ name: string }>(MIGRATIONS).then((result) => result.rows));
+    const rows = await unless(
+      UNDEFINED_TABLE,
+      [],
+      client.query<{ name: string }>(MIGRATIONS).then((result) => result.rows),
+    );
     return { migrations: new Set(rows.map(({ name }) => name)) };
   }
 
@@ -67,7 +80,9 @@ export function createCheck(connectionString: string, applicationName: string): 
     } catch (cause) {
       open?.destroy();
       open = undefined;
-      throw cause instanceof DatabaseUnavailable ? cause : new DatabaseUnavailable(unavailableReason(cause) ?? 'The check of the database failed.', { cause });
+      throw cause instanceof DatabaseUnavailable
+        ? cause
+        : new DatabaseUnavailable(unavailableReason(cause) ?? 'The check of the database failed.', { cause });
     }
   }
 

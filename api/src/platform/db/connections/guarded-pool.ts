@@ -5,15 +5,27 @@ import { timeoutOptions, type Timeouts } from './timeouts.ts';
 import { unavailableReason } from './unavailable.ts';
 import { isSilence, WatchedClient, type WatchedClientOptions } from './watched-client.ts';
 
-export type GuardedPoolOptions = { connectionString: string; timeouts: Timeouts; max: number; applicationName: string; outage: Outage; onFailure(error: Error): void };
+export type GuardedPoolOptions = {
+  connectionString: string;
+  timeouts: Timeouts;
+  max: number;
+  applicationName: string;
+  outage: Outage;
+  onFailure(error: Error): void;
+};
 
 /** What `pg` says when every connection is in use for too long: the database is busy, not lost. */
-const isFull = (error: unknown) => error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
+const isFull = (error: unknown) =>
+  error instanceof Error && error.message.startsWith('timeout exceeded when trying to connect');
 const hasNoneLeft = (error: unknown) => (error as { code?: unknown } | null)?.code === '53300';
 
 const watched = (client: pg.PoolClient) => client as unknown as WatchedClient;
 
-type Acquired = (error: Error | undefined, client: pg.PoolClient | undefined, release: (error?: Error | boolean) => void) => void;
+type Acquired = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  release: (error?: Error | boolean) => void,
+) => void;
 
 /** A pool whose connections have limits, which hands out none that is worn, and refuses at once while the database is lost. */
 export class GuardedPool extends pg.Pool {
@@ -28,7 +40,15 @@ export class GuardedPool extends pg.Pool {
         onFailure(error);
       },
     };
-    super({ connectionString, ...timeoutOptions(timeouts), max, application_name: applicationName, idleTimeoutMillis: 30_000, Client: WatchedClient, ...watching });
+    super({
+      connectionString,
+      ...timeoutOptions(timeouts),
+      max,
+      application_name: applicationName,
+      idleTimeoutMillis: 30_000,
+      Client: WatchedClient,
+      ...watching,
+    });
     this.#outage = outage;
     this.#follow();
   }
@@ -55,7 +75,9 @@ export class GuardedPool extends pg.Pool {
   // oxlint-disable-next-line typescript/no-explicit-any -- two forms of one function
   override connect(callback?: Acquired): any {
     if (!callback) return this.#acquire();
-    callbackify(() => this.#acquire())((error, client) => (error ? callback(error, undefined, () => {}) : callback(undefined, client, (worn) => client.release(worn))));
+    callbackify(() => this.#acquire())((error, client) =>
+      error ? callback(error, undefined, () => {}) : callback(undefined, client, (worn) => client.release(worn)),
+    );
   }
 
   async #acquire(): Promise<pg.PoolClient> {
@@ -65,7 +87,10 @@ export class GuardedPool extends pg.Pool {
     try {
       return await this.#outage.during(acquiring);
     } catch (error) {
-      acquiring.then((late) => late.release(), () => {});
+      acquiring.then(
+        (late) => late.release(),
+        () => {},
+      );
       if (!isFull(error) && !hasNoneLeft(error) && unavailableReason(error) !== undefined) this.#outage.suspect(error);
       throw error;
     }

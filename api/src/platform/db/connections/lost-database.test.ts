@@ -2,7 +2,14 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { startTestDatabase } from '../../../testing/index.ts';
 import { startTcpProxy, throughProxy, type TcpProxy } from '../../../testing/tcp-proxy.ts';
-import { inTransaction, isDatabaseUnavailable, openDatabase, unavailableReason, withWorkload, type DatabaseHandle } from '../index.ts';
+import {
+  inTransaction,
+  isDatabaseUnavailable,
+  openDatabase,
+  unavailableReason,
+  withWorkload,
+  type DatabaseHandle,
+} from '../index.ts';
 
 /** What a person may wait for an answer, and for the site to work again once the database does. */
 const ANSWER_MS = 3000;
@@ -13,7 +20,10 @@ describe('a lost database', () => {
   let proxy: TcpProxy;
   let database: DatabaseHandle;
   const ask = (handle = database) => sql<{ one: number }>`select 1 as one`.execute(handle.db);
-  const setReadOnly = (value: string) => direct.db.executeQuery(sql.raw(`alter database ${new URL(direct.connectionString).pathname.slice(1)} ${value}`).compile(direct.db));
+  const setReadOnly = (value: string) =>
+    direct.db.executeQuery(
+      sql.raw(`alter database ${new URL(direct.connectionString).pathname.slice(1)} ${value}`).compile(direct.db),
+    );
 
   beforeAll(async () => {
     direct = await startTestDatabase();
@@ -21,7 +31,10 @@ describe('a lost database', () => {
     await sql`insert into purse values (1, 100)`.execute(direct.db);
     const { hostname: host, port } = new URL(direct.connectionString);
     proxy = await startTcpProxy({ host, port: Number(port) });
-    database = openDatabase(throughProxy(direct.connectionString, proxy), { maxConnections: 4, applicationName: 'lost' });
+    database = openDatabase(throughProxy(direct.connectionString, proxy), {
+      maxConnections: 4,
+      applicationName: 'lost',
+    });
   });
   afterEach(async () => {
     proxy.setMode('forward');
@@ -35,7 +48,10 @@ describe('a lost database', () => {
 
   async function failure(work: Promise<unknown>): Promise<{ error: Error; ms: number }> {
     const startedAt = performance.now();
-    const error = await work.then(() => undefined, (caught: unknown) => caught);
+    const error = await work.then(
+      () => undefined,
+      (caught: unknown) => caught,
+    );
     expect(error, 'should have failed').toBeInstanceOf(Error);
     return { error: error as Error, ms: performance.now() - startedAt };
   }
@@ -46,13 +62,22 @@ describe('a lost database', () => {
   }
 
   it('fails the transaction whose back end is terminated, and no other', async () => {
-    const { error } = await failure(inTransaction(database.db, async (trx) => {
-      const { rows: [mine] } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
-      await sql`select pg_terminate_backend(${mine!.pid}::integer)`.execute(direct.db);
-      // The news arrives while nothing is asked: nobody but the pool could listen to the connection then.
-      await expect.poll(async () => (await sql`select 1 from pg_stat_activity where pid = ${mine!.pid}::integer`.execute(direct.db)).rows).toEqual([]);
-      await sql`select 1`.execute(trx);
-    }));
+    const { error } = await failure(
+      inTransaction(database.db, async (trx) => {
+        const {
+          rows: [mine],
+        } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+        await sql`select pg_terminate_backend(${mine!.pid}::integer)`.execute(direct.db);
+        // The news arrives while nothing is asked: nobody but the pool could listen to the connection then.
+        await expect
+          .poll(
+            async () =>
+              (await sql`select 1 from pg_stat_activity where pid = ${mine!.pid}::integer`.execute(direct.db)).rows,
+          )
+          .toEqual([]);
+        await sql`select 1`.execute(trx);
+      }),
+    );
     expect(isDatabaseUnavailable(error)).toBe(true);
     expect(database.outage.current()).toBeUndefined();
     await ask();
@@ -94,10 +119,12 @@ describe('a lost database', () => {
 
   it('refuses whoever waits too long for a connection, without taking the database for lost', async () => {
     const release = Promise.withResolvers<void>();
-    const held = Array.from({ length: 4 }, () => inTransaction(database.db, async (trx) => {
-      await sql`select 1`.execute(trx);
-      await release.promise;
-    }).catch(() => {}));
+    const held = Array.from({ length: 4 }, () =>
+      inTransaction(database.db, async (trx) => {
+        await sql`select 1`.execute(trx);
+        await release.promise;
+      }).catch(() => {}),
+    );
     const { error, ms } = await failure(ask());
     expect(unavailableReason(error)).toBe('All connections to the database are in use.');
     expect(ms).toBeLessThan(ANSWER_MS);
@@ -108,7 +135,9 @@ describe('a lost database', () => {
   });
 
   it('stops a statement that takes too long and a wait for a lock, and keeps the connection', async () => {
-    expect(unavailableReason((await failure(sql`select pg_sleep(10)`.execute(database.db))).error)).toBe('The database is busy.');
+    expect(unavailableReason((await failure(sql`select pg_sleep(10)`.execute(database.db))).error)).toBe(
+      'The database is busy.',
+    );
     await inTransaction(direct.db, async (trx) => {
       await sql`select cents from purse where id = 1 for update`.execute(trx);
       const { error, ms } = await failure(sql`select cents from purse where id = 1 for update`.execute(database.db));
@@ -131,7 +160,16 @@ describe('a lost database', () => {
       await sql`select 1`.execute(trx);
     }).catch(() => {});
     await hung;
-    await expect.poll(() => sql`select cents from purse where id = 1 for update nowait`.execute(direct.db).then(() => true, () => false), { timeout: RECOVER_MS }).toBe(true);
+    await expect
+      .poll(
+        () =>
+          sql`select cents from purse where id = 1 for update nowait`.execute(direct.db).then(
+            () => true,
+            () => false,
+          ),
+        { timeout: RECOVER_MS },
+      )
+      .toBe(true);
   });
 
   it('leaves a server that has become read-only for the one that takes over', async () => {
@@ -151,8 +189,12 @@ describe('a lost database', () => {
   });
 
   it('says that the disk is full until it can write again', async () => {
-    await sql`create function fail_full() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(direct.db);
-    await sql`create trigger fail_full before update on purse for each row execute function fail_full()`.execute(direct.db);
+    await sql`create function fail_full() returns trigger language plpgsql as $$ begin raise exception 'could not extend file' using errcode = '53100'; end $$`.execute(
+      direct.db,
+    );
+    await sql`create trigger fail_full before update on purse for each row execute function fail_full()`.execute(
+      direct.db,
+    );
     const { error } = await failure(sql`update purse set cents = 0 where id = 1`.execute(database.db));
     expect(unavailableReason(error)).toBe('The disk of the database is full.');
     await ask();

@@ -97,7 +97,8 @@ export function createOutage({ probe, disconnect }: OutageOptions): Outage {
         work.then(resolve, reject).finally(() => waiting.delete(reject));
       });
     },
-    whenOver: () => (lost && !closing.signal.aborted ? new Promise((resolve) => void patient.add(resolve)) : Promise.resolve()),
+    whenOver: () =>
+      lost && !closing.signal.aborted ? new Promise((resolve) => void patient.add(resolve)) : Promise.resolve(),
     onChange: (listener) => void listeners.push(listener),
     close() {
       closing.abort();

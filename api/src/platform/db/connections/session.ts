@@ -25,7 +25,15 @@ export type Session = {
  * Opened when it is first needed and again whenever it is lost. Its heartbeat notices a lost database also when nobody asks
  * anything of it, and keeps the server from ending it: a session whose process cannot be reached ends, and its locks with it.
  */
-export function createSession({ connectionString, applicationName, outage }: { connectionString: string; applicationName: string; outage: Outage }): Session {
+export function createSession({
+  connectionString,
+  applicationName,
+  outage,
+}: {
+  connectionString: string;
+  applicationName: string;
+  outage: Outage;
+}): Session {
   const subscriptions = new Set<Subscription>();
   const held = new Set<string>();
   let client: DatabaseClient | undefined;
@@ -40,17 +48,20 @@ export function createSession({ connectionString, applicationName, outage }: { c
   }
 
   const beatSoon = () => (turn = turn.then(beat));
-  const listenTo = (target: DatabaseClient, channel: string) => target.query(`listen ${target.escapeIdentifier(channel)}`);
+  const listenTo = (target: DatabaseClient, channel: string) =>
+    target.query(`listen ${target.escapeIdentifier(channel)}`);
 
   async function connect(): Promise<DatabaseClient> {
     const opened = createClient(connectionString, SESSION_TIMEOUTS, { application_name: `${applicationName} session` });
     opened.on('notification', ({ channel, payload }) => {
-      for (const subscription of subscriptions) if (subscription.channel === channel) subscription.onNotification(payload ?? '');
+      for (const subscription of subscriptions)
+        if (subscription.channel === channel) subscription.onNotification(payload ?? '');
     });
     try {
       await opened.connect();
       await opened.query(`set idle_session_timeout = ${SESSION_ENDS_AFTER_MS}`);
-      for (const channel of new Set([...subscriptions].map((subscription) => subscription.channel))) await listenTo(opened, channel);
+      for (const channel of new Set([...subscriptions].map((subscription) => subscription.channel)))
+        await listenTo(opened, channel);
     } catch (error) {
       opened.destroy();
       throw error;
@@ -85,7 +96,10 @@ export function createSession({ connectionString, applicationName, outage }: { c
   async function inTurn<T>(work: (target: DatabaseClient | undefined) => Promise<T>): Promise<T> {
     const before = turn;
     const mine = before.then(() => (client ? undefined : beat())).then(() => work(client));
-    turn = mine.then(() => {}, () => {});
+    turn = mine.then(
+      () => {},
+      () => {},
+    );
     return mine;
   }
 
@@ -106,12 +120,18 @@ export function createSession({ connectionString, applicationName, outage }: { c
       held.add(name);
       try {
         const holder = await inTurn(async (target) => {
-          const { rows } = (await target?.query<{ free: boolean }>(`select pg_try_advisory_lock(${KEY}) as free`, [name])) ?? { rows: [] };
+          const { rows } = (await target?.query<{ free: boolean }>(`select pg_try_advisory_lock(${KEY}) as free`, [
+            name,
+          ])) ?? { rows: [] };
           return rows[0]?.free ? target : undefined;
         });
         if (!holder) return false;
         // A lock that was lost with its connection needs no release.
-        const release = () => inTurn(async (target) => void (target === holder && (await target.query(`select pg_advisory_unlock(${KEY})`, [name]))));
+        const release = () =>
+          inTurn(
+            async (target) =>
+              void (target === holder && (await target.query(`select pg_advisory_unlock(${KEY})`, [name]))),
+          );
         await work().finally(() => release().catch(() => {}));
         return true;
       } finally {

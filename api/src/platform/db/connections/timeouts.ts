@@ -21,15 +21,39 @@ const MINUTE = 60 * SECOND;
 /** Every limit of every connection to PostgreSQL, in one place. */
 export const TIMEOUTS: Readonly<Record<Workload, Timeouts>> = {
   /** People wait: whatever happens to the database, they have an answer within 3 s. */
-  requests: { connect: 2 * SECOND, statement: 2 * SECOND, lock: 1.5 * SECOND, idleInTransaction: 3 * SECOND, query: 2.5 * SECOND },
+  requests: {
+    connect: 2 * SECOND,
+    statement: 2 * SECOND,
+    lock: 1.5 * SECOND,
+    idleInTransaction: 3 * SECOND,
+    query: 2.5 * SECOND,
+  },
   /** Jobs and sweeps: nobody waits, and some read or write the whole inventory. */
-  background: { connect: 5 * SECOND, statement: 2 * MINUTE, lock: 5 * SECOND, idleInTransaction: 10 * SECOND, query: 2 * MINUTE + 5 * SECOND },
+  background: {
+    connect: 5 * SECOND,
+    statement: 2 * MINUTE,
+    lock: 5 * SECOND,
+    idleInTransaction: 10 * SECOND,
+    query: 2 * MINUTE + 5 * SECOND,
+  },
   /** Migrations, imports and the data of a first start: they may build indexes, and a second process waits for the first. */
-  maintenance: { connect: 10 * SECOND, statement: 60 * MINUTE, lock: 10 * MINUTE, idleInTransaction: 10 * MINUTE, query: 61 * MINUTE },
+  maintenance: {
+    connect: 10 * SECOND,
+    statement: 60 * MINUTE,
+    lock: 10 * MINUTE,
+    idleInTransaction: 10 * MINUTE,
+    query: 61 * MINUTE,
+  },
 };
 
 /** Of a check whether the database answers: connecting and asking together take less than a request may. */
-export const CHECK_TIMEOUTS: Timeouts = { connect: SECOND, statement: SECOND, lock: SECOND, idleInTransaction: SECOND, query: SECOND };
+export const CHECK_TIMEOUTS: Timeouts = {
+  connect: SECOND,
+  statement: SECOND,
+  lock: SECOND,
+  idleInTransaction: SECOND,
+  query: SECOND,
+};
 
 /** Of the one connection that stays open (`session.ts`). Heartbeat and probe together notice a lost database before requests give up. */
 export const SESSION_TIMEOUTS: Timeouts = CHECK_TIMEOUTS;

@@ -1,21 +1,56 @@
 import { describe, expect, it } from 'vitest';
 import { isDatabaseUnavailable, unavailableReason } from './unavailable.ts';
 
-const withCode = (code: string, more: object = {}) => Object.assign(new Error('secret host and statement'), { code, ...more });
+const withCode = (code: string, more: object = {}) =>
+  Object.assign(new Error('secret host and statement'), { code, ...more });
 
 describe('isDatabaseUnavailable', () => {
   it.each([
-    '08000', '08003', '08006', '25006', '28P01', '3D000', '40001', '40P01', '53100', '53200', '53300', '55P03', '57014', '57P01', '57P02', '57P03', '57P05', '25P03', '58030',
+    '08000',
+    '08003',
+    '08006',
+    '25006',
+    '28P01',
+    '3D000',
+    '40001',
+    '40P01',
+    '53100',
+    '53200',
+    '53300',
+    '55P03',
+    '57014',
+    '57P01',
+    '57P02',
+    '57P03',
+    '57P05',
+    '25P03',
+    '58030',
   ])('knows SQLSTATE %s, and says nothing of its details', (code) => {
     expect(isDatabaseUnavailable(withCode(code))).toBe(true);
     expect(unavailableReason(withCode(code))).not.toContain('secret');
   });
 
-  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])('knows %s of a socket', (code) => {
-    expect(isDatabaseUnavailable(withCode(code, { syscall: code.startsWith('E') && code.includes('NOTFOUND') ? 'getaddrinfo' : 'connect' }))).toBe(true);
-  });
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'])(
+    'knows %s of a socket',
+    (code) => {
+      expect(
+        isDatabaseUnavailable(
+          withCode(code, { syscall: code.startsWith('E') && code.includes('NOTFOUND') ? 'getaddrinfo' : 'connect' }),
+        ),
+      ).toBe(true);
+    },
+  );
 
-  it.each(['timeout expired', 'timeout exceeded when trying to connect', 'Connection terminated unexpectedly', 'Connection terminated due to connection timeout', 'Query read timeout', 'Client has encountered a connection error and is not queryable', 'Client was closed and is not queryable', 'Postgres connection has been discarded'])('knows "%s"', (message) => {
+  it.each([
+    'timeout expired',
+    'timeout exceeded when trying to connect',
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'Query read timeout',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'Postgres connection has been discarded',
+  ])('knows "%s"', (message) => {
     expect(isDatabaseUnavailable(new Error(message))).toBe(true);
   });
 

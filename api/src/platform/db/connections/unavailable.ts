@@ -51,7 +51,10 @@ const NETWORK: Readonly<Record<string, string>> = {
 const MESSAGES: readonly (readonly [pattern: RegExp, reason: string])[] = [
   [/^timeout exceeded when trying to connect/, 'All connections to the database are in use.'],
   [/^(timeout expired|Connection terminated due to connection timeout|Query read timeout)/, NO_ANSWER],
-  [/^Connection terminated|^Client (has encountered a connection error|was closed)|^Postgres connection has been discarded/, LOST],
+  [
+    /^Connection terminated|^Client (has encountered a connection error|was closed)|^Postgres connection has been discarded/,
+    LOST,
+  ],
 ];
 
 /** System calls of a connection. A file that is missing has the same codes as a socket that is. */
@@ -63,9 +66,15 @@ export function unavailableReason(error: unknown): string | undefined {
   if (error instanceof DatabaseUnavailable) return error.message;
   const { code, syscall } = error as NodeJS.ErrnoException;
   if (code === undefined) return MESSAGES.find(([pattern]) => pattern.test(error.message))?.[1];
-  if (isSqlState(code)) return REASONS[code] ?? (code.startsWith('08') && code !== PROTOCOL_VIOLATION ? LOST : code.startsWith('53') ? BUSY : undefined);
+  if (isSqlState(code))
+    return (
+      REASONS[code] ??
+      (code.startsWith('08') && code !== PROTOCOL_VIOLATION ? LOST : code.startsWith('53') ? BUSY : undefined)
+    );
   // A name with several addresses that all refuse fails with an AggregateError, which has no system call.
-  return error instanceof AggregateError || (syscall !== undefined && SOCKET_CALLS.has(syscall)) ? NETWORK[code] : undefined;
+  return error instanceof AggregateError || (syscall !== undefined && SOCKET_CALLS.has(syscall))
+    ? NETWORK[code]
+    : undefined;
 }
 
 /** Whether this error means that the database cannot be used now: the answer is 503, and trying later is right. */

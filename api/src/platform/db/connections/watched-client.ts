@@ -67,6 +67,10 @@ export class WatchedClient extends pg.Client {
 export type DatabaseClient = pg.Client & Pick<WatchedClient, 'destroy'>;
 
 /** A connection of its own, not yet open, e.g. to listen for notifications or to hold a lock. */
-export function createClient(connectionString: string, timeouts: Timeouts, options: WatchedClientOptions & { application_name: string }): DatabaseClient {
+export function createClient(
+  connectionString: string,
+  timeouts: Timeouts,
+  options: WatchedClientOptions & { application_name: string },
+): DatabaseClient {
   return new WatchedClient({ connectionString, ...timeoutOptions(timeouts), ...options });
 }

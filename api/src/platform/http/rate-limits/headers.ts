@@ -13,6 +13,14 @@ export function reportUsage(reply: FastifyReply, ...usages: readonly Usage[]): v
   reported.set(reply, all);
   for (const usage of usages) if (Number.isFinite(usage.remaining)) all.set(usage.policy.name, usage);
   if (all.size === 0) return;
-  reply.header('ratelimit-policy', [...all.values()].map(({ policy: { name, max, minutes } }) => `"${name}";q=${max};w=${minutes * 60}`).join(', '));
-  reply.header('ratelimit', [...all.values()].map(({ policy: { name }, remaining, secondsToReset }) => `"${name}";r=${remaining};t=${secondsToReset}`).join(', '));
+  reply.header(
+    'ratelimit-policy',
+    [...all.values()].map(({ policy: { name, max, minutes } }) => `"${name}";q=${max};w=${minutes * 60}`).join(', '),
+  );
+  reply.header(
+    'ratelimit',
+    [...all.values()]
+      .map(({ policy: { name }, remaining, secondsToReset }) => `"${name}";r=${remaining};t=${secondsToReset}`)
+      .join(', '),
+  );
 }

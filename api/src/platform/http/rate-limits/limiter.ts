@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import { withoutWaiting, type Queryable } from './store-client.ts';
 
 /** At most `max` uses in `minutes`, counted from the first use. All processes share the counters of one name. */
@@ -27,7 +32,8 @@ export type RateLimits = {
 };
 
 /** `memory` is for a single process. `postgres` counts over all processes on one database, in the table rate_limit. */
-export type RateLimitStore = { kind: 'off' } | { kind: 'memory' } | { kind: 'postgres'; pool: Queryable; warn(error: unknown): void };
+export type RateLimitStore =
+  { kind: 'off' } | { kind: 'memory' } | { kind: 'postgres'; pool: Queryable; warn(error: unknown): void };
 
 const TABLE = 'rate_limit';
 
@@ -38,15 +44,18 @@ export function createRateLimits(store: RateLimitStore): RateLimits {
   return {
     isOn: store.kind !== 'off',
     limiter(policy) {
-      if (!/^[A-Za-z][\w-]*$/.test(policy.name)) throw new Error(`A rate limit is named with letters, digits and hyphens, not ${policy.name}`);
+      if (!/^[A-Za-z][\w-]*$/.test(policy.name))
+        throw new Error(`A rate limit is named with letters, digits and hyphens, not ${policy.name}`);
       const known = limiters.get(policy.name);
-      if (known && (known.policy.max !== policy.max || known.policy.minutes !== policy.minutes)) throw new Error(`Two different rate limits are named ${policy.name}`);
+      if (known && (known.policy.max !== policy.max || known.policy.minutes !== policy.minutes))
+        throw new Error(`Two different rate limits are named ${policy.name}`);
       const limiter = known ?? (store.kind === 'off' ? unlimited(policy) : counted(policy, counterOf(policy, client)));
       limiters.set(policy.name, limiter);
       return limiter;
     },
     async forgetExpired() {
-      if (store.kind === 'postgres') await store.pool.query({ text: `delete from ${TABLE} where expire < $1`, values: [Date.now()] });
+      if (store.kind === 'postgres')
+        await store.pool.query({ text: `delete from ${TABLE} where expire < $1`, values: [Date.now()] });
     },
   };
 }
@@ -56,7 +65,15 @@ function counterOf({ name, max, minutes }: Policy, client: Queryable | undefined
   const options = { keyPrefix: name, points: max, duration: minutes * 60 };
   const memory = new RateLimiterMemory(options);
   if (!client) return memory;
-  return new RateLimiterPostgres({ ...options, storeClient: client, storeType: 'pool', tableName: TABLE, tableCreated: true, clearExpiredByTimeout: false, insuranceLimiter: memory });
+  return new RateLimiterPostgres({
+    ...options,
+    storeClient: client,
+    storeType: 'pool',
+    tableName: TABLE,
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    insuranceLimiter: memory,
+  });
 }
 
 function counted(policy: Policy, counter: RateLimiterAbstract): Limiter {
@@ -82,7 +99,12 @@ function counted(policy: Policy, counter: RateLimiterAbstract): Limiter {
 }
 
 function unlimited(policy: Policy): Limiter {
-  return { policy, take: async () => ({ policy, remaining: Infinity, secondsToReset: 1, isExceeded: false }), giveBack: async () => {}, reset: async () => {} };
+  return {
+    policy,
+    take: async () => ({ policy, remaining: Infinity, secondsToReset: 1, isExceeded: false }),
+    giveBack: async () => {},
+    reset: async () => {},
+  };
 }
 
 /** Keys are email addresses, IP addresses and whatever people type: hashed, they fit the column and don't stand in the database as text. */

@@ -7,18 +7,49 @@ import type { DatabaseHandle } from '../../db/index.ts';
 import { createHttp, createRateLimits, route, type RateLimits } from '../index.ts';
 import type { RouteContract } from '../route-contract.ts';
 
-const contract = { name: 'listThings', method: 'GET', path: '/things', summary: 'Things', callers: 'anyone', errors: ['rate_limited'], response: z.object({ id: z.int() }) } satisfies RouteContract;
+const contract = {
+  name: 'listThings',
+  method: 'GET',
+  path: '/things',
+  summary: 'Things',
+  callers: 'anyone',
+  errors: ['rate_limited'],
+  response: z.object({ id: z.int() }),
+} satisfies RouteContract;
 const byAccount = { ...contract, name: 'holdThing', path: '/holds', callers: 'signed_in' } satisfies RouteContract;
 
 /** One process of the api, as far as limits are concerned. */
 async function startProcess(database: DatabaseHandle, rateLimits: RateLimits): Promise<FastifyInstance> {
-  const app = await createHttp({ db: database.db, logger: pino({ level: 'silent' }), siteOrigin: 'https://lodestay.example', trustProxy: ['10.0.0.1'], rateLimits });
-  app.http.authenticateWith(async (token) => ({ id: Number(token), email: 'maya@example.com', firstName: 'Maya', lastName: 'Ortiz', role: 'member', organizationId: null, activeMembership: false, hasActiveStandbySubscription: false, sessionId: 1, aliasedBy: null }));
+  const app = await createHttp({
+    db: database.db,
+    logger: pino({ level: 'silent' }),
+    siteOrigin: 'https://lodestay.example',
+    trustProxy: ['10.0.0.1'],
+    rateLimits,
+  });
+  app.http.authenticateWith(async (token) => ({
+    id: Number(token),
+    email: 'maya@example.com',
+    firstName: 'Maya',
+    lastName: 'Ortiz',
+    role: 'member',
+    organizationId: null,
+    activeMembership: false,
+    hasActiveStandbySubscription: false,
+    sessionId: 1,
+    aliasedBy: null,
+  }));
   route(app, contract, async () => ({ id: 1 }), { limits: [{ max: 5, minutes: 1 }] });
   route(app, byAccount, async ({ user }) => ({ id: user.id }), {
     limits: [
       { max: 4, minutes: 60 },
-      { max: 2, minutes: 24 * 60, name: 'account', per: ({ user }) => String(user.id), message: (wait) => `You hold too many homes. Cancel one, or try again in ${wait}.` },
+      {
+        max: 2,
+        minutes: 24 * 60,
+        name: 'account',
+        per: ({ user }) => String(user.id),
+        message: (wait) => `You hold too many homes. Cancel one, or try again in ${wait}.`,
+      },
     ],
   });
   await app.ready();
@@ -29,8 +60,23 @@ describe('rate limits of several processes on one database', () => {
   let database: DatabaseHandle;
   let processes: FastifyInstance[];
   const counters = () => database.db.selectFrom('rateLimit').selectAll().execute();
-  const call = async (process: number, { from = '203.0.113.9', forwardedFor, url = '/things', token }: { from?: string; forwardedFor?: string; url?: string; token?: string } = {}) =>
-    processes[process]!.inject({ url, remoteAddress: from, headers: { ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}), ...(token ? { 'x-api-token': token } : {}) } });
+  const call = async (
+    process: number,
+    {
+      from = '203.0.113.9',
+      forwardedFor,
+      url = '/things',
+      token,
+    }: { from?: string; forwardedFor?: string; url?: string; token?: string } = {},
+  ) =>
+    processes[process]!.inject({
+      url,
+      remoteAddress: from,
+      headers: {
+        ...(forwardedFor ? { 'x-forwarded-for': forwardedFor } : {}),
+        ...(token ? { 'x-api-token': token } : {}),
+      },
+    });
 
   beforeAll(async () => {
     database = await startTestDatabase();
@@ -51,14 +97,21 @@ describe('rate limits of several processes on one database', () => {
 
   it('reports the limit in the standard headers, of a success and of a refusal', async () => {
     const first = await call(0);
-    expect([first.headers['ratelimit-policy'], first.headers['ratelimit'], first.headers['retry-after']]).toEqual(['"listThings-client";q=5;w=60', '"listThings-client";r=4;t=60', undefined]);
+    expect([first.headers['ratelimit-policy'], first.headers['ratelimit'], first.headers['retry-after']]).toEqual([
+      '"listThings-client";q=5;w=60',
+      '"listThings-client";r=4;t=60',
+      undefined,
+    ]);
     for (let number = 0; number < 4; number++) await call(number % 2);
     const refused = await call(1);
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['ratelimit']).toMatch(/^"listThings-client";r=0;t=\d+$/);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect(refused.headers['ratelimit']).toBe(`"listThings-client";r=0;t=${refused.headers['retry-after']}`);
-    expect(refused.json().error).toMatchObject({ code: 'rate_limited', message: expect.stringMatching(/^Too many attempts\. Try again in (1 minute|\d+ seconds?)\.$/) });
+    expect(refused.json().error).toMatchObject({
+      code: 'rate_limited',
+      message: expect.stringMatching(/^Too many attempts\. Try again in (1 minute|\d+ seconds?)\.$/),
+    });
   });
 
   it('tells clients apart by address, an IPv6 client by its /64, and takes the word of a trusted proxy only', async () => {
@@ -83,7 +136,10 @@ describe('rate limits of several processes on one database', () => {
     expect(first.headers['ratelimit']).toBe('"holdThing-client";r=3;t=3600, "holdThing-account";r=1;t=86400');
     await hold('1', '203.0.113.2');
     const refused = await hold('1', '203.0.113.3');
-    expect([refused.statusCode, refused.json().error.message]).toEqual([429, 'You hold too many homes. Cancel one, or try again in 24 hours.']);
+    expect([refused.statusCode, refused.json().error.message]).toEqual([
+      429,
+      'You hold too many homes. Cancel one, or try again in 24 hours.',
+    ]);
     for (const token of ['2', '3', '4']) expect((await hold(token)).statusCode).toBe(200);
     expect((await hold('5')).headers['ratelimit']).toMatch(/^"holdThing-client";r=0;t=\d+$/);
     expect((await hold('5', '203.0.113.4')).headers['ratelimit']).toContain('"holdThing-account";r=1;');
@@ -93,7 +149,10 @@ describe('rate limits of several processes on one database', () => {
     await call(0);
     const [counter] = await counters();
     expect(counter).toMatchObject({ key: expect.stringMatching(/^listThings-client:[\w-]{43}$/), points: 1 });
-    await database.db.updateTable('rateLimit').set({ expire: Date.now() - 1 }).execute();
+    await database.db
+      .updateTable('rateLimit')
+      .set({ expire: Date.now() - 1 })
+      .execute();
     await call(1, { from: '203.0.113.10' });
     await processes[0]!.http.rateLimits.forgetExpired();
     expect(await counters()).toHaveLength(1);
@@ -106,7 +165,11 @@ describe('rate limits without their database', () => {
     ['does not answer', () => new Promise<never>(() => {})],
   ])('are counted in the process while it %s', async (_, query) => {
     const warnings: unknown[] = [];
-    const limiter = createRateLimits({ kind: 'postgres', pool: { query }, warn: (error) => warnings.push(error) }).limiter({ name: 'guess', max: 2, minutes: 1 });
+    const limiter = createRateLimits({
+      kind: 'postgres',
+      pool: { query },
+      warn: (error) => warnings.push(error),
+    }).limiter({ name: 'guess', max: 2, minutes: 1 });
     const taken = await Promise.all(['maya', 'maya', 'maya', 'ali'].map((key) => limiter.take(key)));
     expect(taken.map(({ isExceeded }) => isExceeded)).toEqual([false, false, true, false]);
     await limiter.reset('maya');
@@ -122,7 +185,11 @@ describe('rate limits without their database', () => {
       points.set(values[0], (points.get(values[0]) ?? 0) + 1);
       return { rows: [{ points: points.get(values[0]), expire: Date.now() + 60_000 }], rowCount: 1 };
     };
-    const limiter = createRateLimits({ kind: 'postgres', pool: { query }, warn: () => {} }).limiter({ name: 'guess', max: 2, minutes: 1 });
+    const limiter = createRateLimits({ kind: 'postgres', pool: { query }, warn: () => {} }).limiter({
+      name: 'guess',
+      max: 2,
+      minutes: 1,
+    });
     await limiter.take('maya');
     isDown = false;
     await expect.poll(async () => (await limiter.take('ali'), points.size), { timeout: 5000 }).toBe(1);
@@ -145,13 +212,17 @@ describe('a limiter', () => {
     const rateLimits = limits();
     await rateLimits.limiter({ name: 'guess', max: 3, minutes: 1 }).take('maya');
     expect((await rateLimits.limiter({ name: 'guess', max: 3, minutes: 1 }).take('maya')).remaining).toBe(1);
-    expect(() => rateLimits.limiter({ name: 'guess', max: 9, minutes: 1 })).toThrow('Two different rate limits are named guess');
+    expect(() => rateLimits.limiter({ name: 'guess', max: 9, minutes: 1 })).toThrow(
+      'Two different rate limits are named guess',
+    );
     expect(() => rateLimits.limiter({ name: 'a "name"', max: 9, minutes: 1 })).toThrow('is named with letters');
   });
 
   it('allows everything when limits are off', async () => {
     const rateLimits = createRateLimits({ kind: 'off' });
     const limiter = rateLimits.limiter({ name: 'guess', max: 1, minutes: 1 });
-    expect([rateLimits.isOn, (await limiter.take('maya')).isExceeded, (await limiter.take('maya')).isExceeded]).toEqual([false, false, false]);
+    expect([rateLimits.isOn, (await limiter.take('maya')).isExceeded, (await limiter.take('maya')).isExceeded]).toEqual(
+      [false, false, false],
+    );
   });
 });

@@ -8,7 +8,10 @@ const tryLater: LimitMessage = (wait) => `Too many attempts. Try again in ${wait
 
 /** The 429 of a policy that is used up, with `Retry-After`. */
 export const limitExceeded = ({ secondsToReset }: Usage, message: LimitMessage = tryLater): AppError =>
-  new AppError('rate_limited', { message: message(formatWait(secondsToReset)), data: { retryAfterSeconds: secondsToReset } });
+  new AppError('rate_limited', {
+    message: message(formatWait(secondsToReset)),
+    data: { retryAfterSeconds: secondsToReset },
+  });
 
 export function formatWait(seconds: number): string {
   if (seconds < 60) return count(seconds, 'second');

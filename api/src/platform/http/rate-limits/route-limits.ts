@@ -26,11 +26,19 @@ export type Limit<Input> = {
 type Call = { request: FastifyRequest; reply: FastifyReply };
 
 /** Counts a call by every limit in turn and reports them in the headers. What one limit refuses, the next does not count. */
-export function limitsOf<Input extends Call>(rateLimits: RateLimits, route: { name: string }, limits: readonly Limit<Input>[]): (input: Input) => Promise<void> {
+export function limitsOf<Input extends Call>(
+  rateLimits: RateLimits,
+  route: { name: string },
+  limits: readonly Limit<Input>[],
+): (input: Input) => Promise<void> {
   if (!rateLimits.isOn || limits.length === 0) return async () => {};
-  const counters = limits.map(({ max, minutes, per = clientOf, name = per === clientOf ? 'client' : undefined, message }, index) => (
-    { limiter: rateLimits.limiter({ name: `${route.name}-${name ?? index + 1}`, max, minutes }), per, message }
-  ));
+  const counters = limits.map(
+    ({ max, minutes, per = clientOf, name = per === clientOf ? 'client' : undefined, message }, index) => ({
+      limiter: rateLimits.limiter({ name: `${route.name}-${name ?? index + 1}`, max, minutes }),
+      per,
+      message,
+    }),
+  );
   return async (input) => {
     for (const { limiter, per, message } of counters) {
       const key = per(input);

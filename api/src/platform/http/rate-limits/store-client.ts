@@ -1,4 +1,6 @@
-export type Queryable = { query(query: { text: string; values?: unknown[] }): Promise<{ rows: unknown[]; rowCount: number | null }> };
+export type Queryable = {
+  query(query: { text: string; values?: unknown[] }): Promise<{ rows: unknown[]; rowCount: number | null }>;
+};
 
 /** A database that takes longer is treated as unavailable. */
 const TIMEOUT_MS = 800;
@@ -24,7 +26,10 @@ export function withoutWaiting({ pool, warn }: { pool: Queryable; warn(error: un
     async query(query) {
       if (performance.now() < retryAt) throw new Error('The database did not count a moment ago');
       const late = Promise.withResolvers<never>();
-      const timer = setTimeout(() => late.reject(new Error(`The database did not count within ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+      const timer = setTimeout(
+        () => late.reject(new Error(`The database did not count within ${TIMEOUT_MS} ms`)),
+        TIMEOUT_MS,
+      );
       try {
         return await Promise.race([pool.query(query), late.promise]).catch(fail);
       } finally {

@@ -6,7 +6,10 @@ import { changeLines } from '../reports/changes.ts';
 const REASON = ['--reason <text>', 'why; it stands in the log'] as const;
 
 /** Makes one change of the composition, and says what it did. */
-async function decide(reason: string, change: (composer: Composer, decision: Decision) => Promise<LoggedChange>): Promise<void> {
+async function decide(
+  reason: string,
+  change: (composer: Composer, decision: Decision) => Promise<LoggedChange>,
+): Promise<void> {
   const releasing = await openToWrite();
   const made = await change(composerOf(releasing), { by: releasing.by, reason });
   const history = await releasing.changes.history();
@@ -42,9 +45,12 @@ export const percentageCommand: Command = {
   options: [REASON],
   run(parameters) {
     const { values, positionals } = parse(parameters, { reason: { type: 'string' } }, { positionals: true });
-    const percentage = positionals.length === 1 ? numberOf(positionals[0], 'the percentage', { from: 0, to: 100 }) : undefined;
+    const percentage =
+      positionals.length === 1 ? numberOf(positionals[0], 'the percentage', { from: 0, to: 100 }) : undefined;
     if (percentage === undefined) throw new UsageError('say one percentage, from 0 to 100');
-    return decide(needed(values.reason, '--reason'), (composer, decision) => composer.setPercentage({ ...decision, percentage }));
+    return decide(needed(values.reason, '--reason'), (composer, decision) =>
+      composer.setPercentage({ ...decision, percentage }),
+    );
   },
 };
 
@@ -56,6 +62,8 @@ export const rollbackCommand: Command = {
   run(parameters) {
     const { values } = parse(parameters, { reason: { type: 'string' }, 'to-change': { type: 'string' } });
     const toChange = numberOf(values['to-change'], '--to-change', { from: 1, whole: true });
-    return decide(needed(values.reason, '--reason'), (composer, decision) => composer.rollback({ ...decision, toChange }));
+    return decide(needed(values.reason, '--reason'), (composer, decision) =>
+      composer.rollback({ ...decision, toChange }),
+    );
   },
 };

@@ -9,20 +9,26 @@ function compositionAt(word: string, history: readonly LoggedChange[]): Composit
   if (!last) throw new Error('There is no composition yet.');
   if (word === 'production') return last.production;
   if (word === 'canary') {
-    if (!last.canary) throw new Error('There is no canary: name two changes, such as diff 11 12 (npm run release -- history).');
+    if (!last.canary)
+      throw new Error('There is no canary: name two changes, such as diff 11 12 (npm run release -- history).');
     return last.canary.composition;
   }
-  if (!/^\d+$/.test(word)) throw new UsageError(`'${word}' is neither 'production', 'canary' nor the number of a change`);
+  if (!/^\d+$/.test(word))
+    throw new UsageError(`'${word}' is neither 'production', 'canary' nor the number of a change`);
   const change = history.find(({ number }) => number === Number(word));
   if (!change) throw new Error(`There is no change ${word}; the last one is ${last.number}.`);
   return change.production;
 }
 
-const routesOf = (release: Release | null) => (release?.routes ?? []).map(({ path, when }) => path + (when ? ` (${when})` : ''));
+const routesOf = (release: Release | null) =>
+  (release?.routes ?? []).map(({ path, when }) => path + (when ? ` (${when})` : ''));
 
 async function partLines(name: string, from: Release | null, to: Release | null): Promise<string[]> {
   const [before, after] = [routesOf(from), routesOf(to)];
-  const routes = [...after.filter((route) => !before.includes(route)).map((route) => `+${route}`), ...before.filter((route) => !after.includes(route)).map((route) => `-${route}`)];
+  const routes = [
+    ...after.filter((route) => !before.includes(route)).map((route) => `+${route}`),
+    ...before.filter((route) => !after.includes(route)).map((route) => `-${route}`),
+  ];
   return [
     `${name}  ${from?.version ?? 'none'} -> ${to?.version ?? 'none'}`,
     `  revision  ${from?.revision ?? 'none'} -> ${to?.revision ?? 'none'}`,
@@ -33,7 +39,11 @@ async function partLines(name: string, from: Release | null, to: Release | null)
 
 async function lines(from: Composition, to: Composition, releases: ReleaseStore): Promise<string[]> {
   const read = (name: string, version: string | null) => (version ? releases.read(name, version) : null);
-  const parts = await Promise.all(differences(from, to).map(async ({ name, from: before, to: after }) => partLines(name, await read(name, before), await read(name, after))));
+  const parts = await Promise.all(
+    differences(from, to).map(async ({ name, from: before, to: after }) =>
+      partLines(name, await read(name, before), await read(name, after)),
+    ),
+  );
   return parts.length > 0 ? parts.flat() : ['They are the same.'];
 }
 

@@ -10,7 +10,10 @@ export const gcCommand: Command = {
   synopsis: '[--keep-days <days>] [--dry-run]',
   summary: 'removes releases that nobody needs any more, and files that only they had',
   options: [
-    ['--keep-days <days>', `keeps what was published or in force within these days (${KEEP_DAYS}); what a rollback leads to always stays`],
+    [
+      '--keep-days <days>',
+      `keeps what was published or in force within these days (${KEEP_DAYS}); what a rollback leads to always stays`,
+    ],
     ['--dry-run', 'says what would go'],
   ],
   async run(parameters) {
@@ -21,8 +24,14 @@ export const gcCommand: Command = {
     const now = new Date();
     const removals = await removeSpare({ releases, changes, keepDays, clock: () => now, dryRun });
     for (const { name, releases: gone, objects } of removals.filter((removal) => removal.objects > 0)) {
-      console.log(`${name}: ${gone.length} ${gone.length === 1 ? 'release' : 'releases'}, ${objects} objects of the store ${dryRun ? 'would go' : 'are gone'}`);
-      console.log(table(gone.map(({ version, publishedAt, publishedBy }) => [version, age(publishedAt, now), `by ${publishedBy}`])).join('\n'));
+      console.log(
+        `${name}: ${gone.length} ${gone.length === 1 ? 'release' : 'releases'}, ${objects} objects of the store ${dryRun ? 'would go' : 'are gone'}`,
+      );
+      console.log(
+        table(
+          gone.map(({ version, publishedAt, publishedBy }) => [version, age(publishedAt, now), `by ${publishedBy}`]),
+        ).join('\n'),
+      );
     }
     if (removals.every(({ objects }) => objects === 0)) console.log('Nothing is to spare.');
     for (const reason of removals.flatMap(({ left }) => left)) console.error(`left alone: ${reason}`);

@@ -11,7 +11,9 @@ function lines(release: VerifiedRelease, isNew: boolean): string[] {
   const { name, version, revision, routes, files, sizes, publishedAt, publishedBy, server } = release;
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   return [
-    isNew ? `${name} ${version} is published.` : `${name} ${version} was published already, ${publishedAt.slice(0, 16).replace('T', ' ')} by ${publishedBy}; nothing happened.`,
+    isNew
+      ? `${name} ${version} is published.`
+      : `${name} ${version} was published already, ${publishedAt.slice(0, 16).replace('T', ' ')} by ${publishedBy}; nothing happened.`,
     `  revision  ${revision}`,
     `  routes    ${routes.map(({ path, when }) => path + (when ? ` (${when})` : '')).join(', ') || 'none'}`,
     `  files     ${files.length} with ${kilobytes(bytes)}, server bundle ${kilobytes(server.bytes)}`,
@@ -29,12 +31,17 @@ export const publishCommand: Command = {
     const { values, positionals } = parse(parameters, { all: { type: 'boolean' } }, { positionals: true });
     const packages = await releasedPackages();
     const unknown = positionals.filter((name) => !packages.includes(name));
-    if (unknown.length > 0) throw new UsageError(`there is no ${unknown.join(', ')} here; there are ${packages.join(', ')}`);
+    if (unknown.length > 0)
+      throw new UsageError(`there is no ${unknown.join(', ')} here; there are ${packages.join(', ')}`);
     if (Boolean(values.all) === positionals.length > 0) throw new UsageError('name what to publish, or --all');
     const names = values.all ? packages : [...new Set(positionals)];
     // What cannot be used is said before a build.
     const releasing = await openToWrite();
-    if (process.env['SKIP_BUILD'] === undefined && (await build({ production: forProduction(), projects: names, quiet: true })) !== 0) throw new Error('The build failed; npm run build shows why.');
+    if (
+      process.env['SKIP_BUILD'] === undefined &&
+      (await build({ production: forProduction(), projects: names, quiet: true })) !== 0
+    )
+      throw new Error('The build failed; npm run build shows why.');
     for (const name of names) {
       const { version, isNew } = await publish(releasing, name, distOf(name, forProduction()));
       console.log(lines(await releasing.releases.read(name, version), isNew).join('\n'));

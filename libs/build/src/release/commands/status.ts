@@ -10,23 +10,50 @@ type Known = { version: string; release: VerifiedRelease } | { version: string; 
 
 /** Releases by name; what cannot be believed has its reason instead. */
 async function known(releases: ReleaseStore, versions: Composition['releases']): Promise<Record<string, Known>> {
-  return Object.fromEntries(await Promise.all(Object.entries(versions).map(async ([name, version]): Promise<[string, Known]> => {
-    try {
-      return [name, { version, release: await releases.read(name, version) }];
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return [name, { version, refused: error.message }];
-    }
-  })));
+  return Object.fromEntries(
+    await Promise.all(
+      Object.entries(versions).map(async ([name, version]): Promise<[string, Known]> => {
+        try {
+          return [name, { version, release: await releases.read(name, version) }];
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error;
+          return [name, { version, refused: error.message }];
+        }
+      }),
+    ),
+  );
 }
 
-const rows = (parts: Record<string, Known>, now: Date) => table(Object.entries(parts).map(([name, part]) => ('refused' in part
-  ? [name, part.version, `REFUSED: ${part.refused}`]
-  : [name, part.version, age(part.release.publishedAt, now), `by ${part.release.publishedBy}`, part.release.revision.slice(0, 12)])));
+const rows = (parts: Record<string, Known>, now: Date) =>
+  table(
+    Object.entries(parts).map(([name, part]) =>
+      'refused' in part
+        ? [name, part.version, `REFUSED: ${part.refused}`]
+        : [
+            name,
+            part.version,
+            age(part.release.publishedAt, now),
+            `by ${part.release.publishedBy}`,
+            part.release.revision.slice(0, 12),
+          ],
+    ),
+  );
 
-const json = (parts: Record<string, Known>) => Object.fromEntries(Object.entries(parts).map(([name, part]) => [name, 'refused' in part ? part : {
-  version: part.version, published_at: part.release.publishedAt, published_by: part.release.publishedBy, key: part.release.key, revision: part.release.revision,
-}]));
+const json = (parts: Record<string, Known>) =>
+  Object.fromEntries(
+    Object.entries(parts).map(([name, part]) => [
+      name,
+      'refused' in part
+        ? part
+        : {
+            version: part.version,
+            published_at: part.release.publishedAt,
+            published_by: part.release.publishedBy,
+            key: part.release.key,
+            revision: part.release.revision,
+          },
+    ]),
+  );
 
 export const statusCommand: Command = {
   name: 'status',
@@ -40,28 +67,52 @@ export const statusCommand: Command = {
     const last = history.at(-1);
     const production = await known(releases, last?.production.releases ?? {});
     const exchanged = last?.canary ? differences(last.production, last.canary.composition) : [];
-    const inCanary = await known(releases, Object.fromEntries(exchanged.flatMap(({ name, to }) => (to ? [[name, to]] : []))));
+    const inCanary = await known(
+      releases,
+      Object.fromEntries(exchanged.flatMap(({ name, to }) => (to ? [[name, to]] : []))),
+    );
     if (values.json) {
       const present = last && changeJson(last);
-      console.log(JSON.stringify({
-        store: store.address, change: last?.number ?? null,
-        production: present ? { id: present.production.id, releases: json(production) } : null,
-        canary: present?.canary ? { ...present.canary, exchanged: json(inCanary) } : null,
-        changes: history.slice(-LAST_CHANGES).map(changeJson),
-      }, null, 2));
+      console.log(
+        JSON.stringify(
+          {
+            store: store.address,
+            change: last?.number ?? null,
+            production: present ? { id: present.production.id, releases: json(production) } : null,
+            canary: present?.canary ? { ...present.canary, exchanged: json(inCanary) } : null,
+            changes: history.slice(-LAST_CHANGES).map(changeJson),
+          },
+          null,
+          2,
+        ),
+      );
       return;
     }
     const now = new Date();
-    if (!last) return console.log(`${store.address}\nThere is no composition yet: npm run release -- publish --all, then compose.`);
+    if (!last)
+      return console.log(
+        `${store.address}\nThere is no composition yet: npm run release -- publish --all, then compose.`,
+      );
     const { canary } = last;
     const out = exchanged.filter(({ to }) => to === null).map(({ name }) => `  ${name}  taken out`);
-    console.log([
-      store.address,
-      `Production ${last.production.id}`,
-      ...rows(production, now),
-      ...(canary ? [`Canary ${canary.composition.id}: ${canary.percentage} % of the visitors, withdrawn from ${canary.threshold * 100} % of at least ${canary.minimum_pages} pages failing; production, but`, ...rows(inCanary, now), ...out] : ['No canary']),
-      'Last changes',
-      ...history.slice(-LAST_CHANGES).reverse().flatMap((change) => changeLines(change, history.findLast(({ number }) => number < change.number) ?? null)),
-    ].join('\n'));
+    console.log(
+      [
+        store.address,
+        `Production ${last.production.id}`,
+        ...rows(production, now),
+        ...(canary
+          ? [
+              `Canary ${canary.composition.id}: ${canary.percentage} % of the visitors, withdrawn from ${canary.threshold * 100} % of at least ${canary.minimum_pages} pages failing; production, but`,
+              ...rows(inCanary, now),
+              ...out,
+            ]
+          : ['No canary']),
+        'Last changes',
+        ...history
+          .slice(-LAST_CHANGES)
+          .reverse()
+          .flatMap((change) => changeLines(change, history.findLast(({ number }) => number < change.number) ?? null)),
+      ].join('\n'),
+    );
   },
 };

@@ -1,4 +1,8 @@
-const UNITS = [['day', 86_400_000], ['hour', 3_600_000], ['minute', 60_000]] as const;
+const UNITS = [
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const;
 
 /** How long ago an instant was, in words: '3 days ago'. */
 export function age(instant: string, now: Date): string {

@@ -4,17 +4,29 @@ type Versions = Composition['releases'];
 
 /** Releases that are exchanged between two compositions: 'mf-search 0a1b... -> 2c3d...'. */
 export const exchanged = (from: Versions, to: Versions) =>
-  differences({ releases: from }, { releases: to }).map(({ name, from: before, to: after }) => `${name} ${before ?? 'none'} -> ${after ?? 'none'}`).join(', ');
+  differences({ releases: from }, { releases: to })
+    .map(({ name, from: before, to: after }) => `${name} ${before ?? 'none'} -> ${after ?? 'none'}`)
+    .join(', ');
 
 /** What a change did, for people. `before` is the change before it. */
 export function effect({ action, production, canary }: Change, before: Change | null): string {
   const ofProduction = exchanged(before?.production.releases ?? {}, production.releases);
   const newCanary = canary && canary.composition.id !== before?.canary?.composition.id;
   const parts = [
-    ...(ofProduction ? [`production ${production.id}: ${before ? ofProduction : `${Object.keys(production.releases).length} releases`}`] : []),
-    ...(newCanary ? [`canary ${canary.composition.id} for ${canary.percentage} %: ${exchanged(production.releases, canary.composition.releases)}`] : []),
+    ...(ofProduction
+      ? [
+          `production ${production.id}: ${before ? ofProduction : `${Object.keys(production.releases).length} releases`}`,
+        ]
+      : []),
+    ...(newCanary
+      ? [
+          `canary ${canary.composition.id} for ${canary.percentage} %: ${exchanged(production.releases, canary.composition.releases)}`,
+        ]
+      : []),
     ...(action === 'percentage' && canary ? [`canary for ${canary.percentage} %`] : []),
-    ...(before?.canary && !canary && action !== 'promote' ? [`canary ${before.canary.composition.id} is withdrawn`] : []),
+    ...(before?.canary && !canary && action !== 'promote'
+      ? [`canary ${before.canary.composition.id} is withdrawn`]
+      : []),
   ];
   return parts.join('; ');
 }
@@ -27,7 +39,18 @@ export const changeLines = (change: LoggedChange, before: Change | null): string
 
 /** What JSON says of a change: without the routes, which are the releases'. */
 export const changeJson = ({ number, at, by, key, action, reason, production, canary }: LoggedChange) => ({
-  number, at, by, key, action, reason,
+  number,
+  at,
+  by,
+  key,
+  action,
+  reason,
   production: { id: production.id, releases: production.releases },
-  canary: canary && { id: canary.composition.id, releases: canary.composition.releases, percentage: canary.percentage, threshold: canary.threshold, minimum_pages: canary.minimum_pages },
+  canary: canary && {
+    id: canary.composition.id,
+    releases: canary.composition.releases,
+    percentage: canary.percentage,
+    threshold: canary.threshold,
+    minimum_pages: canary.minimum_pages,
+  },
 });

@@ -14,9 +14,17 @@ const pageName = (page: string) => page || 'shell';
 export function sizeLines(sizes: Sizes, previous: Sizes | null): string[] {
   const rows = Object.entries(sizes.pages).map(([page, bytes]) => {
     const before = previous?.pages[page];
-    const difference = !previous ? '' : before === undefined ? 'new' : before === bytes ? 'same' : signed(bytes - before);
+    const difference = !previous
+      ? ''
+      : before === undefined
+        ? 'new'
+        : before === bytes
+          ? 'same'
+          : signed(bytes - before);
     return [pageName(page), kilobytes(bytes), difference];
   });
-  const gone = Object.keys(previous?.pages ?? {}).filter((page) => !(page in sizes.pages)).map((page) => [pageName(page), '', 'gone']);
+  const gone = Object.keys(previous?.pages ?? {})
+    .filter((page) => !(page in sizes.pages))
+    .map((page) => [pageName(page), '', 'gone']);
   return table([...rows, ...gone], '    ');
 }

@@ -20,7 +20,11 @@ export async function dataFolder(): Promise<string> {
 /** Runs `npm run release -- ...` to its end, with these settings and no others. */
 export function release(parameters: readonly string[], settings: Readonly<Record<string, string>>): Promise<Outcome> {
   const { PATH = '', HOME = '' } = process.env;
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', join(root, 'libs/build/src/commands/release.ts'), ...parameters], { cwd: root, env: { PATH, HOME, ...settings } });
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(root, 'libs/build/src/commands/release.ts'), ...parameters],
+    { cwd: root, env: { PATH, HOME, ...settings } },
+  );
   const outcome: Outcome = { code: null, out: '', err: '' };
   child.stdout.on('data', (text) => (outcome.out += String(text)));
   child.stderr.on('data', (text) => (outcome.err += String(text)));
@@ -31,10 +35,26 @@ export function release(parameters: readonly string[], settings: Readonly<Record
 }
 
 /** The same without a process of its own, for what needs none: one takes longer to start than to answer. */
-export async function releaseHere(parameters: readonly string[], settings: Readonly<Record<string, string>>): Promise<Outcome> {
+export async function releaseHere(
+  parameters: readonly string[],
+  settings: Readonly<Record<string, string>>,
+): Promise<Outcome> {
   const outcome: Outcome = { code: null, out: '', err: '' };
-  const printed = [vi.spyOn(console, 'log').mockImplementation((text) => void (outcome.out += `${text}\n`)), vi.spyOn(console, 'error').mockImplementation((text) => void (outcome.err += `${text}\n`))];
-  for (const name of ['RELEASE_STORE', 'TRUSTED_KEYS', 'SIGNING_KEY', 'RELEASED_BY', 'API_BASE', 'SITE_ORIGIN', 'PORT', 'NODE_ENV']) vi.stubEnv(name, undefined);
+  const printed = [
+    vi.spyOn(console, 'log').mockImplementation((text) => void (outcome.out += `${text}\n`)),
+    vi.spyOn(console, 'error').mockImplementation((text) => void (outcome.err += `${text}\n`)),
+  ];
+  for (const name of [
+    'RELEASE_STORE',
+    'TRUSTED_KEYS',
+    'SIGNING_KEY',
+    'RELEASED_BY',
+    'API_BASE',
+    'SITE_ORIGIN',
+    'PORT',
+    'NODE_ENV',
+  ])
+    vi.stubEnv(name, undefined);
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
   try {
     outcome.code = await runRelease(parameters);

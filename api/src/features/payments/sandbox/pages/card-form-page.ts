@@ -1,25 +1,57 @@
 import type { PaymentMethod } from '@lodestay/contracts';
 import { document, escapeHtml } from './html.ts';
 
-type FieldWords = { name: string; label: string; hint?: string; autocomplete: string; inputmode?: 'numeric'; placeholder?: string; width?: 'wide' | 'full'; maxlength: number };
+type FieldWords = {
+  name: string;
+  label: string;
+  hint?: string;
+  autocomplete: string;
+  inputmode?: 'numeric';
+  placeholder?: string;
+  width?: 'wide' | 'full';
+  maxlength: number;
+};
 
 const CARD: readonly FieldWords[] = [
   { name: 'number', label: 'Card number', autocomplete: 'cc-number', inputmode: 'numeric', maxlength: 23 },
-  { name: 'expiry', label: 'Expires', autocomplete: 'cc-exp', inputmode: 'numeric', placeholder: 'MM / YY', maxlength: 9 },
+  {
+    name: 'expiry',
+    label: 'Expires',
+    autocomplete: 'cc-exp',
+    inputmode: 'numeric',
+    placeholder: 'MM / YY',
+    maxlength: 9,
+  },
   { name: 'cvc', label: 'Code', autocomplete: 'cc-csc', inputmode: 'numeric', placeholder: 'CVC', maxlength: 4 },
   { name: 'name', label: 'Name on the card', autocomplete: 'cc-name', maxlength: 100 },
   { name: 'postal_code', label: 'ZIP code', autocomplete: 'postal-code', width: 'wide', maxlength: 10 },
 ];
 
 const BANK: readonly FieldWords[] = [
-  { name: 'routing_number', label: 'Routing number', hint: 'Nine digits, at the bottom left of a check.', autocomplete: 'off', inputmode: 'numeric', maxlength: 11 },
-  { name: 'account_number', label: 'Account number', hint: 'Beside it. Checking accounts only.', autocomplete: 'off', inputmode: 'numeric', maxlength: 20 },
+  {
+    name: 'routing_number',
+    label: 'Routing number',
+    hint: 'Nine digits, at the bottom left of a check.',
+    autocomplete: 'off',
+    inputmode: 'numeric',
+    maxlength: 11,
+  },
+  {
+    name: 'account_number',
+    label: 'Account number',
+    hint: 'Beside it. Checking accounts only.',
+    autocomplete: 'off',
+    inputmode: 'numeric',
+    maxlength: 20,
+  },
   { name: 'name', label: 'Name of the account’s holder', autocomplete: 'name', width: 'full', maxlength: 100 },
 ];
 
 function field(method: PaymentMethod, { name, label, hint, width, ...attributes }: FieldWords): string {
   const id = `${method}-${name}`;
-  const rest = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeHtml(String(value))}"`).join('');
+  const rest = Object.entries(attributes)
+    .map(([attribute, value]) => ` ${attribute}="${escapeHtml(String(value))}"`)
+    .join('');
   return `<div class="field${width ? ` ${width}` : ''}">
 <label for="${id}">${escapeHtml(label)}</label>
 <input id="${id}" name="${name}"${rest} aria-required="true" aria-describedby="${id}-about" spellcheck="false">
@@ -34,10 +66,24 @@ ${words.map((each) => field(method, each)).join('\n')}
 }
 
 /** The form that the checkout frames. `parent` is the only origin that it listens and talks to. */
-export function cardFormPage({ parent, method, font }: { parent: string; method: PaymentMethod; font: string | undefined }): string {
+export function cardFormPage({
+  parent,
+  method,
+  font,
+}: {
+  parent: string;
+  method: PaymentMethod;
+  font: string | undefined;
+}): string {
   const body = `<main><form novalidate autocomplete="on">
 ${fields('card', method, 'Card', CARD)}
 ${fields('bank_account', method, 'Bank account', BANK)}
 </form></main>`;
-  return document({ title: 'Payment details', script: '/v1/card-form.js', data: { parent, ...(font ? { font } : {}) }, bodyClass: 'card-form', body });
+  return document({
+    title: 'Payment details',
+    script: '/v1/card-form.js',
+    data: { parent, ...(font ? { font } : {}) },
+    bodyClass: 'card-form',
+    body,
+  });
 }

@@ -5,10 +5,17 @@ const say = (message) => window.parent.postMessage(message, site);
 
 const shown = () => form.querySelector('fieldset:not([hidden])');
 const inputs = () => [...shown().querySelectorAll('input')];
-const details = () => ({ type: shown().dataset.method, ...Object.fromEntries(inputs().map((input) => [input.name, input.value])) });
+const details = () => ({
+  type: shown().dataset.method,
+  ...Object.fromEntries(inputs().map((input) => [input.name, input.value])),
+});
 
 async function post(path) {
-  const response = await fetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(details()) });
+  const response = await fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(details()),
+  });
   return { ok: response.ok, body: await response.json() };
 }
 
@@ -23,13 +30,17 @@ function showError(input, message) {
 function showErrors(fields) {
   const messages = new Map(fields.map(({ path, message }) => [path, message]));
   for (const input of inputs()) showError(input, messages.get(input.name));
-  inputs().find((input) => messages.has(input.name))?.focus();
+  inputs()
+    .find((input) => messages.has(input.name))
+    ?.focus();
 }
 
 // Digits are grouped as they stand on the card, while the caret is at the end: in the middle it would jump.
 const FORMATS = {
   number(digits) {
-    const groups = /^3[47]/.test(digits) ? /^(\d{0,4})(\d{0,6})(\d{0,5})/ : /^(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,3})/;
+    const groups = /^3[47]/.test(digits)
+      ? /^(\d{0,4})(\d{0,6})(\d{0,5})/
+      : /^(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,4})(\d{0,3})/;
     return groups.exec(digits).slice(1).filter(Boolean).join(' ');
   },
   expiry(digits) {
@@ -78,7 +89,11 @@ async function tokenize() {
     showErrors(fields);
     if (fields.length > 0) return say({ type: 'error', fields });
     const { ok, body } = await post('/v1/tokens');
-    say(ok ? { type: 'token', token: body.token, label: body.label, method: body.method } : { type: 'error', fields: body.error.fields ?? [] });
+    say(
+      ok
+        ? { type: 'token', token: body.token, label: body.label, method: body.method }
+        : { type: 'error', fields: body.error.fields ?? [] },
+    );
   } catch {
     say({ type: 'error', fields: [], message: 'The payment form has lost its connection. Check yours and try again.' });
   } finally {
@@ -98,15 +113,27 @@ window.addEventListener('message', ({ origin, source, data }) => {
   if (origin !== site || source !== window.parent || typeof data !== 'object' || data === null) return;
   if (data.type === 'tokenize') void tokenize();
   else if (data.type === 'method' && (data.method === 'card' || data.method === 'bank_account')) choose(data.method);
-  else if (data.type === 'focus') (inputs().find((input) => input.getAttribute('aria-invalid')) ?? inputs().find((input) => !input.value) ?? inputs()[0]).focus();
+  else if (data.type === 'focus')
+    (
+      inputs().find((input) => input.getAttribute('aria-invalid')) ??
+      inputs().find((input) => !input.value) ??
+      inputs()[0]
+    ).focus();
   else if (data.type === 'clear') form.reset();
 });
 
 // The site's own text face, so that the form does not look like a stranger.
 if (font && new URL(font, site).origin === site) {
-  const face = new FontFace('Instrument Sans', `url("${new URL(font, site).href}") format("woff2")`, { weight: '400 700' });
-  face.load().then((loaded) => document.fonts.add(loaded), () => {});
+  const face = new FontFace('Instrument Sans', `url("${new URL(font, site).href}") format("woff2")`, {
+    weight: '400 700',
+  });
+  face.load().then(
+    (loaded) => document.fonts.add(loaded),
+    () => {},
+  );
 }
 
-new ResizeObserver(() => say({ type: 'height', height: Math.ceil(document.documentElement.getBoundingClientRect().height) })).observe(document.documentElement);
+new ResizeObserver(() =>
+  say({ type: 'height', height: Math.ceil(document.documentElement.getBoundingClientRect().height) }),
+).observe(document.documentElement);
 say({ type: 'ready' });

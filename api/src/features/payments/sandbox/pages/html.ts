@@ -3,8 +3,22 @@ const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
 
 /** A page whose script is a file of its own: the policy of these pages allows nothing inline. */
-export function document({ title, script, data, bodyClass, body }: { title: string; script: string; data: Readonly<Record<string, string>>; bodyClass: string; body: string }): string {
-  const attributes = Object.entries(data).map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`).join('');
+export function document({
+  title,
+  script,
+  data,
+  bodyClass,
+  body,
+}: {
+  title: string;
+  script: string;
+  data: Readonly<Record<string, string>>;
+  bodyClass: string;
+  body: string;
+}): string {
+  const attributes = Object.entries(data)
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+    .join('');
   return `<!doctype html>
 <html lang="en"${attributes}>
 <head>

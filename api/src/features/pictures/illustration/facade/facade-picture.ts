@@ -20,8 +20,11 @@ const DIM_SHARE = 0.16;
 /** A building at blue hour, seen square on: most windows asleep, a few dim, one of them home. The same input gives the same bytes. */
 export function drawFacade({ seed, columns, rows, home, width, height }: FacadeDrawing): string {
   const next = random(`${seed}/facade`);
-  const drawingWidth = columns * COLUMN_WIDTH, drawingHeight = (drawingWidth * height) / width, floor = drawingHeight / rows;
-  const painted: string[] = [], clips: string[] = [];
+  const drawingWidth = columns * COLUMN_WIDTH,
+    drawingHeight = (drawingWidth * height) / width,
+    floor = drawingHeight / rows;
+  const painted: string[] = [],
+    clips: string[] = [];
   const cover = (attributes: string) => `<rect width="${drawingWidth}" height="${px(drawingHeight)}" ${attributes}/>`;
 
   painted.push(cover('fill="url(#wall)"'), ...joints(drawingWidth, drawingHeight, rows));
@@ -37,19 +40,29 @@ export function drawFacade({ seed, columns, rows, home, width, height }: FacadeD
         width: COLUMN_WIDTH * 0.66,
         height: floor * 0.66,
       };
-      clips.push(`<clipPath id="${pane.id}"><rect x="${px(pane.x)}" y="${px(pane.y)}" width="${px(pane.width)}" height="${px(pane.height)}"/></clipPath>`);
+      clips.push(
+        `<clipPath id="${pane.id}"><rect x="${px(pane.x)}" y="${px(pane.y)}" width="${px(pane.width)}" height="${px(pane.height)}"/></clipPath>`,
+      );
       painted.push(...drawFacadeWindow(pane, next));
     }
   }
   const grain = cover('fill="url(#grain)" opacity=".25" style="mix-blend-mode:soft-light"');
   const content = `<defs>${facadeDefinitions()}${clips.join('')}</defs>${painted.join('')}${grain}`;
-  return svgDocument('Illustration: an apartment house at blue hour, one window lit', { width, height }, content, drawingWidth);
+  return svgDocument(
+    'Illustration: an apartment house at blue hour, one window lit',
+    { width, height },
+    content,
+    drawingWidth,
+  );
 }
 
 /** Fine joints between the stones. */
 function joints(width: number, height: number, rows: number): string[] {
   const count = rows * 14;
-  return Array.from({ length: count }, (_, i) => `<rect y="${px((i * height) / count)}" width="${width}" height="1.2" fill="#0D1730" opacity=".3"/>`);
+  return Array.from(
+    { length: count },
+    (_, i) => `<rect y="${px((i * height) / count)}" width="${width}" height="1.2" fill="#0D1730" opacity=".3"/>`,
+  );
 }
 
 /** The ledge under a floor, with its shadow. */

@@ -1,6 +1,13 @@
 import { px } from '../stage/svg-path.ts';
 
-export type FacadeWindow = { id: string; state: keyof typeof LOOKS; x: number; y: number; width: number; height: number };
+export type FacadeWindow = {
+  id: string;
+  state: keyof typeof LOOKS;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+};
 
 /** `tone` is what stands behind the glass, `cloth` its curtains, `wood` the frame, `sill` the ledge. */
 const LOOKS = {
@@ -13,9 +20,13 @@ const CONTENTS = ['curtain', 'curtain', 'blind', 'plant', 'lamp', 'none'] as con
 
 /** One window in painting order: halo, reveal, what is behind the glass, bars, sill. */
 export function drawFacadeWindow(pane: FacadeWindow, next: () => number): string[] {
-  const { x, y, width, height, state } = pane, look = LOOKS[state];
+  const { x, y, width, height, state } = pane,
+    look = LOOKS[state];
   const parts: string[] = [];
-  if (state === 'home') parts.push(`<circle cx="${px(x + width / 2)}" cy="${px(y + height / 2)}" r="${px(width * 1.75)}" fill="url(#halo)"/>`);
+  if (state === 'home')
+    parts.push(
+      `<circle cx="${px(x + width / 2)}" cy="${px(y + height / 2)}" r="${px(width * 1.75)}" fill="url(#halo)"/>`,
+    );
   parts.push(around(pane, 9, '#0C1529', ' opacity=".55"'), around(pane, 6, look.wood));
   parts.push(`<g clip-path="url(#${pane.id})">`, around(pane, 0, `url(#${state})`));
   if (state === 'off') parts.push(reflection(pane, 0.1 + next() * 0.16));
@@ -73,28 +84,33 @@ function curtains({ x, y, width, height, state }: FacadeWindow): string[] {
 function blind({ x, y, width, height, state }: FacadeWindow, down: number): string[] {
   return Array.from(
     { length: Math.ceil(down * 16) },
-    (_, i) => `<rect x="${px(x)}" y="${px(y + (i * height) / 16)}" width="${px(width)}" height="${px(height / 21)}" fill="${LOOKS[state].cloth}" opacity=".42"/>`,
+    (_, i) =>
+      `<rect x="${px(x)}" y="${px(y + (i * height) / 16)}" width="${px(width)}" height="${px(height / 21)}" fill="${LOOKS[state].cloth}" opacity=".42"/>`,
   );
 }
 
 function plant({ y, height, state }: FacadeWindow, x: number, size: number, next: () => number): string[] {
-  const fill = LOOKS[state].tone, foot = px(y + height * 0.86);
+  const fill = LOOKS[state].tone,
+    foot = px(y + height * 0.86);
   const leaves = Array.from({ length: 9 }, (_, i) => {
-    const angle = -1.57 + (i / 8 - 0.5) * 2.3, length = height * size * (0.75 + 0.25 * next());
-    const tipX = x + Math.cos(angle) * length, tipY = y + height * 0.82 + Math.sin(angle) * length;
-    const middleX = (x + tipX) / 2, middleY = (y + height * 0.84 + tipY) / 2;
+    const angle = -1.57 + (i / 8 - 0.5) * 2.3,
+      length = height * size * (0.75 + 0.25 * next());
+    const tipX = x + Math.cos(angle) * length,
+      tipY = y + height * 0.82 + Math.sin(angle) * length;
+    const middleX = (x + tipX) / 2,
+      middleY = (y + height * 0.84 + tipY) / 2;
     return (
       `<path d="M${px(x)} ${foot}Q${px(middleX - length * 0.12)} ${px(middleY)} ${px(tipX)} ${px(tipY)}` +
       `Q${px(middleX + length * 0.14)} ${px(middleY + length * 0.06)} ${px(x)} ${foot}" fill="${fill}"/>`
     );
   });
-  const pot =
-    `M${px(x - height * 0.08)} ${px(y + height * 0.84)}h${px(height * 0.16)}l${px(-height * 0.025)} ${px(height * 0.16)}h${px(-height * 0.11)}z`;
+  const pot = `M${px(x - height * 0.08)} ${px(y + height * 0.84)}h${px(height * 0.16)}l${px(-height * 0.025)} ${px(height * 0.16)}h${px(-height * 0.11)}z`;
   return [...leaves, `<path d="${pot}" fill="${fill}"/>`];
 }
 
 function lamp({ y, height, state }: FacadeWindow, x: number): string[] {
-  const { tone } = LOOKS[state], on = state !== 'off';
+  const { tone } = LOOKS[state],
+    on = state !== 'off';
   const shade = `M${px(x - height * 0.07)} ${px(y + height * 0.34)}h${px(height * 0.14)}l${px(height * 0.05)} ${px(height * 0.16)}h${px(-height * 0.24)}z`;
   return [
     ...(on ? [`<circle cx="${px(x)}" cy="${px(y + height * 0.46)}" r="${px(height * 0.4)}" fill="url(#halo)"/>`] : []),

@@ -16,9 +16,11 @@ export function bed(stage: Stage, x: number, z: number, width: number): void {
   headboard(stage, x, head, width);
   box(x - 0.03, 0.1, z - 0.02, width + 0.06, 0.2, LENGTH, palette.wood, 0.03);
   box(x, 0.28, z, width, 0.24, LENGTH - 0.02, linen, 0.08);
-  const pillowLefts = [x + width * 0.04, x + width * 0.04 + width * 0.48], pillow = width * 0.44;
+  const pillowLefts = [x + width * 0.04, x + width * 0.04 + width * 0.48],
+    pillow = width * 0.44;
   for (const left of pillowLefts) cushion(stage, left, 0.52, head - 0.2, pillow, 0.4, '#F7F4EE', 0.16);
-  for (const left of pillowLefts) cushion(stage, left + 0.06, 0.52, head - 0.38, pillow - 0.1, 0.32, mix(duvet, palette.pop, 0.15), 0.16);
+  for (const left of pillowLefts)
+    cushion(stage, left + 0.06, 0.52, head - 0.38, pillow - 0.1, 0.32, mix(duvet, palette.pop, 0.15), 0.16);
   cushion(stage, x + width / 2 - 0.3, 0.53, head - 0.5, 0.6, 0.26, palette.pop, 0.1, chance(0.5));
   box(x - 0.05, 0.26, z - 0.05, width + 0.1, 0.34, LENGTH - 0.62, duvet, 0.1);
   folds(stage, x, z, width, duvet);
@@ -26,10 +28,16 @@ export function bed(stage: Stage, x: number, z: number, width: number): void {
   blanket(stage, x, z + 0.1, width);
 }
 
-function headboard({ palette, light, box, face, line, pick, chance }: Stage, x: number, z: number, width: number): void {
+function headboard(
+  { palette, light, box, face, line, pick, chance }: Stage,
+  x: number,
+  z: number,
+  width: number,
+): void {
   const color = pick([palette.wood, palette.soft, palette.alt]);
   if (chance(0.5)) {
-    const left = x - 0.08, wide = width + 0.16;
+    const left = x - 0.08,
+      wide = width + 0.16;
     box(left, 0.1, z, wide, 1.05, 0.1, color, 0.06);
     for (let i = 1; i < 5; i++) {
       const seam = left + (wide * i) / 5;
@@ -37,15 +45,31 @@ function headboard({ palette, light, box, face, line, pick, chance }: Stage, x: 
     }
   } else {
     box(x - 0.06, 0.1, z, width + 0.12, 1, 0.07, color);
-    for (let i = 0; i < 9; i++) face(uprightQuad(z - 0.01, x + (width * i) / 9, 0.62, x + (width * (i + 0.7)) / 9, 1.06), mix(color, '#FFFFFF', 0.12), 0.1, -0.15);
+    for (let i = 0; i < 9; i++)
+      face(
+        uprightQuad(z - 0.01, x + (width * i) / 9, 0.62, x + (width * (i + 0.7)) / 9, 1.06),
+        mix(color, '#FFFFFF', 0.12),
+        0.1,
+        -0.15,
+      );
   }
 }
 
 /** Soft folds where the duvet falls over the foot of the bed. */
-function folds({ project, scaleAt, lit, paint, random }: Stage, x: number, z: number, width: number, color: string): void {
+function folds(
+  { project, scaleAt, lit, paint, random }: Stage,
+  x: number,
+  z: number,
+  width: number,
+  color: string,
+): void {
   for (let i = 0; i < 7; i++) {
     const at = x + (width * (i + 0.4 + random() * 0.3)) / 7;
-    const [from, over, to] = project([[at, 0.6, z + 0.1], [at + 0.05, 0.5, z - 0.06], [at + 0.02, 0.28, z - 0.06]]).map(spot);
+    const [from, over, to] = project([
+      [at, 0.6, z + 0.1],
+      [at + 0.05, 0.5, z - 0.06],
+      [at + 0.02, 0.28, z - 0.06],
+    ]).map(spot);
     const stroke = `stroke="${lit(color, -0.28)}" stroke-width="${px(0.02 * scaleAt([at, 0.5, z]))}"`;
     paint(`<path d="M${from}Q${over} ${to}" ${stroke} opacity=".35" fill="none" filter="url(#hair)"/>`);
   }
@@ -53,7 +77,9 @@ function folds({ project, scaleAt, lit, paint, random }: Stage, x: number, z: nu
 
 /** A folded blanket across the foot of the bed. */
 function blanket({ palette, face, line, pick, eye }: Stage, x: number, z: number, width: number): void {
-  const color = pick([palette.pop, palette.alt, palette.calm]), depth = 0.55, right = x + width;
+  const color = pick([palette.pop, palette.alt, palette.calm]),
+    depth = 0.55,
+    right = x + width;
   face(flatQuad(0.612, x - 0.06, z, right + 0.06, z + depth), color, 0.14, 0, 0.03);
   const sides = eye.x > right ? [right + 0.065] : eye.x < x ? [x - 0.065] : [];
   for (const side of sides) face(sideQuad(side, 0.3, z, 0.61, z + depth), color, -0.05, -0.3, 0.02);

@@ -7,7 +7,8 @@ export function armchair(stage: Stage, x: number, z: number, wish?: string): voi
   const { palette, box, shadow, pick, eye } = stage;
   const color = wish ?? pick([palette.pop, palette.calm, palette.alt]);
   shadow(x, z, 0.78, 0.76, 1);
-  for (const legZ of [z + 0.66, z + 0.06]) for (const legX of [x + 0.06, x + 0.68]) box(legX, 0, legZ, 0.04, 0.24, 0.04, palette.wood);
+  for (const legZ of [z + 0.66, z + 0.06])
+    for (const legX of [x + 0.06, x + 0.68]) box(legX, 0, legZ, 0.04, 0.24, 0.04, palette.wood);
   box(x + 0.04, 0.22, z + 0.56, 0.7, 0.62, 0.18, color, 0.12);
   box(x + 0.08, 0.24, z + 0.02, 0.62, 0.2, 0.6, mix(color, '#FFFFFF', 0.07), 0.09);
   cushion(stage, x + 0.18, 0.45, z + 0.34, 0.42, 0.34, palette.calm === color ? palette.pop : palette.calm, 0.12, true);
@@ -23,7 +24,8 @@ export function chair({ palette, box, shadow }: Stage, x: number, z: number, bac
     box(x + 0.02, 0.68, at - 0.005, 0.4, 0.18, 0.03, color, 0.04);
   };
   shadow(x, z, 0.44, 0.44, 0.7);
-  for (const legZ of [z + 0.38, z + 0.02]) for (const legX of [x + 0.02, x + 0.38]) box(legX, 0, legZ, 0.035, 0.44, 0.035, color);
+  for (const legZ of [z + 0.38, z + 0.02])
+    for (const legX of [x + 0.02, x + 0.38]) box(legX, 0, legZ, 0.035, 0.44, 0.035, color);
   if (back === 'far') backrest(z + 0.4);
   box(x, 0.43, z, 0.44, 0.05, 0.44, palette.calm, 0.04);
   if (back === 'near') backrest(z);
@@ -31,7 +33,12 @@ export function chair({ palette, box, shadow }: Stage, x: number, z: number, bac
 
 export function stool({ palette, box, shadow, line, face }: Stage, x: number, z: number, height = 0.66): void {
   shadow(x - 0.17, z - 0.15, 0.34, 0.3, 0.7);
-  for (const [offsetX, offsetZ] of [[-0.13, 0.12], [0.12, 0.12], [-0.14, -0.12], [0.12, -0.12]] as const) {
+  for (const [offsetX, offsetZ] of [
+    [-0.13, 0.12],
+    [0.12, 0.12],
+    [-0.14, -0.12],
+    [0.12, -0.12],
+  ] as const) {
     box(x + offsetX, 0, z + offsetZ, 0.028, height, 0.028, palette.metal);
   }
   line([x - 0.13, 0.24, z - 0.11], [x + 0.14, 0.24, z - 0.11], palette.metal, 0.022);

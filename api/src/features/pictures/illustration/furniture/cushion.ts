@@ -6,9 +6,24 @@ import { px, spot } from '../stage/svg-path.ts';
 const STRIPES = 5;
 
 /** A cushion that stands or leans back by `lean` metres: a soft quad with pulled-in edges. */
-export function cushion(stage: Stage, x: number, y: number, z: number, width: number, height: number, color: string, lean: number, striped = false): void {
+export function cushion(
+  stage: Stage,
+  x: number,
+  y: number,
+  z: number,
+  width: number,
+  height: number,
+  color: string,
+  lean: number,
+  striped = false,
+): void {
   const { project, gradient, lit, light, scaleAt, paint } = stage;
-  const [a, b, c, d] = project([[x, y, z], [x + width, y, z], [x + width - 0.02, y + height, z + lean], [x + 0.02, y + height, z + lean]]) as [Spot, Spot, Spot, Spot];
+  const [a, b, c, d] = project([
+    [x, y, z],
+    [x + width, y, z],
+    [x + width - 0.02, y + height, z + lean],
+    [x + 0.02, y + height, z + lean],
+  ]) as [Spot, Spot, Spot, Spot];
   const center: Spot = [(a[0] + c[0]) / 2, (a[1] + c[1]) / 2];
   const pulledIn = (from: Spot, to: Spot): Spot => {
     const middle: Spot = [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
@@ -16,14 +31,21 @@ export function cushion(stage: Stage, x: number, y: number, z: number, width: nu
   };
   const edge = (from: Spot, to: Spot) => `Q${spot(pulledIn(from, to))} ${spot(to)}`;
   const path = `M${spot(a)}${edge(a, b)}${edge(b, c)}${edge(c, d)}${edge(d, a)}Z`;
-  const fill = gradient(lit(color, 0.3), lit(color, -0.35), d, b), rounding = px(0.05 * scaleAt([x, y, z]));
+  const fill = gradient(lit(color, 0.3), lit(color, -0.35), d, b),
+    rounding = px(0.05 * scaleAt([x, y, z]));
   paint(
     `<path d="${path}" fill="${light.shade}" opacity=".25" transform="translate(${px(rounding * 0.3)} ${px(rounding * 0.35)})" filter="url(#tight)"/>` +
       `<path d="${path}" fill="${fill}" stroke="${fill}" stroke-width="${rounding}"/>`,
   );
   if (!striped) return;
-  const between = (from: Spot, to: Spot, share: number): Spot => [from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share];
+  const between = (from: Spot, to: Spot, share: number): Spot => [
+    from[0] + (to[0] - from[0]) * share,
+    from[1] + (to[1] - from[1]) * share,
+  ];
   let stripes = '';
-  for (let i = 1; i <= STRIPES; i++) stripes += `M${spot(between(a, b, i / (STRIPES + 1)))}L${spot(between(d, c, i / (STRIPES + 1)))}`;
-  paint(`<path d="${stripes}" stroke="${lit(mix(color, '#FFFFFF', 0.5), 0)}" stroke-width="${px(rounding * 0.28)}" opacity=".7" fill="none"/>`);
+  for (let i = 1; i <= STRIPES; i++)
+    stripes += `M${spot(between(a, b, i / (STRIPES + 1)))}L${spot(between(d, c, i / (STRIPES + 1)))}`;
+  paint(
+    `<path d="${stripes}" stroke="${lit(mix(color, '#FFFFFF', 0.5), 0)}" stroke-width="${px(rounding * 0.28)}" opacity=".7" fill="none"/>`,
+  );
 }

@@ -8,8 +8,12 @@ const LINEN = '#F3E6CF';
 
 /** A fabric shade whose lower edge is around (x, y, z). */
 export function shadeLamp(stage: Stage, x: number, y: number, z: number, radius: number): void {
-  const { light, gradient, lit, paint, glow } = stage, unit = stage.scaleAt([x, y, z]);
-  const [cx, cy] = stage.spotOf([x, y, z]), top = unit * radius * 0.62, bottom = unit * radius, high = unit * radius * 1.05;
+  const { light, gradient, lit, paint, glow } = stage,
+    unit = stage.scaleAt([x, y, z]);
+  const [cx, cy] = stage.spotOf([x, y, z]),
+    top = unit * radius * 0.62,
+    bottom = unit * radius,
+    high = unit * radius * 1.05;
   const fill = lampsOn(light)
     ? gradient('#FFF3D6', '#FFC878', [0, cy - high], [0, cy])
     : gradient(lit(LINEN, 0.25), lit(LINEN, -0.25), [cx - bottom, 0], [cx + bottom, 0]);
@@ -23,7 +27,17 @@ export function shadeLamp(stage: Stage, x: number, y: number, z: number, radius:
 
 export function tableLamp(stage: Stage, x: number, y: number, z: number): void {
   const { palette, turned, pick } = stage;
-  turned(x, y, z, [[0.07, 0], [0.1, 0.12], [0.03, 0.26]], pick([palette.pop, palette.calm, '#EDE6DA', palette.alt]));
+  turned(
+    x,
+    y,
+    z,
+    [
+      [0.07, 0],
+      [0.1, 0.12],
+      [0.03, 0.26],
+    ],
+    pick([palette.pop, palette.calm, '#EDE6DA', palette.alt]),
+  );
   shadeLamp(stage, x, y + 0.28, z, 0.19);
 }
 
@@ -38,15 +52,30 @@ export function floorLamp(stage: Stage, x: number, z: number): void {
 /** A lamp on a long bow that reaches to the left of its foot. */
 export function arcLamp(stage: Stage, x: number, z: number): void {
   const { palette, face, shadow, paint, lit, scaleAt, spotOf } = stage;
-  const bow: Point[] = [[x, 0.04, z], [x, 1.7, z], [x - 0.5, 2.15, z - 0.1], [x - 1.05, 1.75, z - 0.2]];
+  const bow: Point[] = [
+    [x, 0.04, z],
+    [x, 1.7, z],
+    [x - 0.5, 2.15, z - 0.1],
+    [x - 1.05, 1.75, z - 0.2],
+  ];
   shadow(x - 0.16, z - 0.14, 0.32, 0.28, 0.7);
   face(disc(x, 0.04, z, 0.17), '#E9E4DB', 0, -0.2);
-  paint(`<path d="${curve(bow.map(spotOf))}" stroke="${lit(palette.metal, 0)}" stroke-width="${px(0.02 * scaleAt([x, 1, z]))}" fill="none"/>`);
+  paint(
+    `<path d="${curve(bow.map(spotOf))}" stroke="${lit(palette.metal, 0)}" stroke-width="${px(0.02 * scaleAt([x, 1, z]))}" fill="none"/>`,
+  );
   domeLamp(stage, x - 1.05, 1.6, z - 0.2, 0.19, palette.metal);
 }
 
-function domeLamp({ light, gradient, lit, paint, glow, spotOf, scaleAt }: Stage, x: number, y: number, z: number, size: number, color: string): void {
-  const radius = scaleAt([x, y, z]) * size, [cx, cy] = spotOf([x, y, z]);
+function domeLamp(
+  { light, gradient, lit, paint, glow, spotOf, scaleAt }: Stage,
+  x: number,
+  y: number,
+  z: number,
+  size: number,
+  color: string,
+): void {
+  const radius = scaleAt([x, y, z]) * size,
+    [cx, cy] = spotOf([x, y, z]);
   const fill = gradient(lit(color, 0.35), lit(color, -0.35), [cx - radius, cy - radius], [cx + radius, cy]);
   paint(
     `<path d="M${spot([cx - radius, cy])}A${px(radius)} ${px(radius * 0.95)} 0 0 1 ${spot([cx + radius, cy])}Z" fill="${fill}"/>` +
@@ -66,8 +95,15 @@ export function pendant(stage: Stage, x: number, z: number, y: number, kind: Pen
   else domeLamp(stage, x, y, z, size, pick([palette.metal, palette.pop, palette.alt]));
 }
 
-function globe({ light, gradient, lit, paint, glow, spotOf, scaleAt }: Stage, x: number, y: number, z: number, size: number): void {
-  const radius = scaleAt([x, y, z]) * size * 0.85, [cx, cy] = spotOf([x, y, z]);
+function globe(
+  { light, gradient, lit, paint, glow, spotOf, scaleAt }: Stage,
+  x: number,
+  y: number,
+  z: number,
+  size: number,
+): void {
+  const radius = scaleAt([x, y, z]) * size * 0.85,
+    [cx, cy] = spotOf([x, y, z]);
   const fill = lampsOn(light)
     ? '#FFF0CF'
     : gradient(lit('#FBF7EE', 0.3), lit('#E8E1D3', -0.2), [cx - radius, cy - radius], [cx + radius, cy + radius]);
@@ -75,8 +111,16 @@ function globe({ light, gradient, lit, paint, glow, spotOf, scaleAt }: Stage, x:
   glow(x, y, z, size * 10, 0.72);
 }
 
-function basket({ gradient, lit, paint, glow, spotOf, scaleAt }: Stage, x: number, y: number, z: number, size: number): void {
-  const radius = scaleAt([x, y, z]) * size * 1.35, [cx, cy] = spotOf([x, y, z]), cane = '#C79E68';
+function basket(
+  { gradient, lit, paint, glow, spotOf, scaleAt }: Stage,
+  x: number,
+  y: number,
+  z: number,
+  size: number,
+): void {
+  const radius = scaleAt([x, y, z]) * size * 1.35,
+    [cx, cy] = spotOf([x, y, z]),
+    cane = '#C79E68';
   const at = (right: number, down: number) => spot([cx + right * radius, cy + down * radius]);
   glow(x, y, z, size * 10, 0.66);
   const fill = gradient(lit(cane, 0.3), lit(cane, -0.4), [cx - radius, cy], [cx + radius, cy]);
@@ -85,6 +129,8 @@ function basket({ gradient, lit, paint, glow, spotOf, scaleAt }: Stage, x: numbe
       `C${at(1, 0.2)} ${at(1, -0.5)} ${at(0.25, -0.75)}Z" fill="${fill}"/>`,
   );
   for (let i = -4; i <= 4; i++) {
-    paint(`<path d="M${at(i * 0.05, -0.75)}Q${at(i * 0.3, -0.2)} ${at(i * 0.19, 0.42)}" stroke="${lit('#7D5A34', 0)}" stroke-width="1" fill="none" opacity=".5"/>`);
+    paint(
+      `<path d="M${at(i * 0.05, -0.75)}Q${at(i * 0.3, -0.2)} ${at(i * 0.19, 0.42)}" stroke="${lit('#7D5A34', 0)}" stroke-width="1" fill="none" opacity=".5"/>`,
+    );
   }
 }

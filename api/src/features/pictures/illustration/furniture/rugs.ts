@@ -12,12 +12,18 @@ export function rug(stage: Stage, x: number, z: number, width: number, depth: nu
   if (kind === 'round') return roundRug(stage, x + width / 2, z + depth / 2, Math.min(width, depth) / 2);
   const ground = pick([palette.calm, mix(palette.soft, '#FFFFFF', 0.4), mix(palette.pop, '#F3EADC', 0.55)]);
   /** The rug without a margin of this width on every side. */
-  const within = (marginX: number, marginZ = marginX) => flatQuad(LEVEL, x + marginX, z + marginZ, x + width - marginX, z + depth - marginZ);
+  const within = (marginX: number, marginZ = marginX) =>
+    flatQuad(LEVEL, x + marginX, z + marginZ, x + width - marginX, z + depth - marginZ);
   face(within(0), ground, 0.04, -0.1);
   const ink = mix(ground, pick([palette.pop, palette.alt, palette.metal]), 0.5);
   if (kind === 'stripe') {
     for (let i = 1; i < 12; i += 2) {
-      face(flatQuad(LEVEL, x + 0.06, z + (depth * i) / 12, x + width - 0.06, z + (depth * (i + 0.6)) / 12), ink, 0, -0.06);
+      face(
+        flatQuad(LEVEL, x + 0.06, z + (depth * i) / 12, x + width - 0.06, z + (depth * (i + 0.6)) / 12),
+        ink,
+        0,
+        -0.06,
+      );
     }
   } else if (kind === 'diamond') {
     face(within(0.1), mix(ground, ink, 0.25), 0, -0.08);
@@ -29,14 +35,30 @@ export function rug(stage: Stage, x: number, z: number, width: number, depth: nu
   }
 }
 
-function diamonds({ face }: Stage, x: number, z: number, width: number, depth: number, ink: string, ground: string): void {
-  const columns = 6, rows = 3;
-  const halfX = (width - 0.4) / columns / 2.3, halfZ = (depth - 0.4) / rows / 2.2;
+function diamonds(
+  { face }: Stage,
+  x: number,
+  z: number,
+  width: number,
+  depth: number,
+  ink: string,
+  ground: string,
+): void {
+  const columns = 6,
+    rows = 3;
+  const halfX = (width - 0.4) / columns / 2.3,
+    halfZ = (depth - 0.4) / rows / 2.2;
   const diamond = (cx: number, cz: number, size: number) =>
-    [[cx - halfX * size, LEVEL, cz], [cx, LEVEL, cz - halfZ * size], [cx + halfX * size, LEVEL, cz], [cx, LEVEL, cz + halfZ * size]] as const;
+    [
+      [cx - halfX * size, LEVEL, cz],
+      [cx, LEVEL, cz - halfZ * size],
+      [cx + halfX * size, LEVEL, cz],
+      [cx, LEVEL, cz + halfZ * size],
+    ] as const;
   for (let i = 0; i < columns; i++) {
     for (let j = 0; j < rows; j++) {
-      const cx = x + 0.2 + ((width - 0.4) * (i + 0.5)) / columns, cz = z + 0.2 + ((depth - 0.4) * (j + 0.5)) / rows;
+      const cx = x + 0.2 + ((width - 0.4) * (i + 0.5)) / columns,
+        cz = z + 0.2 + ((depth - 0.4) * (j + 0.5)) / rows;
       face(diamond(cx, cz, 1), ink, 0, -0.05);
       face(diamond(cx, cz, 0.45), ground, 0.05, 0);
     }
@@ -46,6 +68,11 @@ function diamonds({ face }: Stage, x: number, z: number, width: number, depth: n
 function roundRug({ palette, light, face }: Stage, x: number, z: number, radius: number): void {
   const ground = palette.calm;
   face(disc(x, LEVEL, z, radius), ground, 0, -0.1);
-  const rings = [[0.86, mix(ground, light.shade, 0.2)], [0.8, ground], [0.5, mix(ground, palette.pop, 0.4)], [0.44, ground]] as const;
+  const rings = [
+    [0.86, mix(ground, light.shade, 0.2)],
+    [0.8, ground],
+    [0.5, mix(ground, palette.pop, 0.4)],
+    [0.44, ground],
+  ] as const;
   for (const [share, color] of rings) face(disc(x, LEVEL, z, radius * share), color, 0, -0.08);
 }

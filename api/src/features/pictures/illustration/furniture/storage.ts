@@ -20,25 +20,45 @@ export type CabinetStyle = {
 };
 
 /** A cabinet whose top is `height` above the floor. */
-export function cabinet(stage: Stage, x: number, z: number, width: number, height: number, depth: number, style: CabinetStyle = {}): void {
+export function cabinet(
+  stage: Stage,
+  x: number,
+  z: number,
+  width: number,
+  height: number,
+  depth: number,
+  style: CabinetStyle = {},
+): void {
   const { palette, light, box, face, shadow } = stage;
-  const color = style.color ?? palette.wood, from = style.from ?? 0.12;
+  const color = style.color ?? palette.wood,
+    from = style.from ?? 0.12;
   if (!style.hung) {
     shadow(x, z, width, depth, 1);
-    if (style.legs) for (const legX of [x + 0.06, x + width - 0.1]) box(legX, 0, z + 0.05, 0.04, from, 0.04, palette.metal);
+    if (style.legs)
+      for (const legX of [x + 0.06, x + width - 0.1]) box(legX, 0, z + 0.05, 0.04, from, 0.04, palette.metal);
     else box(x + 0.02, 0, z + 0.06, width - 0.04, from, depth - 0.06, mix(color, '#000000', 0.6));
   }
   box(x, from, z, width, height - from, depth, color);
-  const doors = style.doors ?? Math.max(2, Math.round(width / 0.55)), gap = 0.012;
+  const doors = style.doors ?? Math.max(2, Math.round(width / 0.55)),
+    gap = 0.012;
   for (let i = 0; i < doors; i++) {
-    const left = x + (width * i) / doors + gap, right = x + (width * (i + 1)) / doors - gap;
+    const left = x + (width * i) / doors + gap,
+      right = x + (width * (i + 1)) / doors - gap;
     const rows = style.drawers && i % 2 === 0 ? 3 : 1;
     for (let j = 0; j < rows; j++) {
-      const low = from + ((height - from) * j) / rows + gap, high = from + ((height - from) * (j + 1)) / rows - gap;
+      const low = from + ((height - from) * j) / rows + gap,
+        high = from + ((height - from) * (j + 1)) / rows - gap;
       face(uprightQuad(z - 0.012, left, low, right, high), mix(color, '#FFFFFF', 0.05), 0.1, -0.12);
-      if (style.shaker) face(uprightQuad(z - 0.014, left + 0.06, low + 0.06, right - 0.06, high - 0.06), mix(color, light.shade, 0.1), 0, -0.1);
+      if (style.shaker)
+        face(
+          uprightQuad(z - 0.014, left + 0.06, low + 0.06, right - 0.06, high - 0.06),
+          mix(color, light.shade, 0.1),
+          0,
+          -0.1,
+        );
       if (style.handles === false) continue;
-      if (rows > 1 || style.hung) handleAcross(stage, (left + right) / 2, style.hung ? low + 0.05 : high - 0.05, z - 0.03);
+      if (rows > 1 || style.hung)
+        handleAcross(stage, (left + right) / 2, style.hung ? low + 0.05 : high - 0.05, z - 0.03);
       else handleUpright(stage, i % 2 ? left + 0.05 : right - 0.05, high - 0.2, z - 0.03);
     }
   }
@@ -54,7 +74,17 @@ const handleUpright = ({ line, palette }: Stage, x: number, y: number, z: number
 export function nightstand(stage: Stage, x: number, z: number): void {
   const { palette, turned, pick } = stage;
   cabinet(stage, x, z, 0.48, 0.5, 0.38, { legs: true, doors: 1, drawers: true, from: 0.16 });
-  turned(x + 0.2, 0.5, z + 0.2, [[0.06, 0], [0.09, 0.1], [0.03, 0.2]], pick([palette.pop, palette.calm, '#EDE6DA', palette.alt]));
+  turned(
+    x + 0.2,
+    0.5,
+    z + 0.2,
+    [
+      [0.06, 0],
+      [0.09, 0.1],
+      [0.03, 0.2],
+    ],
+    pick([palette.pop, palette.calm, '#EDE6DA', palette.alt]),
+  );
   shadeLamp(stage, x + 0.2, 0.72, z + 0.2, 0.14 * 1.15);
   books(stage, x + 0.24, 0.5, z + 0.06, 2);
 }
@@ -62,7 +92,10 @@ export function nightstand(stage: Stage, x: number, z: number): void {
 /** An open bookcase with books and vases. */
 export function bookcase(stage: Stage, x: number, z: number, width: number, height: number): void {
   const { palette, light, box, shadow, random } = stage;
-  const depth = 0.34, shelves = Math.round(height / 0.38), color = palette.wood, gap = height / shelves;
+  const depth = 0.34,
+    shelves = Math.round(height / 0.38),
+    color = palette.wood,
+    gap = height / shelves;
   shadow(x, z, width, depth, 1);
   box(x, 0, z, width, height, depth, mix(color, light.shade, 0.45));
   for (let j = 0; j < shelves; j++) {
@@ -85,11 +118,19 @@ export function bookcase(stage: Stage, x: number, z: number, width: number, heig
 }
 
 /** A row of spines from `x`, not beyond `end`; answers where it ends. */
-function standingBooks({ palette, box, random, pick }: Stage, x: number, end: number, y: number, z: number, room: number): number {
+function standingBooks(
+  { palette, box, random, pick }: Stage,
+  x: number,
+  end: number,
+  y: number,
+  z: number,
+  room: number,
+): number {
   const count = 3 + Math.floor(random() * 6);
   let along = x;
   for (let i = 0; i < count && along < end; i++) {
-    const thick = 0.022 + random() * 0.024, high = room * (0.5 + random() * 0.28);
+    const thick = 0.022 + random() * 0.024,
+      high = room * (0.5 + random() * 0.28);
     const color = pick([palette.pop, palette.calm, palette.alt, '#E9E1D3', '#C9BCA6', palette.soft, palette.metal]);
     box(along, y, z - 0.005, thick, high, 0.1, color, 0.003);
     along += thick + 0.002;

@@ -16,11 +16,26 @@ import { cabinet } from '../furniture/storage.ts';
 
 /** Bath, washstand and mirror on a tiled wall; the window is over the bath, or in odd layouts on the left. */
 export function bathroom(stage: Stage, layout: number): void {
-  const { room: { depth: back, width, height }, palette, pick, chance } = stage;
+  const {
+    room: { depth: back, width, height },
+    palette,
+    pick,
+    chance,
+  } = stage;
   const windowOnLeft = layout % 2 === 1;
-  const tile = pick(['#EEF0EC', mix(palette.calm, '#FFFFFF', 0.25), mix(palette.alt, '#FFFFFF', 0.45), mix(palette.pop, '#F8F0E6', 0.7)]);
+  const tile = pick([
+    '#EEF0EC',
+    mix(palette.calm, '#FFFFFF', 0.25),
+    mix(palette.alt, '#FFFFFF', 0.45),
+    mix(palette.pop, '#F8F0E6', 0.7),
+  ]);
   buildShell(stage, {
-    tiles: { upTo: pick([1.25, height, height]), color: tile, width: pick([0.12, 0.24]), height: pick([0.12, 0.24, 0.08]) },
+    tiles: {
+      upTo: pick([1.25, height, height]),
+      color: tile,
+      width: pick([0.12, 0.24]),
+      height: pick([0.12, 0.24, 0.08]),
+    },
     floor: 'tile',
     checkered: chance(0.4),
     floorColor: pick(['#DAD5CB', '#C9CCC8', mix(palette.floor, '#E8E2D8', 0.5)]),
@@ -46,11 +61,30 @@ function bath({ room: { depth: back }, palette, box, face, line, shadow }: Stage
   line([1.7, 0.58, back - 0.12], [1.7, 0.95, back - 0.12], palette.metal, 0.03, 0.2);
   line([1.7, 0.95, back - 0.12], [1.7, 0.92, back - 0.4], palette.metal, 0.03, 0.2);
   const front = back - 1;
-  face([[0.55, 0.3, front], [0.95, 0.3, front], [0.95, 0.6, front + 0.02], [0.55, 0.6, front + 0.02]], towel, 0.15, -0.15, 0.02);
+  face(
+    [
+      [0.55, 0.3, front],
+      [0.95, 0.3, front],
+      [0.95, 0.6, front + 0.02],
+      [0.55, 0.6, front + 0.02],
+    ],
+    towel,
+    0.15,
+    -0.15,
+    0.02,
+  );
 }
 
 function washstand(stage: Stage, x: number, width: number): void {
-  const { room: { depth: back }, palette, line, turned, pick, chance } = stage, middle = x + width / 2;
+  const {
+      room: { depth: back },
+      palette,
+      line,
+      turned,
+      pick,
+      chance,
+    } = stage,
+    middle = x + width / 2;
   cabinet(stage, x, back - 0.54, width, 0.8, 0.52, {
     from: 0.3,
     doors: 2,
@@ -59,16 +93,41 @@ function washstand(stage: Stage, x: number, width: number): void {
     color: pick([palette.wood, palette.alt, palette.wood]),
     counter: '#F3F0EA',
   });
-  turned(middle, 0.84, back - 0.28, [[0.14, 0], [0.21, 0.12]], '#FAF9F6', true);
+  turned(
+    middle,
+    0.84,
+    back - 0.28,
+    [
+      [0.14, 0],
+      [0.21, 0.12],
+    ],
+    '#FAF9F6',
+    true,
+  );
   line([middle, 0.86, back - 0.06], [middle, 1.14, back - 0.06], palette.metal, 0.026, 0.2);
   line([middle, 1.13, back - 0.06], [middle, 1.1, back - 0.22], palette.metal, 0.026, 0.2);
   vase(stage, x + 0.16, 0.84, back - 0.26, 0.6);
-  turned(x + width - 0.14, 0.84, back - 0.26, [[0.035, 0], [0.035, 0.13], [0.014, 0.16]], pick([palette.metal, '#8A6A4A', palette.pop]));
+  turned(
+    x + width - 0.14,
+    0.84,
+    back - 0.26,
+    [
+      [0.035, 0],
+      [0.035, 0.13],
+      [0.014, 0.16],
+    ],
+    pick([palette.metal, '#8A6A4A', palette.pop]),
+  );
   mirror(stage, middle, 1.62, chance(0.6));
   for (const lampX of [x + 0.02, x + width - 0.02]) wallLamp(stage, lampX);
 }
 
-function mirror({ room: { depth: back }, palette, light, face, paint, outlineOf, project }: Stage, x: number, y: number, round: boolean): void {
+function mirror(
+  { room: { depth: back }, palette, light, face, paint, outlineOf, project }: Stage,
+  x: number,
+  y: number,
+  round: boolean,
+): void {
   const radius = 0.4;
   const ring = (size: number) =>
     Array.from({ length: 40 }, (_, i): Point => [
@@ -76,24 +135,35 @@ function mirror({ room: { depth: back }, palette, light, face, paint, outlineOf,
       y + radius * size * Math.sin(i * 0.15708) * (round ? 1 : 1.25),
       back - 0.03,
     ]);
-  paint(`<path d="${outlineOf(ring(1.02))}" fill="${light.shade}" opacity=".3" filter="url(#tight)" transform="translate(3 6)"/>`);
+  paint(
+    `<path d="${outlineOf(ring(1.02))}" fill="${light.shade}" opacity=".3" filter="url(#tight)" transform="translate(3 6)"/>`,
+  );
   face(ring(1.05), palette.metal, 0.2, -0.2);
   face(ring(1), mix(palette.wall, '#DCE6EA', 0.6), 0.3, -0.12);
-  const spots = project(ring(1)), xs = spots.map((at) => at[0]), ys = spots.map((at) => at[1]);
-  const left = Math.min(...xs), top = Math.min(...ys), centerX = (left + Math.max(...xs)) / 2, centerY = (top + Math.max(...ys)) / 2;
+  const spots = project(ring(1)),
+    xs = spots.map((at) => at[0]),
+    ys = spots.map((at) => at[1]);
+  const left = Math.min(...xs),
+    top = Math.min(...ys),
+    centerX = (left + Math.max(...xs)) / 2,
+    centerY = (top + Math.max(...ys)) / 2;
   const gleam = `M${px(left + 14)} ${px(centerY + 20)}L${px(centerX + 10)} ${px(top + 14)}`;
   paint(`<path d="${gleam}" stroke="#fff" stroke-width="16" opacity=".22" stroke-linecap="round"/>`);
 }
 
 function wallLamp({ room: { depth: back }, light, lit, paint, glow, spotOf, scaleAt }: Stage, x: number): void {
-  const [cx, cy] = spotOf([x, 1.7, back - 0.08]), unit = scaleAt([x, 1.7, back]);
+  const [cx, cy] = spotOf([x, 1.7, back - 0.08]),
+    unit = scaleAt([x, 1.7, back]);
   const size = `width="${px(unit * 0.07)}" height="${px(unit * 0.28)}" rx="${px(unit * 0.035)}"`;
-  paint(`<rect x="${px(cx - unit * 0.035)}" y="${px(cy - unit * 0.14)}" ${size} fill="${lampsOn(light) ? '#FFF0CF' : lit('#FBF6EA', 0.1)}"/>`);
+  paint(
+    `<rect x="${px(cx - unit * 0.035)}" y="${px(cy - unit * 0.14)}" ${size} fill="${lampsOn(light) ? '#FFF0CF' : lit('#FBF6EA', 0.1)}"/>`,
+  );
   glow(x, 1.7, back - 0.08, 1.3, 0.75);
 }
 
 function towelLadder({ room: { depth: back }, palette, face, line }: Stage, x: number, towel: string): void {
-  const near = back - 1.5, far = back - 1.05;
+  const near = back - 1.5,
+    far = back - 1.05;
   for (const z of [near, far]) line([x, 0, z], [x, 1.7, z], palette.wood, 0.03);
   for (const y of [0.5, 0.9, 1.3]) line([x, y, near], [x, y, far], palette.wood, 0.025);
   const front = x - 0.04;
@@ -101,7 +171,11 @@ function towelLadder({ room: { depth: back }, palette, face, line }: Stage, x: n
 }
 
 function stoolWithTowels(stage: Stage, towel: string): void {
-  const { room: { depth: back }, box } = stage, seat = 0.47;
+  const {
+      room: { depth: back },
+      box,
+    } = stage,
+    seat = 0.47;
   stool(stage, 0.62, back - 1.55, 0.42);
   box(0.5, seat, back - 1.62, 0.26, 0.06, 0.18, mix(towel, '#FFFFFF', 0.4), 0.03);
   box(0.51, seat + 0.06, back - 1.61, 0.24, 0.06, 0.17, '#F5F2EC', 0.03);

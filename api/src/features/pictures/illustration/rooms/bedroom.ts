@@ -15,9 +15,14 @@ const BED_WIDTH = 1.65;
 
 /** A made bed between nightstands; the window is on the left, or in odd layouts beside the bed. */
 export function bedroom(stage: Stage, layout: number): void {
-  const { room: { depth: back, width, height }, pick, chance } = stage;
+  const {
+    room: { depth: back, width, height },
+    pick,
+    chance,
+  } = stage;
   const windowBesideBed = layout % 2 === 1;
-  const bedLeft = width / 2 - BED_WIDTH / 2 + (windowBesideBed ? -0.25 : 0.15), bedRight = bedLeft + BED_WIDTH;
+  const bedLeft = width / 2 - BED_WIDTH / 2 + (windowBesideBed ? -0.25 : 0.15),
+    bedRight = bedLeft + BED_WIDTH;
   buildShell(stage, {
     treatment: pick(['plain', 'panel', 'slat', 'plain']),
     accent: chance(0.6),
@@ -41,10 +46,19 @@ export function bedroom(stage: Stage, layout: number): void {
 }
 
 function hangBedroomWindow(stage: Stage, besideBed: boolean): void {
-  const { room: { width, height }, palette, pick } = stage;
+  const {
+    room: { width, height },
+    palette,
+    pick,
+  } = stage;
   if (besideBed) {
     const curtain = { color: pick(['#F2ECE1', palette.calm]), rod: palette.metal, share: 0.24 };
-    hangWindow(stage, 'back', width - 1.6, 0.55, width - 0.4, height - 0.4, { frame: TRIM, columns: 2, rows: 2, curtain });
+    hangWindow(stage, 'back', width - 1.6, 0.55, width - 0.4, height - 0.4, {
+      frame: TRIM,
+      columns: 2,
+      rows: 2,
+      curtain,
+    });
   } else {
     const curtain = { color: pick(['#F2ECE1', mix(palette.alt, '#FFFFFF', 0.4)]), rod: palette.metal };
     hangWindow(stage, 'left', 1, 0.4, 3, height - 0.35, { frame: TRIM, columns: 2, rows: 2, curtain });

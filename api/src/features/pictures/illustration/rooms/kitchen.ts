@@ -15,17 +15,29 @@ type Finish = { cabinets: string; stone: string; tile: string };
 
 /** Counter along the back wall, island in front; the window is on the left, or in odd layouts over the counter. */
 export function kitchen(stage: Stage, layout: number): void {
-  const { room: { depth: back, width, height }, palette, pick, chance } = stage;
+  const {
+    room: { depth: back, width, height },
+    palette,
+    pick,
+    chance,
+  } = stage;
   const windowAtBack = layout % 2 === 1;
   const finish: Finish = {
     cabinets: pick([palette.alt, palette.wood, mix(palette.calm, '#FFFFFF', 0.2), '#F1EEE7', palette.alt]),
     stone: pick(['#F1EDE6', '#E4E2DE', '#3A3B3E', '#E9DFD0']),
     tile: pick(['#F4F2EC', mix(palette.calm, '#FFFFFF', 0.3), mix(palette.pop, '#F6EEE2', 0.6), '#DCE5E3']),
   };
-  buildShell(stage, { floor: pick(['plank', 'herring', 'tile']), floorColor: chance(0.3) ? '#D9D3C8' : palette.floor, windowLeft: !windowAtBack });
-  const left = 0.5, right = width - 0.85, windowLeft = width / 2 - 0.75;
+  buildShell(stage, {
+    floor: pick(['plank', 'herring', 'tile']),
+    floorColor: chance(0.3) ? '#D9D3C8' : palette.floor,
+    windowLeft: !windowAtBack,
+  });
+  const left = 0.5,
+    right = width - 0.85,
+    windowLeft = width / 2 - 0.75;
   backsplash(stage, left, right, finish.tile);
-  if (windowAtBack) hangWindow(stage, 'back', windowLeft, 1.08, windowLeft + 1.3, height - 0.35, { frame: TRIM, columns: 2, rows: 2 });
+  if (windowAtBack)
+    hangWindow(stage, 'back', windowLeft, 1.08, windowLeft + 1.3, height - 0.35, { frame: TRIM, columns: 2, rows: 2 });
   else hangWindow(stage, 'left', 0.6, 0.85, 2.5, height - 0.35, { frame: palette.metal, columns: 3, rows: 2 });
   layDownSunlight(stage);
   if (windowAtBack) wallStorage(stage, left, windowLeft - left - 0.2, finish);
@@ -38,7 +50,8 @@ export function kitchen(stage: Stage, layout: number): void {
 function backsplash({ room: { depth }, light, face, random }: Stage, left: number, right: number, color: string): void {
   for (let j = 0; j < 7; j++) {
     for (let x = left - (j % 2) * 0.09; x < right; x += 0.18) {
-      const from = Math.max(left, x), to = Math.min(right, x + 0.176);
+      const from = Math.max(left, x),
+        to = Math.min(right, x + 0.176);
       if (to <= from) continue;
       const glazed = mix(color, random() < 0.5 ? '#FFFFFF' : light.shade, random() * 0.1);
       face(uprightQuad(depth - 0.01, from, 0.94 + j * 0.085, to, 1.021 + j * 0.085), glazed, 0.12, -0.05);
@@ -48,28 +61,82 @@ function backsplash({ room: { depth }, light, face, random }: Stage, left: numbe
 
 /** Two open shelves with crockery, or a hung cabinet. */
 function wallStorage(stage: Stage, x: number, width: number, { cabinets }: Finish): void {
-  const { room: { depth: back }, palette, box, turned, pick, chance, random } = stage;
-  if (!chance(0.5)) return cabinet(stage, x, back - 0.36, width, 2.3, 0.34, { from: 1.55, hung: true, color: cabinets, shaker: true });
+  const {
+    room: { depth: back },
+    palette,
+    box,
+    turned,
+    pick,
+    chance,
+    random,
+  } = stage;
+  if (!chance(0.5))
+    return cabinet(stage, x, back - 0.36, width, 2.3, 0.34, { from: 1.55, hung: true, color: cabinets, shaker: true });
   for (const y of [1.55, 1.92]) {
     box(x, y, back - 0.28, width, 0.035, 0.26, palette.wood);
     for (let along = x + 0.08; along < x + width - 0.1; along += 0.14 + random() * 0.08) {
       if (!chance(0.7)) continue;
-      const profile = pick([[[0.05, 0], [0.055, 0.1]], [[0.03, 0], [0.07, 0.06]], [[0.045, 0], [0.06, 0.08], [0.03, 0.16]]] as [number, number][][]);
-      turned(along, y + 0.035, back - 0.16, profile, pick(['#F1ECE2', palette.pop, palette.calm, palette.alt, '#D8C7A8']));
+      const profile = pick([
+        [
+          [0.05, 0],
+          [0.055, 0.1],
+        ],
+        [
+          [0.03, 0],
+          [0.07, 0.06],
+        ],
+        [
+          [0.045, 0],
+          [0.06, 0.08],
+          [0.03, 0.16],
+        ],
+      ] as [number, number][][]);
+      turned(
+        along,
+        y + 0.035,
+        back - 0.16,
+        profile,
+        pick(['#F1ECE2', palette.pop, palette.calm, palette.alt, '#D8C7A8']),
+      );
     }
   }
 }
 
 function counter(stage: Stage, left: number, right: number, sink: number, { cabinets, stone }: Finish): void {
-  const { room: { depth: back, height }, palette, box, face, line, turned, pick, chance } = stage;
-  const near = back - 0.64, stove = right - 1.25;
+  const {
+    room: { depth: back, height },
+    palette,
+    box,
+    face,
+    line,
+    turned,
+    pick,
+    chance,
+  } = stage;
+  const near = back - 0.64,
+    stove = right - 1.25;
   box(stove, 1.62, back - 0.45, 0.75, 0.12, 0.43, palette.metal);
   box(stove + 0.2, 1.74, back - 0.36, 0.35, height - 1.74, 0.32, mix(palette.metal, palette.wall, 0.75));
-  cabinet(stage, left, near, right - left, 0.88, 0.62, { color: cabinets, counter: stone, drawers: true, shaker: chance(0.6), from: 0.1 });
+  cabinet(stage, left, near, right - left, 0.88, 0.62, {
+    color: cabinets,
+    counter: stone,
+    drawers: true,
+    shaker: chance(0.6),
+    from: 0.1,
+  });
   face(uprightQuad(near - 0.016, stove, 0.18, stove + 0.62, 0.8), '#2B2D31', 0.2, -0.2);
   line([stove + 0.06, 0.72, near - 0.04], [stove + 0.56, 0.72, near - 0.04], '#D8D8D8', 0.02, 0.2);
   face(flatQuad(0.925, stove + 0.02, near + 0.08, stove + 0.6, near + 0.5), '#1F2125', 0.2, 0);
-  turned(stove + 0.2, 0.93, near + 0.36, [[0.1, 0], [0.11, 0.12]], pick([palette.pop, '#C8CACC', palette.metal]));
+  turned(
+    stove + 0.2,
+    0.93,
+    near + 0.36,
+    [
+      [0.1, 0],
+      [0.11, 0.12],
+    ],
+    pick([palette.pop, '#C8CACC', palette.metal]),
+  );
   faucet(stage, sink, near);
   box(left + 0.15, 0.92, back - 0.12, 0.3, 0.42, 0.03, palette.wood);
   vase(stage, left + 0.6, 0.92, near + 0.4, 0.8);
@@ -77,9 +144,16 @@ function counter(stage: Stage, left: number, right: number, sink: number, { cabi
 }
 
 function faucet({ palette, paint, lit, scaleAt, spotOf }: Stage, x: number, near: number): void {
-  const bow: Point[] = [[x, 0.92, near + 0.52], [x, 1.28, near + 0.52], [x, 1.32, near + 0.3], [x, 1.18, near + 0.28]];
+  const bow: Point[] = [
+    [x, 0.92, near + 0.52],
+    [x, 1.28, near + 0.52],
+    [x, 1.32, near + 0.3],
+    [x, 1.18, near + 0.28],
+  ];
   const width = px(0.03 * scaleAt([x, 1, near]));
-  paint(`<path d="${curve(bow.map(spotOf))}" stroke="${lit(palette.metal, 0.2)}" stroke-width="${width}" fill="none" stroke-linecap="round"/>`);
+  paint(
+    `<path d="${curve(bow.map(spotOf))}" stroke="${lit(palette.metal, 0.2)}" stroke-width="${width}" fill="none" stroke-linecap="round"/>`,
+  );
 }
 
 function fridge({ box, line, shadow, pick }: Stage, x: number, z: number, { cabinets }: Finish): void {

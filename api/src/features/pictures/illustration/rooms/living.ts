@@ -25,8 +25,19 @@ export function livingRoom(stage: Stage, layout: number): void {
 }
 
 function sofaAtTheWall(stage: Stage, treatment: WallTreatment): void {
-  const { room: { depth: back, width, height }, palette, pick, chance } = stage, middle = width / 2;
-  buildShell(stage, { windowLeft: true, treatment: treatment === 'brick' ? 'plain' : treatment, accent: chance(0.35), floor: pick(['plank', 'herring']) });
+  const {
+      room: { depth: back, width, height },
+      palette,
+      pick,
+      chance,
+    } = stage,
+    middle = width / 2;
+  buildShell(stage, {
+    windowLeft: true,
+    treatment: treatment === 'brick' ? 'plain' : treatment,
+    accent: chance(0.35),
+    floor: pick(['plank', 'herring']),
+  });
   hangWindow(stage, 'left', 1.3, 0.35, 3.6, height - 0.35, {
     frame: palette.windowFrame,
     columns: 3,
@@ -54,7 +65,13 @@ function hangPicturesOverSofa(stage: Stage, middle: number, count: 1 | 2 | 3): v
 }
 
 function windowAtTheBack(stage: Stage): void {
-  const { room: { depth: back, width, height }, palette, pick, chance } = stage, middle = width / 2;
+  const {
+      room: { depth: back, width, height },
+      palette,
+      pick,
+      chance,
+    } = stage,
+    middle = width / 2;
   buildShell(stage, { floor: pick(['plank', 'herring']) });
   hangWindow(stage, 'back', 0.75, 0.3, width - 1.35, height - 0.3, {
     frame: pick([palette.metal, TRIM]),
@@ -78,7 +95,13 @@ function windowAtTheBack(stage: Stage): void {
 }
 
 function library(stage: Stage): void {
-  const { room: { depth: back, width, height }, palette, pick, chance } = stage, middle = width / 2;
+  const {
+      room: { depth: back, width, height },
+      palette,
+      pick,
+      chance,
+    } = stage,
+    middle = width / 2;
   buildShell(stage, { treatment: chance(0.5) ? 'brick' : 'plain', accent: true, floor: 'plank', windowLeft: true });
   hangWindow(stage, 'left', 0.9, 0.5, 3.2, height - 0.4, { frame: palette.metal, columns: 4, rows: 3 });
   rug(stage, middle - 1.2, back - 2.9, 2.9, 2, pick(['diamond', 'border', 'round']));
@@ -98,9 +121,25 @@ function library(stage: Stage): void {
 }
 
 function diningCorner(stage: Stage, treatment: WallTreatment): void {
-  const { room: { depth: back, width, height }, palette, pick, chance } = stage, middle = width / 2;
-  buildShell(stage, { treatment: treatment === 'brick' ? 'panel' : treatment, accent: chance(0.5), floor: pick(['herring', 'plank']), windowLeft: true });
-  hangWindow(stage, 'left', 1.6, 0.3, 3.7, height - 0.3, { frame: TRIM, columns: 2, rows: 3, curtain: { color: LINEN, rod: palette.metal } });
+  const {
+      room: { depth: back, width, height },
+      palette,
+      pick,
+      chance,
+    } = stage,
+    middle = width / 2;
+  buildShell(stage, {
+    treatment: treatment === 'brick' ? 'panel' : treatment,
+    accent: chance(0.5),
+    floor: pick(['herring', 'plank']),
+    windowLeft: true,
+  });
+  hangWindow(stage, 'left', 1.6, 0.3, 3.7, height - 0.3, {
+    frame: TRIM,
+    columns: 2,
+    rows: 3,
+    curtain: { color: LINEN, rod: palette.metal },
+  });
   rug(stage, middle - 1.35, back - 2.9, 2.7, 2.1, pick(['round', 'border', 'stripe']));
   layDownSunlight(stage);
   art(stage, 'back', middle - 0.45, 1.1, 1, 1.25);

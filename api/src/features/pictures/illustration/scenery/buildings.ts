@@ -25,10 +25,13 @@ export function drawBuildings(stage: Stage, frame: Frame, row: BuildingRow): voi
     const high = height * (row.lowest + (row.highest - row.lowest) * random() ** 1.5);
     const top = horizon - high;
     const fill = gradient(row.color, mix(row.color, light.sky[2], dark ? 0.1 : 0.28), [0, top], [0, horizon]);
-    const right = left + wide, bottom = horizon + height * (row.footing ?? 0);
+    const right = left + wide,
+      bottom = horizon + height * (row.footing ?? 0);
     const gable = (row.pitchedRoofs ?? false) && random() < 0.5;
     const ridge = gable ? `L${px(left + wide / 2)} ${px(top - wide * 0.32)}` : '';
-    draw(`<path d="M${px(left)} ${px(bottom)}V${px(top)}${ridge}L${px(right)} ${px(top)}V${px(bottom)}Z" fill="${fill}"/>`);
+    draw(
+      `<path d="M${px(left)} ${px(bottom)}V${px(top)}${ridge}L${px(right)} ${px(top)}V${px(bottom)}Z" fill="${fill}"/>`,
+    );
     if (!gable && random() < 0.25) {
       const mast = `width="${px(Math.max(1, wide * 0.06))}" height="${px(high * 0.17)}"`;
       draw(`<rect x="${px(left + wide * 0.42)}" y="${px(top - high * 0.16)}" ${mast} fill="${row.color}"/>`);
@@ -38,13 +41,25 @@ export function drawBuildings(stage: Stage, frame: Frame, row: BuildingRow): voi
   }
 }
 
-function drawWindows({ random, light }: Stage, { dark, draw }: Frame, color: string, left: number, top: number, wide: number, high: number): void {
-  const columns = Math.max(2, Math.floor(wide / 5.5)), floors = Math.min(22, Math.floor(high / 7));
+function drawWindows(
+  { random, light }: Stage,
+  { dark, draw }: Frame,
+  color: string,
+  left: number,
+  top: number,
+  wide: number,
+  high: number,
+): void {
+  const columns = Math.max(2, Math.floor(wide / 5.5)),
+    floors = Math.min(22, Math.floor(high / 7));
   let panes = '';
   for (let i = 0; i < columns; i++) {
     for (let j = 0; j < floors; j++) {
-      if (random() < (dark ? 0.27 : 0.5)) panes += `M${px(left + 2 + (i * (wide - 3)) / columns)} ${px(top + 4 + j * 7)}h2.1v3h-2.1z`;
+      if (random() < (dark ? 0.27 : 0.5))
+        panes += `M${px(left + 2 + (i * (wide - 3)) / columns)} ${px(top + 4 + j * 7)}h2.1v3h-2.1z`;
     }
   }
-  draw(`<path d="${panes}" fill="${dark ? '#FFD28C' : mix(color, light.sky[0], 0.5)}" opacity="${dark ? 0.85 : 0.5}"/>`);
+  draw(
+    `<path d="${panes}" fill="${dark ? '#FFD28C' : mix(color, light.sky[0], 0.5)}" opacity="${dark ? 0.85 : 0.5}"/>`,
+  );
 }

@@ -19,7 +19,11 @@ export type Frame = {
   draw: (svg: string) => void;
 };
 
-export function createFrame(stage: Stage, area: { x: number; y: number; width: number; height: number; horizonShare: number }, draw: (svg: string) => void): Frame {
+export function createFrame(
+  stage: Stage,
+  area: { x: number; y: number; width: number; height: number; horizonShare: number },
+  draw: (svg: string) => void,
+): Frame {
   const { sky, city, shade } = stage.light;
   const dark = isDark(stage.light);
   return {

@@ -29,10 +29,22 @@ const SKYLINES: Record<CityType, Skyline> = {
     const { y, horizon, height, far, middle, leaf, dark } = frame;
     const { light, gradient } = stage;
     const open = mix('#4E8CA8', light.shade, dark ? 0.5 : 0);
-    const sea = gradient(mix(open, light.sky[2], 0.35), mix('#2F6680', light.shade, dark ? 0.6 : 0.15), [0, horizon], [0, y + height]);
+    const sea = gradient(
+      mix(open, light.sky[2], 0.35),
+      mix('#2F6680', light.shade, dark ? 0.6 : 0.15),
+      [0, horizon],
+      [0, y + height],
+    );
     drawRidge(stage, frame, horizon, height * 0.09, far, 9);
     drawSea(stage, frame, sea);
-    drawBuildings(stage, frame, { count: 22, lowest: 0.02, highest: 0.1, footing: 0.012, color: middle, windows: dark });
+    drawBuildings(stage, frame, {
+      count: 22,
+      lowest: 0.02,
+      highest: 0.1,
+      footing: 0.012,
+      color: middle,
+      windows: dark,
+    });
     drawTrees(stage, frame, y + height * 0.98, 9, height * 0.06, leaf);
   },
   rowhouse(stage, frame) {
@@ -40,21 +52,44 @@ const SKYLINES: Record<CityType, Skyline> = {
     const brick = mix(near, '#9A5E4A', dark ? 0.15 : 0.45);
     drawBuildings(stage, frame, { count: 10, lowest: 0.14, highest: 0.34, color: far, windows: false });
     drawGround(stage, frame);
-    drawBuildings(stage, frame, { count: 9, lowest: 0.08, highest: 0.2, footing: 0.12, color: brick, windows: true, pitchedRoofs: true });
+    drawBuildings(stage, frame, {
+      count: 9,
+      lowest: 0.08,
+      highest: 0.2,
+      footing: 0.12,
+      color: brick,
+      windows: true,
+      pitchedRoofs: true,
+    });
     drawTrees(stage, frame, horizon + height * 0.12, 11, height * 0.06, leaf);
   },
   garden(stage, frame) {
     const { horizon, height, far, middle, leaf, dark } = frame;
     drawRidge(stage, frame, horizon, height * 0.12, far, 8);
     drawGround(stage, frame);
-    drawBuildings(stage, frame, { count: 12, lowest: 0.03, highest: 0.12, footing: 0.08, color: middle, windows: dark, pitchedRoofs: true });
+    drawBuildings(stage, frame, {
+      count: 12,
+      lowest: 0.03,
+      highest: 0.12,
+      footing: 0.08,
+      color: middle,
+      windows: dark,
+      pitchedRoofs: true,
+    });
     drawTrees(stage, frame, horizon + height * 0.08, 14, height * 0.07, mix(leaf, stage.light.sky[2], 0.2));
     drawTrees(stage, frame, horizon + height * 0.3, 9, height * 0.12, leaf);
   },
 };
 
 /** The world outside in a rectangle of the drawing, as SVG; it may reach over the edges, so the caller clips it. */
-export function outsideView(stage: Stage, x: number, y: number, width: number, height: number, horizonShare: number): string {
+export function outsideView(
+  stage: Stage,
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  horizonShare: number,
+): string {
   const parts: string[] = [];
   const frame = createFrame(stage, { x, y, width, height, horizonShare }, (svg) => parts.push(svg));
   drawSky(stage, frame);

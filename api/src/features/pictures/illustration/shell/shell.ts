@@ -20,10 +20,21 @@ export type ShellStyle = {
 
 /** The empty room: ceiling, walls, floor, soft darkness where they meet, skirting. */
 export function buildShell(stage: Stage, style: ShellStyle): void {
-  const { room: { width, depth, height }, palette, light, face, nearEdge } = stage;
+  const {
+    room: { width, depth, height },
+    palette,
+    light,
+    face,
+    nearEdge,
+  } = stage;
   const backColor = style.accent ? palette.alt : palette.wall;
   const leftLight = style.windowLeft ? ([-0.2, -0.34] as const) : ([0.08, -0.12] as const);
-  face(flatQuad(height, 0, nearEdge, width, depth), mix(palette.wall, '#FFFFFF', 0.5), -0.1 - 0.5 * light.lamp, -0.02 - 0.3 * light.lamp);
+  face(
+    flatQuad(height, 0, nearEdge, width, depth),
+    mix(palette.wall, '#FFFFFF', 0.5),
+    -0.1 - 0.5 * light.lamp,
+    -0.02 - 0.3 * light.lamp,
+  );
   face(uprightQuad(depth, 0, 0, width, height), backColor, 0.02, -0.14);
   face(sideQuad(0, 0, nearEdge, height, depth), palette.wall, leftLight[0], leftLight[1]);
   face(sideQuad(width, 0, nearEdge, height, depth), palette.wall, 0.1, -0.1);
@@ -45,27 +56,79 @@ export function buildShell(stage: Stage, style: ShellStyle): void {
 
 /** Less light reaches the edges where floor, walls and ceiling meet. */
 function darkenEdges(stage: Stage): void {
-  const { room: { width, depth, height } } = stage;
-  darken(stage, [[0, 0, depth], [width, 0, depth], [width, 0, depth - 0.9], [0, 0, depth - 0.9]], 'down', 0.34);
-  darken(stage, [[0, 0, depth], [width, 0, depth], [width, 0.5, depth], [0, 0.5, depth]], 'down', 0.34);
-  darken(stage, [[0, height, depth], [width, height, depth], [width, height - 0.35, depth], [0, height - 0.35, depth]], 'down', 0.34);
-  for (const x of [0, width]) darken(stage, [[x, 0, depth], [x, height, depth], [x, height, depth - 0.9], [x, 0, depth - 0.9]], 'across', 0.26);
+  const {
+    room: { width, depth, height },
+  } = stage;
+  darken(
+    stage,
+    [
+      [0, 0, depth],
+      [width, 0, depth],
+      [width, 0, depth - 0.9],
+      [0, 0, depth - 0.9],
+    ],
+    'down',
+    0.34,
+  );
+  darken(
+    stage,
+    [
+      [0, 0, depth],
+      [width, 0, depth],
+      [width, 0.5, depth],
+      [0, 0.5, depth],
+    ],
+    'down',
+    0.34,
+  );
+  darken(
+    stage,
+    [
+      [0, height, depth],
+      [width, height, depth],
+      [width, height - 0.35, depth],
+      [0, height - 0.35, depth],
+    ],
+    'down',
+    0.34,
+  );
+  for (const x of [0, width])
+    darken(
+      stage,
+      [
+        [x, 0, depth],
+        [x, height, depth],
+        [x, height, depth - 0.9],
+        [x, 0, depth - 0.9],
+      ],
+      'across',
+      0.26,
+    );
 }
 
-function darken({ project, newId, define, paint, light: { shade } }: Stage, points: Point[], direction: 'down' | 'across', strength: number): void {
-  const spots = project(points), id = newId(), from = spots[0]!, to = spots[2]!;
-  const line = direction === 'down'
-    ? `x1="0" y1="${px(from[1])}" x2="0" y2="${px(to[1])}"`
-    : `x1="${px(from[0])}" y1="0" x2="${px(to[0])}" y2="0"`;
-  define(
-    `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${line}><stop stop-color="${shade}" stop-opacity="${String(strength).slice(1)}"/>` +
-      `<stop offset="1" stop-color="${shade}" stop-opacity="0"/></linearGradient>`,
-  );
+function darken(
+  { project, newId, define, paint, light: { shade } }: Stage,
+  points: Point[],
+  direction: 'down' | 'across',
+  strength: number,
+): void {
+  const spots = project(points),
+    id = newId(),
+    from = spots[0]!,
+    to = spots[2]!;
+  const line =
+    direction === 'down'
+      ? `x1="0" y1="${px(from[1])}" x2="0" y2="${px(to[1])}"`
+      : `x1="${px(from[0])}" y1="0" x2="${px(to[0])}" y2="0"`;
+  define(`<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${line}><stop stop-color="${shade}" stop-opacity="${String(strength).slice(1)}"/>` +
+    `<stop offset="1" stop-color="${shade}" stop-opacity="0"/></linearGradient>`);
   paint(`<path d="${outline(spots)}" fill="url(#${id})"/>`);
 }
 
 function laySkirting({ room: { width, depth }, palette, face, nearEdge }: Stage): void {
-  const color = mix(palette.wall, '#FFFFFF', 0.5), high = 0.11, thick = 0.015;
+  const color = mix(palette.wall, '#FFFFFF', 0.5),
+    high = 0.11,
+    thick = 0.015;
   face(uprightQuad(depth - thick, 0, 0, width, high), color, 0.1, -0.15);
   face(sideQuad(thick, 0, nearEdge, high, depth), color, -0.05, -0.25);
   face(sideQuad(width - thick, 0, nearEdge, high, depth), color, 0.15, -0.1);

@@ -18,18 +18,34 @@ const FRAME_WIDTH = 0.045;
 const CURTAIN_FOLDS = 6;
 
 /** A window from (`along0`, `up0`) to (`along1`, `up1`) on a wall. The sunlight it lets in is painted later, by `layDownSunlight`. */
-export function hangWindow(stage: Stage, wall: Wall, along0: number, up0: number, along1: number, up1: number, style: WindowStyle): void {
+export function hangWindow(
+  stage: Stage,
+  wall: Wall,
+  along0: number,
+  up0: number,
+  along1: number,
+  up1: number,
+  style: WindowStyle,
+): void {
   const plane = wallPlane(stage.room, wall);
   const glass = stage.project(plane.quad(along0, up0, along1, up1, 0));
   if (glass.length < 3) return;
-  const xs = glass.map(([x]) => x), ys = glass.map(([, y]) => y), clip = stage.newId();
-  const x = Math.min(...xs), y = Math.min(...ys), width = Math.max(...xs) - x, height = Math.max(...ys) - y;
+  const xs = glass.map(([x]) => x),
+    ys = glass.map(([, y]) => y),
+    clip = stage.newId();
+  const x = Math.min(...xs),
+    y = Math.min(...ys),
+    width = Math.max(...xs) - x,
+    height = Math.max(...ys) - y;
   stage.define(`<clipPath id="${clip}"><path d="${outline(glass)}"/></clipPath>`);
-  stage.paint(`<g clip-path="url(#${clip})">${outsideView(stage, x - 4, y - 4, width + 8, height + 8, style.horizonShare ?? 0.66)}</g>`);
+  stage.paint(
+    `<g clip-path="url(#${clip})">${outsideView(stage, x - 4, y - 4, width + 8, height + 8, style.horizonShare ?? 0.66)}</g>`,
+  );
 
   const bar = (a0: number, u0: number, a1: number, u1: number, exposed = 0) =>
     stage.face(plane.quad(a0, u0, a1, u1, 0.03), style.frame, exposed, exposed - 0.06);
-  const half = FRAME_WIDTH / 3, inner = FRAME_WIDTH * 0.4;
+  const half = FRAME_WIDTH / 3,
+    inner = FRAME_WIDTH * 0.4;
   for (let i = 1; i < style.columns; i++) {
     const along = along0 + ((along1 - along0) * i) / style.columns;
     bar(along - half, up0, along + half, up1, -0.18);
@@ -49,12 +65,26 @@ export function hangWindow(stage: Stage, wall: Wall, along0: number, up0: number
 
 type AtWall = ReturnType<typeof wallPlane>['at'];
 
-function hangCurtains(stage: Stage, at: AtWall, along0: number, along1: number, up1: number, { color, rod, share = 0.2 }: NonNullable<WindowStyle['curtain']>): void {
+function hangCurtains(
+  stage: Stage,
+  at: AtWall,
+  along0: number,
+  along1: number,
+  up1: number,
+  { color, rod, share = 0.2 }: NonNullable<WindowStyle['curtain']>,
+): void {
   const wide = (along1 - along0) * share;
   for (const start of [along0 - 0.16, along1 + 0.16 - wide]) {
     for (let i = 0; i < CURTAIN_FOLDS; i++) {
-      const left = start + (wide * i) / CURTAIN_FOLDS, right = start + (wide * (i + 1)) / CURTAIN_FOLDS, odd = i % 2;
-      const fold = [at(left, 0.03, 0.09 + odd * 0.03), at(right, 0.03, 0.09 + ((i + 1) % 2) * 0.03), at(right, up1 + 0.2, 0.09), at(left, up1 + 0.2, 0.09)];
+      const left = start + (wide * i) / CURTAIN_FOLDS,
+        right = start + (wide * (i + 1)) / CURTAIN_FOLDS,
+        odd = i % 2;
+      const fold = [
+        at(left, 0.03, 0.09 + odd * 0.03),
+        at(right, 0.03, 0.09 + ((i + 1) % 2) * 0.03),
+        at(right, up1 + 0.2, 0.09),
+        at(left, up1 + 0.2, 0.09),
+      ];
       stage.face(fold, color, odd ? 0.14 : -0.06, odd ? -0.06 : -0.24);
     }
   }
@@ -62,7 +92,15 @@ function hangCurtains(stage: Stage, at: AtWall, along0: number, along1: number, 
 }
 
 /** Carries every pane along the sun's direction to the floor. */
-function letSunIn(stage: Stage, at: AtWall, along0: number, up0: number, along1: number, up1: number, { columns, rows }: WindowStyle): void {
+function letSunIn(
+  stage: Stage,
+  at: AtWall,
+  along0: number,
+  up0: number,
+  along1: number,
+  up1: number,
+  { columns, rows }: WindowStyle,
+): void {
   const [rayX, rayY, rayZ] = stage.sunRay;
   const onFloor = ([x, y, z]: Point): Point => {
     const steps = -y / rayY;
@@ -71,9 +109,13 @@ function letSunIn(stage: Stage, at: AtWall, along0: number, up0: number, along1:
   const patches: string[] = [];
   for (let i = 0; i < columns; i++) {
     for (let j = 0; j < rows; j++) {
-      const left = along0 + ((along1 - along0) * i) / columns + 0.05, right = along0 + ((along1 - along0) * (i + 1)) / columns - 0.05;
-      const low = up0 + ((up1 - up0) * j) / rows + 0.04, high = up0 + ((up1 - up0) * (j + 1)) / rows - 0.04;
-      patches.push(stage.outlineOf([at(left, low, 0), at(right, low, 0), at(right, high, 0), at(left, high, 0)].map(onFloor)));
+      const left = along0 + ((along1 - along0) * i) / columns + 0.05,
+        right = along0 + ((along1 - along0) * (i + 1)) / columns - 0.05;
+      const low = up0 + ((up1 - up0) * j) / rows + 0.04,
+        high = up0 + ((up1 - up0) * (j + 1)) / rows - 0.04;
+      patches.push(
+        stage.outlineOf([at(left, low, 0), at(right, low, 0), at(right, high, 0), at(left, high, 0)].map(onFloor)),
+      );
     }
   }
   const { sun, sunStrength } = stage.light;
@@ -87,8 +129,17 @@ function letSunIn(stage: Stage, at: AtWall, along0: number, up0: number, along1:
 /** Paints the sunlight of all windows on the floor: after rugs, before furniture. */
 export function layDownSunlight(stage: Stage): void {
   if (stage.sunlight.length === 0) return;
-  const { room: { width, depth }, nearEdge } = stage, clip = stage.newId();
-  const floor = stage.outlineOf([[0, 0, nearEdge], [width, 0, nearEdge], [width, 0, depth], [0, 0, depth]]);
+  const {
+      room: { width, depth },
+      nearEdge,
+    } = stage,
+    clip = stage.newId();
+  const floor = stage.outlineOf([
+    [0, 0, nearEdge],
+    [width, 0, nearEdge],
+    [width, 0, depth],
+    [0, 0, depth],
+  ]);
   stage.define(`<clipPath id="${clip}"><path d="${floor}"/></clipPath>`);
   stage.paint(`<g clip-path="url(#${clip})">${stage.sunlight.join('')}</g>`);
 }

@@ -34,9 +34,10 @@ export function createBrush(setting: StageSetting) {
 
   /** The colour of a surface in this light: `exposure` -1 is deep shade, 0 itself, 1 in full light. */
   function lit(color: string, exposure: number): string {
-    const shaded = exposure < 0
-      ? mix(color, light.shade, Math.min(0.9, -exposure * 0.8))
-      : mix(color, light.sun, Math.min(0.6, exposure * 0.42));
+    const shaded =
+      exposure < 0
+        ? mix(color, light.shade, Math.min(0.9, -exposure * 0.8))
+        : mix(color, light.sun, Math.min(0.6, exposure * 0.42));
     return mix(shaded, mix(light.air, light.shade, light.airStrength > 0.3 ? 0.42 : 0), light.airStrength);
   }
 

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createCamera } from './camera.ts';
 
-const camera = createCamera({ x: 2, y: 1.4, z: -1, yaw: 0, focalLength: 900, horizon: 0.5 }, { width: 1200, height: 800 });
+const camera = createCamera(
+  { x: 2, y: 1.4, z: -1, yaw: 0, focalLength: 900, horizon: 0.5 },
+  { width: 1200, height: 800 },
+);
 
 describe('createCamera', () => {
   it('sees what is at eye height on the horizon, and what is straight ahead in the middle', () => {
@@ -17,14 +20,28 @@ describe('createCamera', () => {
   });
 
   it('turns the picture to the left when it turns to the right', () => {
-    const turned = createCamera({ x: 2, y: 1.4, z: -1, yaw: 0.1, focalLength: 900, horizon: 0.5 }, { width: 1200, height: 800 });
+    const turned = createCamera(
+      { x: 2, y: 1.4, z: -1, yaw: 0.1, focalLength: 900, horizon: 0.5 },
+      { width: 1200, height: 800 },
+    );
     expect(turned.spotOf([2, 1.4, 3])[0]).toBeLessThan(600);
   });
 
   it('cuts surfaces that reach behind it and drops those that lie there', () => {
-    const floor = camera.project([[0, 0, -3], [4, 0, -3], [4, 0, 4], [0, 0, 4]]);
+    const floor = camera.project([
+      [0, 0, -3],
+      [4, 0, -3],
+      [4, 0, 4],
+      [0, 0, 4],
+    ]);
     expect(floor).toHaveLength(4);
     expect(floor.flat().every(Number.isFinite)).toBe(true);
-    expect(camera.project([[0, 0, -3], [4, 0, -3], [4, 1, -3]])).toEqual([]);
+    expect(
+      camera.project([
+        [0, 0, -3],
+        [4, 0, -3],
+        [4, 1, -3],
+      ]),
+    ).toEqual([]);
   });
 });

@@ -37,7 +37,8 @@ export type RoomSize = { width: number; depth: number; height: number };
 
 /** Coordinates on a wall: along it (from the left, on the left wall from the viewer), up, and `off` it into the room. */
 export function wallPlane({ depth }: RoomSize, wall: Wall) {
-  const at = (along: number, up: number, off = 0.01): Point => (wall === 'back' ? [along, up, depth - off] : [off, up, along]);
+  const at = (along: number, up: number, off = 0.01): Point =>
+    wall === 'back' ? [along, up, depth - off] : [off, up, along];
   return {
     at,
     quad: (along0: number, up0: number, along1: number, up1: number, off?: number): Point[] => [

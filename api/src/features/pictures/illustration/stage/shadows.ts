@@ -8,8 +8,16 @@ export function createShadows(brush: Brush) {
 
   /** The shadow of a thing that stands on this rectangle of the floor. Paint it before the thing. */
   function shadow(x: number, z: number, width: number, depth: number, strength: number): void {
-    const y = 0.002, driftX = sunRay[0] * 0.22, driftZ = sunRay[2] * 0.22;
-    const wide = flatQuad(y, x - 0.1 + Math.min(0, driftX), z - 0.12 + Math.min(0, driftZ), x + width + 0.1 + Math.max(0, driftX), z + depth + 0.08);
+    const y = 0.002,
+      driftX = sunRay[0] * 0.22,
+      driftZ = sunRay[2] * 0.22;
+    const wide = flatQuad(
+      y,
+      x - 0.1 + Math.min(0, driftX),
+      z - 0.12 + Math.min(0, driftZ),
+      x + width + 0.1 + Math.max(0, driftX),
+      z + depth + 0.08,
+    );
     const tight = flatQuad(y, x - 0.01, z - 0.03, x + width + 0.01, z + depth);
     paint(
       `<g style="mix-blend-mode:multiply" fill="${light.shade}">` +
@@ -22,13 +30,14 @@ export function createShadows(brush: Brush) {
   function glow(x: number, y: number, z: number, radius: number, strength: number): void {
     const bright = light.lamp * strength;
     if (bright < 0.05) return;
-    const [cx, cy] = spotOf([x, y, z]), id = newId();
-    define(
-      `<radialGradient id="${id}"><stop stop-color="#FFD9A0" stop-opacity="${px(0.85 * bright * 10) / 10}"/>` +
-        `<stop offset=".35" stop-color="#FFB765" stop-opacity="${(0.34 * bright).toFixed(2)}"/>` +
-        `<stop offset="1" stop-color="#FF9A4A" stop-opacity="0"/></radialGradient>`,
+    const [cx, cy] = spotOf([x, y, z]),
+      id = newId();
+    define(`<radialGradient id="${id}"><stop stop-color="#FFD9A0" stop-opacity="${px(0.85 * bright * 10) / 10}"/>` +
+      `<stop offset=".35" stop-color="#FFB765" stop-opacity="${(0.34 * bright).toFixed(2)}"/>` +
+      `<stop offset="1" stop-color="#FF9A4A" stop-opacity="0"/></radialGradient>`);
+    paint(
+      `<circle cx="${px(cx)}" cy="${px(cy)}" r="${px(radius * scaleAt([x, y, z]))}" fill="url(#${id})" style="mix-blend-mode:screen"/>`,
     );
-    paint(`<circle cx="${px(cx)}" cy="${px(cy)}" r="${px(radius * scaleAt([x, y, z]))}" fill="url(#${id})" style="mix-blend-mode:screen"/>`);
   }
 
   return { shadow, glow };

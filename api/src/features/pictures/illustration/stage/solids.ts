@@ -29,14 +29,86 @@ export function createSolids(brush: Brush) {
   }
 
   /** A block from its low, left, near corner: as wide, high and deep as given. Only faces the viewer can see are painted. */
-  function box(x: number, y: number, z: number, width: number, height: number, depth: number, color: string, round = 0.008): void {
-    const x0 = x + round / 2, y0 = y + round / 2, z0 = z + round / 2;
-    const x1 = x0 + (width - round), y1 = y0 + (height - round), z1 = z0 + (depth - round);
-    if (eye.y > y1) face([[x0, y1, z0], [x1, y1, z0], [x1, y1, z1], [x0, y1, z1]], color, exposure('top', 0.14), exposure('top', 0.08), round);
-    if (eye.x < x0) face([[x0, y0, z1], [x0, y0, z0], [x0, y1, z0], [x0, y1, z1]], color, exposure('left', -0.2), exposure('left', -0.42), round);
-    if (eye.x > x1) face([[x1, y0, z0], [x1, y0, z1], [x1, y1, z1], [x1, y1, z0]], color, exposure('right', -0.2), exposure('right', -0.42), round);
-    if (eye.y < y0) face([[x0, y0, z0], [x1, y0, z0], [x1, y0, z1], [x0, y0, z1]], color, -0.7, -0.7, round);
-    face([[x0, y0, z0], [x1, y0, z0], [x1, y1, z0], [x0, y1, z0]], color, exposure('front', -0.04), exposure('front', -0.24), round);
+  function box(
+    x: number,
+    y: number,
+    z: number,
+    width: number,
+    height: number,
+    depth: number,
+    color: string,
+    round = 0.008,
+  ): void {
+    const x0 = x + round / 2,
+      y0 = y + round / 2,
+      z0 = z + round / 2;
+    const x1 = x0 + (width - round),
+      y1 = y0 + (height - round),
+      z1 = z0 + (depth - round);
+    if (eye.y > y1)
+      face(
+        [
+          [x0, y1, z0],
+          [x1, y1, z0],
+          [x1, y1, z1],
+          [x0, y1, z1],
+        ],
+        color,
+        exposure('top', 0.14),
+        exposure('top', 0.08),
+        round,
+      );
+    if (eye.x < x0)
+      face(
+        [
+          [x0, y0, z1],
+          [x0, y0, z0],
+          [x0, y1, z0],
+          [x0, y1, z1],
+        ],
+        color,
+        exposure('left', -0.2),
+        exposure('left', -0.42),
+        round,
+      );
+    if (eye.x > x1)
+      face(
+        [
+          [x1, y0, z0],
+          [x1, y0, z1],
+          [x1, y1, z1],
+          [x1, y1, z0],
+        ],
+        color,
+        exposure('right', -0.2),
+        exposure('right', -0.42),
+        round,
+      );
+    if (eye.y < y0)
+      face(
+        [
+          [x0, y0, z0],
+          [x1, y0, z0],
+          [x1, y0, z1],
+          [x0, y0, z1],
+        ],
+        color,
+        -0.7,
+        -0.7,
+        round,
+      );
+    face(
+      [
+        [x0, y0, z0],
+        [x1, y0, z0],
+        [x1, y1, z0],
+        [x0, y1, z0],
+      ],
+      color,
+      exposure('front', -0.04),
+      exposure('front', -0.24),
+      round,
+    );
   }
 
   /** A body turned on a wheel, such as a vase; an `open` one shows its inside. Answers where its rim is and how large. */
@@ -46,7 +118,8 @@ export function createSolids(brush: Brush) {
       const [cx, cy] = spotOf(center);
       return { x: cx, y: cy, radius: radius * scaleAt(center) };
     });
-    const base = rings[0]!, rim = rings.at(-1)!;
+    const base = rings[0]!,
+      rim = rings.at(-1)!;
     const tilt = Math.max(0.05, Math.min(0.45, (eye.y - y - profile.at(-1)![1]) / depthOf([x, y, z])));
     const along = (from: typeof base, to: typeof base, side: 1 | -1) => {
       const middle = px((from.y + to.y) / 2);
@@ -54,16 +127,27 @@ export function createSolids(brush: Brush) {
     };
     const arc = (ring: typeof base, side: 1 | -1) =>
       `A${px(ring.radius)} ${px(ring.radius * tilt)} 0 0 1 ${px(ring.x + side * ring.radius)} ${px(ring.y)}`;
-    const up = rings.slice(1).map((ring, i) => along(rings[i]!, ring, -1)).join('');
-    const down = rings.slice(0, -1).map((ring, i) => along(rings[i + 1]!, ring, 1)).reverse().join('');
+    const up = rings
+      .slice(1)
+      .map((ring, i) => along(rings[i]!, ring, -1))
+      .join('');
+    const down = rings
+      .slice(0, -1)
+      .map((ring, i) => along(rings[i + 1]!, ring, 1))
+      .reverse()
+      .join('');
 
     const widest = Math.max(...rings.map(({ radius }) => radius));
     const [left, right] = sunRay[0] > 0 ? [0.3, -0.45] : [-0.45, 0.3];
     const fill = gradient(lit(color, left), lit(color, right), [base.x - widest, 0], [base.x + widest, 0]);
-    paint(`<path d="M${spot([base.x - base.radius, base.y])}${up}${arc(rim, 1)}${down}${arc(base, -1)}Z" fill="${fill}"/>`);
+    paint(
+      `<path d="M${spot([base.x - base.radius, base.y])}${up}${arc(rim, 1)}${down}${arc(base, -1)}Z" fill="${fill}"/>`,
+    );
     if (open) {
       const inside = lit(color, -0.8);
-      paint(`<ellipse cx="${px(rim.x)}" cy="${px(rim.y)}" rx="${px(rim.radius * 0.9)}" ry="${px(rim.radius * tilt * 0.85)}" fill="${inside}"/>`);
+      paint(
+        `<ellipse cx="${px(rim.x)}" cy="${px(rim.y)}" rx="${px(rim.radius * 0.9)}" ry="${px(rim.radius * tilt * 0.85)}" fill="${inside}"/>`,
+      );
     }
     return { rim, scale: scaleAt([x, y, z]) };
   }
@@ -73,7 +157,9 @@ export function createSolids(brush: Brush) {
     const [a, b] = project([from, to, to]);
     if (!a || !b) return;
     const stroke = px(Math.max(0.7, width * scaleAt(from)));
-    paint(`<path d="M${spot(a)}L${spot(b)}" stroke="${lit(color, exposed)}" stroke-width="${stroke}" stroke-linecap="round" fill="none"/>`);
+    paint(
+      `<path d="M${spot(a)}L${spot(b)}" stroke="${lit(color, exposed)}" stroke-width="${stroke}" stroke-linecap="round" fill="none"/>`,
+    );
   }
 
   return { face, box, turned, line };
