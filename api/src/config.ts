@@ -10,11 +10,9 @@ const port = z
   .transform(Number)
   .pipe(z.int().min(0).max(65_535, { error: 'must be a port number, 0 to 65535' }));
 const address = (protocols: readonly string[], example: string) =>
-  z
-    .string()
-    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-      error: `must be an address such as ${example}`,
-    });
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address such as ${example}`,
+  });
 
 const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),

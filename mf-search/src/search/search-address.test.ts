@@ -38,14 +38,12 @@ const anyStay = fc.oneof(
       committedNights: null,
       startBy: addDays(TODAY, from + later),
     })),
-  fc
-    .record({ from: fc.nat(600), nights: fc.integer({ min: 1, max: 730 }) })
-    .map(({ from, nights }) => ({
-      startDate: addDays(TODAY, from),
-      endDate: addDays(TODAY, from + nights),
-      committedNights: null,
-      ...EXACT,
-    })),
+  fc.record({ from: fc.nat(600), nights: fc.integer({ min: 1, max: 730 }) }).map(({ from, nights }) => ({
+    startDate: addDays(TODAY, from),
+    endDate: addDays(TODAY, from + nights),
+    committedNights: null,
+    ...EXACT,
+  })),
   fc
     .record({
       from: fc.nat(600),

@@ -135,14 +135,12 @@ export async function buildShell(
   app.get('/readyz', async (_request, reply) => {
     const change = follower.change();
     const status = change ? await askApiReadiness(config.apiBase) : 'there is no composition yet';
-    return reply
-      .code(status === 'ready' ? 200 : 503)
-      .send({
-        status,
-        change: change?.number ?? null,
-        composition: change?.production.id ?? null,
-        remotes: change?.production.releases ?? {},
-      });
+    return reply.code(status === 'ready' ? 200 : 503).send({
+      status,
+      change: change?.number ?? null,
+      composition: change?.production.id ?? null,
+      remotes: change?.production.releases ?? {},
+    });
   });
   const documents = createDocuments({ config, health });
   await registerPolicyReports(app);

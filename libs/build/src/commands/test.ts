@@ -72,6 +72,7 @@ async function buildBoth(): Promise<Counts> {
 
 const node = process.execPath;
 const steps: Step[] = [
+  check('format', bin('prettier'), ['--check', '--log-level=warn', '--cache', '--cache-location=.cache/prettier', '.']),
   check('lint', bin('oxlint'), ['--deny-warnings']),
   check('import rules', node, [
     '--disable-warning=ExperimentalWarning',

@@ -175,15 +175,12 @@ export async function startStripeServer() {
     const asked = JSON.stringify([request.method, path, form]);
     const known = key && request.method === 'POST' ? answers.get(key) : undefined;
     if (known && known.request !== asked)
-      return reply
-        .code(400)
-        .send({
-          error: {
-            type: 'idempotency_error',
-            message:
-              'Keys for idempotent requests can only be used with the same parameters they were first used with.',
-          },
-        });
+      return reply.code(400).send({
+        error: {
+          type: 'idempotency_error',
+          message: 'Keys for idempotent requests can only be used with the same parameters they were first used with.',
+        },
+      });
     const answer = known?.answer ?? structuredClone(handle(request.method, path, form));
     if (key && request.method === 'POST') answers.set(key, { request: asked, answer });
     if (failure === 'lost_answer') return reply.raw.destroy();
