@@ -1,13 +1,13 @@
 import './trusted-types.ts';
-import { breathe } from './breathe.ts';
+import { yieldToMain } from '../page/yield-to-main.ts';
 
 /** Sets up React, what remotes stand on, and the shell: one after the other, not in one piece. */
 async function begin() {
   await import(/* webpackMode: "eager" */ 'react-dom/client');
-  await breathe();
+  await yieldToMain();
   // Nothing of it is used here: a bundle that shares it with nobody keeps what others use, and not the whole.
   await import(/* webpackMode: "eager", webpackExports: [] */ '@lodestay/platform');
-  await breathe();
+  await yieldToMain();
   await import(/* webpackMode: "eager" */ './main.ts');
 }
 

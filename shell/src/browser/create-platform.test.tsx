@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { signedOutSession } from '@lodestay/session';
 import { obscuredUserId } from '@lodestay/stay';
-import { BOOT_ID } from '../boot.ts';
+import { BOOT_ID } from '../boot-data.ts';
 
 const NOW = Date.parse('2027-01-01T12:00:00Z');
 const asked: string[] = [];

@@ -2,8 +2,8 @@ import { createAnalytics } from '@lodestay/analytics';
 import { createApiClient, viewerApi } from '@lodestay/api-client';
 import { createQueryClient, createToasts, utmOf, type Platform } from '@lodestay/platform';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
-import { boot } from './boot.ts';
-import { readConsent } from './consent.ts';
+import { boot } from '../page/page-boot.ts';
+import { readConsent } from '../page/consent.ts';
 
 declare global {
   interface Window {

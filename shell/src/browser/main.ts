@@ -3,16 +3,16 @@ import '@lodestay/platform/http';
 import '@lodestay/platform/query';
 import '@lodestay/platform/router';
 import { createBrowserSink } from '@lodestay/ui/styles';
-import { boot, nonce } from './boot.ts';
+import { boot, nonce } from '../page/page-boot.ts';
 import { createBrowserPlatform } from './create-platform.ts';
 import { followLinks } from './links.ts';
 import { createNavigation, ownerOfPath } from './navigation.ts';
-import { progress } from './progress.ts';
-import { promoIn } from './promo-address.ts';
-import { reportFailure, shellStarted } from './report.ts';
-import { requestSignIn, signInRequest } from './sign-in.ts';
+import { progress } from '../page/progress.ts';
+import { promoIn } from '../page/promo-address.ts';
+import { reportFailure, shellStarted } from '../page/report-failure.ts';
+import { requestSignIn, signInRequest } from '../page/sign-in-request.ts';
 import { startSlots } from './slots.ts';
-import { wakeChrome } from './wake-chrome.ts';
+import { startChromeOnActivity } from './start-chrome-on-activity.ts';
 
 const location = createLocationStore(window.location.href);
 const navigation = createNavigation(() => platform, location);
@@ -44,7 +44,7 @@ function followBlocked(href: string) {
 // The content first, then what stands around it.
 followLinks({ ...navigation, followBlocked });
 startSlots(platform, location, styles);
-wakeChrome({
+startChromeOnActivity({
   start: startChrome,
   shows: [location, platform.session, platform.toasts.store, progress, signInRequest],
   atOnce: boot.message === 'sign-in' || promoIn(window.location.search) !== undefined,

@@ -2,8 +2,8 @@ import { getAppStatus, SKIP_BECAUSE_BROKEN } from 'single-spa';
 import { keepUtm, locationOf, type LocationStore, type Platform } from '@lodestay/platform';
 import type { Head } from '@lodestay/platform';
 import { routeTable } from '@lodestay/releases/routes';
-import { boot } from './boot.ts';
-import { startProgress } from './progress.ts';
+import { boot } from '../page/page-boot.ts';
+import { startProgress } from '../page/progress.ts';
 import { callRemote, hasHung } from './remote-calls.ts';
 import { loadApp } from './remotes.ts';
 

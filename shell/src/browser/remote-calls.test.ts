@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const reportFailure = vi.hoisted(() => vi.fn<(...given: unknown[]) => void>());
-vi.mock('./report.ts', () => ({ reportFailure }));
+vi.mock('../page/report-failure.ts', () => ({ reportFailure }));
 
 beforeEach(() => {
   vi.useFakeTimers();

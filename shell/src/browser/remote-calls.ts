@@ -1,4 +1,4 @@
-import { reportFailure } from './report.ts';
+import { reportFailure } from '../page/report-failure.ts';
 
 /** How long a remote may take for one call: to load its code, to prepare a page, or to start or end one. */
 export const CALL_MS = 5000;

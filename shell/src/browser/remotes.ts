@@ -1,6 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@lodestay/federation';
 import type { RemoteApp } from '@lodestay/platform/lifecycles';
-import { boot, nonce } from './boot.ts';
+import { boot, nonce } from '../page/page-boot.ts';
 
 const integrityByHref = new Map(
   boot.remotes.map((remote) => [new URL(remote.entry, location.href).href, remote.integrity]),

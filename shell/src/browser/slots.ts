@@ -3,12 +3,12 @@ import type { LocationStore, Platform } from '@lodestay/platform';
 import type { MountProps } from '@lodestay/platform/lifecycles';
 import type { StyleSink } from '@lodestay/ui/styles';
 import { MESSAGES } from '@lodestay/contracts';
-import { boot } from './boot.ts';
+import { boot } from '../page/page-boot.ts';
 import { ownerOfPath } from './navigation.ts';
 import { ownLocation } from './own-location.ts';
 import { CALL_MS, callRemote, isTimeout } from './remote-calls.ts';
 import { loadApp } from './remotes.ts';
-import { reportFailure } from './report.ts';
+import { reportFailure } from '../page/report-failure.ts';
 
 /** single-spa's own limit would leave the page to wait. It never comes to it, because ours is shorter. */
 const UNUSED = { millis: 2 * CALL_MS, warningMillis: 2 * CALL_MS };

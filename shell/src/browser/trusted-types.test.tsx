@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, vi } from 'vitest';
-import { BOOT_ID } from '../boot.ts';
+import { BOOT_ID } from '../boot-data.ts';
 
 type Policy = { createHTML(markup: string): string | null; createScriptURL(url: string): string | null };
 let names: string[];

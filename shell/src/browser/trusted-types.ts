@@ -1,4 +1,4 @@
-import { boot } from './boot.ts';
+import { boot } from '../page/page-boot.ts';
 
 type Policy = { createHTML(markup: string): string | null; createScriptURL(url: string): string | null };
 

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { usePlatform } from '@lodestay/platform';
-import { readConsent, writeConsent } from '../browser/consent.ts';
-import { forgetTracking, startTracking } from '../browser/tracking.ts';
+import { readConsent, writeConsent } from '../page/consent.ts';
+import { forgetTracking, startTracking } from './tracking.ts';
 import { followBottomBar } from './bottom-bar.ts';
 
 /** Somebody types or is asked something else: the card would lie over the very field, or take a part in a conversation. */

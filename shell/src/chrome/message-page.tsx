@@ -4,7 +4,7 @@ import { phoneLink } from '@lodestay/stay';
 import { Button, ButtonLink, Link, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { usePlatform } from '@lodestay/platform';
-import type { MessageKind, Suggestion } from '../boot.ts';
+import type { MessageKind, Suggestion } from '../boot-data.ts';
 
 const sheet = styles({
   box: {

@@ -1,8 +1,8 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { usePlatform, useStore } from '@lodestay/platform';
-import type { Boot } from '../boot.ts';
-import { promo } from '../browser/promo.ts';
-import { signInRequest } from '../browser/sign-in.ts';
+import type { Boot } from '../boot-data.ts';
+import { promo } from './promo.ts';
+import { signInRequest } from '../page/sign-in-request.ts';
 import { ConsentBanner } from './consent-banner.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Toasts } from './toasts.tsx';

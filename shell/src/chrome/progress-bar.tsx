@@ -1,6 +1,6 @@
 import { useStore } from '@lodestay/platform';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { progress } from '../browser/progress.ts';
+import { progress } from '../page/progress.ts';
 
 const sheet = styles({
   track: { position: 'fixed', inset: '0 0 auto', zIndex: 'var(--z-progress)', height: 3, pointerEvents: 'none' },

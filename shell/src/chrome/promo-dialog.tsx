@@ -2,7 +2,7 @@ import type { PromoCode } from '@lodestay/contracts';
 import { formatMonthly } from '@lodestay/stay';
 import { Button } from '@lodestay/ui';
 import { Dialog } from '@lodestay/ui/dialog';
-import { promo } from '../browser/promo.ts';
+import { promo } from './promo.ts';
 
 /** What a code is good for, in its own words: the numbers make the text, so that rule and text cannot differ. */
 export function PromoDialog({ offer }: { offer: PromoCode }) {

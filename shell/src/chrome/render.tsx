@@ -4,7 +4,7 @@ import type { RenderRequest } from '@lodestay/contracts/render-request';
 import { Providers, type Head } from '@lodestay/platform';
 import { createServerPlatform } from '@lodestay/platform/server';
 import { createStyleCollector } from '@lodestay/ui/styles';
-import type { MessageKind, Suggestion } from '../boot.ts';
+import type { MessageKind, Suggestion } from '../boot-data.ts';
 import { Footer, type FooterPlaces } from './footer.tsx';
 import { Header } from './header.tsx';
 import { PreviewPage, previewHead } from '../preview/preview-page.tsx';

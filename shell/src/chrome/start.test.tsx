@@ -5,7 +5,7 @@ import { createRenderRequest } from '@lodestay/contracts/render-request';
 import { createLocationStore, locationOf } from '@lodestay/platform';
 import { signedInSession, signedOutSession } from '@lodestay/session';
 import { testPlatform } from '@lodestay/testing';
-import { BOOT_ID } from '../boot.ts';
+import { BOOT_ID } from '../boot-data.ts';
 import { render } from './render.tsx';
 
 const anna = {

@@ -3,10 +3,10 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { Providers, useStore, type LocationStore, type Platform } from '@lodestay/platform';
 import { createStore, type SessionState } from '@lodestay/session';
 import type { StyleSink } from '@lodestay/ui/styles';
-import { boot } from '../browser/boot.ts';
-import { breathe } from '../browser/breathe.ts';
-import { claimPromo } from '../browser/promo.ts';
-import { reportFailure } from '../browser/report.ts';
+import { boot } from '../page/page-boot.ts';
+import { yieldToMain } from '../page/yield-to-main.ts';
+import { claimPromo } from './promo.ts';
+import { reportFailure } from '../page/report-failure.ts';
 import { Header } from './header.tsx';
 import { Overlays } from './overlays.tsx';
 import { leavePageToasts } from './toasts.tsx';
@@ -57,7 +57,7 @@ export async function startChrome(given: Given) {
     (tree) =>
       hydrateRoot(document.getElementById('shell-header')!, tree, { identifierPrefix: 'header-', onRecoverableError }),
   );
-  await breathe();
+  await yieldToMain();
   await drawn(
     (onDrawn) => <LiveOverlays {...given} onDrawn={onDrawn} />,
     (tree) => createRoot(document.getElementById('shell-overlays')!, { identifierPrefix: 'overlays-' }).render(tree),

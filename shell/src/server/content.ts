@@ -4,7 +4,7 @@ import type { RenderRequest } from '@lodestay/contracts/render-request';
 import type { RenderResult } from '@lodestay/platform/server';
 import { RenderError } from '@lodestay/releases/rendering';
 import { brand } from '@lodestay/ui/brand';
-import type { Boot, MessageKind, Suggestion } from '../boot.ts';
+import type { Boot, MessageKind, Suggestion } from '../boot-data.ts';
 import { apiFetch } from './api-fetch.ts';
 import type { DocumentParts } from './document.ts';
 import { movedPage } from './moved-page.ts';

@@ -1,7 +1,7 @@
 import type { ReleaseFile } from '@lodestay/releases';
 import type { Head } from '@lodestay/platform';
 import { LANGUAGES } from '@lodestay/platform/indexing';
-import { BOOT_ID, type Boot } from '../boot.ts';
+import { BOOT_ID, type Boot } from '../boot-data.ts';
 import type { Frame } from '../server.ts';
 import { BADGE_STYLES, badgeHtml } from './preview/badge.ts';
 import { earlyReport } from './early-report.ts';

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@lodestay/contracts';
 import { createRenderRequest, type RenderRequest } from '@lodestay/contracts/render-request';
 import { containerOf, filesOfPage } from '@lodestay/releases';
 import { phoneLineFor } from '@lodestay/ui/brand';
-import type { Boot } from '../boot.ts';
+import type { Boot } from '../boot-data.ts';
 import { PREVIEW_PATH } from '../preview/preview-view.ts';
 import { apiFetch } from './api-fetch.ts';
 import type { ShellConfig } from './config.ts';

@@ -1,4 +1,4 @@
-import type { Boot } from '../boot.ts';
+import type { Boot } from '../boot-data.ts';
 
 /** Runs in browsers, without any other code: nothing from outside the function is there. */
 function reportEarly({ composition, channel, shell }: Boot['site']) {

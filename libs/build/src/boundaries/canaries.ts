@@ -53,6 +53,10 @@ export const canaries: Record<string, Record<string, string>> = {
     'shell/src/browser/b.ts': "import '../../../libs/server/src/z.ts';",
     'libs/server/src/z.ts': 'export {};',
   },
+  'chrome-without-browser': {
+    'shell/src/chrome/a.ts': "import '../browser/z.ts';",
+    'shell/src/browser/z.ts': 'export {};',
+  },
   'no-circular': {
     'libs/ui/src/c.ts': "import { d } from './d.ts'; export const c = () => d;",
     'libs/ui/src/d.ts': "import { c } from './c.ts'; export const d = () => c;",

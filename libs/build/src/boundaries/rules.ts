@@ -135,6 +135,13 @@ export const rules: readonly Rule[] = [
     to: { path: '^libs/server/' },
   },
   {
+    name: 'chrome-without-browser',
+    severity: 'error',
+    comment: 'The browser part of the shell loads the chrome on demand. What both need is in shell/src/page.',
+    from: { path: '^shell/src/(chrome|page)/' },
+    to: { path: '^shell/src/browser/' },
+  },
+  {
     name: 'no-circular',
     severity: 'error',
     comment: 'A cycle of modules cannot be read, tested or loaded in parts.',

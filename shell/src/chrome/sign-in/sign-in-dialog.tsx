@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Dialog } from '@lodestay/ui/dialog';
-import type { SignInRequest } from '../../browser/sign-in.ts';
+import type { SignInRequest } from '../../page/sign-in-request.ts';
 import { ForgottenPasswordForm } from './forgotten-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { SignUpForm } from './sign-up-form.tsx';

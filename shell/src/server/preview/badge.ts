@@ -1,4 +1,4 @@
-import type { Preview } from '../../boot.ts';
+import type { Preview } from '../../boot-data.ts';
 import { escapeHtml } from '../escape-html.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RenderRequest } from '@lodestay/contracts/render-request';
 import { ownOrigins } from '@lodestay/server';
 import type { Transferred } from '@lodestay/releases/rendering';
-import type { Boot } from '../../boot.ts';
+import type { Boot } from '../../boot-data.ts';
 import { PREVIEW_PATH, type PreviewView } from '../../preview/preview-view.ts';
 import type { ShellPage } from '../../server.ts';
 import { channelFor } from '../channel.ts';

@@ -1,6 +1,6 @@
 import type { RenderRequest } from '@lodestay/contracts/render-request';
 import type { RenderPool, Transferred } from '@lodestay/releases/rendering';
-import type { MessageKind } from '../../boot.ts';
+import type { MessageKind } from '../../boot-data.ts';
 import type { PreviewView } from '../../preview/preview-view.ts';
 import type { ChromeRequest, ChromeResult, Frame, ShellPage } from '../../server.ts';
 import type { ReleasesModel } from '../../staff/model.ts';

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { breathe } from './breathe.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 /** Ends with a task, as the browser's own does; refused where it is not called as a method. */
 const yielding = {
@@ -24,7 +24,7 @@ it.each([
   if (scheduler) vi.stubGlobal('scheduler', scheduler);
   const order: string[] = [];
   setTimeout(() => order.push('what waits'));
-  await breathe();
+  await yieldToMain();
   order.push('the work');
   expect(order).toEqual(['what waits', 'the work']);
 });
@@ -32,6 +32,6 @@ it.each([
 it('asks the scheduler where it can, which goes on before what came later', async () => {
   vi.stubGlobal('scheduler', yielding);
   const before = yielding.yields;
-  await breathe();
+  await yieldToMain();
   expect(yielding.yields).toBe(before + 1);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { BOOT_ID } from '../boot.ts';
+import { BOOT_ID } from '../boot-data.ts';
 
 const SITE = { composition: '0000000a', channel: 'canary', shell: '111111111111' };
 const REMOTES = [
@@ -32,7 +32,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const load = () => import('./report.ts');
+const load = () => import('./report-failure.ts');
 const second = () => vi.advanceTimersByTimeAsync(1000);
 
 /** A script that the browser could not load, or did not run. */

@@ -26,7 +26,7 @@ type Chrome = {
  * no part of what a first view waits for. A button that is pressed before says that it is busy, and is pressed again for the
  * person when there is an answer. A start that failed is tried again at the next sign.
  */
-export function wakeChrome({ start, shows, atOnce }: Chrome) {
+export function startChromeOnActivity({ start, shows, atOnce }: Chrome) {
   const asleep = new AbortController();
   let waking: Promise<void> | undefined;
   const wake = () =>

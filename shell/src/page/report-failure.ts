@@ -1,5 +1,5 @@
 import type { BROWSER_FAILURE_KINDS } from '@lodestay/releases';
-import { boot, nonce } from './boot.ts';
+import { boot, nonce } from './page-boot.ts';
 
 type Kind = (typeof BROWSER_FAILURE_KINDS)[number];
 type Failure = { remote: string; version: string; kind: Kind; place?: string | undefined };

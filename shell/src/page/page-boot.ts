@@ -1,4 +1,4 @@
-import { BOOT_ID, type Boot } from '../boot.ts';
+import { BOOT_ID, type Boot } from '../boot-data.ts';
 
 /** What the server told this page. */
 export const boot = JSON.parse(document.getElementById(BOOT_ID)!.textContent) as Boot;

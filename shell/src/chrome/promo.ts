@@ -1,7 +1,7 @@
 import type { Platform } from '@lodestay/platform';
 import type { PromoCode } from '@lodestay/contracts';
 import { createStore } from '@lodestay/session';
-import { promoIn } from './promo-address.ts';
+import { promoIn } from '../page/promo-address.ts';
 
 /** A valid code that is to be shown, or null. */
 export const promo = createStore<PromoCode | null>(null);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createStore } from '@lodestay/session';
-import { wakeChrome } from './wake-chrome.ts';
+import { startChromeOnActivity } from './start-chrome-on-activity.ts';
 
 const start = vi.fn<() => Promise<void>>();
 const store = createStore(0);
@@ -11,7 +11,7 @@ let fail: (error: unknown) => void;
 const element = (name: string) => document.getElementById(name)!;
 const give = (sign: string) => document.body.dispatchEvent(new Event(sign, { bubbles: true }));
 const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
-const asleep = (atOnce = false) => wakeChrome({ start, shows: [store], atOnce });
+const asleep = (atOnce = false) => startChromeOnActivity({ start, shows: [store], atOnce });
 
 /** The chrome's own listeners, once it is there. */
 async function answer() {
@@ -40,7 +40,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('wakeChrome', () => {
+describe('startChromeOnActivity', () => {
   it('waits for somebody, and not for ever', async () => {
     asleep();
     await later(3499);
