@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import http from 'node:http';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { BROTLI_QUALITY } from '../src/server/compression.ts';
+import { BROTLI_QUALITY } from '../src/server/requests/compression.ts';
 import { startShell, type Shell } from './start-shell.ts';
 
 /**

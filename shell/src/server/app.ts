@@ -12,30 +12,30 @@ import {
   serverOptions,
 } from '@lodestay/server';
 import { changeLog, openStore, parseTrust, releaseStore } from '@lodestay/releases';
-import { askApiReadiness } from './api-readiness.ts';
-import { registerAssets } from './assets.ts';
-import { routableUrl } from './bad-address.ts';
-import { registerCompression } from './compression.ts';
+import { askApiReadiness } from './api/api-readiness.ts';
+import { registerAssets } from './assets/register-assets.ts';
+import { routableUrl } from './requests/url-encoding.ts';
+import { registerCompression } from './requests/compression.ts';
 import type { ShellConfig } from './config.ts';
-import { useDevelopmentRemotes } from './development.ts';
-import { createDocuments } from './documents.ts';
-import { answerRouterRefusal, isCall, registerErrorResponses } from './error-responses.ts';
-import { registerFailures } from './failures.ts';
-import { loggedPath } from './logged-path.ts';
-import { registerPages } from './pages.ts';
-import { registerPolicyReports } from './policy-reports.ts';
+import { useDevelopmentRemotes } from './site/development-remotes.ts';
+import { createDocuments } from './document/document-sender.ts';
+import { answerRouterRefusal, isCall, registerErrorResponses } from './requests/error-responses.ts';
+import { registerFailures } from './reports/failure-reports.ts';
+import { loggedPath } from './requests/logged-path.ts';
+import { registerPages } from './pages/register-pages.ts';
+import { registerPolicyReports } from './reports/policy-reports.ts';
 import { registerPreview } from './preview/preview-routes.ts';
 import { PROXY_LIMITS, type ProxyLimits } from './proxy/limits.ts';
 import { registerProxy } from './proxy/register-proxy.ts';
-import { registerReleasesConsole } from './releases-console.ts';
-import { registerRobots } from './robots.ts';
+import { registerReleasesConsole } from './console/register-releases-console.ts';
+import { registerRobots } from './crawlers/robots.ts';
 import { openComposer } from './site/composer.ts';
 import { followComposition } from './site/follower.ts';
 import { guardCanary } from './site/guard.ts';
 import { createHealth } from './site/health.ts';
 import { createLibrary } from './site/library.ts';
 import { keepFiles, openReleaseCache } from './site/release-cache.ts';
-import { registerSitemaps } from './sitemaps.ts';
+import { registerSitemaps } from './crawlers/sitemaps.ts';
 
 export type ShellLimits = { limits?: Limits; proxyLimits?: ProxyLimits };
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { isTrustedProxies, LIMITS, parseSiteSecrets, parseTrustedProxies } from '@lodestay/server';
-import type { DevelopmentRemote } from './development.ts';
-import { PAGE_CACHE_DEFAULTS } from './page-cache.ts';
+import type { DevelopmentRemote } from './site/development-remotes.ts';
+import { PAGE_CACHE_DEFAULTS } from './pages/page-cache.ts';
 import { listedOrigins } from './preview/origins.ts';
 
 export type ShellConfig = {

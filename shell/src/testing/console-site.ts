@@ -12,8 +12,8 @@ import {
 } from '@lodestay/releases';
 import type { ReleasesModel } from '../staff/model.ts';
 import { shellConfig } from '../server/config.ts';
-import { createDocuments } from '../server/documents.ts';
-import { registerReleasesConsole } from '../server/releases-console.ts';
+import { createDocuments } from '../server/document/document-sender.ts';
+import { registerReleasesConsole } from '../server/console/register-releases-console.ts';
 import { followComposition } from '../server/site/follower.ts';
 import { createLibrary } from '../server/site/library.ts';
 import type { GivenRelease } from './make-release.ts';

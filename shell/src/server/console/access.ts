@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '@lodestay/contracts';
 import type { ShellConfig } from '../config.ts';
-import { messageContent } from '../content.ts';
-import { renderRequest, type Documents } from '../documents.ts';
+import { messageContent } from '../pages/page-content.ts';
+import { renderRequest, type Documents } from '../document/document-sender.ts';
 import type { Follower } from '../site/follower.ts';
-import { askerOf, isPlatformEngineer } from '../staff.ts';
+import { askerOf, isPlatformEngineer } from '../visitor/staff-access.ts';
 
 export type Person = { user: CurrentUser; token: string | undefined };
 

@@ -8,8 +8,8 @@ import {
 } from '@lodestay/releases';
 import { versionField, type ActionName, type Outcome } from '../../staff/model.ts';
 import type { Unchanged } from './console-page.ts';
-import { changeNumber, chosenVersions, fieldErrors, percentageOf, targetOf, type Fields } from './form.ts';
-import { madeBefore } from './repeated.ts';
+import { changeNumber, chosenVersions, fieldErrors, percentageOf, targetOf, type Fields } from './console-form.ts';
+import { madeBefore } from './find-repeated-change.ts';
 
 /** What became of a form: a change, or a page that says why there is none. */
 export type Attempt = { done: LoggedChange } | Unchanged;

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoggedChange, ReleaseStore } from '@lodestay/releases';
 import { RANGES, type FormState, type Outcome } from '../../staff/model.ts';
-import { channelCookie } from '../channel.ts';
+import { channelCookie } from '../visitor/channel.ts';
 import type { ShellConfig } from '../config.ts';
-import { renderRequest, type Documents } from '../documents.ts';
+import { renderRequest, type Documents } from '../document/document-sender.ts';
 import type { Follower } from '../site/follower.ts';
 import type { Health } from '../site/health.ts';
 import type { Person } from './access.ts';
 import { BARE_PAGE_HEADERS, barePage } from './bare-page.ts';
 import { createReleaseShelf } from './release-shelf.ts';
 import { releasesModel, type ModelInput, type Served } from './releases-model.ts';
-import { viewOf } from './view.ts';
+import { viewOf } from './parse-view.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -20,7 +20,7 @@ import type {
   ReleasesModel,
 } from '../../staff/model.ts';
 import { WINDOW_MS } from '../site/guard-decision.ts';
-import { entriesOf, rollbackOf } from './effects.ts';
+import { entriesOf, rollbackOf } from './change-effects.ts';
 import { countsOf, ratesOf } from './rates.ts';
 import type { Shelf } from './release-shelf.ts';
 

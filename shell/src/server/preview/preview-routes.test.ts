@@ -6,7 +6,7 @@ import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { remoteServer, shellServer } from '../../testing/server-sources.ts';
 import { buildShell } from '../app.ts';
 import { shellConfig } from '../config.ts';
-import { pageBefore, pathOf } from './form.ts';
+import { pageBefore, pathOf } from './preview-form.ts';
 
 const LISTED = 'http://localhost:4210';
 const OVERRIDE = `mf-search@${LISTED}`;

@@ -6,16 +6,16 @@ import type { Transferred } from '@lodestay/releases/rendering';
 import type { Boot } from '../../boot-data.ts';
 import { PREVIEW_PATH, type PreviewView } from '../../preview/preview-view.ts';
 import type { ShellPage } from '../../server.ts';
-import { channelFor } from '../channel.ts';
+import { channelFor } from '../visitor/channel.ts';
 import type { ShellConfig } from '../config.ts';
-import { renderRequest, type Documents } from '../documents.ts';
+import { renderRequest, type Documents } from '../document/document-sender.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
 import type { Follower } from '../site/follower.ts';
-import { askerOf, refusedForeignWrite } from '../staff.ts';
-import { all, channelIn, pageBefore, pathOf, type Form } from './form.ts';
+import { askerOf, refusedForeignWrite } from '../visitor/staff-access.ts';
+import { all, channelIn, pageBefore, pathOf, type Form } from './preview-form.ts';
 import { mayPreview } from './may-preview.ts';
 import { readOverrides, type Override } from './overrides.ts';
-import { keepChannel, keepOverrides, overridesOf } from './wish.ts';
+import { keepChannel, keepOverrides, overridesOf } from './preview-cookies.ts';
 
 /** Who asks, on the site that everybody gets: a preview that breaks the site must not break the way out of it. */
 type Visit = {

@@ -10,7 +10,7 @@ import {
   serverOptions,
   type Limits,
 } from '@lodestay/server';
-import { answerRouterRefusal, isCall, registerErrorResponses } from '../error-responses.ts';
+import { answerRouterRefusal, isCall, registerErrorResponses } from '../requests/error-responses.ts';
 import { PROXY_LIMITS, type ProxyLimits } from './limits.ts';
 import { registerProxy } from './register-proxy.ts';
 

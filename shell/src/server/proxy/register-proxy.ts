@@ -1,7 +1,7 @@
 import { PassThrough, pipeline } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LIMITS, Refusal } from '@lodestay/server';
-import { isBadAddress } from '../bad-address.ts';
+import { isBadAddress } from '../requests/url-encoding.ts';
 import { askApi, createAgent, endToEnd } from './ask-api.ts';
 import { createAllowance, PROXY_LIMITS, type ProxyLimits } from './limits.ts';
 import { readBodies } from './read-body.ts';

@@ -8,7 +8,7 @@ import {
   type Part,
   type Store,
 } from '@lodestay/releases';
-import { createOnce } from '../once.ts';
+import { createOnce } from '../requests/first-occurrence.ts';
 
 export { FAILURE_KINDS, type FailureKind, type MinuteCounts, type Part } from '@lodestay/releases';
 

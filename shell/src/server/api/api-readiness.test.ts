@@ -1,0 +1,34 @@
+import type { RequestListener } from 'node:http';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startApiStub, type ApiStub } from '../../testing/api-stub.ts';
+import { askApiReadiness } from './api-readiness.ts';
+
+describe('askApiReadiness', () => {
+  let api: ApiStub | undefined;
+  afterEach(() => api?.close());
+
+  it.each<[string, RequestListener, string]>([
+    ['is ready', (_, response) => response.end('{"status":"ready"}'), 'ready'],
+    [
+      'says why it is not',
+      (_, response) =>
+        response.writeHead(503).end('{"status":"not ready","reason":"The disk of the database is full."}'),
+      'the api is not ready: The disk of the database is full.',
+    ],
+    ['does not say why', (_, response) => response.writeHead(503).end('{}'), 'the api is not ready'],
+    ['answers nonsense', (_, response) => response.writeHead(500).end('<html>'), 'the api does not answer'],
+    ['never answers', () => {}, 'the api does not answer'],
+    [
+      'stops in the middle of its answer',
+      (_, response) => response.writeHead(503).write('{"status":'),
+      'the api does not answer',
+    ],
+  ])('when the api %s', async (_, listener, expected) => {
+    api = await startApiStub(listener);
+    expect(await askApiReadiness(api.origin, 200)).toBe(expected);
+  });
+
+  it('when nothing listens there', async () => {
+    expect(await askApiReadiness('http://127.0.0.1:1')).toBe('the api does not answer');
+  });
+});

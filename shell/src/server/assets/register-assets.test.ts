@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { describe, expect, it, vi } from 'vitest';
+import { Refused } from '@lodestay/releases';
+import { registerAssets } from './register-assets.ts';
+
+const script = readFileSync(fileURLToPath(import.meta.resolve('fastify')));
+
+const serve = (file: (owner: string, name: string) => Promise<Buffer | null>) => {
+  const app = Fastify();
+  registerAssets(app, { file });
+  return (address: string, headers: Record<string, string> = {}) => app.inject({ url: `/assets/${address}`, headers });
+};
+
+describe('assets', () => {
+  const get = serve(async (_owner, name) => (name === 'main.0123456789.js' ? script : null));
+
+  it('come as they are, or compressed, and may be kept for ever', async () => {
+    const plain = await get('shell/main.0123456789.js');
+    expect([plain.statusCode, plain.headers['content-encoding'], plain.headers['cache-control']]).toEqual([
+      200,
+      undefined,
+      'public, max-age=31536000, immutable',
+    ]);
+    expect(plain.rawPayload.equals(script)).toBe(true);
+    const compressed = await get('shell/main.0123456789.js', { 'accept-encoding': 'gzip, br' });
+    expect(compressed.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(compressed.rawPayload).equals(script)).toBe(true);
+    expect(
+      (
+        await get('shell/main.0123456789.js', {
+          'accept-encoding': 'br',
+          'if-none-match': String(compressed.headers['etag']),
+        })
+      ).statusCode,
+    ).toBe(304);
+  });
+
+  it('are sent at once and compressed better meanwhile', async () => {
+    const fresh = serve(async () => script);
+    const first = await fresh('shell/main.0123456789.js', { 'accept-encoding': 'br' });
+    await vi.waitFor(async () => {
+      const later = await fresh('shell/main.0123456789.js', { 'accept-encoding': 'br' });
+      expect(brotliDecompressSync(later.rawPayload).equals(script)).toBe(true);
+      expect(later.rawPayload.length).toBeLessThan(first.rawPayload.length);
+    });
+  });
+
+  it.each(['shell/none.0123456789.js', 'shell/main.0123456789.txt', 'shell/main'])('has no %s', async (address) => {
+    const response = await get(address);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);
+  });
+
+  it('does not hand out a file that was exchanged', async () => {
+    const refused = serve(() =>
+      Promise.reject(new Refused('main.0123456789.js of release 1 of shell is not the file that was signed')),
+    );
+    expect((await refused('shell/main.0123456789.js')).statusCode).toBe(404);
+  });
+});

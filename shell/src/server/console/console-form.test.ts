@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { madeComposition } from '../../testing/make-change.ts';
+import { changeNumber, chosenVersions, fieldErrors, fieldsOf, targetOf } from './console-form.ts';
+
+const compose = { reason: 'why', to: 'canary', percentage: '5', threshold: '5', minimum_pages: '20' };
+
+describe('fieldErrors', () => {
+  it.each([
+    ['promote', { reason: '' }, ['reason']],
+    ['withdraw', { reason: '  ' }, ['reason']],
+    ['rollback', {}, ['reason']],
+    ['rollback', { reason: 'a'.repeat(501) }, ['reason']],
+    ['percentage', { reason: 'why', percentage: '101' }, ['percentage']],
+    ['percentage', { reason: 'why', percentage: '-1' }, ['percentage']],
+    ['percentage', { reason: 'why', percentage: '' }, ['percentage']],
+    ['percentage', { reason: 'why', percentage: 'ten' }, ['percentage']],
+    ['percentage', { reason: 'why', percentage: '0.5' }, []],
+    ['compose', compose, []],
+    ['compose', { ...compose, percentage: '' }, ['percentage']],
+    ['compose', { ...compose, threshold: '200', minimum_pages: '1.5' }, ['threshold', 'minimum_pages']],
+    ['compose', { ...compose, threshold: '', minimum_pages: '' }, []],
+    ['compose', { ...compose, to: 'production', percentage: 'none' }, []],
+    ['compose', { intent: 'check' }, []],
+    ['promote', { intent: 'check' }, ['reason']],
+  ] as const)('of %s with %j are of %j', (action, fields, wrong) => {
+    expect(Object.keys(fieldErrors(action, fields))).toEqual(wrong);
+  });
+});
+
+describe('chosenVersions', () => {
+  const base = madeComposition({ shell: 's1', 'mf-search': 'a1', 'mf-listing': 'b1' });
+
+  it('are those that differ from what the form was made from', () => {
+    expect(
+      chosenVersions(
+        {
+          'version.shell': 's1',
+          'version.mf-search': 'a2',
+          'version.mf-listing': 'none',
+          'version.mf-new': 'none',
+          reason: 'why',
+        },
+        base,
+      ),
+    ).toEqual({ 'mf-search': 'a2', 'mf-listing': null });
+  });
+});
+
+describe('targetOf', () => {
+  it('reads percentages as shares, and knows what an empty field means', () => {
+    expect(targetOf({ ...compose, threshold: '2.5' })).toEqual({
+      to: 'canary',
+      percentage: 5,
+      threshold: 0.025,
+      minimumPages: 20,
+    });
+    expect(targetOf({ ...compose, threshold: '', minimum_pages: '' })).toEqual({
+      to: 'canary',
+      percentage: 5,
+      threshold: 0.05,
+      minimumPages: 20,
+    });
+    expect(targetOf({ ...compose, to: 'production' })).toEqual({ to: 'production' });
+  });
+});
+
+describe('fieldsOf', () => {
+  it.each([
+    [null, {}],
+    ['text', {}],
+    [
+      { a: 'b', c: ['d', 'e'], f: { g: 1 } },
+      { a: 'b', c: 'd' },
+    ],
+  ])('reads %j', (body, fields) => {
+    expect(fieldsOf(body)).toEqual(fields);
+  });
+});
+
+describe('changeNumber', () => {
+  it.each([
+    ['3', 3],
+    ['', null],
+    [undefined, null],
+    ['0', null],
+    ['-1', null],
+    ['1.5', null],
+    ['x', null],
+  ])('of %j is %j', (text, number) => {
+    expect(changeNumber(text)).toBe(number);
+  });
+});

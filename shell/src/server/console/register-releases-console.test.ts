@@ -1,0 +1,348 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { SHELL } from '@lodestay/releases';
+import {
+  CONSOLE_ORIGIN,
+  consoleShell,
+  makeConsoleSite,
+  modelOf,
+  type ConsoleSite,
+} from '../../testing/console-site.ts';
+import { remoteServer, shellServer } from '../../testing/server-sources.ts';
+
+const PATH = '/staff/releases';
+const ENGINEER_SESSION = '+admin';
+const search = (html: string) => ({
+  name: 'mf-search',
+  routes: [{ page: 'home', path: '/' }],
+  serverSource: remoteServer(html),
+});
+
+const deployed = [{ name: SHELL, serverSource: consoleShell() }, search('one')];
+
+let site: ConsoleSite;
+
+const show = (query = '', session: string | null = ENGINEER_SESSION) =>
+  site.app.inject({
+    url: `${PATH}${query}`,
+    headers: { host: 'site.example' },
+    cookies: session === null ? {} : { au_token: session },
+  });
+
+type Sent = { session?: string | null; headers?: Record<string, string>; change?: number };
+
+function send(
+  action: string,
+  fields: Record<string, string> = {},
+  { session = ENGINEER_SESSION, headers = { 'sec-fetch-site': 'same-origin' }, change = 1 }: Sent = {},
+) {
+  const payload = new URLSearchParams({ change: String(change), ...fields }).toString();
+  return site.app.inject({
+    method: 'POST',
+    url: `${PATH}/${action}`,
+    headers: { host: 'site.example', 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    cookies: session === null ? {} : { au_token: session },
+    payload,
+  });
+}
+
+const prepare = async () => void (site = await makeConsoleSite({ deployed }));
+
+const head = async () => (await site.changes.head())!;
+
+/** The model of the page that a change leads to. */
+async function followed(response: LightMyRequestResponse) {
+  expect(response.statusCode).toBe(303);
+  return modelOf((await show(new URL(String(response.headers.location), CONSOLE_ORIGIN).search)).body);
+}
+
+const canaryOf = async () =>
+  send('compose', {
+    reason: 'Try it',
+    'version.mf-search': await site.publish(search('two')),
+    to: 'canary',
+    percentage: '10',
+  });
+
+describe('on a site that nobody changes', () => {
+  beforeAll(async () => (site = await makeConsoleSite({ deployed })));
+  afterAll(() => site.close());
+  afterEach(async () => {
+    if ((await head()).number !== 1) throw new Error('something was changed');
+  });
+
+  it.each([
+    [null, 401, 'sign-in'],
+    ['expired', 401, 'sign-in'],
+    ['broken', 503, 'unavailable'],
+    ['member', 404, 'not-found'],
+    ['admin', 404, 'not-found'],
+    ['hub_manager', 404, 'not-found'],
+    ['read_only_admin', 404, 'not-found'],
+    ['+read_only_admin', 404, 'not-found'],
+    ['+member', 404, 'not-found'],
+  ])('%s gets %s, for looking and for changing', async (session, status, message) => {
+    for (const response of [
+      await show('', session),
+      await send('rollback', { reason: 'why' }, { session }),
+      await show('/compose', session),
+    ]) {
+      expect(response.statusCode).toBe(status);
+      expect(response.body).toContain(`message: ${message}`);
+      expect(response.body).not.toContain('MODEL');
+    }
+  });
+
+  it.each(['super_admin', '+admin', '+hub_manager'])('%s sees the console', async (session) => {
+    const response = await show('', session);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['cache-control']).toContain('private');
+    expect(modelOf(response.body)).toMatchObject({ change: { number: 1 }, canary: null, locked: null, serves: null });
+  });
+
+  it.each<Record<string, string>>([
+    {},
+    { 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://evil.example' },
+    { 'sec-fetch-site': 'same-site', origin: CONSOLE_ORIGIN },
+  ])('no other site writes for them: %j', async (headers) => {
+    expect(
+      (await send('compose', { reason: 'why', to: 'production', 'version.mf-search': 'none' }, { headers })).statusCode,
+    ).toBe(403);
+  });
+
+  it.each(['compose', 'promote', 'percentage', 'withdraw', 'rollback'])(
+    'a form to %s needs a reason, and keeps what was typed',
+    async (action) => {
+      const response = await send(action, { reason: ' ', percentage: '33', to: 'canary' });
+      expect(response.statusCode).toBe(422);
+      const { form, outcome, open } = modelOf(response.body);
+      expect(outcome).toEqual({ kind: 'invalid' });
+      expect(form!.errors).toEqual({ reason: expect.stringContaining('Say why') });
+      expect(form!.values).toMatchObject({ percentage: '33' });
+      expect(open).toBe(action);
+    },
+  );
+
+  it('a form that was refused leads back to the console when its address is asked for', async () => {
+    expect((await show('/promote')).headers.location).toBe(`${PATH}?open=promote#promote`);
+  });
+
+  it.each([
+    ['promote', {}],
+    ['withdraw', {}],
+    ['percentage', { percentage: '5' }],
+    ['rollback', {}],
+    ['rollback', { to_change: '9' }],
+    ['compose', { to: 'production' }],
+    ['compose', { to: 'production', 'version.mf-search': '0123456789ab' }],
+  ])('what makes no sense is refused in words: %s with %j', async (action, fields) => {
+    const response = await send(action, { reason: 'why', ...fields });
+    expect(response.statusCode).toBe(422);
+    expect(modelOf(response.body).outcome).toEqual({ kind: 'refused', problems: [expect.stringMatching(/\w/)] });
+  });
+});
+
+describe('a form', () => {
+  beforeEach(prepare);
+  afterEach(() => site.close());
+
+  it('made from an older change does nothing, says so, and follows what others did', async () => {
+    await site.deploy({
+      name: 'mf-listing',
+      routes: [{ page: 'home', path: '/homes/:slug' }],
+      serverSource: remoteServer('home'),
+    });
+    const version = await site.publish(search('two'));
+    const response = await send('compose', {
+      reason: 'Late',
+      to: 'production',
+      'version.mf-search': version,
+      'version.mf-listing': 'none',
+    });
+    expect(response.statusCode).toBe(409);
+    const { outcome, change, form } = modelOf(response.body);
+    expect([outcome, change.number]).toEqual([{ kind: 'conflict' }, 2]);
+    // What nobody touched is left to what production is by now: sending it again takes nothing out.
+    expect(form!.values).toMatchObject({ reason: 'Late', 'version.mf-search': version });
+    expect(form!.values).not.toHaveProperty('version.mf-listing');
+    expect((await head()).number).toBe(2);
+  });
+
+  it('sent twice has the effect of once', async () => {
+    const fields = { reason: 'Try it', 'version.mf-search': await site.publish(search('two')), to: 'production' };
+    const answers = [await send('compose', fields), await send('compose', fields)];
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [303, `${PATH}?done=2#main`],
+      [303, `${PATH}?done=2#main`],
+    ]);
+    expect((await head()).number).toBe(2);
+  });
+
+  it('sent twice at the same time has the effect of once', async () => {
+    const fields = { reason: 'Try it', 'version.mf-search': await site.publish(search('two')), to: 'production' };
+    const answers = await Promise.all([send('compose', fields), send('compose', fields)]);
+    // The second either meets the first on its way, or finds what it has done.
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([
+      303,
+      expect.toSatisfy((status) => status === 303 || status === 409),
+    ]);
+    expect((await head()).number).toBe(2);
+  });
+
+  it('sent again with something else is a conflict', async () => {
+    expect((await canaryOf()).statusCode).toBe(303);
+    expect((await send('percentage', { reason: 'More', percentage: '20' }, { change: 2 })).statusCode).toBe(303);
+    expect((await send('percentage', { reason: 'More', percentage: '90' }, { change: 2 })).statusCode).toBe(409);
+    expect((await head()).canary!.percentage).toBe(20);
+  });
+});
+
+describe('an action', () => {
+  beforeEach(prepare);
+  afterEach(() => site.close());
+
+  it('composes for everyone, in the name of the person without the address', async () => {
+    const version = await site.publish(search('two'));
+    const model = await followed(
+      await send('compose', {
+        reason: '  New pins ',
+        to: 'production',
+        'version.mf-search': version,
+        'version.shell': (await head()).production.releases['shell']!,
+      }),
+    );
+    expect(model.outcome).toMatchObject({
+      kind: 'done',
+      change: { number: 2, by: 'Paz O. #12', action: 'compose', reason: 'New pins' },
+    });
+    // This server has it already: nobody looks at an old state after a change.
+    expect(model.serves).toBeNull();
+    expect((await head()).production.releases['mf-search']).toBe(version);
+    expect(JSON.stringify(await head())).not.toContain('@example.com');
+  });
+
+  it('composes for some, changes how many, and withdraws', async () => {
+    const version = await site.publish(search('two'));
+    const composed = await followed(
+      await send('compose', {
+        reason: 'Try it',
+        'version.mf-search': version,
+        to: 'canary',
+        percentage: '12.5',
+        threshold: '2',
+        minimum_pages: '50',
+      }),
+    );
+    expect(composed.canary).toMatchObject({ percentage: 12.5, threshold: 0.02, minimumPages: 50 });
+    expect(composed.parts.find(({ name }) => name === 'mf-search')).toMatchObject({
+      differs: true,
+      canary: { version },
+    });
+    expect(
+      (await followed(await send('percentage', { reason: 'More', percentage: '50' }, { change: 2 }))).canary!
+        .percentage,
+    ).toBe(50);
+    const withdrawn = await followed(await send('withdraw', { reason: 'It fails' }, { change: 3 }));
+    expect(withdrawn.canary).toBeNull();
+    expect(withdrawn.outcome).toMatchObject({ change: { action: 'withdraw', effects: [{ kind: 'canary-ended' }] } });
+  });
+
+  it('promotes', async () => {
+    await canaryOf();
+    const { canary } = await head();
+    const model = await followed(await send('promote', { reason: 'Good' }, { change: 2 }));
+    expect(model.canary).toBeNull();
+    expect(model.production).toMatchObject({ id: canary!.composition.id, change: 3, by: 'Paz O. #12' });
+  });
+
+  it('rolls back one step, and to a change', async () => {
+    const [first] = [(await head()).production.id];
+    await site.deploy(search('two'));
+    await site.deploy(search('three'));
+    const second = (await site.changes.history())[1]!.production.id;
+    expect(
+      (await followed(await send('rollback', { reason: 'Broken', to_change: '' }, { change: 3 }))).production.id,
+    ).toBe(second);
+    expect(
+      (await followed(await send('rollback', { reason: 'Still broken', to_change: '1' }, { change: 4 }))).production.id,
+    ).toBe(first);
+  });
+
+  it('takes a remote out', async () => {
+    const { parts } = await followed(
+      await send('compose', { reason: 'Not needed', to: 'production', 'version.mf-search': 'none' }),
+    );
+    expect(parts.map(({ name }) => name)).toEqual(['shell']);
+  });
+});
+
+describe('checks', () => {
+  beforeEach(prepare);
+  afterEach(() => site.close());
+
+  it('refuse with every problem, and change nothing', async () => {
+    const version = await site.publish(search('two'));
+    site.problems.push('mf-search needs another platform', 'mf-search calls what the api does not have');
+    const response = await send('compose', { reason: 'Try it', to: 'production', 'version.mf-search': version });
+    expect(response.statusCode).toBe(422);
+    const { outcome, form } = modelOf(response.body);
+    expect(outcome).toEqual({ kind: 'refused', problems: site.problems });
+    expect(form!.values).toMatchObject({ reason: 'Try it', 'version.mf-search': version });
+    expect((await head()).number).toBe(1);
+  });
+
+  it.each([[[]], [['mf-search needs another platform']]])(
+    'alone say %j without a reason, and change nothing',
+    async (problems) => {
+      site.problems.push(...problems);
+      const response = await send('compose', {
+        intent: 'check',
+        'version.mf-search': await site.publish(search('two')),
+      });
+      expect(response.statusCode).toBe(200);
+      expect(modelOf(response.body).outcome).toEqual({ kind: 'checked', problems });
+      expect((await head()).number).toBe(1);
+    },
+  );
+});
+
+describe('without what it needs', () => {
+  afterEach(() => site.close());
+
+  it('of a key, it shows and does not change', async () => {
+    site = await makeConsoleSite({ deployed, composes: false });
+    expect(modelOf((await show()).body).locked).toContain('COMPOSER_KEY');
+    const response = await send('rollback', { reason: 'why' });
+    expect(response.statusCode).toBe(503);
+    expect(modelOf(response.body).outcome).toMatchObject({
+      kind: 'refused',
+      problems: [expect.stringContaining('COMPOSER_KEY')],
+    });
+  });
+
+  it('of counts, it shows the rest', async () => {
+    site = await makeConsoleSite({ deployed, counts: () => Promise.reject(new Error('the store does not answer')) });
+    expect(modelOf((await show()).body)).toMatchObject({ rates: null, change: { number: 1 } });
+  });
+
+  it('of a shell that can draw it, it still has a way back that works', async () => {
+    await prepare();
+    await site.deploy({ name: SHELL, serverSource: shellServer('broken') });
+    await expect.poll(async () => (await show()).statusCode, { timeout: 10_000 }).toBe(500);
+    const { body, headers } = await show();
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+    expect(body).toContain(
+      '<form method="post" action="/staff/releases/rollback"><input type="hidden" name="change" value="2">',
+    );
+    expect((await send('rollback', { reason: 'The shell is broken' }, { change: 2 })).statusCode).toBe(303);
+    expect(modelOf((await show()).body).outcome).toBeNull();
+  });
+
+  it('of any composition, it says so', async () => {
+    site = await makeConsoleSite();
+    const response = await show();
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toContain('There is no composition yet');
+  });
+});

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import { isClosed, isUnlisted, robotsText } from '@lodestay/platform/indexing';
+import type { ShellConfig } from '../config.ts';
+import type { ComposedSite } from '../site/composed-site.ts';
+
+export type RobotsOptions = { config: Pick<ShellConfig, 'indexed' | 'siteOrigin'>; site: () => ComposedSite | null };
+
+const HOUR = 'public, max-age=3600';
+
+/** Pages of the composition that no parameter makes, and those of the shell itself. A remote that cannot be served has none. */
+function staticPaths({ composition, remotes, frame }: ComposedSite): string[] {
+  const ofRemotes = composition.routes
+    .filter(({ owner, path }) => remotes.has(owner) && !path.includes(':') && !isClosed(path) && !isUnlisted(path))
+    .map(({ path }) => path);
+  return [...new Set([...ofRemotes, ...(frame.staticPaths ?? [])])].sort();
+}
+
+const urlSet = (origin: string, paths: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${paths.map((path) => `<url><loc>${origin}${path}</loc></url>\n`).join('')}</urlset>\n`;
+
+/** What only the site itself can tell robots: whether it is for them, and which pages there are without any home. Nobody knows when those changed, so they carry no date. */
+export function registerRobots(app: FastifyInstance, { config, site }: RobotsOptions) {
+  if (!config.indexed) {
+    // Robots that do not ask for robots.txt, and addresses that others link to.
+    app.addHook('onSend', async (_request, reply) => void reply.header('x-robots-tag', 'noindex, nofollow'));
+  }
+  app.get('/robots.txt', (_request, reply) =>
+    reply
+      .header('cache-control', HOUR)
+      .type('text/plain; charset=utf-8')
+      .send(robotsText({ origin: config.siteOrigin, indexed: config.indexed })),
+  );
+  app.get('/sitemaps/pages.xml', (_request, reply) => {
+    const composed = site();
+    if (!composed)
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .type('text/plain')
+        .send('The site is being set up. Please try again in a moment.');
+    return reply
+      .header('cache-control', HOUR)
+      .type('application/xml; charset=utf-8')
+      .send(urlSet(config.siteOrigin, staticPaths(composed)));
+  });
+}

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { shellConfig } from '../config.ts';
+import { documentHeaders } from './document-headers.ts';
+
+const env = {
+  SITE_ORIGIN: 'https://lodestay.example',
+  SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters',
+  API_BASE: 'http://127.0.0.1:4300',
+  PORT: '4200',
+  RELEASE_STORE: 'releases',
+  TRUSTED_KEYS: 'trusted.json',
+};
+const policyWith = (change: Record<string, string> = {}, development: string[] = []) =>
+  documentHeaders('NONCE', shellConfig({ ...env, ...change }).payments, development)['content-security-policy']!;
+
+describe('the content security policy', () => {
+  it('runs scripts by nonce only and frames the payment processor only', () => {
+    const policy = policyWith({ PAYMENTS_ORIGIN: 'http://localhost:4201' });
+    expect(policy).toContain("script-src 'nonce-NONCE' 'strict-dynamic';");
+    expect(policy).toContain('frame-src http://localhost:4201;');
+    expect(policy).toContain("connect-src 'self';");
+    expect(policy).not.toContain("script-src 'unsafe");
+  });
+
+  it('lets Stripe in where Stripe is the processor', () => {
+    const policy = policyWith({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
+    expect(policy).toContain('frame-src https://js.stripe.com https://hooks.stripe.com;');
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com;");
+  });
+
+  it('takes no text for code or markup, and reports what it stops', () => {
+    const policy = policyWith();
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default served-markup;");
+    expect(policy).toContain('report-uri /shell/policy-reports');
+    // Hot reload turns texts into code.
+    expect(policyWith({}, ['http://localhost:4210'])).not.toContain('trusted-types');
+  });
+
+  it('lets development servers announce changes', () => {
+    expect(policyWith({}, ['http://localhost:4210'])).toContain(
+      "connect-src 'self' http://localhost:4210 ws://localhost:4210;",
+    );
+  });
+});
+
+describe('shellConfig', () => {
+  it.each([
+    [{ PORT: 'x' }, /^PORT must be a number/],
+    [{ API_BASE: 'nowhere' }, /^API_BASE must be the origin/],
+    [{ RELEASE_STORE: '' }, /^RELEASE_STORE must name/],
+    [{ TRUSTED_KEYS: '' }, /^TRUSTED_KEYS must name/],
+    [{ SITE_ORIGIN: '' }, /^SITE_ORIGIN must be the address people open/],
+    [{ SITE_ORIGIN: 'lodestay.example' }, /^SITE_ORIGIN must be the address people open/],
+    [{ SITE_ORIGIN: 'http://lodestay.example' }, /^SITE_ORIGIN must begin with https/],
+    [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY must list addresses or networks of your proxies/],
+    [{ DEVELOPMENT_REMOTES: '{"mf-search":"http://localhost:1/"}' }, /^DEVELOPMENT_REMOTES is for/],
+  ])('refuses %o', (change, message) => {
+    expect(() => shellConfig({ ...env, ...change })).toThrow(message);
+  });
+
+  it('takes the address of a local site from its own port, never from a request', () => {
+    expect(shellConfig({ ...env, SITE_ORIGIN: '', LOCAL_SITE: '1', PORT: '4321' }).siteOrigin).toBe(
+      'http://localhost:4321',
+    );
+    expect(shellConfig({ ...env, SITE_ORIGIN: 'https://lodestay.example/path' }).siteOrigin).toBe(
+      'https://lodestay.example',
+    );
+  });
+});

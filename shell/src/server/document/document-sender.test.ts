@@ -1,0 +1,22 @@
+import type { FastifyRequest } from 'fastify';
+import { expect, it } from 'vitest';
+import { renderRequest } from './document-sender.ts';
+
+it('says to renderers who asks, so that the api can count each visitor', () => {
+  const request = {
+    originalUrl: '/s/denver',
+    headers: { 'user-agent': 'Browser/1' },
+    ip: '203.0.113.9',
+  } as unknown as FastifyRequest;
+  const given = renderRequest(
+    request,
+    { apiBase: 'http://api', siteOrigin: 'https://site.example' },
+    { user: null, token: undefined, nonce: 'n' },
+  );
+  expect(given).toMatchObject({
+    url: '/s/denver',
+    origin: 'https://site.example',
+    clientAddress: '203.0.113.9',
+    userAgent: 'Browser/1',
+  });
+});

@@ -1,0 +1,157 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createApiClient } from '@lodestay/api-client';
+import type { CurrentUser } from '@lodestay/contracts';
+import { createRenderRequest, type RenderRequest } from '@lodestay/contracts/render-request';
+import { containerOf, filesOfPage } from '@lodestay/releases';
+import { phoneLineFor } from '@lodestay/ui/brand';
+import type { Boot } from '../../boot-data.ts';
+import { PREVIEW_PATH } from '../../preview/preview-view.ts';
+import { apiFetch } from '../api/api-fetch.ts';
+import type { ShellConfig } from '../config.ts';
+import type { Content } from '../pages/page-content.ts';
+import { documentHtml, type Preload } from './document-html.ts';
+import { documentHeaders } from './document-headers.ts';
+import type { ComposedSite } from '../site/composed-site.ts';
+import type { Health } from '../site/health.ts';
+import type { LoadedRelease } from '../site/library.ts';
+import { isPlatformEngineer } from '../visitor/staff-access.ts';
+import { createViewNonces } from './view-nonce.ts';
+import { createKnownPlaces } from '../visitor/visitor.ts';
+
+const NO_PARTS = { header: '', footer: '', styles: '' };
+
+const preloads = (release: LoadedRelease, page: string | null): Preload[] =>
+  filesOfPage(release, page).map((file) => ({ ...file, base: release.base }));
+
+const bootRemotes = ({ remotes }: ComposedSite): Boot['remotes'] =>
+  [...remotes.values()].map(({ name, version, base, initial: [entry] }) => ({
+    name,
+    version,
+    container: containerOf(name),
+    entry: base + entry!.file,
+    integrity: entry!.integrity,
+  }));
+
+/** What a renderer is told of a request. */
+export function renderRequest(
+  request: FastifyRequest,
+  config: Pick<ShellConfig, 'apiBase' | 'siteOrigin'>,
+  { user, token, nonce }: { user: CurrentUser | null; token: string | undefined; nonce: string },
+): RenderRequest {
+  const origin = config.siteOrigin;
+  // Two slashes at the start would name another host.
+  const url = request.originalUrl.replace(/^[/\\]+/, '/');
+  const phone = phoneLineFor(new URL(url, origin).searchParams.get('utm_source'));
+  return createRenderRequest({
+    url,
+    origin,
+    apiBase: config.apiBase,
+    user,
+    token: user ? token : undefined,
+    userAgent: request.headers['user-agent'],
+    clientAddress: request.ip,
+    nonce,
+    phone,
+    now: Date.now(),
+  });
+}
+
+/** Answers with documents: the frame of the site around what stands in the main part. */
+export function createDocuments({ config, health }: { config: ShellConfig; health: Health }) {
+  const viewNonces = createViewNonces({ secrets: config.siteSecrets, clock: () => new Date() });
+  const knownPlaces = createKnownPlaces(createApiClient({ base: config.apiBase, fetch: apiFetch }), () =>
+    performance.now(),
+  );
+  const developmentOrigins = Object.values(config.developmentRemotes).map(({ base }) => new URL(base).origin);
+
+  async function document(
+    site: ComposedSite,
+    request: RenderRequest,
+    result: Content,
+    log: FastifyRequest['log'],
+  ): Promise<Buffer> {
+    const release = result.remote ? site.remotes.get(result.remote) : undefined;
+    const { user, origin, phone, now, today, nonce } = request;
+    const { marketSlugs, markets, cities } = await knownPlaces();
+    const mayRelease = isPlatformEngineer(user, config) || undefined;
+    const parts = site.chrome
+      .render({ ...request, mayRelease, places: { markets, cities } })
+      .catch((error: unknown) => {
+        // A page without header and footer is still a page.
+        log.error(
+          { remote: 'shell', release: site.shell.version, channel: site.channel, reason: (error as Error).message },
+          'header and footer did not render',
+        );
+        health.failure({ name: 'shell', version: site.shell.version, channel: site.channel }, 'server');
+        return NO_PARTS;
+      });
+    return documentHtml({
+      nonce,
+      url: new URL(request.url, origin),
+      boot: {
+        user,
+        origin,
+        phone,
+        now,
+        today,
+        mayRelease,
+        remotes: bootRemotes(site),
+        routes: site.composition.routes.map(({ owner, path, when }) => ({ owner, path, ...(when ? { when } : {}) })),
+        site: { composition: site.composition.id, channel: site.channel, shell: site.shell.version },
+        preview: site.preview && { label: site.preview.label, end: PREVIEW_PATH },
+        marketSlugs: [...marketSlugs],
+        production: config.production && !site.preview?.origins.length,
+        message: result.message,
+      },
+      head: result.head,
+      frame: site.frame,
+      remotes: Object.keys(site.composition.releases).filter((name) => name !== 'shell'),
+      shellFiles: preloads(site.shell, null),
+      remoteFiles: release && release.initial[0]!.integrity ? preloads(release, result.page) : [],
+      chrome: await parts,
+      content: result,
+    });
+  }
+
+  /** Everything of a document's response but the body. */
+  function head(
+    reply: FastifyReply,
+    site: ComposedSite,
+    { nonce, status }: { nonce: string; status: number },
+  ): FastifyReply {
+    return reply
+      .code(status)
+      .headers(documentHeaders(nonce, config.payments, [...developmentOrigins, ...(site.preview?.origins ?? [])]))
+      .header(
+        'cache-control',
+        site.preview ? 'private, no-store' : (reply.getHeader('cache-control') ?? 'private, no-cache'),
+      )
+      .header('vary', 'accept-encoding, cookie')
+      .type('text/html; charset=utf-8');
+  }
+
+  return {
+    knownPlaces,
+    document,
+    viewNonces,
+
+    /** A nonce for one more view of a page of this site. */
+    nonceFor: ({ composition, channel }: ComposedSite): string =>
+      viewNonces.issue({ composition: composition.id, channel }),
+
+    head,
+
+    /** Sends the document of a site around a result, with the result's status. */
+    async send(
+      reply: FastifyReply,
+      site: ComposedSite,
+      request: RenderRequest,
+      result: Content,
+    ): Promise<FastifyReply> {
+      const body = await document(site, request, result, reply.log);
+      return head(reply, site, { nonce: request.nonce, status: result.status }).send(body);
+    },
+  };
+}
+
+export type Documents = ReturnType<typeof createDocuments>;

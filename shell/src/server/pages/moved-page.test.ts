@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { startApiStub, type ApiStub } from '../../testing/api-stub.ts';
+import { movedPage } from './moved-page.ts';
+
+let api: ApiStub;
+let asked: string[];
+beforeEach(async () => {
+  asked = [];
+  api = await startApiStub((request, response) => {
+    const url = new URL(request.url!, 'http://api');
+    asked.push(url.pathname);
+    const isKnown = url.searchParams.get('path') === '/s/denver/apartments/standby';
+    response
+      .writeHead(isKnown ? 200 : 404, { 'content-type': 'application/json' })
+      .end(
+        JSON.stringify(
+          isKnown ? { path: '/s/mile-high/apartments/standby' } : { error: { code: 'not_found', message: 'No.' } },
+        ),
+      );
+  });
+});
+afterEach(() => api.close());
+
+const moved = (url: string) => movedPage({ url, origin: 'https://site.example', apiBase: api.origin });
+
+it('leads to where the page is now, with what stood behind the path', async () => {
+  expect(await moved('/s/denver/apartments/standby?page=2&utm_source=mail')).toEqual({
+    status: 301,
+    redirect: '/s/mile-high/apartments/standby?page=2&utm_source=mail',
+  });
+});
+
+it('leads nowhere from a page that never was, and asks only for addresses with a name', async () => {
+  expect(await moved('/homes/nowhere-1')).toBeNull();
+  expect(await moved('/account/reservations/1')).toBeNull();
+  expect(asked).toEqual(['/api/v1/moved_pages']);
+});
+
+it('leads nowhere while nobody answers', async () => {
+  await api.close();
+  expect(await moved('/s/denver/apartments/standby')).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { brotliSlots, slotsOf, withNonce } from './nonce-slots.ts';
+import { NONCE_LENGTH } from '../document/view-nonce.ts';
+
+const freshNonce = () => randomBytes(NONCE_LENGTH).toString('base64url').slice(0, NONCE_LENGTH);
+
+const nonce = freshNonce();
+const pageOf = (parts: readonly string[]) => slotsOf(Buffer.from(parts.join(nonce)), nonce);
+const words = fc.lorem({ maxCount: 40 }).map((text) => `"><p class="soft">${text}</p><script nonce="`);
+
+describe('a document with slots', () => {
+  it('reads the same under another nonce, and holds nothing of the one before', () => {
+    const page = pageOf(['<script nonce="', '">“quoted”</script><style nonce="', '">']);
+    const other = freshNonce();
+    expect(withNonce(page, other).toString()).toBe(
+      `<script nonce="${other}">“quoted”</script><style nonce="${other}">`,
+    );
+    expect(page.bytes.includes(other)).toBe(false);
+  });
+
+  it('is compressed once and opens with any nonce', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(words, { minLength: 1, maxLength: 12 }), async (parts) => {
+        const page = pageOf(parts);
+        const compressed = await brotliSlots(page, 5);
+        for (const given of [freshNonce(), freshNonce()])
+          expect(brotliDecompressSync(withNonce(compressed!, given)).toString()).toBe(parts.join(given));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('costs a few bytes for each slot', async () => {
+    const parts = Array.from({ length: 10 }, (_, index) =>
+      `"><li>Home ${index}, ${index * 137} dollars a month</li>`.repeat(20),
+    );
+    const page = pageOf(parts);
+    const compressed = await brotliSlots(page, 5);
+    expect(compressed!.at).toHaveLength(9);
+    expect(compressed!.bytes.length).toBeLessThan(brotliCompressSync(page.bytes).length + 9 * 90);
+  });
+});

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { BROWSER_FAILURE_KINDS, keyOfPart, type LoggedChange } from '@lodestay/releases';
+import { clientKey } from '../visitor/client-key.ts';
+import { createOnce } from '../requests/first-occurrence.ts';
+import { limitReports } from './report-limits.ts';
+import type { ShellConfig } from '../config.ts';
+import type { Follower } from '../site/follower.ts';
+import { CLIENT_SPAN_MS, type Health, type Part } from '../site/health.ts';
+import { refusedForeignWrite } from '../visitor/staff-access.ts';
+import type { ViewNonces } from '../document/view-nonce.ts';
+
+const failure = z.object({
+  remote: z
+    .string()
+    .regex(/^(shell|mf-[a-z0-9-]+)$/)
+    .max(60),
+  version: z.string().regex(/^[0-9a-f]{12}$/),
+  kind: z.enum(BROWSER_FAILURE_KINDS),
+  /** File, line and column of ours: 'main.0a1b2c3d4e.js:1:2345'. */
+  place: z
+    .string()
+    .regex(/^[\w.-]+\.js:\d+:\d+$/)
+    .max(120)
+    .optional(),
+});
+
+/** What a browser reports of one page: which parts of which composition failed and how. */
+const report = z.object({
+  /** Nonce of the page: only who was sent one knows it. */
+  view: z.string().max(100).optional(),
+  composition: z.string().regex(/^[0-9a-f]{8}$/),
+  channel: z.enum(['production', 'canary']),
+  failures: z.array(failure).min(1).max(30),
+});
+
+const MOST_BYTES = 4096;
+
+/** A tab may be open for long, but what nobody is served any more is not worth counting. */
+const RECENT_MS = 24 * 3_600_000;
+
+/** Whether a report speaks of a release that is served, or was until a day ago, in this composition and channel. */
+export function isRecent(
+  history: readonly LoggedChange[],
+  { composition, name, version, channel }: Part & { composition: string },
+  now: Date,
+): boolean {
+  return history.some((change, index) => {
+    const served = channel === 'canary' ? change.canary?.composition : change.production;
+    const next = history[index + 1];
+    return (
+      served?.id === composition &&
+      served.releases[name] === version &&
+      (!next || Date.parse(next.at) > now.getTime() - RECENT_MS)
+    );
+  });
+}
+
+type Options = {
+  config: Pick<ShellConfig, 'siteOrigin'>;
+  follower: Pick<Follower, 'history'>;
+  health: Pick<Health, 'failure'>;
+  viewNonces: Pick<ViewNonces, 'isGenuine'>;
+  clock: () => Date;
+};
+
+/**
+ * Takes reports of browsers: `POST /shell/failures`. A report counts with the nonce of a page that was served, each view of a page
+ * once, and each client once in ten minutes for a release: nobody can make a release look broken alone. 204 for all that are
+ * well-formed, also for those that are not counted, so that nothing can be learned here about what is served; 400 for others, 429 for too many.
+ */
+export async function registerFailures(app: FastifyInstance, { config, follower, health, viewNonces, clock }: Options) {
+  const isNewView = createOnce({ withinMs: RECENT_MS });
+  const isNewClient = createOnce({ withinMs: CLIENT_SPAN_MS });
+  let minute = '';
+  const logged = new Set<string>();
+
+  /** One line a minute for every release and kind: a broken release must not fill the disk. */
+  function log(request: FastifyRequest, { name, version, channel }: Part, { kind, place }: z.infer<typeof failure>) {
+    const now = clock().toISOString().slice(0, 16);
+    if (now !== minute) logged.clear();
+    minute = now;
+    const key = `${name} ${version} ${channel} ${kind}`;
+    if (logged.has(key)) return;
+    logged.add(key);
+    request.log.warn(
+      { remote: name, release: version, channel, kind, place },
+      'a part of the site failed in a browser',
+    );
+  }
+
+  await app.register(async (scope) => {
+    scope.post(
+      '/shell/failures',
+      {
+        onRequest: limitReports((request, reply) => refusedForeignWrite(request, reply, config)),
+        bodyLimit: MOST_BYTES,
+      },
+      async (request, reply) => {
+        const parsed = report.safeParse(request.body);
+        if (!parsed.success) return reply.code(400).send();
+        const { view, composition, channel, failures } = parsed.data;
+        if (!view || !viewNonces.isGenuine(view, { composition, channel })) return reply.code(204).send();
+        for (const one of failures) {
+          const part: Part = { name: one.remote, version: one.version, channel };
+          if (!isRecent(follower.history(), { ...part, composition }, clock())) continue;
+          if (!isNewView(`${view} ${one.remote} ${one.kind}`)) continue;
+          log(request, part, one);
+          if (isNewClient(`${clientKey(request)} ${keyOfPart(part)}`)) health.failure(part, one.kind);
+        }
+        return reply.code(204).send();
+      },
+    );
+  });
+}

@@ -1,0 +1,105 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { registerPolicyReports } from './policy-reports.ts';
+import { POLICY_REPORTS } from '../document/document-headers.ts';
+
+let app: FastifyInstance;
+let lines: Record<string, unknown>[];
+
+beforeEach(async () => {
+  lines = [];
+  app = Fastify({
+    logger: {
+      level: 'warn',
+      stream: { write: (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>) },
+    },
+  });
+  await registerPolicyReports(app);
+});
+afterEach(() => app.close());
+
+const send = (body: unknown, type = 'application/reports+json') =>
+  app.inject({
+    method: 'POST',
+    url: POLICY_REPORTS,
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: { 'content-type': type },
+  });
+const violation = (body: object) => [{ type: 'csp-violation', age: 1, url: 'https://lodestay.example/', body }];
+
+const BODY = {
+  documentURL: 'https://lodestay.example/password-reset/SECRET?email=ana@example.com',
+  effectiveDirective: 'script-src-elem',
+  blockedURL: 'https://evil.example/steal.js?token=SECRET',
+  sourceFile: 'https://lodestay.example/assets/mf-search/page-home.0a1b2c.js',
+  disposition: 'enforce',
+};
+
+describe('reports of the content security policy', () => {
+  it("are logged with directive, origin, page and file, and without what could be somebody's own", async () => {
+    expect((await send(violation(BODY))).statusCode).toBe(204);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toMatchObject({
+      directive: 'script-src-elem',
+      blocked: 'https://evil.example',
+      file: 'mf-search/page-home.0a1b2c.js',
+      enforced: true,
+    });
+    expect(JSON.stringify(lines)).not.toMatch(/SECRET|ana@/);
+  });
+
+  it('are read in the older form too', async () => {
+    expect(
+      (
+        await send(
+          {
+            'csp-report': {
+              'document-uri': 'https://lodestay.example/s/denver',
+              'violated-directive': 'require-trusted-types-for',
+              'blocked-uri': 'trusted-types-sink',
+            },
+          },
+          'application/csp-report',
+        )
+      ).statusCode,
+    ).toBe(204);
+    expect(lines[0]).toMatchObject({
+      directive: 'require-trusted-types-for',
+      blocked: 'trusted-types-sink',
+      page: '/s/denver',
+    });
+  });
+
+  it('are one line a minute, whoever repeats them', async () => {
+    for (let count = 0; count < 5; count++) await send(violation(BODY));
+    await send(violation({ ...BODY, effectiveDirective: 'img-src' }));
+    expect(lines.map(({ directive }) => directive)).toEqual(['script-src-elem', 'img-src']);
+  });
+
+  it('of browser extensions are dropped', async () => {
+    await send(violation({ ...BODY, sourceFile: 'chrome-extension://abc/content.js' }));
+    await send(violation({ ...BODY, blockedURL: 'moz-extension://abc/x.js' }));
+    await send([{ type: 'deprecation', body: BODY }]);
+    expect(lines).toEqual([]);
+  });
+
+  it.each([
+    '',
+    '{',
+    '{}',
+    '"text"',
+    '[{"type":5}]',
+    '{"csp-report":5}',
+    JSON.stringify({ 'csp-report': { 'document-uri': 'x'.repeat(5000) } }),
+  ])('that cannot be read are refused: %s', async (body) => {
+    expect((await send(body)).statusCode).toBe(400);
+    expect(lines).toEqual([]);
+  });
+
+  it('are limited in size and number', async () => {
+    expect((await send(violation({ ...BODY, sample: 'x'.repeat(17_000) }))).statusCode).toBe(413);
+    const statuses: number[] = [];
+    for (let count = 0; count < 32; count++) statuses.push((await send(violation(BODY))).statusCode);
+    expect(statuses.at(-1)).toBe(429);
+  });
+});

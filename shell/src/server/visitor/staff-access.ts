@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { createApiClient } from '@lodestay/api-client';
+import type { CurrentUser } from '@lodestay/contracts';
+import { ownOrigins } from '@lodestay/server';
+import { isAdmin } from '@lodestay/session';
+import { apiFetch } from '../api/api-fetch.ts';
+import type { ShellConfig } from '../config.ts';
+import { userOf } from './visitor.ts';
+
+export const SESSION_COOKIE = 'au_token';
+
+/** Who asks, by the session cookie; null for visitors. */
+export async function askerOf(
+  request: FastifyRequest,
+  { apiBase }: Pick<ShellConfig, 'apiBase'>,
+): Promise<{ user: CurrentUser | null; token: string | undefined; expired: boolean }> {
+  const token = request.cookies[SESSION_COOKIE];
+  if (!token) return { user: null, token, expired: false };
+  return {
+    ...(await userOf(
+      createApiClient({ base: apiBase, fetch: apiFetch, token, userAgent: request.headers['user-agent'] }),
+    )),
+    token,
+  };
+}
+
+/** Who may see and change what the site is made of: super admins, and staff accounts that the settings name. */
+export const isPlatformEngineer = (
+  user: CurrentUser | null,
+  { platformEngineers }: Pick<ShellConfig, 'platformEngineers'>,
+): user is CurrentUser =>
+  user !== null &&
+  (user.role === 'super_admin' ||
+    (isAdmin(user) && user.role !== 'read_only_admin' && platformEngineers.includes(user.email.toLowerCase())));
+
+/** Refuses a write that another site makes a browser send: the session cookie travels by itself. True when it was refused. */
+export function refusedForeignWrite(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { siteOrigin }: Pick<ShellConfig, 'siteOrigin'>,
+): boolean {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  if (site === 'same-origin' || (site === undefined && origin !== undefined && ownOrigins(siteOrigin).has(origin)))
+    return false;
+  void reply.code(403).type('text/plain').send('This request came from another site.');
+  return true;
+}
