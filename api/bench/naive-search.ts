@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import type { SearchCriteria } from '../src/features/search/index.ts';
-import { KM_PER_DEGREE } from '../src/features/search/distance.ts';
-import { CENTER_REACH_KM, NEW_FOR_DAYS, RANK_WEIGHTS, TERM_NAMES } from '../src/features/search/rank.ts';
+import { KM_PER_DEGREE } from '../src/features/search/criteria/distance.ts';
+import { CENTER_REACH_KM, NEW_FOR_DAYS, RANK_WEIGHTS, TERM_NAMES } from '../src/features/search/rank/rank.ts';
 import type { Answer } from './answer.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
-import { createCalendarViews } from './calendar-view.ts';
+import { createCalendarViews } from './calendar/calendar-view.ts';
 import { testHome, testPlace } from './homes.testing.ts';
 
 let test: TestApp;

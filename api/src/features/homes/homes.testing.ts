@@ -2,8 +2,8 @@ import type { Amenity } from '@lodestay/contracts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/index.ts';
-import { amenityMask } from './amenity-mask.ts';
-import { citySlug, homeSlug, marketSlug, slugify } from './slugs.ts';
+import { amenityMask } from './cards/amenity-mask.ts';
+import { citySlug, homeSlug, marketSlug, slugify } from './places/slugs.ts';
 import type { HomeTable, PropertyTable } from './tables.ts';
 
 export type TestPlace = { marketId: number; displayCityId: number; neighborhoodId: number | null };

@@ -3,12 +3,12 @@ import type { Stay } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db, Trx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { selectHomes } from './card-row.ts';
-import { loadDetail } from './home-detail.ts';
-import type { Beginning } from './nearest-start.ts';
-import { bookableHome, loadCards } from './repository.ts';
-import { loadRemoved } from './removed-home.ts';
-import { optionalStay } from './stay-from-query.ts';
+import { selectHomes } from './cards/card-row.ts';
+import { loadDetail } from './detail/home-detail.ts';
+import type { Beginning } from './calendar/nearest-start.ts';
+import { bookableHome, loadCards } from './cards/repository.ts';
+import { loadRemoved } from './detail/removed-home.ts';
+import { optionalStay } from './pricing/stay-from-query.ts';
 
 export type Homes = ReturnType<typeof createHomes>;
 

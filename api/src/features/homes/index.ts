@@ -1,28 +1,28 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
-import { createCalendarViews, type Calendar } from './calendar-view.ts';
-import { createFavoriteLists } from './favorite-lists.ts';
-import { createFavorites } from './favorites.ts';
+import { createCalendarViews, type Calendar } from './calendar/calendar-view.ts';
+import { createFavoriteLists } from './favorites/favorite-lists.ts';
+import { createFavorites } from './favorites/favorites.ts';
 import { createHomes, type Homes } from './homes.ts';
-import { nearestMatches } from './nearest.ts';
-import { createPlaces, type Places } from './places.ts';
-import { createPreviewFinder } from './preview-words.ts';
-import { createPropertyViews, type ParkingStock } from './property-view.ts';
+import { nearestMatches } from './places/nearest.ts';
+import { createPlaces, type Places } from './places/places.ts';
+import { createPreviewFinder } from './detail/preview-words.ts';
+import { createPropertyViews, type ParkingStock } from './property/property-view.ts';
 import { registerHomeRoutes } from './routes.ts';
-import { createListSharing } from './shared-lists.ts';
+import { createListSharing } from './favorites/shared-lists.ts';
 import './tables.ts';
 
-export { amenitiesOf, amenityMask } from './amenity-mask.ts';
+export { amenitiesOf, amenityMask } from './cards/amenity-mask.ts';
 export type { Homes } from './homes.ts';
 export { homesMigrations } from './migrations.ts';
-export { foldName } from './place-ranking.ts';
-export type { Places } from './places.ts';
-export { feesOfHome, quoteOf } from './quote.ts';
-export type { BookableHome } from './repository.ts';
-export { citySlug, homeSlug, marketSlug, slugify } from './slugs.ts';
-export { optionalStay, stayFromQuery } from './stay-from-query.ts';
-export { isState, stateName, timeZoneOf } from './us-states.ts';
+export { foldName } from './places/place-ranking.ts';
+export type { Places } from './places/places.ts';
+export { feesOfHome, quoteOf } from './pricing/quote.ts';
+export type { BookableHome } from './cards/repository.ts';
+export { citySlug, homeSlug, marketSlug, slugify } from './places/slugs.ts';
+export { optionalStay, stayFromQuery } from './pricing/stay-from-query.ts';
+export { isState, stateName, timeZoneOf } from './places/us-states.ts';
 
 type HomesOptions = { db: Db; clock: Clock; calendar: Calendar; parking: ParkingStock };
 

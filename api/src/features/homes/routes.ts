@@ -2,13 +2,13 @@ import type { NearestMatch } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { AppError, clientOf, route } from '../../platform/http/index.ts';
-import type { CalendarViews } from './calendar-view.ts';
-import type { FavoriteListing } from './favorite-lists.ts';
-import type { Favorites } from './favorites.ts';
+import type { CalendarViews } from './calendar/calendar-view.ts';
+import type { FavoriteListing } from './favorites/favorite-lists.ts';
+import type { Favorites } from './favorites/favorites.ts';
 import type { Homes } from './homes.ts';
-import type { Places } from './places.ts';
-import type { PropertyViews } from './property-view.ts';
-import type { ListSharing } from './shared-lists.ts';
+import type { Places } from './places/places.ts';
+import type { PropertyViews } from './property/property-view.ts';
+import type { ListSharing } from './favorites/shared-lists.ts';
 
 export type HomeServices = {
   homes: Homes;

@@ -6,15 +6,15 @@ import { route } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Homes, Places } from '../homes/index.ts';
 import { createAlternatives } from './alternatives/alternatives.ts';
-import { refreshAllRanks } from './refresh-ranks.ts';
+import { refreshAllRanks } from './rank/refresh-ranks.ts';
 import { createSearch } from './search.ts';
-import { similarHomes } from './similar-homes.ts';
-import { createSqlSearch } from './sql-search.ts';
+import { similarHomes } from './results/similar-homes.ts';
+import { createSqlSearch } from './sql/sql-search.ts';
 import './tables.ts';
 
-export type { HomeSearch, SearchCriteria } from './criteria.ts';
+export type { HomeSearch, SearchCriteria } from './criteria/criteria.ts';
 export { searchMigrations } from './migrations.ts';
-export { refreshRanks } from './refresh-ranks.ts';
+export { refreshRanks } from './rank/refresh-ranks.ts';
 
 const RANKS_EVERY_SECONDS = 3600;
 

@@ -1,6 +1,6 @@
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome, testPlace, testProperty } from '../homes/homes.testing.ts';
-import { refreshRanks } from './refresh-ranks.ts';
+import { refreshRanks } from './rank/refresh-ranks.ts';
 
 /** Dates for which the home `taken` is not free. */
 export const DATES = { startDate: '2027-02-01', endDate: '2027-05-02' };

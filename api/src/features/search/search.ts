@@ -3,14 +3,14 @@ import { RESULTS_PER_PAGE } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Db } from '../../platform/db/index.ts';
 import type { Homes, Places } from '../homes/index.ts';
-import { NO_MAP, type Facets, type HomeSearch, type ResultMap, type SearchCriteria } from './criteria.ts';
-import { createCriteriaReader } from './criteria-reader.ts';
-import { homeGroupsOf, listedOf } from './home-groups.ts';
-import { createHomeSlugs } from './home-slugs.ts';
-import { priceBuckets } from './price-buckets.ts';
-import { monthlyPrice } from './rent-bounds.ts';
-import { fixedOrderOf, searchTokenOf } from './search-token.ts';
-import { isMember, type Viewer } from './viewer.ts';
+import { NO_MAP, type Facets, type HomeSearch, type ResultMap, type SearchCriteria } from './criteria/criteria.ts';
+import { createCriteriaReader } from './criteria/criteria-reader.ts';
+import { homeGroupsOf, listedOf } from './results/home-groups.ts';
+import { createHomeSlugs } from './results/home-slugs.ts';
+import { priceBuckets } from './results/price-buckets.ts';
+import { monthlyPrice } from './criteria/rent-bounds.ts';
+import { fixedOrderOf, searchTokenOf } from './results/search-token.ts';
+import { isMember, type Viewer } from './criteria/viewer.ts';
 
 export type Search = ReturnType<typeof createSearch>;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/index.ts';
 import { testHome, testPlace } from '../../homes/homes.testing.ts';
 import { createHomes } from '../../homes/homes.ts';
-import { createPlaces } from '../../homes/places.ts';
+import { createPlaces } from '../../homes/places/places.ts';
 import { createAlternatives } from './alternatives.ts';
 import { withoutEachFilter } from './dropped-filters.ts';
 import { withinBudget } from './within-budget.ts';

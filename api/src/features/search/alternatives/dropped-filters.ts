@@ -1,6 +1,6 @@
 import { AMENITIES, type DroppableFilter, type HomeSearchQuery, type Market } from '@lodestay/contracts';
 import { INDEFINITE } from '@lodestay/stay';
-import type { SearchedPlace } from '../searched-place.ts';
+import type { SearchedPlace } from '../criteria/searched-place.ts';
 
 export type Dropped = {
   readonly filter: DroppableFilter;

@@ -3,10 +3,10 @@ import { addDays, daysBetween, INDEFINITE, type CalendarDate } from '@lodestay/s
 import { sql } from 'kysely';
 import type { Trx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
-import { criteriaOf } from '../criteria-of-query.ts';
-import type { ReadQuery } from '../criteria-reader.ts';
-import { searchedStay, type SearchedStay } from '../search-stay.ts';
-import { allOf, conditionsOf, everyCondition, isFree } from '../sql-conditions.ts';
+import { criteriaOf } from '../criteria/criteria-of-query.ts';
+import type { ReadQuery } from '../criteria/criteria-reader.ts';
+import { searchedStay, type SearchedStay } from '../criteria/search-stay.ts';
+import { allOf, conditionsOf, everyCondition, isFree } from '../sql/sql-conditions.ts';
 
 const MOST_DAYS = 14;
 const MOST_ANSWERS = 5;

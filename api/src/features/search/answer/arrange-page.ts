@@ -1,5 +1,5 @@
-import type { FixedOrder, SearchCriteria, SearchPage } from '../criteria.ts';
-import { kilometersBetween } from '../distance.ts';
+import type { FixedOrder, SearchCriteria, SearchPage } from '../criteria/criteria.ts';
+import { kilometersBetween } from '../criteria/distance.ts';
 import type { Facts } from './facts.ts';
 import { rowsOf, type FoundGroups } from './found-groups.ts';
 import { sortKeyOf, termsOf } from './row-order.ts';

@@ -1,7 +1,7 @@
 import { AMENITIES } from '@lodestay/contracts';
-import type { Facets, SearchCriteria } from '../criteria.ts';
-import { PRICE_STEP_CENTS } from '../price-buckets.ts';
-import { monthlyPrice } from '../rent-bounds.ts';
+import type { Facets, SearchCriteria } from '../criteria/criteria.ts';
+import { PRICE_STEP_CENTS } from '../results/price-buckets.ts';
+import { monthlyPrice } from '../criteria/rent-bounds.ts';
 import type { Facts } from './facts.ts';
 import { misses, type Missed } from './misses.ts';
 

@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '../criteria.ts';
+import type { SearchCriteria } from '../criteria/criteria.ts';
 import type { Facts } from './facts.ts';
 
 /** Homes of one property together, or each home where the search is not grouped; in columns, because there are thousands. */

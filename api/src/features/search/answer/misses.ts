@@ -1,4 +1,4 @@
-import type { SearchCriteria } from '../criteria.ts';
+import type { SearchCriteria } from '../criteria/criteria.ts';
 import type { Facts } from './facts.ts';
 
 /** The one filter that leaves a home out; `several` where there are more. */

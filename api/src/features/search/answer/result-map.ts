@@ -1,4 +1,4 @@
-import type { Box, ResultMap, SearchCriteria } from '../criteria.ts';
+import type { Box, ResultMap, SearchCriteria } from '../criteria/criteria.ts';
 import type { Facts } from './facts.ts';
 import { rowsOf, type FoundGroups } from './found-groups.ts';
 

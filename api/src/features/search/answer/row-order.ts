@@ -1,7 +1,7 @@
 import { daysBetween } from '@lodestay/stay';
-import type { RankTerms, SearchCriteria } from '../criteria.ts';
-import { kilometersBetween } from '../distance.ts';
-import { CENTER_REACH_KM, NEW_FOR_DAYS, rankScore } from '../rank.ts';
+import type { RankTerms, SearchCriteria } from '../criteria/criteria.ts';
+import { kilometersBetween } from '../criteria/distance.ts';
+import { CENTER_REACH_KM, NEW_FOR_DAYS, rankScore } from '../rank/rank.ts';
 import type { Facts } from './facts.ts';
 
 const FIRST_DAY = '2000-01-01';

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db, Trx } from '../../../platform/db/index.ts';
+import { coverOfHome } from '../../pictures/index.ts';
+import { homesInPlaces } from './home-places.ts';
+
+/** Everything that a card and a home's page show of a home, in one query however many homes there are. Lists need no photograph but the first. */
+export function selectHomes(db: Db | Trx, photographs = coverOfHome) {
+  return homesInPlaces(db)
+    .leftJoin('unit', 'unit.homeId', 'home.id')
+    .select([
+      'home.id',
+      'home.slug',
+      'home.type',
+      'home.title',
+      'home.unitNumber',
+      'home.marketId',
+      'home.installed',
+      'home.monthlyRentCents',
+      'home.priceEstimated',
+      'home.specialOffer',
+      'home.partnerRelationship',
+      'home.landingLite',
+      'home.beds',
+      'home.baths2',
+      'home.squareFeet',
+      'home.petsMaximum',
+      'home.maxOccupants',
+      'home.minimumNights',
+      'home.cancellationPolicy',
+      'home.removedAt',
+      'home.propertyId',
+      'property.slug as propertySlug',
+      'property.name as propertyName',
+      'property.neighborhoodId',
+      'property.latitude',
+      'property.longitude',
+      'property.approximateLocation',
+      'property.parkingMode',
+      'property.parkingMonthlyCents',
+      'property.parkingSpots',
+      'market.slug as marketSlug',
+      'market.timeZone',
+      'displayCity.name as cityName',
+      'neighborhood.name as neighborhoodName',
+      photographs.as('photographs'),
+      sql<string>`coalesce(unit.busy, '{}')`.as('busy'),
+    ]);
+}
+
+export type CardRow = Awaited<ReturnType<ReturnType<typeof selectHomes>['execute']>>[number];

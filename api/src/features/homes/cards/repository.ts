@@ -1,0 +1,91 @@
+import type { CancellationPolicy, HomeCardData, PARKING_MODES } from '@lodestay/contracts';
+import type { Db, Trx } from '../../../platform/db/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { selectHomes } from './card-row.ts';
+import { homeCard, type CardStay } from './home-card.ts';
+
+/** A home as far as booking it depends on it. */
+export type BookableHome = {
+  readonly id: number;
+  readonly slug: string;
+  readonly title: string;
+  readonly marketId: number;
+  readonly propertyId: number;
+  readonly rentCents: number;
+  readonly installed: boolean;
+  readonly minimumNights: number;
+  readonly maxOccupants: number;
+  readonly pets: { readonly allowed: boolean; readonly maximum: number };
+  readonly parking: {
+    readonly mode: (typeof PARKING_MODES)[number];
+    readonly monthlyCents: number | null;
+    readonly spots: number | null;
+  };
+  readonly cancellationPolicy: CancellationPolicy;
+  readonly timeZone: string;
+};
+
+type HomeKey = { readonly slug: string } | { readonly id: number };
+
+/** A home by slug if it is offered now; by id also one that no longer is, for those who have booked it. Else null. */
+export async function bookableHome(db: Db | Trx, by: HomeKey): Promise<BookableHome | null> {
+  const homes = selectHomes(db);
+  const row = await (
+    'slug' in by
+      ? homes.where('home.slug', '=', by.slug).where('home.removedAt', 'is', null)
+      : homes.where('home.id', '=', by.id)
+  ).executeTakeFirst();
+  if (!row) return null;
+  const {
+    id,
+    slug,
+    title,
+    marketId,
+    propertyId,
+    monthlyRentCents,
+    installed,
+    minimumNights,
+    maxOccupants,
+    petsMaximum,
+    cancellationPolicy,
+    timeZone,
+  } = row;
+  return {
+    id,
+    slug,
+    title,
+    marketId,
+    propertyId,
+    rentCents: monthlyRentCents,
+    installed,
+    minimumNights,
+    maxOccupants,
+    cancellationPolicy,
+    timeZone,
+    pets: { allowed: petsMaximum > 0, maximum: petsMaximum },
+    parking: { mode: row.parkingMode, monthlyCents: row.parkingMonthlyCents, spots: row.parkingSpots },
+  };
+}
+
+/** The cards of these homes by id, in one query. Removed homes are among them; unknown ones are absent. */
+export async function loadCards(
+  db: Db | Trx,
+  ids: readonly number[],
+  stayOf: (row: { timeZone: string }) => CardStay,
+): Promise<Map<number, HomeCardData>> {
+  if (ids.length === 0) return new Map();
+  const rows = await selectHomes(db)
+    .where('home.id', 'in', [...ids])
+    .execute();
+  return new Map(rows.map((row) => [row.id, homeCard(row, stayOf(row))]));
+}
+
+/** A home by its slug. `not_found` where there never was one, `home_removed` where it is no longer offered. */
+export async function requireHome<Row extends { removedAt: Date | null }>(
+  found: Promise<Row | undefined>,
+): Promise<Row> {
+  const row = await found;
+  if (!row) throw new AppError('not_found', { message: 'There is no such home.' });
+  if (row.removedAt) throw new AppError('home_removed');
+  return row;
+}

@@ -1,0 +1,102 @@
+import type { HomeDetail } from '@lodestay/contracts';
+import { MAX_PETS, DEFAULT_FEES } from '@lodestay/stay';
+import type { Db } from '../../../platform/db/index.ts';
+import { photographsOfHome } from '../../pictures/index.ts';
+import { amenitiesOf } from '../cards/amenity-mask.ts';
+import { selectHomes } from '../cards/card-row.ts';
+import { homeCard, picturesOf, type CardStay } from '../cards/home-card.ts';
+import { editionPath, homePreview } from './preview-words.ts';
+import { requireHome } from '../cards/repository.ts';
+
+/** Publishers of imported listings, by the name that the feed gives its source: they are credited on the page. */
+const PUBLISHERS = new Map(
+  Object.entries({
+    uci: 'UCI Machine Learning Repository, Apartment for Rent Classified (CC BY 4.0)',
+    inside_airbnb: 'Inside Airbnb (CC BY 4.0)',
+    inside_airbnb_summary: 'Inside Airbnb (CC BY 4.0)',
+  }),
+);
+
+const PET_FEE = DEFAULT_FEES.find((fee) => fee.code === 'pet')?.amount;
+
+/** What a pet costs once where it may move in. */
+export const PET_FEE_CENTS = PET_FEE?.type === 'flat' ? PET_FEE.cents : 0;
+
+/** A home with all that its page and its building's page show. */
+export function selectDetail(db: Db) {
+  return selectHomes(db, photographsOfHome).select([
+    'home.description',
+    'home.floor',
+    'home.amenityMask',
+    'home.otherAmenities',
+    'home.demo',
+    'home.source',
+    'home.displayCityId',
+    'property.address',
+    'neighborhood.reelsUrl',
+    'displayCity.slug as citySlug',
+    'displayCity.state',
+    'displayCity.latitude as cityLatitude',
+    'displayCity.longitude as cityLongitude',
+    'market.name as marketName',
+    'market.state as marketState',
+    'market.latitude as marketLatitude',
+    'market.longitude as marketLongitude',
+    (select) =>
+      select
+        .selectFrom('home as other')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('other.displayCityId', '=', 'home.displayCityId')
+        .where('other.removedAt', 'is', null)
+        .as('cityHomes'),
+  ]);
+}
+
+export type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetail>['execute']>>[number];
+
+/** One home's page. Throws `not_found` and `home_removed`. */
+export async function loadDetail(
+  db: Db,
+  slug: string,
+  stayOf: (row: { timeZone: string }) => CardStay,
+): Promise<HomeDetail> {
+  const row = await requireHome(selectDetail(db).where('home.slug', '=', slug).executeTakeFirst());
+  return {
+    ...homeCard(row, stayOf(row)),
+    pictures: picturesOf(row),
+    preview: editionPath('home', row.slug, homePreview(row)),
+    description: row.description,
+    maxOccupants: row.maxOccupants,
+    floor: row.floor,
+    amenities: amenitiesOf(row.amenityMask),
+    otherAmenities: row.otherAmenities,
+    address: row.address,
+    reelsUrl: row.reelsUrl,
+    state: row.state,
+    market: {
+      id: row.marketId,
+      slug: row.marketSlug,
+      name: row.marketName,
+      state: row.marketState,
+      latitude: row.marketLatitude,
+      longitude: row.marketLongitude,
+    },
+    displayCity: {
+      id: row.displayCityId,
+      slug: row.citySlug,
+      name: row.cityName,
+      state: row.state,
+      marketSlug: row.marketSlug,
+      homes: row.cityHomes ?? 0,
+      latitude: row.cityLatitude,
+      longitude: row.cityLongitude,
+    },
+    pets: { allowed: row.petsMaximum > 0, maximum: Math.min(MAX_PETS, row.petsMaximum), fee: PET_FEE_CENTS },
+    parking: { mode: row.parkingMode, monthly: row.parkingMonthlyCents, spots: row.parkingSpots },
+    cancellationPolicy: row.cancellationPolicy,
+    minimumNights: row.minimumNights,
+    timeZone: row.timeZone,
+    demo: row.demo,
+    sourceName: row.source ? (PUBLISHERS.get(row.source) ?? row.source) : null,
+  };
+}

@@ -1,0 +1,61 @@
+import type { RemovedHome } from '@lodestay/contracts';
+import type { Clock } from '../../../platform/clock/index.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { homesInPlaces } from '../cards/home-places.ts';
+
+/** What a home was that is no longer offered. Throws `not_found` for one that is offered or never was. */
+export async function loadRemoved({ db, clock }: { db: Db; clock: Clock }, slug: string): Promise<RemovedHome> {
+  const row = await homesInPlaces(db)
+    .select([
+      'home.slug',
+      'home.type',
+      'home.title',
+      'home.beds',
+      'home.monthlyRentCents',
+      'displayCity.name as cityName',
+      'neighborhood.name as neighborhoodName',
+      'property.neighborhoodId',
+      'property.slug as propertySlug',
+      'property.name as propertyName',
+      'market.id as marketId',
+      'market.slug as marketSlug',
+      'market.name as marketName',
+      'market.state as marketState',
+      'market.latitude as marketLatitude',
+      'market.longitude as marketLongitude',
+      'market.timeZone',
+      (select) =>
+        select
+          .selectFrom('home as other')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .whereRef('other.propertyId', '=', 'home.propertyId')
+          .where('other.removedAt', 'is', null)
+          .as('propertyHomes'),
+    ])
+    .where('home.slug', '=', slug)
+    .where('home.removedAt', 'is not', null)
+    .executeTakeFirst();
+  if (!row) throw new AppError('not_found', { message: 'No such home was taken off the site.' });
+  const { type, title, beds, cityName, neighborhoodName, neighborhoodId } = row;
+  return {
+    slug: row.slug,
+    type,
+    title,
+    beds,
+    cityName,
+    neighborhoodName,
+    neighborhoodId,
+    monthlyRent: row.monthlyRentCents,
+    market: {
+      id: row.marketId,
+      slug: row.marketSlug,
+      name: row.marketName,
+      state: row.marketState,
+      latitude: row.marketLatitude,
+      longitude: row.marketLongitude,
+    },
+    property: { slug: row.propertySlug, name: row.propertyName, homes: row.propertyHomes ?? 0 },
+    today: clock.today(row.timeZone),
+  };
+}

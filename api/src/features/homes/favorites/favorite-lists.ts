@@ -1,0 +1,233 @@
+import type { FavoriteLists, VisitorFavorite } from '@lodestay/contracts';
+import { sql } from 'kysely';
+import type { Clock } from '../../../platform/clock/index.ts';
+import { inTransaction, violates, type Db, type Trx } from '../../../platform/db/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+import { MOST_FAVORITES, tooManyFavorites } from './favorites.ts';
+
+type NamedList = FavoriteLists['lists'][number];
+
+/** A menu of more would have to be searched. */
+const MOST_LISTS = 30;
+
+const noSuchList = () => new AppError('not_found', { message: 'There is no such list.' });
+
+/** Throws the constraint on the names of a person's lists as `conflict`. */
+async function uniquely<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violates(error, 'favorite_list_name'))
+      throw new AppError('conflict', { message: 'There is a list of this name already.', cause: error });
+    throw error;
+  }
+}
+
+export type FavoriteListing = ReturnType<typeof createFavoriteLists>;
+
+/** Lists of saved homes and the notes on them. Lists and homes of other people are `not_found`. */
+export function createFavoriteLists({ db, clock }: { db: Db; clock: Clock }) {
+  async function read(accountId: number): Promise<FavoriteLists> {
+    const all = await db
+      .selectFrom('favorite')
+      .innerJoin('home', 'home.id', 'favorite.homeId')
+      .select(['home.slug as homeSlug', 'home.title', 'home.removedAt', 'favorite.listId', 'favorite.note'])
+      .where('favorite.accountId', '=', accountId)
+      .orderBy('favorite.createdAt', 'desc')
+      .orderBy('home.id', 'desc')
+      .execute();
+    const lists = await db
+      .selectFrom('favoriteList')
+      .select(['id', 'name', 'shareTokenHash', 'shareNotes'])
+      .where('accountId', '=', accountId)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute();
+    const saved = all
+      .filter(({ removedAt }) => removedAt === null)
+      .map(({ homeSlug, listId, note }) => ({ homeSlug, listId, note }));
+    return {
+      lists: lists.map(({ id, name, shareTokenHash, shareNotes }) => ({
+        id,
+        name,
+        homes: saved.filter(({ listId }) => listId === id).length,
+        ...(shareTokenHash !== null && { share: { withNotes: shareNotes } }),
+      })),
+      saved,
+      removed: all
+        .filter(({ removedAt }) => removedAt !== null)
+        .map(({ homeSlug, title, listId }) => ({ homeSlug, title, listId })),
+    };
+  }
+
+  async function one(accountId: number, id: number): Promise<NamedList> {
+    const list = (await read(accountId)).lists.find((other) => other.id === id);
+    if (!list) throw noSuchList();
+    return list;
+  }
+
+  return {
+    read,
+    one,
+
+    async create(accountId: number, name: string): Promise<NamedList> {
+      const { count } = await db
+        .selectFrom('favoriteList')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('accountId', '=', accountId)
+        .executeTakeFirstOrThrow();
+      if (count >= MOST_LISTS)
+        throw new AppError('conflict', { message: `There can be ${MOST_LISTS} lists. Delete one of them first.` });
+      const list = await uniquely(() =>
+        db
+          .insertInto('favoriteList')
+          .values({ accountId, name, createdAt: clock.now() })
+          .returning(['id', 'name'])
+          .executeTakeFirstOrThrow(),
+      );
+      return { ...list, homes: 0 };
+    },
+
+    async rename(accountId: number, id: number, name: string): Promise<NamedList> {
+      const list = await uniquely(() =>
+        db
+          .updateTable('favoriteList')
+          .set({ name })
+          .where('id', '=', id)
+          .where('accountId', '=', accountId)
+          .returning('id')
+          .executeTakeFirst(),
+      );
+      if (!list) throw noSuchList();
+      return one(accountId, id);
+    },
+
+    async remove(accountId: number, id: number): Promise<void> {
+      const list = await db
+        .deleteFrom('favoriteList')
+        .where('id', '=', id)
+        .where('accountId', '=', accountId)
+        .returning('id')
+        .executeTakeFirst();
+      if (!list) throw noSuchList();
+    },
+
+    /** Notes and list of a home, which is saved by it where it was not. */
+    async describe(
+      accountId: number,
+      slug: string,
+      { listId, note }: { listId: number | null; note: string },
+    ): Promise<void> {
+      await inTransaction(db, async (trx) => {
+        const home = await trx
+          .selectFrom('home')
+          .select('id')
+          .where('slug', '=', slug)
+          .where('removedAt', 'is', null)
+          .executeTakeFirst();
+        if (!home) throw new AppError('not_found', { message: 'There is no such home.' });
+        if (
+          listId !== null &&
+          !(await trx
+            .selectFrom('favoriteList')
+            .select('id')
+            .where('id', '=', listId)
+            .where('accountId', '=', accountId)
+            .executeTakeFirst())
+        )
+          throw noSuchList();
+        const changed = await trx
+          .updateTable('favorite')
+          .set({ listId, note })
+          .where('accountId', '=', accountId)
+          .where('homeId', '=', home.id)
+          .returning('homeId')
+          .executeTakeFirst();
+        if (changed) return;
+        if ((await countFavorites(trx, accountId)) >= MOST_FAVORITES) throw tooManyFavorites();
+        await trx
+          .insertInto('favorite')
+          .values({ accountId, homeId: home.id, createdAt: clock.now(), listId, note })
+          .execute();
+      });
+    },
+
+    /** Joins what a browser kept. What the account says already is left as it is, so that joining twice is joining once. */
+    async merge(accountId: number, favorites: readonly VisitorFavorite[]): Promise<{ saved: number; leftOut: number }> {
+      return inTransaction(db, async (trx) => {
+        await sql`select id from account where id = ${accountId} for update`.execute(trx);
+        const now = clock.now();
+        const known = await trx
+          .selectFrom('home')
+          .select(['id', 'slug'])
+          .where('slug', 'in', ['', ...favorites.map(({ homeSlug }) => homeSlug)])
+          .where('removedAt', 'is', null)
+          .execute();
+        const idOf = new Map(known.map(({ id, slug }) => [slug, id]));
+        let free = MOST_FAVORITES - (await countFavorites(trx, accountId));
+        let saved = 0;
+        let leftOut = 0;
+        for (const { homeSlug, listName, note, savedAt } of favorites) {
+          const homeId = idOf.get(homeSlug);
+          const before =
+            homeId &&
+            (await trx
+              .selectFrom('favorite')
+              .select(['listId', 'note'])
+              .where('accountId', '=', accountId)
+              .where('homeId', '=', homeId)
+              .executeTakeFirst());
+          if (!homeId || (!before && free <= 0)) {
+            leftOut += 1;
+            continue;
+          }
+          const listId = listName === null ? null : await listNamed(trx, accountId, listName, now);
+          if (before) {
+            await trx
+              .updateTable('favorite')
+              .set({ listId: before.listId ?? listId, note: before.note || note })
+              .where('accountId', '=', accountId)
+              .where('homeId', '=', homeId)
+              .execute();
+            continue;
+          }
+          // A browser's clock may be ahead: nothing is newer than now.
+          const createdAt = new Date(Math.min(Date.parse(savedAt), now.getTime()));
+          await trx.insertInto('favorite').values({ accountId, homeId, createdAt, listId, note }).execute();
+          free -= 1;
+          saved += 1;
+        }
+        return { saved, leftOut };
+      });
+    },
+  };
+}
+
+async function countFavorites(trx: Trx, accountId: number): Promise<number> {
+  return (
+    await trx
+      .selectFrom('favorite')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('accountId', '=', accountId)
+      .executeTakeFirstOrThrow()
+  ).count;
+}
+
+/** The list of a name, made where there is none; null where there are too many. */
+async function listNamed(trx: Trx, accountId: number, name: string, now: Date): Promise<number | null> {
+  const lists = await trx
+    .selectFrom('favoriteList')
+    .select(['id', 'name'])
+    .where('accountId', '=', accountId)
+    .execute();
+  const found = lists.find((list) => list.name.toLowerCase() === name.toLowerCase());
+  if (found) return found.id;
+  if (lists.length >= MOST_LISTS) return null;
+  return (
+    await trx
+      .insertInto('favoriteList')
+      .values({ accountId, name, createdAt: now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id;
+}

@@ -1,0 +1,77 @@
+import type { HomeCardData } from '@lodestay/contracts';
+import type { Clock } from '../../../platform/clock/index.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { AppError } from '../../../platform/http/index.ts';
+
+type CardsOf = (ids: readonly number[]) => Promise<Map<number, HomeCardData>>;
+
+/** How many saved homes the list shows; more cannot be saved. */
+export const MOST_FAVORITES = 200;
+
+export const tooManyFavorites = () =>
+  new AppError('conflict', { message: `${MOST_FAVORITES} homes can be saved. Forget one of them first.` });
+
+export type Favorites = ReturnType<typeof createFavorites>;
+
+/** The homes a person has saved, newest first. Removed homes stay out of the list and come back with the home. */
+export function createFavorites({ db, clock, cardsOf }: { db: Db; clock: Clock; cardsOf: CardsOf }) {
+  return {
+    async list(accountId: number): Promise<HomeCardData[]> {
+      const rows = await db
+        .selectFrom('favorite')
+        .innerJoin('home', 'home.id', 'favorite.homeId')
+        .select('home.id')
+        .where('favorite.accountId', '=', accountId)
+        .where('home.removedAt', 'is', null)
+        .orderBy('favorite.createdAt', 'desc')
+        .orderBy('home.id', 'desc')
+        .limit(MOST_FAVORITES)
+        .execute();
+      const cards = await cardsOf(rows.map(({ id }) => id));
+      return rows.flatMap(({ id }) => cards.get(id) ?? []);
+    },
+
+    /** The homes of these names that are offered, in their order: what a visitor's browser has saved. */
+    async named(slugs: readonly string[]): Promise<HomeCardData[]> {
+      const known = await db
+        .selectFrom('home')
+        .select(['id', 'slug'])
+        .where('slug', 'in', ['', ...slugs])
+        .where('removedAt', 'is', null)
+        .execute();
+      const idOf = new Map(known.map(({ id, slug }) => [slug, id]));
+      const cards = await cardsOf(known.map(({ id }) => id));
+      return [...new Set(slugs)].flatMap((slug) => cards.get(idOf.get(slug) ?? 0) ?? []);
+    },
+
+    /** Saving twice is saving once. */
+    async add(accountId: number, slug: string): Promise<void> {
+      const { count } = await db
+        .selectFrom('favorite')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('accountId', '=', accountId)
+        .executeTakeFirstOrThrow();
+      if (count >= MOST_FAVORITES) throw tooManyFavorites();
+      const saved = await db
+        .insertInto('favorite')
+        .columns(['accountId', 'homeId', 'createdAt'])
+        .expression((from) =>
+          from
+            .selectFrom('home')
+            .select(({ val }) => [val(accountId).as('accountId'), 'home.id', val(clock.now()).as('createdAt')])
+            .where('slug', '=', slug)
+            .where('removedAt', 'is', null),
+        )
+        .onConflict((conflict) => conflict.columns(['accountId', 'homeId']).doUpdateSet({ accountId }))
+        .returning('homeId')
+        .executeTakeFirst();
+      if (!saved) throw new AppError('not_found', { message: 'There is no such home.' });
+    },
+
+    async remove(accountId: number, slug: string): Promise<void> {
+      const home = await db.selectFrom('home').select('id').where('slug', '=', slug).executeTakeFirst();
+      if (!home) throw new AppError('not_found', { message: 'There is no such home.' });
+      await db.deleteFrom('favorite').where('accountId', '=', accountId).where('homeId', '=', home.id).execute();
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import type { NearestMatch } from '@lodestay/contracts';
+import type { Db } from '../../../platform/db/index.ts';
+import { likeness, writingOf, type Writing } from './likeness.ts';
+import { foldName, type Place } from './place-ranking.ts';
+import type { Places } from './places.ts';
+
+const MOST_MATCHES = 6;
+/** Of each table, before and behind where the mistyped slug would stand. */
+const NEIGHBORS = 6;
+const LIKE_ENOUGH = 0.5;
+/** Of the homes of one building, the building and the best of them say enough. */
+const MOST_HOMES = 2;
+
+type Found = NearestMatch & { score: number };
+
+const homesWord = (homes: number) => (homes === 1 ? '1 home' : `${homes.toLocaleString('en-US')} homes`);
+
+/** The words of a slug without the number at its end, which is unlike any other. */
+const wordsOf = (slug: string) => foldName(slug).replace(/ \d+$/, '');
+
+type Named = { place: Place; words: number; writing: Writing };
+
+/** Names of a directory as they are written; it is asked for by every mistyped address, and is the same for seconds. */
+const directories = new WeakMap<readonly Place[], readonly Named[]>();
+
+function namesOf(places: readonly Place[]): readonly Named[] {
+  const known = directories.get(places);
+  if (known) return known;
+  const names = places
+    .filter(({ homes }) => homes > 0)
+    .map((place) => {
+      const name = foldName(place.name);
+      return { place, words: name.split(' ').length, writing: writingOf(name) };
+    });
+  directories.set(places, names);
+  return names;
+}
+
+/** As many words in a row as a name has, from every place in what was asked. */
+function windowsOf(words: string) {
+  const asked = words.split(' ');
+  const byLength = new Map<number, readonly Writing[]>();
+  return (length: number): readonly Writing[] => {
+    const known =
+      byLength.get(length) ?? asked.map((_, start) => writingOf(asked.slice(start, start + length).join(' ')));
+    byLength.set(length, known);
+    return known;
+  };
+}
+
+/** Places of whose name most stands somewhere among the words: 'denvr co' has most of 'Denver'. */
+function nearPlaces(places: readonly Place[], words: string): Found[] {
+  const windows = windowsOf(words);
+  // A city that is one word of many was hardly all that was meant: a home there comes before it.
+  const share = (name: string) => 0.6 + 0.4 * Math.min(1, name.length / words.length);
+  return namesOf(places)
+    .map(({ place, words: length, writing }) => ({
+      place,
+      like: Math.max(...windows(length).map((window) => likeness(writing, window))),
+    }))
+    .filter(({ like }) => like >= LIKE_ENOUGH)
+    .sort((a, b) => b.like - a.like || b.place.homes - a.place.homes)
+    .filter(({ place }, index, all) => all.findIndex((other) => other.place.name === place.name) === index)
+    .map(({ place: { kind, name, detail, url }, like }) => ({ kind, name, detail, url, score: like * share(name) }));
+}
+
+async function nearHomes(db: Db, slug: string): Promise<Found[]> {
+  const offered = db
+    .selectFrom('home')
+    .innerJoin('property', 'property.id', 'home.propertyId')
+    .innerJoin('displayCity', 'displayCity.id', 'home.displayCityId')
+    .where('home.removedAt', 'is', null)
+    .select([
+      'home.slug',
+      'home.title',
+      'displayCity.name as city',
+      'property.slug as buildingSlug',
+      'property.name as building',
+    ])
+    .select(({ selectFrom }) =>
+      selectFrom('home as other')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .whereRef('other.propertyId', '=', 'home.propertyId')
+        .where('other.removedAt', 'is', null)
+        .as('buildingHomes'),
+    )
+    .limit(NEIGHBORS);
+  const [behind, before] = await Promise.all([
+    offered.where('home.slug', '>=', slug).orderBy('home.slug').execute(),
+    offered.where('home.slug', '<', slug).orderBy('home.slug', 'desc').execute(),
+  ]);
+  const asked = writingOf(wordsOf(slug));
+  const like = (other: string) => likeness(writingOf(wordsOf(other)), asked);
+  const found = [...behind, ...before].flatMap(
+    ({ slug, title, city, buildingSlug, building, buildingHomes }): Found[] => [
+      { kind: 'home', name: title, detail: city, url: `/homes/${slug}`, score: like(slug) },
+      {
+        kind: 'building',
+        name: building,
+        detail: `${city}, ${homesWord(buildingHomes ?? 1)}`,
+        url: `/properties/${buildingSlug}`,
+        score: like(buildingSlug),
+      },
+    ],
+  );
+  const near = [
+    ...new Map(found.filter(({ score }) => score >= LIKE_ENOUGH).map((match) => [match.url, match])).values(),
+  ].sort((a, b) => b.score - a.score);
+  return [
+    ...near.filter(({ kind }) => kind === 'home').slice(0, MOST_HOMES),
+    ...near.filter(({ kind }) => kind === 'building').slice(0, 1),
+  ];
+}
+
+/**
+ * What an address that leads nowhere may have meant: places, homes and buildings whose name is like the words of its last part,
+ * best first. Homes and buildings are looked for around where the words stand in the order of slugs, so a mistake in the first letters hides them.
+ */
+export async function nearestMatches(
+  { db, places }: { db: Db; places: Places },
+  text: string,
+): Promise<NearestMatch[]> {
+  const words = foldName(text);
+  if (words === '') return [];
+  const [directory, homes] = await Promise.all([places.all(), nearHomes(db, words.replaceAll(' ', '-'))]);
+  return [...homes, ...nearPlaces(directory, words)]
+    .sort((a, b) => b.score - a.score)
+    .slice(0, MOST_MATCHES)
+    .map(({ kind, name, detail, url }) => ({ kind, name, detail, url }));
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createClock } from '../../../platform/clock/index.ts';
+import type { DatabaseHandle } from '../../../platform/db/index.ts';
+import { startTestDatabase } from '../../../testing/index.ts';
+import { testHome, testPlace, testProperty, type TestPlace } from '../homes.testing.ts';
+import { createPlaces } from './places.ts';
+
+let database: DatabaseHandle;
+let baker: TestPlace;
+beforeAll(async () => {
+  database = await startTestDatabase();
+  baker = await testPlace(database.db, { neighborhood: 'Baker' });
+});
+afterAll(() => database.close());
+
+/** What the directory says of Denver now; its counts are kept for seconds, so each look is a new directory's. */
+async function denver() {
+  const places = createPlaces({ db: database.db, clock: createClock() });
+  const [{ markets, displayCities }, all] = await Promise.all([places.list(), places.all()]);
+  const market = markets.find(({ slug }) => slug === 'denver')!;
+  const neighborhoods = all.filter(({ kind, marketSlug }) => kind === 'neighborhood' && marketSlug === 'denver');
+  return {
+    homes: market.homes,
+    furnished: market.furnishedHomes,
+    from: market.from,
+    modes: market.modes,
+    cities: displayCities.filter(({ marketSlug }) => marketSlug === 'denver').map(({ slug, homes }) => [slug, homes]),
+    neighborhoods: neighborhoods.map(({ name, homes }) => [name, homes]),
+  };
+}
+
+it('follows homes that come, change, move, go and come back', async () => {
+  const { db } = database;
+  expect(await denver()).toMatchObject({ homes: 0, from: null, modes: [], cities: [], neighborhoods: [] });
+  const propertyId = await testProperty(db, baker);
+  const { id } = await testHome(db, {
+    place: baker,
+    propertyId,
+    beds: 2,
+    monthlyRentCents: 250_000,
+    installed: false,
+    type: 'UnfurnishedHome',
+  });
+  await testHome(db, { place: { ...baker, neighborhoodId: null }, beds: 1, monthlyRentCents: 300_000 });
+  const both = {
+    homes: 2,
+    furnished: 1,
+    from: 250_000,
+    cities: [['denver-co', 2]],
+    neighborhoods: [['Baker', 1]],
+    modes: ['furnished', 'short-term', 'standby', '1-bedroom', 'corporate', 'gsa/military'],
+  };
+  expect(await denver()).toEqual(both);
+  await db.updateTable('home').set({ monthlyRentCents: 200_000 }).where('id', '=', id).execute();
+  expect(await denver()).toEqual({ ...both, from: 200_000 });
+  const highland = await testPlace(db, { neighborhood: 'Highland' });
+  await db
+    .updateTable('property')
+    .set({ neighborhoodId: highland.neighborhoodId })
+    .where('id', '=', propertyId)
+    .execute();
+  expect((await denver()).neighborhoods).toEqual([['Highland', 1]]);
+  await db.updateTable('home').set({ removedAt: new Date() }).where('id', '=', id).execute();
+  expect(await denver()).toEqual({
+    ...both,
+    homes: 1,
+    furnished: 1,
+    from: 300_000,
+    cities: [['denver-co', 1]],
+    neighborhoods: [],
+    modes: both.modes.slice(1),
+  });
+  await db.updateTable('home').set({ removedAt: null }).where('id', '=', id).execute();
+  expect((await denver()).homes).toBe(2);
+  await db.deleteFrom('home').where('id', '=', id).execute();
+  expect((await denver()).homes).toBe(1);
+});
+
+it('counts what is committed after it looked, in the old market and in the new one', async () => {
+  const { db } = database;
+  const { homes } = await denver();
+  const boston = await testPlace(db, { name: 'Boston', state: 'MA' });
+  const moved = await testHome(db, { place: baker });
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('home')
+      .set({ marketId: boston.marketId, displayCityId: boston.displayCityId })
+      .where('id', '=', moved.id)
+      .execute();
+    await testHome(db, { place: baker });
+    expect((await denver()).homes).toBe(homes + 2);
+  });
+  expect((await denver()).homes).toBe(homes + 1);
+  const { markets } = await createPlaces({ db, clock: createClock() }).list();
+  expect(markets.find(({ slug }) => slug === 'boston')!.homes).toBe(1);
+});
+
+it('counts nothing anew for a calendar', async () => {
+  const { db } = database;
+  const { id } = await testHome(db, { place: baker });
+  await denver();
+  await db
+    .insertInto('occupancy')
+    .values({ homeId: id, stay: '[2027-03-01,2027-04-01)', source: 'block', reservationId: null, holdExpiresAt: null })
+    .execute();
+  await sql`select refresh_ranks(array[${baker.marketId}]::integer[])`.execute(db);
+  expect((await sql`select from offered_place_change`.execute(db)).rows).toEqual([]);
+  await db.updateTable('home').set({ beds: 3 }).where('id', '=', id).execute();
+  expect((await sql`select from offered_place_change`.execute(db)).rows).not.toEqual([]);
+});

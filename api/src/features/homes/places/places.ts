@@ -1,0 +1,231 @@
+import type { DisplayCity, Market, ResponseOf } from '@lodestay/contracts';
+import { sql } from 'kysely';
+import type { Clock } from '../../../platform/clock/index.ts';
+import type { Db } from '../../../platform/db/index.ts';
+import { cityTypeOf, coverScene, pictureOf } from '../../pictures/index.ts';
+import { modesWith, withFurnished } from './market-modes.ts';
+import { rankPlaces, type Place } from './place-ranking.ts';
+import { stateName } from './us-states.ts';
+
+type MarketWithHomes = ResponseOf<'listDisplayCities'>['markets'][number] & { furnishedHomes: number };
+type Directory = { markets: MarketWithHomes[]; displayCities: DisplayCity[]; places: Place[]; emptyMarkets: Place[] };
+
+/** Counts may be this old: every key pressed in the city field asks for them. */
+const FRESH_MS = 5_000;
+
+const homesWord = (homes: number) => (homes === 1 ? '1 home' : `${homes.toLocaleString('en-US')} homes`);
+
+export type Places = ReturnType<typeof createPlaces>;
+
+/** All markets, and the display cities and neighborhoods that have homes, with how many. A market keeps its page when its last home goes. */
+export function createPlaces({ db, clock }: { db: Db; clock: Clock }) {
+  let cached: { at: number; directory: Promise<Directory> } | undefined;
+
+  function directory(): Promise<Directory> {
+    const now = clock.now().getTime();
+    if (cached && Math.abs(now - cached.at) < FRESH_MS) return cached.directory;
+    const loading = load(db);
+    cached = { at: now, directory: loading };
+    loading.catch(() => {
+      cached = undefined;
+    });
+    return loading;
+  }
+
+  return {
+    async list(): Promise<{ markets: MarketWithHomes[]; displayCities: DisplayCity[] }> {
+      const { markets, displayCities } = await directory();
+      return { markets, displayCities };
+    },
+    /** Every place that has homes. */
+    all: async (): Promise<readonly Place[]> => (await directory()).places,
+    /** The best places for a few typed letters, without letters the markets with the most homes; and the market without a home that is called so. */
+    async suggest(term: string): Promise<ResponseOf<'suggestPlaces'>> {
+      const { places, emptyMarkets } = await directory();
+      const empty = rankPlaces(emptyMarkets, term, 1).find(({ isWhole }) => isWhole)?.place;
+      return {
+        places: rankPlaces(places, term).map(
+          ({ place: { kind, name, detail, url, homes, latitude, longitude }, isWhole }) => ({
+            kind,
+            name,
+            detail,
+            url,
+            homes,
+            latitude,
+            longitude,
+            isWhole,
+          }),
+        ),
+        ...(empty ? { emptyMarket: { name: empty.name, url: empty.url } } : {}),
+      };
+    },
+    /** The best place of a typed name, if any. */
+    async find(term: string): Promise<Place | undefined> {
+      return rankPlaces((await directory()).places, term, 1)[0]?.place;
+    },
+    /** Whether `/s/{slug}` is a market or a home; markets come first. A removed home still has its address, which answers 410. */
+    async resolveSlug(slug: string): Promise<'market' | 'home' | undefined> {
+      const row = await db
+        .selectFrom('market')
+        .select(({ val }) => val<'market' | 'home'>('market').as('kind'))
+        .where('slug', '=', slug)
+        .unionAll(
+          db
+            .selectFrom('home')
+            .select(({ val }) => val<'market' | 'home'>('home').as('kind'))
+            .where('slug', '=', slug),
+        )
+        .executeTakeFirst();
+      return row?.kind;
+    },
+    findMarket: (slug: string): Promise<Market | undefined> =>
+      db
+        .selectFrom('market')
+        .select(['id', 'slug', 'name', 'state', 'latitude', 'longitude'])
+        .where('slug', '=', slug)
+        .executeTakeFirst(),
+    async findDisplayCity(slug: string): Promise<DisplayCity | undefined> {
+      const row = await db
+        .selectFrom('displayCity')
+        .innerJoin('market', 'market.id', 'displayCity.marketId')
+        .select([
+          'displayCity.id',
+          'displayCity.slug',
+          'displayCity.name',
+          'displayCity.state',
+          'displayCity.latitude',
+          'displayCity.longitude',
+          'market.slug as marketSlug',
+        ])
+        .where('displayCity.slug', '=', slug)
+        .executeTakeFirst();
+      if (!row) return undefined;
+      return { ...row, homes: (await directory()).displayCities.find(({ id }) => id === row.id)?.homes ?? 0 };
+    },
+  };
+}
+
+async function load(db: Db): Promise<Directory> {
+  await sql`select refresh_offered_places()`.execute(db);
+  const rows = await db
+    .selectFrom('offeredPlace')
+    .innerJoin('displayCity', 'displayCity.id', 'offeredPlace.displayCityId')
+    .innerJoin('market', 'market.id', 'offeredPlace.marketId')
+    .leftJoin('neighborhood', 'neighborhood.id', 'offeredPlace.neighborhoodId')
+    .select([
+      'market.id as marketId',
+      'market.slug as marketSlug',
+      'displayCity.id as cityId',
+      'displayCity.slug as citySlug',
+      'displayCity.name as cityName',
+      'displayCity.state as cityState',
+      'displayCity.latitude as cityLatitude',
+      'displayCity.longitude as cityLongitude',
+      'neighborhood.id as neighborhoodId',
+      'neighborhood.name as neighborhoodName',
+      'neighborhood.latitude as neighborhoodLatitude',
+      'neighborhood.longitude as neighborhoodLongitude',
+      'offeredPlace.homes',
+      'offeredPlace.fromCents as from',
+      'offeredPlace.installed as shortTerm',
+      'offeredPlace.oneBedroom',
+      'offeredPlace.furnished',
+      'offeredPlace.furnishedHomes',
+    ])
+    .execute();
+
+  // Read after the places, so that the market of each of them is among these.
+  const everyMarket = await db
+    .selectFrom('market')
+    .select(['id', 'slug', 'name', 'state', 'latitude', 'longitude'])
+    .execute();
+  const markets = new Map(
+    everyMarket.map((market): [number, MarketWithHomes] => [
+      market.id,
+      {
+        ...market,
+        homes: 0,
+        furnishedHomes: 0,
+        from: null,
+        modes: [],
+        picture: pictureOf(coverScene(market.slug, cityTypeOf(market.slug))),
+      },
+    ]),
+  );
+  const cities = new Map<number, DisplayCity>();
+  const neighborhoods: Place[] = [];
+  for (const row of rows) {
+    const market = markets.get(row.marketId)!;
+    market.homes += row.homes;
+    market.furnishedHomes += row.furnishedHomes;
+    market.modes = modesWith(market.modes ?? [], row);
+    market.from = Math.min(market.from ?? Infinity, row.from);
+    const city = cities.get(row.cityId) ?? {
+      id: row.cityId,
+      slug: row.citySlug,
+      name: row.cityName,
+      state: row.cityState,
+      marketSlug: row.marketSlug,
+      homes: 0,
+      latitude: row.cityLatitude,
+      longitude: row.cityLongitude,
+    };
+    city.homes += row.homes;
+    cities.set(city.id, city);
+    if (row.neighborhoodId !== null && row.neighborhoodName !== null) {
+      neighborhoods.push({
+        kind: 'neighborhood',
+        id: row.neighborhoodId,
+        name: row.neighborhoodName,
+        detail: `${row.cityName}, ${row.cityState} · ${homesWord(row.homes)}`,
+        url: `/s/${row.marketSlug}?neighborhood=${row.neighborhoodId}`,
+        homes: row.homes,
+        marketSlug: row.marketSlug,
+        state: row.cityState,
+        inside: [row.cityName],
+        latitude: row.neighborhoodLatitude ?? row.cityLatitude,
+        longitude: row.neighborhoodLongitude ?? row.cityLongitude,
+      });
+    }
+  }
+  for (const market of markets.values()) market.modes = withFurnished(market.modes ?? [], market);
+  const marketNames = new Map(everyMarket.map(({ slug, name }) => [slug, name]));
+  const ofMarket = Array.from(markets.values(), ({ id, slug, name, state, homes, latitude, longitude }): Place => ({
+    kind: 'market',
+    id,
+    name,
+    detail: `${stateName(state)} · ${homesWord(homes)}`,
+    url: `/s/${slug}`,
+    homes,
+    marketSlug: slug,
+    state,
+    inside: [],
+    latitude,
+    longitude,
+  }));
+  const ofCity = Array.from(
+    cities.values(),
+    ({ id, slug, name, state, homes, marketSlug, latitude, longitude }): Place => ({
+      kind: 'display_city',
+      id,
+      name,
+      detail: `${stateName(state)} · ${homesWord(homes)}`,
+      url: `/s/${marketSlug}?displayCity=${slug}`,
+      homes,
+      marketSlug,
+      state,
+      inside: [marketNames.get(marketSlug)!],
+      latitude,
+      longitude,
+    }),
+  );
+  const byHomes = (a: { homes: number; id: number }, b: { homes: number; id: number }) =>
+    b.homes - a.homes || a.id - b.id;
+  const hasHomes = ({ homes }: Place) => homes > 0;
+  return {
+    markets: [...markets.values()].sort(byHomes),
+    displayCities: [...cities.values()].sort(byHomes),
+    places: [...ofMarket, ...ofCity, ...neighborhoods].filter(hasHomes),
+    emptyMarkets: ofMarket.filter((market) => !hasHomes(market)),
+  };
+}

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DATES, startSearchTest, type SearchTest } from '../search.testing.ts';
+
+let test: SearchTest['test'];
+let baker: SearchTest['baker'];
+let nameOf: SearchTest['nameOf'];
+let found: SearchTest['found'];
+let namesOf: SearchTest['namesOf'];
+beforeAll(async () => void ({ test, baker, nameOf, found, namesOf } = await startSearchTest()));
+afterAll(() => test.close());
+
+it.each<[string, Record<string, unknown>, string[]]>([
+  ['only studios', { beds: '0' }, ['studio']],
+  ['one-bedrooms', { beds: '1' }, ['bare', 'taken']],
+  ['a list of bedrooms', { beds: '0,2' }, ['studio', 'two']],
+  ['four bedrooms or more', { beds: '4' }, ['large']],
+  ['exactly four bedrooms', { beds: '4', exactMatchBeds: true }, []],
+  ['at least two bedrooms', { minBeds: 2 }, ['large', 'two']],
+  ['exactly two bedrooms', { minBeds: 2, exactMatchBeds: true }, ['two']],
+  ['one-bedrooms by the mode', { searchType: '1-bedroom' }, ['bare', 'taken']],
+  ['baths', { minimumBathrooms: 1.5 }, ['bare', 'large', 'two']],
+  ['size, known sizes only', { minimumSquareFootage: 700 }, ['large', 'taken', 'two']],
+  ['price', { priceGte: 2000, priceLte: 2400 }, ['bare', 'taken']],
+  ['an amenity', { wifi: true }, ['studio', 'two']],
+  ['two amenities', { wifi: true, washerInUnit: true }, ['two']],
+  ['furnished', { category: 'furnished' }, ['large', 'studio', 'taken', 'two']],
+  ['unfurnished', { category: 'unfurnished' }, ['bare']],
+  ['installed', { installed: true }, ['large', 'studio', 'taken', 'two']],
+  ['short-term mode', { searchType: 'short-term' }, ['large', 'studio', 'taken', 'two']],
+  ['business or vacation', { allowedForHqStays: true }, ['large', 'studio', 'taken', 'two']],
+  ['a property', { propertySlug: 'the-alder' }, ['studio', 'two']],
+  ['a city', { displayCity: 'aurora-co', market: undefined }, ['large']],
+  ['a market named as city', { displayCity: 'boston', market: undefined }, ['boston']],
+  ['a typed name', { term: 'boston', market: undefined }, ['boston']],
+  ['a typed neighborhood', { term: 'Báker', market: undefined }, ['bare', 'studio', 'taken', 'two']],
+  ['corporate mode, furnished only', { searchType: 'corporate' }, ['large', 'studio', 'taken', 'two']],
+  ['the military mode', { searchType: 'gsa/military' }, ['large', 'studio', 'taken', 'two']],
+  ['the furnished mode', { searchType: 'furnished' }, ['large', 'studio', 'taken', 'two']],
+  [
+    'the furnished mode and unfurnished homes too',
+    { searchType: 'furnished', additionalHomesType: 'UnfurnishedHome' },
+    ['bare', 'large', 'studio', 'taken', 'two'],
+  ],
+  ['one-bedrooms, spelled out', { searchType: 'one-bedroom' }, ['bare', 'taken']],
+  [
+    'furnished and unfurnished homes too',
+    { category: 'furnished', additionalHomesType: 'UnfurnishedHome' },
+    ['bare', 'large', 'studio', 'taken', 'two'],
+  ],
+  ['unfurnished and more of them', { category: 'unfurnished', additionalHomesType: 'UnfurnishedHome' }, ['bare']],
+  ['a neighborhood that cannot be', { neighborhoodId: '99999999999999' }, []],
+  ['everywhere', { market: undefined }, ['bare', 'boston', 'large', 'studio', 'taken', 'two']],
+  ['what is around a point alone', { market: undefined, nearLatitude: 42.3, nearLongitude: -71 }, ['boston']],
+  [
+    'a market, however far from a point',
+    { nearLatitude: 42.3, nearLongitude: -71 },
+    ['bare', 'large', 'studio', 'taken', 'two'],
+  ],
+  ['dates', DATES, ['large', 'studio', 'two']],
+  [
+    'dates after the other guest',
+    { startDate: '2027-02-20', endDate: '2027-05-20' },
+    ['large', 'studio', 'taken', 'two'],
+  ],
+  [
+    'dates long enough for all',
+    { startDate: '2027-03-01', endDate: '2027-12-01' },
+    ['bare', 'large', 'studio', 'taken', 'two'],
+  ],
+  [
+    'under 30 nights, installed homes only',
+    { startDate: '2027-03-01', endDate: '2027-03-08' },
+    ['large', 'studio', 'taken', 'two'],
+  ],
+  ['Flex', { startDate: '2027-02-01', flex: true, committedNights: 60 }, ['bare', 'large', 'studio', 'two']],
+  [
+    'an indefinite end, which is Flex',
+    { startDate: '2027-02-01', endDate: 'indefinite', committedNights: 60 },
+    ['bare', 'large', 'studio', 'two'],
+  ],
+  [
+    'committed nights beside an end, which do not count',
+    { ...DATES, committedNights: 400 },
+    ['large', 'studio', 'two'],
+  ],
+  [
+    'Standby, whose end is not read',
+    { startDate: '2027-01-05', endDate: 'indefinite', standby: true },
+    ['bare', 'large', 'studio', 'two'],
+  ],
+  [
+    'dates up to two weeks earlier or later',
+    { startDate: '2027-02-08', endDate: '2027-05-09', flexibleDays: 14 },
+    ['large', 'studio', 'taken', 'two'],
+  ],
+  [
+    'a start only, beginning within a month unless a day is named',
+    { startDate: '2027-01-20' },
+    ['bare', 'large', 'studio', 'taken', 'two'],
+  ],
+  [
+    'a start only, a day before a month reaches what is free',
+    { startDate: '2027-01-19' },
+    ['bare', 'large', 'studio', 'two'],
+  ],
+  [
+    'dates that do not move far enough',
+    { startDate: '2027-02-08', endDate: '2027-05-09', flexibleDays: 7 },
+    ['large', 'studio', 'two'],
+  ],
+  [
+    'as many nights that begin until a day',
+    { ...DATES, availableFromEndDate: '2027-02-20' },
+    ['large', 'studio', 'taken', 'two'],
+  ],
+  [
+    'as many nights that begin until too early a day',
+    { ...DATES, availableFromEndDate: '2027-02-19' },
+    ['large', 'studio', 'two'],
+  ],
+  [
+    'an open end, which no days move',
+    { startDate: '2027-02-08', flex: true, flexibleDays: 14 },
+    ['bare', 'large', 'studio', 'two'],
+  ],
+  [
+    'Flex from a later day',
+    { startDate: '2027-02-01', flex: true, availableFromEndDate: '2027-02-20' },
+    ['bare', 'large', 'studio', 'taken', 'two'],
+  ],
+  [
+    'a start only: a month that begins within a month',
+    { startDate: '2027-01-21' },
+    ['bare', 'large', 'studio', 'taken', 'two'],
+  ],
+  [
+    'a start only, until a day before the home is free',
+    { startDate: '2027-01-05', availableFromEndDate: '2027-02-19' },
+    ['bare', 'large', 'studio', 'two'],
+  ],
+  ['Standby: a week', { startDate: '2027-01-05', standby: true }, ['bare', 'large', 'studio', 'two']],
+  [
+    'a box',
+    { swLatitude: 39.7, swLongitude: -105, neLatitude: 39.745, neLongitude: -104.98 },
+    ['studio', 'taken', 'two'],
+  ],
+  [
+    'a box within the market it names',
+    { swLatitude: 41, swLongitude: -72, neLatitude: 43, neLongitude: -70, healthyBoundaries: true },
+    [],
+  ],
+  [
+    'a box of the market it names',
+    { swLatitude: 39.7, swLongitude: -105, neLatitude: 39.745, neLongitude: -104.98, healthyBoundaries: true },
+    ['studio', 'taken', 'two'],
+  ],
+  [
+    'a box over the border of the market',
+    { swLatitude: 41, swLongitude: -72, neLatitude: 43, neLongitude: -70 },
+    ['boston'],
+  ],
+])('finds %s', async (_what, query, expected) => {
+  expect((await namesOf(query)).sort()).toEqual(expected);
+});
+
+it('finds neighborhoods', async () => {
+  expect((await namesOf({ neighborhoodId: baker })).sort()).toEqual(['bare', 'studio', 'taken', 'two']);
+  expect(await namesOf({ neighborhoodId: `${baker + 1000}` })).toEqual([]);
+});
+
+it('never begins before today, however many days the dates may move', async () => {
+  const soon = { startDate: '2027-01-05', endDate: '2027-01-08', flexibleDays: 14 };
+  expect(
+    (await found(soon)).homeGroups
+      .flatMap((group) => group.homes.map(({ nearestDates }) => nearestDates!.startDate))
+      .every((day) => day >= '2027-01-04'),
+  ).toBe(true);
+  expect(await namesOf({ ...soon, startDate: '2027-01-03' }).catch(() => 'refused')).toBe('refused');
+});
+
+it('says which dates suit each home, the nearest to those asked for', async () => {
+  const datesOf = async (query: Record<string, unknown>) =>
+    Object.fromEntries(
+      (await found(query)).homeGroups.flatMap((group) =>
+        group.homes.map(({ slug, nearestDates }) => [nameOf(slug), nearestDates]),
+      ),
+    );
+  const asked = { startDate: '2027-02-08', endDate: '2027-05-09' };
+  expect(await datesOf({ ...asked, flexibleDays: 14 })).toMatchObject({
+    two: asked,
+    taken: { startDate: '2027-02-20', endDate: '2027-05-21' },
+  });
+  expect((await datesOf(asked))['two']).toBeUndefined();
+  expect((await datesOf({ startDate: '2027-02-08', flex: true, availableFromEndDate: '2027-03-01' }))['taken']).toEqual(
+    { startDate: '2027-02-20', endDate: null },
+  );
+});
+
+it.each(['exactMatchBeds', 'exact_match_beds'])('finds exactly so many bedrooms by %s', async (name) => {
+  const bedsBy = async (query: string) =>
+    (await test.app.inject(`/api/v1/homes?market=denver&grouped=false&${query}`))
+      .json<{ home_groups: { homes: { beds: number }[] }[] }>()
+      .home_groups.flatMap(({ homes }) => homes.map(({ beds }) => beds))
+      .sort();
+  expect(await bedsBy(`min_beds=2&${name}=true`)).toEqual([2]);
+  expect(await bedsBy(`min_beds=2&${name}=false`)).toEqual([2, 5]);
+});
+
+it('ignores parameters that it does not know', async () => {
+  expect(await namesOf({ beds: '0', utmSource: 'mail', foo: 'bar' })).toEqual(['studio']);
+});

@@ -1,0 +1,93 @@
+import { obscuredUserId } from '@lodestay/stay';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildTestApp, type TestApp } from '../../../testing/index.ts';
+import { testHome, testPlace, testProperty } from '../../homes/homes.testing.ts';
+
+let test: TestApp;
+let member: Awaited<ReturnType<TestApp['signedInUser']>>;
+let guest: typeof member;
+let slugs: string[];
+
+const DATES = { startDate: '2027-02-01', endDate: '2027-05-02' };
+
+beforeAll(async () => {
+  test = await buildTestApp({ now: '2027-01-04T18:00:00Z' });
+  const place = await testPlace(test.db);
+  const propertyId = await testProperty(test.db, place);
+  const homes = [
+    await testHome(test.db, { place, propertyId }),
+    await testHome(test.db, { place, propertyId }),
+    await testHome(test.db, { place }),
+  ];
+  slugs = homes.map(({ slug }) => slug);
+  member = await test.signedInUser({ role: 'member', membershipRenewsOn: '2027-12-01' });
+  guest = await test.signedInUser({ role: 'member' });
+  await test.call('addFavorite', { as: guest, params: { slug: slugs[1]! } });
+});
+afterAll(() => test.close());
+
+async function search(query: Record<string, unknown>, as?: typeof member) {
+  const { status, body } = await test.call('searchHomes', { query: { market: 'denver', ...query }, as });
+  expect(status).toBe(200);
+  return body;
+}
+const found = async (query: Record<string, unknown>, as?: typeof member) =>
+  (await search(query, as)).homeGroups.flatMap(({ homes }) => homes.map(({ slug }) => slug)).sort();
+const totalOf = async (query: Record<string, unknown>, as?: typeof member) =>
+  (await search({ ...DATES, ...query }, as)).homeGroups[0]!.homes[0]!.total!.cents;
+
+describe('favorites', () => {
+  it('are those of the session, and none of a visitor', async () => {
+    expect(await found({ favorites: true }, guest)).toEqual([slugs[1]]);
+    expect(await found({ favorites: true }, member)).toEqual([]);
+    expect(await search({ favorites: true })).toMatchObject({ totalHomes: 0, pins: [], clusters: [] });
+    expect(await found({ favorites: false })).toEqual([...slugs].sort());
+  });
+
+  it('cannot be read with somebody else’s obscured id', async () => {
+    const [now, before] = [0, 600_000].map((age) => obscuredUserId(1, test.clock.now().getTime() - age));
+    for (const user of [now, before, 'not base64 %%']) expect(await found({ favorites: true, user })).toEqual([]);
+  });
+});
+
+describe('the annual membership', () => {
+  it('is left out of totals where a visitor says so, in either spelling', async () => {
+    const dear = await totalOf({});
+    expect(dear - (await totalOf({ activeMembership: true }))).toBe(19_900);
+    const response = await test.app.inject(
+      '/api/v1/homes?market=denver&start_date=2027-02-01&end_date=2027-05-02&activeMembership=true',
+    );
+    expect(dear - response.json().home_groups[0].homes[0].total.cents).toBe(19_900);
+    expect(await totalOf({ activeMembership: false })).toBe(dear);
+  });
+
+  it('is the account’s own where somebody is signed in', async () => {
+    expect(await totalOf({ activeMembership: true }, guest)).toBe(await totalOf({}));
+    expect(await totalOf({ activeMembership: false }, member)).toBe(await totalOf({ activeMembership: true }));
+  });
+});
+
+describe('how results are shown', () => {
+  it('gives homes of a building its photographs where asked to', async () => {
+    const picturesOf = async (usePropertyPhotos: boolean) =>
+      (await search({ usePropertyPhotos })).homeGroups
+        .find(({ homes }) => homes.length === 2)!
+        .homes.map(({ pictures }) => pictures[0]!.base);
+    expect(new Set(await picturesOf(true)).size).toBe(1);
+    expect(new Set(await picturesOf(false)).size).toBe(2);
+  });
+
+  it('adds pages up without true pagination', async () => {
+    const sizes = async (query: Record<string, unknown>) =>
+      (await search({ grouped: false, resultsPerPage: 1, ...query })).homeGroups.length;
+    expect([
+      await sizes({ page: 2 }),
+      await sizes({ page: 2, useTruePagination: true }),
+      await sizes({ page: 2, useTruePagination: false }),
+    ]).toEqual([1, 1, 2]);
+    const { status, error } = await test.call('searchHomes', {
+      query: { market: 'denver', page: 1000, useTruePagination: false },
+    });
+    expect([status, error?.fields?.[0]?.path]).toEqual([422, 'page']);
+  });
+});

@@ -1,0 +1,23 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { DatabaseHandle } from '../../../platform/db/index.ts';
+import { startTestDatabase } from '../../../testing/index.ts';
+import { testHome } from '../../homes/homes.testing.ts';
+import { createHomeSlugs } from './home-slugs.ts';
+
+let database: DatabaseHandle;
+beforeAll(async () => void (database = await startTestDatabase()));
+afterAll(() => database.close());
+
+it('reads each slug once, and knows none of a home that never was', async () => {
+  const [first, second] = [await testHome(database.db), await testHome(database.db)];
+  const slugsOf = createHomeSlugs(database.db);
+  expect(await slugsOf([first.id])).toEqual(new Map([[first.id, first.slug]]));
+  await database.db.deleteFrom('home').where('id', '=', first.id).execute();
+  expect(await slugsOf([second.id, 2 ** 31 - 1, first.id])).toEqual(
+    new Map([
+      [second.id, second.slug],
+      [first.id, first.slug],
+    ]),
+  );
+  expect(await createHomeSlugs(database.db)([first.id])).toEqual(new Map());
+});

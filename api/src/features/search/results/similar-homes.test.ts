@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { testHome, testPlace } from '../../homes/homes.testing.ts';
+import { DATES, startSearchTest, type SearchTest } from '../search.testing.ts';
+
+let test: SearchTest['test'];
+let homes: SearchTest['homes'];
+let nameOf: SearchTest['nameOf'];
+beforeAll(async () => void ({ test, homes, nameOf } = await startSearchTest()));
+afterAll(() => test.close());
+
+describe('listSimilarHomes', () => {
+  const similar = async (name: string, query = {}) =>
+    (await test.call('listSimilarHomes', { params: { slug: homes[name]!.slug }, query })).body.homes.map(({ slug }) =>
+      nameOf(slug),
+    );
+
+  it('offers homes of the same kind that are really free', async () => {
+    expect(await similar('two', { startDate: '2027-03-01', endDate: '2027-06-01' })).toEqual(['taken']);
+    expect(await similar('two', DATES)).toEqual([]);
+    expect(await similar('bare')).toEqual([]);
+  });
+
+  it('offers Standby what is empty for a week, whatever its own minimum', async () => {
+    const { db } = test;
+    const place = await testPlace(db, { name: 'Tampa', state: 'FL' });
+    const [shown, other] = [await testHome(db, { place }), await testHome(db, { place, minimumNights: 90 })];
+    await db
+      .insertInto('occupancy')
+      .values({
+        homeId: other.id,
+        stay: '[2027-03-08,2027-09-01)',
+        source: 'block',
+        reservationId: null,
+        holdExpiresAt: null,
+      })
+      .execute();
+    const slugsFrom = async (startDate: string) =>
+      (
+        await test.call('listSimilarHomes', { params: { slug: shown.slug }, query: { startDate, stayKind: 'standby' } })
+      ).body.homes.map(({ slug }) => slug);
+    expect(await slugsFrom('2027-03-01')).toEqual([other.slug]);
+    expect(await slugsFrom('2027-03-02')).toEqual([]);
+  });
+
+  it('offers them in place of a removed home too', async () => {
+    expect(await similar('removed')).toEqual(['studio', 'two']);
+    expect((await test.call('listSimilarHomes', { params: { slug: 'nothing-1' } })).status).toBe(404);
+  });
+});

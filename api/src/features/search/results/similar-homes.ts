@@ -1,0 +1,54 @@
+import type { HomeCardData, StayQuery } from '@lodestay/contracts';
+import {
+  addDays,
+  MONTHLY_STAY_NIGHTS,
+  STANDBY_MIN_VACANCY_NIGHTS,
+  stayRange,
+  type DateRange,
+  type Stay,
+} from '@lodestay/stay';
+import { sql } from 'kysely';
+import type { Db } from '../../../platform/db/index.ts';
+import { optionalStay, type Homes } from '../../homes/index.ts';
+import { kilometersFrom } from '../criteria/distance.ts';
+
+const MOST_SIMILAR = 4;
+/** A home as far away as this is as unlike as one at half the rent. */
+const FAR_KM = 10;
+
+/** The nights that must be free: of Standby a week, as in searches (product 5); a month from today where no stay is asked for. */
+function nightsFor(stay: Stay | null, today: string): DateRange {
+  if (!stay) return { start: today, end: addDays(today, MONTHLY_STAY_NIGHTS) };
+  return stay.kind === 'standby'
+    ? { start: stay.checkIn, end: addDays(stay.checkIn, STANDBY_MIN_VACANCY_NIGHTS) }
+    : stayRange(stay);
+}
+
+/** Homes of the same market that could be taken instead: free for the same nights, most alike in size, rent and place. */
+export async function similarHomes(
+  { db, homes }: { db: Db; homes: Homes },
+  slug: string,
+  query: Partial<StayQuery>,
+  member: boolean,
+): Promise<HomeCardData[]> {
+  const { id, marketId, type, beds, rentCents, latitude, longitude, today } = await homes.reference(slug);
+  const stay = optionalStay(query, today);
+  const nights = nightsFor(stay, today);
+  const standby = stay?.kind === 'standby';
+  const { rows } = await sql<{ homeId: number }>`
+    select home_id from unit
+    where market_id = ${marketId} and home_id <> ${id} and furnished = ${type === 'FurnishedHome'}
+      and beds between ${beds - 1} and ${beds + 1} and rent_cents between ${Math.round(rentCents * 0.6)} and ${Math.round(rentCents * 1.5)}
+      and not (busy && daterange(${nights.start}::date, ${nights.end}::date))
+      and (minimum_nights <= ${stay?.nights ?? MONTHLY_STAY_NIGHTS} or ${standby}) and (installed or ${stay?.kind !== 'short_term'})
+    order by abs(beds - ${beds}) * 0.5 + 2.0 * abs(rent_cents - ${rentCents}) / ${rentCents}
+      + ${kilometersFrom({ latitude, longitude })} / ${FAR_KM}, home_id
+    limit ${MOST_SIMILAR}
+  `.execute(db);
+  const cards = await homes.homeCardsFor(
+    rows.map(({ homeId }) => homeId),
+    stay,
+    member,
+  );
+  return rows.flatMap(({ homeId }) => cards.get(homeId) ?? []);
+}
