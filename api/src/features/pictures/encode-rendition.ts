@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { drawLabel } from './illustration/index.ts';
+import { drawLabel } from '@lodestay/illustration';
 import { SHARE_SIZE, type Rendition } from './renditions.ts';
 
 /**

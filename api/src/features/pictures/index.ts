@@ -4,7 +4,8 @@ import { registerPictureRoutes } from './routes.ts';
 import { createStudio } from './studio.ts';
 import { createPictureWarmer } from './warm-pictures.ts';
 
-export { cityTypeOf, type CityType } from './city-types.ts';
+export type { CityType } from '@lodestay/illustration';
+export { cityTypeOf } from './city-type-of.ts';
 export { createStudio, type Studio } from './studio.ts';
 export type PictureWarmer = ReturnType<typeof createPictureWarmer>;
 export { coverOfHome, photographOf, photographsOfHome } from './photographs/home-photographs.ts';

@@ -1,5 +1,4 @@
-import { wallColor } from './illustration/index.ts';
-import type { CityType } from './city-types.ts';
+import { wallColor, type CityType } from '@lodestay/illustration';
 import { findScene, type RoomScene, type Scene } from './scenes.ts';
 import { heightOf, PICTURE_WIDTHS, SHARE_SIZE } from './renditions.ts';
 

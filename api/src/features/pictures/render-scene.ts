@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { encodeRendition } from './encode-rendition.ts';
-import { drawFacade, drawRoom } from './illustration/index.ts';
+import { drawFacade, drawRoom } from '@lodestay/illustration';
 import type { DeliverRendition } from './picture-files.ts';
 import { heightOf, plateRenditions, plateWidth, type Plate } from './renditions.ts';
 import type { Scene } from './scenes.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CITY_TYPES, cityTypeOf } from './city-types.ts';
+import { CITY_TYPES } from '@lodestay/illustration';
+import { cityTypeOf } from './city-type-of.ts';
 import { pictureOf, sharePictureOf } from './picture-of.ts';
 import { findScene, sceneIds, scenesForHome, type RoomScene } from './scenes.ts';
 

@@ -1,5 +1,4 @@
-import { random, DECOR_COUNT, ROOMS, type Room, type Time } from './illustration/index.ts';
-import { CITY_TYPES, type CityType } from './city-types.ts';
+import { CITY_TYPES, DECOR_COUNT, random, ROOMS, type CityType, type Room, type Time } from '@lodestay/illustration';
 
 /** A furnished room: one of the shared pictures of the demo homes. */
 export type RoomScene = {

@@ -23,6 +23,7 @@ export const canaries: Record<string, Record<string, string>> = {
   'only-allowed-from-map': { 'libs/map/src/a.ts': "import '../../contracts/src/z.ts';" },
   'only-allowed-from-federation': { 'libs/federation/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-releases': { 'libs/releases/src/a.ts': "import '../../ui/src/z.ts';" },
+  'only-allowed-from-illustration': { 'libs/illustration/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-server': { 'libs/server/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-build': { 'libs/build/src/a.ts': "import '../../ui/src/z.ts';" },
   'only-allowed-from-api': { 'api/src/a.ts': "import '../../libs/ui/src/z.ts';" },

@@ -21,7 +21,8 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'libs/releases': ['libs/contracts'],
   'libs/build': ['libs/releases', 'libs/contracts', 'libs/server'],
   'libs/server': [],
-  api: ['libs/contracts', 'libs/server', 'libs/stay'],
+  'libs/illustration': [],
+  api: ['libs/contracts', 'libs/illustration', 'libs/server', 'libs/stay'],
 };
 
 const group = (projects: readonly string[]) => `^(${projects.map((project) => `${project}/`).join('|') || '(?!)'})`;

@@ -1,7 +1,7 @@
 import { PREVIEW_SIZE } from '@lodestay/contracts';
 import sharp, { type OverlayOptions } from 'sharp';
 import { brand } from '../../../brand.ts';
-import { drawLabel } from '../illustration/index.ts';
+import { drawLabel } from '@lodestay/illustration';
 import { openPicture } from '../render-picture.ts';
 import { drawText, type TextStyle } from './preview-text.ts';
 import type { PreviewWords } from './preview-words.ts';

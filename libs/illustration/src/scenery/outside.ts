@@ -1,4 +1,4 @@
-import type { CityType } from '../../city-types.ts';
+import type { CityType } from './city-type.ts';
 import type { Stage } from '../stage/stage.ts';
 import { mix } from '../stage/color.ts';
 import { drawBuildings } from './buildings.ts';

@@ -5,7 +5,7 @@ import type { Light } from './light.ts';
 import type { RoomSize } from './quads.ts';
 import { random } from './random.ts';
 import { outline, px } from './svg-path.ts';
-import type { CityType } from '../../city-types.ts';
+import type { CityType } from '../scenery/city-type.ts';
 
 export type StageSetting = {
   seed: string;

@@ -1,4 +1,4 @@
-import type { CityType } from '../city-types.ts';
+import type { CityType } from './scenery/city-type.ts';
 import { DRAWING_WIDTH, finishingDefinitions, svgDocument, type DrawingSize } from './finishing.ts';
 import { bathroom } from './rooms/bathroom.ts';
 import { bedroom } from './rooms/bedroom.ts';

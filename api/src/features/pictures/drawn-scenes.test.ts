@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { drawScene } from '../render-scene.ts';
-import { EDITION } from '../renditions.ts';
-import { findScene, sceneIds } from '../scenes.ts';
+import { drawScene } from './render-scene.ts';
+import { EDITION } from './renditions.ts';
+import { findScene, sceneIds } from './scenes.ts';
 
 const draw = (id: string, width = 960) => drawScene(findScene(id)!, width);
 const everyFew = sceneIds.filter((_, i) => i % 11 === 0 || i > sceneIds.length - 7);

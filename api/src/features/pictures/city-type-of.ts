@@ -1,6 +1,4 @@
-/** What the windows of a demo home look out on; one per city, so that all pictures of a market agree. */
-export const CITY_TYPES = ['tower', 'mountain', 'coast', 'rowhouse', 'garden'] as const;
-export type CityType = (typeof CITY_TYPES)[number];
+import type { CityType } from '@lodestay/illustration';
 
 const CITIES: Record<Exclude<CityType, 'garden'>, string[]> = {
   tower: ['new-york', 'chicago', 'houston', 'dallas', 'minneapolis'],
