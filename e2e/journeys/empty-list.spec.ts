@@ -84,7 +84,7 @@ async function listsWithOtherDates(
 /** What is offered on a page with how many homes, as soon as that is known. */
 async function countedChips(page: Page, address: string): Promise<Chip[]> {
   await page.goto(address);
-  await expect(page.getByRole('button', { name: 'Put me on the waitlist' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
   const links = await page
     .getByRole('link', { name: /: [\d,]+ homes?$/ })
     .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')!] as const));

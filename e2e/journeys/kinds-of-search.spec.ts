@@ -17,7 +17,7 @@ for (const [address, words, label] of KINDS) {
     await page.goto(address);
     await hydrated(page);
     await expect(heading(page)).toHaveText(words);
-    const current = page.getByRole('navigation', { name: 'Kinds of search' }).locator('[aria-current]');
+    const current = page.getByRole('navigation', { name: 'Search types' }).locator('[aria-current]');
     await expect(current).toHaveText(label);
     await expect(current).toBeInViewport({ ratio: 0.9 });
     expect(problems).toEqual([]);

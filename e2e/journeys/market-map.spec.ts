@@ -61,7 +61,7 @@ test.describe('beside the list', () => {
     const single = pins(page).and(page.locator('[aria-pressed]')).first();
     await single.focus();
     await page.keyboard.press('Enter');
-    const chosen = region(page).getByRole('group', { name: 'Chosen home' });
+    const chosen = region(page).getByRole('group', { name: 'Selected home' });
     await expect(chosen.getByRole('link')).toBeFocused();
     await expect(single).toHaveAttribute('aria-pressed', 'true');
     await page.keyboard.press('Escape');
@@ -71,7 +71,7 @@ test.describe('beside the list', () => {
 
   test('is passed over with one key', async ({ page }) => {
     await open(page);
-    await page.getByRole('link', { name: 'How the order is made' }).focus();
+    await page.getByRole('link', { name: 'How ranking works' }).focus();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('button', { name: 'Skip the map' });
     await expect(skip).toBeFocused();
@@ -109,7 +109,7 @@ test.describe('beside the list', () => {
     await expect(region(page).getByRole('button', { name: 'Search here' })).toBeVisible();
     expect(page.url()).toBe(before);
     await page.keyboard.press('Escape');
-    await expect(region(page).getByRole('group', { name: 'A point on the map' })).toHaveCount(0);
+    await expect(region(page).getByRole('group', { name: 'Choose a point' })).toHaveCount(0);
     await expect(choose).toBeFocused();
 
     await page.keyboard.press('Enter');
@@ -119,10 +119,10 @@ test.describe('beside the list', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/near=the%20chosen%20point&nearLatitude=[\d.]+&nearLongitude=-[\d.]+&sortBy=distance/);
     await expect(choose).toBeFocused();
-    await expect(page.locator('#homes > li').first()).toContainText(/miles? from the chosen point/);
+    await expect(page.locator('#homes > li').first()).toContainText(/miles? from the selected point/);
     await expect(region(page).getByRole('button', { name: 'Search here' })).toHaveCount(0);
     await page.reload();
-    await expect(page.getByRole('link', { name: 'Near the chosen point, remove' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Near the selected point, remove' })).toBeVisible();
   });
 
   test('asks to zoom in where it is too far out, and keeps the list', async ({ page }) => {
@@ -132,7 +132,7 @@ test.describe('beside the list', () => {
       if (await region(page).getByText('Zoom in to see homes here').isVisible()) break;
     }
     await expect(region(page).getByText('Zoom in to see homes here')).toBeVisible();
-    await expect(page.getByText(/too large to search/)).toBeVisible();
+    await expect(page.getByText(/Zoom in to search here/)).toBeVisible();
     await expect(page.locator('#homes > li').first()).toBeVisible();
   });
 });

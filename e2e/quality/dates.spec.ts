@@ -102,7 +102,7 @@ for (const width of [375, 1280]) {
     await hydrated(page);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.getByRole('button', { name: 'Choose by the month' }).click();
+    await page.getByRole('button', { name: 'Choose months' }).click();
     const dial = page.getByRole('slider', { name: 'Length of stay' });
     await dial.scrollIntoViewIfNeeded();
     expect(asked.some((url) => url.includes('month-choice'))).toBe(true);
@@ -129,8 +129,8 @@ for (const width of [375, 1280]) {
         .last()
         .evaluate((circle) => getComputedStyle(circle.previousElementSibling!).transitionDuration),
     ).toBe('0s');
-    await page.getByRole('checkbox', { name: /No end yet/ }).check();
-    await expect(dial).toHaveAttribute('aria-valuetext', 'No end yet');
+    await page.getByRole('checkbox', { name: /Open-ended/ }).check();
+    await expect(dial).toHaveAttribute('aria-valuetext', 'Open-ended');
   });
 
   test(`prices by day and length lead to the checkout at ${width} px`, async ({ page, request }) => {

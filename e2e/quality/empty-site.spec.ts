@@ -87,7 +87,7 @@ test.describe('a site without homes', () => {
       /^Furnished apartments by the month\. /,
     );
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      'No home is listed at this moment. Write to us where and when you need one.',
+      'No homes are listed right now. Write to us and tell us where and when you need one.',
     );
     await hydrated(page);
     await askFor(page, 'Denver');
@@ -142,7 +142,7 @@ test.describe('a site without homes', () => {
     const toPueblo = page
       .getByRole('region', { name: 'Nearest cities with homes' })
       .getByRole('link', { name: /^Pueblo, \d+ miles away: 2 homes$/ });
-    const waitlist = page.getByRole('button', { name: 'Put me on the waitlist' });
+    const waitlist = page.getByRole('button', { name: 'Join the waitlist' });
     for (const path of ['/s/denver', '/s/denver/apartments/standby', '/l/denver-co', '/l/denver']) {
       expect([path, (await page.goto(shell.origin + path))!.status()]).toEqual([path, 200]);
       await expect(toPueblo).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('a site without homes', () => {
 
     await page.goto(shell.origin);
     await hydrated(page);
-    await expect(page.getByRole('region', { name: 'Where you might be going' }).getByRole('link')).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Cities with homes' }).getByRole('link')).toHaveCount(1);
     await askFor(page, 'Denver');
     await expect(page).toHaveURL(`${shell.origin}/s/denver`);
     await toPueblo.click();

@@ -16,9 +16,9 @@ it.each([
   [one, flex, null, '1 home for a Flex stay in Denver'],
   [one, flex, 'standby', '1 Standby home in Denver'],
   [none, EMPTY_SEARCH, null, 'No homes in Denver'],
-  [none, { ...EMPTY_SEARCH, minBeds: 4 }, null, 'No homes in Denver fit'],
-  [none, { ...EMPTY_SEARCH, perDiem: 60 }, 'military', 'No homes for military and government travel in Denver fit'],
-  [none, flex, null, 'No homes for Flex stays in Denver fit'],
+  [none, { ...EMPTY_SEARCH, minBeds: 4 }, null, 'No homes in Denver'],
+  [none, { ...EMPTY_SEARCH, perDiem: 60 }, 'military', 'No homes for military and government travel in Denver'],
+  [none, flex, null, 'No homes for Flex stays in Denver'],
   [one, section, null, '1 home in this part of the map'],
   [none, section, 'military', 'No homes for military and government travel in this part of the map'],
 ] as const)('heads a list', (result, search, mode, words) =>

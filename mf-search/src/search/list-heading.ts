@@ -1,7 +1,7 @@
 import type { HomeSearchResult, SearchMode } from '@lodestay/contracts';
 import { INDEFINITE } from '@lodestay/stay';
 import type { SearchState } from './search-state.ts';
-import { countOf, filterTokens } from './search-words.ts';
+import { countOf } from './search-words.ts';
 
 /** What a list of each kind holds: one of them, and many. */
 const NOUNS: Record<SearchMode | 'flex' | 'any', readonly [one: string, many: string]> = {
@@ -19,7 +19,7 @@ const NOUNS: Record<SearchMode | 'flex' | 'any', readonly [one: string, many: st
 export const isFlex = ({ endDate }: Pick<SearchState, 'endDate'>, mode: SearchMode | null): boolean =>
   endDate === INDEFINITE && mode !== 'standby';
 
-/** '12 Standby homes in Denver'; 'No homes in Denver fit' where it may have others. A part of the map is not the city: it may reach over its border. */
+/** '12 Standby homes in Denver'. A part of the map is not called by the city's name, because it may cross the city's border. */
 export function listHeading(
   result: HomeSearchResult | undefined,
   place: string,
@@ -30,6 +30,5 @@ export function listHeading(
   const where = search.bounds ? 'in this part of the map' : `in ${place}`;
   if (!result) return `${many.charAt(0).toUpperCase()}${many.slice(1)} ${where}`;
   if (result.totalHomes > 0) return `${countOf(result.totalHomes, one, many)} ${where}`;
-  const isPicky = search.startDate !== null || filterTokens(search, []).length > 0;
-  return `No ${many} ${where}${isPicky ? ' fit' : ''}`;
+  return `No ${many} ${where}`;
 }

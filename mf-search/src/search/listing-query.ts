@@ -6,7 +6,7 @@ import { EMPTY_SEARCH, type SearchState } from './search-state.ts';
 /** Modes that somebody else pays or vouches in; a home is told so. */
 const TOLD: ReadonlySet<SearchMode | null> = new Set(['corporate', 'military']);
 
-/** What a search tells the page of a home: the stay, and for whom it is. Standby is month by month, without an end; '' where nothing is said. */
+/** What a search tells the page of a home: the stay, and for whom it is. Standby is month to month, without an end; '' where nothing is said. */
 export function listingQuery(
   { startDate, endDate, committedNights }: Pick<SearchState, 'startDate' | 'endDate' | 'committedNights'>,
   mode: SearchMode | null,

@@ -1,8 +1,8 @@
 /** What each term of the rank means to a reader. */
 export const RANK_LABELS = {
-  price: 'Price for its size, in this city',
+  price: 'Price for its size in this city',
   center: 'Near the center',
-  details: 'Facts that are given',
+  details: 'Complete details',
   newness: 'Newly listed',
 } as const;
 

@@ -5,18 +5,23 @@ export const RANK_TERMS = [
   {
     name: 'price',
     percent: RANK_PERCENTS.price,
-    sentence: 'Against homes with as many bedrooms in the market: the middle rent scores 50, half of it 100.',
+    sentence:
+      'Compared with homes in the market that have as many bedrooms. The median rent scores 50, and half of it scores 100.',
   },
   {
     name: 'center',
     percent: RANK_PERCENTS.center,
     sentence:
-      'How near to the middle of what you search, or to the place that you want to be near; 0 from 15.5 miles on.',
+      'Distance to the center of your search, or to the place you choose. Homes 15.5 miles away or more score 0.',
   },
   {
     name: 'details',
     percent: RANK_PERCENTS.details,
-    sentence: 'Size, description, amenities, address and exact place: what you need to decide.',
+    sentence: 'Size, description, amenities, address and exact location.',
   },
-  { name: 'newness', percent: RANK_PERCENTS.newness, sentence: 'Listed today scores 100, half a year ago 0.' },
+  {
+    name: 'newness',
+    percent: RANK_PERCENTS.newness,
+    sentence: 'Homes listed today score 100. Homes listed six months ago score 0.',
+  },
 ] as const;

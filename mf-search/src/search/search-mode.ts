@@ -55,28 +55,27 @@ export const MODE_WORDS: Record<SearchMode, ModeWords> = {
   furnished: {
     label: 'Furnished',
     homes: 'Furnished apartments',
-    sentence: 'Furnished, with bed made and internet on.',
+    sentence: 'Homes that come with furniture.',
   },
   'short-term': {
     label: 'Short-term',
     homes: 'Short-term apartments',
-    sentence: 'Homes that are set up and rented for less than a month, too.',
+    sentence: 'Homes you can rent for less than 30 nights.',
   },
   standby: {
     label: 'Standby',
     homes: 'Standby apartments',
-    sentence: 'Standby rates, month by month, for members who can move with a few days’ notice.',
+    sentence: 'Lower monthly rates for Standby members who can move out on short notice.',
   },
   '1-bedroom': { label: '1 bedroom', homes: '1-bedroom apartments', sentence: 'Homes with one bedroom.' },
   corporate: {
     label: 'Corporate',
     homes: 'Corporate housing',
-    sentence:
-      'Furnished homes for people who travel for work, with one monthly price and every required fee in the total.',
+    sentence: 'Furnished homes for work travel. Totals include all required fees.',
   },
   military: {
     label: 'Military and GSA',
     homes: 'Furnished apartments for military and government travel',
-    sentence: 'Furnished homes for travel on orders: prices by the night against your per diem.',
+    sentence: 'Furnished homes for travel on orders. Compare nightly prices with your per diem.',
   },
 };

@@ -33,33 +33,36 @@ describe('filters in words', () => {
 });
 
 it.each([
-  ['', 'Monthly prices. With your dates you see the whole price.'],
-  ['startDate=2027-01-11&endDate=2027-04-11', 'Free for all 90 nights. Totals hold every required fee.'],
+  ['', 'Monthly prices. Add your dates to see totals.'],
+  ['startDate=2027-01-11&endDate=2027-04-11', 'Available for all 90 nights. Totals include all required fees.'],
   [
     'startDate=2027-01-11&endDate=2027-04-11&flexibleDays=1',
-    'Free for 90 nights that begin up to 1 day earlier or later; each home says when. Totals hold every required fee.',
+    'Available for 90 nights, starting up to 1 day earlier or later. Totals include all required fees.',
   ],
   [
     'startDate=2027-02-01&endDate=2027-05-01&availableFromEndDate=2027-02-28',
-    'Free for 89 nights that begin Feb 1 to Feb 28; each home says when. Totals hold every required fee.',
+    'Available for 89 nights, starting Feb 1 to Feb 28. Totals include all required fees.',
   ],
   [
     'startDate=2027-02-01&endDate=indefinite&availableFromEndDate=2027-02-28',
-    'Flex, begun Feb 1 to Feb 28, at least 60 nights. Totals are for 365 nights and hold every required fee.',
+    'Flex, starting Feb 1 to Feb 28, at least 60 nights. Totals are for 365 nights and include all required fees.',
   ],
-  ['startDate=2027-01-11', 'Free from Jan 11. With a move-out date you see the whole price.'],
+  ['startDate=2027-01-11', 'Available from Jan 11. Add a move-out date to see the total.'],
   [
     'startDate=2027-01-11&endDate=indefinite',
-    'Flex, from Jan 11, at least 60 nights. Totals are for 365 nights and hold every required fee.',
+    'Flex, from Jan 11, at least 60 nights. Totals are for 365 nights and include all required fees.',
   ],
 ])('says what the dates of %j mean', (query, sentence) => {
   expect(datesSentence(read(query))).toBe(sentence);
 });
 
 it('words totals and what was left out', () => {
-  expect(totalWords({ cents: 964_625, nights: 90 })).toBe('$9,646.25 in all, 90 nights');
+  expect(totalWords({ cents: 964_625, nights: 90 })).toBe('$9,646.25 total for 90 nights');
   expect(totalWords(null)).toBeUndefined();
-  expect(droppedWords(['maxPrice', 'beds', 'minBeds'])).toBe('Left out because it cannot be: highest price, bedrooms.');
+  expect(droppedWords(['maxPrice', 'beds', 'minBeds'])).toBe(
+    'We couldn’t use these parts of your search: maximum price, bedrooms.',
+  );
+  expect(droppedWords(['startDate'])).toBe('Your move-in date has passed or isn’t valid, so we ignored it.');
 });
 
 it.each([

@@ -47,9 +47,9 @@ export const homeFacts = (home: { beds: number; baths: number; squareFeet: numbe
 export const furnitureWords = ({ type }: Pick<HomeCardData, 'type'>): string[] =>
   type === 'UnfurnishedHome' ? ['Unfurnished'] : [];
 
-/** '$9,646.25 in all, 90 nights'. */
+/** '$9,646.25 total for 90 nights'. */
 export const totalWords = (total: { cents: number; nights: number } | null): string | undefined =>
-  total ? `${formatMoney(total.cents)} in all, ${formatNights(total.nights)}` : undefined;
+  total ? `${formatMoney(total.cents)} total for ${formatNights(total.nights)}` : undefined;
 
 type Dates = Pick<SearchState, 'startDate' | 'endDate'> & Partial<Pick<SearchState, 'flexibleDays' | 'startBy'>>;
 
@@ -64,22 +64,22 @@ export function datesWords({ startDate, endDate, flexibleDays = null, startBy = 
 /** What the dates of a search mean for the list below it. */
 export function datesSentence(search: SearchState, mode: SearchMode | null = null): string {
   if (mode === 'standby')
-    return `Standby rates ${search.startDate === null ? 'from today' : formatDateRange(search.startDate, null)}, month by month, for members. Totals are for the first month.`;
+    return `Standby rates ${search.startDate === null ? 'from today' : formatDateRange(search.startDate, null)}, month to month, for members. Totals are for the first month.`;
   const dates = fixedDates(search);
   if (dates) {
     const nights = nightsIn(dates);
     const { flexibleDays, startBy } = search;
     if (flexibleDays !== null)
-      return `Free for ${formatNights(nights)} that begin up to ${countOf(flexibleDays, 'day')} earlier or later; each home says when. Totals hold every required fee.`;
+      return `Available for ${formatNights(nights)}, starting up to ${countOf(flexibleDays, 'day')} earlier or later. Totals include all required fees.`;
     if (startBy !== null)
-      return `Free for ${formatNights(nights)} that begin ${formatDateRange(dates.start, startBy)}; each home says when. Totals hold every required fee.`;
-    return `Free for all ${formatNights(nights)}. Totals hold every required fee.`;
+      return `Available for ${formatNights(nights)}, starting ${formatDateRange(dates.start, startBy)}. Totals include all required fees.`;
+    return `Available for all ${formatNights(nights)}. Totals include all required fees.`;
   }
   if (search.endDate === INDEFINITE)
-    return `Flex, ${search.startBy === null ? formatDateRange(search.startDate!, null) : `begun ${formatDateRange(search.startDate!, search.startBy)}`}, at least ${formatNights(search.committedNights ?? DEFAULT_COMMITTED_NIGHTS)}. Totals are for 365 nights and hold every required fee.`;
+    return `Flex, ${search.startBy === null ? formatDateRange(search.startDate!, null) : `starting ${formatDateRange(search.startDate!, search.startBy)}`}, at least ${formatNights(search.committedNights ?? DEFAULT_COMMITTED_NIGHTS)}. Totals are for 365 nights and include all required fees.`;
   if (search.startDate !== null)
-    return `Free ${formatDateRange(search.startDate, null)}. With a move-out date you see the whole price.`;
-  return 'Monthly prices. With your dates you see the whole price.';
+    return `Available ${formatDateRange(search.startDate, null)}. Add a move-out date to see the total.`;
+  return 'Monthly prices. Add your dates to see totals.';
 }
 
 export type FilterToken = { key: string; label: string; without: SearchState };
@@ -122,7 +122,6 @@ const dollars = (amount: number) => formatMonthly(amount * 100);
 
 /** Parameters of an address in the words of the page, for the notice that some were left out. */
 const PARAMETER_WORDS: Record<string, string> = {
-  startDate: 'move-in date',
   endDate: 'move-out date',
   committedNights: 'committed nights',
   flexibleDays: 'flexible days',
@@ -130,19 +129,27 @@ const PARAMETER_WORDS: Record<string, string> = {
   beds: 'bedrooms',
   minBeds: 'bedrooms',
   minBaths: 'bathrooms',
-  minPrice: 'lowest price',
-  maxPrice: 'highest price',
+  minPrice: 'minimum price',
+  maxPrice: 'maximum price',
   minSqFt: 'size',
   perDiem: 'per diem',
   amenity: 'amenities',
   neighborhood: 'neighborhood',
   category: 'furniture',
   displayCity: 'city',
-  map: 'map section',
-  near: 'place to be near',
+  map: 'map area',
+  near: 'place',
   sortBy: 'order',
   page: 'page',
 };
 
-export const droppedWords = (dropped: readonly string[]): string =>
-  `Left out because it cannot be: ${[...new Set(dropped.map((name) => PARAMETER_WORDS[name] ?? name))].join(', ')}.`;
+/** Tells people which parts of their link were not used. */
+export function droppedWords(dropped: readonly string[]): string {
+  const others = new Set(dropped.filter((name) => name !== 'startDate').map((name) => PARAMETER_WORDS[name] ?? name));
+  return [
+    dropped.includes('startDate') && 'Your move-in date has passed or isn’t valid, so we ignored it.',
+    others.size > 0 && `We couldn’t use these parts of your search: ${[...others].join(', ')}.`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+}

@@ -23,28 +23,28 @@ describe('what to let go of', () => {
   it.each<[string, [string, string][]]>([
     ['/s/denver', []],
     [`/s/denver?${DATES}&page=2`, [['Any dates', '/s/denver']]],
-    ['/s/denver?maxPrice=900', [['Without ‘Up to $900’', '/s/denver']]],
+    ['/s/denver?maxPrice=900', [['Remove “Up to $900”', '/s/denver']]],
     [
       '/s/denver?maxPrice=900&perDiem=90',
       [
         ['Any price', '/s/denver'],
-        ['Without all filters', '/s/denver'],
+        ['Remove all filters', '/s/denver'],
       ],
     ],
     [
       '/s/denver?beds=1,2&neighborhood=7',
       [
         ['Any number of bedrooms', '/s/denver?neighborhood=7'],
-        ['Without ‘LoDo’', '/s/denver?beds=1,2'],
-        ['Without all filters', '/s/denver'],
+        ['Remove “LoDo”', '/s/denver?beds=1,2'],
+        ['Remove all filters', '/s/denver'],
       ],
     ],
     [
       '/s/denver?category=unfurnished&maxPrice=900',
       [
-        ['Without ‘Up to $900’', '/s/denver?category=unfurnished'],
-        ['Without ‘Unfurnished’', '/s/denver?maxPrice=900'],
-        ['Without all filters', '/s/denver'],
+        ['Remove “Up to $900”', '/s/denver?category=unfurnished'],
+        ['Remove “Unfurnished”', '/s/denver?maxPrice=900'],
+        ['Remove all filters', '/s/denver'],
       ],
     ],
     ['/s/denver/apartments/corporate?searchType=standby', [['All homes in Denver', '/s/denver']]],
@@ -52,24 +52,24 @@ describe('what to let go of', () => {
       '/s/denver?neighborhood=7,8',
       [
         ['Any neighborhood', '/s/denver'],
-        ['Without all filters', '/s/denver'],
+        ['Remove all filters', '/s/denver'],
       ],
     ],
     [
       '/s/denver?amenity=pool,pets',
       [
-        ['Without ‘Pets welcome’', '/s/denver?amenity=pool'],
-        ['Without ‘Pool’', '/s/denver?amenity=pets'],
-        ['Without any of the amenities', '/s/denver'],
-        ['Without all filters', '/s/denver'],
+        ['Remove “Pets welcome”', '/s/denver?amenity=pool'],
+        ['Remove “Pool”', '/s/denver?amenity=pets'],
+        ['Any amenities', '/s/denver'],
+        ['Remove all filters', '/s/denver'],
       ],
     ],
     [
       `/s/denver?${DATES}&hqStay=true`,
       [
         ['Any dates', '/s/denver?hqStay=true'],
-        ['Without ‘Business and vacation stays’', `/s/denver?${DATES}`],
-        ['Without filters and dates', '/s/denver'],
+        ['Remove “Business and vacation stays”', `/s/denver?${DATES}`],
+        ['Remove filters and dates', '/s/denver'],
       ],
     ],
     [
@@ -84,8 +84,8 @@ describe('what to let go of', () => {
     [
       `/s/denver?maxPrice=900&${MAP}`,
       [
-        ['Search the whole city, not only this map', '/s/denver?maxPrice=900'],
-        ['Without ‘Up to $900’', `/s/denver?${MAP}`],
+        ['Search the whole city', '/s/denver?maxPrice=900'],
+        ['Remove “Up to $900”', `/s/denver?${MAP}`],
         ['Everything in Denver', '/s/denver'],
       ],
     ],
@@ -93,7 +93,7 @@ describe('what to let go of', () => {
       `/s/denver/apartments/short-term?${MAP}`,
       [
         ['All homes in this part of the map', `/s/denver?${MAP}`],
-        ['Search the whole city, not only this map', '/s/denver/apartments/short-term'],
+        ['Search the whole city', '/s/denver/apartments/short-term'],
         ['Everything in Denver', '/s/denver'],
       ],
     ],
@@ -109,7 +109,7 @@ describe('what to let go of', () => {
     [
       '/s/denver?startDate=2027-01-11&endDate=indefinite&committedNights=90',
       [
-        ['Not only Flex, from Jan 11', '/s/denver?startDate=2027-01-11'],
+        ['Stays that are not Flex, from Jan 11', '/s/denver?startDate=2027-01-11'],
         ['Any dates', '/s/denver'],
       ],
     ],
@@ -117,7 +117,7 @@ describe('what to let go of', () => {
       '/s/denver/apartments/corporate?startDate=2027-01-11&endDate=indefinite',
       [
         ['All homes for Flex stays in Denver', '/s/denver?startDate=2027-01-11&endDate=indefinite'],
-        ['Not only Flex, from Jan 11', '/s/denver/apartments/corporate?startDate=2027-01-11'],
+        ['Stays that are not Flex, from Jan 11', '/s/denver/apartments/corporate?startDate=2027-01-11'],
         ['Any dates', '/s/denver/apartments/corporate'],
         ['Everything in Denver', '/s/denver'],
       ],

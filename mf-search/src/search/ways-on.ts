@@ -14,7 +14,7 @@ const TOGETHER: Record<string, readonly [label: string, without: Partial<SearchS
   beds: ['Any number of bedrooms', { beds: [], exactMatchBeds: false }],
   price: ['Any price', { minPrice: null, maxPrice: null, perDiem: null }],
   neighborhood: ['Any neighborhood', { neighborhood: [] }],
-  amenity: ['Without any of the amenities', { amenity: [] }],
+  amenity: ['Any amenities', { amenity: [] }],
 };
 
 type WaysFrom = AddressedSearch & {
@@ -39,8 +39,11 @@ export function waysOn({ path, search, place, market, neighborhoods }: WaysFrom)
   // Standby begins on some day, always; so that is no thing of its own.
   if (mode === 'standby' && startDate !== null) add(`${all}, on any dates`, { searchType: null, ...NO_STAY }, plain);
   if (isOpen)
-    add(`Not only Flex, ${datesWords({ ...search, endDate: null })}`, { endDate: null, committedNights: null });
-  if (bounds) add('Search the whole city, not only this map', { bounds: null });
+    add(`Stays that are not Flex, ${datesWords({ ...search, endDate: null })}`, {
+      endDate: null,
+      committedNights: null,
+    });
+  if (bounds) add('Search the whole city', { bounds: null });
   if (displayCity !== null) add(`Anywhere ${around}`, { displayCity: null });
   const isDated = startDate !== null && mode !== 'standby';
   if (isDated) add('Any dates', NO_STAY);
@@ -50,13 +53,13 @@ export function waysOn({ path, search, place, market, neighborhoods }: WaysFrom)
   for (const name of new Set(tokens.map(nameOf))) {
     const group = tokens.filter((token) => nameOf(token) === name);
     const together = group.length > 1 ? TOGETHER[name] : undefined;
-    if (!together || name === 'amenity') for (const { label, without } of group) add(`Without ‘${label}’`, without);
+    if (!together || name === 'amenity') for (const { label, without } of group) add(`Remove “${label}”`, without);
     if (together) add(...together);
   }
 
-  if (tokens.length > 1) add('Without all filters', withoutFilters(search), path, 'several');
+  if (tokens.length > 1) add('Remove all filters', withoutFilters(search), path, 'several');
   if (tokens.length > 0 && isDated)
-    add('Without filters and dates', withoutDates(withoutFilters(search)), path, 'several');
+    add('Remove filters and dates', withoutDates(withoutFilters(search)), path, 'several');
   if (ways.length > 1 && (mode !== null || displayCity !== null || bounds))
     add(`Everything ${around}`, { ...EMPTY_SEARCH, near, sortBy }, plain, 'several');
   return ways;

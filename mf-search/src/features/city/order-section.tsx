@@ -19,13 +19,13 @@ export function OrderSection() {
   return (
     <>
       <p className={cx('soft', s.words)}>
-        The recommended order adds up four scores of 0 to 100, each with its weight. Nobody can pay for a place, and who
-        you are changes nothing.
+        Each home gets four scores from 0 to 100, and each score counts by the percentage shown. Nobody can pay to rank
+        higher, and everyone sees the same order.
       </p>
       <dl className={s.terms}>
         {RANK_TERMS.map(({ name, percent, sentence }) => (
           <div key={name} className={s.term}>
-            <dt className="strong num">{percent} %</dt>
+            <dt className="strong num">{percent}%</dt>
             <dd>
               <b>{RANK_LABELS[name]}.</b> <span className="soft">{sentence}</span>
             </dd>

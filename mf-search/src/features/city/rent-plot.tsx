@@ -54,7 +54,7 @@ export function RentPlot({ rents, hrefFor }: RentPlotProps) {
   return (
     <div>
       <p className={cx('soft', s.note)}>
-        Half of the homes cost the marked rent or less; the bar goes from the lowest rent to the highest.
+        The dot marks the median rent. The bar runs from the lowest rent to the highest.
       </p>
       <div className={s.plot}>
         {rents.map((row) => (
@@ -80,7 +80,7 @@ export function RentPlot({ rents, hrefFor }: RentPlotProps) {
           })}
         </svg>
       </div>
-      <Disclosure className={s.table} summary="The same as a table">
+      <Disclosure className={s.table} summary="View as table">
         <Table
           caption="Monthly rents by bedrooms"
           hideCaption
@@ -90,7 +90,7 @@ export function RentPlot({ rents, hrefFor }: RentPlotProps) {
             { id: 'beds', header: 'Bedrooms', cell: (row) => bedsLabel(row.beds) },
             { id: 'homes', header: 'Homes', numeric: true, cell: (row) => row.homes },
             { id: 'lowest', header: 'Lowest', numeric: true, cell: (row) => formatMonthly(row.minimum) },
-            { id: 'middle', header: 'Half cost at most', numeric: true, cell: (row) => formatMonthly(row.middle) },
+            { id: 'middle', header: 'Median rent', numeric: true, cell: (row) => formatMonthly(row.middle) },
             { id: 'highest', header: 'Highest', numeric: true, cell: (row) => formatMonthly(row.maximum) },
           ]}
         />

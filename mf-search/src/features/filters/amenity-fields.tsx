@@ -27,7 +27,7 @@ export function AmenityFields({ amenities, chosen }: AmenityFieldsProps) {
   if (groups.length === 0) return null;
   return (
     <fieldset>
-      <legend className={s.title}>It must have</legend>
+      <legend className={s.title}>Must-have amenities</legend>
       <div className={s.groups}>
         {groups.map(({ title, names }) => (
           <div key={title} role="group" aria-label={title}>

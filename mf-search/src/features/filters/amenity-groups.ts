@@ -18,11 +18,11 @@ export const AMENITY_GROUPS: readonly { title: string; amenities: readonly Ameni
       'hardwood_floors',
     ],
   },
-  { title: 'Outside and view', amenities: ['balcony', 'patio', 'view'] },
+  { title: 'Outdoors and views', amenities: ['balcony', 'patio', 'view'] },
   {
     title: 'In the building',
     amenities: ['laundry_in_building', 'elevator', 'doorman', 'gym', 'pool', 'hot_tub', 'storage', 'gated'],
   },
-  { title: 'Cars', amenities: ['parking', 'ev_charger'] },
+  { title: 'Parking', amenities: ['parking', 'ev_charger'] },
   { title: 'Pets and access', amenities: ['pets', 'wheelchair_accessible'] },
 ];

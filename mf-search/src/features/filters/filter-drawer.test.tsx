@@ -77,17 +77,17 @@ it('counts anew with what is chosen, before anything is applied', async () => {
   );
   expect(drawer().getByRole('checkbox', { name: /LoDo/ }).closest('label')).toHaveTextContent('0');
   await userEvent.click(drawer().getByRole('checkbox', { name: /Gym/ }));
-  expect(await drawer().findByRole('button', { name: 'No homes fit' })).toBeVisible();
+  expect(await drawer().findByRole('button', { name: 'No homes match' })).toBeVisible();
   expect(navigate).not.toHaveBeenCalled();
 });
 
 it('takes prices from sliders, which set no limit at their ends', async () => {
   const { navigate, close } = await show({ maxPrice: 3000 });
-  fireEvent.change(drawer().getByRole('slider', { name: 'Lowest price, slider' }), { target: { value: '2000' } });
+  fireEvent.change(drawer().getByRole('slider', { name: 'Minimum price, slider' }), { target: { value: '2000' } });
   expect(drawer().getByRole('textbox', { name: 'At least' })).toHaveValue('2000');
-  fireEvent.change(drawer().getByRole('slider', { name: 'Lowest price, slider' }), { target: { value: '4000' } });
+  fireEvent.change(drawer().getByRole('slider', { name: 'Minimum price, slider' }), { target: { value: '4000' } });
   expect(drawer().getByRole('textbox', { name: 'At least' })).toHaveValue('2000');
-  fireEvent.change(drawer().getByRole('slider', { name: 'Highest price, slider' }), { target: { value: '4000' } });
+  fireEvent.change(drawer().getByRole('slider', { name: 'Maximum price, slider' }), { target: { value: '4000' } });
   expect(drawer().getByRole('textbox', { name: 'At most' })).toHaveValue('');
   await userEvent.click(drawer().getByRole('button', { name: /^Show/ }));
   expect(navigate).toHaveBeenCalledWith('/s/denver?minPrice=2000');
@@ -111,7 +111,7 @@ it('clears all filters and keeps dates', async () => {
 it('waits for what can be chosen, and says so', async () => {
   let come: (result: unknown) => void = () => {};
   const shown = show({}, () => new Promise((resolve) => (come = resolve)));
-  expect(await drawer().findByText('Counting homes')).toBeInTheDocument();
+  expect(await drawer().findByText('Loading filters…')).toBeInTheDocument();
   expect(drawer().queryByRole('group', { name: 'Bedrooms' })).toBeNull();
   expect(drawer().getByRole('button', { name: 'Show homes' })).toBeDisabled();
   await act(async () => come(sampleResult([[sampleHome()]], { filters })));

@@ -26,7 +26,7 @@ const FORM_ID = 'filter-form';
 const searchOf = (form: HTMLFormElement, today: string): SearchState =>
   parseSearch(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])), today).search;
 
-const showWords = (homes: number) => (homes === 0 ? 'No homes fit' : `Show ${countOf(homes, 'home')}`);
+const showWords = (homes: number) => (homes === 0 ? 'No homes match' : `Show ${countOf(homes, 'home')}`);
 
 /** The choices that were there at first with the counts of what is chosen now: a choice that would leave nothing stays where it is. */
 function liveCounts(offered: Filters, now: Filters): Filters {
@@ -131,7 +131,7 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
 function FieldsLoading() {
   const s = useStyles(sheet);
   return (
-    <Loading label="Counting homes" className={s.loading}>
+    <Loading label="Loading filters…" className={s.loading}>
       {Array.from({ length: 5 }, (_, part) => (
         <div key={part} className={s.part}>
           <Skeleton shape="title" />

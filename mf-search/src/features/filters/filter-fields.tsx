@@ -79,14 +79,14 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
           }))}
         />
         <CheckField
-          label="Exactly this many"
+          label="Exact number only"
           name="exactMatchBeds"
           value="true"
           defaultChecked={search.exactMatchBeds}
         />
       </div>
       <fieldset className={s.part}>
-        <legend className={s.title}>Price a month</legend>
+        <legend className={s.title}>Monthly price</legend>
         <PriceRange price={filters.price} minPrice={search.minPrice} maxPrice={search.maxPrice} />
       </fieldset>
       <fieldset className={s.part}>
@@ -118,7 +118,7 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
             options={[{ value: '', label: 'Any' }, ...BATHS.map((value) => ({ value, label: `${value} or more` }))]}
           />
           <TextField
-            label="Square feet, at least"
+            label="Minimum square feet"
             name="minSqFt"
             inputMode="numeric"
             defaultValue={text(search.minSqFt)}
@@ -169,7 +169,7 @@ export function FilterFields({ search, filters, scope: { mode, today } }: Filter
         name="hqStay"
         value="true"
         defaultChecked={search.hqStay}
-        hint="Furnished and set up to move into."
+        hint="Furnished and ready to move in."
       />
     </div>
   );

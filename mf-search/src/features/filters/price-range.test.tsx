@@ -27,7 +27,7 @@ it('tells the bars within the prices from those outside, also while a price is s
   const [outside, inside] = looks();
   expect(outside).not.toBe(inside);
   expect(looks()).toEqual([outside, inside, inside]);
-  fireEvent.change(screen.getByRole('slider', { name: 'Highest price, slider' }), { target: { value: '3000' } });
+  fireEvent.change(screen.getByRole('slider', { name: 'Maximum price, slider' }), { target: { value: '3000' } });
   expect(looks()).toEqual([outside, inside, outside]);
 });
 

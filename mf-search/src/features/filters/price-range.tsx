@@ -87,13 +87,13 @@ export function PriceRange({ price, minPrice, maxPrice }: PriceRangeProps) {
             <line x1="0" x2="100%" y1="63.5" y2="63.5" className={s.base} />
           </svg>
           <PriceSlider
-            label="Lowest price, slider"
+            label="Minimum price, slider"
             ends={ends}
             value={lowest}
             onChange={(value) => setLow(limit(Math.min(value, highest - ends.step), ends.from))}
           />
           <PriceSlider
-            label="Highest price, slider"
+            label="Maximum price, slider"
             ends={ends}
             value={highest}
             onChange={(value) => setHigh(limit(Math.max(value, lowest + ends.step), ends.to))}

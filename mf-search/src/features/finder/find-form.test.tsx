@@ -64,7 +64,7 @@ describe('the form of place and dates', () => {
     const onFound = vi.fn();
     const navigate = show({ places: [sanDiego, sanAntonio] }, { place: 'San', asked: DATES, mode: 'standby', onFound });
     await send();
-    const choice = await screen.findByRole('group', { name: '“San” may be any of these places. Choose one.' });
+    const choice = await screen.findByRole('group', { name: '“San” matches several places. Choose one.' });
     expect(choice).toHaveFocus();
     expect(navigate).not.toHaveBeenCalled();
     expect(onFound).not.toHaveBeenCalled();
@@ -116,7 +116,7 @@ describe('the form of place and dates', () => {
     const navigate = show({ places: [denver] }, { place: 'Denver', asked: DATES });
     await userEvent.click(screen.getByRole('checkbox', { name: /move-out date/ }));
     expect(screen.getByLabelText('Move in')).toHaveValue('2027-01-11');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Stay at least' }), '90 nights');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Minimum stay' }), '90 nights');
     await send();
     expect(navigate).toHaveBeenCalledWith('/s/denver?startDate=2027-01-11&endDate=indefinite&committedNights=90');
   });
@@ -139,7 +139,7 @@ describe('the form of place and dates', () => {
 
   it('asks for months from a month, with a dial', async () => {
     const navigate = show({ places: [denver] }, { place: 'Denver' });
-    await userEvent.click(screen.getByRole('button', { name: 'Choose by the month' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Choose months' }));
     const dial = await screen.findByRole('slider', { name: 'Length of stay' });
     expect(dial).toHaveAttribute('aria-valuetext', '3 months');
     expect(screen.getByRole('radio', { name: 'January 2027' })).toBeChecked();
@@ -155,9 +155,9 @@ describe('the form of place and dates', () => {
 
   it('asks for no end by the month, which is Flex', async () => {
     const navigate = show({ places: [denver] }, { place: 'Denver' });
-    await userEvent.click(screen.getByRole('button', { name: 'Choose by the month' }));
-    await userEvent.click(await screen.findByRole('checkbox', { name: /No end yet/ }));
-    expect(screen.getByRole('slider', { name: 'Length of stay' })).toHaveAttribute('aria-valuetext', 'No end yet');
+    await userEvent.click(screen.getByRole('button', { name: 'Choose months' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: /Open-ended/ }));
+    expect(screen.getByRole('slider', { name: 'Length of stay' })).toHaveAttribute('aria-valuetext', 'Open-ended');
     await userEvent.click(screen.getByRole('radio', { name: 'February 2027' }));
     await send();
     expect(navigate).toHaveBeenCalledWith(
@@ -172,7 +172,7 @@ describe('the form of place and dates', () => {
     );
     expect(screen.getByText(/3 months from February 2027/)).toBeVisible();
     expect(screen.queryByRole('slider')).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Change the months' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Change months' }));
     expect(await screen.findByRole('slider')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Choose exact dates' }));
     expect(screen.queryByRole('slider')).toBeNull();
@@ -181,9 +181,9 @@ describe('the form of place and dates', () => {
   });
 
   it.each([
-    ['', { places: [] }, 'Type a city, for example Denver.'],
+    ['', { places: [] }, 'Enter a city, for example Denver.'],
     ['Atlantis', { places: [] }, 'We have no homes in “Atlantis” yet. Try a larger city nearby.'],
-    ['Denver', new Error('down'), 'Places cannot be looked up right now. Please try again.'],
+    ['Denver', new Error('down'), 'We couldn’t search for places. Please try again.'],
   ])('says what to do about %j', async (place, places, message) => {
     const navigate = show(places, { place });
     await send();

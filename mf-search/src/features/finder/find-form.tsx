@@ -105,7 +105,7 @@ export function FindForm({
   async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     setChoices(null);
-    if (text.trim() === '') return setProblem('Type a city, for example Denver.');
+    if (text.trim() === '') return setProblem('Enter a city, for example Denver.');
     setBusy(true);
     try {
       const found = await meant();
@@ -115,7 +115,7 @@ export function FindForm({
       onFound?.();
       navigate(found);
     } catch {
-      setProblem('Places cannot be looked up right now. Please try again.');
+      setProblem('We couldn’t search for places. Please try again.');
     } finally {
       setBusy(false);
     }
@@ -185,7 +185,7 @@ export function FindForm({
               onFocus={loadMonths}
               onClick={() => setCounting(true)}
             >
-              Change the months
+              Change months
             </Button>
           )}
           <Button
@@ -195,7 +195,7 @@ export function FindForm({
             onFocus={loadMonths}
             onClick={() => count(byMonth === null)}
           >
-            {byMonth ? 'Choose exact dates' : 'Choose by the month'}
+            {byMonth ? 'Choose exact dates' : 'Choose months'}
           </Button>
         </div>
       </div>

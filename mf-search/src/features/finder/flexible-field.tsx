@@ -24,7 +24,7 @@ export function FlexibleField({ days, onChange }: FlexibleFieldProps) {
   return (
     <Segmented
       className={s.field}
-      legend="May the dates move?"
+      legend="Are your dates flexible?"
       name="flexibleDays"
       options={OPTIONS}
       value={days === null ? '' : String(days)}

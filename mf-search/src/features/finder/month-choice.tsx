@@ -86,7 +86,7 @@ export function MonthChoice({ stay, today, onChange }: MonthChoiceProps) {
         <CheckField
           checked={stay.months === null}
           onChange={({ target }) => onChange({ ...stay, months: target.checked ? null : 12 })}
-          label={`No end yet (Flex: leave with ${FLEX_NOTICE_DAYS} days’ notice)`}
+          label={`Open-ended (Flex: leave with ${FLEX_NOTICE_DAYS} days’ notice)`}
         />
       </div>
     </div>

@@ -70,7 +70,7 @@ describe('a stay by months', () => {
     expect([
       monthStayWords({ month: '2027-02-01', months: 1 }),
       monthStayWords({ month: '2027-02-01', months: null }),
-    ]).toEqual(['1 month from February 2027', 'No end yet, from February 2027']);
+    ]).toEqual(['1 month from February 2027', 'Open-ended, from February 2027']);
     expect([
       moveInWords({ month: '2027-02-01', months: 1 }, TODAY),
       moveInWords({ month: '2026-11-01', months: 1 }, '2026-11-30'),

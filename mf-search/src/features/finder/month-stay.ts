@@ -49,9 +49,9 @@ export function monthStayOf({ startDate, endDate, startBy }: AskedStay, today: C
     : null;
 }
 
-/** '3 months from February 2027', 'No end yet, from February 2027'. */
+/** '3 months from February 2027', 'Open-ended, from February 2027'. */
 export const monthStayWords = ({ month, months }: MonthStay): string =>
-  `${months === null ? 'No end yet,' : `${months} ${months === 1 ? 'month' : 'months'}`} from ${formatMonth(month)}`;
+  `${months === null ? 'Open-ended,' : `${months} ${months === 1 ? 'month' : 'months'}`} from ${formatMonth(month)}`;
 
 /** 'Move in any day Feb 1 to Feb 28.' */
 export function moveInWords({ month }: MonthStay, today: CalendarDate): string {

@@ -48,7 +48,7 @@ export function PlaceChoice({ text, places, hrefOf, onChoose, takesFocus }: Plac
   }, [takesFocus]);
   return (
     <div ref={choice} role="group" aria-labelledby={id} tabIndex={-1} className={s.choice}>
-      <p id={id} className={s.question}>{`“${text}” may be any of these places. Choose one.`}</p>
+      <p id={id} className={s.question}>{`“${text}” matches several places. Choose one.`}</p>
       <ul className={s.places}>
         {places.map(({ url, name, detail }) => (
           <li key={url}>

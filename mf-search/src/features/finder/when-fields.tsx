@@ -56,7 +56,7 @@ export function WhenFields({ when }: { when: When }) {
         onChange={(event) => setStart(event.target.value)}
       />
       <SelectField
-        label="Stay at least"
+        label="Minimum stay"
         name="committedNights"
         value={String(nights)}
         onChange={(event) => setNights(Number(event.target.value))}

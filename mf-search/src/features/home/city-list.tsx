@@ -60,7 +60,7 @@ export function CityList({ markets }: { markets: readonly MarketSummary[] }) {
     <section className={cx('page', band.band, s.section)} aria-labelledby="cities-heading">
       <header className={band.head}>
         <h2 id="cities-heading" className="display d-46">
-          Where you might be going
+          Cities with homes
         </h2>
         <p className="soft num">{`${countOf(total, 'home')} in ${countOf(withHomes.length, 'city', 'cities')}`}</p>
       </header>

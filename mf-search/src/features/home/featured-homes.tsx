@@ -41,7 +41,7 @@ export function FeaturedHomes({ homes, dates }: FeaturedHomesProps) {
   return (
     <section className={cx('page', band.band, s.section)} aria-labelledby="free-heading">
       <header className={band.head}>
-        <h2 id="free-heading" className="display d-46">{`Free ${formatDateRange(dates.start, dates.end)}`}</h2>
+        <h2 id="free-heading" className="display d-46">{`Available ${formatDateRange(dates.start, dates.end)}`}</h2>
       </header>
       <ul className={s.cards}>
         {homes.map((home) => (

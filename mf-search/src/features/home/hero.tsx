@@ -85,7 +85,7 @@ export function Hero() {
           src={HERO_IMAGE}
           srcSet={srcSet('facade', 'webp')}
           sizes={SIZES}
-          alt="Illustration: an apartment house at blue hour, one window lit"
+          alt="Illustration: an apartment building at dusk with one lit window"
           width={1920}
           height={1080}
           fetchPriority="high"
@@ -94,11 +94,8 @@ export function Hero() {
         />
       </picture>
       <div className={`page ${s.content}`}>
-        <h1 className={`display d-64 ${s.title}`}>One of these windows is yours.</h1>
-        <p className={s.text}>
-          Furnished homes for one month to a year. Bring a suitcase; the kettle, the desk and the good lamp are there
-          already.
-        </p>
+        <h1 className={`display d-64 ${s.title}`}>Furnished homes for one month to a year</h1>
+        <p className={s.text}>Choose your city and dates. The first price you see includes every required fee.</p>
       </div>
     </section>
   );

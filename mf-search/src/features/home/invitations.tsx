@@ -30,19 +30,18 @@ export function Invitations() {
   return (
     <section className={cx('page', band.band, s.two, s.section)} aria-label="For companies and owners">
       <article className={cx('on-night', s.box, s.dark)}>
-        <h2 className="display d-34">Forty people, eleven weeks, one conversation.</h2>
+        <h2 className="display d-34">Housing for your whole team</h2>
         <p className={s.darkText}>
-          Corporate housing for teams on the road. Tell us the dates and the place; we answer with homes, not a
-          brochure.
+          Tell us where and when your team needs to stay. We’ll send you matching homes with prices.
         </p>
         <ButtonLink look="on-night" href="/corporate-housing">
-          Ask for homes
+          Request homes
         </ButtonLink>
       </article>
       <article className={cx(s.box, s.light)}>
-        <h2 className="display d-34">A home that stands empty?</h2>
+        <h2 className="display d-34">Own a home that is vacant?</h2>
         <p className="soft">
-          Partners rent furnished homes by the month through us. Tell us about yours and a person calls you back.
+          Partners rent out furnished homes by the month through Lodestay. Tell us about yours and we’ll call you.
         </p>
         <ButtonLink look="secondary" href="/partner">
           Become a partner

@@ -20,14 +20,14 @@ const sheet = styles({
 });
 
 const PROMISES = [
-  [ReceiptTextIcon, 'The whole price first', 'The first total you see has every required fee in it.'],
+  [ReceiptTextIcon, 'Full price up front', 'The first total you see includes every required fee.'],
   [
     RotateCcwIcon,
-    `${FREE_CANCELLATION_HOURS} hours to think again`,
-    'Cancel within a day of booking and get all of it back.',
+    `Full refund within ${FREE_CANCELLATION_HOURS} hours`,
+    'Cancel within 24 hours of booking and get all your money back.',
   ],
-  [SofaIcon, 'Ready to live in', 'Bed made, kitchen stocked, internet on.'],
-  [PhoneIcon, 'A person, any hour', 'Call at 3 a.m.; somebody picks up.'],
+  [SofaIcon, 'Furnished homes', 'Every listing shows exactly what is included.'],
+  [PhoneIcon, '24/7 support', 'Call anytime and talk to a person.'],
 ] as const;
 
 /** Why here: four plain sentences. */

@@ -82,21 +82,21 @@ export function WaysToStay({ home, dates, marketPath, today }: WaysToStayProps) 
           words={[start, formatDay(dates.end)]}
           title="Fixed"
           cents={home.displayPriceWithDiscount}
-          unit={`a month for ${formatNights(nights)}`}
+          unit={`per month for ${formatNights(nights)}`}
           link={
             <Link href={searchHref(marketPath, { ...stay, endDate: dates.end })} className="link small">
               Homes for fixed stays
             </Link>
           }
         >
-          You know both dates. The longer the stay, the lower the rent.
+          You know your move-in and move-out dates. Longer stays have lower rents.
         </Way>
         <Way
           kind="flex"
           words={[start, `until ${formatDay(addDays(dates.start, DEFAULT_COMMITTED_NIGHTS))}`, 'open']}
           title="Flex"
           cents={monthly('flex')}
-          unit={`a month, ${formatNights(DEFAULT_COMMITTED_NIGHTS)} committed`}
+          unit={`per month, ${formatNights(DEFAULT_COMMITTED_NIGHTS)} minimum`}
           link={
             <Link
               href={searchHref(marketPath, { ...stay, endDate: INDEFINITE, committedNights: DEFAULT_COMMITTED_NIGHTS })}
@@ -106,21 +106,21 @@ export function WaysToStay({ home, dates, marketPath, today }: WaysToStayProps) 
             </Link>
           }
         >
-          {`You know when you come, not when you go. After the commitment, leave with ${FLEX_NOTICE_DAYS} days’ notice.`}
+          {`You know only your move-in date. After the minimum stay, leave with ${FLEX_NOTICE_DAYS} days’ notice.`}
         </Way>
         <Way
           kind="standby"
-          words={[start, 'month by month']}
+          words={[start, 'month to month']}
           title="Standby"
           cents={monthly('standby')}
-          unit="a month, with Standby membership"
+          unit="per month, with Standby membership"
           link={
             <Link href="/standby" className="link small">
               How Standby works
             </Link>
           }
         >
-          {`Live in homes that wait for their next booking, far below the rent. Be ready to move with ${STANDBY_NOTICE_DAYS} days’ notice.`}
+          {`Pay less for a home between bookings. Be ready to move out with ${STANDBY_NOTICE_DAYS} days’ notice.`}
         </Way>
       </div>
     </section>

@@ -44,15 +44,13 @@ export function WholePrice({ home, quote }: { home: HomeCardData; quote: Quote }
       <div className={`page ${s.columns}`}>
         <div className={s.words}>
           <h2 id="price-heading" className="display d-46">
-            Pay by bank account, and the first number is the last.
+            The price you see is the price you pay by bank account
           </h2>
           <p className="lead">
-            Rent, platform fee, cleaning, membership: it is all in the total, in the list, at checkout and on the
-            invoice. The same figure, to the cent.
+            The total includes rent, platform fee, cleaning and membership. It is the same in search, at checkout and on
+            your invoice, to the cent.
           </p>
-          <p className="lead">
-            What is optional says so, and stays out until you add it. So does the fee of paying by card.
-          </p>
+          <p className="lead">Optional extras are added only if you choose them. Paying by card adds a fee.</p>
           <ButtonLink
             look="secondary"
             href={searchHref(`/homes/${home.slug}`, {
@@ -61,7 +59,7 @@ export function WholePrice({ home, quote }: { home: HomeCardData; quote: Quote }
               endDate: quote.endDate,
             })}
           >
-            See a price in full
+            See the full price
           </ButtonLink>
         </div>
         <div className={s.bill}>
@@ -71,7 +69,7 @@ export function WholePrice({ home, quote }: { home: HomeCardData; quote: Quote }
           <PriceBreakdown lines={quote.lines} totalCents={quote.total} />
           {card && (
             <p className={`tiny quiet ${s.note}`}>
-              {card.label}: {formatMoney(card.cents)} in all; {card.reason}.
+              By card: {formatMoney(quote.total + card.cents)} (includes a {formatMoney(card.cents)} fee)
             </p>
           )}
         </div>

@@ -117,7 +117,7 @@ export function HomeMap({
     minZoom: 3,
     maxZoom: 17,
     gestures: 'map',
-    title: 'Map; arrows move it, plus and minus zoom',
+    title: 'Map. Use the arrow keys to move and plus and minus to zoom',
   });
   const map = state.status === 'ready' ? state.map : null;
   useCityShapes(map, areas, center);
@@ -171,7 +171,7 @@ export function HomeMap({
   if (state.status === 'failed')
     return (
       <div className={s.map}>
-        <p className={s.failed}>This browser cannot draw the map. The list has every home that it would show.</p>
+        <p className={s.failed}>Your browser can’t show the map. All homes are in the list.</p>
       </div>
     );
   return (

@@ -69,7 +69,7 @@ it('says that a home has no furniture', () => {
 
 it('leads to a home that is not found any more all the same', async () => {
   show(null);
-  expect(await screen.findByText('See this home')).toBeVisible();
+  expect(await screen.findByText('View home')).toBeVisible();
   expect(screen.getByRole('link')).toHaveAttribute(
     'href',
     '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11',

@@ -57,14 +57,14 @@ export function Peek({ point, query, hrefFor, onClose }: PeekProps) {
   const home =
     point.home ?? asked.data?.homeGroups.flatMap(({ homes }) => homes).find(({ slug }) => slug === point.slug);
   return (
-    <div ref={box} role="group" aria-label="Chosen home" className={s.peek}>
+    <div ref={box} role="group" aria-label="Selected home" className={s.peek}>
       <Link href={hrefFor(home ?? point)} className={s.link}>
         {home ? (
           <HomeWords home={home} query={query} others={point.homes - 1} />
         ) : (
           <span className={s.text}>
             <MonthPrice cents={point.price} />
-            {!asked.isPending && <span className="small soft">See this home</span>}
+            {!asked.isPending && <span className="small soft">View home</span>}
           </span>
         )}
       </Link>
@@ -93,7 +93,7 @@ function HomeWords({ home, query, others }: { home: HomeCardData; query: HomeSea
         <MonthPrice cents={home.displayPriceWithDiscount} />
         {suits && <span className="tiny strong">{suits}</span>}
         {total && <span className="tiny soft num">{total}</span>}
-        {others > 0 && <span className="tiny soft">{`and ${countOf(others, 'more home')} in the building`}</span>}
+        {others > 0 && <span className="tiny soft">{`plus ${countOf(others, 'more home')} in this building`}</span>}
       </span>
     </>
   );

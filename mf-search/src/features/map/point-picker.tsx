@@ -96,10 +96,9 @@ export function PointPicker({ map, picking, setPicking }: PointPickerProps) {
 export function PointPanel({ onUse, onCancel }: { onUse: () => void; onCancel: () => void }) {
   const s = useStyles(sheet);
   return (
-    <div role="group" aria-label="A point on the map" className={s.panel}>
+    <div role="group" aria-label="Choose a point" className={s.panel}>
       <p role="status" className="small">
-        Move the map, by hand or with the arrow keys, until the mark is on your place. Homes are then listed by their
-        distance from it.
+        Drag the map, or use the arrow keys, until the pin is on your place. Homes will be sorted by distance from it.
       </p>
       <div className={s.buttons}>
         <Button size="small" onClick={onUse}>

@@ -6,7 +6,7 @@ import { searchHref } from '../../search/search-address.ts';
 import type { Bounds, NearPlace, SearchState } from '../../search/search-state.ts';
 
 /** A point that nobody has named, as the chip and the cards call it. */
-const CHOSEN_POINT = 'the chosen point';
+const CHOSEN_POINT = 'the selected point';
 
 export type AddressedMap = { path: string; search: SearchState; mode: SearchMode | null };
 

@@ -19,35 +19,32 @@ export function Eligibility() {
     <div className={s.parts}>
       <div className={s.part}>
         <ul className={s.list}>
-          <li>
-            Members of the armed forces on active duty, and of the Guard and Reserve on orders: PCS, TDY, deployment.
-          </li>
-          <li>Civilian employees of the federal government on a travel authorization.</li>
-          <li>Contractors whose letter of authorization allows government lodging rates.</li>
+          <li>Active-duty service members, and Guard and Reserve members on PCS, TDY or deployment orders.</li>
+          <li>Federal civilian employees with a travel authorization.</li>
+          <li>Contractors with a letter of authorization for government lodging rates.</li>
         </ul>
         <p className="soft">
-          Homes and prices are the same for everybody. Orders or an authorization matter when you must leave early; have
-          them at hand when you book.
+          Everyone sees the same homes and prices. Keep your orders or authorization: you need them if you have to leave
+          early.
         </p>
       </div>
       <div className={s.part}>
-        <h3 className="display d-26">When orders change</h3>
+        <h3 className="display d-26">If your orders change</h3>
         <p>
-          Under the Servicemembers Civil Relief Act, orders for a permanent change of station, or for a deployment of 90
-          days or more, end a lease early without a fee: 30 days after the next rent is due, once notice and a copy of
-          the orders have been given.
+          Under the Servicemembers Civil Relief Act, you can end your lease without a fee if you receive orders for a
+          permanent change of station or a deployment of 90 days or more. Give us notice and a copy of your orders. The
+          lease ends 30 days after the next rent is due.
         </p>
         <p>
           <Link href="/contact-us" className="link">
             Write to us
           </Link>{' '}
-          with the reference of your reservation and say that your orders have changed. A person reads them and answers
-          with the last day and what is returned. For other travel on orders, the cancellation policy of the home
-          applies; a{' '}
+          with your reservation number and tell us that your orders have changed. Our team will reply with your last day
+          and your refund. For other travel on orders, the home’s cancellation policy applies. You can end a{' '}
           <Link href="/" className="link">
             Flex stay
           </Link>{' '}
-          ends with 30 days’ notice for any reason.
+          with 30 days’ notice for any reason.
         </p>
       </div>
     </div>

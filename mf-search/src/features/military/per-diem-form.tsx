@@ -20,7 +20,7 @@ export function PerDiemForm({ perDiem }: { perDiem: number | null }) {
     <>
       <form method="get" action="/gsa/military" aria-label="Per diem" className={s.form}>
         <TextField
-          label="Your lodging per diem, a night"
+          label="Your lodging per diem per night"
           name="perDiem"
           inputMode="numeric"
           start="$"
@@ -31,9 +31,10 @@ export function PerDiemForm({ perDiem }: { perDiem: number | null }) {
         </Button>
       </form>
       <p className={`small soft ${s.words}`}>
-        The rates are by place, month and length of the travel; your orders or your finance office say which is yours.{' '}
+        Rates depend on the place, the month and the length of your travel. Your orders or your finance office can tell
+        you yours.{' '}
         <a href="https://www.gsa.gov/travel/plan-book/per-diem-rates" className="link" rel="noopener">
-          Rates of the GSA
+          See GSA rates
         </a>
       </p>
     </>

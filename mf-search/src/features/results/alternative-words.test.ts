@@ -35,13 +35,13 @@ describe('a counted way on', () => {
     [
       '/s/denver?amenity=laundry_in_building,wheelchair_accessible',
       ['wheelchair_accessible'],
-      'Without ‘Wheelchair accessible’',
+      'Remove “Wheelchair accessible”',
       '/s/denver?amenity=laundry_in_building',
     ],
     [
       '/s/denver?amenity=laundry_in_building,wheelchair_accessible',
       ['laundry_in_building', 'wheelchair_accessible'],
-      'Without any of the amenities',
+      'Any amenities',
       '/s/denver',
     ],
     ['/s/denver?maxPrice=900&perDiem=90', ['price_lte'], 'Any price', '/s/denver'],
@@ -55,7 +55,7 @@ describe('a counted way on', () => {
     [
       '/s/denver/apartments/short-term?hqStay=true',
       ['allowed_for_hq_stays'],
-      'Without ‘Business and vacation stays’',
+      'Remove “Business and vacation stays”',
       '/s/denver/apartments/short-term',
     ],
     ['/s/denver?searchType=military', ['search_type'], 'All homes in Aurora', '/s/denver'],
@@ -80,16 +80,16 @@ describe('a counted way on', () => {
     [
       '/s/denver?startDate=2027-01-31&endDate=indefinite&committedNights=90',
       ['flex', 'committed_nights'],
-      'Not only Flex, from Jan 31',
+      'Stays that are not Flex, from Jan 31',
       '/s/denver?startDate=2027-01-31',
     ],
-    [`/s/denver?minBeds=3&${MAP}`, CORNERS, 'Search the whole city, not only this map', '/s/denver?minBeds=3'],
-    ['/s/denver?minBeds=3&maxPrice=900', ['price_lte', 'min_beds'], 'Without all filters', '/s/denver'],
-    ['/s/denver?minBeds=3&category=unfurnished', ['min_beds', 'category'], 'Without all filters', '/s/denver'],
+    [`/s/denver?minBeds=3&${MAP}`, CORNERS, 'Search the whole city', '/s/denver?minBeds=3'],
+    ['/s/denver?minBeds=3&maxPrice=900', ['price_lte', 'min_beds'], 'Remove all filters', '/s/denver'],
+    ['/s/denver?minBeds=3&category=unfurnished', ['min_beds', 'category'], 'Remove all filters', '/s/denver'],
     [
       '/s/denver/apartments/furnished?minBeds=3&maxPrice=900',
       ['price_lte', 'min_beds'],
-      'Without all filters',
+      'Remove all filters',
       '/s/denver/apartments/furnished',
     ],
     [

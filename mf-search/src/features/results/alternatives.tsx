@@ -47,7 +47,7 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
       {dates.length > 0 && (
         <section aria-labelledby="dates-heading">
           <h2 id="dates-heading" className={`display d-26 ${s.title}`}>
-            Nearest free dates
+            Nearest available dates
           </h2>
           <div className={s.chips}>
             {dates.map((free) => (
@@ -62,7 +62,7 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
       {found.splitStays.length > 0 && (
         <section aria-labelledby="split-heading">
           <h2 id="split-heading" className={`display d-26 ${s.title}`}>
-            All of it, in more than one home
+            Split your stay
           </h2>
           <ul className={s.cards}>
             {found.splitStays.map((split) => (

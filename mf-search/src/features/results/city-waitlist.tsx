@@ -19,8 +19,8 @@ export function CityWaitlist({ city }: { city: string }) {
   return (
     <div className={s.box}>
       <div className={s.words}>
-        <h2 className="display d-34" id="waitlist-heading">{`Nothing that fits in ${city}?`}</h2>
-        <p className="soft">Leave your e-mail. We write when a home in {city} comes free, and about nothing else.</p>
+        <h2 className="display d-34" id="waitlist-heading">{`Can’t find a home in ${city}?`}</h2>
+        <p className="soft">Leave your email. We’ll email you only when a home becomes available in {city}.</p>
       </div>
       <LeadForm
         product="city_waitlist"
@@ -30,12 +30,12 @@ export function CityWaitlist({ city }: { city: string }) {
           leadFields.email,
           {
             ...leadFields.message,
-            label: 'What you look for',
-            hint: 'Dates, bedrooms, budget: what we should watch for.',
+            label: 'What are you looking for?',
+            hint: 'Your dates, bedrooms and budget.',
           },
         ]}
-        submit="Put me on the waitlist"
-        sentNote={`You are on the waitlist of ${city}. Every mail has a link that takes you off it.`}
+        submit="Join the waitlist"
+        sentNote={`You’re on the ${city} waitlist. You can unsubscribe from any email.`}
       />
     </div>
   );

@@ -29,8 +29,8 @@ export function CountedWays({ answer, ...props }: EmptyResultsProps & { answer: 
 }
 
 function invitation({ length }: readonly WayOn[], isCounted: boolean): string {
-  if (!isCounted || length === 1) return 'Remove one thing and look again:';
+  if (!isCounted || length === 1) return 'Try one of these changes:';
   return length > 1
-    ? 'Remove one thing; the first brings the most homes:'
-    : 'No single change is enough. Remove several things:';
+    ? 'Try one of these changes. The first adds the most homes:'
+    : 'One change isn’t enough. Try several at once:';
 }

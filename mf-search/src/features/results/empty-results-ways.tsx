@@ -20,7 +20,7 @@ type EmptyResultsWaysProps = {
 /** That nothing was found, a link for each way on, with how many homes it brings as far as that is known, and one to the waitlist. */
 export const EmptyResultsWays = ({ ways, invitation, place, waitlistHref }: EmptyResultsWaysProps) => (
   <EmptyState
-    title={ways.length > 0 ? 'Nothing fits all of it.' : 'There is nothing listed here at the moment.'}
+    title={ways.length > 0 ? 'No homes match your filters' : 'No homes are listed here right now'}
     actions={
       <>
         {ways.map(({ label, path, search, homes }) => (

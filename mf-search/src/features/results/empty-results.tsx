@@ -16,7 +16,7 @@ export function EmptyResults(props: EmptyResultsProps) {
   return (
     <EmptyResultsWays
       ways={waysOn(props)}
-      invitation="Remove one thing and look again:"
+      invitation="Try one of these changes:"
       place={place}
       waitlistHref={`/l/${query.displayCity ?? query.market}#waitlist-heading`}
     />

@@ -118,7 +118,7 @@ export function HomeList({
                 <Link
                   href={searchHref(path, { ...search, bounds: null, page: 1 })}
                   className="link"
-                >{`All of ${place}`}</Link>
+                >{`Search all of ${place}`}</Link>
               )}{' '}
               <Link href={cityHref} className="link">
                 Rents and neighborhoods
@@ -137,8 +137,7 @@ export function HomeList({
       {panel}
       {problem === 'outside_zoom' && (
         <Banner role="status" className={s.note}>
-          This section of the map is too large to search. Zoom in and the homes there appear; below are the ones from
-          before.
+          Zoom in to search here. Showing previous results.
         </Banner>
       )}
       {problem === 'failed' && result && (
@@ -152,16 +151,16 @@ export function HomeList({
             </Button>
           }
         >
-          {MESSAGES.homes} The list below is the one from before.
+          {MESSAGES.homes} Showing previous results.
         </Banner>
       )}
       {problem === 'failed' && !result && (
         <ErrorState title={MESSAGES.homes} actions={<Button onClick={retry}>Try again</Button>}>
-          Your filters and dates are kept in the address.
+          Your filters and dates are saved.
         </ErrorState>
       )}
       {!result && problem === null && (
-        <Loading label="Looking for homes" className={s.cards}>
+        <Loading label="Loading homes…" className={s.cards}>
           {Array.from({ length: 6 }, (_, index) => (
             <SkeletonCard key={index} />
           ))}
@@ -178,7 +177,7 @@ export function HomeList({
       )}
       {result && result.homeGroups.length > 0 && (
         <>
-          <h2 className="visually-hidden">Homes, in the chosen order</h2>
+          <h2 className="visually-hidden">Homes</h2>
           <ul className={cx(s.cards, isWaiting && s.dimmed)} ref={cards} id="homes">
             {result.homeGroups.map((group, index) => (
               <HomeGroup

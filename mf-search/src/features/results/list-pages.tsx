@@ -23,11 +23,8 @@ export function ListPages({ result, orderHref, hrefFor }: ListPagesProps) {
   const pages = Math.ceil(totalGroups / resultsPerPage);
   if (homeGroups.length === 0) {
     return (
-      <EmptyState
-        title={`The list ends before page ${page}.`}
-        actions={<ButtonLink href={hrefFor(1)}>To its beginning</ButtonLink>}
-      >
-        <p>{`${countOf(totalHomes, 'home')} on ${countOf(pages, 'page')}: homes have been let since, or the link was an old one.`}</p>
+      <EmptyState title={`There is no page ${page}`} actions={<ButtonLink href={hrefFor(1)}>Go to page 1</ButtonLink>}>
+        <p>{`Your search has ${countOf(totalHomes, 'home')} on ${countOf(pages, 'page')}.`}</p>
       </EmptyState>
     );
   }

@@ -37,7 +37,7 @@ export function ModeLinks({ marketPath, mode, isMixed, search, today }: ModeLink
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- of another kind another chip is current
   }, [mode, flex]);
   return (
-    <nav ref={row} aria-label="Kinds of search" className={s.row}>
+    <nav ref={row} aria-label="Search types" className={s.row}>
       <ScrollRow>
         <Chip href={searchHref(marketPath, closed)} pressed={mode === null && !flex}>
           All homes

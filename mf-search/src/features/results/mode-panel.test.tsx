@@ -22,8 +22,8 @@ const show = (mode: SearchMode) =>
   );
 
 it.each([
-  ['standby', /Standby rates/, '/standby'],
-  ['corporate', /who travel for work/, '/corporate-housing'],
+  ['standby', /Standby members/, '/standby'],
+  ['corporate', /for work travel/, '/corporate-housing'],
   ['military', /travel on orders/, '/gsa/military'],
 ] as const)('says what %s is and where more is told', (mode, words, href) => {
   show(mode);

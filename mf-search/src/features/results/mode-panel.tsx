@@ -26,8 +26,8 @@ const sheet = styles({
 /** Where each kind of stay is explained, and what leads there. */
 const MORE: Partial<Record<SearchMode, readonly [href: string, words: string]>> = {
   standby: ['/standby', 'How Standby works'],
-  corporate: ['/corporate-housing', 'Ask for several homes at once'],
-  military: ['/gsa/military', 'Who is eligible, and what orders change'],
+  corporate: ['/corporate-housing', 'Request several homes at once'],
+  military: ['/gsa/military', 'See who is eligible and what to do if orders change'],
 };
 
 /** Modes in which somebody else pays by the night. */
@@ -56,14 +56,14 @@ export function ModePanel({ mode, path, search }: ModePanelProps) {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <TextField
-            label="Lodging per diem, a night"
+            label="Lodging per diem per night"
             name="perDiem"
             inputMode="numeric"
             start="$"
             defaultValue={search.perDiem === null ? '' : String(search.perDiem)}
           />
           <Button type="submit" look="secondary">
-            Show homes within it
+            Show homes within per diem
           </Button>
         </form>
       )}

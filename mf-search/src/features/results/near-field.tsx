@@ -26,10 +26,10 @@ export function NearField({ bounds, onChoose }: NearFieldProps) {
   return (
     <Combobox
       className={s.field}
-      label="Near work, school or another place"
+      label="Distance to work, campus or an address"
       hideLabel
-      placeholder="A place, or 39.75, -105.02"
-      emptyText="No place of ours by that name. A point works too: 39.75, -105.02"
+      placeholder="Work, campus or address"
+      emptyText="No match. Try a nearby place, or coordinates such as 39.75, -105.02"
       load={load}
       enterTakesFirst
       focusOnMount

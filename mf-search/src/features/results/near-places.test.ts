@@ -20,11 +20,11 @@ describe('what one may mean to be near', () => {
   });
   it('is a typed point', () =>
     expect(nearOffers('39.7, -104.9', [], null)).toEqual([
-      { id: 'point', detail: 'this point', place: { name: '39.7, -104.9', latitude: 39.7, longitude: -104.9 } },
+      { id: 'point', detail: 'these coordinates', place: { name: '39.7, -104.9', latitude: 39.7, longitude: -104.9 } },
     ]));
   it('is the middle of the map before anything is typed', () => {
     expect(nearOffers('', [], bounds)[0]!.place).toEqual({
-      name: 'the middle of the map',
+      name: 'the center of the map',
       latitude: 39.5,
       longitude: -105,
     });
@@ -33,7 +33,7 @@ describe('what one may mean to be near', () => {
   it('is offered in one group, none for nothing', () => {
     expect(nearGroups([])).toEqual([]);
     expect(nearGroups(nearOffers('', [lodo], bounds))[0]!.options.map(({ text }) => text)).toEqual([
-      'the middle of the map',
+      'the center of the map',
       'LoDo',
     ]);
   });

@@ -9,7 +9,7 @@ type Place = ResponseOf<'suggestPlaces'>['places'][number];
 type Offer = { id: string; detail: string; place: NearPlace };
 
 const middle = ({ south, west, north, east }: Bounds): NearPlace => ({
-  name: 'the middle of the map',
+  name: 'the center of the map',
   latitude: (south + north) / 2,
   longitude: (west + east) / 2,
 });
@@ -23,8 +23,10 @@ export function nearOffers(text: string, places: readonly Place[], bounds: Bound
       : [{ id: url, detail, place: { name, latitude, longitude } }],
   );
   return [
-    ...(point ? [{ id: 'point', detail: 'this point', place: point }] : []),
-    ...(bounds && text.trim() === '' ? [{ id: 'middle', detail: 'as you look at it', place: middle(bounds) }] : []),
+    ...(point ? [{ id: 'point', detail: 'these coordinates', place: point }] : []),
+    ...(bounds && text.trim() === ''
+      ? [{ id: 'middle', detail: 'the area you’re viewing', place: middle(bounds) }]
+      : []),
     ...ours,
   ];
 }

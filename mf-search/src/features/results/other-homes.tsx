@@ -72,7 +72,7 @@ function Lines({ home, query, hrefOf, meanwhile }: OtherHomesProps & { meanwhile
             <b className={s.name}>{one.title}</b>
             <span className="num">{formatMonthly(one.displayPriceWithDiscount)}</span>
             <span className="soft">{[...furnitureWords(one), ...homeFacts(one)].join(' · ')}</span>
-            {one.total && <span className="soft num">{formatMoney(one.total.cents)} in all</span>}
+            {one.total && <span className="soft num">{formatMoney(one.total.cents)} total</span>}
           </Link>
         </li>
       ))}

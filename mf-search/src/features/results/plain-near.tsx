@@ -27,13 +27,7 @@ export function PlainNear({ path, search }: PlainNearProps) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="sortBy" value="distance" />
-      <TextField
-        label="Near a place"
-        name="near"
-        placeholder="Union Station, or 39.75, -105.02"
-        maxLength={80}
-        required
-      />
+      <TextField label="Near a place" name="near" placeholder="Work, campus or address" maxLength={80} required />
       <Button type="submit" look="secondary" size="small">
         Sort by distance
       </Button>

@@ -45,7 +45,7 @@ export function SplitStay({ split }: { split: HomeAlternatives['splitStays'][num
         ))}
       </ol>
       <p className={s.total}>
-        <span>{`${countOf(split.moves, 'move')}, in all`}</span>
+        <span>{`${countOf(split.moves, 'move')}, total`}</span>
         <span className="num">{formatMoney(split.total)}</span>
       </p>
     </li>

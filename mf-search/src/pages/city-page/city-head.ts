@@ -20,7 +20,7 @@ export function head({ params, api, queryClient, origin }: PageContext): Head {
     title: `${place.name}, ${place.state}: ${apartments.toLowerCase()}, rents and neighborhoods | ${brand.name}`,
     description: price
       ? `${countOf(totalHomes, isMixed ? 'home' : 'furnished home')} in ${place.name} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month. Rents by bedrooms, neighborhoods and a waitlist.`
-      : `Homes in ${place.name}: none at this moment. Join the waitlist, or see what is nearby.`,
+      : `No homes in ${place.name} right now. Join the waitlist or see homes nearby.`,
     ...listed(path, { page: 1, narrowed: false, empty: totalHomes === 0 }),
     image: previewImage(
       previewPath(isMarket ? 'market' : 'city', place.slug),

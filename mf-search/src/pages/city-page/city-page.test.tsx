@@ -104,7 +104,7 @@ describe('the city page', () => {
       'href',
       '/s/denver?displayCity=aurora-co&minBeds=4',
     );
-    await userEvent.click(screen.getByText('The same as a table'));
+    await userEvent.click(screen.getByText('View as table'));
     const rows = within(screen.getByRole('table', { name: 'Monthly rents by bedrooms' }))
       .getAllByRole('row')
       .slice(1);
@@ -174,8 +174,8 @@ describe('the city page', () => {
     const { api } = await show();
     await userEvent.type(screen.getByLabelText('First name'), 'Ann');
     await userEvent.type(screen.getByLabelText('E-mail'), 'ann@example.com');
-    await userEvent.click(screen.getByRole('button', { name: 'Put me on the waitlist' }));
-    expect(await screen.findByText(/You are on the waitlist of Aurora/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Join the waitlist' }));
+    expect(await screen.findByText(/You’re on the Aurora waitlist/)).toBeVisible();
     expect(api.calls.at(-1)).toEqual({
       name: 'createLead',
       input: { body: { productType: 'city_waitlist', city: 'Aurora', firstName: 'Ann', email: 'ann@example.com' } },
@@ -200,17 +200,17 @@ describe('the city page', () => {
 
     it('leads to the waitlist and to the rest of the market, and to no list that is empty', async () => {
       await show('aurora-co', none);
-      expect(screen.getByText('There is no home in Aurora at this moment.')).toBeVisible();
+      expect(screen.getByText('No homes are available in Aurora right now.')).toBeVisible();
       expect(screen.getByRole('link', { name: 'Join the waitlist' })).toHaveAttribute('href', '#waitlist-heading');
       expect(document.getElementById('waitlist-heading')).toBeVisible();
-      expect(screen.getByRole('link', { name: 'Homes around Denver' })).toHaveAttribute('href', '/s/denver');
+      expect(screen.getByRole('link', { name: 'Show homes near Denver' })).toHaveAttribute('href', '/s/denver');
       expect(screen.queryByRole('link', { name: 'Standby' })).toBeNull();
       expect(screen.queryByRole('region', { name: 'Nearest cities with homes' })).toBeNull();
     });
 
     it('leads to the nearest markets where the whole market has none', async () => {
       await show('aurora-co', none, []);
-      expect(screen.queryByRole('link', { name: 'Homes around Denver' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Show homes near Denver' })).toBeNull();
       expect(screen.getByRole('link', { name: 'Colorado Springs, 63 miles away: 12 homes' })).toHaveAttribute(
         'href',
         '/s/colorado-springs',

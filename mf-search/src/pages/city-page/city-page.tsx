@@ -83,8 +83,8 @@ export function Page() {
         <h1 className="display d-46">{`${apartmentsOf(isMixed)} in ${place.name}, ${place.state}`}</h1>
         <p className={cx('lead', s.lead)}>
           {price
-            ? `${countOf(totalHomes, 'home')} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month, counted as you opened this page.`
-            : `There is no home in ${place.name} at this moment.`}
+            ? `${countOf(totalHomes, 'home')} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month.`
+            : `No homes are available in ${place.name} right now.`}
         </p>
         {totalHomes > 0 && (
           <div className={s.ways}>
@@ -99,7 +99,7 @@ export function Page() {
         {totalHomes === 0 && (
           <div className={s.ways}>
             <ButtonLink href="#waitlist-heading">Join the waitlist</ButtonLink>
-            {cities.length > 0 && <Chip href={marketPath}>{`Homes around ${market.name}`}</Chip>}
+            {cities.length > 0 && <Chip href={marketPath}>{`Show homes near ${market.name}`}</Chip>}
           </div>
         )}
       </section>
@@ -157,7 +157,7 @@ export function Page() {
         <section className={cx('page', band.band)} aria-labelledby="cities-heading">
           <header className={band.head}>
             <h2 id="cities-heading" className="display d-34">
-              {isMarket ? `Cities of ${market.name}` : 'Nearby cities'}
+              {isMarket ? `Cities near ${market.name}` : 'Nearby cities'}
             </h2>
           </header>
           <PlaceLinks
@@ -179,7 +179,7 @@ export function Page() {
         <section className={cx('page', band.band)} id={ORDER_ID} aria-labelledby="order-heading">
           <header className={band.head}>
             <h2 id="order-heading" className="display d-34">
-              How homes are ordered
+              How ranking works
             </h2>
           </header>
           <OrderSection />

@@ -60,14 +60,14 @@ type FinderCardProps = {
 function MissingWords({ place, missing }: { place: string; missing: Missing }) {
   if (missing === 'this place')
     return `We have no homes in “${place}” yet. Try a larger city nearby, or choose one from the list below.`;
-  if (missing === 'an answer') return `“${place}” cannot be looked up right now. Please try again.`;
+  if (missing === 'an answer') return `“${place}” couldn’t be looked up. Please try again.`;
   return (
     <>
-      No home is listed at this moment.{' '}
+      No homes are listed right now.{' '}
       <Link href="/contact-us" className="link">
         Write to us
       </Link>{' '}
-      where and when you need one.
+      and tell us where and when you need one.
     </>
   );
 }
@@ -80,7 +80,7 @@ export function FinderCard({ place, placeChoices, asked, mode, today, missing }:
   return (
     <div className={`page ${s.place}`}>
       <div className={s.card}>
-        <nav aria-label="Kinds of search" className={s.modes}>
+        <nav aria-label="Search types" className={s.modes}>
           {TABS.map((tab) => {
             const current = tab === mode;
             return (
@@ -127,7 +127,7 @@ export function FinderCard({ place, placeChoices, asked, mode, today, missing }:
         )}
         {last && (
           <p className={s.last}>
-            Last time:{' '}
+            Last search:{' '}
             <Link href={searchHref(`/s/${last.market}`, { ...EMPTY_SEARCH, ...last })} className="link">
               {lastDates ? `${last.name}, ${lastDates}` : last.name}
             </Link>

@@ -64,7 +64,7 @@ describe('a form that a browser sent by itself', () => {
 
   it('stays with what there is to choose from where a text may mean several places', async () => {
     const { head } = await show('/?city=San&startDate=2027-01-11&endDate=2027-04-11', { places: [sanDiego, sanJose] });
-    const choice = within(form()).getByRole('group', { name: '“San” may be any of these places. Choose one.' });
+    const choice = within(form()).getByRole('group', { name: '“San” matches several places. Choose one.' });
     expect(choice).not.toHaveFocus();
     expect(
       within(choice)
@@ -89,7 +89,7 @@ describe('a form that a browser sent by itself', () => {
 
   it('does not say that we have no homes where nobody can know', async () => {
     await show('/?city=Denver', new ApiError(503, null));
-    expect(screen.getByRole('status')).toHaveTextContent('“Denver” cannot be looked up right now. Please try again.');
+    expect(screen.getByRole('status')).toHaveTextContent('“Denver” couldn’t be looked up. Please try again.');
   });
 });
 
@@ -100,7 +100,7 @@ describe('the kinds of search', () => {
     ['/?searchType=standby', 'Standby'],
   ])('of %s are links, of which %s is where one is', async (address, label) => {
     await show(address);
-    const links = within(screen.getByRole('navigation', { name: 'Kinds of search' })).getAllByRole('link');
+    const links = within(screen.getByRole('navigation', { name: 'Search types' })).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
       'All homes',
       'Furnished',
@@ -152,12 +152,12 @@ describe('the search of last time', () => {
   ])('is offered again with %s', async (_name, search, name, href) => {
     rememberSearch(search);
     await show('/');
-    expect(screen.getByText(/^Last time:/)).toBeVisible();
+    expect(screen.getByText(/^Last search:/)).toBeVisible();
     expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
   it('is no line where there was none', async () => {
     await show('/');
-    expect(screen.queryByText(/Last time:/)).toBeNull();
+    expect(screen.queryByText(/Last search:/)).toBeNull();
   });
 });

@@ -66,7 +66,7 @@ export function head({ queryClient, origin, url }: PageContext): Head {
     : '';
   return {
     title: `${brand.name}: furnished homes for one month to a year`,
-    description: `Furnished apartments by the month${where}. Fixed, Flex and Standby stays. Every required fee in the first price.`,
+    description: `Furnished apartments by the month${where}. Fixed, Flex and Standby stays. The first price includes every required fee.`,
     canonical: '/',
     robots: askedPlace(url.searchParams) ? 'noindex' : undefined,
     preloadImages: heroPreloads,

@@ -31,14 +31,14 @@ describe('the market page with nothing to show', () => {
 
   it('has a way on before anything else is known', async () => {
     show(`/s/denver?${DATES}&amenity=pets`, nothing);
-    expect(await screen.findByRole('heading', { name: 'No homes in Denver fit' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No homes in Denver' })).toBeVisible();
     expect(await screen.findByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver?amenity=pets');
-    expect(screen.getByRole('link', { name: 'Without ‘Pets welcome’' })).toHaveAttribute('href', `/s/denver?${DATES}`);
+    expect(screen.getByRole('link', { name: 'Remove “Pets welcome”' })).toHaveAttribute('href', `/s/denver?${DATES}`);
   });
 
   it('offers the map only where a part of it is empty', async () => {
     const { go } = show(`/s/denver?${DATES}`, nothing);
-    await screen.findByRole('heading', { name: 'No homes in Denver fit' });
+    await screen.findByRole('heading', { name: 'No homes in Denver' });
     expect(screen.queryByRole('button', { name: 'Map' })).toBeNull();
     go('/s/denver?swLatitude=39&swLongitude=-105&neLatitude=40&neLongitude=-104');
     expect(await screen.findByRole('button', { name: 'Map' })).toBeInTheDocument();
@@ -46,7 +46,7 @@ describe('the market page with nothing to show', () => {
 
   it('leads to the waitlist of the city where there is no script, or no more to say', async () => {
     show('/s/denver', nothing);
-    expect(await screen.findByRole('heading', { name: 'There is nothing listed here at the moment.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No homes are listed here right now' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Join the Denver waitlist' })).toHaveAttribute(
       'href',
       '/l/denver#waitlist-heading',
@@ -61,7 +61,7 @@ describe('the market page with nothing to show', () => {
       `/s/pueblo?${DATES}`,
     );
     expect(screen.getByRole('link', { name: 'Join the Denver waitlist' })).toHaveAttribute('href', '#waitlist-heading');
-    expect(document.getElementById('waitlist-heading')).toHaveTextContent('Nothing that fits in Denver?');
+    expect(document.getElementById('waitlist-heading')).toHaveTextContent('Can’t find a home in Denver?');
   });
 
   it('says how many homes the nearest cities have where no dates are asked for', async () => {
@@ -78,7 +78,7 @@ describe('the market page with nothing to show', () => {
 
   it('says what excludes most and what letting go of it brings', async () => {
     show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, alternatives);
-    expect(await screen.findByRole('link', { name: 'Without ‘Pets welcome’: 31 homes' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Remove “Pets welcome”: 31 homes' })).toHaveAttribute(
       'href',
       `/s/denver?${DATES}`,
     );
@@ -88,7 +88,7 @@ describe('the market page with nothing to show', () => {
 
   it('offers nothing that is known to bring nothing', async () => {
     show(`/s/denver?${DATES}`, nothing, {}, { ...alternatives, filters: [] });
-    expect(await screen.findByRole('heading', { name: 'There is nothing listed here at the moment.' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No homes are listed here right now' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Any dates' })).toBeNull();
   });
 
@@ -99,15 +99,12 @@ describe('the market page with nothing to show', () => {
       homes: 30 - at,
     }));
     show('/s/denver?amenity=pets,pool', nothing, {}, { ...alternatives, filters });
-    expect(await screen.findByRole('link', { name: 'Without any of the amenities: 30 homes' })).toHaveAttribute(
-      'href',
-      '/s/denver',
-    );
-    expect(screen.getByRole('link', { name: 'Without ‘Pool’: 29 homes' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Any amenities: 30 homes' })).toHaveAttribute('href', '/s/denver');
+    expect(screen.getByRole('link', { name: 'Remove “Pool”: 29 homes' })).toHaveAttribute(
       'href',
       '/s/denver?amenity=pets',
     );
-    expect(screen.getByRole('link', { name: 'Without ‘Pets welcome’: 28 homes' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Remove “Pets welcome”: 28 homes' })).toHaveAttribute(
       'href',
       '/s/denver?amenity=pool',
     );
@@ -153,7 +150,7 @@ describe('the market page with nothing to show', () => {
       },
     );
     expect(await screen.findByRole('region', { name: 'Homes nearby' }, { timeout: 10_000 })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'Nearest free dates' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Nearest available dates' })).toBeNull();
   });
 
   it('lets go of more than one thing where no single one brings a home', async () => {
@@ -161,12 +158,12 @@ describe('the market page with nothing to show', () => {
       { filter: 'several', parameters: ['pets', 'start_date', 'end_date'], homes: 7 },
     ];
     show(`/s/denver?${DATES}&amenity=pets`, nothing, {}, { ...alternatives, filters });
-    expect(await screen.findByText('No single change is enough. Remove several things:')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Without filters and dates: 7 homes' })).toHaveAttribute(
+    expect(await screen.findByText('One change isn’t enough. Try several at once:')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Remove filters and dates: 7 homes' })).toHaveAttribute(
       'href',
       '/s/denver',
     );
-    expect(screen.queryByRole('link', { name: 'Without ‘Pets welcome’' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Remove “Pets welcome”' })).toBeNull();
   });
 
   it('lets go of one thing alone where one is enough', async () => {
@@ -183,7 +180,7 @@ describe('the market page with nothing to show', () => {
       },
     );
     expect(await screen.findByRole('link', { name: 'Any dates: 4 homes' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: /Without filters and dates/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /Remove filters and dates/ })).toBeNull();
   });
 
   it('asks once more for what could not be counted in time, and keeps its ways on meanwhile', async () => {
@@ -206,7 +203,7 @@ describe('the market page with nothing to show', () => {
     expect(await screen.findByRole('region', { name: 'Homes nearby' }, { timeout: 10_000 })).toBeVisible();
     await waitFor(() => expect(api.calls.filter(({ name }) => name === 'listAlternatives')).toHaveLength(2));
     expect(screen.getByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver');
-    expect(screen.queryByRole('heading', { name: 'There is nothing listed here at the moment.' })).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'No homes are listed here right now' })).toBeNull();
   });
 
   it('counts nothing where homes have come meanwhile', async () => {
@@ -216,7 +213,7 @@ describe('the market page with nothing to show', () => {
       {},
       { totalHomes: 2, filters: [], dates: [], nearby: [], splitStays: [], unanswered: [] },
     );
-    expect(await screen.findByRole('button', { name: 'Put me on the waitlist' }, { timeout: 10_000 })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Join the waitlist' }, { timeout: 10_000 })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Any dates' })).toHaveAttribute('href', '/s/denver');
   });
 
@@ -225,14 +222,14 @@ describe('the market page with nothing to show', () => {
     expect(
       await screen.findByRole('link', { name: 'Jan 14 to Apr 14, 3 days later: 5 homes' }, { timeout: 10_000 }),
     ).toHaveAttribute('href', '/s/denver?startDate=2027-01-14&endDate=2027-04-14&amenity=pets');
-    const split = within(screen.getByRole('region', { name: 'All of it, in more than one home' }));
+    const split = within(screen.getByRole('region', { name: 'Split your stay' }));
     expect(split.getByRole('link', { name: 'The Alder, 412' })).toHaveAttribute(
       'href',
       '/homes/the-alder-412?startDate=2027-01-11&endDate=2027-02-11',
     );
-    expect(split.getByText('1 move, in all').closest('p')).toHaveTextContent('$12,000');
+    expect(split.getByText('1 move, total').closest('p')).toHaveTextContent('$12,000');
     expect(within(screen.getByRole('region', { name: 'Homes nearby' })).getByText(/12 miles away/)).toBeVisible();
     expect(screen.queryByRole('region', { name: 'Nearest cities with homes' })).toBeNull();
-    expect(screen.getByRole('button', { name: 'Put me on the waitlist' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Join the waitlist' })).toBeVisible();
   });
 });

@@ -45,7 +45,7 @@ describe('the market page while another list is on its way or cannot come', () =
     );
     await screen.findByRole('link', { name: 'The Alder, 412' });
     go('/s/denver?swLatitude=20&swLongitude=-120&neLatitude=50&neLongitude=-80');
-    expect(await screen.findByText(/too large to search\. Zoom in/)).toBeVisible();
+    expect(await screen.findByText(/Zoom in to search here/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'The Alder, 412' })).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '1 home in Denver' })).toBeVisible();
   });
@@ -58,7 +58,7 @@ describe('the market page while another list is on its way or cannot come', () =
     );
     await screen.findByRole('heading', { level: 1, name: '2 homes in this part of the map' });
     go(`/s/denver?${section(20)}`);
-    expect(await screen.findByText(/too large to search\. Zoom in/)).toBeVisible();
+    expect(await screen.findByText(/Zoom in to search here/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
       'href',
       `/s/denver?${section(39.6)}&page=2`,

@@ -31,7 +31,7 @@ export function head(context: PageContext): Head {
   const canonical = canonicalPathOf(market, mode, isMixed);
   return {
     title: `${homes} in ${place ? `${place.name}, ${place.state}` : name} | ${brand.name}`,
-    description: `${result ? countOf(result.totalHomes, isFurnished ? 'furnished home' : 'home') : 'Homes'} in ${name}${dates ? `, free ${dates},` : ''} with the whole price: every required fee is in the first total.${mode === null ? '' : ` ${words.sentence}`}`,
+    description: `${result ? countOf(result.totalHomes, isFurnished ? 'furnished home' : 'home') : 'Homes'} in ${name}${dates ? `, available ${dates},` : ''} with full prices: the first total includes every required fee.${mode === null ? '' : ` ${words.sentence}`}`,
     ...listed(search.displayCity === null ? canonical : `/l/${search.displayCity}`, {
       page: search.displayCity === null ? search.page : 1,
       narrowed,

@@ -51,7 +51,7 @@ describe('the first load of a market page', () => {
         return asked === 1 ? refusing(422, 'outside_zoom') : new Promise(() => {});
       },
     );
-    expect(await screen.findByText(/too large to search\. Zoom in/)).toBeVisible();
+    expect(await screen.findByText(/Zoom in to search here/)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1, name: '1 home in Denver' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'The Alder, 412' })).toBeVisible();
     expect(api.calls.map(({ input }) => (input as { query: HomeSearchQuery }).query).slice(0, 2)).toMatchObject([

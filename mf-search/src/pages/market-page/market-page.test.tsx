@@ -18,29 +18,23 @@ describe('the market page', () => {
     );
     const card = screen.getByRole('link', { name: 'The Alder, 412' }).closest('article')!;
     expect(card).toHaveTextContent('$2,993 a month');
-    expect(card).toHaveTextContent('$9,646.25 in all, 90 nights');
+    expect(card).toHaveTextContent('$9,646.25 total for 90 nights');
     expect(within(card).getByText('$3,150')).toBeInTheDocument();
   });
 
   it('leads from a place in the list to what makes the order', async () => {
     show('/s/denver', () => sampleResult([[alder]]));
     const card = await screen.findByRole('article');
-    await userEvent.click(within(card).getByText('Why this place in the list'));
-    expect(within(card).getByText('Price for its size, in this city')).toBeVisible();
-    expect(within(card).getByRole('link', { name: 'How the order is made' })).toHaveAttribute(
-      'href',
-      '/l/denver#order',
-    );
+    await userEvent.click(within(card).getByText('Why it ranks here'));
+    expect(within(card).getByText('Price for its size in this city')).toBeVisible();
+    expect(within(card).getByRole('link', { name: 'How ranking works' })).toHaveAttribute('href', '/l/denver#order');
   });
 
   it('says below a list in the recommended order how that is made, and not below another', async () => {
     const { go } = show('/s/denver', ({ query }) => sampleResult([[query.sortBy ? { ...alder, rank: null } : alder]]));
-    expect(await screen.findByRole('link', { name: 'How the order is made' })).toHaveAttribute(
-      'href',
-      '/l/denver#order',
-    );
+    expect(await screen.findByRole('link', { name: 'How ranking works' })).toHaveAttribute('href', '/l/denver#order');
     go('/s/denver?sortBy=newest');
-    await waitFor(() => expect(screen.queryByRole('link', { name: 'How the order is made' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'How ranking works' })).toBeNull());
   });
 
   it('keeps its order from page to page, and begins a new one with another search', async () => {
@@ -76,8 +70,8 @@ describe('the market page', () => {
 
   it('leads back into the list from a page behind its end', async () => {
     show('/s/denver?page=9', () => sampleResult([], { page: 9, totalHomes: 40, totalGroups: 40 }));
-    expect(await screen.findByText('The list ends before page 9.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'To its beginning' })).toHaveAttribute('href', '/s/denver');
+    expect(await screen.findByText('There is no page 9')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to page 1' })).toHaveAttribute('href', '/s/denver');
     expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
   });
 
@@ -180,7 +174,7 @@ describe('the market page', () => {
     const { api } = show(url, () => sampleResult([[alder]]));
     await screen.findByRole('link', { name: 'The Alder, 412' });
     expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({ query });
-    const modes = within(screen.getByRole('navigation', { name: 'Kinds of search' }));
+    const modes = within(screen.getByRole('navigation', { name: 'Search types' }));
     expect(
       modes
         .getAllByRole('link')
@@ -220,7 +214,7 @@ describe('the market page', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Near a place' }));
     const field = await screen.findByRole(
       'combobox',
-      { name: 'Near work, school or another place' },
+      { name: 'Distance to work, campus or an address' },
       { timeout: 10_000 },
     );
     await userEvent.type(field, 'lodo');
@@ -248,7 +242,7 @@ describe('the market page', () => {
       sampleResult([[alder], [corona]]),
     );
     expect(await screen.findByRole('heading', { level: 1, name: '2 homes in this part of the map' })).toBeVisible();
-    expect(screen.getByRole('link', { name: 'All of Denver' })).toHaveAttribute('href', '/s/denver?minBeds=1');
+    expect(screen.getByRole('link', { name: 'Search all of Denver' })).toHaveAttribute('href', '/s/denver?minBeds=1');
   });
 
   it('keeps dates and filters from one kind of search to the next', async () => {
@@ -294,7 +288,7 @@ describe('the market page', () => {
     'asks for no unfurnished homes in a list of the %s ones, and says so',
     async (kind) => {
       const { api } = show(`/s/denver/apartments/${kind}?category=unfurnished`, () => sampleResult([[alder]]));
-      expect(await screen.findByText('Left out because it cannot be: furniture.')).toBeVisible();
+      expect(await screen.findByText('We couldn’t use these parts of your search: furniture.')).toBeVisible();
       expect(screen.queryByRole('link', { name: /, remove/ })).toBeNull();
       const { query } = api.calls.find(({ name }) => name === 'searchHomes')!.input as { query: { category?: string } };
       expect(query.category).not.toBe('unfurnished');
@@ -340,7 +334,7 @@ describe('the market page', () => {
 
   it('says which parts of an address it left out', async () => {
     show('/s/denver?maxPrice=cheap', () => sampleResult([[alder]]));
-    expect(await screen.findByText('Left out because it cannot be: highest price.')).toBeVisible();
+    expect(await screen.findByText('We couldn’t use these parts of your search: maximum price.')).toBeVisible();
   });
 
   it('searches the market where an address names a city and a part of the map', async () => {
@@ -348,7 +342,7 @@ describe('the market page', () => {
       '/s/denver?displayCity=aurora-co&swLatitude=39.6&swLongitude=-105.1&neLatitude=39.8&neLongitude=-104.8',
       () => sampleResult([[alder], [corona]]),
     );
-    expect(await screen.findByRole('link', { name: 'All of Denver' })).toHaveAttribute('href', '/s/denver');
+    expect(await screen.findByRole('link', { name: 'Search all of Denver' })).toHaveAttribute('href', '/s/denver');
     expect(screen.getByRole('heading', { level: 1, name: '2 homes in this part of the map' })).toBeVisible();
     expect(api.calls.find(({ name }) => name === 'searchHomes')!.input).toMatchObject({
       query: { market: 'denver', displayCity: undefined },

@@ -45,13 +45,13 @@ it('says that there are no homes rather than asking for a per diem', async () =>
     url: '/gsa/military',
     platform: testPlatform({ api: fakeApi({ listDisplayCities: { markets: [], displayCities: [] } }) }),
   });
-  expect(await screen.findByText(/no homes to show at this moment/)).toBeVisible();
+  expect(await screen.findByText(/No homes are listed right now/)).toBeVisible();
   expect(screen.queryByRole('form', { name: 'Per diem' })).toBeNull();
 });
 
 it('says who is eligible and what orders change', () => {
   show('/gsa/military');
-  expect(screen.getByRole('heading', { level: 1, name: 'Homes for travel on orders' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Homes for military and government travel' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Who is eligible' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact-us');
 });

@@ -23,7 +23,7 @@ export const prefetch = (context: PageContext): Promise<void> =>
 export const head = ({ origin, url }: PageContext): Head => ({
   title: `Furnished homes for military and government travel | ${brand.name}`,
   description:
-    'Furnished homes for PCS, TDY and other travel on orders: find those within your lodging per diem, with every required fee in the price of a night.',
+    'Furnished homes for PCS, TDY and other travel on orders. Find homes within your lodging per diem, with every required fee included.',
   canonical: '/gsa/military',
   robots: url.searchParams.has('perDiem') ? 'noindex' : undefined,
   jsonLd: [
@@ -61,10 +61,9 @@ export function Page() {
             { label: LABEL, href: '/gsa/military' },
           ]}
         />
-        <h1 className="display d-46">Homes for travel on orders</h1>
+        <h1 className="display d-46">Homes for military and government travel</h1>
         <p className={cx('lead', s.lead)}>
-          Furnished, with kitchen and internet, for as long as your orders are. See what a night costs against your
-          lodging per diem, fees included.
+          Enter your lodging per diem and compare it with the price per night, including fees.
         </p>
       </section>
       <section className={cx('page', band.band)} aria-labelledby="per-diem-heading">
@@ -77,11 +76,11 @@ export function Page() {
           <PerDiemForm perDiem={perDiem} />
         ) : (
           <p>
-            There are no homes to show at this moment.{' '}
+            No homes are listed right now.{' '}
             <Link href="/contact-us" className="link">
               Write to us
             </Link>{' '}
-            where and when you need one.
+            and tell us where and when you need one.
           </p>
         )}
         <PlaceLinks
