@@ -93,7 +93,7 @@ export function Identity() {
       </Section>
       <Section
         title="Stay line"
-        about="Drawn the way it is agreed: two ends, a commitment and an open end, or month by month."
+        about="Drawn the way it is agreed: two ends, a commitment and an open end, or month to month."
       >
         <div className={s.lines}>
           <div>
@@ -106,7 +106,7 @@ export function Identity() {
           </div>
           <div>
             <b className="small strong">Standby</b>
-            <StayLine kind="standby" words={['Jan 11', 'month by month']} />
+            <StayLine kind="standby" words={['Jan 11', 'month to month']} />
           </div>
         </div>
       </Section>

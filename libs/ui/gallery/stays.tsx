@@ -62,7 +62,7 @@ export function Stays() {
             picture={picture}
             monthlyCents={299_250}
             undiscountedMonthlyCents={315_000}
-            total="$9,646.25 in all, 90 nights"
+            total="$9,646.25 total for 90 nights"
             save={<SaveButton name="The Alder, 412" saved={saved} onToggle={() => setSaved(!saved)} />}
             why={<WhyThisPlace parts={parts} />}
           />
@@ -80,7 +80,7 @@ export function Stays() {
             name="Tejon Terrace, 3B"
             facts={['Highland', 'Studio']}
             monthlyCents={170_100}
-            total="$5,521.04 in all, 90 nights"
+            total="$5,521.04 total for 90 nights"
           />
         </div>
         <div className={s.cards}>

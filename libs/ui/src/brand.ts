@@ -11,7 +11,7 @@ export const brand = {
   tagline: 'Furnished homes for one month to a year',
   /** Colour of the browser's own chrome (`<meta name="theme-color">`): night. */
   themeColor: '#0e1b2c',
-  supportHours: 'day and night',
+  supportHours: '24/7',
   supportEmail: 'help@lodestay.example',
   phoneLines: {
     member: '(303) 555-0142',

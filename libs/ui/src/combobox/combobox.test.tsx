@@ -56,7 +56,7 @@ describe('Combobox', () => {
   it('says that nothing has that name', async () => {
     render(<Combobox label="City" load={load} onChoose={() => undefined} />);
     await userEvent.type(field(), 'zzz');
-    expect(await screen.findByText('Nothing by that name.')).toBeTruthy();
+    expect(await screen.findByText('No match. Try a nearby city.')).toBeTruthy();
   });
 
   it('lets one go on with one’s own words when suggestions fail', async () => {
@@ -82,7 +82,7 @@ describe('Combobox', () => {
       </form>,
     );
     await userEvent.type(field(), 'zzz');
-    await screen.findByText('Nothing by that name.');
+    await screen.findByText('No match. Try a nearby city.');
     await userEvent.keyboard('{Enter}');
     expect(sent).toHaveBeenCalledTimes(1);
     await userEvent.clear(field());

@@ -103,7 +103,7 @@ export function Combobox({
   onChoose,
   onTextChange,
   name,
-  emptyText = 'Nothing by that name.',
+  emptyText = 'No match. Try a nearby city.',
   enterTakesFirst,
   focusOnMount,
   className,

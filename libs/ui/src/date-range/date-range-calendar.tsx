@@ -130,10 +130,10 @@ export function DateRangeCalendar({
           ))}
         </CalendarDays>
         <div className={s.steps}>
-          <Button slot="previous" aria-label="Month before" className={s.step}>
+          <Button slot="previous" aria-label="Previous month" className={s.step}>
             <ChevronLeftIcon />
           </Button>
-          <Button slot="next" aria-label="Month after" className={s.step}>
+          <Button slot="next" aria-label="Next month" className={s.step}>
             <ChevronRightIcon />
           </Button>
         </div>

@@ -195,7 +195,7 @@ describe('the keys of the date grid', () => {
     render(
       <DateRangeCalendar value={{ start: '2027-02-24', end: '2027-03-24' }} onChange={() => undefined} {...limits} />,
     );
-    const button = screen.getByRole('button', { name: 'Month after' });
+    const button = screen.getByRole('button', { name: 'Next month' });
     button.focus();
     await userEvent.keyboard('{Home}');
     expect(document.activeElement).toBe(button);

@@ -9,10 +9,10 @@ const card = { href: '/s/the-alder-412', name: 'The Alder, 412', facts: ['LoDo',
 
 describe('HomeCard', () => {
   it('is one link, named after the home', () => {
-    render(<HomeCard {...card} total="$9,646.25 in all, 90 nights" />);
+    render(<HomeCard {...card} total="$9,646.25 total for 90 nights" />);
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['The Alder, 412']);
     expect(screen.getByRole('heading', { level: 3, name: 'The Alder, 412' })).toBeTruthy();
-    expect(screen.getByText('$9,646.25 in all, 90 nights')).toBeTruthy();
+    expect(screen.getByText('$9,646.25 total for 90 nights')).toBeTruthy();
   });
 
   it('lets one save it and ask why it stands there', async () => {
@@ -27,7 +27,7 @@ describe('HomeCard', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Save The Alder, 412' }));
     expect(toggle).toHaveBeenCalledOnce();
     expect(screen.getByText('Near the center: 91 of 100.')).toBeTruthy();
-    await userEvent.click(screen.getByText('Why this place in the list'));
+    await userEvent.click(screen.getByText('Why it ranks here'));
     expect(await screen.findByRole('img', { name: '91 of 100', hidden: true })).toBeTruthy();
     expect(screen.getByText('No one can pay for a place in the list.')).toBeTruthy();
   });

@@ -74,7 +74,7 @@ export type HomeCardProps = {
   monthlyCents: number;
   /** Monthly price before a discount, in cents. Struck only when it is really higher. */
   undiscountedMonthlyCents?: number;
-  /** '$9,646.25 in all, 90 nights': the total with every required fee. */
+  /** '$9,646.25 total for 90 nights': the total with every required fee. */
   total?: ReactNode;
   /** The heart (`SaveButton`) and what stands beside it; lies on the picture, above the link. */
   save?: ReactNode;

@@ -52,7 +52,7 @@ export function WhyThisPlace({ parts, children = 'No one can pay for a place in 
   const [opened, setOpened] = useState(false);
   return (
     <details className={s.why} onToggle={(event) => event.currentTarget.open && setOpened(true)}>
-      <summary className={s.summary}>Why this place in the list</summary>
+      <summary className={s.summary}>Why it ranks here</summary>
       {opened ? (
         <div className={s.box}>
           <ul>

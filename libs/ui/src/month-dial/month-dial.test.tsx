@@ -59,7 +59,7 @@ describe('MonthDial', () => {
 
   it('says that there is no end, and turning it gives one', async () => {
     render(<Turned from={null} />);
-    expect(value()).toBe('No end yet');
+    expect(value()).toBe('Open-ended');
     dial().focus();
     await userEvent.keyboard('{ArrowLeft}');
     expect(value()).toBe('11 months');

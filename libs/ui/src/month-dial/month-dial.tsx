@@ -101,7 +101,7 @@ export function MonthDial({ label, months, onChange }: MonthDialProps) {
       aria-valuemin={1}
       aria-valuemax={MOST}
       aria-valuenow={shown}
-      aria-valuetext={months === null ? 'No end yet' : monthWords(months)}
+      aria-valuetext={months === null ? 'Open-ended' : monthWords(months)}
       onKeyDown={press}
       className={s.dial}
     >
@@ -141,7 +141,7 @@ export function MonthDial({ label, months, onChange }: MonthDialProps) {
         />
       </svg>
       <span className={s.middle} aria-hidden="true">
-        {months === null ? <span className={s.noEnd}>No end yet</span> : <span className={s.number}>{months}</span>}
+        {months === null ? <span className={s.noEnd}>Open-ended</span> : <span className={s.number}>{months}</span>}
         <span className={s.words}>{months === null ? 'you say when' : months === 1 ? 'month' : 'months'}</span>
       </span>
     </div>
