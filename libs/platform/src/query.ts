@@ -3,6 +3,7 @@ export {
   hydrate,
   QueryClient,
   QueryClientProvider,
+  replaceEqualDeep,
   useMutation,
   useQuery,
   useQueryClient,

@@ -7,7 +7,7 @@ import { formatMoney, resolveStay } from '@lodestay/stay';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { NOW, sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
 import { Page } from './home-page.tsx';
-import { wakeReading } from './reading-parts.ts';
+import { loadReading } from './reading-parts.ts';
 
 const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 
@@ -39,7 +39,7 @@ function show(query: string, { home = sampleHome(), quote = {}, similar = [] as 
 const panel = () => screen.findByRole('complementary', { name: 'Book this home' });
 const cents = (text: string | null) => Number(text!.replace(/[^\d]/g, ''));
 
-beforeAll(wakeReading);
+beforeAll(loadReading);
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',

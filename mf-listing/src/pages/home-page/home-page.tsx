@@ -89,7 +89,7 @@ export function Page() {
             chosen={!listing.suggested}
             now={page.platform.now}
           />
-          <Introduction.Dormant changes={stayQuery} home={home} stayQuery={stayQuery} />
+          <Introduction.Island home={home} stayQuery={stayQuery} />
         </div>
         <div className={s.book}>
           <BookingPanel
@@ -99,8 +99,7 @@ export function Page() {
             quote={quote}
             way={way}
             standbyWords={
-              <Standby.Dormant
-                changes={`${page.sharePath} ${quote?.available}`}
+              <Standby.Island
                 slug={home.slug}
                 listing={listing}
                 limits={limits}
@@ -117,7 +116,7 @@ export function Page() {
         </div>
         <div className={s.more}>
           <section>
-            <Amenities.Dormant home={home} />
+            <Amenities.Island home={home} />
           </section>
           <section>
             <FreeDatesSection
@@ -125,10 +124,9 @@ export function Page() {
               monthlyRent={home.monthlyRent}
               listing={listing}
               limits={limits}
-              months={<Months.Dormant {...monthsOf(page)} />}
+              months={<Months.Island {...monthsOf(page)} />}
               lengths={
-                <Lengths.Dormant
-                  changes={page.sharePath}
+                <Lengths.Island
                   availability={availability}
                   monthlyRent={home.monthlyRent}
                   stay={stay}
@@ -144,8 +142,7 @@ export function Page() {
             />
           </section>
           <section>
-            <Cancellation.Dormant
-              changes={schedule}
+            <Cancellation.Island
               home={home}
               schedule={schedule}
               dueAtBooking={quote?.dueAtBooking}
@@ -153,14 +150,14 @@ export function Page() {
             />
           </section>
           <section>
-            <HouseRules.Dormant home={home} />
+            <HouseRules.Island home={home} />
           </section>
           <section>
             <NeighborhoodSection
               home={home}
               similar={page.similar}
               stayQuery={stayQuery}
-              words={<Place.Dormant home={home} place={placeOf(home)} />}
+              words={<Place.Island home={home} place={placeOf(home)} />}
             />
           </section>
         </div>

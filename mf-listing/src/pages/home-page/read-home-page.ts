@@ -1,9 +1,9 @@
 import type { PageContext } from '@lodestay/platform';
 import { refundQuery } from '../../features/cancellation/refund-query.ts';
 import { homeInput, homeStayOf, membershipsOf, quoteInput, refundInput, similarInput } from './home-reads.ts';
-import { wakeReading } from './reading-parts.ts';
-import { wakeSimilar } from './similar-part.tsx';
-import { wakeActions } from './waiting-actions.tsx';
+import { loadReading } from './reading-parts.ts';
+import { loadSimilar } from './similar-part.tsx';
+import { loadActions } from './waiting-actions.tsx';
 
 /**
  * Reads what the page shows: the home and its calendar, then the price and what is like it, which depend on both. A price
@@ -23,9 +23,9 @@ export async function readHomePage(context: PageContext): Promise<void> {
     if (refund) await context.queryClient.fetchQuery(refundQuery(refund));
   };
   await Promise.all([
-    wakeReading(),
-    wakeActions(),
-    wakeSimilar(),
+    loadReading(),
+    loadActions(),
+    loadSimilar(),
     Promise.allSettled([price(), context.fetch('listSimilarHomes', similarInput(slug, listing))]),
   ]);
 }

@@ -1,14 +1,14 @@
 import type { ComponentProps } from 'react';
-import { dormant } from '@lodestay/platform/dormant';
+import { staticIsland } from '@lodestay/platform/static-island';
 import { useWaitingButtons } from '../../browser/use-waiting-buttons.ts';
 import type { SimilarSection } from '../../features/similar/similar-section.tsx';
 
-const Similar = dormant(
+const Similar = staticIsland(
   async () =>
     (await import(/* webpackChunkName: "home-similar" */ '../../features/similar/similar-section.tsx')).SimilarSection,
 );
 
-export const wakeSimilar = () => Similar.wake();
+export const loadSimilar = () => Similar.load();
 
 type SimilarPartProps = Omit<ComponentProps<typeof SimilarSection>, 'pressed'>;
 
@@ -18,7 +18,7 @@ export function SimilarPart(props: SimilarPartProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears its buttons only, whose keys are clicks
     <div onClick={remember}>
-      <Similar.Dormant changes={begun || (props.homes ?? props.failed)} pressed={pressed} {...props} />
+      <Similar.Island loadNow={begun} pressed={pressed} {...props} />
     </div>
   );
 }

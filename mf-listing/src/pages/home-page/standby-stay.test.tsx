@@ -7,7 +7,7 @@ import { resolveStay } from '@lodestay/stay';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { NOW, sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
 import { Page } from './home-page.tsx';
-import { wakeReading } from './reading-parts.ts';
+import { loadReading } from './reading-parts.ts';
 
 const STANDBY = 'standby=true&startDate=2027-01-11';
 
@@ -46,7 +46,7 @@ function show(
 
 const panel = async () => within(await screen.findByRole('complementary', { name: 'Book this home' }));
 
-beforeAll(wakeReading);
+beforeAll(loadReading);
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',

@@ -1,13 +1,13 @@
-import { dormant } from '@lodestay/platform/dormant';
+import { staticIsland } from '@lodestay/platform/static-island';
 import { useWaitingButtons } from '../../browser/use-waiting-buttons.ts';
 import { HomeHeading } from '../../features/summary/home-heading.tsx';
 import type { StayChoice } from '../../stay/stay-choice.ts';
 
 const load = () => import(/* webpackChunkName: "home-actions" */ './home-actions.tsx');
-const Actions = dormant(async () => (await load()).HomeActions);
-const Line = dormant(async () => (await load()).CompareLine);
+const Actions = staticIsland(async () => (await load()).HomeActions);
+const Line = staticIsland(async () => (await load()).CompareLine);
 
-export const wakeActions = () => Promise.all([Actions.wake(), Line.wake()]);
+export const loadActions = () => Promise.all([Actions.load(), Line.load()]);
 
 type HeadingWithActionsProps = { slug: string; title: string; subtitle: string; path: string; choice: StayChoice };
 
@@ -22,11 +22,11 @@ export function HeadingWithActions({ slug, title, subtitle, path, choice }: Head
         actions={
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears its buttons only, whose keys are clicks
           <div onClick={remember}>
-            <Actions.Dormant changes={begun} slug={slug} title={title} path={path} pressed={pressed} />
+            <Actions.Island loadNow={begun} slug={slug} title={title} path={path} pressed={pressed} />
           </div>
         }
       />
-      <Line.Dormant changes={begun} slug={slug} choice={choice} />
+      <Line.Island loadNow={begun} slug={slug} choice={choice} />
     </>
   );
 }

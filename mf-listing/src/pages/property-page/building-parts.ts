@@ -1,5 +1,5 @@
 import type { Head, PageContext } from '@lodestay/platform';
-import { dormant } from '@lodestay/platform/dormant';
+import { staticIsland } from '@lodestay/platform/static-island';
 import type * as Building from './building.ts';
 
 let building: typeof Building | undefined;
@@ -7,12 +7,12 @@ const load = async (): Promise<typeof Building> =>
   (building ??= await import(/* webpackChunkName: "building-reading" */ './building.ts'));
 
 /** What is only read: its markup comes with the document, its code with other dates or a client-side navigation. */
-export const Homes = dormant(async () => (await load()).HomeGroups);
-export const Amenities = dormant(async () => (await load()).BuildingAmenities);
-export const Place = dormant(async () => (await load()).NeighborhoodWords);
-export const Rules = dormant(async () => (await load()).BuildingRules);
+export const Homes = staticIsland(async () => (await load()).HomeGroups);
+export const Amenities = staticIsland(async () => (await load()).BuildingAmenities);
+export const Place = staticIsland(async () => (await load()).NeighborhoodWords);
+export const Rules = staticIsland(async () => (await load()).BuildingRules);
 
-export const wakeBuilding = () => Promise.all([Homes, Amenities, Place, Rules].map((part) => part.wake()));
+export const loadBuilding = () => Promise.all([Homes, Amenities, Place, Rules].map((part) => part.load()));
 
 /** The head is asked for after `prefetch`, which wakes: a hydration never needs it. */
 export function head(context: PageContext): Head {

@@ -10,7 +10,7 @@ export function HomesPart({ property, stayQuery }: HomesPartProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- hears its buttons only, whose keys are clicks
     <div onClick={remember}>
-      <Homes.Dormant changes={begun || property} groups={property.groups} stayQuery={stayQuery} pressed={pressed} />
+      <Homes.Island loadNow={begun} groups={property.groups} stayQuery={stayQuery} pressed={pressed} />
     </div>
   );
 }

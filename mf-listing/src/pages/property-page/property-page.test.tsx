@@ -9,7 +9,7 @@ import { visitorFavorites } from '@lodestay/saved/visitor-favorites';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { NOW } from '../../testing/sample-home.ts';
 import { sampleProperty, samplePropertyHome } from '../../testing/sample-property.ts';
-import { head, wakeBuilding } from './building-parts.ts';
+import { head, loadBuilding } from './building-parts.ts';
 import { Page, prefetch } from './property-page.tsx';
 
 const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
@@ -68,7 +68,7 @@ function show(query: string, property: Property) {
   return api;
 }
 
-beforeAll(wakeBuilding);
+beforeAll(loadBuilding);
 beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',

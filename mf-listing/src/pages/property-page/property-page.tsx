@@ -83,17 +83,17 @@ export function Page() {
         <HomesPart property={property} stayQuery={stayQuery} />
       </div>
       <section className={s.section}>
-        <Amenities.Dormant amenities={property.amenities} parking={property.parking} totalHomes={property.totalHomes} />
+        <Amenities.Island amenities={property.amenities} parking={property.parking} totalHomes={property.totalHomes} />
       </section>
       <section className={s.section}>
-        <Rules.Dormant changes={property} property={property} />
+        <Rules.Island property={property} />
       </section>
       <section className={s.section}>
         <NeighborhoodSection
           home={property}
           similar={NO_HOMES}
           stayQuery={stayQuery}
-          words={<Place.Dormant home={property} place={placeWords(property)} />}
+          words={<Place.Island home={property} place={placeWords(property)} />}
         />
       </section>
     </div>

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { fetchEndpoint, usePlatform } from '@lodestay/platform';
-import { dormant } from '@lodestay/platform/dormant';
+import { staticIsland } from '@lodestay/platform/static-island';
 import { useSearchParams } from '@lodestay/platform/router';
 import { SlidersHorizontalIcon } from '@lodestay/ui';
 import { searchHref } from '../../search/search-address.ts';
@@ -14,7 +14,7 @@ const loadDrawer = () => import(/* webpackChunkName: "filter-drawer" */ './filte
 const FilterDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.FilterDrawer })));
 
 /** The form for visitors without script; comes as markup only. */
-export const plainFilters = dormant(() =>
+export const plainFilters = staticIsland(() =>
   import(/* webpackChunkName: "plain-filters" */ './plain-filters.tsx').then((module) => module.PlainFilters),
 );
 
@@ -47,7 +47,7 @@ export function AllFilters(props: AllFiltersProps) {
       >
         All filters
       </FormChip>
-      {askedForm(params) === 'filters' && <plainFilters.Dormant {...props} />}
+      {askedForm(params) === 'filters' && <plainFilters.Island {...props} />}
       {openings > 0 && (
         <Suspense>
           {/* Each opening starts from the address. */}

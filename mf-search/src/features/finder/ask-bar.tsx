@@ -1,5 +1,5 @@
 import { useState, type ComponentType } from 'react';
-import { dormant } from '@lodestay/platform/dormant';
+import { staticIsland } from '@lodestay/platform/static-island';
 import { useSearchParams } from '@lodestay/platform/router';
 import { INDEFINITE, formatNights, nightsIn } from '@lodestay/stay';
 import { Link, Loading, SearchIcon, Skeleton, VisuallyHidden } from '@lodestay/ui';
@@ -12,7 +12,7 @@ import type { FindFormProps } from './find-form.tsx';
 const loadForm = () => import(/* webpackChunkName: "find-form" */ './find-form.tsx').then((module) => module.FindForm);
 
 /** The form for visitors without script; taken over when the bar is first touched. */
-export const plainFindForm = dormant<FindFormProps>(loadForm);
+export const plainFindForm = staticIsland<FindFormProps>(loadForm);
 
 const sheet = styles({
   bar: { maxWidth: '40rem', '&[open]': { maxWidth: 'none' } },
@@ -71,7 +71,7 @@ export function AskBar({ place, asked, here }: AskBarProps) {
       () => setComing(false),
     );
   }
-  const Form = Loaded ?? (isPlain ? plainFindForm.Dormant : null);
+  const Form = Loaded ?? (isPlain ? plainFindForm.Island : null);
   return (
     <details className={s.bar} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={s.summary} onPointerEnter={load} onFocus={load} onClick={load}>

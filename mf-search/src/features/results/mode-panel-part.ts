@@ -1,9 +1,9 @@
 import type { SearchMode } from '@lodestay/contracts';
-import { dormant } from '@lodestay/platform/dormant';
+import { staticIsland } from '@lodestay/platform/static-island';
 import type { ModePanelProps } from './mode-panel.tsx';
 
 /** Words, a link and a plain form: they live without their code. */
-export const modePanel = dormant<ModePanelProps>(() =>
+export const modePanel = staticIsland<ModePanelProps>(() =>
   import(/* webpackChunkName: "mode-panel" */ './mode-panel.tsx').then((module) => module.ModePanel),
 );
 

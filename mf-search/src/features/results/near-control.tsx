@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { usePlatform } from '@lodestay/platform';
-import { dormant } from '@lodestay/platform/dormant';
+import { staticIsland } from '@lodestay/platform/static-island';
 import { useSearchParams } from '@lodestay/platform/router';
 import { Chip, hiddenWithoutScript, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -14,7 +14,7 @@ const loadField = () => import(/* webpackChunkName: "near-field" */ './near-fiel
 const NearField = lazy(() => loadField().then((module) => ({ default: module.NearField })));
 
 /** For visitors without script; comes as markup only. */
-export const plainNear = dormant<PlainNearProps>(() =>
+export const plainNear = staticIsland<PlainNearProps>(() =>
   import(/* webpackChunkName: "plain-near" */ './plain-near.tsx').then((module) => module.PlainNear),
 );
 
@@ -49,7 +49,7 @@ export function NearControl({ path, search }: { path: string; search: SearchStat
   if (!open)
     return (
       <>
-        {isPlain && <plainNear.Dormant path={path} search={search} />}
+        {isPlain && <plainNear.Island path={path} search={search} />}
         <FormChip
           className={isPlain ? s.opened : undefined}
           form="near"

@@ -12,7 +12,7 @@ import { organization, webSite } from '@lodestay/platform/schema-org';
 import { useLocation } from '@lodestay/platform/router';
 import { brand } from '@lodestay/ui';
 import { meantBy, placeQuery } from '../../features/finder/places.ts';
-import { dormant } from '@lodestay/platform/dormant';
+import { staticIsland } from '@lodestay/platform/static-island';
 import { FeaturedHomes } from '../../features/home/featured-homes.tsx';
 import {
   featuredDates,
@@ -30,11 +30,11 @@ import { FinderCard } from './finder-card.tsx';
 
 /** Words and links only: they live without their code. */
 const reading = () => import(/* webpackChunkName: "home-reading" */ '../../features/home/reading.ts');
-const promises = dormant(() => reading().then((module) => module.Promises));
-const waysToStay = dormant(() => reading().then((module) => module.WaysToStay));
-const wholePrice = dormant(() => reading().then((module) => module.WholePrice));
-const cityList = dormant(() => reading().then((module) => module.CityList));
-const invitations = dormant(() => reading().then((module) => module.Invitations));
+const promises = staticIsland(() => reading().then((module) => module.Promises));
+const waysToStay = staticIsland(() => reading().then((module) => module.WaysToStay));
+const wholePrice = staticIsland(() => reading().then((module) => module.WholePrice));
+const cityList = staticIsland(() => reading().then((module) => module.CityList));
+const invitations = staticIsland(() => reading().then((module) => module.Invitations));
 const readingParts = [promises, waysToStay, wholePrice, cityList, invitations];
 
 const askedPlace = (params: URLSearchParams) => (params.get('city') ?? params.get('term') ?? '').trim();
@@ -53,7 +53,7 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const outcome = await placeAsked(context);
   if (outcome) return outcome;
   // The form stands without any of it, so the page comes even while the api does not.
-  await Promise.all([prefetchFeatured(context).catch(() => {}), ...readingParts.map((part) => part.wake())]);
+  await Promise.all([prefetchFeatured(context).catch(() => {}), ...readingParts.map((part) => part.load())]);
 }
 
 const hasHomes = (cities: Cities | undefined): cities is Cities =>
@@ -99,14 +99,14 @@ export function Page() {
         today={today}
         missing={cities && !hasHomes(cities) ? 'any home' : place === '' ? null : missingPlace}
       />
-      <promises.Dormant />
+      <promises.Island />
       {first && firstMarket && (
-        <waysToStay.Dormant home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} />
+        <waysToStay.Island home={first} dates={dates} marketPath={`/s/${firstMarket.slug}`} today={today} />
       )}
       {homes.length > 0 && <FeaturedHomes homes={homes} dates={dates} />}
-      {first && quote && <wholePrice.Dormant home={first} quote={quote} />}
-      {hasHomes(cities) && <cityList.Dormant markets={cities.markets} />}
-      <invitations.Dormant />
+      {first && quote && <wholePrice.Island home={first} quote={quote} />}
+      {hasHomes(cities) && <cityList.Island markets={cities.markets} />}
+      <invitations.Island />
     </>
   );
 }

@@ -30,7 +30,7 @@ const PLAIN_FORMS = { filters: plainFilters, near: plainNear, search: plainFindF
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
   const { query, scope, dropped } = marketAddress(context.url, context.params, context.today);
   if (!isSlug(scope.market)) return { status: 404 };
-  if (hasPanel(scope.mode)) await modePanel.wake();
+  if (hasPanel(scope.mode)) await modePanel.load();
   // Only a form that a browser sends by itself leaves the place to be looked up.
   if (typeof document === 'undefined' && dropped.includes('near') && !context.url.searchParams.has('nearLatitude')) {
     const outcome = await (
@@ -39,9 +39,9 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
     if (outcome) return outcome;
   }
   const form = askedForm(context.url.searchParams);
-  if (form) await PLAIN_FORMS[form].wake();
+  if (form) await PLAIN_FORMS[form].load();
   const allFilters = form === 'filters';
-  if (typeof document === 'undefined') await emptyResults.wake();
+  if (typeof document === 'undefined') await emptyResults.load();
   try {
     await fetchList(context, query, { allFilters });
   } catch (error) {
@@ -146,9 +146,7 @@ export function Page() {
           place={place}
           notice={dropped.length > 0 && <Banner className={s.notice}>{droppedWords(dropped)}</Banner>}
           panel={
-            hasPanel(scope.mode) && (
-              <modePanel.Dormant key={scope.mode} mode={scope.mode} path={path} search={search} changes={queryText} />
-            )
+            hasPanel(scope.mode) && <modePanel.Island key={scope.mode} mode={scope.mode} path={path} search={search} />
           }
           scope={scope}
           pointedKeys={pointedOnMap}
