@@ -48,6 +48,19 @@ describe('assets', () => {
     });
   });
 
+  it('come to everyone who waits, also when the full cache drops them meanwhile', async () => {
+    const slow = Promise.withResolvers<Buffer>();
+    const large = Buffer.alloc(24 * 1024 * 1024);
+    const crowded = serve((_owner, name) => (name === 'slow.woff2' ? slow.promise : Promise.resolve(large)));
+    const waiting = [crowded('shell/slow.woff2'), crowded('shell/slow.woff2')];
+    for (const name of ['a', 'b', 'c', 'd']) expect((await crowded(`shell/${name}.woff2`)).statusCode).toBe(200);
+    slow.resolve(Buffer.from('font'));
+    expect((await Promise.all(waiting)).map(({ statusCode, body }) => [statusCode, body])).toEqual([
+      [200, 'font'],
+      [200, 'font'],
+    ]);
+  });
+
   it.each(['shell/none.0123456789.js', 'shell/main.0123456789.txt', 'shell/main'])('has no %s', async (address) => {
     const response = await get(address);
     expect([response.statusCode, response.headers['cache-control']]).toEqual([404, 'no-store']);

@@ -67,6 +67,8 @@ export function registerAssets(app: FastifyInstance, library: Pick<Library, 'fil
   const variants = new LRUCache<string, Variant, { owner: string; file: string; encoding: Encoding }>({
     maxSize: KEPT_BYTES,
     sizeCalculation: ({ body }) => body.length + 1,
+    // A full cache may drop a file that is still loading. Everyone who waits for it must still get it.
+    ignoreFetchAbort: true,
     fetchMethod: async (key, _stale, { context: { owner, file, encoding } }) => {
       const raw = await library.file(owner, file);
       if (!raw) return undefined;

@@ -48,6 +48,8 @@ export function registerSitemaps(
     ttl: FRESH_MS,
     perf: { now: clock },
     ttlResolution: 0,
+    // A full cache may drop a sitemap that is still loading. Everyone who waits for it must still get it.
+    ignoreFetchAbort: true,
     fetchMethod: async (path, old, { options }) => {
       try {
         return await read(path);
