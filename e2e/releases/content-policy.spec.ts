@@ -55,7 +55,7 @@ test('the page takes no text for markup or for the address of a script, and repo
       () =>
         shell
           .lines()
-          .filter(({ msg }) => msg === 'a browser reports a breach of the content security policy')
+          .filter(({ msg }) => msg === 'a browser reported a violation of the content security policy')
           .map(({ directive }) => directive),
       { timeout: 30_000 },
     )

@@ -10,84 +10,60 @@ const MINUTE_MS = 60_000;
 
 const text = z.string().max(4096).optional();
 
-/** One violation of the policy: the fields of the Reporting API, and of the older `report-uri`. */
-const violation = z.object({
-  documentURL: text,
-  effectiveDirective: text,
-  blockedURL: text,
-  sourceFile: text,
-  disposition: text,
-});
-const oldViolation = z
-  .object({
+/** A report in the format of the `report-uri` directive. */
+const report = z.object({
+  'csp-report': z.object({
     'document-uri': text,
     'effective-directive': text,
     'violated-directive': text,
     'blocked-uri': text,
     'source-file': text,
     disposition: text,
-  })
-  .transform((given): Violation => ({
-    documentURL: given['document-uri'],
-    effectiveDirective: given['effective-directive'] ?? given['violated-directive'],
-    blockedURL: given['blocked-uri'],
-    sourceFile: given['source-file'],
-    disposition: given.disposition,
-  }));
-type Violation = z.infer<typeof violation>;
+  }),
+});
+type Violation = z.infer<typeof report>['csp-report'];
 
-const reports = z.union([
-  z
-    .array(z.object({ type: z.string().max(100), body: z.unknown() }))
-    .max(50)
-    .transform((list) =>
-      list.filter(({ type }) => type === 'csp-violation').flatMap(({ body }) => violation.safeParse(body).data ?? []),
-    ),
-  z.object({ 'csp-report': oldViolation }).transform((report) => [report['csp-report']]),
-]);
-
-/** An origin, or a keyword such as 'inline'. Never a whole address, which may carry what is somebody's own. */
-const originIn = (address: string | undefined) =>
+/** An origin, or a keyword such as 'inline'. Never a whole URL, which may contain personal data. */
+const toOrigin = (address: string | undefined) =>
   (address && URL.canParse(address) ? new URL(address).origin : /^[\w-]{1,40}$/.exec(address ?? '')?.[0]) ?? 'unknown';
 
-/** Extensions of browsers break the policy of every page, and say nothing about ours. */
-const isOfExtension = ({ blockedURL = '', sourceFile = '' }: Violation) =>
-  [blockedURL, sourceFile].some((address) => /^[a-z]+(-[a-z]+)*-extension:/.test(address));
+/** Browser extensions violate the policy on every page. Such reports say nothing about our code. */
+const isFromExtension = ({ 'blocked-uri': blocked = '', 'source-file': source = '' }: Violation) =>
+  [blocked, source].some((address) => /^[a-z]+(-[a-z]+)*-extension:/.test(address));
 
 /**
- * Collects what browsers report of the content security policy, in the log: directive, origin that was blocked, page and file of ours,
- * once a minute each. Anybody can send such a report, so nothing follows from it by itself.
+ * Logs the violations of the content security policy that browsers report: directive, blocked origin, page and our file. Each is
+ * logged at most once a minute. Anyone can send a report, so a report alone triggers nothing.
  */
 export async function registerPolicyReports(app: FastifyInstance): Promise<void> {
   const isNew = createOnce({ withinMs: MINUTE_MS, max: 1000 });
 
-  function log(request: FastifyRequest, given: Violation) {
-    const directive = /^[\w-]{1,60}/.exec(given.effectiveDirective ?? '')?.[0] ?? 'unknown';
-    const page =
-      given.documentURL && URL.canParse(given.documentURL)
-        ? loggedPath(new URL(given.documentURL).pathname).slice(0, 200)
-        : undefined;
-    const file = /\/assets\/([\w-]+\/[\w.-]+\.js)/.exec(given.sourceFile ?? '')?.[1];
-    const blocked = originIn(given.blockedURL);
+  function log(request: FastifyRequest, violation: Violation) {
+    const named = violation['effective-directive'] ?? violation['violated-directive'] ?? '';
+    const directive = /^[\w-]{1,60}/.exec(named)?.[0] ?? 'unknown';
+    const url = URL.parse(violation['document-uri'] ?? '');
+    const page = url ? loggedPath(url.pathname).slice(0, 200) : undefined;
+    const file = /\/assets\/([\w-]+\/[\w.-]+\.js)/.exec(violation['source-file'] ?? '')?.[1];
+    const blocked = toOrigin(violation['blocked-uri']);
     if (!isNew(`${directive} ${blocked} ${file}`)) return;
     request.log.warn(
-      { directive, blocked, page, file, enforced: given.disposition !== 'report' },
-      'a browser reports a breach of the content security policy',
+      { directive, blocked, page, file, enforced: violation.disposition !== 'report' },
+      'a browser reported a violation of the content security policy',
     );
   }
 
   await app.register(async (scope) => {
-    // What browsers send as; the body is JSON in both.
     scope.addContentTypeParser(
-      ['application/csp-report', 'application/reports+json'],
+      'application/csp-report',
       { parseAs: 'string' },
       scope.getDefaultJsonParser('error', 'error'),
     );
-    // From anywhere: browsers send these outside of any page, and may not say which one they are of.
+    // Accepted from any origin: browsers send these outside of any page, often without a referrer.
     scope.post(POLICY_REPORTS, { onRequest: limitReports(), bodyLimit: MOST_BYTES }, async (request, reply) => {
-      const parsed = reports.safeParse(request.body);
+      const parsed = report.safeParse(request.body);
       if (!parsed.success) return reply.code(400).send();
-      for (const one of parsed.data) if (!isOfExtension(one)) log(request, one);
+      const violation = parsed.data['csp-report'];
+      if (!isFromExtension(violation)) log(request, violation);
       return reply.code(204).send();
     });
   });
