@@ -1,17 +1,17 @@
 import type { z } from 'zod';
 import type { Camel } from './casing.ts';
 import type { Contracts } from './schemas.ts';
-import type { homeAlternatives } from './home-alternatives.ts';
-import type * as homeSearch from './home-search.ts';
-import type * as favorites from './favorites.ts';
-import type * as homes from './homes.ts';
-import type * as accounts from './accounts.ts';
-import type * as leads from './leads.ts';
-import type * as properties from './properties.ts';
-import type { priceGrid } from './price-grid.ts';
-import type * as profile from './reservation-profile.ts';
-import type * as reservations from './reservations.ts';
-import type * as primitives from './primitives.ts';
+import type { homeAlternatives } from './schemas/home-alternatives.ts';
+import type * as homeSearch from './schemas/home-search.ts';
+import type * as favorites from './schemas/favorites.ts';
+import type * as homes from './schemas/homes.ts';
+import type * as accounts from './schemas/accounts.ts';
+import type * as leads from './schemas/leads.ts';
+import type * as properties from './schemas/properties.ts';
+import type { priceGrid } from './schemas/price-grid.ts';
+import type * as profile from './schemas/reservation-profile.ts';
+import type * as reservations from './schemas/reservations.ts';
+import type * as primitives from './schemas/primitives.ts';
 
 type Shape<Name extends keyof Contracts> = Contracts[Name];
 type Part<Name extends keyof Contracts, Key extends string> =

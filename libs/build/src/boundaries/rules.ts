@@ -112,7 +112,7 @@ export const rules: readonly Rule[] = [
       pathNot: TESTS,
     },
     to: {
-      path: '^libs/contracts/src/(schemas|homes|accounts|leads|reservations|reservation-profile|primitives|contract-surface)\\.ts$',
+      path: '^libs/contracts/src/(schemas\\.ts$|schemas/|contracts/)',
       dependencyTypesNot: ['type-only'],
     },
   },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AMENITIES, HOME_TYPES, SEARCH_TYPES, SORT_ORDERS } from './enumerations.ts';
+import { AMENITIES, HOME_TYPES, SEARCH_TYPES, SORT_ORDERS } from '../enumerations.ts';
 import { displayCity, homeCard, market, neighborhood } from './homes.ts';
 import {
   calendarDate,

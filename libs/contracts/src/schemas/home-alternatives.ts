@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ALTERNATIVE_PARTS, DROPPABLE_FILTERS } from './enumerations.ts';
+import { ALTERNATIVE_PARTS, DROPPABLE_FILTERS } from '../enumerations.ts';
 import { homeCard, market } from './homes.ts';
 import { calendarDate, cents } from './primitives.ts';
 

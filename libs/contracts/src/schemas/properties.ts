@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AMENITIES, PARKING_MODES } from './enumerations.ts';
+import { AMENITIES, PARKING_MODES } from '../enumerations.ts';
 import { displayCity, homeCard, market } from './homes.ts';
 import { calendarDate, cents, coordinates, picture, slug } from './primitives.ts';
 

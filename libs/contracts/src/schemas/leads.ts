@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEAD_PRODUCTS } from './enumerations.ts';
+import { LEAD_PRODUCTS } from '../enumerations.ts';
 import { email, instant, slug } from './primitives.ts';
 
 const text = (max: number) => z.string().trim().max(max);

@@ -1,6 +1,6 @@
-import './zod-in-browsers.ts';
+import '../zod-in-browsers.ts';
 import { z } from 'zod';
-import { STAY_PURPOSES } from './enumerations.ts';
+import { STAY_PURPOSES } from '../enumerations.ts';
 import { calendarDate, email, phone } from './primitives.ts';
 
 const occupant = z.object({

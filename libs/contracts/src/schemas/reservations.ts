@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PAYMENT_METHODS, RESERVATION_ACTIONS, RESERVATION_STATUSES, STAY_KINDS } from './enumerations.ts';
+import { PAYMENT_METHODS, RESERVATION_ACTIONS, RESERVATION_STATUSES, STAY_KINDS } from '../enumerations.ts';
 import { homeCard, quote } from './homes.ts';
 import { calendarDate, cents, instant, sentCents, slug, uuid } from './primitives.ts';
 import { reservationProfile } from './reservation-profile.ts';

@@ -7,7 +7,7 @@ import {
   PARKING_MODES,
   PAYMENT_METHODS,
   STAY_KINDS,
-} from './enumerations.ts';
+} from '../enumerations.ts';
 import { calendarDate, cents, coordinates, instant, picture, queryInt, slug, uuid } from './primitives.ts';
 
 export const market = z.object({ id: z.int(), slug, name: z.string(), state: z.string() }).extend(coordinates.shape);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LONGEST_SLUG, SLUG } from './limits.ts';
+import { LONGEST_SLUG, SLUG } from '../limits.ts';
 
 export const calendarDate = z.iso.date().describe("A day, 'YYYY-MM-DD', in the home's own time zone");
 export const instant = z.iso.datetime({ offset: true }).max(40);

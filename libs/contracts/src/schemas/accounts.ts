@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { USER_ROLES } from './enumerations.ts';
-import * as MESSAGES from './messages.ts';
+import { USER_ROLES } from '../enumerations.ts';
+import * as MESSAGES from '../messages.ts';
 import { calendarDate, email, instant } from './primitives.ts';
 
 export const password = z.string().min(7, { error: MESSAGES.password }).max(200);

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import * as accounts from '../schemas/accounts.ts';
+import { contract } from '../contract.ts';
+import { slug } from '../schemas/primitives.ts';
+
+/** Accounts, sessions and feature flags. */
+export const accountContracts = {
+  currentUser: contract('currentUser', {
+    summary: 'The signed-in person',
+    callers: 'signed_in',
+    response: accounts.currentUser,
+    errors: ['unauthenticated'],
+  }),
+  endAlias: contract('endAlias', {
+    summary: 'End an impersonation',
+    callers: 'signed_in',
+    response: accounts.currentUser,
+    errors: ['unauthenticated', 'conflict'],
+  }),
+  signUp: contract('signUp', {
+    summary: 'Create an account and a session',
+    callers: 'anyone',
+    body: accounts.signUp,
+    status: 201,
+    response: accounts.currentUser,
+    errors: ['invalid', 'email_taken', 'rate_limited'],
+  }),
+  signIn: contract('signIn', {
+    summary: 'Start a session',
+    callers: 'anyone',
+    body: accounts.signIn,
+    status: 201,
+    response: accounts.currentUser,
+    errors: ['invalid', 'invalid_credentials', 'rate_limited'],
+  }),
+  signOut: contract('signOut', {
+    summary: 'End the session',
+    callers: 'anyone',
+    response: accounts.signedOut,
+    errors: [],
+  }),
+  forgotPassword: contract('forgotPassword', {
+    summary: 'Send a link to set a new password',
+    callers: 'anyone',
+    body: accounts.emailOnly,
+    status: 202,
+    response: accounts.accepted,
+    errors: ['invalid', 'rate_limited'],
+  }),
+  resetPassword: contract('resetPassword', {
+    summary: 'Set a new password with the link from the mail',
+    callers: 'anyone',
+    body: accounts.passwordReset,
+    status: 201,
+    response: accounts.currentUser,
+    errors: ['invalid', 'token_invalid', 'rate_limited'],
+  }),
+  createMagicLink: contract('createMagicLink', {
+    summary: 'Send a link that signs in',
+    callers: 'anyone',
+    body: accounts.emailOnly,
+    status: 202,
+    response: accounts.accepted,
+    errors: ['invalid', 'rate_limited'],
+  }),
+  getMagicLink: contract('getMagicLink', {
+    summary: 'Whether a sign-in link still works; does not use it up',
+    callers: 'anyone',
+    params: accounts.magicLinkParams,
+    response: accounts.magicLink,
+    errors: ['token_invalid', 'rate_limited'],
+  }),
+  useMagicLink: contract('useMagicLink', {
+    summary: 'Sign in with the link from the email',
+    callers: 'anyone',
+    params: accounts.magicLinkParams,
+    status: 201,
+    response: accounts.currentUser,
+    errors: ['token_invalid', 'rate_limited'],
+  }),
+  sendEmailConfirmation: contract('sendEmailConfirmation', {
+    summary: 'Email a link that confirms the address of the account',
+    callers: 'signed_in',
+    status: 202,
+    response: accounts.accepted,
+    errors: ['unauthenticated', 'rate_limited'],
+  }),
+  getEmailConfirmation: contract('getEmailConfirmation', {
+    summary: 'Whether the address that a link is for is confirmed; changes nothing',
+    callers: 'anyone',
+    params: accounts.emailConfirmationLink,
+    response: accounts.emailConfirmation,
+    errors: ['token_invalid', 'rate_limited'],
+  }),
+  confirmEmail: contract('confirmEmail', {
+    summary: 'Confirm an email address with the link from the email; twice is once',
+    callers: 'anyone',
+    params: accounts.emailConfirmationLink,
+    response: accounts.emailConfirmation,
+    errors: ['token_invalid', 'rate_limited'],
+  }),
+  listFeatures: contract('listFeatures', {
+    summary: 'Feature flags for this caller',
+    callers: 'anyone',
+    query: z.object({ market: slug.optional() }),
+    response: accounts.features,
+    errors: [],
+  }),
+} as const;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import * as homes from '../schemas/homes.ts';
+import { priceGrid } from '../schemas/price-grid.ts';
+import { calendarDate } from '../schemas/primitives.ts';
+import { property, removedProperty } from '../schemas/properties.ts';
+import { bySlug } from './path-parameters.ts';
+
+/** Homes and buildings. */
+export const homeContracts = {
+  getHome: contract('getHome', {
+    summary: 'One home',
+    callers: 'anyone',
+    params: bySlug,
+    query: homes.stayQuery.partial(),
+    response: homes.homeDetail,
+    errors: ['not_found', 'home_removed'],
+  }),
+  getAvailability: contract('getAvailability', {
+    summary: 'When a home is free',
+    callers: 'anyone',
+    params: bySlug,
+    query: z.object({ from: calendarDate.optional(), to: calendarDate.optional() }),
+    response: homes.availability,
+    errors: ['not_found', 'home_removed'],
+  }),
+  getQuote: contract('getQuote', {
+    summary: 'What a stay costs',
+    callers: 'anyone',
+    params: bySlug,
+    query: homes.stayQuery,
+    response: homes.quote,
+    errors: ['not_found', 'home_removed', 'invalid'],
+  }),
+  getPriceGrid: contract('getPriceGrid', {
+    summary: 'What stays cost by day of moving in and length',
+    callers: 'anyone',
+    params: bySlug,
+    query: z.object({ from: calendarDate.optional().describe('The first day of moving in; tomorrow unless given') }),
+    response: priceGrid,
+    errors: ['not_found', 'home_removed'],
+  }),
+  getRemovedHome: contract('getRemovedHome', {
+    summary: 'What a home was that is no longer offered',
+    callers: 'anyone',
+    params: bySlug,
+    response: homes.removedHome,
+    errors: ['not_found'],
+  }),
+  getProperty: contract('getProperty', {
+    summary: 'A building and its homes',
+    callers: 'anyone',
+    params: bySlug,
+    query: homes.stayQuery.partial(),
+    response: property,
+    errors: ['not_found', 'home_removed', 'invalid'],
+  }),
+  getRemovedProperty: contract('getRemovedProperty', {
+    summary: 'What a building was none of whose homes is offered any more',
+    callers: 'anyone',
+    params: bySlug,
+    response: removedProperty,
+    errors: ['not_found'],
+  }),
+} as const;

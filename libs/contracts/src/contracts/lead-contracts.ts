@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import * as leads from '../schemas/leads.ts';
+
+/** Leads, waitlist and promo codes. */
+export const leadContracts = {
+  createLead: contract('createLead', {
+    summary: 'Ask to be contacted',
+    callers: 'anyone',
+    body: leads.createLead,
+    status: 201,
+    response: leads.lead,
+    errors: ['invalid', 'rate_limited'],
+  }),
+  getWaitlistPlace: contract('getWaitlistPlace', {
+    summary: 'What the link of a waitlist mail is about',
+    callers: 'anyone',
+    params: leads.waitlistLink,
+    response: leads.waitlistPlace,
+    errors: ['not_found'],
+  }),
+  leaveWaitlist: contract('leaveWaitlist', {
+    summary: 'Leave a waitlist by the link of its mail; twice is once',
+    callers: 'anyone',
+    params: leads.waitlistLink,
+    response: leads.waitlistPlace,
+    errors: ['not_found'],
+  }),
+  getPromoCode: contract('getPromoCode', {
+    summary: 'Validate a promo or referral code',
+    callers: 'anyone',
+    params: z.object({ code: z.string().trim().min(1).max(40) }),
+    response: leads.promoCode,
+    errors: ['promo_refused'],
+  }),
+} as const;

@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import * as homes from '../schemas/homes.ts';
+import { slug } from '../schemas/primitives.ts';
+import { bySlug } from './path-parameters.ts';
+
+/** Markets, cities and addresses of pages. */
+export const placeContracts = {
+  listDisplayCities: contract('listDisplayCities', {
+    summary: 'Cities with homes',
+    callers: 'anyone',
+    response: z.object({
+      markets: z.array(
+        homes.market.extend({
+          homes: z.int(),
+          furnished_homes: z
+            .int()
+            .optional()
+            .describe('Those of them with furniture: what corporate and military searches show'),
+          from: z.int().nullable(),
+          picture: homes.homeCard.shape.pictures.element.nullable(),
+          modes: z
+            .array(z.enum(['furnished', 'short-term', 'standby', '1-bedroom', 'corporate', 'gsa/military']))
+            .optional()
+            .describe('Lists of the market that are pages of their own and have homes'),
+        }),
+      ),
+      display_cities: z.array(homes.displayCity),
+    }),
+    errors: [],
+  }),
+  suggestPlaces: contract('suggestPlaces', {
+    summary: 'Places for a few typed letters',
+    callers: 'anyone',
+    query: z.object({ term: z.string().trim().max(80).default('') }),
+    response: homes.places,
+    errors: [],
+  }),
+  listNearest: contract('listNearest', {
+    summary: 'What a mistyped address may have meant',
+    callers: 'anyone',
+    query: z.object({ words: z.string().trim().max(120).default('') }),
+    response: homes.nearest,
+    errors: ['invalid'],
+  }),
+  findMovedPage: contract('findMovedPage', {
+    summary: 'Where the page is now that once had a path',
+    callers: 'anyone',
+    query: z.object({ path: z.string().min(1).max(300) }),
+    response: z.object({ path: z.string() }),
+    errors: ['not_found'],
+  }),
+  resolveSlug: contract('resolveSlug', {
+    summary: 'Whether /s/{slug} is a market or a home',
+    callers: 'anyone',
+    params: bySlug,
+    response: homes.resolvedSlug,
+    errors: ['not_found'],
+  }),
+} as const;

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import * as homes from '../schemas/homes.ts';
+import { queryInt, sentCents } from '../schemas/primitives.ts';
+import { reservationProfile } from '../schemas/reservation-profile.ts';
+import * as reservations from '../schemas/reservations.ts';
+import { byId } from './path-parameters.ts';
+
+/** Reservations and payments. */
+export const reservationContracts = {
+  createReservation: contract('createReservation', {
+    summary: 'Start a reservation (draft)',
+    callers: 'signed_in',
+    body: reservations.createReservation,
+    status: 201,
+    response: reservations.reservation,
+    errors: ['unauthenticated', 'invalid', 'not_found', 'conflict', 'dates_taken', 'rate_limited'],
+  }),
+  listReservations: contract('listReservations', {
+    summary: 'Reservations of the signed-in person',
+    callers: 'signed_in',
+    query: z.object({ page: queryInt.pipe(z.int().min(1).max(10_000)).optional() }),
+    response: reservations.reservationList,
+    errors: ['unauthenticated'],
+  }),
+  getReservation: contract('getReservation', {
+    summary: 'One reservation',
+    callers: 'signed_in',
+    params: byId,
+    response: reservations.reservation,
+    errors: ['unauthenticated', 'not_found'],
+  }),
+  updateReservationProfile: contract('updateReservationProfile', {
+    summary: 'Save the profile step',
+    callers: 'signed_in',
+    params: byId,
+    body: reservationProfile,
+    response: reservations.reservation,
+    errors: ['unauthenticated', 'not_found', 'invalid', 'action_not_allowed'],
+  }),
+  holdReservation: contract('holdReservation', {
+    summary: 'Hold the home for 15 minutes',
+    callers: 'signed_in',
+    params: byId,
+    status: 201,
+    response: reservations.reservation,
+    errors: [
+      'unauthenticated',
+      'email_unconfirmed',
+      'not_found',
+      'home_removed',
+      'dates_taken',
+      'hold_limit',
+      'hold_too_soon',
+      'action_not_allowed',
+      'rate_limited',
+    ],
+  }),
+  releaseHold: contract('releaseHold', {
+    summary: 'Give the held home back',
+    callers: 'signed_in',
+    params: byId,
+    response: reservations.reservation,
+    errors: ['unauthenticated', 'not_found', 'action_not_allowed'],
+  }),
+  getReservationQuote: contract('getReservationQuote', {
+    summary: 'What this reservation costs with a payment method',
+    callers: 'signed_in',
+    params: byId,
+    query: homes.stayQuery.pick({ payment_method: true }),
+    response: homes.quote,
+    errors: ['unauthenticated', 'not_found'],
+  }),
+  payReservation: contract('payReservation', {
+    summary: 'Authorise the payment and submit',
+    callers: 'signed_in',
+    params: byId,
+    body: reservations.payReservation,
+    response: reservations.reservation,
+    errors: [
+      'unauthenticated',
+      'forbidden',
+      'not_found',
+      'invalid',
+      'payment_declined',
+      'price_changed',
+      'hold_expired',
+      'action_not_allowed',
+      'rate_limited',
+      'processor_unavailable',
+    ],
+  }),
+  confirmPayment: contract('confirmPayment', {
+    summary: "Go on after the bank's extra check",
+    callers: 'signed_in',
+    params: byId,
+    response: reservations.reservation,
+    errors: [
+      'unauthenticated',
+      'forbidden',
+      'not_found',
+      'payment_declined',
+      'hold_expired',
+      'action_not_allowed',
+      'processor_unavailable',
+    ],
+  }),
+  previewCancellation: contract('previewCancellation', {
+    summary: 'What a cancellation would refund now',
+    callers: 'signed_in',
+    params: byId,
+    response: reservations.cancellationPreview,
+    errors: ['unauthenticated', 'not_found', 'action_not_allowed'],
+  }),
+  cancelReservation: contract('cancelReservation', {
+    summary: 'Cancel; refunds what the preview said',
+    callers: 'signed_in',
+    params: byId,
+    body: z.object({ accepted_refund: sentCents }),
+    response: reservations.reservation,
+    errors: ['unauthenticated', 'not_found', 'action_not_allowed', 'price_changed', 'processor_unavailable'],
+  }),
+  getPaymentConfiguration: contract('getPaymentConfiguration', {
+    summary: 'How to make a payment token',
+    callers: 'anyone',
+    response: reservations.paymentConfiguration,
+    errors: [],
+  }),
+} as const;

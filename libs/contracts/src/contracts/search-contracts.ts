@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { contract } from '../contract.ts';
+import { homeAlternatives } from '../schemas/home-alternatives.ts';
+import * as homeSearch from '../schemas/home-search.ts';
+import * as homes from '../schemas/homes.ts';
+import { slug } from '../schemas/primitives.ts';
+import { bySlug } from './path-parameters.ts';
+
+/** Home search. */
+export const searchContracts = {
+  searchDisplayCity: contract('searchDisplayCity', {
+    summary: 'Homes of one display city',
+    callers: 'anyone',
+    params: z.object({ city: slug }),
+    query: homeSearch.homeSearchQuery,
+    response: homeSearch.homeSearchResponse,
+    errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'],
+  }),
+  searchHomes: contract('searchHomes', {
+    summary: 'Home search',
+    callers: 'anyone',
+    query: homeSearch.homeSearchQuery,
+    response: homeSearch.homeSearchResponse,
+    errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'],
+  }),
+  listAlternatives: contract('listAlternatives', {
+    summary: 'What can be offered where a search finds nothing',
+    callers: 'anyone',
+    query: homeSearch.homeSearchQuery,
+    response: homeAlternatives,
+    errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'],
+  }),
+  listSimilarHomes: contract('listSimilarHomes', {
+    summary: 'Similar homes that are free for the dates',
+    callers: 'anyone',
+    params: bySlug,
+    query: homes.stayQuery.partial(),
+    response: z.object({ homes: z.array(homes.homeCard) }),
+    errors: ['not_found'],
+  }),
+} as const;
