@@ -1,7 +1,4 @@
-import { USER_ROLES } from '@lodestay/contracts';
 import { defineMigration } from '../../platform/db/index.ts';
-
-const roles = USER_ROLES.map((role) => `'${role}'`).join(', ');
 
 export const accountsMigrations = [
   defineMigration('0100_accounts', {
@@ -19,7 +16,7 @@ export const accountsMigrations = [
         last_name text not null,
         phone text,
         date_of_birth date,
-        role text not null check (role in (${roles})),
+        role text not null check (role in ('admin', 'applicant', 'area_general_manager', 'professional_housing_coordinator', 'direct_partner', 'hub_manager', 'member', 'read_only_admin', 'super_admin')),
         organization_id integer references organization (id),
         verified_member boolean not null default false,
         why_landing text,

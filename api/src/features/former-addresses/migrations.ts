@@ -1,13 +1,11 @@
 import { defineMigration } from '../../platform/db/index.ts';
 
-const RENAMED = ['market', 'display_city', 'property', 'home'] as const;
-
 /** A page that is renamed keeps its old address, whoever renames it and by whatever way: the database writes it down. */
 export const formerAddressesMigrations = [
   defineMigration('0230_former_slugs', {
     up: `
       create table former_slug (
-        kind text not null check (kind in (${RENAMED.map((table) => `'${table}'`).join(', ')})),
+        kind text not null check (kind in ('market', 'display_city', 'property', 'home')),
         slug text not null,
         id integer not null,
         primary key (kind, slug)
@@ -19,7 +17,10 @@ export const formerAddressesMigrations = [
         on conflict (kind, slug) do update set id = excluded.id;
         return null;
       end $$;
-      ${RENAMED.map((table) => `create trigger ${table}_renamed after update of slug on ${table} for each row when (old.slug is distinct from new.slug) execute function keep_former_slug();`).join('\n      ')}
+      create trigger market_renamed after update of slug on market for each row when (old.slug is distinct from new.slug) execute function keep_former_slug();
+      create trigger display_city_renamed after update of slug on display_city for each row when (old.slug is distinct from new.slug) execute function keep_former_slug();
+      create trigger property_renamed after update of slug on property for each row when (old.slug is distinct from new.slug) execute function keep_former_slug();
+      create trigger home_renamed after update of slug on home for each row when (old.slug is distinct from new.slug) execute function keep_former_slug();
     `,
   }),
 ];

@@ -1,7 +1,4 @@
-import { CANCELLATION_POLICIES, HOME_TYPES, PARKING_MODES } from '@lodestay/contracts';
 import { defineMigration } from '../../platform/db/index.ts';
-
-const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
 
 /**
  * The inventory: market > display city > neighborhood > property > home. `/s/{slug}` is a market or a home, so the two kinds of
@@ -57,7 +54,7 @@ export const homesMigrations = [
         source_latitude double precision not null,
         source_longitude double precision not null,
         approximate_location boolean not null,
-        parking_mode text not null default 'Unknown' check (parking_mode in (${oneOf(PARKING_MODES)})),
+        parking_mode text not null default 'Unknown' check (parking_mode in ('first_come_first_served', 'paid_assigned', 'third_party_managed', 'unavailable', 'Unknown', 'waitlist')),
         parking_monthly_cents integer check (parking_monthly_cents > 0),
         parking_spots integer check (parking_spots >= 0),
         -- What makes two rows of a feed the same building; null for properties that no feed brought.
@@ -72,7 +69,7 @@ export const homesMigrations = [
         market_id integer not null references market (id),
         display_city_id integer not null references display_city (id),
         slug text not null unique check (slug ~ '-[0-9]+$'),
-        type text not null check (type in (${oneOf(HOME_TYPES)})),
+        type text not null check (type in ('FurnishedHome', 'UnfurnishedHome')),
         title text not null,
         unit_number text,
         description text not null,
@@ -90,7 +87,7 @@ export const homesMigrations = [
         amenity_mask bigint not null default 0,
         other_amenities text[] not null default '{}',
         pets_maximum smallint not null default 0 check (pets_maximum between 0 and 2),
-        cancellation_policy text not null check (cancellation_policy in (${oneOf(CANCELLATION_POLICIES)})),
+        cancellation_policy text not null check (cancellation_policy in ('non_refundable', 'one_month')),
         minimum_nights smallint not null check (minimum_nights > 0),
         listed_on date not null,
         removed_at timestamptz,

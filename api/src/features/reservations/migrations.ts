@@ -1,7 +1,4 @@
-import { RESERVATION_STATUSES, STAY_KINDS } from '@lodestay/contracts';
 import { defineMigration } from '../../platform/db/index.ts';
-
-const list = (names: readonly string[]) => names.map((name) => `'${name}'`).join(', ');
 
 export const reservationsMigrations = [
   defineMigration('0500_reservations', {
@@ -13,8 +10,8 @@ export const reservationsMigrations = [
         home_id integer not null references home (id),
         property_id integer not null,
         market_id integer not null,
-        status text not null check (status in (${list(RESERVATION_STATUSES)})),
-        stay_kind text not null check (stay_kind in (${list(STAY_KINDS)})),
+        status text not null check (status in ('draft', 'held', 'in_review', 'approved', 'checked_in', 'completed', 'expired', 'denied', 'canceled')),
+        stay_kind text not null check (stay_kind in ('fixed', 'short_term', 'flex', 'one_year_flex', 'standby')),
         check_in date not null,
         check_out date check (check_out > check_in),
         committed_nights integer,
