@@ -4,7 +4,7 @@ import { routes } from '@lodestay/contracts';
 import { insertAccount } from '../src/features/accounts/accounts.ts';
 import { createSessions } from '../src/features/accounts/sessions.ts';
 import { createClock } from '../src/platform/clock/index.ts';
-import type { Db } from '../src/platform/db/index.ts';
+import type { WholeDb } from '../src/database.ts';
 
 export type Answer = {
   readonly status: number;
@@ -16,7 +16,11 @@ export type Person = {
 };
 
 /** People with a session each, who talk to the api over connections of their own. */
-export async function gatherCrowd(db: Db, port: number, people: number): Promise<{ people: Person[]; leave(): void }> {
+export async function gatherCrowd(
+  db: WholeDb,
+  port: number,
+  people: number,
+): Promise<{ people: Person[]; leave(): void }> {
   const sessions = createSessions({ db, clock: createClock() });
   const agent = new http.Agent({ keepAlive: true, maxSockets: people });
   const crowd = Array.from({ length: people }, async (_, index): Promise<Person> => {

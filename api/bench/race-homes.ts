@@ -1,11 +1,11 @@
-import type { Db } from '../src/platform/db/index.ts';
+import type { WholeDb } from '../src/database.ts';
 
 export type RaceHome = { readonly id: number; readonly slug: string };
 
 const ROWS_AT_ONCE = 1000;
 
 /** Homes of one property that anybody may book for a season. */
-export async function insertHomes(db: Db, count: number): Promise<RaceHome[]> {
+export async function insertHomes(db: WholeDb, count: number): Promise<RaceHome[]> {
   const center = { latitude: 39.7392, longitude: -104.9903 };
   const market = await db
     .insertInto('market')

@@ -10,8 +10,8 @@ import {
   postgresCode,
   violates,
   type DatabaseHandle,
-  type Db,
-  type Trx,
+  type AnyDb,
+  type AnyTrx,
 } from '../src/platform/db/index.ts';
 import { gatherCrowd, type Answer, type Person } from './crowd.ts';
 import { percentile } from './measure.ts';
@@ -72,7 +72,7 @@ const isClearRefusal = ({ status, body: { error } }: Answer) =>
   status === 409 && error?.code === 'dates_taken' && error.message !== '' && Boolean(error.data?.held_until);
 
 type Outcome = 'got it' | 'told no' | 'deadlock';
-type Attempt = (trx: Trx, homeId: number, nights: DateRange) => Promise<Outcome>;
+type Attempt = (trx: AnyTrx, homeId: number, nights: DateRange) => Promise<Outcome>;
 
 /** What one writes first; the constraint refuses whoever comes second. */
 const bareInsert: Attempt = async (trx, homeId, { start, end }) => {
@@ -83,7 +83,7 @@ const bareInsert: Attempt = async (trx, homeId, { start, end }) => {
 };
 
 /** A transaction as long as that of a hold: three more statements follow. */
-async function attemptOnce(db: Db, attempt: Attempt, homeId: number, nights: DateRange): Promise<Outcome> {
+async function attemptOnce(db: AnyDb, attempt: Attempt, homeId: number, nights: DateRange): Promise<Outcome> {
   try {
     return await db.transaction().execute(async (trx) => {
       const outcome = await attempt(trx, homeId, nights);
@@ -100,7 +100,7 @@ async function attemptOnce(db: Db, attempt: Attempt, homeId: number, nights: Dat
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
 /** Stays that overlap, at one home, over the connections that the api has. Nothing is tried again. */
-async function contest(db: Db, label: string, attempt: Attempt, homeId: number): Promise<number> {
+async function contest(db: AnyDb, label: string, attempt: Attempt, homeId: number): Promise<number> {
   const outcomes: Record<Outcome, number> = { 'got it': 0, 'told no': 0, deadlock: 0 };
   const startedAt = performance.now();
   await Promise.all(

@@ -5,8 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemoAccounts } from './features/accounts/index.ts';
 import { createClock } from './platform/clock/index.ts';
-import type { DatabaseHandle } from './platform/db/index.ts';
-import { startTestDatabase } from './testing/index.ts';
+import { startTestDatabase, type TestDatabase } from './testing/index.ts';
 
 /** What a public site needs, but for a database. */
 const PRODUCTION = {
@@ -21,7 +20,7 @@ const PRODUCTION = {
 };
 
 describe('the api as a process in production', () => {
-  let database: DatabaseHandle;
+  let database: TestDatabase;
   let dataDir: string;
   beforeAll(async () => {
     database = await startTestDatabase();

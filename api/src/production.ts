@@ -1,6 +1,6 @@
 import type { Config, SettingProblem } from './config.ts';
 import { findDemoAccounts } from './features/accounts/index.ts';
-import type { Db } from './platform/db/index.ts';
+import type { WholeDb } from './database.ts';
 
 type Rule = { setting: string; isBroken(config: Config): boolean; line: string };
 
@@ -51,7 +51,7 @@ export function findUnsafeSettings(config: Config, problems: readonly SettingPro
 }
 
 /** Why a public site must not start on this database: everybody knows the passwords of the demo accounts. */
-export async function findUnsafeAccounts(db: Db): Promise<string[]> {
+export async function findUnsafeAccounts(db: WholeDb): Promise<string[]> {
   const emails = await findDemoAccounts(db);
   return emails.length === 0
     ? []

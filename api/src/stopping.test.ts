@@ -5,8 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DatabaseHandle } from './platform/db/index.ts';
-import { startTestDatabase } from './testing/index.ts';
+import { startTestDatabase, type TestDatabase } from './testing/index.ts';
 
 const LIMIT_MS = 10_000;
 const HALF_OPEN = [
@@ -16,7 +15,7 @@ const HALF_OPEN = [
 ];
 
 describe('the api as a process at SIGTERM', () => {
-  let database: DatabaseHandle;
+  let database: TestDatabase;
   let dataDir: string;
   let child: ChildProcess;
   let port: number;

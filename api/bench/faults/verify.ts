@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../src/platform/db/index.ts';
+import type { WholeDb } from '../../src/database.ts';
 import type { Acknowledged } from './bookings.ts';
 
 export type Verdict = { lost: string[]; chargedTwice: string[] };
@@ -12,7 +12,7 @@ const STATUSES: Readonly<Record<Acknowledged['step'], readonly string[]>> = {
 };
 
 /** Compares what people were told with what the database and the bank's own books say. */
-export async function verify(db: Db, acknowledged: readonly Acknowledged[]): Promise<Verdict> {
+export async function verify(db: WholeDb, acknowledged: readonly Acknowledged[]): Promise<Verdict> {
   const reservations = await db.selectFrom('reservation').select(['id', 'status', 'reference']).execute();
   const byId = new Map(reservations.map((row) => [row.id, row]));
   const payments = await db

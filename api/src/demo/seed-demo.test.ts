@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClock } from '../platform/clock/index.ts';
-import type { DatabaseHandle } from '../platform/db/index.ts';
-import { startTestDatabase } from '../testing/index.ts';
+import { startTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { demoBuildings } from './demo-inventory.ts';
 import { DEMO_MARKETS } from './demo-markets.ts';
 import { seedDemoHomes } from './seed-demo.ts';
@@ -50,7 +49,7 @@ describe('the demo inventory', () => {
 });
 
 describe('seedDemoHomes', () => {
-  let database: DatabaseHandle;
+  let database: TestDatabase;
   beforeAll(async () => {
     database = await startTestDatabase({ workload: 'maintenance' });
   });

@@ -1,5 +1,6 @@
 import type { Clock } from '../platform/clock/index.ts';
-import { inTransaction, type Db, type Trx } from '../platform/db/index.ts';
+import { inTransaction } from '../platform/db/index.ts';
+import type { WholeDb, WholeTrx } from '../database.ts';
 import { sql } from 'kysely';
 import { amenityMask, citySlug, homeSlug, marketSlug, slugify, timeZoneOf } from '../features/homes/index.ts';
 import { refreshRanks } from '../features/search/index.ts';
@@ -15,7 +16,7 @@ const SEED_LOCK = 7_305_002;
  * Gives an empty site its demonstration inventory: 30 real metros, 2,000 generated homes, and calendars with guests in them. Does
  * nothing where there are homes already, imported or demo. Answers how many homes it made.
  */
-export async function seedDemoHomes({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function seedDemoHomes({ db, clock }: { db: WholeDb; clock: Clock }): Promise<number> {
   if (await hasHomes(db)) return 0;
   const names = DEMO_MARKETS.flatMap(({ city, state, around }): CityName[] => [[geoName(city), state], ...around]);
   const points = new Map((await locateCities(names)).map((point) => [`${point.name}|${point.state}`, point]));
@@ -27,7 +28,7 @@ export async function seedDemoHomes({ db, clock }: { db: Db; clock: Clock }): Pr
     }));
     return demoBuildings(market, cities, today);
   });
-  return inTransaction(db, async (trx) => {
+  return inTransaction(db, async (trx: WholeTrx) => {
     await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(trx);
     if (await hasHomes(trx)) return 0;
     const places = await insertPlaces(trx, points);
@@ -39,7 +40,7 @@ export async function seedDemoHomes({ db, clock }: { db: Db; clock: Clock }): Pr
 const LONG_NAMES: Readonly<Record<string, string>> = { 'New York': 'New York City', Washington: 'Washington, D.C.' };
 const geoName = (city: string) => LONG_NAMES[city] ?? city;
 
-async function hasHomes(db: Db | Trx): Promise<boolean> {
+async function hasHomes(db: WholeDb): Promise<boolean> {
   return (await db.selectFrom('home').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -50,7 +51,7 @@ type Places = {
 };
 
 async function insertPlaces(
-  trx: Trx,
+  trx: WholeTrx,
   points: ReadonlyMap<string, { latitude: number; longitude: number }>,
 ): Promise<Places> {
   const pointOf = (name: string, state: string) => {
@@ -119,7 +120,7 @@ async function insertPlaces(
 
 /** Answers how many homes are offered. */
 async function insertBuildings(
-  trx: Trx,
+  trx: WholeTrx,
   {
     buildings,
     places: { marketOf, cityOf, neighborhoodOf },
@@ -206,7 +207,7 @@ async function insertBuildings(
   return homes.filter(({ row }) => row.removedAt === null).length;
 }
 
-async function drawHomeIds(trx: Trx, count: number): Promise<number[]> {
+async function drawHomeIds(trx: WholeTrx, count: number): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
   }>`select nextval(pg_get_serial_sequence('home', 'id'))::integer as id from generate_series(1, ${count})`.execute(

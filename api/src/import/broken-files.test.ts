@@ -8,8 +8,7 @@ import { HOSTILE_TEXTS } from '@lodestay/testing/hostile-values';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testHome } from '../features/homes/homes.testing.ts';
-import type { DatabaseHandle } from '../platform/db/index.ts';
-import { startTestDatabase } from '../testing/index.ts';
+import { startTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { ImportError } from './import-error.ts';
 import { importListings } from './import-listings.ts';
 import { COLUMNS, type Row } from './listing-columns.ts';
@@ -19,7 +18,7 @@ import { importPictures } from './pictures/import-pictures.ts';
 import { readPictureList } from './pictures/picture-rows.ts';
 import { openRejectsFile } from './rejects-file.ts';
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 let folder: string;
 beforeAll(async () => {
   database = await startTestDatabase({ maxConnections: 2 });

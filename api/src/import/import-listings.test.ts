@@ -6,13 +6,12 @@ import { join, resolve } from 'node:path';
 import { parse } from 'csv-parse/sync';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { amenitiesOf } from '../features/homes/index.ts';
-import type { DatabaseHandle } from '../platform/db/index.ts';
-import { startTestDatabase } from '../testing/index.ts';
+import { startTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { importListings, type ImportOptions } from './import-listings.ts';
 import { COLUMNS, type Row } from './listing-columns.ts';
 import { csvOf, gzipOf, listingRow, stayRow } from './listing-rows.testing.ts';
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 let dataDir: string;
 const folders: string[] = [];
 

@@ -3,7 +3,8 @@ import { parseConfig, type Config } from '../config.ts';
 import { InvitationError, inviteStaff, removeDemoAccounts } from '../features/accounts/index.ts';
 import { migrations } from '../migrations.ts';
 import { createClock } from '../platform/clock/index.ts';
-import { migrate, openDatabase, openDatabaseServer, type Db } from '../platform/db/index.ts';
+import type { WholeDb } from '../database.ts';
+import { migrate, openDatabase, openDatabaseServer } from '../platform/db/index.ts';
 import { SettingError } from '../platform/setting-error.ts';
 import { findUnsafeSettings } from '../production.ts';
 import { parseStaffCommand, UsageError, type StaffCommand } from './staff-command.ts';
@@ -22,7 +23,7 @@ function readSettings(name: StaffCommand['name']): Config {
   return config;
 }
 
-async function run(command: StaffCommand, db: Db, { siteOrigin }: Config): Promise<string[]> {
+async function run(command: StaffCommand, db: WholeDb, { siteOrigin }: Config): Promise<string[]> {
   if (command.name === 'remove-demo-accounts') {
     const { deleted, anonymized } = await removeDemoAccounts(db);
     return [

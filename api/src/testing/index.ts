@@ -1,3 +1,3 @@
 export { buildTestApp, type TestApp, type TestAnswer, type TestCall } from './test-app.ts';
 export { signedInUser, type TestUser } from './signed-in-user.ts';
-export { startTestDatabase } from './test-database.ts';
+export { startTestDatabase, type TestDatabase } from './test-database.ts';

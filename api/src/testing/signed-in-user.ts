@@ -3,7 +3,7 @@ import type { UserRole } from '@lodestay/contracts';
 import { insertAccount } from '../features/accounts/accounts.ts';
 import { createSessions } from '../features/accounts/sessions.ts';
 import { createClock } from '../platform/clock/index.ts';
-import type { Db } from '../platform/db/index.ts';
+import type { WholeDb } from '../database.ts';
 
 export type TestUser = {
   id: number;
@@ -16,7 +16,7 @@ export type TestUser = {
 
 /** A person with a session and a confirmed address, without the cost of a password. The session is good for years, wherever the test's clock is. */
 export async function signedInUser(
-  db: Db,
+  db: WholeDb,
   given: {
     role?: UserRole;
     email?: string;

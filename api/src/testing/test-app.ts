@@ -7,7 +7,8 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { createClock, type MovableClock } from '../platform/clock/index.ts';
-import type { DatabaseHandle, Db } from '../platform/db/index.ts';
+import type { WholeDb } from '../database.ts';
+import type { DatabaseHandle } from '../platform/db/index.ts';
 import { createLogger } from '../platform/http/index.ts';
 import type { Jobs } from '../platform/jobs/index.ts';
 import { signedInUser, type TestUser } from './signed-in-user.ts';
@@ -43,7 +44,7 @@ export type TestAnswer<Name extends RouteName> = {
 export type TestApp = {
   app: FastifyInstance;
   database: DatabaseHandle;
-  db: Db;
+  db: WholeDb;
   clock: MovableClock;
   /** `await test.jobs.drain()` does everything that is due, mails included. */
   jobs: Jobs;

@@ -1,20 +1,24 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
+import type { WholeDb } from '../database.ts';
 import { inject } from 'vitest';
 import { openDatabase, type DatabaseHandle, type Workload } from '../platform/db/index.ts';
 import { TEMPLATE, urlOf } from './template.ts';
+
+export type TestDatabase = DatabaseHandle & { db: WholeDb };
 
 /** A migrated, empty database of its own; `close` drops it. Its statements have the limits of requests, unless a test fills it with a large inventory. */
 export async function startTestDatabase({
   maxConnections = 10,
   workload = 'requests',
-}: { maxConnections?: number; workload?: Workload } = {}): Promise<DatabaseHandle> {
+}: { maxConnections?: number; workload?: Workload } = {}): Promise<TestDatabase> {
   const serverUrl = inject('postgresUrl');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`);
   const database = openDatabase(urlOf(serverUrl, name), { maxConnections, applicationName: name, workload });
   return {
     ...database,
+    db: database.db as WholeDb,
     async close() {
       await database.close();
       await onServer(serverUrl, `drop database if exists ${name} with (force)`);

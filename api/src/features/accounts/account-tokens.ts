@@ -1,8 +1,6 @@
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db, Trx } from '../../platform/db/index.ts';
 import { hashToken, newToken } from './secret-token.ts';
-
-export type TokenPurpose = 'password_reset' | 'magic_link' | 'invitation' | 'email_confirmation';
+import type { Db, TokenPurpose, Trx } from './tables.ts';
 
 /** An invitation is passed on by a person, so it lasts for a day. */
 const MINUTES: Record<TokenPurpose, number> = {

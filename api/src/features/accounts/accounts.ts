@@ -1,14 +1,15 @@
 import type { UserRole } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, violates, type Db, type Trx } from '../../platform/db/index.ts';
+import { inTransaction, violates } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
-import { SETS_PASSWORD, type AccountTokens, type TokenPurpose } from './account-tokens.ts';
+import { SETS_PASSWORD, type AccountTokens } from './account-tokens.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
 import { markEmailConfirmed } from './email-confirmations.ts';
 import { assertAcceptablePassword } from './password-rules.ts';
 import { hashPassword, passwordMatches } from './passwords.ts';
 import type { Sessions, StartedSession } from './sessions.ts';
+import type { Db, TokenPurpose, Trx } from './tables.ts';
 
 export type NewAccount = {
   email: string;

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
+import type { Db } from './tables.ts';
 
 /** A member counts as new for the first 30 days. */
 const NEW_FOR_MS = 30 * 86_400_000;

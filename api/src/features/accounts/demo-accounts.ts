@@ -1,9 +1,10 @@
 import { addDays } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, type Db } from '../../platform/db/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
 import { insertAccount } from './accounts.ts';
 import { DEMO_EMAILS, PEOPLE } from './demo-people.ts';
 import { hashPassword } from './passwords.ts';
+import type { Db } from './tables.ts';
 
 /** The password of every demo account. They exist only where the site was started with demo data. */
 export const DEMO_PASSWORD = 'furnished-stay';

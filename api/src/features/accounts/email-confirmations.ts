@@ -1,9 +1,10 @@
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, type Db, type Trx } from '../../platform/db/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { AccountTokens } from './account-tokens.ts';
 import { hashToken } from './secret-token.ts';
+import type { Db, Trx } from './tables.ts';
 
 export type EmailConfirmations = ReturnType<typeof createEmailConfirmations>;
 

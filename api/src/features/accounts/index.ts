@@ -1,7 +1,6 @@
 import { createSigner } from '@lodestay/server';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import { createAccountTokens } from './account-tokens.ts';
 import { createAccounts, type Accounts } from './accounts.ts';
@@ -13,8 +12,8 @@ import './events.ts';
 import { createKnownDevices } from './known-devices.ts';
 import { registerAccountRoutes } from './routes.ts';
 import { createSessions } from './sessions.ts';
-import './tables.ts';
 import { createTokenAttempts } from './token-attempts.ts';
+import type { Db } from './tables.ts';
 
 export type { Accounts, Contact } from './accounts.ts';
 export type { EmailConfirmations } from './email-confirmations.ts';

@@ -1,10 +1,11 @@
 import { ADMIN_ROLES, type UserRole } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, violates, type Db, type Trx } from '../../platform/db/index.ts';
+import { inTransaction, violates } from '../../platform/db/index.ts';
 import { createAccountTokens } from './account-tokens.ts';
 import { insertAccount } from './accounts.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
 import { createSessions } from './sessions.ts';
+import type { Db, Trx } from './tables.ts';
 
 export type StaffRole = (typeof ADMIN_ROLES)[number];
 /** `takeOver`: an account that exists gets the role, loses its password and is signed out everywhere. */

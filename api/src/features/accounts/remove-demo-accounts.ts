@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import { inTransaction, postgresCode, type Db, type Trx } from '../../platform/db/index.ts';
+import { inTransaction, postgresCode } from '../../platform/db/index.ts';
 import { DEMO_EMAILS } from './demo-people.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** Addresses of the demo accounts that the database has, in the order of the alphabet. Works on a database without any tables too. */
 export async function findDemoAccounts(db: Db): Promise<string[]> {

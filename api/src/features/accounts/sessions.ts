@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db, Trx } from '../../platform/db/index.ts';
 import type { SignedInUser } from '../../platform/http/index.ts';
 import { hashToken, newToken } from './secret-token.ts';
+import type { Db, Trx } from './tables.ts';
 
 const DAY_MS = 86_400_000;
 /** A session ends after this long without a visit. */

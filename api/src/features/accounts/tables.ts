@@ -1,53 +1,57 @@
 import type { UserRole } from '@lodestay/contracts';
 import type { Generated } from 'kysely';
-import type { TokenPurpose } from './account-tokens.ts';
+import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 
-declare module '../../platform/db/database.ts' {
-  interface Database {
-    organization: { id: Generated<number>; name: string };
-    account: {
-      id: Generated<number>;
-      /** Lower case. */
-      email: string;
-      /** When the person first proved that they control the address; null until then. */
-      emailConfirmedAt: Generated<Date | null>;
-      /** Null: has never set a password and signs in by link. */
-      passwordHash: string | null;
-      firstName: string;
-      lastName: string;
-      phone: string | null;
-      dateOfBirth: string | null;
-      role: UserRole;
-      organizationId: number | null;
-      verifiedMember: Generated<boolean>;
-      whyLanding: string | null;
-      hasNmtBookerAccess: Generated<boolean>;
-      registrationFinished: Generated<boolean>;
-      photoId: string | null;
-      /** The annual membership is active up to and including this day. */
-      membershipRenewsOn: string | null;
-      standbyRenewsOn: string | null;
-      createdAt: Date;
-    };
-    session: {
-      id: Generated<number>;
-      accountId: number;
-      /** SHA-256 of the token; the token itself is only with its owner. */
-      tokenHash: Buffer;
-      /** The token before the last rotation, good for a moment for requests that were under way. */
-      previousTokenHash: Buffer | null;
-      aliasedBy: number | null;
-      rotatedAt: Date;
-      expiresAt: Date;
-      createdAt: Date;
-    };
-    accountToken: {
-      tokenHash: Buffer;
-      accountId: number;
-      purpose: TokenPurpose;
-      expiresAt: Date;
-      usedAt: Date | null;
-      createdAt: Date;
-    };
-  }
-}
+export type TokenPurpose = 'password_reset' | 'magic_link' | 'invitation' | 'email_confirmation';
+
+export type AccountsTables = {
+  organization: { id: Generated<number>; name: string };
+  account: {
+    id: Generated<number>;
+    /** Lower case. */
+    email: string;
+    /** When the person first proved that they control the address; null until then. */
+    emailConfirmedAt: Generated<Date | null>;
+    /** Null: has never set a password and signs in by link. */
+    passwordHash: string | null;
+    firstName: string;
+    lastName: string;
+    phone: string | null;
+    dateOfBirth: string | null;
+    role: UserRole;
+    organizationId: number | null;
+    verifiedMember: Generated<boolean>;
+    whyLanding: string | null;
+    hasNmtBookerAccess: Generated<boolean>;
+    registrationFinished: Generated<boolean>;
+    photoId: string | null;
+    /** The annual membership is active up to and including this day. */
+    membershipRenewsOn: string | null;
+    standbyRenewsOn: string | null;
+    createdAt: Date;
+  };
+  session: {
+    id: Generated<number>;
+    accountId: number;
+    /** SHA-256 of the token; the token itself is only with its owner. */
+    tokenHash: Buffer;
+    /** The token before the last rotation, good for a moment for requests that were under way. */
+    previousTokenHash: Buffer | null;
+    aliasedBy: number | null;
+    rotatedAt: Date;
+    expiresAt: Date;
+    createdAt: Date;
+  };
+  accountToken: {
+    tokenHash: Buffer;
+    accountId: number;
+    purpose: TokenPurpose;
+    expiresAt: Date;
+    usedAt: Date | null;
+    createdAt: Date;
+  };
+};
+
+/** The database as this feature sees it. */
+export type Db = DbOf<AccountsTables>;
+export type Trx = TrxOf<AccountsTables>;

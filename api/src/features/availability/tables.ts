@@ -1,4 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
+import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+import type { HomesTables } from '../homes/tables.ts';
 
 export type OccupancyTable = {
   id: Generated<number>;
@@ -10,8 +12,11 @@ export type OccupancyTable = {
   holdExpiresAt: Date | null;
 };
 
-declare module '../../platform/db/database.ts' {
-  interface Database {
-    occupancy: OccupancyTable;
-  }
-}
+export type AvailabilityTables = {
+  occupancy: OccupancyTable;
+};
+
+/** The database as this feature sees it: its own tables and those of the features it depends on. */
+type Visible = AvailabilityTables & HomesTables;
+export type Db = DbOf<Visible>;
+export type Trx = TrxOf<Visible>;

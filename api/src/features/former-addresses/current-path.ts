@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db } from './tables.ts';
 
 type Kind = 'market' | 'display_city' | 'property' | 'home';
 

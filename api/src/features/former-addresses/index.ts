@@ -1,8 +1,8 @@
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../../platform/db/index.ts';
 import { AppError, route } from '../../platform/http/index.ts';
 import { currentPath } from './current-path.ts';
+import type { Db } from './tables.ts';
 
 /** Leads from addresses that pages had once to those that they have. */
 export function registerFormerAddresses(app: FastifyInstance, { db }: { db: Db }): void {

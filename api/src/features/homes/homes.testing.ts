@@ -1,7 +1,7 @@
 import type { Amenity } from '@lodestay/contracts';
 import type { Insertable } from 'kysely';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/index.ts';
+import type { WholeDb } from '../../database.ts';
 import { amenityMask } from './cards/amenity-mask.ts';
 import { citySlug, homeSlug, marketSlug, slugify } from './places/slugs.ts';
 import type { HomeTable, PropertyTable } from './tables.ts';
@@ -10,7 +10,7 @@ export type TestPlace = { marketId: number; displayCityId: number; neighborhoodI
 
 /** A market with one city of the same name, and a neighborhood where one is named. Found again by its name. */
 export async function testPlace(
-  db: Db,
+  db: WholeDb,
   given: {
     name?: string;
     state?: string;
@@ -57,7 +57,7 @@ let made = 0;
 
 /** A property in a place. */
 export async function testProperty(
-  db: Db,
+  db: WholeDb,
   place: TestPlace,
   given: Partial<Insertable<PropertyTable>> = {},
 ): Promise<number> {
@@ -93,7 +93,7 @@ type GivenHome = Partial<Omit<Insertable<HomeTable>, 'amenityMask'>> & {
 
 /** A furnished one-bedroom for 3,000 a month, in Denver and a property of its own unless given, with anything changed. */
 export async function testHome(
-  db: Db,
+  db: WholeDb,
   { amenities = [], place, property, ...given }: GivenHome = {},
 ): Promise<{ id: number; slug: string; propertyId: number; marketId: number }> {
   const { neighborhoodId: _, ...where } = place ?? (await testPlace(db));

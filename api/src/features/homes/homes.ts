@@ -1,7 +1,6 @@
 import type { HomeCardData, HomeDetail, RemovedHome, StayQuery } from '@lodestay/contracts';
 import type { Stay } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db, Trx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { selectHomes } from './cards/card-row.ts';
 import { loadDetail } from './detail/home-detail.ts';
@@ -9,6 +8,8 @@ import type { Beginning } from './calendar/nearest-start.ts';
 import { bookableHome, loadCards } from './cards/repository.ts';
 import { loadRemoved } from './detail/removed-home.ts';
 import { optionalStay } from './pricing/stay-from-query.ts';
+import type { AnyDb } from '../../platform/db/index.ts';
+import type { Db } from './tables.ts';
 
 export type Homes = ReturnType<typeof createHomes>;
 
@@ -21,7 +22,7 @@ export function createHomes({ db, clock }: { db: Db; clock: Clock }) {
     };
 
   return {
-    bookableHome: (executor: Db | Trx, by: { slug: string } | { id: number }) => bookableHome(executor, by),
+    bookableHome: (executor: AnyDb, by: { slug: string } | { id: number }) => bookableHome(executor, by),
 
     /** Cards by id, with prices for the stay that `query` means; by the month where it means none. One query. */
     homeCards: (

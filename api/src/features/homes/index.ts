@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { createCalendarViews, type Calendar } from './calendar/calendar-view.ts';
 import { createFavoriteLists } from './favorites/favorite-lists.ts';
 import { createFavorites } from './favorites/favorites.ts';
@@ -11,7 +10,7 @@ import { createPreviewFinder } from './detail/preview-words.ts';
 import { createPropertyViews, type ParkingStock } from './property/property-view.ts';
 import { registerHomeRoutes } from './routes.ts';
 import { createListSharing } from './favorites/shared-lists.ts';
-import './tables.ts';
+import type { Db } from './tables.ts';
 
 export { amenitiesOf, amenityMask } from './cards/amenity-mask.ts';
 export type { Homes } from './homes.ts';

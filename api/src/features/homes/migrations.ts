@@ -1,4 +1,5 @@
 import { defineMigration } from '../../platform/db/index.ts';
+import { unitMigrations } from './units/migrations.ts';
 
 /**
  * The inventory: market > display city > neighborhood > property > home. `/s/{slug}` is a market or a home, so the two kinds of
@@ -168,4 +169,5 @@ export const homesMigrations = [
       comment on column favorite_list.share_token_hash is 'SHA-256 of the token in the link that shows the list; null where nobody else may see it';
     `,
   }),
+  ...unitMigrations,
 ];

@@ -1,5 +1,9 @@
 import type { CancellationPolicy, HomeType, PARKING_MODES } from '@lodestay/contracts';
 import type { Generated } from 'kysely';
+import type { OfferedPlaceTable, UnitTable } from './units/tables.ts';
+import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+import type { AccountsTables } from '../accounts/tables.ts';
+import type { PicturesTables } from '../pictures/tables.ts';
 
 type Point = { latitude: number; longitude: number };
 
@@ -97,14 +101,19 @@ export type FavoriteListTable = {
   shareNotes: Generated<boolean>;
 };
 
-declare module '../../platform/db/database.ts' {
-  interface Database {
-    market: MarketTable;
-    displayCity: DisplayCityTable;
-    neighborhood: NeighborhoodTable;
-    property: PropertyTable;
-    home: HomeTable;
-    favorite: FavoriteTable;
-    favoriteList: FavoriteListTable;
-  }
-}
+export type HomesTables = {
+  market: MarketTable;
+  displayCity: DisplayCityTable;
+  neighborhood: NeighborhoodTable;
+  property: PropertyTable;
+  home: HomeTable;
+  favorite: FavoriteTable;
+  favoriteList: FavoriteListTable;
+  unit: UnitTable;
+  offeredPlace: OfferedPlaceTable;
+};
+
+/** The database as this feature sees it: its own tables and those of the features it depends on. */
+type Visible = HomesTables & AccountsTables & PicturesTables;
+export type Db = DbOf<Visible>;
+export type Trx = TrxOf<Visible>;

@@ -1,14 +1,13 @@
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { clientOf, route } from '../../platform/http/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import './events.ts';
 import { createLeads, type Leads } from './leads.ts';
 import { registerOneClick } from './one-click-routes.ts';
-import './tables.ts';
 import { createWaitlist, type Waitlist } from './waitlist.ts';
+import type { Db } from './tables.ts';
 
 export type { Lead, Leads } from './leads.ts';
 export { leavePage, oneClickPath } from './one-click-routes.ts';

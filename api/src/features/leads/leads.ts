@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, violates, type Db, type Trx } from '../../platform/db/index.ts';
+import { inTransaction, violates } from '../../platform/db/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import { newReference } from '../../platform/reference.ts';
 import { dedupeKeyOf, detailsOf, trackingOf, type LeadAnswer, type LeadRequest } from './lead-parts.ts';
+import type { Db, Trx } from './tables.ts';
 
 export type Lead = {
   id: number;

@@ -1,8 +1,8 @@
 import type { WaitlistPlace } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { hashToken, newToken } from '../accounts/index.ts';
+import type { Db } from './tables.ts';
 
 export type Waitlist = ReturnType<typeof createWaitlist>;
 

@@ -1,8 +1,6 @@
-import type { Db } from '../../platform/db/index.ts';
 import type { DomainEvents, Jobs } from '../../platform/jobs/index.ts';
 import type { Mailer } from '../../platform/mail/index.ts';
 import type { Accounts, Contact, EmailConfirmations } from '../accounts/index.ts';
-import '../homes/tables.ts';
 import { leavePage, oneClickPath, type Lead, type Leads, type Waitlist } from '../leads/index.ts';
 import type { ReservationNotice } from '../reservations/events.ts';
 import {
@@ -25,6 +23,7 @@ import {
   submittedLetter,
   type ReservedHome,
 } from './reservation-letters.ts';
+import type { Db } from './tables.ts';
 
 export type NotificationsOptions = {
   db: Db;

@@ -1,5 +1,3 @@
-import './tables.ts';
-
 export { DECLINE_WORDS, type DeclineReason } from './decline-words.ts';
 export { type Payments } from './payments.ts';
 export type { PaymentProcessor } from './processor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/db/index.ts';
+import type { Db } from './tables.ts';
 
 /** The books of one reservation: the balance of each account, in cents; accounts that are even are left out. */
 export async function balances(db: Db, reservationId: string): Promise<Record<string, number>> {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Trx } from '../../platform/db/index.ts';
 import type { Payment } from './tables.ts';
+import type { Trx } from './tables.ts';
 
 export type Entry = { readonly account: string; readonly cents: number };
 

@@ -1,11 +1,12 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, type Db, type Trx } from '../../platform/db/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { ProcessorRefused, ProcessorUnavailable, type PaymentProcessor, type ProcessorPayment } from './processor.ts';
 import type { Recorder } from './recorder.ts';
 import { findPayment, nextOperation } from './repository.ts';
 import type { Payment, PaymentOperation } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 type Options = { db: Db; clock: Clock; logger: Logger; processor: PaymentProcessor; recorder: Recorder };
 type Outcome = { answer: ProcessorPayment; failure: string | null };

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, type Db, type Trx } from '../../platform/db/index.ts';
+import { inTransaction, type AnyDb, type AnyTrx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import { createOperations } from './operations.ts';
 import {
@@ -12,6 +12,7 @@ import {
 import { createRecorder } from './recorder.ts';
 import * as repository from './repository.ts';
 import type { OperationKind, Payment } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 export type PaymentsOptions = { db: Db; clock: Clock; logger: Logger; processor: PaymentProcessor };
 export type Payments = ReturnType<typeof createPayments>;
@@ -69,7 +70,7 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     settleSoon: (reservationId: string) => quietly(() => settle(reservationId)),
 
     /** Writes a payment down, to be authorised by `settle`. A second live payment of a reservation breaks `payment_one_live`. */
-    async create(trx: Trx, payment: repository.NewPayment): Promise<string> {
+    async create(trx: AnyTrx, payment: repository.NewPayment): Promise<string> {
       const now = clock.now();
       const id = await repository.insertPayment(trx, processor.name, payment, now);
       await repository.insertOperation(trx, id, 'authorize', payment.amountCents, now);
@@ -77,22 +78,23 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     },
 
     /** Decides what is to be done with a payment; `settle` does it after the commit. */
-    ask: (trx: Trx, paymentId: string, kind: Exclude<OperationKind, 'authorize'>, amountCents = 0): Promise<void> =>
+    ask: (trx: AnyTrx, paymentId: string, kind: Exclude<OperationKind, 'authorize'>, amountCents = 0): Promise<void> =>
       repository.insertOperation(trx, paymentId, kind, amountCents, clock.now()),
 
     /** Decides that a payment that took nothing shall never take anything. Nothing happens to one that is over. */
-    async letGo(trx: Trx, { id, status }: Payment): Promise<void> {
+    async voidAuthorization(trx: AnyTrx, { id, status }: Payment): Promise<void> {
       if (status === 'created' || status === 'requires_action' || status === 'processing' || status === 'authorized')
         await repository.insertOperation(trx, id, 'release', 0, clock.now());
     },
 
     /** The payment that stands for each reservation: the last one that was tried. */
-    latestOf: repository.latestPayments,
-    latest: async (executor: Db | Trx, reservationId: string): Promise<Payment | null> =>
+    latestOf: (executor: AnyDb, reservationIds: readonly string[]) =>
+      repository.latestPayments(executor, reservationIds),
+    latest: async (executor: AnyDb, reservationId: string): Promise<Payment | null> =>
       (await repository.latestPayments(executor, [reservationId])).get(reservationId) ?? null,
 
     /** Whether something decided for this payment is not answered yet. */
-    isUnderWay: repository.hasPendingOperation,
+    hasPendingOperation: (trx: AnyTrx, paymentId: string) => repository.hasPendingOperation(trx, paymentId),
 
     /** Goes on after the bank's check. Throws `processor_unavailable`. */
     confirm: (payment: Payment): Promise<void> =>

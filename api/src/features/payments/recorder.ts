@@ -1,18 +1,19 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, type Db, type Trx } from '../../platform/db/index.ts';
+import { inTransaction, type AnyTrx } from '../../platform/db/index.ts';
 import { book } from './ledger.ts';
 import { canAdvance, statusOf } from './payment-lifecycle.ts';
 import type { ProcessorPayment } from './processor.ts';
 import { lockPayment } from './repository.ts';
 import type { Payment } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** What is paid for. Reservations attach themselves here, because they depend on payments and not the other way round. */
 export type PaymentSubject = {
   /** Called first in every transaction that changes a payment, so that reservation and payment are always locked in this order. */
-  lock(trx: Trx, reservationId: string): Promise<void>;
+  lock(trx: AnyTrx, reservationId: string): Promise<void>;
   /** Called in the transaction that changes a payment's status. May ask for further operations. */
-  paymentChanged(trx: Trx, payment: Payment): Promise<void>;
+  paymentChanged(trx: AnyTrx, payment: Payment): Promise<void>;
 };
 
 export type Recorder = ReturnType<typeof createRecorder>;

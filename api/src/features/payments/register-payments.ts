@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import { createPayments, type Payments } from './payments.ts';
 import { registerPaymentRoutes, webhookPath } from './routes.ts';
 import { registerSandbox } from './sandbox/index.ts';
 import { createStripeProcessor } from './stripe/stripe-processor.ts';
+import type { AnyDb } from '../../platform/db/index.ts';
 
 export type PaymentsOptions = {
-  db: Db;
+  db: AnyDb;
   clock: Clock;
   jobs: Jobs;
   logger: Logger;

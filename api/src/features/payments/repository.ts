@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PaymentMethod } from '@lodestay/contracts';
-import type { Db, Trx } from '../../platform/db/index.ts';
 import type { OperationKind, PaidLine, Payment, PaymentOperation } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 export type NewPayment = {
   readonly reservationId: string;

@@ -2,6 +2,7 @@ import type { PaymentMethod } from '@lodestay/contracts';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { DeclineReason } from './decline-words.ts';
 import type { PaymentStatus } from './payment-lifecycle.ts';
+import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 
 /** What a payment pays for, by the code of the price line. Sums to the payment's amount. */
 export type PaidLine = { readonly code: string; readonly cents: number };
@@ -47,18 +48,20 @@ export type PaymentOperationTable = {
 };
 export type PaymentOperation = Selectable<PaymentOperationTable>;
 
-declare module '../../platform/db/database.ts' {
-  interface Database {
-    payment: PaymentTable;
-    paymentOperation: PaymentOperationTable;
-    paymentEvent: { processor: string; eventId: string; type: string; receivedAt: Date };
-    ledgerTransaction: {
-      id: string;
-      kind: 'charge' | 'refund';
-      paymentId: string;
-      reservationId: string;
-      createdAt: Date;
-    };
-    ledgerEntry: { id: Generated<number>; transactionId: string; account: string; cents: number };
-  }
-}
+export type PaymentsTables = {
+  payment: PaymentTable;
+  paymentOperation: PaymentOperationTable;
+  paymentEvent: { processor: string; eventId: string; type: string; receivedAt: Date };
+  ledgerTransaction: {
+    id: string;
+    kind: 'charge' | 'refund';
+    paymentId: string;
+    reservationId: string;
+    createdAt: Date;
+  };
+  ledgerEntry: { id: Generated<number>; transactionId: string; account: string; cents: number };
+};
+
+/** The database as this feature sees it. */
+export type Db = DbOf<PaymentsTables>;
+export type Trx = TrxOf<PaymentsTables>;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DbOf, TrxOf } from '../../platform/db/database.ts';
 
 export type PhotographTable = {
   /** Of the original file, `hashOf`. */
@@ -12,9 +13,14 @@ export type PhotographTable = {
 
 export type HomePhotographTable = { homeId: number; position: number; hash: string; alt: string; caption: string };
 
-declare module '../../platform/db/database.ts' {
-  interface Database {
-    photograph: PhotographTable;
-    homePhotograph: HomePhotographTable;
-  }
-}
+export type PicturesTables = {
+  photograph: PhotographTable;
+  homePhotograph: HomePhotographTable;
+};
+
+/** The columns of a home that pictures use. Homes depend on pictures, so their own type is out of reach here. */
+type Visible = PicturesTables & { home: { id: number; changedAt: Date; removedAt: Date | null } };
+
+/** The database as this feature sees it. */
+export type Db = DbOf<Visible>;
+export type Trx = TrxOf<Visible>;

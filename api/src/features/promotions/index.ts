@@ -1,10 +1,9 @@
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { route } from '../../platform/http/index.ts';
 import { createPromotions, type Promotions } from './promotions.ts';
-import './tables.ts';
+import type { Db } from './tables.ts';
 
 export { refusalOf, promoText, type PromoTerms } from './promo-rules.ts';
 export { createPromotions, type Promotions } from './promotions.ts';

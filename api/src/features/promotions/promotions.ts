@@ -1,10 +1,10 @@
 import type { PromoCode } from '@lodestay/contracts';
 import { brand } from '../../brand.ts';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import { newReference } from '../../platform/reference.ts';
 import { promoText, refusalMessage, refusalOf, type PromoRefusal, type PromoTerms } from './promo-rules.ts';
+import type { Db } from './tables.ts';
 
 /** 'Get $250' (specification 1): earned after the friend's 30th night, and as much off for the friend. */
 export const REFERRAL = { rewardCents: 25_000, discountCents: 25_000, minimumNights: 30 } as const;

@@ -1,7 +1,7 @@
 import type { RequestOf, ReservationProfile } from '@lodestay/contracts';
 import { formatInstant, holdExpiresAt, INDEFINITE, resolveStay, stayRange, type Stay } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, type Db, type Trx } from '../../platform/db/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Availability, Conflict } from '../availability/index.ts';
@@ -15,6 +15,7 @@ import type { Offers } from './offers.ts';
 import { profileErrors, rentsParking, spotsOf } from './profile.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 type Options = {
   db: Db;
@@ -105,7 +106,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
       const payment = await payments.latest(trx, held.id);
       if (
         payment &&
-        ((await payments.isUnderWay(trx, payment.id)) ||
+        ((await payments.hasPendingOperation(trx, payment.id)) ||
           payment.status === 'processing' ||
           payment.status === 'requires_action')
       )
@@ -204,7 +205,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
         if (!row) throw new AppError('not_found');
         const payment = await payments.latest(trx, id);
         assertAllowed('release_hold', row, payment, clock.now());
-        if (payment) await payments.letGo(trx, payment);
+        if (payment) await payments.voidAuthorization(trx, payment);
         return moves.move(trx, row, 'release_hold', 'guest');
       });
       await payments.settleSoon(id);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { ResponseOf } from '@lodestay/contracts';
 import { CARD_REFUND_SENTENCE, refundSentence, type Refund } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, type Db, type Trx } from '../../platform/db/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
@@ -14,6 +14,7 @@ import type { Offers } from './offers.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 import { refundOf } from './terms.ts';
+import type { Db, Trx } from './tables.ts';
 
 type Options = {
   db: Db;
@@ -62,14 +63,14 @@ export function createCancellation({ db, clock, outbox, payments, offers, moves,
     if (payment.status === 'captured')
       return refunded > 0 ? payments.ask(trx, payment.id, 'refund', refunded) : undefined;
     if (payment.status === 'authorized' && kept > 0) return payments.ask(trx, payment.id, 'capture', kept);
-    return payments.letGo(trx, payment);
+    return payments.voidAuthorization(trx, payment);
   }
 
   async function cancelLocked(trx: Trx, row: ReservationRow, acceptedRefund: number): Promise<void> {
     const payment = await payments.latest(trx, row.id);
     assertAllowed('cancel', row, payment, clock.now());
     // An approval may be taking the money at this moment; what is to come back is known only when that is recorded.
-    if (payment && isUnderWay(row.status) && (await payments.isUnderWay(trx, payment.id)))
+    if (payment && isUnderWay(row.status) && (await payments.hasPendingOperation(trx, payment.id)))
       throw new AppError('processor_unavailable');
     const result = await preview(trx, row, payment);
     if (result.refunded !== acceptedRefund)

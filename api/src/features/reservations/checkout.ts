@@ -1,6 +1,6 @@
 import type { Quote, RequestOf } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, type Db, type Trx } from '../../platform/db/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
 import { AppError, type SignedInUser } from '../../platform/http/index.ts';
 import type { Outbox } from '../../platform/jobs/index.ts';
 import type { Availability } from '../availability/index.ts';
@@ -15,6 +15,7 @@ import { isComplete } from './profile.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 import { agree, type Offer } from './terms.ts';
+import type { Db, Trx } from './tables.ts';
 
 type Options = {
   db: Db;
@@ -100,7 +101,7 @@ export function createCheckout({
       const payment = row && (await payments.latest(trx, id));
       if (!row || payment?.status !== 'requires_action') return;
       assertAllowed('pay', row, payment, clock.now());
-      await payments.letGo(trx, payment);
+      await payments.voidAuthorization(trx, payment);
     });
     await payments.settle(id);
   }
@@ -121,7 +122,7 @@ export function createCheckout({
     const now = clock.now();
     const isHeld =
       row.status === 'held' && row.holdExpiresAt! > now && (await availability.keep(trx, row.homeId, row.id));
-    if (!isHeld) return payments.letGo(trx, payment);
+    if (!isHeld) return payments.voidAuthorization(trx, payment);
     const submitted = await moves.move(trx, row, 'submit', 'system', {
       submittedAt: now,
       reviewDueAt: new Date(now.getTime() + reviewSeconds * 1000),

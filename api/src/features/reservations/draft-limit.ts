@@ -1,6 +1,6 @@
-import type { Trx } from '../../platform/db/index.ts';
 import type { Moves } from './moves.ts';
 import { lock } from './repository.ts';
+import type { Trx } from './tables.ts';
 
 /** Drafts that one account may have open. */
 export const MOST_DRAFTS = 10;

@@ -1,10 +1,10 @@
 import { formatInstant } from '@lodestay/stay';
-import type { Trx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import { lockHoldsOfAccount, readHoldHistory } from './hold-history.ts';
 import { holdRefusal, MOST_HOMES_HELD, type HoldRefusal, type OtherHold } from './hold-limits.ts';
 import type { ReservationRow } from './tables.ts';
+import type { Trx } from './tables.ts';
 
 /** Throws where the account may not hold another home now. The answer stays true until the commit. */
 export async function assertMayHold(

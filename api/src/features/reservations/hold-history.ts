@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../platform/db/index.ts';
 import { RENEWAL_MEMORY_MS, type HoldHistory } from './hold-limits.ts';
 import type { ReservationRow } from './tables.ts';
+import type { Trx } from './tables.ts';
 
 /** Any constant that no other advisory lock uses. */
 const HOLDS_OF_ACCOUNT = 7_305_002;

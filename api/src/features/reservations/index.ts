@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Accounts } from '../accounts/index.ts';
@@ -17,6 +16,7 @@ import { createOffers } from './offers.ts';
 import { registerReservationRoutes } from './routes.ts';
 import { createSweeps, scheduleSweeps } from './sweeps.ts';
 import { createViews } from './views.ts';
+import type { Db } from './tables.ts';
 
 export type { ReservationNotice } from './events.ts';
 export { spotsTaken } from './repository.ts';

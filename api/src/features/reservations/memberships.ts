@@ -1,8 +1,8 @@
 import { addMonths, today } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Trx } from '../../platform/db/index.ts';
 import type { Accounts } from '../accounts/index.ts';
 import type { ReservationRow } from './tables.ts';
+import type { Trx } from './tables.ts';
 
 export type Memberships = ReturnType<typeof createMemberships>;
 

@@ -1,12 +1,12 @@
 import type { Updateable } from 'kysely';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Trx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { ReservationNotice } from './events.ts';
 import { isOver, nextStatus, occupiesHome, type Actor, type Move } from './lifecycle.ts';
 import { recordMove, update } from './repository.ts';
 import type { ReservationRow, ReservationTable } from './tables.ts';
+import type { Trx } from './tables.ts';
 
 export type Moves = ReturnType<typeof createMoves>;
 

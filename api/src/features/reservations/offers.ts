@@ -1,10 +1,10 @@
 import type { PaymentMethod } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db, Trx } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
 import type { ReservationRow } from './tables.ts';
 import { makeOffer, stayOf, type Guest, type Offer } from './terms.ts';
+import type { Db, Trx } from './tables.ts';
 
 export type Offers = ReturnType<typeof createOffers>;
 

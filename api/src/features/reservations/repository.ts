@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, type DateRange, type Stay } from '@lodestay/stay';
 import { sql, type Insertable, type Updateable } from 'kysely';
-import type { Db, Trx } from '../../platform/db/index.ts';
 import type { BookableHome } from '../homes/index.ts';
 import { newReference } from '../../platform/reference.ts';
 import type { Actor, Move } from './lifecycle.ts';
 import type { ReservationRow, ReservationTable } from './tables.ts';
 import { checkInInstant, checkOutInstant } from './terms.ts';
+import type { Db, Trx } from './tables.ts';
 
 /** Reservations a page of the account's list holds. */
 export const PAGE = 20;

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { contracts } from '@lodestay/contracts/schemas';
-import type { Db } from '../../platform/db/index.ts';
 import { AppError, route, type SignedInUser } from '../../platform/http/index.ts';
 import type { createBooking } from './booking.ts';
 import type { createCancellation } from './cancellation.ts';
@@ -8,6 +7,7 @@ import type { createCheckout } from './checkout.ts';
 import { findOwn, listOwn, PAGE } from './repository.ts';
 import type { ReservationRow } from './tables.ts';
 import type { Views } from './views.ts';
+import type { Db } from './tables.ts';
 
 export type ReservationServices = {
   db: Db;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
-import { inTransaction, type Db, type Trx } from '../../platform/db/index.ts';
+import { inTransaction } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { decide } from './review.ts';
@@ -8,6 +8,7 @@ import { noticeOf, type Moves } from './moves.ts';
 import type { Offers } from './offers.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
+import type { Db, Trx } from './tables.ts';
 
 type Options = {
   db: Db;
@@ -46,7 +47,7 @@ export function createSweeps({ db, clock, outbox, payments, offers, moves, logge
       each('holds', 'held', async (trx, row) => {
         if (row.holdExpiresAt! > clock.now()) return;
         const payment = await payments.latest(trx, row.id);
-        if (payment) await payments.letGo(trx, payment);
+        if (payment) await payments.voidAuthorization(trx, payment);
         await outbox.emit(trx, 'ReservationExpired', noticeOf(await moves.move(trx, row, 'expire', 'system')));
       }),
 
@@ -60,7 +61,7 @@ export function createSweeps({ db, clock, outbox, payments, offers, moves, logge
         await repository.update(trx, row.id, { reviewDueAt: null });
         if (decision.outcome === 'approve') await payments.ask(trx, payment!.id, 'capture', payment!.amountCents);
         if (decision.outcome !== 'deny') return;
-        if (payment) await payments.letGo(trx, payment);
+        if (payment) await payments.voidAuthorization(trx, payment);
         await deny(trx, row, decision.reason);
       }),
 

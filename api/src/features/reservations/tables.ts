@@ -9,6 +9,9 @@ import type {
 import type { PaidInstalment } from '@lodestay/stay';
 import type { ColumnType, Generated, Selectable } from 'kysely';
 import type { Actor, Move } from './lifecycle.ts';
+import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+import type { HomesTables } from '../homes/tables.ts';
+import type { AccountsTables } from '../accounts/tables.ts';
 
 /** What was agreed at submit. From then on the quote, the charges and the refund are read from here, whatever prices do. */
 export type AgreedTerms = {
@@ -66,18 +69,21 @@ export type CancellationCaseTable = {
   createdAt: Date;
 };
 
-declare module '../../platform/db/database.ts' {
-  interface Database {
-    reservation: ReservationTable;
-    reservationMove: {
-      id: Generated<number>;
-      reservationId: string;
-      move: Move;
-      fromStatus: ReservationStatus;
-      toStatus: ReservationStatus;
-      actor: Actor;
-      at: Date;
-    };
-    cancellationCase: CancellationCaseTable;
-  }
-}
+export type ReservationsTables = {
+  reservation: ReservationTable;
+  reservationMove: {
+    id: Generated<number>;
+    reservationId: string;
+    move: Move;
+    fromStatus: ReservationStatus;
+    toStatus: ReservationStatus;
+    actor: Actor;
+    at: Date;
+  };
+  cancellationCase: CancellationCaseTable;
+};
+
+/** The database as this feature sees it: its own tables and those of the features it depends on. */
+type Visible = ReservationsTables & HomesTables & AccountsTables;
+export type Db = DbOf<Visible>;
+export type Trx = TrxOf<Visible>;

@@ -1,6 +1,5 @@
 import type { Quote, Reservation, ReservationSummary } from '@lodestay/contracts';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { Availability } from '../availability/index.ts';
 import type { Payment, Payments } from '../payments/index.ts';
 import type { BookableHome, Homes } from '../homes/index.ts';
@@ -12,6 +11,7 @@ import { nightsOf } from './repository.ts';
 import type { AgreedTerms, ReservationRow } from './tables.ts';
 import { agree, cancellationSteps } from './terms.ts';
 import { timelineOf } from './timeline.ts';
+import type { Db } from './tables.ts';
 
 type Options = { db: Db; clock: Clock; homes: Homes; availability: Availability; payments: Payments; offers: Offers };
 export type Views = ReturnType<typeof createViews>;

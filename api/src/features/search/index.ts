@@ -1,7 +1,6 @@
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import { route } from '../../platform/http/index.ts';
 import type { Jobs } from '../../platform/jobs/index.ts';
 import type { Homes, Places } from '../homes/index.ts';
@@ -10,7 +9,7 @@ import { refreshAllRanks } from './rank/refresh-ranks.ts';
 import { createSearch } from './search.ts';
 import { similarHomes } from './results/similar-homes.ts';
 import { createSqlSearch } from './sql/sql-search.ts';
-import './tables.ts';
+import type { Db } from './tables.ts';
 
 export type { HomeSearch, SearchCriteria } from './criteria/criteria.ts';
 export { searchMigrations } from './migrations.ts';

@@ -1,7 +1,6 @@
 import { AMENITIES, type HomeSearchQuery, type HomeSearchResult } from '@lodestay/contracts';
 import { RESULTS_PER_PAGE } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { Homes, Places } from '../homes/index.ts';
 import { NO_MAP, type Facets, type HomeSearch, type ResultMap, type SearchCriteria } from './criteria/criteria.ts';
 import { createCriteriaReader } from './criteria/criteria-reader.ts';
@@ -11,6 +10,7 @@ import { priceBuckets } from './results/price-buckets.ts';
 import { monthlyPrice } from './criteria/rent-bounds.ts';
 import { fixedOrderOf, searchTokenOf } from './results/search-token.ts';
 import { isMember, type Viewer } from './criteria/viewer.ts';
+import type { Db } from './tables.ts';
 
 export type Search = ReturnType<typeof createSearch>;
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../platform/db/index.ts';
 import type { SitemapUrl } from './sitemap-xml.ts';
+import type { Db } from './tables.ts';
 
 /** What the protocol allows in one sitemap. */
 export const MOST_URLS = 50_000;

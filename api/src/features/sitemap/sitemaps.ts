@@ -1,9 +1,9 @@
 import { siteToday } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
-import type { Db } from '../../platform/db/index.ts';
 import type { Section, SectionPage } from './section.ts';
 import { sectionsOn } from './sections.ts';
 import { indexXml, urlSetXml, type SitemapUrl } from './sitemap-xml.ts';
+import type { Db } from './tables.ts';
 
 /** A sitemap as it is now: `etag` is another one as soon as one of its pages is. */
 export type Sitemap = { etag: string; changedAt: Date | null; xml: () => AsyncGenerator<string> };

@@ -4,7 +4,7 @@ import {
   type Photographs,
   type WantedPhotograph,
 } from '../../features/pictures/index.ts';
-import type { Db } from '../../platform/db/index.ts';
+import type { WholeDb } from '../../database.ts';
 import { ImportError } from '../import-error.ts';
 import { openRejectsFile } from '../rejects-file.ts';
 import { LIST_NAME, readPictureList, rowsOfFolders, type PictureRow } from './picture-rows.ts';
@@ -16,7 +16,7 @@ export type PictureImportOptions = {
   readonly path: string;
   /** A list that names pictures, such as the feed that was imported; without one the folder's own, else its folders. */
   readonly list?: string;
-  readonly db: Db;
+  readonly db: WholeDb;
   readonly dataDir: string;
   readonly signal?: AbortSignal;
   readonly onProgress?: (pictures: number, of: number) => void;
@@ -122,7 +122,7 @@ async function rowsOf(source: PictureSource, list: string | undefined): Promise<
 }
 
 /** By listing key and by slug. */
-async function homeIds(db: Db, rows: readonly PictureRow[]): Promise<Map<string, number>> {
+async function homeIds(db: WholeDb, rows: readonly PictureRow[]): Promise<Map<string, number>> {
   const names = [...new Set(rows.map(({ home }) => home))];
   const ids = new Map<string, number>();
   for (let start = 0; start < names.length; start += 1000) {

@@ -6,18 +6,21 @@ import { createOutage, type Outage } from './connections/outage.ts';
 import { TIMEOUTS } from './connections/timeouts.ts';
 import { currentWorkload, type Workload } from './connections/workload.ts';
 
-/**
- * Every table of the database, in camelCase. Empty here: each feature adds its own by declaration merging in its `tables.ts`,
- * so that no feature has to be known by the platform.
- */
-// oxlint-disable-next-line typescript/no-empty-interface, typescript/no-empty-object-type
-export interface Database {}
+/** The tables that a feature may use, in camelCase. Each feature's `tables.ts` lists them. */
+export type DbOf<Tables> = Kysely<Tables>;
+export type TrxOf<Tables> = Transaction<Tables>;
 
-export type Db = Kysely<Database>;
-export type Trx = Transaction<Database>;
+/**
+ * A handle that every feature accepts. Kysely compares sets of tables exactly, so functions that other features call with their own
+ * transaction take this type.
+ */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyDb = Kysely<any>;
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyTrx = Transaction<any>;
 
 export type DatabaseHandle = {
-  db: Db;
+  db: AnyDb;
   /** Connections of the handle's own workload. */
   pool: pg.Pool;
   poolFor(workload: Workload): pg.Pool;
@@ -85,7 +88,7 @@ export function openDatabase(
     connect: () => poolFor(currentWorkload() ?? own).connect(),
     end: endPools,
   } as unknown as PostgresPool;
-  const db = new Kysely<Database>({
+  const db: AnyDb = new Kysely({
     dialect: new PostgresDialect({ pool: router }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

@@ -1,4 +1,4 @@
-export { openDatabase, type Database, type DatabaseHandle, type Db, type Trx } from './database.ts';
+export { openDatabase, type DatabaseHandle, type AnyDb, type AnyTrx, type DbOf, type TrxOf } from './database.ts';
 export { logOutages } from './connections/log-outages.ts';
 export { createSession, type Session } from './connections/session.ts';
 export { TIMEOUTS } from './connections/timeouts.ts';

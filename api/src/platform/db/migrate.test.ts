@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestDatabase } from '../../testing/index.ts';
+import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { migrations } from '../../migrations.ts';
-import { defineMigration, migrate, missingMigrations, type DatabaseHandle } from './index.ts';
+import { defineMigration, migrate, missingMigrations } from './index.ts';
 
 const first = defineMigration('9001_first', {
   up: 'create table first_thing (id integer); create index on first_thing (id);',
@@ -12,7 +12,7 @@ const second = defineMigration('9002_second', {
 });
 
 describe('migrate', () => {
-  let database: DatabaseHandle;
+  let database: TestDatabase;
   const run = (...added: ReturnType<typeof defineMigration>[]) =>
     migrate(database.db, database.connectionString, [...migrations, ...added]);
   const missing = async (...added: ReturnType<typeof defineMigration>[]) =>

@@ -3,7 +3,7 @@ import { sql, type Kysely } from 'kysely';
 import { TIMEOUTS } from './connections/timeouts.ts';
 import { createClient } from './connections/watched-client.ts';
 import { withWorkload } from './connections/workload.ts';
-import type { Db } from './database.ts';
+import type { AnyDb } from './database.ts';
 
 /** A migration sees the tables of its own time, not those of today, so it is not typed by `Database`. */
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -25,7 +25,7 @@ export function defineMigration(name: string, { up }: { up: string | NamedMigrat
 
 /** Applies what is missing, in the order of the names, all in one transaction. A second process waits for the first. */
 export async function migrate(
-  db: Db,
+  db: AnyDb,
   connectionString: string,
   migrations: readonly NamedMigration[],
 ): Promise<string[]> {
@@ -47,7 +47,7 @@ export function missingMigrations(executed: ReadonlySet<string>, migrations: rea
     .sort();
 }
 
-function migratorOf(db: Db, migrations: readonly NamedMigration[]): Migrator {
+function migratorOf(db: AnyDb, migrations: readonly NamedMigration[]): Migrator {
   const byName = new Map(migrations.map((migration) => [migration.name, migration]));
   if (byName.size !== migrations.length) throw new Error('Two migrations have the same name');
   // Features number their own migrations (0200, 0300 …), so a later one of homes may come after the first one of search has run.

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startTestDatabase } from '../../testing/index.ts';
-import { inTransaction, violates, type DatabaseHandle, type Trx } from './index.ts';
+import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { inTransaction, violates, type AnyTrx } from './index.ts';
 
 describe('inTransaction', () => {
-  let database: DatabaseHandle;
+  let database: TestDatabase;
   beforeAll(async () => {
     database = await startTestDatabase();
     await sql`create table purse (id integer primary key, cents bigint not null constraint never_negative check (cents >= 0), owner text constraint one_owner unique)`.execute(
@@ -14,7 +14,7 @@ describe('inTransaction', () => {
   });
   afterAll(() => database.close());
 
-  const take = (trx: Trx, id: number, cents: number) =>
+  const take = (trx: AnyTrx, id: number, cents: number) =>
     sql`update purse set cents = cents - ${cents} where id = ${id}`.execute(trx);
   const balance = async () =>
     (await sql<{ cents: number }>`select cents from purse order by id`.execute(database.db)).rows.map(

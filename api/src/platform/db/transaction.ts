@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { IsolationLevel } from 'kysely';
+import type { IsolationLevel, Kysely, Transaction } from 'kysely';
 import { RETRY_WITHIN_MS } from './connections/timeouts.ts';
-import type { Db, Trx } from './database.ts';
+import type { AnyTrx } from './database.ts';
 
 const DEADLOCK = '40P01';
 const SERIALIZATION_FAILURE = '40001';
 
-type BeforeCommit = (trx: Trx) => Promise<void>;
+type BeforeCommit = (trx: AnyTrx) => Promise<void>;
 
 const beforeCommit = new AsyncLocalStorage<BeforeCommit>();
 
@@ -20,9 +20,9 @@ export const withBeforeCommit = <T>(step: BeforeCommit, work: () => Promise<T>):
  * nothing outside the transaction that cannot be done twice. A lost connection is never tried again: whether the commit
  * happened is then unknown.
  */
-export async function inTransaction<T>(
-  db: Db,
-  work: (trx: Trx) => Promise<T>,
+export async function inTransaction<Tables, T>(
+  db: Kysely<Tables>,
+  work: (trx: Transaction<Tables>) => Promise<T>,
   { attempts = 5, isolation }: { attempts?: number; isolation?: IsolationLevel } = {},
 ): Promise<T> {
   const startedAt = performance.now();

@@ -1,10 +1,9 @@
 import { cookieName } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
-import type { Db } from '../db/index.ts';
 import { route } from '../http/index.ts';
 import { isEnabled } from './is-enabled.ts';
-import './tables.ts';
+import type { Db } from './tables.ts';
 
 export function registerFeatureFlags(app: FastifyInstance, { db }: { db: Db }): void {
   // Specification 9: a random id that a browser keeps.

@@ -11,7 +11,6 @@ import {
 } from '@lodestay/server';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import type { Db } from '../db/index.ts';
 import { answerRouterRefusal, registerErrorResponses } from './error-responses.ts';
 import { createIdempotency, type Idempotency } from './idempotency.ts';
 import { logRequests } from './logging.ts';
@@ -21,6 +20,7 @@ import { parseQueryString } from './query-string.ts';
 import type { Callers, RouteContract } from './route-contract.ts';
 import type { RateLimits } from './rate-limits/index.ts';
 import type { SignedInUser } from './signed-in-user.ts';
+import type { Db } from './tables.ts';
 
 export type HttpOptions = {
   db: Db;

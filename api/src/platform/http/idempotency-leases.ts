@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../db/index.ts';
+import type { Db } from './tables.ts';
 
 /** One run of a request with a key. A repetition that takes the key over has another id. */
 export type Attempt = { digest: Buffer; id: string };

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { z } from 'zod';
-import { startTestDatabase } from '../../testing/index.ts';
-import { inTransaction, type DatabaseHandle, type Trx } from '../db/index.ts';
+import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { inTransaction, type AnyTrx } from '../db/index.ts';
 import { createHttp, createRateLimits, route } from './index.ts';
 import type { RouteContract } from './route-contract.ts';
 
@@ -27,10 +27,10 @@ const put = { ...take, name: 'putCoin', method: 'PUT' } satisfies RouteContract;
 const LOST = "raise exception 'terminating connection' using errcode = '57P01'";
 
 describe('a request whose database connection is lost', () => {
-  let database: DatabaseHandle;
+  let database: TestDatabase;
   let app: FastifyInstance;
   let runs = 0;
-  let inside: ((trx: Trx) => Promise<void>) | undefined;
+  let inside: ((trx: AnyTrx) => Promise<void>) | undefined;
   const coins = async () =>
     (await sql<{ coins: number }>`select count(*)::integer as coins from coin`.execute(database.db)).rows[0]!.coins;
   const send = (key: string, url = '/coins', method: 'POST' | 'PUT' = 'POST') =>

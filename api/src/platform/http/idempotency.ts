@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { isDatabaseUnavailable, withBeforeCommit, type Db, type Trx } from '../db/index.ts';
+import { isDatabaseUnavailable, withBeforeCommit } from '../db/index.ts';
 import { openAnswer, sealAnswer, type Answer } from './answer-seal.ts';
 import { AppError } from './app-error.ts';
 import { createLeases, LEASE, type Attempt } from './idempotency-leases.ts';
+import type { Db, Trx } from './tables.ts';
 
 export type KeyedRequest = { key: string; caller: string; request: readonly string[] };
 

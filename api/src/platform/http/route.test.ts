@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestDatabase } from '../../testing/index.ts';
-import type { DatabaseHandle } from '../db/index.ts';
+import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import {
   AppError,
   createHttp,
@@ -82,7 +81,7 @@ const people: Record<string, SignedInUser> = Object.fromEntries(
 );
 
 describe('route', () => {
-  let database: DatabaseHandle;
+  let database: TestDatabase;
   let app: FastifyInstance;
   let made = 0;
   let fail: (() => void) | undefined;

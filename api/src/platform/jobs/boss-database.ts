@@ -1,7 +1,8 @@
 import pg from 'pg';
 import { CompiledQuery } from 'kysely';
 import type { Db as BossDb } from 'pg-boss';
-import type { DatabaseHandle, Session, Trx } from '../db/index.ts';
+import type { DatabaseHandle, Session } from '../db/index.ts';
+import type { Trx } from './tables.ts';
 
 type BossConnection = BossDb & {
   listen(

@@ -6,9 +6,9 @@ import {
   withWorkload,
   type DatabaseHandle,
   type Session,
-  type Trx,
 } from '../db/index.ts';
 import { OUTBOX_CHANNEL } from './outbox.ts';
+import type { Trx } from './tables.ts';
 
 const BATCH = 100;
 /** A notification may be lost with its connection, and a round with its own; then the event waits this long. */

@@ -1,9 +1,8 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { startTestDatabase } from '../../testing/index.ts';
-import { inTransaction, type DatabaseHandle } from '../db/index.ts';
+import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
+import { inTransaction } from '../db/index.ts';
 import { createJobs, createOutbox, type Jobs } from './index.ts';
-import './tables.ts';
 
 declare module './events.ts' {
   interface DomainEvents {
@@ -12,7 +11,7 @@ declare module './events.ts' {
 }
 
 describe('jobs', () => {
-  let database: DatabaseHandle;
+  let database: TestDatabase;
   let jobs: Jobs;
   const outbox = createOutbox();
   const open = () => createJobs({ database, logger: pino({ level: 'silent' }) });

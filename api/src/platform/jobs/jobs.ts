@@ -8,12 +8,12 @@ import {
   unavailableReason,
   withWorkload,
   type DatabaseHandle,
-  type Trx,
 } from '../db/index.ts';
 import { bossDatabase, onTransaction } from './boss-database.ts';
 import { createDispatcher } from './dispatcher.ts';
 import type { DomainEvents, EventType } from './events.ts';
 import { createRecurring } from './recurring.ts';
+import type { Trx } from './tables.ts';
 
 type Handler<Payload> = (payload: Payload, context: { id: string }) => Promise<void>;
 

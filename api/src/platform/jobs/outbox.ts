@@ -1,18 +1,20 @@
 import { sql } from 'kysely';
-import type { Trx } from '../db/index.ts';
 import type { DomainEvents, EventType } from './events.ts';
+import type { AnyTrx } from '../db/index.ts';
+import type { Trx } from './tables.ts';
 
 export const OUTBOX_CHANNEL = 'lodestay_outbox';
 
 export type Outbox = {
   /** Records an event in the transaction that makes it true: both happen or neither. It is delivered after the commit, at least once. */
-  emit<Type extends EventType>(trx: Trx, type: Type, payload: DomainEvents[Type]): Promise<void>;
+  emit<Type extends EventType>(trx: AnyTrx, type: Type, payload: DomainEvents[Type]): Promise<void>;
 };
 
 export function createOutbox(): Outbox {
   return {
     async emit(trx, type, payload) {
-      await trx
+      const own: Trx = trx;
+      await own
         .insertInto('outboxEvent')
         .values({ type, payload: JSON.stringify(payload) })
         .execute();

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { AppError, readPart } from '../http/index.ts';
-import type { Db } from '../db/index.ts';
 import { mailListPage, mailPage, messageDocument } from './mail-pages.ts';
+import type { Db } from './tables.ts';
 
 const mailQuery = z.object({ to: z.string().max(254).optional() });
 

@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Clock } from '../clock/index.ts';
-import type { Db } from '../db/index.ts';
-import './tables.ts';
+import type { Db } from './tables.ts';
 
 export type Mail = {
   /** One mail per key, however often it is asked for, e.g. `welcome:42`. */

@@ -9,13 +9,13 @@ import {
   type Stay,
 } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
 import { GRID_DAYS, priceGridOf } from '../pricing/price-grid.ts';
 import { feesOfHome, quoteOf } from '../pricing/quote.ts';
 import { requireHome } from '../cards/repository.ts';
 import { stayFromQuery } from '../pricing/stay-from-query.ts';
+import type { Db } from '../tables.ts';
 
 /** The calendar of homes, which the availability feature keeps. */
 export type Calendar = {

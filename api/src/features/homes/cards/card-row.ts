@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/db/index.ts';
 import { coverOfHome } from '../../pictures/index.ts';
 import { homesInPlaces } from './home-places.ts';
+import type { Db, Trx } from '../tables.ts';
 
 /** Everything that a card and a home's page show of a home, in one query however many homes there are. Lists need no photograph but the first. */
 export function selectHomes(db: Db | Trx, photographs = coverOfHome) {

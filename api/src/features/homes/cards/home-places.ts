@@ -1,4 +1,4 @@
-import type { Db, Trx } from '../../../platform/db/index.ts';
+import type { Db, Trx } from '../tables.ts';
 
 /** Homes, offered or not, with where they are: building, market, city and, where it is known, the neighborhood. */
 export const homesInPlaces = (db: Db | Trx) =>

@@ -1,8 +1,8 @@
 import type { CancellationPolicy, HomeCardData, PARKING_MODES } from '@lodestay/contracts';
-import type { Db, Trx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { selectHomes } from './card-row.ts';
 import { homeCard, type CardStay } from './home-card.ts';
+import type { Db, Trx } from '../tables.ts';
 
 /** A home as far as booking it depends on it. */
 export type BookableHome = {

@@ -1,12 +1,12 @@
 import type { HomeDetail } from '@lodestay/contracts';
 import { MAX_PETS, DEFAULT_FEES } from '@lodestay/stay';
-import type { Db } from '../../../platform/db/index.ts';
 import { photographsOfHome } from '../../pictures/index.ts';
 import { amenitiesOf } from '../cards/amenity-mask.ts';
 import { selectHomes } from '../cards/card-row.ts';
 import { homeCard, picturesOf, type CardStay } from '../cards/home-card.ts';
 import { editionPath, homePreview } from './preview-words.ts';
 import { requireHome } from '../cards/repository.ts';
+import type { Db } from '../tables.ts';
 
 /** Publishers of imported listings, by the name that the feed gives its source: they are credited on the page. */
 const PUBLISHERS = new Map(

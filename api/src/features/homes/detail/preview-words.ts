@@ -1,10 +1,10 @@
 import { previewPath, type PreviewKind } from '@lodestay/contracts';
 import { formatMonthly } from '@lodestay/stay';
-import type { Db } from '../../../platform/db/index.ts';
 import { cityTypeOf, coverScene, pictureIdOf, previewEdition, type PreviewWords } from '../../pictures/index.ts';
 import { selectHomes, type CardRow } from '../cards/card-row.ts';
 import { picturesOf } from '../cards/home-card.ts';
 import { stateName } from '../places/us-states.ts';
+import type { Db } from '../tables.ts';
 
 const bedsWords = (beds: number) => (beds === 0 ? 'Studio' : beds === 1 ? '1 bedroom' : `${beds} bedrooms`);
 const homesWords = (homes: number) =>

@@ -1,8 +1,8 @@
 import type { RemovedHome } from '@lodestay/contracts';
 import type { Clock } from '../../../platform/clock/index.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { homesInPlaces } from '../cards/home-places.ts';
+import type { Db } from '../tables.ts';
 
 /** What a home was that is no longer offered. Throws `not_found` for one that is offered or never was. */
 export async function loadRemoved({ db, clock }: { db: Db; clock: Clock }, slug: string): Promise<RemovedHome> {

@@ -1,9 +1,10 @@
 import type { FavoriteLists, VisitorFavorite } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
-import { inTransaction, violates, type Db, type Trx } from '../../../platform/db/index.ts';
+import { inTransaction, violates } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { MOST_FAVORITES, tooManyFavorites } from './favorites.ts';
+import type { Db, Trx } from '../tables.ts';
 
 type NamedList = FavoriteLists['lists'][number];
 

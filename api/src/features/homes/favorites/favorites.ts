@@ -1,7 +1,7 @@
 import type { HomeCardData } from '@lodestay/contracts';
 import type { Clock } from '../../../platform/clock/index.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
+import type { Db } from '../tables.ts';
 
 type CardsOf = (ids: readonly number[]) => Promise<Map<number, HomeCardData>>;
 

@@ -1,8 +1,8 @@
 import type { HomeCardData, SharedList } from '@lodestay/contracts';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { hashToken, newToken } from '../../accounts/index.ts';
+import type { Db } from '../tables.ts';
 
 type CardsOf = (ids: readonly number[]) => Promise<Map<number, HomeCardData>>;
 

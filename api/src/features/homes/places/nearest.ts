@@ -1,8 +1,8 @@
 import type { NearestMatch } from '@lodestay/contracts';
-import type { Db } from '../../../platform/db/index.ts';
 import { likeness, writingOf, type Writing } from './likeness.ts';
 import { foldName, type Place } from './place-ranking.ts';
 import type { Places } from './places.ts';
+import type { Db } from '../tables.ts';
 
 const MOST_MATCHES = 6;
 /** Of each table, before and behind where the mistyped slug would stand. */

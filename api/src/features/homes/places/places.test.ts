@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClock } from '../../../platform/clock/index.ts';
-import type { DatabaseHandle } from '../../../platform/db/index.ts';
-import { startTestDatabase } from '../../../testing/index.ts';
+import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { testHome, testPlace, testProperty, type TestPlace } from '../homes.testing.ts';
 import { createPlaces } from './places.ts';
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 let baker: TestPlace;
 beforeAll(async () => {
   database = await startTestDatabase();

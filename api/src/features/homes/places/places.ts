@@ -1,11 +1,11 @@
 import type { DisplayCity, Market, ResponseOf } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import { cityTypeOf, coverScene, pictureOf } from '../../pictures/index.ts';
 import { modesWith, withFurnished } from './market-modes.ts';
 import { rankPlaces, type Place } from './place-ranking.ts';
 import { stateName } from './us-states.ts';
+import type { Db } from '../tables.ts';
 
 type MarketWithHomes = ResponseOf<'listDisplayCities'>['markets'][number] & { furnishedHomes: number };
 type Directory = { markets: MarketWithHomes[]; displayCities: DisplayCity[]; places: Place[]; emptyMarkets: Place[] };

@@ -1,7 +1,6 @@
 import { AMENITIES, type Property, type RemovedProperty, type StayQuery } from '@lodestay/contracts';
 import { stayRange, type DateRange, type Stay } from '@lodestay/stay';
 import type { Clock } from '../../../platform/clock/index.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { amenitiesOf } from '../cards/amenity-mask.ts';
 import { minimumNights, type Calendar } from '../calendar/calendar-view.ts';
@@ -10,6 +9,7 @@ import { homeCard, picturesOf } from '../cards/home-card.ts';
 import { editionPath, propertyPreview } from '../detail/preview-words.ts';
 import { loadRemovedProperty } from './removed-property.ts';
 import { optionalStay } from '../pricing/stay-from-query.ts';
+import type { Db } from '../tables.ts';
 
 /** Parking spots of a property that are taken for any of these nights. The reservations feature counts them. */
 export type ParkingStock = { spotsTaken(db: Db, propertyId: number, nights: DateRange): Promise<number> };

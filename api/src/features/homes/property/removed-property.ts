@@ -1,7 +1,7 @@
 import type { RemovedProperty } from '@lodestay/contracts';
 import type { Clock } from '../../../platform/clock/index.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
+import type { Db } from '../tables.ts';
 
 /** What a building was none of whose homes is offered any more. Throws `not_found` for one with homes, or that never had any. */
 export async function loadRemovedProperty(

@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { closeGracefully } from '@lodestay/server';
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../../../platform/clock/index.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import type { Jobs } from '../../../platform/jobs/index.ts';
 import type { PaymentProcessor } from '../processor.ts';
 import { SIGNATURE_HEADER } from '../webhook-signature.ts';
 import { createSandboxBank } from './sandbox-bank.ts';
 import { createSandboxProcessor } from './sandbox-processor.ts';
 import { createSandboxServer } from './sandbox-server.ts';
-import './tables.ts';
 import { createWebhookSender } from './webhook-sender.ts';
+import type { Db } from './tables.ts';
 
 export type SandboxOptions = {
   db: Db;

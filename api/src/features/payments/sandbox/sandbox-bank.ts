@@ -2,10 +2,11 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PaymentMethod } from '@lodestay/contracts';
 import type { Selectable } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
-import { inTransaction, type Db, type Trx } from '../../../platform/db/index.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
 import { ProcessorRefused, type AuthorizeRequest } from '../processor.ts';
 import type { SandboxPaymentTable } from './tables.ts';
 import type { Scenario } from './test-accounts.ts';
+import type { Db, Trx } from './tables.ts';
 
 export type SandboxPayment = Selectable<SandboxPaymentTable>;
 type Changes = Partial<

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { FastifyInstance } from 'fastify';
 import { createClock, type MovableClock } from '../../../platform/clock/index.ts';
-import type { DatabaseHandle } from '../../../platform/db/index.ts';
-import { startTestDatabase } from '../../../testing/index.ts';
+import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { allowedParent } from './allowed-parent.ts';
 import { createSandboxBank, type SandboxBank } from './sandbox-bank.ts';
 import { createSandboxServer } from './sandbox-server.ts';
@@ -16,7 +15,7 @@ const CARD = {
   name: 'Demo Member',
   postal_code: '80202',
 };
-let database: DatabaseHandle;
+let database: TestDatabase;
 let clock: MovableClock;
 let bank: SandboxBank;
 let server: FastifyInstance;

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '@lodestay/contracts';
 import type { DeclineReason } from '../decline-words.ts';
 import type { ProcessorState } from '../processor.ts';
 import type { Scenario } from './test-accounts.ts';
+import type { DbOf, TrxOf } from '../../../platform/db/database.ts';
 
 type Json<T> = ColumnType<T, string, string>;
 type Defaulted<T> = ColumnType<T, T | undefined, T>;
@@ -50,11 +51,13 @@ export type EventTable = {
   deliveredAt: Date | null;
 };
 
-declare module '../../../platform/db/database.ts' {
-  interface Database {
-    'sandbox.token': TokenTable;
-    'sandbox.payment': SandboxPaymentTable;
-    'sandbox.request': RequestTable;
-    'sandbox.event': EventTable;
-  }
-}
+export type SandboxTables = {
+  'sandbox.token': TokenTable;
+  'sandbox.payment': SandboxPaymentTable;
+  'sandbox.request': RequestTable;
+  'sandbox.event': EventTable;
+};
+
+/** The database as this feature sees it. */
+export type Db = DbOf<SandboxTables>;
+export type Trx = TrxOf<SandboxTables>;

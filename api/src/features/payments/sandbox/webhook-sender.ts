@@ -1,6 +1,7 @@
 import type { Clock } from '../../../platform/clock/index.ts';
-import { inTransaction, type Db } from '../../../platform/db/index.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
 import { signWebhook } from '../webhook-signature.ts';
+import type { Db } from './tables.ts';
 
 /** Sends one signed body to the merchant; true when it was taken (2xx). */
 export type Deliver = (body: string, signature: string) => Promise<boolean>;

@@ -6,13 +6,12 @@ import { deflateSync, crc32 } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DatabaseHandle } from '../../../platform/db/index.ts';
-import { startTestDatabase } from '../../../testing/index.ts';
+import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { createStudio, type Studio } from '../studio.ts';
 import { registerPictureRoutes } from '../routes.ts';
 import { createPhotographs, type Photographs } from './photographs.ts';
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 let folder: string;
 let dataDir: string;
 let studio: Studio;

@@ -1,9 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { sql } from 'kysely';
-import { inTransaction, type Db } from '../../../platform/db/index.ts';
+import { inTransaction } from '../../../platform/db/index.ts';
 import type { Studio } from '../studio.ts';
 import { hashOf, originalExists } from './originals.ts';
 import { MOST_BYTES, type PhotographFacts, type TakenIn } from './take-in-photograph.ts';
+import type { Db } from '../tables.ts';
 
 /** One picture of a home as it shall be; the first one stands for the home in lists. Empty words are none. */
 export type WantedPhotograph = { hash: string; alt: string; caption: string };

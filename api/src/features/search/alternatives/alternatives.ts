@@ -1,7 +1,6 @@
 import type { ALTERNATIVE_PARTS, HomeAlternatives, HomeSearchQuery } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
-import type { Db, Trx } from '../../../platform/db/index.ts';
 import type { Homes, Places } from '../../homes/index.ts';
 import { createCriteriaReader, type ReadQuery } from '../criteria/criteria-reader.ts';
 import type { SearchCriteria } from '../criteria/criteria.ts';
@@ -13,6 +12,7 @@ import { partlyFreeHomes } from './partly-free-homes.ts';
 import { shiftedDates } from './shifted-dates.ts';
 import { paysNoMembership, splitStays, type SplitStay } from './split-stays.ts';
 import { withinBudget } from './within-budget.ts';
+import type { Db, Trx } from '../tables.ts';
 
 /** How long each part may take: somebody looks at an empty page. */
 const BUDGET_MS: Readonly<Record<(typeof ALTERNATIVE_PARTS)[number], number>> = {

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Trx } from '../../../platform/db/index.ts';
 import type { SearchCriteria } from '../criteria/criteria.ts';
 import { kilometersFrom } from '../criteria/distance.ts';
 import { boxAround, REACH_KM } from '../criteria/search-box.ts';
 import { everyCondition } from '../sql/sql-conditions.ts';
+import type { Trx } from '../tables.ts';
 
 const MOST_NEARBY = 6;
 

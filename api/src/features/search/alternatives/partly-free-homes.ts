@@ -1,9 +1,9 @@
 import type { DateRange } from '@lodestay/stay';
 import { sql } from 'kysely';
-import type { Trx } from '../../../platform/db/index.ts';
 import type { SearchCriteria } from '../criteria/criteria.ts';
 import { everyCondition } from '../sql/sql-conditions.ts';
 import type { PartlyFree } from './split-stays.ts';
+import type { Trx } from '../tables.ts';
 
 /** The cheapest homes are looked at; in a larger market one of them does it too. */
 const MOST_CANDIDATES = 2_000;

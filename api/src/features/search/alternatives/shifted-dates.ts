@@ -1,12 +1,12 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import { addDays, daysBetween, INDEFINITE, type CalendarDate } from '@lodestay/stay';
 import { sql } from 'kysely';
-import type { Trx } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import { criteriaOf } from '../criteria/criteria-of-query.ts';
 import type { ReadQuery } from '../criteria/criteria-reader.ts';
 import { searchedStay, type SearchedStay } from '../criteria/search-stay.ts';
 import { allOf, conditionsOf, everyCondition, isFree } from '../sql/sql-conditions.ts';
+import type { Trx } from '../tables.ts';
 
 const MOST_DAYS = 14;
 const MOST_ANSWERS = 5;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/db/index.ts';
+import type { Db, Trx } from '../tables.ts';
 
 /** PostgreSQL's code for a statement that took longer than it may. */
 const QUERY_CANCELED = '57014';

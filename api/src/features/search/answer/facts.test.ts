@@ -1,11 +1,10 @@
 import { AMENITIES } from '@lodestay/contracts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DatabaseHandle } from '../../../platform/db/index.ts';
-import { startTestDatabase } from '../../../testing/index.ts';
+import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { testHome, testPlace } from '../../homes/homes.testing.ts';
 import { readFacts } from './facts.ts';
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 beforeAll(async () => void (database = await startTestDatabase()));
 afterAll(() => database.close());
 

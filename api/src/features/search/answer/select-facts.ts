@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Db } from '../../../platform/db/index.ts';
 import type { SearchCriteria } from '../criteria/criteria.ts';
 import { allOf, conditionsOf, everyCondition } from '../sql/sql-conditions.ts';
 import { readFacts, type Facts } from './facts.ts';
 import { createFactsStore, ID_BYTES } from './facts-store.ts';
+import type { Db } from '../tables.ts';
 
 export type FactsReader = (criteria: SearchCriteria, wanted: { nearMisses: boolean }) => Promise<Facts>;
 

@@ -1,12 +1,12 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import type { Clock } from '../../../platform/clock/index.ts';
-import type { Db } from '../../../platform/db/index.ts';
 import type { Places } from '../../homes/index.ts';
 import type { SearchCriteria } from './criteria.ts';
 import { criteriaOf } from './criteria-of-query.ts';
 import { searchedPlace, type SearchedPlace } from './searched-place.ts';
 import { searchedStay, type SearchedStay } from './search-stay.ts';
 import { favoritesOf, type Viewer } from './viewer.ts';
+import type { Db } from '../tables.ts';
 
 /** Where a search spans time zones, the day is that of the last one to have it, so that no local 'today' is refused. */
 const WESTERNMOST = 'Pacific/Honolulu';

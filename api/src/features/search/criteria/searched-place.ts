@@ -1,10 +1,10 @@
 import type { DisplayCity, HomeSearchQuery, Market } from '@lodestay/contracts';
-import type { Db } from '../../../platform/db/index.ts';
 import { AppError } from '../../../platform/http/index.ts';
 import type { Places } from '../../homes/index.ts';
 import type { Box, Point, SearchCriteria } from './criteria.ts';
 import { nearOf } from './near-point.ts';
 import { boxAround, boxOf, middleOf, refuse } from './search-box.ts';
+import type { Db } from '../tables.ts';
 
 /** Ids are integers of four bytes; a larger one is nobody's. */
 const LARGEST_ID = 2 ** 31 - 1;

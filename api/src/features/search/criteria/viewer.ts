@@ -1,5 +1,5 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Db } from '../tables.ts';
 
 /** Who searches, as far as an answer depends on it. It comes from the session alone: `user` of the address is anybody's to write. */
 export type Viewer = { readonly id: number; readonly activeMembership: boolean };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/db/index.ts';
+import type { Db, Trx } from '../tables.ts';
 
 /** Computes the stored terms of the rank anew for these markets: after an import, or when a rent has changed its neighbours' medians. */
 export async function refreshRanks(db: Db | Trx, marketIds: readonly number[]): Promise<void> {

@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { DatabaseHandle } from '../../../platform/db/index.ts';
-import { startTestDatabase } from '../../../testing/index.ts';
+import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { testHome } from '../../homes/homes.testing.ts';
 import { createHomeSlugs } from './home-slugs.ts';
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 beforeAll(async () => void (database = await startTestDatabase()));
 afterAll(() => database.close());
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/index.ts';
+import type { Db } from '../tables.ts';
 
 /** A few megabytes; beyond it those that were asked for first are forgotten. */
 const MOST_KNOWN = 50_000;

@@ -8,9 +8,9 @@ import {
   type Stay,
 } from '@lodestay/stay';
 import { sql } from 'kysely';
-import type { Db } from '../../../platform/db/index.ts';
 import { optionalStay, type Homes } from '../../homes/index.ts';
 import { kilometersFrom } from '../criteria/distance.ts';
+import type { Db } from '../tables.ts';
 
 const MOST_SIMILAR = 4;
 /** A home as far away as this is as unlike as one at half the rent. */

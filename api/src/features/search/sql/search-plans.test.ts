@@ -2,8 +2,8 @@ import type { HomeSearchQuery } from '@lodestay/contracts';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createClock } from '../../../platform/clock/index.ts';
-import type { Database, DatabaseHandle } from '../../../platform/db/index.ts';
-import { startTestDatabase } from '../../../testing/index.ts';
+import type { WholeDb } from '../../../database.ts';
+import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { createHomes } from '../../homes/homes.ts';
 import { createPlaces } from '../../homes/places/places.ts';
 import { createAlternatives } from '../alternatives/alternatives.ts';
@@ -18,8 +18,8 @@ type Statement = { text: string; values: readonly unknown[] };
 
 const clock = createClock(new Date('2027-01-04T18:00:00Z'));
 
-let database: DatabaseHandle;
-let logged: Kysely<Database>;
+let database: TestDatabase;
+let logged: WholeDb;
 let statements: Statement[] = [];
 let search: ReturnType<typeof createSearch>;
 let alternatives: ReturnType<typeof createAlternatives>;
@@ -40,7 +40,7 @@ beforeAll(async () => {
   // An index alone is enough where vacuum has been, and vacuum passes over what is not on disk yet.
   await pool.query('checkpoint');
   await pool.query('vacuum (analyze) unit, home, property, occupancy');
-  logged = new Kysely<Database>({
+  logged = new Kysely({
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     log: ({ query }) => void statements.push({ text: query.sql, values: query.parameters }),

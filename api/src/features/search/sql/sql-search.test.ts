@@ -3,8 +3,7 @@ import { addDays, mergeRanges } from '@lodestay/stay';
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { DatabaseHandle } from '../../../platform/db/index.ts';
-import { startTestDatabase } from '../../../testing/index.ts';
+import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { testPlace } from '../../homes/homes.testing.ts';
 import { NO_MAP, type HomeSearch, type SearchCriteria } from '../criteria/criteria.ts';
 import {
@@ -135,7 +134,7 @@ const query = fc
       }) as AnyFilters & typeof order,
   );
 
-let database: DatabaseHandle;
+let database: TestDatabase;
 let markets: { marketId: number; displayCityId: number; neighborhoodIds: number[] }[];
 
 beforeAll(async () => {

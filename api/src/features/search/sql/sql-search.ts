@@ -1,4 +1,3 @@
-import type { Db } from '../../../platform/db/index.ts';
 import { arrangePage } from '../answer/arrange-page.ts';
 import { countFacets } from '../answer/count-facets.ts';
 import { groupsOf } from '../answer/found-groups.ts';
@@ -6,6 +5,7 @@ import { foundRows, missedBy } from '../answer/misses.ts';
 import { MOST_PINS, resultMap } from '../answer/result-map.ts';
 import { createFactsReader } from '../answer/select-facts.ts';
 import { NO_MAP, type HomeSearch } from '../criteria/criteria.ts';
+import type { Db } from '../tables.ts';
 
 /**
  * Finds homes in the narrow table `unit`, by market and price or by place (architecture 4), and groups, sorts and counts them here:

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { startTestDatabase } from '../../../testing/index.ts';
+import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { startTcpProxy, throughProxy, type TcpProxy } from '../../../testing/tcp-proxy.ts';
 import {
   inTransaction,
@@ -18,7 +18,7 @@ const RECOVER_MS = 5000;
 describe('a lost database', () => {
   let direct: DatabaseHandle;
   let proxy: TcpProxy;
-  let database: DatabaseHandle;
+  let database: TestDatabase;
   const ask = (handle = database) => sql<{ one: number }>`select 1 as one`.execute(handle.db);
   const setReadOnly = (value: string) =>
     direct.db.executeQuery(

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { startTestDatabase } from '../../../testing/index.ts';
+import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import type { DatabaseHandle } from '../../db/index.ts';
 import { createHttp, createRateLimits, route, type RateLimits } from '../index.ts';
 import type { RouteContract } from '../route-contract.ts';
@@ -57,7 +57,7 @@ async function startProcess(database: DatabaseHandle, rateLimits: RateLimits): P
 }
 
 describe('rate limits of several processes on one database', () => {
-  let database: DatabaseHandle;
+  let database: TestDatabase;
   let processes: FastifyInstance[];
   const counters = () => database.db.selectFrom('rateLimit').selectAll().execute();
   const call = async (

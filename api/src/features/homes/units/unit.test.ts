@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testHome, testPlace } from '../homes/homes.testing.ts';
-import { startSearchTest, type SearchTest } from './search.testing.ts';
+import { testHome, testPlace } from '../homes.testing.ts';
+import { startSearchTest, type SearchTest } from '../../search/search.testing.ts';
 
 let test: SearchTest['test'];
 beforeAll(async () => void ({ test } = await startSearchTest()));

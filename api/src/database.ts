@@ -1,0 +1,32 @@
+import type { AccountsTables } from './features/accounts/tables.ts';
+import type { AvailabilityTables } from './features/availability/tables.ts';
+import type { HomesTables } from './features/homes/tables.ts';
+import type { LeadsTables } from './features/leads/tables.ts';
+import type { SandboxTables } from './features/payments/sandbox/tables.ts';
+import type { PaymentsTables } from './features/payments/tables.ts';
+import type { PicturesTables } from './features/pictures/tables.ts';
+import type { PromotionsTables } from './features/promotions/tables.ts';
+import type { ReservationsTables } from './features/reservations/tables.ts';
+import type { AnyDb, DbOf, TrxOf } from './platform/db/index.ts';
+import type { FeatureFlagsTables } from './platform/feature-flags/tables.ts';
+import type { HttpTables } from './platform/http/tables.ts';
+import type { JobsTables } from './platform/jobs/tables.ts';
+import type { MailTables } from './platform/mail/tables.ts';
+
+type PlatformTables = FeatureFlagsTables & HttpTables & JobsTables & MailTables;
+type FeatureTables = AccountsTables &
+  AvailabilityTables &
+  HomesTables &
+  LeadsTables &
+  PaymentsTables &
+  PicturesTables &
+  PromotionsTables &
+  ReservationsTables &
+  SandboxTables;
+
+type AllTables = PlatformTables & FeatureTables;
+
+/** Every table, for tests, benchmarks, the import and the demo data. It can be given to every feature. */
+export type WholeDb = DbOf<AllTables> & AnyDb;
+/** A transaction of the same. */
+export type WholeTrx = TrxOf<AllTables>;

@@ -1,0 +1,10 @@
+import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+import type { HomesTables } from '../homes/tables.ts';
+
+type FormerAddressesTables = { formerSlug: { kind: string; slug: string; id: number } };
+
+type Visible = FormerAddressesTables & HomesTables;
+
+/** The database as this feature sees it. */
+export type Db = DbOf<Visible>;
+export type Trx = TrxOf<Visible>;

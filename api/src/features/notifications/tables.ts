@@ -1,0 +1,9 @@
+import type { DbOf, TrxOf } from '../../platform/db/database.ts';
+import type { AccountsTables } from '../accounts/tables.ts';
+import type { HomesTables } from '../homes/tables.ts';
+
+type Visible = AccountsTables & HomesTables;
+
+/** The database as this feature sees it. */
+export type Db = DbOf<Visible>;
+export type Trx = TrxOf<Visible>;
