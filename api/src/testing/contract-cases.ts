@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { RouteName } from '@lodestay/contracts';
 import { contracts, type ContractShape } from '@lodestay/contracts/schemas';
-import { createAccountTokens, type TokenPurpose } from '../features/accounts/tables.ts';
+import { createAccountTokens } from '../features/accounts/account-tokens.ts';
+import type { TokenPurpose } from '../features/accounts/tables.ts';
 import { createWaitlist } from '../features/leads/waitlist.ts';
 import { exampleOf } from './contract-fields.ts';
 import type { Guest } from '../features/reservations/booking.testing.ts';
