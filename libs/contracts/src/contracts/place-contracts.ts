@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { contract } from '../contract.ts';
 import * as homes from '../schemas/homes.ts';
-import { slug } from '../schemas/primitives.ts';
 import { bySlug } from './path-parameters.ts';
 
 /** Markets, cities and addresses of pages. */
