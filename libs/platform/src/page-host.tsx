@@ -1,11 +1,11 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
-// By package name: it holds a context that shell and remotes share.
-import { PlaceProvider } from '@lodestay/platform/router';
-import { matchPath } from './match-path.ts';
+// By package name: shell and remotes share its contexts.
+import { useRoutes } from '@lodestay/platform/router';
 import { pageView } from './page-view.ts';
 import { usePlatform, useStore } from './platform.tsx';
-import { matchPage, preparePage, type LoadedPage } from './prepare.ts';
+import { matchPage, preparePage, toRoutes, type LoadedPage } from './prepare.ts';
 import type { RemoteDefinition } from './remote.ts';
+import { SiteRouter } from './site-router.tsx';
 import type { Location, LocationStore } from './location.ts';
 
 type Shown = { page: LoadedPage; location: Location };
@@ -51,10 +51,7 @@ export function PageHost({
     };
   }, [current, matched, isHere, platform, remote]);
 
-  const {
-    definition,
-    module: { Page },
-  } = shown.page;
+  const { definition } = shown.page;
   const { pathname, search } = location;
   // Here it is known of the first page as of every other, and of another search on the same one.
   useEffect(
@@ -65,12 +62,22 @@ export function PageHost({
       ),
     [platform, definition, pathname, search],
   );
-  const params = useMemo(() => matchPath(definition.path, pathname), [definition, pathname]);
-  // The address was left while its page was on the way.
-  if (!params) return null;
   return (
-    <PlaceProvider location={location} params={params}>
-      <Page key={pathname} />
-    </PlaceProvider>
+    <SiteRouter location={location} platform={platform}>
+      <PageRoutes remote={remote} page={shown.page} pathname={pathname} />
+    </SiteRouter>
   );
+}
+
+/** The routes of a remote, of which one has an element: the page that is loaded. Nothing where the address has another. */
+function PageRoutes({ remote, page, pathname }: { remote: RemoteDefinition; page: LoadedPage; pathname: string }) {
+  const routes = useMemo(
+    () =>
+      toRoutes(remote).map((route) =>
+        // A page per path: its state does not go on to the next home or market.
+        route.handle === page.definition ? { ...route, element: <page.module.Page key={pathname} /> } : route,
+      ),
+    [remote, page, pathname],
+  );
+  return useRoutes(routes);
 }

@@ -26,6 +26,41 @@ const prepare = (remote: ReturnType<typeof remoteOf>, path = '/x/one', platform 
   preparePage(remote, platform, new URL(path, 'http://site'));
 const failing = (status: number) => page({ prefetch: () => Promise.reject(new ApiError(status, null)) });
 
+describe('matchPage', () => {
+  it.each([
+    ['/', '/', {}],
+    ['/', '/s', null],
+    ['/compare', '/compare', {}],
+    ['/compare', '/compare/', {}],
+    ['/compare', '/Compare', null],
+    ['/compare', '/compared', null],
+    ['/s/:market', '/s/denver', { market: 'denver' }],
+    ['/s/:market', '/s/denver/', { market: 'denver' }],
+    ['/s/:market', '/s/', null],
+    ['/s/:market', '/s//', null],
+    ['/s/:market', '/s', null],
+    ['/s/:market', '/s/denver/apartments', null],
+    ['/s/:market', '/l/denver', null],
+    ['/s/:market/apartments/gsa/military', '/s/new-york/apartments/gsa/military', { market: 'new-york' }],
+    ['/homes/:slug', '/homes/a%20b%2Fc', { slug: 'a b/c' }],
+    ['/homes/:slug', '/homes/%E0%A4%A', { slug: '%E0%A4%A' }],
+    ['/a.b/:c/:d', '/a.b/1/2', { c: '1', d: '2' }],
+    ['/a.b', '/axb', null],
+  ])('%s at %s', (path, pathname, params) => {
+    const remote = defineRemote({ name: 'mf-x', pages: [{ name: 'x', path, load: async () => page() }] });
+    expect(matchPage(remote, pathname)?.params ?? null).toEqual(params);
+  });
+
+  it('prefers fixed parts to parameters, whatever the order of the pages', () => {
+    const pages = ['/account/:id', '/account/favorites'].map((path) => ({
+      name: path,
+      path,
+      load: async () => page(),
+    }));
+    expect(matchPage({ name: 'mf-x', pages }, '/account/favorites')?.definition).toBe(pages[1]);
+  });
+});
+
 describe('preparePage', () => {
   it('loads the page and its head, with decoded parameters', async () => {
     expect(matchPage(remoteOf(page()), '/x/a%20b')?.params).toEqual({ slug: 'a b' });

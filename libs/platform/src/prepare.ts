@@ -1,17 +1,25 @@
+import type { RouteObject } from 'react-router-dom';
+// By package name: shell and remotes share one router.
+import { matchRoutes } from '@lodestay/platform/router';
 import { fetchEndpoint } from './endpoint.ts';
-import { matchPath } from './match-path.ts';
 import type { Platform } from './platform.tsx';
 import type { Head, Outcome, PageContext, PageDefinition, PageModule, RemoteDefinition } from './remote.ts';
 
 export type PageMatch = { definition: PageDefinition; params: Record<string, string> };
 
-/** The page of a remote that shows a path; the first that matches. */
+/** The pages of a remote as routes of react-router. `handle` is the page. */
+export const toRoutes = ({ pages }: RemoteDefinition): RouteObject[] =>
+  pages.map((definition) => ({ path: definition.path, caseSensitive: true, handle: definition }));
+
+/**
+ * The page of a remote that shows a path, with decoded parameters. Invalid URL encoding stays as it is: it names nothing that
+ * exists.
+ */
 export function matchPage(remote: RemoteDefinition, pathname: string): PageMatch | null {
-  for (const definition of remote.pages) {
-    const params = matchPath(definition.path, pathname);
-    if (params) return { definition, params };
-  }
-  return null;
+  const match = matchRoutes(toRoutes(remote), pathname)?.[0];
+  return match
+    ? { definition: match.route.handle as PageDefinition, params: match.params as PageMatch['params'] }
+    : null;
 }
 
 export type LoadedPage = { definition: PageDefinition; module: PageModule };

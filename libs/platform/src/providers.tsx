@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { HrefProvider } from '@lodestay/ui/href';
 import { StyleProvider, type StyleSink } from '@lodestay/ui/styles';
 import { PlatformProvider, type Platform } from './platform.tsx';
-import { keepUtm } from './utm.ts';
 
 /** Everything a tree of the site needs around it, in the shell as in every remote, on the server as in the browser. */
 export const Providers = ({
@@ -16,10 +14,8 @@ export const Providers = ({
   children: ReactNode;
 }) => (
   <StyleProvider sink={styles}>
-    <HrefProvider value={(href) => keepUtm(href, platform.utm)}>
-      <PlatformProvider platform={platform}>
-        <QueryClientProvider client={platform.queryClient}>{children}</QueryClientProvider>
-      </PlatformProvider>
-    </HrefProvider>
+    <PlatformProvider platform={platform}>
+      <QueryClientProvider client={platform.queryClient}>{children}</QueryClientProvider>
+    </PlatformProvider>
   </StyleProvider>
 );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { render } from '@testing-library/react';
 import { ApiError, type ApiClient } from '@lodestay/platform/http';
-import { locationOf, matchPath, Providers, type Platform } from '@lodestay/platform';
-import { PlaceProvider } from '@lodestay/platform/router';
+import { locationOf, Providers, SiteRouter, type Platform } from '@lodestay/platform';
+import { useRoutes } from '@lodestay/platform/router';
 import { createServerPlatform } from '@lodestay/platform/server';
 
 type Answers = { [call: string]: unknown };
@@ -44,17 +44,20 @@ export function renderAt(
   element: ReactNode,
   { url = '/', path, platform = testPlatform() }: { url?: string; path?: string; platform?: Platform } = {},
 ) {
-  const location = locationOf(url);
-  const params = path === undefined ? {} : matchPath(path, location.pathname);
-  if (!params) throw new Error(`${url} is no address of ${path}`);
   return {
     platform,
     ...render(
       <Providers platform={platform} styles={{ use: () => {} }}>
-        <PlaceProvider location={location} params={params}>
-          {element}
-        </PlaceProvider>
+        <SiteRouter location={locationOf(url)} platform={platform}>
+          <OnlyRoute path={path} element={element} />
+        </SiteRouter>
       </Providers>,
     ),
   };
+}
+
+function OnlyRoute({ path = '*', element }: { path?: string; element: ReactNode }) {
+  const matched = useRoutes([{ path, caseSensitive: true, element }]);
+  if (!matched) throw new Error(`the address does not match ${path}`);
+  return matched;
 }

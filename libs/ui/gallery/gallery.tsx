@@ -1,3 +1,4 @@
+import { MemoryRouter } from 'react-router-dom';
 import { Logo } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { Actions } from './actions.tsx';
@@ -16,16 +17,18 @@ const sheet = styles({
 export function Gallery() {
   const s = useStyles(sheet);
   return (
-    <main className={`page ${s.main}`}>
-      <Logo />
-      <h1 className={`display d-46 ${s.title}`}>Components and their states</h1>
-      <Identity />
-      <Actions />
-      <Fields />
-      <Stays />
-      <Messages />
-      <Lists />
-      <Overlays />
-    </main>
+    <MemoryRouter>
+      <main className={`page ${s.main}`}>
+        <Logo />
+        <h1 className={`display d-46 ${s.title}`}>Components and their states</h1>
+        <Identity />
+        <Actions />
+        <Fields />
+        <Stays />
+        <Messages />
+        <Lists />
+        <Overlays />
+      </main>
+    </MemoryRouter>
   );
 }

@@ -30,8 +30,7 @@ export {
   type MonthPriceProps,
 } from './home-card/home-card.tsx';
 export { WhyThisPlace, type RankPart, type WhyThisPlaceProps } from './home-card/why-this-place.tsx';
-export { HrefProvider, useHref } from '@lodestay/ui/href';
-export { Link, type LinkProps } from './link/link.tsx';
+export { Link, type LinkProps } from '@lodestay/ui/link';
 export { BrandMark, Logo, type BrandMarkProps, type LogoProps } from './logo/logo.tsx';
 export { EmptyState, ErrorState, type EmptyStateProps, type ErrorStateProps } from './message/message.tsx';
 export { Picture, pictureFile, picturePreload, type PictureProps, type PictureSource } from './picture/picture.tsx';

@@ -1,7 +1,7 @@
 import { StrictMode, type ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { RenderRequest } from '@lodestay/contracts/render-request';
-import { Providers, type Head } from '@lodestay/platform';
+import { Providers, SiteRouter, type Head } from '@lodestay/platform';
 import { createServerPlatform } from '@lodestay/platform/server';
 import { createStyleCollector } from '@lodestay/ui/styles';
 import type { MessageKind, Suggestion } from '../boot-data.ts';
@@ -30,7 +30,9 @@ function renderer(request: RenderRequest) {
       renderToString(
         <StrictMode>
           <Providers platform={platform} styles={styles}>
-            {part}
+            <SiteRouter location={{ pathname }} platform={platform}>
+              {part}
+            </SiteRouter>
           </Providers>
         </StrictMode>,
         { identifierPrefix },

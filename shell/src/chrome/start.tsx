@@ -1,6 +1,6 @@
 import { startTransition, StrictMode, useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { Providers, useStore, type LocationStore, type Platform } from '@lodestay/platform';
+import { Providers, SiteRouter, useStore, type LocationStore, type Platform } from '@lodestay/platform';
 import { createStore, type SessionState } from '@lodestay/session';
 import type { StyleSink } from '@lodestay/ui/styles';
 import { boot } from '../page/page-boot.ts';
@@ -29,18 +29,23 @@ function LiveHeader({ platform, location, styles, served, onDrawn }: Part) {
   );
   const current = useStore(location);
   useEffect(onDrawn, [onDrawn]);
+  const pathname = isLive ? current.pathname : served.pathname;
   return (
     <Providers platform={isLive ? platform : { ...platform, session: createStore(served.session) }} styles={styles}>
-      <Header pathname={isLive ? current.pathname : served.pathname} mayRelease={boot.mayRelease} />
+      <SiteRouter location={{ pathname }} platform={platform}>
+        <Header pathname={pathname} mayRelease={boot.mayRelease} />
+      </SiteRouter>
     </Providers>
   );
 }
 
-function LiveOverlays({ platform, styles, onDrawn }: Part) {
+function LiveOverlays({ platform, location, styles, onDrawn }: Part) {
   useEffect(onDrawn, [onDrawn]);
   return (
     <Providers platform={platform} styles={styles}>
-      <Overlays message={boot.message} />
+      <SiteRouter location={useStore(location)} platform={platform}>
+        <Overlays message={boot.message} />
+      </SiteRouter>
     </Providers>
   );
 }

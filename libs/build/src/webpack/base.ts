@@ -22,7 +22,7 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
     devtool: process.env['SOURCE_MAPS'] ? 'source-map' : false,
     context: directory,
     target: server ? 'node24' : ['web', 'es2022'],
-    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'] },
+    resolve: { extensions: ['.tsx', '.ts', '.mjs', '.js'], alias: production ? routerAliases() : {} },
     module: {
       rules: [
         {
@@ -76,6 +76,12 @@ export function baseConfiguration({ name, directory, server }: BaseOptions): Con
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
+}
+
+/** The exports map of react-router gives everybody the development build. */
+function routerAliases() {
+  const production = join(folderOf('react-router'), 'dist/production');
+  return { 'react-router$': join(production, 'index.mjs'), 'react-router/dom$': join(production, 'dom-export.mjs') };
 }
 
 /** Folder of an installed package, whatever its exports map hides. */

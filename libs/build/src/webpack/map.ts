@@ -29,7 +29,7 @@ export function withMap([browser, server]: Configuration[]): Configuration[] {
     {
       ...server!,
       plugins: [...server!.plugins!, settings()],
-      resolve: { ...server!.resolve, alias: { 'maplibre-gl': false, 'us-atlas': false } },
+      resolve: { ...server!.resolve, alias: { ...server!.resolve!.alias, 'maplibre-gl': false, 'us-atlas': false } },
     },
   ];
 }

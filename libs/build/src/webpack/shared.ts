@@ -12,7 +12,7 @@ export const SHARED = [
   'react-dom',
   'react-dom/client',
   '@lodestay/ui/styles',
-  '@lodestay/ui/href',
+  '@lodestay/ui/link',
   '@lodestay/platform',
   '@lodestay/platform/router',
   '@lodestay/platform/query',

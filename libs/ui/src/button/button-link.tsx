@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useStyles, cx } from '@lodestay/ui/styles';
-import { Link, type LinkProps } from '../link/link.tsx';
+import { Link, type LinkProps } from '@lodestay/ui/link';
 import { buttonSheet, type ButtonLook, type ButtonSize } from './button-styles.ts';
 
 export type ButtonLinkProps = LinkProps & { look?: ButtonLook; size?: ButtonSize; wide?: boolean; children: ReactNode };

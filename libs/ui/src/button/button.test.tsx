@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Button, ButtonLink, HrefProvider, IconButton, SaveButton, SearchIcon } from '@lodestay/ui';
+import { Button, ButtonLink, IconButton, SaveButton, SearchIcon } from '@lodestay/ui';
 
 afterEach(cleanup);
 
@@ -47,13 +48,13 @@ describe('Button', () => {
 });
 
 describe('ButtonLink', () => {
-  it('goes where the href function says', () => {
+  it('goes where the router says', () => {
     render(
-      <HrefProvider value={(href) => `${href}?utm_source=x`}>
+      <MemoryRouter basename="/site" initialEntries={['/site/']}>
         <ButtonLink href="/s/denver">Homes</ButtonLink>
-      </HrefProvider>,
+      </MemoryRouter>,
     );
-    expect(screen.getByRole('link', { name: 'Homes' }).getAttribute('href')).toBe('/s/denver?utm_source=x');
+    expect(screen.getByRole('link', { name: 'Homes' }).getAttribute('href')).toBe('/site/s/denver');
   });
 });
 

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Chip } from '@lodestay/ui';
@@ -29,6 +30,7 @@ describe('Chip', () => {
       <Chip href="/s/denver?pets=true" pressed>
         Pets welcome
       </Chip>,
+      { wrapper: MemoryRouter },
     );
     const link = screen.getByRole('link', { name: 'Pets welcome' });
     expect(link.getAttribute('aria-current')).toBe('true');

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
-import { Link } from '../link/link.tsx';
+import { Link } from '@lodestay/ui/link';
 
 const sheet = styles({
   chip: {

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { HomeCard, MonthPrice, SaveButton, WhyThisPlace } from '@lodestay/ui';
@@ -9,7 +10,7 @@ const card = { href: '/s/the-alder-412', name: 'The Alder, 412', facts: ['LoDo',
 
 describe('HomeCard', () => {
   it('is one link, named after the home', () => {
-    render(<HomeCard {...card} total="$9,646.25 total for 90 nights" />);
+    render(<HomeCard {...card} total="$9,646.25 total for 90 nights" />, { wrapper: MemoryRouter });
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['The Alder, 412']);
     expect(screen.getByRole('heading', { level: 3, name: 'The Alder, 412' })).toBeTruthy();
     expect(screen.getByText('$9,646.25 total for 90 nights')).toBeTruthy();
@@ -23,6 +24,7 @@ describe('HomeCard', () => {
         save={<SaveButton name={card.name} saved={false} onToggle={toggle} />}
         why={<WhyThisPlace parts={[{ label: 'Near the center', score: 91 }]} />}
       />,
+      { wrapper: MemoryRouter },
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save The Alder, 412' }));
     expect(toggle).toHaveBeenCalledOnce();
@@ -33,7 +35,7 @@ describe('HomeCard', () => {
   });
 
   it('says so when there are no pictures', () => {
-    render(<HomeCard {...card} />);
+    render(<HomeCard {...card} />, { wrapper: MemoryRouter });
     expect(screen.getByText('No pictures yet')).toBeTruthy();
   });
 });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatMonthly } from '@lodestay/stay';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
-import { Link } from '../link/link.tsx';
+import { Link } from '@lodestay/ui/link';
 import { Picture, type PictureSource } from '../picture/picture.tsx';
 
 const sheet = styles({

@@ -1,7 +1,8 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { EllipsisIcon, HrefProvider, MenuButton } from '@lodestay/ui';
+import { EllipsisIcon, MenuButton } from '@lodestay/ui';
 
 afterEach(cleanup);
 
@@ -9,7 +10,7 @@ describe('MenuButton', () => {
   it('fetches its menu when touched; arrows move, Escape closes', async () => {
     const signOut = vi.fn();
     render(
-      <HrefProvider value={(href) => `${href}?utm_source=x`}>
+      <MemoryRouter basename="/site" initialEntries={['/site/']}>
         <MenuButton
           label="Account"
           entries={[
@@ -17,12 +18,12 @@ describe('MenuButton', () => {
             { id: 'out', label: 'Sign out', separated: true, onPress: signOut },
           ]}
         />
-      </HrefProvider>,
+      </MemoryRouter>,
     );
     const button = screen.getByRole('button', { name: 'Account', expanded: false });
     await userEvent.click(button);
     const link = await screen.findByRole('menuitem', { name: 'Reservations' });
-    expect(link.getAttribute('href')).toBe('/account/reservations?utm_source=x');
+    expect(link.getAttribute('href')).toBe('/site/account/reservations');
     expect(screen.getByRole('menu', { name: 'Account' })).toBeTruthy();
     await userEvent.keyboard('{ArrowDown}{Enter}');
     expect(signOut).toHaveBeenCalledOnce();

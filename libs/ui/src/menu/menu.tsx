@@ -1,6 +1,6 @@
 import { Fragment, type RefObject } from 'react';
 import { Menu as AriaMenu, MenuItem, Popover, Separator } from 'react-aria-components/Menu';
-import { useHref } from '@lodestay/ui/href';
+import { useLinkHref } from '@lodestay/ui/link';
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 import type { MenuEntry } from '../menu-button/menu-item.ts';
 
@@ -47,7 +47,6 @@ export type MenuProps = {
 /** Actions and links that hang from a button. Most pages want `MenuButton`, which fetches this when it is needed. */
 export function Menu({ label, entries, open, onClose, triggerRef }: MenuProps) {
   const s = useStyles(sheet);
-  const hrefOf = useHref();
   return (
     <Popover
       aria-label={label}
@@ -63,21 +62,29 @@ export function Menu({ label, entries, open, onClose, triggerRef }: MenuProps) {
         {entries.map((entry) => (
           <Fragment key={entry.id}>
             {entry.separated && <Separator className={s.line} />}
-            <MenuItem
-              id={entry.id}
-              textValue={entry.label}
-              href={entry.href && hrefOf(entry.href)}
-              onAction={entry.onPress}
-              isDisabled={entry.disabled}
-              className={cx(s.item, s[entry.tone ?? 'normal'])}
-            >
-              {entry.icon}
-              {entry.label}
-              {entry.detail && <span className={s.detail}>{entry.detail}</span>}
-            </MenuItem>
+            <Entry {...entry} />
           </Fragment>
         ))}
       </AriaMenu>
     </Popover>
+  );
+}
+
+function Entry({ id, label, href = '', onPress, disabled, tone = 'normal', icon, detail }: MenuEntry) {
+  const s = useStyles(sheet);
+  const written = useLinkHref(href);
+  return (
+    <MenuItem
+      id={id}
+      textValue={label}
+      href={written || undefined}
+      onAction={onPress}
+      isDisabled={disabled}
+      className={cx(s.item, s[tone])}
+    >
+      {icon}
+      {label}
+      {detail && <span className={s.detail}>{detail}</span>}
+    </MenuItem>
   );
 }

@@ -1,5 +1,5 @@
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { Link } from '../link/link.tsx';
+import { Link } from '@lodestay/ui/link';
 
 const sheet = styles({
   list: {

@@ -1,4 +1,5 @@
 import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Breadcrumbs, Pagination } from '@lodestay/ui';
 import { pageNumbers } from './page-numbers.ts';
@@ -37,7 +38,7 @@ describe('pageNumbers', () => {
 
 describe('Pagination', () => {
   it('is links, the current one marked', () => {
-    render(<Pagination page={2} pages={3} hrefFor={(page) => `/s/denver?page=${page}`} />);
+    render(<Pagination page={2} pages={3} hrefFor={(page) => `/s/denver?page=${page}`} />, { wrapper: MemoryRouter });
     expect(screen.getByRole('navigation', { name: 'Pages' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Page 2', current: 'page' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Next page' }).getAttribute('href')).toBe('/s/denver?page=3');
@@ -45,7 +46,7 @@ describe('Pagination', () => {
   });
 
   it('is nothing for a single page', () => {
-    const { container } = render(<Pagination page={1} pages={1} hrefFor={String} />);
+    const { container } = render(<Pagination page={1} pages={1} hrefFor={String} />, { wrapper: MemoryRouter });
     expect(container.textContent).toBe('');
   });
 });
@@ -59,6 +60,7 @@ describe('Breadcrumbs', () => {
           { label: 'The Alder, 412', href: '/s/the-alder-412' },
         ]}
       />,
+      { wrapper: MemoryRouter },
     );
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual(['Denver']);
     expect(screen.getByText('The Alder, 412').getAttribute('aria-current')).toBe('page');

@@ -1,6 +1,6 @@
 import { styles, useStyles, cx } from '@lodestay/ui/styles';
 import { ChevronLeftIcon, ChevronRightIcon } from '../icon/icons.ts';
-import { Link } from '../link/link.tsx';
+import { Link } from '@lodestay/ui/link';
 import { pageNumbers } from './page-numbers.ts';
 
 const sheet = styles({
