@@ -10,7 +10,7 @@ import { buildPlain, plainDist } from './plain-builds.ts';
  * Needs a build with SOURCE_MAPS=1. The share of a package is its part of the minified file times the compressed size:
  * compression works across packages, so no such figure is exact.
  */
-const BUDGET_KB = 117;
+const BUDGET_KB = 132;
 const COMPOSITION_BUDGET_KB = 12;
 const PAGES = [
   ['home', 'mf-search', 'home'],

@@ -36,7 +36,7 @@ describe('SiteRouter', () => {
     void go('/account', { replace: true });
     void go('/account', { replace: true, preventScrollReset: true });
     expect(navigate.mock.calls).toEqual([
-      ['/homes/a%20b?pets=1#price', undefined],
+      ['/homes/a%20b?pets=1#price'],
       ['/account', { replace: true }],
       ['/account', { replace: true, keepScroll: true }],
     ]);

@@ -11,13 +11,14 @@ type To = Parameters<Navigator['createHref']>[0];
 const toPath = (to: To) => (typeof to === 'string' ? to : createPath(to));
 
 /** `preventScrollReset` in the platform's own words. An option that is not given must not be there: the shell has defaults. */
-const toOptions = (options?: NavigateOptions) => (options?.preventScrollReset ? { keepScroll: true } : undefined);
+const toOptions = (options?: NavigateOptions): [{ keepScroll: true }?] =>
+  options?.preventScrollReset ? [{ keepScroll: true }] : [];
 
 /** What a router needs of a history. The shell is the only one that changes the address. */
 export const createNavigator = ({ navigate, utm }: Pick<Platform, 'navigate' | 'utm'>): Navigator => ({
   createHref: (to) => keepUtm(toPath(to), utm),
-  push: (to, _state, options) => navigate(toPath(to), toOptions(options)),
-  replace: (to, _state, options) => navigate(toPath(to), { replace: true, ...toOptions(options) }),
+  push: (to, _state, options) => navigate(toPath(to), ...toOptions(options)),
+  replace: (to, _state, options) => navigate(toPath(to), { replace: true, ...toOptions(options)[0] }),
   go: (delta) => history.go(delta),
 });
 

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { usePlatform } from '@lodestay/platform';
+import { useNavigate } from '@lodestay/platform/router';
 import { Button, PencilIcon, Share2Icon, Tag, Trash2Icon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import type { Collection } from './collection.ts';
@@ -29,12 +29,12 @@ type ListHeadingProps = { list: SavedList; homes: number; view: FavoritesView; c
 /** The name of the list that is shown, and how it is shared, renamed and deleted. */
 export function ListHeading({ list, homes, view, collection }: ListHeadingProps) {
   const s = useStyles(sheet);
-  const { navigate } = usePlatform();
+  const navigate = useNavigate();
   const [asking, setAsking] = useState<'name' | 'delete' | 'share' | null>(null);
   const close = () => setAsking(null);
   const goTo = (key: string | null) => {
     close();
-    navigate(viewHref({ ...view, list: key }), { replace: true, keepScroll: true });
+    navigate(viewHref({ ...view, list: key }), { replace: true, preventScrollReset: true });
   };
   const near = { onPointerEnter: loadDialogs, onFocus: loadDialogs, 'aria-haspopup': 'dialog' as const };
   return (

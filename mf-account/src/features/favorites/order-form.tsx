@@ -1,4 +1,4 @@
-import { usePlatform } from '@lodestay/platform';
+import { useNavigate } from '@lodestay/platform/router';
 import { Button, SelectField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { ORDERS, viewHref, type FavoritesView, type Order } from './saved-homes.ts';
@@ -20,7 +20,7 @@ const OPTIONS = Object.entries(ORDERS).map(([value, label]) => ({ value, label }
 /** The order of the saved homes. Sent by a button where there is no script. */
 export function OrderForm({ view }: { view: FavoritesView }) {
   const s = useStyles(sheet);
-  const { navigate } = usePlatform();
+  const navigate = useNavigate();
   return (
     <form method="get" action="/account/favorites" className={s.form}>
       {view.list !== null && <input type="hidden" name="list" value={view.list} />}
@@ -34,7 +34,7 @@ export function OrderForm({ view }: { view: FavoritesView }) {
         value={view.order}
         options={OPTIONS}
         onChange={({ target }) =>
-          navigate(viewHref({ ...view, order: target.value as Order }), { replace: true, keepScroll: true })
+          navigate(viewHref({ ...view, order: target.value as Order }), { replace: true, preventScrollReset: true })
         }
       />
       <span className={s.button}>

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
-import { useLocation } from '@lodestay/platform/router';
+import { useLocation, useNavigate } from '@lodestay/platform/router';
 import { CompareLink } from '@lodestay/saved';
 import { Button, ButtonLink, EmptyState, ErrorState, Loading, SkeletonCard } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -46,7 +46,8 @@ export function SavedCollection({ collection }: { collection: Collection }) {
 
 function Known({ collection, homes }: { collection: Collection; homes: readonly SavedHome[] }) {
   const s = useStyles(sheet);
-  const { navigate, today } = usePlatform();
+  const { today } = usePlatform();
+  const navigate = useNavigate();
   const { search } = useLocation();
   const [naming, setNaming] = useState(false);
   const held = useHeldHomes(homes);
@@ -105,7 +106,7 @@ function Known({ collection, homes }: { collection: Collection; homes: readonly 
             onSave={async (name) => {
               const key = await create(name);
               setNaming(false);
-              navigate(viewHref({ ...shownView, list: key }), { keepScroll: true });
+              navigate(viewHref({ ...shownView, list: key }), { preventScrollReset: true });
             }}
           />
         )}

@@ -1,5 +1,6 @@
 import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
+import { useNavigate } from '@lodestay/platform/router';
 import { Button, EmptyState } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
@@ -8,7 +9,8 @@ const sheet = styles({ text: { display: 'grid', gap: 'var(--s-2)' } });
 /** The link is unknown, used or too old, in the specification's words, with a way to a new one. */
 export function LinkNotFound({ hint }: { hint: string }) {
   const s = useStyles(sheet);
-  const { signIn, navigate } = usePlatform();
+  const { signIn } = usePlatform();
+  const navigate = useNavigate();
   const goOn = async () => {
     if (await signIn()) navigate('/account', { replace: true });
   };

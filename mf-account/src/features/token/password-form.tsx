@@ -2,6 +2,7 @@ import { useRef, useState, type FormEvent } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
+import { useNavigate } from '@lodestay/platform/router';
 import { MIN_PASSWORD_LENGTH } from '@lodestay/stay';
 import { Banner, Button, EyeIcon, EyeOffIcon, IconButton, TextField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -14,7 +15,8 @@ export const passwordProblem = (password: string): string | null =>
 /** Sets a new password with the link from the mail, and signs in with it. */
 export function PasswordForm({ token, onRefused }: { token: string; onRefused(): void }) {
   const s = useStyles(sheet);
-  const { api, phone, refreshSession, navigate, toasts } = usePlatform();
+  const { api, phone, refreshSession, toasts } = usePlatform();
+  const navigate = useNavigate();
   const [problem, setProblem] = useState<string | null>(null);
   const [message, setMessage] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);

@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform, type Outcome, type PageContext } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
-import { useParams } from '@lodestay/platform/router';
+import { useNavigate, useParams } from '@lodestay/platform/router';
 import { Banner, Button } from '@lodestay/ui';
 import { accountHead } from '../../account/account-head.ts';
 import { LinkNotFound } from '../../features/token/link-not-found.tsx';
@@ -26,7 +26,8 @@ export async function prefetch({ fetch, params }: PageContext): Promise<Outcome 
 /** Signs in at the press of a button: programs that scan mail open every link, and some run its scripts. Without script it is a plain form. */
 export function Page() {
   const { token = '' } = useParams();
-  const { api, phone, refreshSession, navigate } = usePlatform();
+  const { api, phone, refreshSession } = usePlatform();
+  const navigate = useNavigate();
   const [state, setState] = useState<'ready' | 'busy' | 'refused'>('ready');
   const [message, setMessage] = useState<string | null>(null);
 

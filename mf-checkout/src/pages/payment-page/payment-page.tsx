@@ -1,6 +1,6 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import type { PaymentMethod } from '@lodestay/contracts';
-import { usePlatform } from '@lodestay/platform';
+import { useNavigate } from '@lodestay/platform/router';
 import { Banner, Button } from '@lodestay/ui';
 import { TakenDates } from '../../features/alternatives/taken-dates.tsx';
 import { HoldRefused } from '../../features/hold/hold-refused.tsx';
@@ -39,7 +39,7 @@ export function Page() {
 }
 
 function Payment({ slug, address, reservation, home, configuration, stay, quotes, readQuotesAgain }: PaymentPageData) {
-  const { navigate } = usePlatform();
+  const navigate = useNavigate();
   const { methods } = configuration;
   const [method, setMethod] = useState<PaymentMethod>(methods.includes('card') ? 'card' : (methods[0] ?? 'card'));
   const [endedSeen, setEndedSeen] = useState<string | null>(null);
@@ -54,7 +54,10 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
     reservation,
     stay,
     onReplaced: ({ id }) =>
-      navigate(stepHref('payment', slug, { ...address, reservationId: id }), { replace: true, keepScroll: true }),
+      navigate(stepHref('payment', slug, { ...address, reservationId: id }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
   });
   const acceptance = usePriceAcceptance(reservation.id, seenPriceOf(quotes.bank_account));
   const payment = usePayment({

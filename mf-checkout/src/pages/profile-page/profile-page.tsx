@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { INVALID_DATES_MESSAGE } from '@lodestay/stay';
-import { usePlatform } from '@lodestay/platform';
+import { useNavigate } from '@lodestay/platform/router';
 import { Banner, ButtonLink } from '@lodestay/ui';
 import { TakenDates } from '../../features/alternatives/taken-dates.tsx';
 import { AccountStep } from '../../features/profile/account-step.tsx';
@@ -23,7 +23,7 @@ export function Page() {
   const [counts, setCounts] = useState<Counts | null>(null);
   const page = useProfilePage(counts);
   const { slug, address, home, reservation, stay, quote, user, loggedIn } = page;
-  const { navigate } = usePlatform();
+  const navigate = useNavigate();
   const seen = useRef(quote);
   useEffect(() => {
     seen.current = quote;
@@ -39,7 +39,10 @@ export function Page() {
     stay,
     reservationId: reservation && reservation.status !== 'expired' ? reservation.id : null,
     onBegun: ({ id }) =>
-      navigate(stepHref('profile', slug, { ...address, reservationId: id }), { replace: true, keepScroll: true }),
+      navigate(stepHref('profile', slug, { ...address, reservationId: id }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
     onSaved({ id }) {
       if (seen.current) rememberSeenPrice(id, seenPriceOf(seen.current));
       navigate(stepHref('payment', slug, { ...address, reservationId: id }));

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useState, type ComponentType, type MouseEvent, type ReactNode } from 'react';
-import { usePlatform } from '@lodestay/platform';
-import { useLocation } from '@lodestay/platform/router';
+import { useSearchParams } from '@lodestay/platform/router';
 import type { SignUpDialogProps } from './sign-up-dialog.tsx';
 
 /** The section with the same form: where the buttons lead without script, and when the dialog cannot be fetched. */
@@ -15,11 +14,10 @@ export function useSignUp(cities: readonly string[]): {
   dialog: ReactNode;
   link: { href: string; onClick: (event: MouseEvent) => void; onPointerEnter: () => void };
 } {
-  const { navigate } = usePlatform();
-  const { pathname, search } = useLocation();
+  const [params, setParams] = useSearchParams();
   const [Dialog, setDialog] = useState<ComponentType<SignUpDialogProps> | null>(null);
   const [open, setOpen] = useState(false);
-  const asked = new URLSearchParams(search).get(PARAMETER) === '1';
+  const asked = params.get(PARAMETER) === '1';
 
   const show = useCallback(() => {
     loadDialog().then(
@@ -38,9 +36,9 @@ export function useSignUp(cities: readonly string[]): {
   function close() {
     setOpen(false);
     if (!asked) return;
-    const params = new URLSearchParams(search);
-    params.delete(PARAMETER);
-    navigate(`${pathname}${params.size > 0 ? `?${params}` : ''}`, { replace: true, keepScroll: true });
+    const next = new URLSearchParams(params);
+    next.delete(PARAMETER);
+    setParams(next, { replace: true, preventScrollReset: true });
   }
 
   return {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { AMENITY_LABELS, MESSAGES } from '@lodestay/contracts';
 import { usePlatform, useSession, type Head, type PageContext } from '@lodestay/platform';
 import { useQuery } from '@lodestay/platform/query';
-import { useLocation } from '@lodestay/platform/router';
+import { useNavigate, useSearchParams } from '@lodestay/platform/router';
 import { MOST_COMPARED, takeFromComparison } from '@lodestay/saved';
 import { formatDateRange, INVALID_DATES_MESSAGE, today } from '@lodestay/stay';
 import { Button, ButtonLink, EmptyState, ErrorState, Link, Loading, paintedIcon, Skeleton } from '@lodestay/ui';
@@ -53,8 +53,8 @@ export function Page() {
   const s = useStyles(sheet);
   const platform = usePlatform();
   const session = useSession();
-  const { search } = useLocation();
-  const params = new URLSearchParams(search);
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
   const address = readComparison(params);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
     ...comparisonQuery(address, readerOf({ ...platform, session })),
@@ -87,12 +87,12 @@ export function Page() {
             : null
         }
         onChoose={({ choice: change, paymentMethod = address.paymentMethod }) =>
-          platform.navigate(
+          navigate(
             comparisonHref(
               { slugs, choice: change ? { ...shown.choice, ...change } : address.choice, paymentMethod },
               params,
             ),
-            { replace: true, keepScroll: true },
+            { replace: true, preventScrollReset: true },
           )
         }
       />

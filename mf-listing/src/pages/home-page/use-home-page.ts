@@ -1,6 +1,6 @@
 import { useEndpoint, usePlatform, useSession } from '@lodestay/platform';
 import { useQuery } from '@lodestay/platform/query';
-import { useLocation, useParams } from '@lodestay/platform/router';
+import { useParams, useSearchParams } from '@lodestay/platform/router';
 import { stayParameters, writeStayChoice, type StayChoice } from '../../stay/stay-choice.ts';
 import { refundQuery } from '../../features/cancellation/refund-query.ts';
 import { homeInput, homeStayOf, membershipsOf, quoteInput, refundInput, similarInput } from './home-reads.ts';
@@ -15,11 +15,10 @@ export function useHomePage() {
   const platform = usePlatform();
   const session = useSession();
   const slug = useParams()['slug']!;
-  const { pathname, search } = useLocation();
+  const [params, setParams] = useSearchParams();
   // Kept while signing in empties the cache: the person goes on reading.
   const home = useEndpoint('getHome', homeInput(slug), { keepPrevious: true }).data;
   const availability = useEndpoint('getAvailability', homeInput(slug), { keepPrevious: true }).data;
-  const params = new URLSearchParams(search);
   const stay = home && availability ? homeStayOf(home, availability, params) : null;
 
   const priced = stay?.listing.stay != null;
@@ -38,7 +37,7 @@ export function useHomePage() {
 
   const choose = (change: Partial<StayChoice>) => {
     const next = writeStayChoice({ ...stay.listing.choice, ...change }, params);
-    platform.navigate(`${pathname}?${next}`, { replace: true, keepScroll: true });
+    setParams(next, { replace: true, preventScrollReset: true });
   };
   return {
     home,

@@ -1,5 +1,5 @@
-import { useEndpoint, usePlatform } from '@lodestay/platform';
-import { useLocation, useParams } from '@lodestay/platform/router';
+import { useEndpoint } from '@lodestay/platform';
+import { useLocation, useParams, useSearchParams } from '@lodestay/platform/router';
 import { INVALID_DATES_MESSAGE } from '@lodestay/stay';
 import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -30,9 +30,8 @@ const NO_HOMES = [] as const;
 /** A building: its pictures, the homes by size with what is free for the dates in the address, its amenities, parking and place. */
 export function Page() {
   const s = useStyles(sheet);
-  const platform = usePlatform();
-  const { pathname, search } = useLocation();
-  const params = new URLSearchParams(search);
+  const { pathname } = useLocation();
+  const [params, setParams] = useSearchParams();
   const { data: property, isPlaceholderData } = useEndpoint(
     'getProperty',
     propertyInput(useParams()['slug']!, params),
@@ -67,10 +66,10 @@ export function Page() {
           today={property.today}
           error={asked && free === null && !isPlaceholderData ? INVALID_DATES_MESSAGE : null}
           onChoose={(dates) =>
-            platform.navigate(
-              `${pathname}?${writeStayChoice({ ...choice, kind: 'fixed', ...dates, committedNights: null }, params)}`,
-              { replace: true, keepScroll: true },
-            )
+            setParams(writeStayChoice({ ...choice, kind: 'fixed', ...dates, committedNights: null }, params), {
+              replace: true,
+              preventScrollReset: true,
+            })
           }
         />
         <p className="soft" role="status">

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type SubmitEvent } from 'react';
 import type { HomeSearchResult } from '@lodestay/contracts';
-import { useEndpoint, usePlatform } from '@lodestay/platform';
+import { useEndpoint } from '@lodestay/platform';
+import { useNavigate } from '@lodestay/platform/router';
 import { Button, Loading, Skeleton } from '@lodestay/ui';
 import { Drawer } from '@lodestay/ui/drawer';
 import { styles, useStyles } from '@lodestay/ui/styles';
@@ -51,7 +52,7 @@ export type FilterDrawerProps = AllFiltersProps & { open: boolean; onClose: () =
 
 /** All filters, with the number of homes that they would leave on the button. Nothing changes on the page until it is pressed. */
 export function FilterDrawer({ open, onClose, search, filters, path, scope }: FilterDrawerProps) {
-  const { navigate } = usePlatform();
+  const navigate = useNavigate();
   const [draft, setDraft] = useState(search);
   // Fields are uncontrolled: another key is how 'Clear' empties them.
   const [cleared, setCleared] = useState<SearchState | null>(null);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState, type SubmitEvent } from 'react';
 import type { SearchMode } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
+import { useNavigate } from '@lodestay/platform/router';
 import { FLEX_NOTICE_DAYS, INDEFINITE } from '@lodestay/stay';
 import { Button, CheckField, SearchIcon } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
@@ -77,7 +78,8 @@ export function FindForm({
   className,
 }: FindFormProps) {
   const s = useStyles(sheet);
-  const { api, navigate, today } = usePlatform();
+  const { api, today } = usePlatform();
+  const navigate = useNavigate();
   const [text, setText] = useState(place);
   const [chosen, setChosen] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,5 +1,5 @@
 import type { HomeCardData, SearchMode } from '@lodestay/contracts';
-import { usePlatform } from '@lodestay/platform';
+import { useNavigate } from '@lodestay/platform/router';
 import { listingHref, listingQuery } from '../../search/listing-query.ts';
 import { withNearestDates } from '../../search/nearest-dates.ts';
 import { searchHref } from '../../search/search-address.ts';
@@ -12,11 +12,11 @@ export type AddressedMap = { path: string; search: SearchState; mode: SearchMode
 
 /** Where the map leads: the homes of a section, the homes around a point, a home with the dates that suit it as far as they are known. */
 export function useMapAddress({ path, search, mode }: AddressedMap) {
-  const { navigate } = usePlatform();
+  const navigate = useNavigate();
   const stayQuery = listingQuery(search, mode);
   return {
     searchSection: (bounds: Bounds) =>
-      navigate(searchHref(path, { ...search, bounds, page: 1 }), { replace: true, keepScroll: true }),
+      navigate(searchHref(path, { ...search, bounds, page: 1 }), { replace: true, preventScrollReset: true }),
     /** The list stays that of the whole market, or is that of the section that is looked at. */
     orderFrom: (point: Omit<NearPlace, 'name'>, section: Bounds) =>
       navigate(
@@ -27,7 +27,7 @@ export function useMapAddress({ path, search, mode }: AddressedMap) {
           bounds: search.bounds && section,
           page: 1,
         }),
-        { keepScroll: true },
+        { preventScrollReset: true },
       ),
     hrefFor: (home: Pick<HomeCardData, 'slug' | 'nearestDates'>) =>
       listingHref(home, withNearestDates(stayQuery, home)),

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
-import { usePlatform } from '@lodestay/platform';
 import { staticIsland } from '@lodestay/platform/static-island';
-import { useSearchParams } from '@lodestay/platform/router';
+import { useNavigate, useSearchParams } from '@lodestay/platform/router';
 import { Chip, hiddenWithoutScript, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { searchHref } from '../../search/search-address.ts';
@@ -24,7 +23,7 @@ const sheet = styles({ opened: hiddenWithoutScript });
 /** The place that homes are to be near: set once, the list is ordered by distance and each home says how far it is. */
 export function NearControl({ path, search }: { path: string; search: SearchState }) {
   const s = useStyles(sheet);
-  const { navigate } = usePlatform();
+  const navigate = useNavigate();
   const [params] = useSearchParams();
   const [open, setOpen] = useState(false);
   const { near, sortBy } = search;

@@ -1,4 +1,4 @@
-import { usePlatform } from '@lodestay/platform';
+import { useNavigate } from '@lodestay/platform/router';
 import { Button, SelectField } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { searchHref, searchQuery } from '../../search/search-address.ts';
@@ -13,7 +13,7 @@ const sheet = styles({
 /** The order of the list. Sent by a button where there is no script. */
 export function SortForm({ path, search }: { path: string; search: SearchState }) {
   const s = useStyles(sheet);
-  const { navigate } = usePlatform();
+  const navigate = useNavigate();
   const kept = new URLSearchParams(searchQuery({ ...search, sortBy: 'recommended', page: 1 }));
   return (
     <form method="get" action={path} className={s.form}>

@@ -9,7 +9,7 @@ import {
   type PageContext,
 } from '@lodestay/platform';
 import { organization, webSite } from '@lodestay/platform/schema-org';
-import { useLocation } from '@lodestay/platform/router';
+import { useSearchParams } from '@lodestay/platform/router';
 import { brand } from '@lodestay/ui';
 import { meantBy, placeQuery } from '../../features/finder/places.ts';
 import { staticIsland } from '@lodestay/platform/static-island';
@@ -76,7 +76,7 @@ export function head({ queryClient, origin, url }: PageContext): Head {
 
 export function Page() {
   const { today } = usePlatform();
-  const params = new URLSearchParams(useLocation().search);
+  const [params] = useSearchParams();
   const place = askedPlace(params);
   const { search: asked } = parseSearch(params, today);
   const dates = featuredDates(today);

@@ -1,6 +1,6 @@
 import { useEndpoint, usePlatform, type Head, type PageContext } from '@lodestay/platform';
 import { breadcrumbList } from '@lodestay/platform/schema-org';
-import { useLocation } from '@lodestay/platform/router';
+import { useSearchParams } from '@lodestay/platform/router';
 import { brand, Breadcrumbs, Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { PlaceLinks } from '../../features/city/place-links.tsx';
@@ -44,7 +44,7 @@ export function Page() {
   const s = useStyles(sheet);
   const band = useStyles(bandSheet);
   const { today } = usePlatform();
-  const { perDiem } = parseSearch(new URLSearchParams(useLocation().search), today).search;
+  const { perDiem } = parseSearch(useSearchParams()[0], today).search;
   const cities = useEndpoint('listDisplayCities', {}).data;
   // As many as the lists that they lead to show.
   const markets =
