@@ -16,7 +16,7 @@ import { askApiReadiness } from './api/api-readiness.ts';
 import { registerAssets } from './assets/register-assets.ts';
 import { routableUrl } from './requests/url-encoding.ts';
 import { registerCompression } from './requests/compression.ts';
-import type { ShellConfig } from './config.ts';
+import type { ShellConfig } from './config/shell-config.ts';
 import { useDevelopmentRemotes } from './site/development-remotes.ts';
 import { createDocuments } from './document/document-sender.ts';
 import { answerRouterRefusal, isCall, registerErrorResponses } from './requests/error-responses.ts';

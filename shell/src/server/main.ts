@@ -1,14 +1,14 @@
 import type { AddressInfo } from 'node:net';
 import { closeGracefully } from '@lodestay/server';
 import { buildShell } from './app.ts';
-import { shellConfig } from './config.ts';
+import { readShellConfig } from './config/read-shell-config.ts';
 
 /** Less than a supervisor waits before it kills. */
 const STOP_WITHIN_MS = 9_000;
 
 /** Starts the shell's server; says so on the channel to the parent process, when there is one. */
 try {
-  const config = shellConfig(process.env);
+  const config = readShellConfig(process.env);
   const app = await buildShell(config);
   await app.listen({ host: config.host, port: config.port });
   const { port } = app.server.address() as AddressInfo;

@@ -11,7 +11,7 @@ import {
   type VerifiedRelease,
 } from '@lodestay/releases';
 import type { ReleasesModel } from '../staff/model.ts';
-import { shellConfig } from '../server/config.ts';
+import { readShellConfig } from '../server/config/read-shell-config.ts';
 import { createDocuments } from '../server/document/document-sender.ts';
 import { registerReleasesConsole } from '../server/console/register-releases-console.ts';
 import { followComposition } from '../server/site/follower.ts';
@@ -65,7 +65,7 @@ export async function makeConsoleSite({
   const site = await makeSite({ api });
   if (deployed.length > 0) await site.deploy(...deployed);
   const problems: string[] = [];
-  const config = shellConfig({
+  const config = readShellConfig({
     ...site.env,
     LOCAL_SITE: '1',
     SITE_ORIGIN: CONSOLE_ORIGIN,

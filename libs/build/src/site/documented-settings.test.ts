@@ -18,7 +18,7 @@ const OF_TESTS = /\.test\.ts$|\/testing\/|\.testing\.ts$/;
 const READS = [
   /\benv(?:ironment)?(?:\[['"]|\.)([A-Z][A-Z0-9_]{2,})\b/g,
   /\b(?:needed|address|portOf)\([^'"()]*['"]([A-Z][A-Z0-9_]{2,})['"]/g,
-  /^ {2}([A-Z][A-Z0-9_]{2,}): (?:z\b|address\(|port\b)/gm,
+  /^ {2,4}([A-Z][A-Z0-9_]{2,}): (?:z\b|address\(|port\b|origin\(|wholeNumber\(|isLocal\b|production\b)/gm,
 ];
 
 /** Of the system and of npm, not of the site. */

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '@lodestay/contracts';
-import type { ShellConfig } from '../config.ts';
+import type { ShellConfig } from '../config/shell-config.ts';
 import { messageContent } from '../pages/page-content.ts';
 import { renderRequest, type Documents } from '../document/document-sender.ts';
 import type { Follower } from '../site/follower.ts';

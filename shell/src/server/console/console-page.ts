@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LoggedChange, ReleaseStore } from '@lodestay/releases';
 import { RANGES, type FormState, type Outcome } from '../../staff/model.ts';
 import { channelCookie } from '../visitor/channel.ts';
-import type { ShellConfig } from '../config.ts';
+import type { ShellConfig } from '../config/shell-config.ts';
 import { renderRequest, type Documents } from '../document/document-sender.ts';
 import type { Follower } from '../site/follower.ts';
 import type { Health } from '../site/health.ts';

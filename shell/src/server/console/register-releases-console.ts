@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ChangeLog, Composer, ReleaseStore } from '@lodestay/releases';
 import { ACTION_NAMES, type ActionName } from '../../staff/model.ts';
-import type { ShellConfig } from '../config.ts';
+import type { ShellConfig } from '../config/shell-config.ts';
 import { authorOf, createAccess } from './access.ts';
 import { attempt, type Attempt } from './actions.ts';
 import { createChangeHistory } from './change-history.ts';

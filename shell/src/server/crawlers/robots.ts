@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { isClosed, isUnlisted, robotsText } from '@lodestay/platform/indexing';
-import type { ShellConfig } from '../config.ts';
+import type { ShellConfig } from '../config/shell-config.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
 
 export type RobotsOptions = { config: Pick<ShellConfig, 'indexed' | 'siteOrigin'>; site: () => ComposedSite | null };

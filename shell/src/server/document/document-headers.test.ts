@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { shellConfig } from '../config.ts';
+import { readShellConfig } from '../config/read-shell-config.ts';
 import { documentHeaders } from './document-headers.ts';
 
 const env = {
@@ -11,7 +11,7 @@ const env = {
   TRUSTED_KEYS: 'trusted.json',
 };
 const policyWith = (change: Record<string, string> = {}, development: string[] = []) =>
-  documentHeaders('NONCE', shellConfig({ ...env, ...change }).payments, development)['content-security-policy']!;
+  documentHeaders('NONCE', readShellConfig({ ...env, ...change }).payments, development)['content-security-policy']!;
 
 describe('the content security policy', () => {
   it('runs scripts by nonce only and frames the payment processor only', () => {
@@ -39,31 +39,6 @@ describe('the content security policy', () => {
   it('lets development servers announce changes', () => {
     expect(policyWith({}, ['http://localhost:4210'])).toContain(
       "connect-src 'self' http://localhost:4210 ws://localhost:4210;",
-    );
-  });
-});
-
-describe('shellConfig', () => {
-  it.each([
-    [{ PORT: 'x' }, /^PORT must be a number/],
-    [{ API_BASE: 'nowhere' }, /^API_BASE must be the origin/],
-    [{ RELEASE_STORE: '' }, /^RELEASE_STORE must name/],
-    [{ TRUSTED_KEYS: '' }, /^TRUSTED_KEYS must name/],
-    [{ SITE_ORIGIN: '' }, /^SITE_ORIGIN must be the address people open/],
-    [{ SITE_ORIGIN: 'lodestay.example' }, /^SITE_ORIGIN must be the address people open/],
-    [{ SITE_ORIGIN: 'http://lodestay.example' }, /^SITE_ORIGIN must begin with https/],
-    [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY must list addresses or networks of your proxies/],
-    [{ DEVELOPMENT_REMOTES: '{"mf-search":"http://localhost:1/"}' }, /^DEVELOPMENT_REMOTES is for/],
-  ])('refuses %o', (change, message) => {
-    expect(() => shellConfig({ ...env, ...change })).toThrow(message);
-  });
-
-  it('takes the address of a local site from its own port, never from a request', () => {
-    expect(shellConfig({ ...env, SITE_ORIGIN: '', LOCAL_SITE: '1', PORT: '4321' }).siteOrigin).toBe(
-      'http://localhost:4321',
-    );
-    expect(shellConfig({ ...env, SITE_ORIGIN: 'https://lodestay.example/path' }).siteOrigin).toBe(
-      'https://lodestay.example',
     );
   });
 });

@@ -1,4 +1,4 @@
-import type { ShellConfig } from '../config.ts';
+import type { ShellConfig } from '../config/shell-config.ts';
 
 /** Where browsers report what the policy has stopped. */
 export const POLICY_REPORTS = '/shell/policy-reports';

@@ -7,7 +7,7 @@ import { phoneLineFor } from '@lodestay/ui/brand';
 import type { Boot } from '../../boot-data.ts';
 import { PREVIEW_PATH } from '../../preview/preview-view.ts';
 import { apiFetch } from '../api/api-fetch.ts';
-import type { ShellConfig } from '../config.ts';
+import type { ShellConfig } from '../config/shell-config.ts';
 import type { Content } from '../pages/page-content.ts';
 import { documentHtml, type Preload } from './document-html.ts';
 import { documentHeaders } from './document-headers.ts';

@@ -4,7 +4,7 @@ import { isBadAddress } from '../requests/url-encoding.ts';
 import { channelFor, leaveBucket } from '../visitor/channel.ts';
 import { clientKey } from '../visitor/client-key.ts';
 import { takesBrotli } from '../requests/compression.ts';
-import type { ShellConfig } from '../config.ts';
+import type { ShellConfig } from '../config/shell-config.ts';
 import { contentOf } from './page-content.ts';
 import { renderRequest, type Documents } from '../document/document-sender.ts';
 import { withNonce } from './nonce-slots.ts';

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@lodestay/contracts';
 import { isAdmin } from '@lodestay/session';
-import type { ShellConfig } from '../config.ts';
+import type { ShellConfig } from '../config/shell-config.ts';
 
 /** In production staff only: an override runs code that nobody has released. */
 export const mayPreview = (user: CurrentUser | null, { production }: Pick<ShellConfig, 'production'>): boolean =>

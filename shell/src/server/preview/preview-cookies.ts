@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, type CurrentUser } from '@lodestay/contracts';
 import type { ChannelName } from '@lodestay/releases';
 import { channelCookie } from '../visitor/channel.ts';
-import type { ShellConfig } from '../config.ts';
+import type { ShellConfig } from '../config/shell-config.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
 import { mayPreview } from './may-preview.ts';
 import { overrideText, readOverrides, type Override } from './overrides.ts';

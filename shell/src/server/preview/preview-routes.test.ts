@@ -5,7 +5,7 @@ import type { PreviewView } from '../../preview/preview-view.ts';
 import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { remoteServer, shellServer } from '../../testing/server-sources.ts';
 import { buildShell } from '../app.ts';
-import { shellConfig } from '../config.ts';
+import { readShellConfig } from '../config/read-shell-config.ts';
 import { pageBefore, pathOf } from './preview-form.ts';
 
 const LISTED = 'http://localhost:4210';
@@ -43,7 +43,7 @@ beforeAll(async () => {
     },
   );
   const start = (env: Record<string, string>) =>
-    buildShell(shellConfig({ ...site.env, LOCAL_SITE: '1', SITE_ORIGIN: ORIGIN, ...env }));
+    buildShell(readShellConfig({ ...site.env, LOCAL_SITE: '1', SITE_ORIGIN: ORIGIN, ...env }));
   production = await start({ NODE_ENV: 'production', OVERRIDE_ORIGINS: LISTED });
   outside = await start({ NODE_ENV: 'development' });
 });
@@ -127,7 +127,7 @@ describe('the page of previews', () => {
 
   it('keeps them on https where no other site, subdomain or plain connection can set them', async () => {
     const secure = await buildShell(
-      shellConfig({
+      readShellConfig({
         ...site.env,
         NODE_ENV: 'production',
         OVERRIDE_ORIGINS: LISTED,
@@ -170,7 +170,7 @@ describe('where the shell in production is older than previews', () => {
       { name: 'mf-search', routes: PAGE, serverSource: remoteServer('released search') },
     );
     const app = await buildShell(
-      shellConfig({
+      readShellConfig({
         ...old.env,
         NODE_ENV: 'production',
         LOCAL_SITE: '1',
@@ -332,7 +332,7 @@ describe('a page with an override', () => {
 
   it('lists nothing in production unless it is told to', async () => {
     const bare = await buildShell(
-      shellConfig({ ...site.env, NODE_ENV: 'production', LOCAL_SITE: '1', SITE_ORIGIN: ORIGIN }),
+      readShellConfig({ ...site.env, NODE_ENV: 'production', LOCAL_SITE: '1', SITE_ORIGIN: ORIGIN }),
     );
     const { body } = await get(bare, '/', 'super_admin', kept);
     await bare.close();

@@ -7,7 +7,7 @@ import type { Boot } from '../../boot-data.ts';
 import { PREVIEW_PATH, type PreviewView } from '../../preview/preview-view.ts';
 import type { ShellPage } from '../../server.ts';
 import { channelFor } from '../visitor/channel.ts';
-import type { ShellConfig } from '../config.ts';
+import type { ShellConfig } from '../config/shell-config.ts';
 import { renderRequest, type Documents } from '../document/document-sender.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
 import type { Follower } from '../site/follower.ts';

@@ -4,7 +4,7 @@ import { BROWSER_FAILURE_KINDS, keyOfPart, type LoggedChange } from '@lodestay/r
 import { clientKey } from '../visitor/client-key.ts';
 import { createOnce } from '../requests/first-occurrence.ts';
 import { limitReports } from './report-limits.ts';
-import type { ShellConfig } from '../config.ts';
+import type { ShellConfig } from '../config/shell-config.ts';
 import type { Follower } from '../site/follower.ts';
 import { CLIENT_SPAN_MS, type Health, type Part } from '../site/health.ts';
 import { refusedForeignWrite } from '../visitor/staff-access.ts';

@@ -7,7 +7,7 @@ import { CONSOLE_ORIGIN, consoleShell, makeConsoleSite, type ConsoleSite } from 
 import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { remoteServer, shellServer } from '../../testing/server-sources.ts';
 import { buildShell } from '../app.ts';
-import { shellConfig } from '../config.ts';
+import { readShellConfig } from '../config/read-shell-config.ts';
 
 const SEARCH = {
   name: 'mf-search',
@@ -49,7 +49,7 @@ beforeAll(async () => {
     SEARCH,
   );
   shell = await buildShell(
-    shellConfig({
+    readShellConfig({
       ...site.env,
       NODE_ENV: 'production',
       LOCAL_SITE: '1',

@@ -8,7 +8,7 @@ import {
   type Trust,
 } from '@lodestay/releases';
 import { createCheck } from '@lodestay/releases/checks';
-import type { ShellConfig } from '../config.ts';
+import type { ShellConfig } from '../config/shell-config.ts';
 
 type Given = { releases: ReleaseStore; changes: ChangeLog; trust: Trust };
 

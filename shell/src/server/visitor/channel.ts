@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { cookieName, type CurrentUser } from '@lodestay/contracts';
 import { BUCKETS, type ChannelName } from '@lodestay/releases';
-import type { ShellConfig } from '../config.ts';
+import type { ShellConfig } from '../config/shell-config.ts';
 import { mayPreview } from '../preview/may-preview.ts';
 
 /** A number that many visitors share: it says which share of them somebody belongs to, and nothing about who it is. */

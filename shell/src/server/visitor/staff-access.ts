@@ -4,7 +4,7 @@ import type { CurrentUser } from '@lodestay/contracts';
 import { ownOrigins } from '@lodestay/server';
 import { isAdmin } from '@lodestay/session';
 import { apiFetch } from '../api/api-fetch.ts';
-import type { ShellConfig } from '../config.ts';
+import type { ShellConfig } from '../config/shell-config.ts';
 import { userOf } from './visitor.ts';
 
 export const SESSION_COOKIE = 'au_token';

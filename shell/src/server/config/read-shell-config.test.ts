@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readShellConfig } from './read-shell-config.ts';
+
+const env = {
+  SITE_ORIGIN: 'https://lodestay.example',
+  SITE_SECRET: 'a-secret-for-tests-of-thirty-two-characters',
+  API_BASE: 'http://127.0.0.1:4300',
+  PORT: '4200',
+  RELEASE_STORE: 'releases',
+  TRUSTED_KEYS: 'trusted.json',
+};
+describe('readShellConfig', () => {
+  it.each([
+    [{ PORT: 'x' }, /^PORT must be a number/],
+    [{ API_BASE: 'nowhere' }, /^API_BASE must be the origin/],
+    [{ RELEASE_STORE: '' }, /^RELEASE_STORE must name/],
+    [{ TRUSTED_KEYS: '' }, /^TRUSTED_KEYS must name/],
+    [{ SITE_ORIGIN: '' }, /^SITE_ORIGIN must be the address people open/],
+    [{ SITE_ORIGIN: 'lodestay.example' }, /^SITE_ORIGIN must be the address people open/],
+    [{ SITE_ORIGIN: 'http://lodestay.example' }, /^SITE_ORIGIN must begin with https/],
+    [{ TRUST_PROXY: 'everyone' }, /^TRUST_PROXY must list addresses or networks of your proxies/],
+    [{ DEVELOPMENT_REMOTES: '{}' }, /^DEVELOPMENT_REMOTES is for/],
+    [{ NODE_ENV: 'development', DEVELOPMENT_REMOTES: '{"mf-search":"http://localhost:1/"}' }, /^DEVELOPMENT_REMOTES /],
+    [{ NODE_ENV: 'development', DEVELOPMENT_REMOTES: '{' }, /^DEVELOPMENT_REMOTES /],
+    [{ FOLLOW_MS: '0' }, "FOLLOW_MS must be a number from 1, not '0'."],
+    [{ CLIENT_CONNECTIONS: '5' }, "CLIENT_CONNECTIONS must be a number from 6, not '5'."],
+    [{ OVERRIDE_ORIGINS: 'http://dev.example.com' }, /^OVERRIDE_ORIGINS must list origins/],
+  ])('refuses %o', (change, message) => {
+    expect(() => readShellConfig({ ...env, ...change })).toThrow(message);
+  });
+
+  it('says every problem in a line of its own', () => {
+    expect(() => readShellConfig({ ...env, PORT: '70000', API_BASE: '', TRUST_PROXY: 'all' })).toThrow(
+      [
+        "PORT must be a number from 0 to 65535, not '70000'.",
+        'API_BASE must be the origin of the api, such as http://127.0.0.1:4300.',
+        "TRUST_PROXY must list addresses or networks of your proxies, such as 10.0.0.7 or 10.1.0.0/16, not 'all'.",
+      ].join('\n'),
+    );
+  });
+
+  it('never quotes a secret', () => {
+    expect(() => readShellConfig({ ...env, SITE_SECRET: 'short' })).toThrow(/^(?!.*'short').*SITE_SECRET is too short/);
+    expect(() => readShellConfig({ ...env, SITE_SECRET: '' })).toThrow(/^SITE_SECRET is missing/);
+  });
+
+  it('makes a secret for a local site that has none', () => {
+    const { SITE_SECRET: _secret, ...local } = { ...env, LOCAL_SITE: '1' };
+    expect(readShellConfig(local).siteSecrets[0]).toHaveLength(64);
+  });
+
+  it('treats an empty setting as one that is not set', () => {
+    expect(readShellConfig({ ...env, PORT: '', COMPOSER_KEY: '', PAGE_CACHE_MS: '' })).toMatchObject({
+      port: 4200,
+      composerKey: null,
+      pageCacheMs: 5000,
+    });
+  });
+
+  it('takes the address of a local site from its own port, never from a request', () => {
+    expect(readShellConfig({ ...env, SITE_ORIGIN: '', LOCAL_SITE: '1', PORT: '4321' }).siteOrigin).toBe(
+      'http://localhost:4321',
+    );
+    expect(readShellConfig({ ...env, SITE_ORIGIN: 'https://lodestay.example/path' }).siteOrigin).toBe(
+      'https://lodestay.example',
+    );
+  });
+});
