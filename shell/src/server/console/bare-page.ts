@@ -1,5 +1,5 @@
 import type { LoggedChange } from '@lodestay/releases';
-import { escapeHtml } from '../document/escape-html.ts';
+import { escape as escapeHtml } from 'he';
 
 const form = (action: string, label: string, change: LoggedChange) =>
   `<form method="post" action="/staff/releases/${action}"><input type="hidden" name="change" value="${change.number}">` +

@@ -1,7 +1,7 @@
 import { BRAND_PREVIEW, PREVIEW_SIZE } from '@lodestay/contracts';
 import type { Head } from '@lodestay/platform';
 import { alternatesOf, LANGUAGES } from '@lodestay/platform/indexing';
-import { escapeHtml } from './escape-html.ts';
+import { escape as escapeHtml } from 'he';
 
 type Given = {
   head: Head;

@@ -1,5 +1,5 @@
 import type { Preview } from '../../boot-data.ts';
-import { escapeHtml } from '../document/escape-html.ts';
+import { escape as escapeHtml } from 'he';
 
 /**
  * A line around the window and a tab in its left margin, which is made wide enough, so that it lies over nothing. It is part of the document, so that
