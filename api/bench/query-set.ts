@@ -1,4 +1,4 @@
-import { AMENITIES, type HomeSearchQuery } from '@lodestay/contracts';
+import { AMENITIES, toCamelCase, type HomeSearchQuery } from '@lodestay/contracts';
 import { addDays } from '@lodestay/stay';
 import type { Inventory } from './inventory.ts';
 import { BENCH_DAY } from './inventory-statements.ts';
@@ -63,4 +63,4 @@ export function querySet({ markets, hotMarkets }: Inventory, count: number): Sea
   });
 }
 
-const flagOf = (bit: number) => AMENITIES[bit]!.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+const flagOf = (bit: number) => toCamelCase(AMENITIES[bit]!);

@@ -1,32 +1,10 @@
-const ENTITIES = new Map(
-  Object.entries({
-    amp: '&',
-    lt: '<',
-    gt: '>',
-    quot: '"',
-    apos: "'",
-    nbsp: ' ',
-    ndash: '–',
-    mdash: '—',
-    rsquo: '’',
-    lsquo: '‘',
-    hellip: '…',
-  }),
-);
+import { decode } from 'he';
 
 /** Marks that publishers left where they removed something. */
 const MASKS = /\[(?:e-?mail|phone|link|handle|licen[cs]e)\]/gi;
 
-function decodeEntities(text: string): string {
-  return text.replace(
-    /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]+));/gi,
-    (whole, decimal?: string, hex?: string, name?: string) => {
-      if (name) return ENTITIES.get(name.toLowerCase()) ?? whole;
-      const code = decimal ? Number(decimal) : Number.parseInt(hex!, 16);
-      return code > 31 && code < 0x110000 && !(code >= 0xd800 && code < 0xe000) ? String.fromCodePoint(code) : ' ';
-    },
-  );
-}
+/** Numbers of no character become spaces, as other characters that nobody can read do. */
+const decodeEntities = (text: string) => decode(text).replaceAll('\uFFFD', ' ');
 
 const TAG = /<\/?[a-z][^<>]*>/gi;
 

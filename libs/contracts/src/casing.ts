@@ -1,4 +1,4 @@
-/** Wire fields are snake_case, TypeScript is camelCase; these are the only functions that turn one into the other. */
+/** Wire fields are snake_case, TypeScript is camelCase. Convert only with these functions. */
 
 type CamelKey<S extends string> = S extends `${infer Head}_${infer Tail}` ? `${Head}${Capitalize<CamelKey<Tail>>}` : S;
 
@@ -9,11 +9,13 @@ export type Camel<T> = T extends readonly (infer Item)[]
     ? { [Key in keyof T as Key extends string ? CamelKey<Key> : Key]: Camel<T[Key]> }
     : T;
 
-const toCamel = remembered((key) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));
-const toSnake = remembered((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+/** `sort_by` becomes `sortBy`; paths keep their dots. */
+export const toCamelCase = cached((key) => key.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase()));
+/** `sortBy` becomes `sort_by`. */
+export const toSnakeCase = cached((key) => key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
 
-/** A page of search results has thousands of keys and a few dozen names. The bound is for keys that are data. */
-function remembered(rename: (key: string) => string): (key: string) => string {
+/** A page of results repeats a few dozen names thousands of times. The limit keeps keys that are data from filling the cache. */
+function cached(rename: (key: string) => string): (key: string) => string {
   const names = new Map<string, string>();
   return (key) => {
     const known = names.get(key);
@@ -33,7 +35,7 @@ function mapKeys(value: unknown, rename: (key: string) => string): unknown {
 }
 
 /** Deep copy with camelCase keys. Only plain objects and arrays are entered. */
-export const camelizeKeys = <T>(value: T): Camel<T> => mapKeys(value, toCamel) as Camel<T>;
+export const camelizeKeys = <T>(value: T): Camel<T> => mapKeys(value, toCamelCase) as Camel<T>;
 
 /** Deep copy with snake_case keys, the inverse of `camelizeKeys` for keys without digits after an underscore. */
-export const snakeizeKeys = (value: unknown): unknown => mapKeys(value, toSnake);
+export const snakeizeKeys = (value: unknown): unknown => mapKeys(value, toSnakeCase);

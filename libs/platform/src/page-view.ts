@@ -1,3 +1,4 @@
+import { toSnakeCase } from '@lodestay/contracts';
 import type { SessionState } from '@lodestay/session';
 import type { Location } from './location.ts';
 
@@ -23,7 +24,7 @@ export function pageView(
 ): Record<string, string | number | boolean> {
   const told: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(search)) {
-    const wire = name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+    const wire = toSnakeCase(name);
     if (TOLD.test(wire) && CHOSEN.test(value)) told[wire] = value;
   }
   const { start_date: start = '', end_date: end = '' } = told;

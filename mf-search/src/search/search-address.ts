@@ -6,6 +6,7 @@ import {
   type HomeSearchQuery,
   type SearchMode,
   type SortOrder,
+  toCamelCase,
 } from '@lodestay/contracts';
 import {
   daysBetween,
@@ -41,7 +42,6 @@ export const STUDIO = 'studio';
 /** No stay begins more than a year later than the day that is asked for. */
 const MOST_START_DAYS = 366;
 
-const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 const POINT = ['near', 'nearLatitude', 'nearLongitude'] as const;
 
 /** So many neighborhoods that the address of the call is never longer than one may be. */
@@ -54,7 +54,7 @@ const MOST_NEIGHBORHOODS = 100;
 export function parseSearch(params: URLSearchParams, today: CalendarDate): ParsedSearch {
   const values = new Map<string, string[]>();
   for (const [name, value] of params) {
-    if (value.trim() !== '') values.set(camelCase(name), [...(values.get(camelCase(name)) ?? []), value.trim()]);
+    if (value.trim() !== '') values.set(toCamelCase(name), [...(values.get(toCamelCase(name)) ?? []), value.trim()]);
   }
   const dropped = new Set<string>();
   const drop = (name: string) => void dropped.add(name);
@@ -295,7 +295,7 @@ export function apiQuery({ market, mode, today }: SearchScope, search: SearchSta
     pins: false,
     useTruePagination: true,
     usePropertyPhotos: true,
-    ...Object.fromEntries(search.amenity.map((name) => [camelCase(name), true])),
+    ...Object.fromEntries(search.amenity.map((name) => [toCamelCase(name), true])),
   };
 }
 

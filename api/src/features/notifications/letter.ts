@@ -1,5 +1,5 @@
 import { brand } from '../../brand.ts';
-import { escapeHtml } from '../../platform/mail/index.ts';
+import { escape as escapeHtml } from 'he';
 
 /** What a mail says; `renderLetter` gives it its two forms. */
 export type Letter = {

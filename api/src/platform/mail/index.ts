@@ -1,3 +1,2 @@
-export { escapeHtml } from './escape-html.ts';
 export { createMailer, localDelivery, smtpDelivery, type Mail, type Mailer } from './mailer.ts';
 export { registerMailRoutes } from './mail-routes.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from './escape-html.ts';
+import { escape as escapeHtml } from 'he';
 
 type Listed = { id: number; recipient: string; subject: string; createdAt: Date };
 type Message = Listed & { text: string; headers: Readonly<Record<string, string>> };

@@ -1,4 +1,4 @@
-import type { CreateLead } from '@lodestay/contracts';
+import { toCamelCase, type CreateLead } from '@lodestay/contracts';
 import type { FieldError } from '@lodestay/api-client';
 import type { LeadField, LeadFieldName } from './lead-fields.ts';
 
@@ -46,7 +46,7 @@ export function answersOf(fields: readonly LeadField[], answers: FormData): Part
 export function problemsFromApi(fields: readonly LeadField[], errors: readonly FieldError[]): Problems | null {
   const problems: Problems = {};
   for (const { path, message } of errors) {
-    const name = path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+    const name = toCamelCase(path);
     const field = fields.find((candidate) => candidate.name === name);
     if (!field) return null;
     problems[field.name] ??= message;

@@ -1,5 +1,5 @@
 import type { HomeDetail } from '@lodestay/contracts';
-import { snakeizeKeys } from '@lodestay/contracts';
+import { snakeizeKeys, toCamelCase } from '@lodestay/contracts';
 import { reservationProfile } from '@lodestay/contracts/reservation-profile';
 import { addMonths, type CalendarDate } from '@lodestay/stay';
 import { petsAllowed, vehiclesAllowed } from '../../stay/checkout-stay.ts';
@@ -33,11 +33,9 @@ const WORDS: Readonly<Record<string, string>> = {
   license_plate: 'Enter the license plate, 2 to 12 characters',
 };
 
-const camelPath = (path: string) => path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 /** Wire paths of the api's `fields` as paths of the form. */
 export const problemsOf = (fields: readonly { path: string; message: string }[]): ProfileProblem[] =>
-  fields.map(({ path, message }) => ({ path: camelPath(path.replace(/^body\./, '')), message }));
+  fields.map(({ path, message }) => ({ path: toCamelCase(path.replace(/^body\./, '')), message }));
 
 function schemaProblems(values: ProfileValues): ProfileProblem[] {
   const parsed = reservationProfile.safeParse(snakeizeKeys(profileOf(values)), {
@@ -46,7 +44,7 @@ function schemaProblems(values: ProfileValues): ProfileProblem[] {
   if (parsed.success) return [];
   const first = new Map<string, string>();
   for (const { path, message } of parsed.error.issues) {
-    const name = camelPath(path.join('.'));
+    const name = toCamelCase(path.join('.'));
     if (!first.has(name)) first.set(name, message);
   }
   return [...first].map(([path, message]) => ({ path, message }));

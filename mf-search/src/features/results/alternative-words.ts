@@ -1,4 +1,4 @@
-import type { HomeAlternatives, HomeSearchQuery } from '@lodestay/contracts';
+import { toCamelCase, type HomeAlternatives, type HomeSearchQuery } from '@lodestay/contracts';
 import { defaultAvailableFromEndDate, formatDateRange, INDEFINITE, type CalendarDate } from '@lodestay/stay';
 import { apiQuery, parseSearch, searchQuery } from '../../search/search-address.ts';
 import { modeOf } from '../../search/search-mode.ts';
@@ -32,10 +32,8 @@ function textOf({ page: _page, ...query }: HomeSearchQuery): string {
   );
 }
 
-const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 function withoutParameters(query: HomeSearchQuery, parameters: readonly string[]): HomeSearchQuery {
-  const gone = new Set(parameters.map(camelCase));
+  const gone = new Set(parameters.map(toCamelCase));
   return Object.fromEntries(Object.entries(query).filter(([name]) => !gone.has(name)));
 }
 

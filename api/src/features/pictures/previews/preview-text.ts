@@ -1,3 +1,4 @@
+import { escape as escapeHtml } from 'he';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
@@ -30,15 +31,12 @@ export const drawableText = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-const escaped = (text: string) => text.replace(/[&<>]/g, (character) => ESCAPES[character]!);
-
 async function draw(text: string, { font, size, color, width }: TextStyle): Promise<TextLayer> {
   const { family, file } = FONTS[font];
   // 72 dots to the inch make a point a pixel.
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${color}">${escaped(text)}</span>`,
+      text: `<span foreground="${color}">${escapeHtml(text)}</span>`,
       font: `${family} ${size}`,
       fontfile: file,
       width,

@@ -1,3 +1,4 @@
+import { toSnakeCase } from '@lodestay/contracts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildTestApp, type TestApp } from '../../../testing/index.ts';
@@ -55,7 +56,7 @@ const ask = async (query: Record<string, unknown>) => {
   expect(body.unanswered).toEqual([]);
   return body;
 };
-const wire = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const wire = toSnakeCase;
 const total = async (query: Record<string, unknown>) =>
   (await test.call('searchHomes', { query: { market: 'denver', ...query } })).body.totalHomes;
 

@@ -1,4 +1,4 @@
-import { AMENITIES, type DroppableFilter, type HomeSearchQuery, type Market } from '@lodestay/contracts';
+import { AMENITIES, toCamelCase, type DroppableFilter, type HomeSearchQuery, type Market } from '@lodestay/contracts';
 import { INDEFINITE } from '@lodestay/stay';
 import type { SearchedPlace } from '../criteria/searched-place.ts';
 
@@ -27,8 +27,6 @@ const KIND = ['search_type', 'standby'];
 const TYPE = ['category', 'additional_homes_type'];
 const AREA = ['sw_latitude', 'sw_longitude', 'ne_latitude', 'ne_longitude', 'property_slug'];
 
-const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-
 /**
  * The query without each thing that narrows it, one at a time, and then without several at once: without its filters, without these and
  * its dates, and with nothing but its place. Amenities go singly and, where there are several, all at once.
@@ -38,7 +36,7 @@ export function withoutEachFilter(
   place: Pick<SearchedPlace, 'market' | 'displayCity'>,
 ): Dropped[] {
   const given = (names: readonly string[]) =>
-    names.filter((name) => isGiven((query as Readonly<Record<string, unknown>>)[camelCase(name)]));
+    names.filter((name) => isGiven((query as Readonly<Record<string, unknown>>)[toCamelCase(name)]));
   const city = query.displayCity !== undefined && place.displayCity && place.market ? ['display_city'] : [];
   const somewhere = query.market !== undefined || query.displayCity !== undefined || query.term !== undefined;
   const standby = query.standby === true || query.searchType === 'standby';
@@ -89,7 +87,7 @@ function without(
   parameters: readonly string[],
   market: Market | null,
 ): Pick<Dropped, 'query' | 'market'> {
-  const gone = new Set(parameters.map(camelCase));
+  const gone = new Set(parameters.map(toCamelCase));
   const rest = Object.fromEntries(Object.entries(query).filter(([name]) => !gone.has(name))) as HomeSearchQuery;
   return gone.has('displayCity') && market ? { query: { ...rest, market: market.slug }, market } : { query: rest };
 }

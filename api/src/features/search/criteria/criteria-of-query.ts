@@ -1,4 +1,4 @@
-import { AMENITIES, type Amenity, type HomeSearchQuery } from '@lodestay/contracts';
+import { AMENITIES, toCamelCase, type Amenity, type HomeSearchQuery } from '@lodestay/contracts';
 import { RESULTS_PER_PAGE } from '@lodestay/stay';
 import { AppError } from '../../../platform/http/index.ts';
 import { amenityMask } from '../../homes/index.ts';
@@ -9,8 +9,7 @@ import { refuse } from './search-box.ts';
 import type { SearchedStay } from './search-stay.ts';
 import type { SearchedPlace } from './searched-place.ts';
 
-const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
-const FLAGS = AMENITIES.map((name): [Amenity, string] => [name, camelCase(name)]);
+const FLAGS = AMENITIES.map((name): [Amenity, string] => [name, toCamelCase(name)]);
 
 /** The most bedrooms a search names: that many or more, unless an exact match is asked for. */
 const MOST_BEDS = 4;

@@ -1,6 +1,7 @@
+import { escape as escapeHtml } from 'he';
 import { formatMoney } from '@lodestay/stay';
 import type { SandboxPayment } from '../sandbox-bank.ts';
-import { document, escapeHtml } from './html.ts';
+import { document } from './html.ts';
 
 const shell = (body: string, data: Readonly<Record<string, string>>) =>
   document({

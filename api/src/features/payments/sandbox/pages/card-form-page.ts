@@ -1,5 +1,6 @@
+import { escape as escapeHtml } from 'he';
 import type { PaymentMethod } from '@lodestay/contracts';
-import { document, escapeHtml } from './html.ts';
+import { document } from './html.ts';
 
 type FieldWords = {
   name: string;

@@ -1,6 +1,4 @@
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => ENTITIES[character]!);
+import { escape as escapeHtml } from 'he';
 
 /** A page whose script is a file of its own: the policy of these pages allows nothing inline. */
 export function document({
