@@ -66,7 +66,7 @@ export async function buildShell(
     limits,
   });
   await app.register(cookie);
-  registerCompression(app);
+  await registerCompression(app);
   await registerProxy(app, config.apiBase, proxyLimits);
 
   const trust = parseTrust(await readFile(config.trustedKeys, 'utf8'));

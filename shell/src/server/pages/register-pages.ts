@@ -3,7 +3,7 @@ import { straightened } from '@lodestay/platform/indexing';
 import { isBadAddress } from '../requests/url-encoding.ts';
 import { channelFor, leaveBucket } from '../visitor/channel.ts';
 import { clientKey } from '../visitor/client-key.ts';
-import { takesBrotli } from '../requests/compression.ts';
+import { acceptsBrotli } from '../requests/compression.ts';
 import type { ShellConfig } from '../config/shell-config.ts';
 import { contentOf } from './page-content.ts';
 import { renderRequest, type Documents } from '../document/document-sender.ts';
@@ -82,7 +82,7 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
       health.page({ name: page.remote!, version, channel: site.channel }, clientKey(request));
     const nonce = documents.nonceFor(site);
     documents.head(reply, site, { nonce, status: page.status });
-    const compressed = takesBrotli(request) ? await page.brotli() : null;
+    const compressed = acceptsBrotli(request) ? await page.brotli() : null;
     if (compressed) void reply.header('content-encoding', 'br');
     return reply.send(withNonce(compressed ?? page.plain, nonce));
   }

@@ -22,7 +22,7 @@ beforeEach(async () => {
     response.writeHead(200, { 'content-type': type, 'content-length': Buffer.byteLength(body) }).end(body);
   });
   app = Fastify();
-  registerCompression(app);
+  await registerCompression(app);
   await registerProxy(app, api.origin);
   origin = await app.listen({ port: 0, host: '127.0.0.1' });
 });
