@@ -1,6 +1,6 @@
 import { routes, type RouteName } from '@lodestay/contracts';
 import { contracts, type ContractShape } from '@lodestay/contracts/schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guestOf, type Guest } from './features/reservations/booking.testing.ts';
 import { CALLERS, isStaffRole, type Caller } from './testing/callers.ts';
 import { CONTRACT_CASES, requestOf, type CaseWorld, type ContractCase, type Parts } from './testing/contract-cases.ts';

@@ -1,7 +1,7 @@
 import { routes, type RouteName } from '@lodestay/contracts';
 import { contracts, errorBody, type ContractShape } from '@lodestay/contracts/schemas';
 import { HOSTILE_JSON, HOSTILE_TEXTS, hostileEscapes, hostileJson } from '@lodestay/testing/hostile-values';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { guestOf } from './features/reservations/booking.testing.ts';
 import { CONTRACT_CASES, requestOf, type CaseWorld, type Parts } from './testing/contract-cases.ts';
 import { fieldPaths, withValue, type FieldPath } from './testing/contract-fields.ts';

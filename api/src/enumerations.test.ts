@@ -7,7 +7,7 @@ import {
   USER_ROLES,
 } from '@lodestay/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from './testing/index.ts';
 
 let database: TestDatabase;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { seedDemoAccounts } from './features/accounts/index.ts';
 import { createClock } from './platform/clock/index.ts';
 import { startTestDatabase, type TestDatabase } from './testing/index.ts';

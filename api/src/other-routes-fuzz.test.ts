@@ -2,7 +2,7 @@ import { routes } from '@lodestay/contracts';
 import { errorBody } from '@lodestay/contracts/schemas';
 import { hostileEscapes, hostileJson, HOSTILE_TEXTS } from '@lodestay/testing/hostile-values';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createSandboxBank } from './features/payments/sandbox/sandbox-bank.ts';
 import { createSandboxServer } from './features/payments/sandbox/sandbox-server.ts';
 import { withValue } from './testing/contract-fields.ts';
@@ -146,14 +146,22 @@ afterAll(async () => {
 });
 
 describe('a hostile value sent to a route without a contract', () => {
-  it.each(OF_THE_API)('$method $path is answered or refused', { timeout: 60_000 }, async (route) => {
-    expect((await complaints(test.app, route)).slice(0, 10)).toEqual([]);
-    expect((await test.app.inject('/readyz')).statusCode).toBe(200);
-  });
+  it.each(OF_THE_API)(
+    '$method $path is answered or refused',
+    async (route) => {
+      expect((await complaints(test.app, route)).slice(0, 10)).toEqual([]);
+      expect((await test.app.inject('/readyz')).statusCode).toBe(200);
+    },
+    60_000,
+  );
 
-  it.each(OF_THE_SANDBOX)('$method $path of the sandbox is answered or refused', { timeout: 60_000 }, async (route) => {
-    expect((await complaints(sandbox, route)).slice(0, 10)).toEqual([]);
-  });
+  it.each(OF_THE_SANDBOX)(
+    '$method $path of the sandbox is answered or refused',
+    async (route) => {
+      expect((await complaints(sandbox, route)).slice(0, 10)).toEqual([]);
+    },
+    60_000,
+  );
 
   it('is not sent to every route: each has a contract or a line above', () => {
     const covered = new Set([

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { parseConfig } from './config.ts';
 import { seedDemoAccounts } from './features/accounts/index.ts';
 import { findUnsafeAccounts, findUnsafeSettings } from './production.ts';

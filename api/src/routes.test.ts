@@ -1,6 +1,6 @@
 import { routes } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from './testing/index.ts';
 
 describe('the whole api', () => {

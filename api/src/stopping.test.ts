@@ -4,7 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { startTestDatabase, type TestDatabase } from './testing/index.ts';
 
 const LIMIT_MS = 10_000;
@@ -68,16 +69,16 @@ describe('the api as a process at SIGTERM', () => {
         `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%feature_flag%' and datname = current_database()`,
       );
     const call = fetch(`http://127.0.0.1:${port}/api/v1/features.json`);
-    await expect.poll(async () => (await waiting()).rowCount).toBe(1);
+    await waitFor(async () => expect((await waiting()).rowCount).toBe(1));
     const stopped = stop();
-    await expect
-      .poll(() =>
-        fetch(`http://127.0.0.1:${port}/healthz`).then(
+    await waitFor(async () =>
+      expect(
+        await fetch(`http://127.0.0.1:${port}/healthz`).then(
           () => 'answered',
           () => 'refused',
         ),
-      )
-      .toBe('refused');
+      ).toBe('refused'),
+    );
     await blocker.query('commit');
     blocker.release();
     const answer = await call;

@@ -3,7 +3,8 @@ import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { migrations } from '../../src/migrations.ts';
 import {
   migrate,
@@ -110,11 +111,11 @@ describe('bookings in progress', () => {
   async function during(fault: () => Promise<void>): Promise<number> {
     bookings = startBookings({ direct, origin, homes: homes.splice(0, 300), guests: 6 });
     const paid = () => bookings.acknowledged.filter(({ step }) => step === 'payment').length;
-    await expect.poll(paid, { timeout: 15_000 }).toBeGreaterThan(2);
+    await waitFor(async () => expect(await paid()).toBeGreaterThan(2), { timeout: 15_000 });
     await fault();
     const seconds = await secondsToRecover(async () => (await ask('/api/v1/reservations'))?.status === 200, 30_000);
     const before = paid();
-    await expect.poll(paid, { timeout: 15_000 }).toBeGreaterThan(before);
+    await waitFor(async () => expect(await paid()).toBeGreaterThan(before), { timeout: 15_000 });
     await bookings.stop();
     expect(await verify(direct.db, bookings.acknowledged)).toEqual({ lost: [], chargedTwice: [] });
     expect([...bookings.surprises.keys()]).toEqual([]);
@@ -162,15 +163,16 @@ describe('bookings in progress', () => {
       const { pid: killed } = await postmaster();
       process.kill(killed, 'SIGKILL');
       // The server comes back on its own; what counts is how long the api takes from then on. Its old children may answer until then.
-      await expect
-        .poll(
-          async () => {
-            const { pid, state } = await postmaster();
-            return pid !== killed && state === 'ready';
-          },
-          { timeout: 20_000 },
-        )
-        .toBe(true);
+      await waitFor(
+        async () =>
+          expect(
+            await (async () => {
+              const { pid, state } = await postmaster();
+              return pid !== killed && state === 'ready';
+            })(),
+          ).toBe(true),
+        { timeout: 20_000 },
+      );
     });
     expect(seconds).toBeLessThan(RECOVER_SECONDS);
     expect([api.child.pid, api.child.exitCode]).toEqual([pid, null]);

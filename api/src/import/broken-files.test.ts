@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { HOSTILE_TEXTS } from '@lodestay/testing/hostile-values';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { testHome } from '../features/homes/homes.testing.ts';
 import { startTestDatabase, type TestDatabase } from '../testing/index.ts';
 import { ImportError } from './import-error.ts';
@@ -17,6 +17,8 @@ import { csvOf, gzipOf, listingRow, stayRow } from './listing-rows.testing.ts';
 import { importPictures } from './pictures/import-pictures.ts';
 import { readPictureList } from './pictures/picture-rows.ts';
 import { openRejectsFile } from './rejects-file.ts';
+
+jest.setTimeout(60_000);
 
 let database: TestDatabase;
 let folder: string;
@@ -48,7 +50,7 @@ const countHomes = async () =>
   );
 
 describe('a listing with a hostile value in any field', () => {
-  it('is imported or rejected by itself, and the others are imported', { timeout: 60_000 }, async () => {
+  it('is imported or rejected by itself, and the others are imported', async () => {
     const rows: Row[] = COLUMNS.filter((column) => column !== 'listing_key').flatMap((column) =>
       HOSTILE_TEXTS.map((text, index) =>
         listingRow({ listing_key: `${column}-${index}`, [column]: text.toWellFormed() }),
@@ -66,42 +68,38 @@ describe('a listing with a hostile value in any field', () => {
         ),
       ).toEqual([]);
     }
-  });
+  }, 60_000);
 });
 
 describe('a damaged feed', () => {
-  it(
-    'is refused in one line or read as far as its rows are whole, wherever it is cut or changed',
-    { timeout: 60_000 },
-    async () => {
-      const text = csvOf([
-        listingRow(),
-        stayRow({ title: 'Zoë’s place, "the nest"\nabove the park' }),
-        ...Array.from({ length: 20 }, (_, index) => stayRow({ listing_key: `ia-${index}` })),
-      ]);
-      for (const whole of [Buffer.from(text), gzipOf(text)]) {
-        const damaged = Array.from({ length: 150 }, (_, index) => {
-          const at = (index * 7919) % whole.length;
-          if (index % 2) return whole.subarray(0, at);
-          const bytes = Buffer.from(whole);
-          bytes[at]! ^= 1 << (index % 8);
-          return bytes;
-        });
-        const path = await put('', 'damaged.csv');
-        for (const bytes of damaged) {
-          await writeFile(path, bytes);
-          const listings = async () => (await openListingFile(path)).read(() => {});
-          for (const read of [listings, () => readPictureList(path)]) {
-            const outcome = await read().then(
-              () => 'read',
-              (error: Error) => (error instanceof ImportError && !error.message.includes('\n') ? 'refused' : error),
-            );
-            expect(['read', 'refused']).toContain(outcome);
-          }
+  it('is refused in one line or read as far as its rows are whole, wherever it is cut or changed', async () => {
+    const text = csvOf([
+      listingRow(),
+      stayRow({ title: 'Zoë’s place, "the nest"\nabove the park' }),
+      ...Array.from({ length: 20 }, (_, index) => stayRow({ listing_key: `ia-${index}` })),
+    ]);
+    for (const whole of [Buffer.from(text), gzipOf(text)]) {
+      const damaged = Array.from({ length: 150 }, (_, index) => {
+        const at = (index * 7919) % whole.length;
+        if (index % 2) return whole.subarray(0, at);
+        const bytes = Buffer.from(whole);
+        bytes[at]! ^= 1 << (index % 8);
+        return bytes;
+      });
+      const path = await put('', 'damaged.csv');
+      for (const bytes of damaged) {
+        await writeFile(path, bytes);
+        const listings = async () => (await openListingFile(path)).read(() => {});
+        for (const read of [listings, () => readPictureList(path)]) {
+          const outcome = await read().then(
+            () => 'read',
+            (error: Error) => (error instanceof ImportError && !error.message.includes('\n') ? 'refused' : error),
+          );
+          expect(['read', 'refused']).toContain(outcome);
         }
       }
-    },
-  );
+    }
+  }, 60_000);
 
   const header = `${COLUMNS.join(',')}\n`;
 
@@ -137,7 +135,7 @@ describe('a damaged feed', () => {
 });
 
 describe('broken pictures', () => {
-  it('are rejected one by one, with the reason', { timeout: 60_000 }, async () => {
+  it('are rejected one by one, with the reason', async () => {
     await testHome(database.db, { listingKey: 'broken-pictures' });
     const pictures = join(folder, 'pictures');
     await mkdir(join(pictures, 'broken-pictures'), { recursive: true });
@@ -165,7 +163,7 @@ describe('broken pictures', () => {
     expect(result.read).toBe(32);
     expect(result.added + result.known + result.rejected).toBe(32);
     expect(result.rejected).toBeGreaterThanOrEqual(16);
-  });
+  }, 60_000);
 });
 
 describe('what an import needs', () => {
@@ -213,7 +211,7 @@ describe('what an import needs', () => {
   });
 });
 
-describe('npm run import', { timeout: 60_000 }, () => {
+describe('npm run import', () => {
   /** The command itself, in a process of its own. */
   async function command(...given: string[]) {
     const env = {

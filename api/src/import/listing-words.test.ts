@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { readAmenities } from './amenity-synonyms.ts';
 import { listingDescription } from './listing-description.ts';
 import { listingTitle, tidyTitle } from './listing-title.ts';

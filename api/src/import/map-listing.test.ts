@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { amenityMask } from '../features/homes/index.ts';
 import type { Column, Row } from './listing-columns.ts';
 import { listingRow, stayRow } from './listing-rows.testing.ts';

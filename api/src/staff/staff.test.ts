@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { seedDemoAccounts } from '../features/accounts/index.ts';
 import { buildTestApp, type TestApp } from '../testing/index.ts';
 import { parseStaffCommand, UsageError } from './staff-command.ts';

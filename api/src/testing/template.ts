@@ -1,3 +1,6 @@
+/** Environment variable with the address of the test server. */
+export const SERVER_URL = 'TEST_POSTGRES_URL';
+
 /** Database that has every migration and nothing else. */
 export const TEMPLATE = 'lodestay_template';
 
@@ -6,10 +9,4 @@ export function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;
-}
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string;
-  }
 }

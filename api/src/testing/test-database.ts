@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { WholeDb } from '../database.ts';
-import { inject } from 'vitest';
 import { openDatabase, type DatabaseHandle, type Workload } from '../platform/db/index.ts';
-import { TEMPLATE, urlOf } from './template.ts';
+import { SERVER_URL, TEMPLATE, urlOf } from './template.ts';
 
 export type TestDatabase = DatabaseHandle & { db: WholeDb };
 
@@ -12,7 +11,7 @@ export async function startTestDatabase({
   maxConnections = 10,
   workload = 'requests',
 }: { maxConnections?: number; workload?: Workload } = {}): Promise<TestDatabase> {
-  const serverUrl = inject('postgresUrl');
+  const serverUrl = process.env[SERVER_URL]!;
   const name = `test_${randomBytes(6).toString('hex')}`;
   await onServer(serverUrl, `create database ${name} template ${TEMPLATE}`);
   const database = openDatabase(urlOf(serverUrl, name), { maxConnections, applicationName: name, workload });

@@ -1,8 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { createAnalytics, type AnalyticsEvent } from './analytics.ts';
 import { leadTracking, leadTrackingOf } from './lead-tracking.ts';
 
-const deliverer = () => vi.fn<(event: AnalyticsEvent) => void>();
+const deliverer = () => jest.fn<(event: AnalyticsEvent) => void>();
 
 describe('createAnalytics', () => {
   it('delivers nothing before consent, and what waited afterwards', () => {

@@ -1,10 +1,10 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { addressOf } from './address.ts';
 import { createApiClient } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 
 const answering = (status: number, body: unknown) =>
-  vi.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
+  jest.fn<typeof fetch>(async () => new Response(JSON.stringify(body), { status }));
 
 describe('addressOf', () => {
   it.each([
@@ -73,10 +73,10 @@ describe('createApiClient', () => {
   });
 
   it('tells of every 401', async () => {
-    const onUnauthorized = vi.fn<(name: string) => void>();
+    const onUnauthorized = jest.fn<(name: string) => void>();
     const call = createApiClient({ base: '', fetch: answering(401, null), onUnauthorized }).call('currentUser', {});
     await expect(call).rejects.toMatchObject({ status: 401, code: 'unauthenticated' });
-    expect(onUnauthorized).toHaveBeenCalledExactlyOnceWith('currentUser');
+    expect(onUnauthorized.mock.calls).toEqual([['currentUser']]);
   });
 
   it('says when there is no answer', async () => {

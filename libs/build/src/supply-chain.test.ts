@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { root } from './commands/repository.ts';
 
 type Locked = { license?: string; link?: boolean; dev?: boolean; optional?: boolean; hasInstallScript?: boolean };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 import type { ContractShape } from './contract.ts';
 import { contracts } from './schemas.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { camelizeKeys, snakeizeKeys } from './casing.ts';
 
 const key = fc.stringMatching(/^[a-z]+(_[a-z]+){0,3}$/);

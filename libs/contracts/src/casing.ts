@@ -26,11 +26,18 @@ function cached(rename: (key: string) => string): (key: string) => string {
   };
 }
 
+/** Also true of a plain object from another realm, such as a frame or a `node:vm` context. */
+function isPlainObject(value: unknown): value is Record<string, unknown> {
+  if (value === null || typeof value !== 'object') return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || (prototype !== null && Object.getPrototypeOf(prototype) === null);
+}
+
 function mapKeys(value: unknown, rename: (key: string) => string): unknown {
   if (Array.isArray(value)) return value.map((item) => mapKeys(item, rename));
-  if (value === null || typeof value !== 'object' || Object.getPrototypeOf(value) !== Object.prototype) return value;
+  if (!isPlainObject(value)) return value;
   const renamed: Record<string, unknown> = {};
-  for (const key of Object.keys(value)) renamed[rename(key)] = mapKeys((value as Record<string, unknown>)[key], rename);
+  for (const key of Object.keys(value)) renamed[rename(key)] = mapKeys(value[key], rename);
   return renamed;
 }
 

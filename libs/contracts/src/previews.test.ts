@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { BRAND_PREVIEW, PREVIEW_SIZE, previewPath } from './previews.ts';
 
 describe('previewPath', () => {

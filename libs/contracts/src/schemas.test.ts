@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ERROR_STATUS } from './errors.ts';
 import { routes, type RouteName } from './routes.ts';
 import { contracts } from './schemas.ts';

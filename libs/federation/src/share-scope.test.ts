@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { take, type Offer, type ShareScope } from './share-scope.ts';
 
 const offer = (value: string): Offer => ({ get: () => () => value, from: 'shell', eager: true, loaded: true });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { compareVersions, satisfiesCaret } from './version.ts';
 
 describe('compareVersions', () => {
@@ -21,9 +21,11 @@ describe('compareVersions', () => {
     ];
     for (const [place, version] of inOrder.entries()) {
       for (const [other, otherVersion] of inOrder.entries())
-        expect(Math.sign(compareVersions(version, otherVersion)), `${version} ${otherVersion}`).toBe(
+        expect([version, otherVersion, Math.sign(compareVersions(version, otherVersion))]).toEqual([
+          version,
+          otherVersion,
           Math.sign(place - other),
-        );
+        ]);
     }
   });
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { circleAround, metresBetween, placeAway } from './geometry.ts';
 
 const denver = { latitude: 39.7392, longitude: -104.9903 };

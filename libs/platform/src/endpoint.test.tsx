@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, type ApiClient } from '@lodestay/api-client';
 import { createRenderRequest } from '@lodestay/contracts/render-request';
 import { createServerPlatform } from './server/index.ts';
@@ -23,7 +23,7 @@ const A_YEAR = 365 * 24 * 60 * 60_000;
 
 /** A browser that reads, over an api that answers or fails the same way every time. */
 function browser(answer: unknown, production = true) {
-  const call = vi.fn(async () => {
+  const call = jest.fn(async () => {
     if (answer instanceof Error) throw answer;
     return answer;
   });
@@ -41,11 +41,11 @@ function browser(answer: unknown, production = true) {
   return { call, queryClient, show, read: () => fetchEndpoint(queryClient, api, 'searchHomes', DENVER) };
 }
 
-const later = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const later = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
 const comeBack = () => act(async () => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 describe('a read that fails', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { expect, it, jest } from '@jest/globals';
 import { createAnalytics, type AnalyticsEvent } from '@lodestay/analytics';
 import { createRenderRequest } from '@lodestay/contracts/render-request';
 // By package name: the pages and their host share its contexts.
@@ -16,7 +16,7 @@ const remote = defineRemote({
 });
 
 async function open(href: string, consent: 'unknown' | 'denied') {
-  const deliver = vi.fn<(event: AnalyticsEvent) => void>();
+  const deliver = jest.fn<(event: AnalyticsEvent) => void>();
   const analytics = createAnalytics(deliver, consent);
   const platform = {
     ...createServerPlatform(

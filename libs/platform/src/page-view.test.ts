@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { signedInSession, signedOutSession } from '@lodestay/session';
 import { locationOf } from './location.ts';
 import { pageView } from './page-view.ts';

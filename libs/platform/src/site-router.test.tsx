@@ -1,13 +1,13 @@
 import { act, render, renderHook, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { SiteRouter, type Platform } from '@lodestay/platform';
 import { useLocation, useNavigate, useSearchParams } from '@lodestay/platform/router';
 import { Link } from '@lodestay/ui';
 import { locationOf } from './location.ts';
 
 const open = (href: string, utm: Platform['utm'] = []) => {
-  const navigate = vi.fn<Platform['navigate']>();
+  const navigate = jest.fn<Platform['navigate']>();
   const platform = { navigate, utm } as unknown as Platform;
   const wrapper = ({ children }: { children: ReactNode }) => (
     <SiteRouter location={locationOf(href)} platform={platform}>

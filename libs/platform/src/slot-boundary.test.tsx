@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createLocationStore, locationOf } from './location.ts';
 import { SlotBoundary } from './slot-boundary.tsx';
 import { SlotFallback } from './slot-fallback.tsx';
@@ -13,7 +13,7 @@ function Page() {
 
 function open(server: { pathname: string; html: string } | null = null) {
   const location = createLocationStore('/contact-us');
-  const onError = vi.fn();
+  const onError = jest.fn();
   render(
     <SlotBoundary
       location={location}
@@ -31,11 +31,11 @@ describe('SlotBoundary', () => {
   beforeEach(() => {
     broken = true;
     // React says each error once more.
-    vi.spyOn(console, 'error').mockImplementation(() => {});
+    jest.spyOn(console, 'error').mockImplementation(() => {});
   });
   afterEach(() => {
     cleanup();
-    vi.restoreAllMocks();
+    jest.restoreAllMocks();
   });
 
   it('offers to try again, and does', () => {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { staticIsland } from './static-island.tsx';
 
 type Props = { dates: { start: string; nights: number }; onChoose?: () => void };
@@ -10,7 +10,7 @@ const MARCH = { start: '2027-03-01', nights: 30 };
 
 /** The island hydrated over markup of the server, and a function that renders it again with other props. */
 function hydrated(first: Props & { loadNow?: boolean }) {
-  const loadPart = vi.fn(async () => Stay);
+  const loadPart = jest.fn(async () => Stay);
   const { Island } = staticIsland<Props>(loadPart);
   const container = document.createElement('div');
   document.body.append(container);

@@ -1,16 +1,19 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it, jest } from '@jest/globals';
+import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { trustServedMarkup } from './trusted-markup.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => unstubAllGlobals());
 
 it('hands markup on where a browser has no Trusted Types', () => {
   expect(trustServedMarkup('<p>text</p>')).toBe('<p>text</p>');
 });
 
 it('makes one policy, whose name documents allow', () => {
-  const createHTML = vi.fn<(markup: string) => object>((markup) => ({ trusted: markup }));
-  const createPolicy = vi.fn<(name: string) => { createHTML: typeof createHTML }>(() => ({ createHTML }));
-  vi.stubGlobal('trustedTypes', { createPolicy });
+  const createHTML = jest.fn<(markup: string) => object>((markup) => ({ trusted: markup }));
+  const createPolicy = jest.fn<(name: string, rules: object) => { createHTML: typeof createHTML }>(() => ({
+    createHTML,
+  }));
+  stubGlobal('trustedTypes', { createPolicy });
   expect([trustServedMarkup('<p>one</p>'), trustServedMarkup('<p>two</p>')]).toEqual([
     { trusted: '<p>one</p>' },
     { trusted: '<p>two</p>' },

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { keepUtm, utmOf } from './utm.ts';
 
 const utm = utmOf('?utm_source=mail&beds=2&utm_campaign=spring');

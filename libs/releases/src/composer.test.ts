@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeLog, ConflictError, type ChangeLog } from './change-log.ts';
 import { createComposer, type Composer } from './composer.ts';
 import type { SigningKey, Trust } from './keys.ts';

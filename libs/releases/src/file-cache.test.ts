@@ -1,6 +1,6 @@
 import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fileCache } from './file-cache.ts';
 import { integrityOf } from './release.ts';
 import { releaseStore } from './release-store.ts';
@@ -48,7 +48,7 @@ describe('fileCache', () => {
   });
 
   it('says once that its folder cannot be used, and does nothing', async () => {
-    const onProblem = vi.fn<(problem: string) => void>();
+    const onProblem = jest.fn<(problem: string) => void>();
     const file = await temporaryFolder().then((parent) => join(parent, 'file'));
     await writeFile(file, '');
     const cache = fileCache(file, { onProblem });
@@ -67,7 +67,7 @@ describe('a store of releases with a cache', () => {
     const store = await temporaryStore();
     const { release, contents } = madeRelease();
     await releaseStore(store, trust).publish(release, contents, platform);
-    const read = vi.fn<typeof store.read>((path) => store.read(path));
+    const read = jest.fn<typeof store.read>((path) => store.read(path));
     const releases = releaseStore({ ...store, read }, trust, fileCache(folder));
     const file = release.files[0]!;
     for (let turn = 0; turn < 3; turn++) expect((await releases.readFile(release, file)).toString()).toBe('main');

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { overtaken, rollbackTarget } from './history.ts';
 import { canaryOf, composition, historyOf, version } from './testing/compositions.ts';
 

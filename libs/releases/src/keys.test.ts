@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { generateKey, mayPublish, parseSigningKey, parseTrust, type TrustedKeyEntry } from './keys.ts';
 
 const { privateFile, entry } = generateKey('search-team', { publishes: ['mf-search'], composes: false });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { SigningKey } from './keys.ts';
 import { releaseStore, type ReleaseStore } from './release-store.ts';
 import { seal } from './signing.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { removalLock } from './removal-lock.ts';
 import { temporaryStore } from './testing/temporary-store.ts';
 

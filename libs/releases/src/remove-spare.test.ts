@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { changeLog, type LoggedChange } from './change-log.ts';
 import { compositionOf, type Canary, type Composition } from './composition.ts';
 import type { Release } from './release.ts';

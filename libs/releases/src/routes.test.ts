@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { foreignRoutes, OWNERSHIP } from './ownership.ts';
 import { routeTable } from './routes.ts';
 

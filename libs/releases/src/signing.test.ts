@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { Refused } from './refused.ts';
 import { open, seal, type DocumentKind } from './signing.ts';

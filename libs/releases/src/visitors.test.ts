@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { Canary } from './composition.ts';
 import { BUCKETS, channelOf } from './visitors.ts';
 

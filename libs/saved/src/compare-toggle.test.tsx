@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderAt, testPlatform } from '@lodestay/testing';
@@ -11,7 +11,7 @@ const ALL = ['a-1', 'b-2', 'c-3', 'd-4', 'e-5'];
 beforeEach(() => ALL.forEach(takeFromComparison));
 
 function show() {
-  const navigate = vi.fn();
+  const navigate = jest.fn();
   const platform = testPlatform({ navigate });
   renderAt(
     <>

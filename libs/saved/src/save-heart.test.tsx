@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CurrentUser, FavoriteLists } from '@lodestay/contracts';
 import { PlatformProvider, type Platform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
@@ -29,8 +29,8 @@ const noted: FavoriteLists = {
 
 function show(answers: Parameters<typeof fakeApi>[0] = {}, { signedIn = false } = {}) {
   const api = fakeApi({ listFavoriteLists: none, ...answers });
-  const signIn = vi.fn(async () => true);
-  const navigate = vi.fn();
+  const signIn = jest.fn(async () => true);
+  const navigate = jest.fn();
   const platform = testPlatform({
     api,
     signIn,

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { storedValue } from './stored-value.ts';
@@ -8,7 +8,7 @@ const make = () =>
   storedValue<readonly string[]>(KEY, [], (kept) => (kept as string[]).map((word) => word.toUpperCase()));
 
 beforeEach(() => localStorage.clear());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => void jest.restoreAllMocks());
 
 it('is what was set, on this page and in the storage', () => {
   const words = make();
@@ -45,10 +45,10 @@ it('follows another tab, and a storage that was emptied', () => {
 });
 
 it('lives as long as the page where the storage is closed', () => {
-  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('closed', 'SecurityError');
   });
-  vi.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
     throw new DOMException('closed', 'SecurityError');
   });
   const words = make();

@@ -1,4 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { startProtected, type ProtectedServer, type ProtectedServerOptions } from './testing/protected-server.ts';
 import { openRaw, parseAnswer, sendRaw, type RawClient } from './testing/raw-client.ts';
 
@@ -39,7 +40,7 @@ describe('the connections of one client', () => {
     expect(JSON.parse(refused.body).error.code).toBe('rate_limited');
     expect(await statusOf('/healthz')).toBe(200);
     held[0].socket.destroy();
-    await expect.poll(() => statusOf()).toBe(200);
+    await waitFor(async () => expect(await statusOf()).toBe(200));
   });
 
   it('are no more than twice the budget, and those beyond it may not wait', async () => {
@@ -48,7 +49,7 @@ describe('the connections of one client', () => {
     const [late, later] = await Promise.all([open(), open()]);
     expect((await sendRaw(server.port, get('/'))).status).toBe(0);
     expect([await late.closed, await later.closed]).toEqual(['', '']);
-    await expect.poll(() => statusOf()).toBe(429);
+    await waitFor(async () => expect(await statusOf()).toBe(429));
   });
 
   it('are counted apart from those of others', async () => {
@@ -71,13 +72,13 @@ describe('the requests of one client', () => {
     await start({ limits: { clientConnections: 2 }, trustProxy: ['127.0.0.1'] });
     const from = (address: string) => `X-Forwarded-For: ${address}\r\n`;
     await Promise.all([open(get('/held', from('203.0.113.9'))), open(get('/held', from('203.0.113.9')))]);
-    await expect.poll(server.held).toBe(2);
+    await waitFor(async () => expect(await server.held()).toBe(2));
     expect(await statusOf('/', from('203.0.113.9'))).toBe(429);
     expect(await statusOf('/', from('198.51.100.1, 203.0.113.9'))).toBe(429);
     expect(await statusOf('/healthz', from('203.0.113.9'))).toBe(200);
     expect(await statusOf('/', from('203.0.113.10'))).toBe(200);
     server.release();
-    await expect.poll(() => statusOf('/', from('203.0.113.9'))).toBe(200);
+    await waitFor(async () => expect(await statusOf('/', from('203.0.113.9'))).toBe(200));
   });
 
   it('cannot be put on the account of somebody else', async () => {
@@ -92,7 +93,7 @@ describe('the requests of one client', () => {
   it('are counted when many come on one connection', async () => {
     await start({ limits: { loopbackConnections: 2 } });
     const client = await open(get('/held').repeat(2) + get('/', CLOSE));
-    await expect.poll(server.held).toBe(2);
+    await waitFor(async () => expect(await server.held()).toBe(2));
     server.release();
     server.release();
     expect((await client.closed).match(/HTTP\/1.1 (\d+)/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 200', 'HTTP/1.1 429']);
@@ -101,9 +102,9 @@ describe('the requests of one client', () => {
   it('are over when their client goes away', async () => {
     await start({ limits: { clientConnections: 1 }, trustProxy: ['127.0.0.1'] });
     const gone = await open(get('/held', 'X-Forwarded-For: 203.0.113.9\r\n'));
-    await expect.poll(server.held).toBe(1);
+    await waitFor(async () => expect(await server.held()).toBe(1));
     gone.socket.destroy();
-    await expect.poll(() => statusOf('/', 'X-Forwarded-For: 203.0.113.9\r\n')).toBe(200);
+    await waitFor(async () => expect(await statusOf('/', 'X-Forwarded-For: 203.0.113.9\r\n')).toBe(200));
   });
 });
 
@@ -111,7 +112,7 @@ describe('a busy server', () => {
   it('refuses what it could only answer late, and tells its health', async () => {
     await start({ limits: { inWork: 2 } });
     await Promise.all([open(get('/held')), open(get('/held'))]);
-    await expect.poll(server.held).toBe(2);
+    await waitFor(async () => expect(await server.held()).toBe(2));
     const refused = await sendRaw(server.port, get('/', CLOSE));
     expect([refused.status, refused.headers['retry-after'], JSON.parse(refused.body).error.code]).toEqual([
       503,
@@ -120,7 +121,7 @@ describe('a busy server', () => {
     ]);
     expect(await statusOf('/healthz')).toBe(200);
     server.release();
-    await expect.poll(() => statusOf()).toBe(200);
+    await waitFor(async () => expect(await statusOf()).toBe(200));
   });
 
   it('is not made busy by slow bodies, slow readers or clients that went away', async () => {
@@ -133,9 +134,9 @@ describe('a busy server', () => {
     reader.socket.pause();
     reader.write(get('/large'));
     const gone = await open(get('/held'));
-    await expect.poll(server.held).toBe(1);
+    await waitFor(async () => expect(await server.held()).toBe(1));
     gone.socket.destroy();
-    await expect.poll(() => statusOf()).toBe(200);
+    await waitFor(async () => expect(await statusOf()).toBe(200));
     expect(await statusOf()).toBe(200);
   });
 });

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { clientNetwork } from './client-network.ts';
 
 it.each([

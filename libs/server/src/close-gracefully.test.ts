@@ -1,4 +1,5 @@
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it } from '@jest/globals';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { closeGracefully } from './close-gracefully.ts';
 import { startProtected, type ProtectedServer } from './testing/protected-server.ts';
 import { openRaw, parseAnswer, type RawClient } from './testing/raw-client.ts';
@@ -25,7 +26,7 @@ it('finishes what is under way and closes what is idle or half-open', async () =
     open('POST /echo HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 10\r\n\r\n{'),
     open('GET /held HTTP/1.1\r\nHost: localhost\r\n\r\n'),
   ]);
-  await expect.poll(server.held).toBe(1);
+  await waitFor(async () => expect(await server.held()).toBe(1));
   const closed = closeGracefully(server.app);
   await Promise.all([idle.closed, partial.closed, body.closed]);
   await expect(openRaw(server.port)).rejects.toThrow('ECONNREFUSED');
@@ -56,7 +57,7 @@ it('lets a body that is still arriving arrive', async () => {
 it('waits so long and no longer', async () => {
   server = await startProtected();
   const working = await open('GET /held HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await expect.poll(server.held).toBe(1);
+  await waitFor(async () => expect(await server.held()).toBe(1));
   await closeGracefully(server.app, { withinMs: 300 });
   expect(await working.closed).toBe('');
 });

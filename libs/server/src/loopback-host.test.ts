@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { isLoopbackHost } from './loopback-host.ts';
 
 it.each(['localhost', 'LOCALHOST', 'pay.localhost', '127.0.0.1', '127.1.2.3', '::1', '[::1]'])(

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { ownOrigins } from './own-origins.ts';
 
 it('is the one public origin', () => {

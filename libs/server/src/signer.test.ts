@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createSigner } from './signer.ts';
 
 const OLD = 'old-secret-old-secret-old-secret-old';

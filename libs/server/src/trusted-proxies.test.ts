@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createProxyCheck, isTrustedProxies, parseTrustedProxies } from './trusted-proxies.ts';
 
 describe('the setting TRUST_PROXY', () => {

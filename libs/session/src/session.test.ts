@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { USER_ROLES } from '@lodestay/contracts';
 import { isAdmin, isCoordinator } from './roles.ts';
 import { createStore } from './session-store.ts';
@@ -20,7 +20,7 @@ describe('roles', () => {
 describe('createStore', () => {
   it('tells subscribers of changes only, until they leave', () => {
     const store = createStore(1);
-    const listener = vi.fn<() => void>();
+    const listener = jest.fn<() => void>();
     const leave = store.subscribe(listener);
     store.set(1);
     store.set(2);

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { formatCountdown, holdExpiresAt, holdSecondsLeft } from './hold.ts';
 
 it('lasts 15 minutes and counts down to nothing', () => {

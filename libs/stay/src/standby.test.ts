@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { earliestFullBooking, isStandbyGap } from './standby.ts';
 
 it('a booking starts four days after it is made at the earliest', () =>

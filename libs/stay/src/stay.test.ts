@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { countedEnd, formatNights, resolveStay, stayKindLabel, stayRange } from './stay.ts';
 import type { StayInput } from './stay.ts';
 import { stayOf } from './testing/arbitraries.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { breadcrumbList, breadcrumbsOf, organization, webSite } from '@lodestay/platform/schema-org';
 import { schemaProblems } from './schema-org.ts';
 

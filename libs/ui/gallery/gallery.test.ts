@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { renderGallery } from './server.tsx';
 
 /** Every component in every state, as the server sends it: what holds here holds for all of them. */

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { ReservationStatus } from '@lodestay/contracts';
 import { sampleSummary, TODAY } from '../testing/sample-account.ts';
 import { nextStay } from './next-stay.ts';

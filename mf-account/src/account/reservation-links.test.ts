@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ID, sampleReservation } from '../testing/sample-account.ts';
 import { homeHref, resumeHref } from './reservation-links.ts';
 

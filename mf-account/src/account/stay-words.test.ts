@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { sampleSummary, TODAY } from '../testing/sample-account.ts';
 import { dayWords, lengthWords, placeWords, stayLineWords } from './stay-words.ts';
 

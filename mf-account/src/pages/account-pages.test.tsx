@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { ReactNode } from 'react';
 import type { PageContext } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
@@ -42,8 +42,8 @@ function open(
   }: { url: string; path?: string; answers: Record<string, unknown>; loggedIn?: boolean; as?: typeof sampleUser },
 ) {
   const api = fakeApi(answers);
-  const navigate = vi.fn();
-  const refreshSession = vi.fn(async () => {});
+  const navigate = jest.fn();
+  const refreshSession = jest.fn(async () => {});
   const platform = testPlatform({
     api,
     navigate,

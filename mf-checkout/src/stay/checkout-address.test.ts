@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { homeHref, marketHref, readCheckoutAddress, stepHref } from './checkout-address.ts';
 
 const ID = '6d4a439d-ed9e-47cd-b338-29365af7df6d';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { sampleHome, TODAY } from '../testing/sample-checkout.ts';
 import { readCheckoutAddress, stepHref } from './checkout-address.ts';
 import {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { sampleQuote } from '../testing/sample-checkout.ts';
 import { keptPrice, priceChangeSentence, readSeenPrice, rememberSeenPrice, seenPriceOf } from './seen-price.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { datesToKeep } from './coming-stay.ts';
 
 const kept = (query: string) => datesToKeep(new URLSearchParams(query), '2027-01-04');

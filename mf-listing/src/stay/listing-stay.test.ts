@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { INVALID_DATES_MESSAGE } from '@lodestay/stay';
 import { sampleAvailability, sampleHome } from '../testing/sample-home.ts';
 import { bookingHref, quoteQueryOf, resolveListingStay, stayLimits } from './listing-stay.ts';

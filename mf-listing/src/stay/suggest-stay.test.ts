@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { addDays, nightsIn, overlaps, type DateRange } from '@lodestay/stay';
 import { freeTimes, suggestStay } from './suggest-stay.ts';

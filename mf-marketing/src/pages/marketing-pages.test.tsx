@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { ApiError } from '@lodestay/platform/http';
 import { Page as ContactPage } from './contact-page/contact-page.tsx';

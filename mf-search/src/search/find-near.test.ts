@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, jest } from '@jest/globals';
 import { findNear } from './find-near.ts';
 
 const place = (
@@ -7,7 +7,7 @@ const place = (
   point: { latitude?: number; longitude?: number } = { latitude: 39.75, longitude: -105 },
 ) => ({ kind: 'neighborhood', name, detail: '', url, homes: 1, ...point });
 const ask = (address: string, places: unknown[]) => {
-  const fetch = vi.fn().mockResolvedValue({ places });
+  const fetch = jest.fn<(...given: unknown[]) => Promise<never>>().mockResolvedValue({ places } as never);
   return { fetch, outcome: findNear({ url: new URL(address, 'https://site.example'), fetch, today: '2027-01-04' }) };
 };
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { sampleHome, sampleResult } from '../testing/samples.ts';
 import { listHeading } from './list-heading.ts';
 import { EMPTY_SEARCH } from './search-state.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { pageHref, readOrder } from './list-order.ts';
 import { parseSearch } from './search-address.ts';
 import { EMPTY_SEARCH } from './search-state.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { sampleHome, sampleResult } from '../testing/samples.ts';
 import { drawnGroups, listResult } from './list-result.ts';
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { listingHref, listingQuery } from './listing-query.ts';
 
 const dates = { startDate: '2027-01-11', endDate: '2027-04-11', committedNights: null };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { distanceFrom, pointIn } from './near-place.ts';
 
 describe('a point that was typed', () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { nearestWords, withNearestDates } from './nearest-dates.ts';
 
 const later = { nearestDates: { startDate: '2027-01-14', endDate: '2027-04-14' } };

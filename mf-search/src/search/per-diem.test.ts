@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { monthlyLimit, nightlyWords } from './per-diem.ts';
 
 it('is a monthly price of as many nights', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { placeHref } from './place-href.ts';
 import { NO_STAY } from './search-state.ts';
 

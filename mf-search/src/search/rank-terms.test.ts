@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { RANK_PERCENTS } from '@lodestay/contracts';
 import { RANK_LABELS } from './rank-labels.ts';
 import { RANK_TERMS } from './rank-terms.ts';

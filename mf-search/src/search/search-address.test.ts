@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { AMENITIES, SEARCH_MODES, SORT_ORDERS, type SearchMode } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import { queryKeyOf } from '@lodestay/platform';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { marketPathOf, modeOfPath, modePath } from './search-mode.ts';
 
 describe('the search mode', () => {

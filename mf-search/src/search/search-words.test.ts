@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { parseSearch } from './search-address.ts';
 import { datesSentence, datesWords, droppedWords, filterTokens, totalWords } from './search-words.ts';
 import { filterCount } from './search-state.ts';

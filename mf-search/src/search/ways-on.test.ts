@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { parseSearch, searchHref } from './search-address.ts';
 import { waysOn } from './ways-on.ts';
 

@@ -1,6 +1,7 @@
-import { beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { signedOutSession } from '@lodestay/session';
 import { obscuredUserId } from '@lodestay/stay';
+import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { BOOT_ID } from '../boot-data.ts';
 
 const NOW = Date.parse('2027-01-01T12:00:00Z');
@@ -8,16 +9,16 @@ const asked: string[] = [];
 
 beforeEach(() => {
   asked.length = 0;
-  vi.useFakeTimers({ now: NOW });
-  vi.stubGlobal('fetch', async (address: string) => {
+  jest.useFakeTimers({ now: NOW });
+  stubGlobal('fetch', async (address: string) => {
     asked.push(address);
     return new Response('{}');
   });
   document.body.innerHTML = `<script type="application/json" id="${BOOT_ID}">${JSON.stringify({ user: { id: 42, activeMembership: true }, production: true })}</script>`;
-  return () => {
-    vi.useRealTimers();
-    vi.unstubAllGlobals();
-  };
+});
+afterEach(() => {
+  jest.useRealTimers();
+  unstubAllGlobals();
 });
 
 it('says with a search who is signed in at the time, and nothing of one who has left', async () => {

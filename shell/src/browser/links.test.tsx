@@ -1,11 +1,11 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-vi.mock('./navigation.ts', () => ({
+jest.unstable_mockModule('./navigation.ts', () => ({
   isInternal: (url: URL) => url.origin === location.origin && !url.pathname.startsWith('/p/'),
 }));
 
-const navigate = vi.fn<(href: string) => void>();
-const followBlocked = vi.fn<(href: string) => void>();
+const navigate = jest.fn<(href: string) => void>();
+const followBlocked = jest.fn<(href: string) => void>();
 
 const PAGE = `
   <div id="shell-header">
@@ -21,7 +21,7 @@ const element = (id: string) => document.getElementById(id)!;
 const click = (id: string, given: MouseEventInit = {}) => {
   const event = new MouseEvent('click', { bubbles: true, cancelable: true, ...given });
   element(id).dispatchEvent(event);
-  vi.runAllTimers();
+  jest.runAllTimers();
   return event;
 };
 
@@ -38,13 +38,13 @@ beforeAll(async () => {
 });
 afterAll(() => document.removeEventListener('click', blockFirst, true));
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.resetAllMocks();
+  jest.useFakeTimers();
+  jest.resetAllMocks();
   document.body.innerHTML = PAGE;
 });
 afterEach(() => {
   block = undefined;
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 const cancel = (event: Event) => {

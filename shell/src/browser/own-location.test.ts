@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createLocationStore, locationOf } from '@lodestay/platform';
 import { ownLocation } from './own-location.ts';
 

@@ -1,14 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 
-const reportFailure = vi.hoisted(() => vi.fn<(...given: unknown[]) => void>());
-vi.mock('../page/report-failure.ts', () => ({ reportFailure }));
+const reportFailure = jest.fn<(...given: unknown[]) => void>();
+jest.unstable_mockModule('../page/report-failure.ts', () => ({ reportFailure }));
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.resetModules();
+  jest.useFakeTimers();
+  jest.resetModules();
   reportFailure.mockReset();
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => void jest.useRealTimers());
 
 const load = () => import('./remote-calls.ts');
 const never = () => new Promise<never>(() => {});
@@ -27,19 +27,19 @@ describe('callRemote', () => {
         throw new Error('at once');
       }),
     ).rejects.toThrow('at once');
-    await vi.advanceTimersByTimeAsync(10_000);
+    await jest.advanceTimersByTimeAsync(10_000);
     expect(reportFailure).not.toHaveBeenCalled();
     expect(hasHung('mf-x')).toBe(false);
   });
 
   it('rejects and reports what does not finish in five seconds, and remembers the remote', async () => {
     const { callRemote, hasHung, isTimeout } = await load();
-    const settled = vi.fn<(reason: unknown) => void>();
+    const settled = jest.fn<(reason: unknown) => void>();
     callRemote('mf-x', 'unmount', never).catch(settled);
-    await vi.advanceTimersByTimeAsync(4999);
+    await jest.advanceTimersByTimeAsync(4999);
     expect(settled).not.toHaveBeenCalled();
     expect(hasHung('mf-x')).toBe(false);
-    await vi.advanceTimersByTimeAsync(1);
+    await jest.advanceTimersByTimeAsync(1);
     const error = settled.mock.calls[0]![0];
     expect(isTimeout(error)).toBe(true);
     expect(error).toMatchObject({ message: 'unmount of mf-x did not finish in 5 s' });

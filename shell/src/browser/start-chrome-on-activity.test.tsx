@@ -1,16 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createStore } from '@lodestay/session';
 import { startChromeOnActivity } from './start-chrome-on-activity.ts';
 
-const start = vi.fn<() => Promise<void>>();
+const start = jest.fn<() => Promise<void>>();
 const store = createStore(0);
-const pressed = vi.fn<(name: string | null) => void>();
+const pressed = jest.fn<(name: string | null) => void>();
 let arrive: () => void;
 let fail: (error: unknown) => void;
 
 const element = (name: string) => document.getElementById(name)!;
 const give = (sign: string) => document.body.dispatchEvent(new Event(sign, { bubbles: true }));
-const later = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+const later = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 const asleep = (atOnce = false) => startChromeOnActivity({ start, shows: [store], atOnce });
 
 /** The chrome's own listeners, once it is there. */
@@ -21,8 +21,8 @@ async function answer() {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.resetAllMocks();
+  jest.useFakeTimers();
+  jest.resetAllMocks();
   start.mockImplementation(
     () =>
       new Promise((resolve, reject) => {
@@ -37,7 +37,7 @@ afterEach(async () => {
   // What a test leaves asleep must not hear the next one.
   arrive?.();
   await later(5000);
-  vi.useRealTimers();
+  jest.useRealTimers();
 });
 
 describe('startChromeOnActivity', () => {
@@ -90,7 +90,7 @@ describe('startChromeOnActivity', () => {
   );
 
   it.each(['link', 'heart'])('leaves a press of %s to whom it belongs', (name) => {
-    const heard = vi.fn<() => void>();
+    const heard = jest.fn<() => void>();
     element(name).addEventListener('click', heard);
     asleep();
     element(name).click();

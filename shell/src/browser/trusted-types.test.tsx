@@ -1,4 +1,5 @@
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it, jest } from '@jest/globals';
+import { stubGlobal } from '@lodestay/testing/stubs';
 import { BOOT_ID } from '../boot-data.ts';
 
 type Policy = { createHTML(markup: string): string | null; createScriptURL(url: string): string | null };
@@ -12,8 +13,8 @@ beforeAll(async () => {
   script.textContent = JSON.stringify({
     remotes: [{ entry: '/assets/mf-search/remoteEntry.js' }, { entry: 'http://localhost:4210/remoteEntry.js' }],
   });
-  const createPolicy = vi.fn<(name: string, policy: Policy) => void>();
-  vi.stubGlobal('trustedTypes', { createPolicy });
+  const createPolicy = jest.fn<(name: string, policy: Policy) => void>();
+  stubGlobal('trustedTypes', { createPolicy });
   await import('./trusted-types.ts');
   names = createPolicy.mock.calls.map(([name]) => name);
   policy = createPolicy.mock.calls[0]![1];

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { followBottomBar } from './bottom-bar.ts';
 
 let resized: () => void;
@@ -15,7 +16,7 @@ function place(height: number, style: string, inside: Element = document.body) {
 beforeEach(() => {
   document.body.innerHTML = '<div id="own"></div>';
   document.elementsFromPoint = () => [...document.querySelectorAll('div')];
-  vi.stubGlobal(
+  stubGlobal(
     'ResizeObserver',
     class {
       constructor(tell: () => void) {
@@ -30,7 +31,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   Reflect.deleteProperty(document, 'elementsFromPoint');
-  vi.unstubAllGlobals();
+  unstubAllGlobals();
 });
 
 function follow() {

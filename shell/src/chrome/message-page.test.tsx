@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { renderAt } from '@lodestay/testing';
 import { MessagePage } from './message-page.tsx';

@@ -1,10 +1,11 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CurrentUser } from '@lodestay/contracts';
 import { createRenderRequest } from '@lodestay/contracts/render-request';
 import { createLocationStore, locationOf } from '@lodestay/platform';
 import { signedInSession, signedOutSession } from '@lodestay/session';
 import { testPlatform } from '@lodestay/testing';
+import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { BOOT_ID } from '../boot-data.ts';
 import { render } from './render.tsx';
 
@@ -18,10 +19,10 @@ const anna = {
   verifiedMember: true,
   isAliased: false,
 } as CurrentUser;
-const failed = vi.spyOn(console, 'error');
+const failed = jest.spyOn(console, 'error');
 
 beforeEach(() => {
-  vi.resetModules();
+  jest.resetModules();
   failed.mockReset();
   const { header } = render(
     createRenderRequest({
@@ -37,8 +38,8 @@ beforeEach(() => {
   document.cookie = 'consent=denied';
   document.body.innerHTML = `<div id="shell-header">${header}</div><div id="shell-overlays"></div><script type="application/json" id="${BOOT_ID}">${JSON.stringify({ message: null, remotes: [], site: {} })}</script>`;
   // It waits for what React draws, which inside of `act` is drawn afterwards.
-  vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
-  vi.stubGlobal(
+  stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+  stubGlobal(
     'IntersectionObserver',
     class {
       observe() {}
@@ -48,7 +49,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
+  unstubAllGlobals();
 });
 
 async function start(
@@ -90,7 +91,7 @@ describe('startChrome', () => {
 
   it('has the way home and into the account in the header that comes back', async () => {
     let leave: () => void = () => {};
-    vi.stubGlobal(
+    stubGlobal(
       'IntersectionObserver',
       class {
         constructor(tell: (entries: unknown[]) => void) {
@@ -106,7 +107,7 @@ describe('startChrome', () => {
     expect(compact.queryByRole('button')).not.toBeInTheDocument();
     leave();
     for (const scrollY of [900, 700]) {
-      vi.stubGlobal('scrollY', scrollY);
+      stubGlobal('scrollY', scrollY);
       dispatchEvent(new Event('scroll'));
     }
     expect(await compact.findByRole('button', { name: 'Sign in' })).toBeInTheDocument();

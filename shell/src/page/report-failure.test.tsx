@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { BOOT_ID } from '../boot-data.ts';
 
 const SITE = { composition: '0000000a', channel: 'canary', shell: '111111111111' };
@@ -9,31 +10,31 @@ const REMOTES = [
 ];
 const SEARCH = { remote: 'mf-search', version: '222222222222' };
 
-const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>();
-const fetched = vi.fn<typeof fetch>();
+const sendBeacon = jest.fn<(url: string, body: Blob) => boolean>();
+const fetched = jest.fn<typeof fetch>();
 let listened: Parameters<typeof addEventListener>[];
 
 beforeEach(() => {
-  vi.useFakeTimers();
-  vi.resetModules();
-  vi.resetAllMocks();
-  vi.spyOn(console, 'error').mockImplementation(() => {});
-  vi.stubGlobal('fetch', fetched.mockResolvedValue({ ok: false } as Response));
+  jest.useFakeTimers();
+  jest.resetModules();
+  jest.resetAllMocks();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  stubGlobal('fetch', fetched.mockResolvedValue({ ok: false } as Response));
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
   document.body.innerHTML = `<script type="application/json" id="${BOOT_ID}">${JSON.stringify({ site: SITE, remotes: REMOTES })}</script>`;
-  const listen = vi.spyOn(window, 'addEventListener');
+  const listen = jest.spyOn(window, 'addEventListener');
   listened = listen.mock.calls;
 });
 afterEach(() => {
   // Every test has a report of its own; the window is the same.
   for (const [type, listener, options] of listened) removeEventListener(type, listener, options);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
+  jest.restoreAllMocks();
+  unstubAllGlobals();
+  jest.useRealTimers();
 });
 
 const load = () => import('./report-failure.ts');
-const second = () => vi.advanceTimersByTimeAsync(1000);
+const second = () => jest.advanceTimersByTimeAsync(1000);
 
 /** A script that the browser could not load, or did not run. */
 function failScript(src: string, integrity = 'sha384-x') {
@@ -49,7 +50,7 @@ const textOf = (blob: Blob) =>
     reader.readAsText(blob);
   });
 const sent = async () => {
-  vi.useRealTimers();
+  jest.useRealTimers();
   return Promise.all(
     sendBeacon.mock.calls.map(async ([url, body]) => ({ url, type: body.type, body: await textOf(body) })),
   );
@@ -95,7 +96,7 @@ describe('reportFailure', () => {
     reportFailure('mf-search', 'render', new Error('two'));
     reportFailure('mf-search', 'hydration', new Error('three'));
     reportFailure('shell', 'hydration', new Error('four'));
-    await vi.advanceTimersByTimeAsync(999);
+    await jest.advanceTimersByTimeAsync(999);
     expect(sendBeacon).not.toHaveBeenCalled();
     await second();
     reportFailure('mf-search', 'render', new Error('five'));

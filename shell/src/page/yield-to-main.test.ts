@@ -1,4 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, it } from '@jest/globals';
+import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { yieldToMain } from './yield-to-main.ts';
 
 /** Ends with a task, as the browser's own does; refused where it is not called as a method. */
@@ -13,7 +14,7 @@ const yielding = {
 };
 
 afterEach(() => {
-  vi.unstubAllGlobals();
+  unstubAllGlobals();
 });
 
 it.each([
@@ -21,7 +22,7 @@ it.each([
   ['a scheduler that cannot yield', { postTask: () => {} }],
   ['a scheduler that yields', yielding],
 ])('lets what waits take its turn before the work goes on: %s', async (_title, scheduler) => {
-  if (scheduler) vi.stubGlobal('scheduler', scheduler);
+  if (scheduler) stubGlobal('scheduler', scheduler);
   const order: string[] = [];
   setTimeout(() => order.push('what waits'));
   await yieldToMain();
@@ -30,7 +31,7 @@ it.each([
 });
 
 it('asks the scheduler where it can, which goes on before what came later', async () => {
-  vi.stubGlobal('scheduler', yielding);
+  stubGlobal('scheduler', yielding);
   const before = yielding.yields;
   await yieldToMain();
   expect(yielding.yields).toBe(before + 1);

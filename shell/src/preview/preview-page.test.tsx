@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { renderAt } from '@lodestay/testing';
 import { PreviewPage } from './preview-page.tsx';
 import type { PreviewView } from './preview-view.ts';

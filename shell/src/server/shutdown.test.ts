@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { makeSite, type TestSite } from '../testing/make-site.ts';
 import { remoteServer, shellServer } from '../testing/server-sources.ts';
 import type { ShellProcess } from '../testing/shell-process.ts';
@@ -49,17 +50,17 @@ it('finishes a call that is under way at SIGTERM, takes no other, and ends in ti
     }
   }
   const call = fetch(`${shell.origin}/api/slow`);
-  await expect.poll(() => finish !== undefined).toBe(true);
+  await waitFor(() => expect(finish !== undefined).toBe(true));
   const startedAt = performance.now();
   const stopped = shell.stop();
-  await expect
-    .poll(() =>
-      fetch(`${shell.origin}/healthz`).then(
+  await waitFor(async () =>
+    expect(
+      await fetch(`${shell.origin}/healthz`).then(
         () => 'answered',
         () => 'refused',
       ),
-    )
-    .toBe('refused');
+    ).toBe('refused'),
+  );
   finish!();
   expect((await call).status).toBe(200);
   await stopped;

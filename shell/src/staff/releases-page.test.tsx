@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { MinuteCounts } from '@lodestay/releases';
 import { renderAt } from '@lodestay/testing';
 import { releasesModel, type ModelInput } from '../server/console/releases-model.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 
 const PASSWORD = 'a long enough one';
@@ -273,7 +273,7 @@ describe('attempts at an account', () => {
 
     /** The statements that a call runs, without their values and without those that the clock runs meanwhile. */
     async function observe(call: () => Promise<{ status: number; error: unknown; headers: Record<string, unknown> }>) {
-      const run = vi.spyOn(pg.Client.prototype, 'query');
+      const run = jest.spyOn(pg.Client.prototype, 'query');
       const { status, error, headers } = await call();
       const statements = run.mock.calls
         .map(([query]) => (typeof query === 'string' ? query : (query as { text: string }).text).replace(/\s+/g, ' '))

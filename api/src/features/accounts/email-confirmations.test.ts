@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { migrations } from '../../migrations.ts';
 import { migrate } from '../../platform/db/index.ts';
 import { buildTestApp, startTestDatabase, type TestApp } from '../../testing/index.ts';

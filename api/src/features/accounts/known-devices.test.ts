@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createSigner } from '@lodestay/server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 
 const SECRET = 'a secret of more than thirty-two characters';

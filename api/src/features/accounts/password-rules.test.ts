@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { DEMO_PASSWORD } from './demo-accounts.ts';
 import { assertAcceptablePassword } from './password-rules.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { mergeRanges } from '@lodestay/stay';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { inTransaction, postgresCode } from '../../platform/db/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome } from '../homes/homes.testing.ts';
@@ -113,7 +113,7 @@ describe('the calendar of a home', () => {
         holdExpiresAt: null,
       })
       .execute();
-    await expect(bare).rejects.toSatisfy((error) => postgresCode(error) === '23P01');
+    expect(await bare.catch(postgresCode)).toBe('23P01');
     const orphan = test.db
       .insertInto('occupancy')
       .values({
@@ -124,7 +124,7 @@ describe('the calendar of a home', () => {
         holdExpiresAt: null,
       })
       .execute();
-    await expect(orphan).rejects.toSatisfy((error) => postgresCode(error) === '23503');
+    expect(await orphan.catch(postgresCode)).toBe('23503');
   });
 });
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { routes, type RouteName } from '@lodestay/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction } from '../../platform/db/index.ts';
 import { createOutbox } from '../../platform/jobs/index.ts';
 import { databaseDigest } from '../../testing/database-digest.ts';
@@ -115,7 +115,8 @@ describe('the links in letters', () => {
     const { rows: unsent } = await test.database.pool.query<{ name: string }>(
       "select name from pgboss.queue where name like 'mail-%' and name not in (select name from pgboss.job where state = 'completed')",
     );
-    expect(unsent, 'letters that this test does not write').toEqual([]);
+    // A letter that this test does not write.
+    expect(unsent).toEqual([]);
 
     const subjects = await test.db.selectFrom('mailMessage').select('subject').distinct().execute();
     expect(subjects.length).toBeGreaterThanOrEqual(

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { magicLinkLetter, passwordResetLetter } from './account-letters.ts';
 import { renderLetter } from './letter.ts';
 import { approvedLetter, canceledLetter, expiredLetter, heldLetter, submittedLetter } from './reservation-letters.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { inTransaction } from '../../platform/db/index.ts';
 import { createOutbox } from '../../platform/jobs/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { canAdvance, LIVE_STATUSES, PAYMENT_STATUSES, statusOf, type PaymentStatus } from './payment-lifecycle.ts';
 import type { ProcessorPayment } from './processor.ts';
 

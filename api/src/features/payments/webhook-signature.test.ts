@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { WebhookRefused } from './processor.ts';
 import { SIGNATURE_TOLERANCE_SECONDS, signWebhook, verifyWebhook } from './webhook-signature.ts';
 

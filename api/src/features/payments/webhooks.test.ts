@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createClock } from '../../platform/clock/index.ts';
 import { createHttp, createLogger, createRateLimits } from '../../platform/http/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { drawScene } from './render-scene.ts';
 import { EDITION } from './renditions.ts';
 import { findScene, sceneIds } from './scenes.ts';

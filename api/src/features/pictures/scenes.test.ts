@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { CITY_TYPES } from '@lodestay/illustration';
 import { cityTypeOf } from './city-type-of.ts';
 import { pictureOf, sharePictureOf } from './picture-of.ts';

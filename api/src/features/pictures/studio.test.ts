@@ -2,7 +2,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { plateExists } from './picture-files.ts';
 import { createStudio, type Studio } from './studio.ts';
 
@@ -101,7 +102,7 @@ describe('createStudio', () => {
     it('starts another one, says why, and does what was under way', async () => {
       await flag('hold');
       const made = Promise.all(['a', 'b'].map((id) => studio.make(id, 'small', 'wanted')));
-      await expect.poll(async () => (await pids()).length).toBe(2);
+      await waitFor(async () => expect((await pids()).length).toBe(2));
       await rm(join(folder, 'hold'));
       process.kill((await pids())[0]!, 'SIGKILL');
       await made;

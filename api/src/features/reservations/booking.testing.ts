@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Quote, Reservation, ReservationProfile, PaymentMethod } from '@lodestay/contracts';
-import { expect } from 'vitest';
+import { expect } from '@jest/globals';
 import type { TestApp, TestUser } from '../../testing/index.ts';
 import { createSandboxBank } from '../payments/sandbox/sandbox-bank.ts';
 import type { Scenario } from '../payments/sandbox/test-accounts.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { holdRefusal, type HoldHistory } from './hold-limits.ts';
 
 const NOW = new Date('2026-11-21T18:00:00Z');

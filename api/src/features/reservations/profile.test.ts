@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { ReservationProfile } from '@lodestay/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { BookableHome } from '../homes/index.ts';
 import { ageOn, isComplete, profileErrors, spotsOf } from './profile.ts';
 import { decide } from './review.ts';

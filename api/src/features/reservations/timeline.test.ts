@@ -1,5 +1,5 @@
 import { RESERVATION_STATUSES, type ReservationStatus } from '@lodestay/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { Payment } from '../payments/index.ts';
 import { paymentView } from './payment-view.ts';
 import type { ReservationRow } from './tables.ts';

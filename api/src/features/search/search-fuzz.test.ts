@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { contracts } from '@lodestay/contracts/schemas';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome, testPlace } from '../homes/homes.testing.ts';
 import { fuzzedQuery } from './search-queries.testing.ts';

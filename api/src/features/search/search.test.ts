@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { testHome, testPlace, testProperty } from '../homes/homes.testing.ts';
 import { startSearchTest, type SearchTest } from './search.testing.ts';
 

@@ -1,6 +1,6 @@
 import { addDays, siteToday } from '@lodestay/stay';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { withWorkload } from '../../platform/db/index.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 import { testHome, testPlace } from '../homes/homes.testing.ts';

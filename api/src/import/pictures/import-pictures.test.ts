@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import sharp from 'sharp';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { HomeCardData, HomeDetail } from '@lodestay/contracts';
 import { testHome } from '../../features/homes/homes.testing.ts';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';

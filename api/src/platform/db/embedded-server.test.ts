@@ -3,7 +3,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { startEmbeddedServer, type EmbeddedServer } from './index.ts';
 
 const settings = { fsync: 'off' };
@@ -97,9 +98,10 @@ describe('the embedded server', () => {
       Number((await readFile(join(folder, 'cluster/postmaster.pid'), 'utf8')).split('\n')[0]);
     /** Resolves when the server answers at the address that it had. */
     const answersAgain = () =>
-      expect
-        .poll(() => ask(server, 'select 1').catch((error: Error) => error.message), { timeout: 15_000, interval: 50 })
-        .toBe(1);
+      waitFor(async () => expect(await ask(server, 'select 1').catch((error: Error) => error.message)).toBe(1), {
+        timeout: 15_000,
+        interval: 50,
+      });
 
     it('is started again on its port after it was killed, with what was committed', async () => {
       await ask(server, 'create table survived (id integer)');
@@ -108,12 +110,12 @@ describe('the embedded server', () => {
       await answersAgain();
       expect(await ask(server, "select to_regclass('survived')::text")).toBe('survived');
       expect(await postmaster()).not.toBe(pid);
-      await expect
-        .poll(() => lines)
-        .toEqual([
+      await waitFor(() =>
+        expect(lines).toEqual([
           expect.stringMatching(/^Lost the connection that watches PostgreSQL: ./),
           expect.stringMatching(/^PostgreSQL was started again, [\d.]+ s after/),
-        ]);
+        ]),
+      );
     });
 
     it('does not wait for a query that the killed server has left behind', async () => {
@@ -123,11 +125,14 @@ describe('the embedded server', () => {
       const endless = busy
         .query('select count(*) from generate_series(1, 1000000000000) number where number % 3 = 1')
         .catch(() => 'lost');
-      await expect
-        .poll(() =>
-          ask(server, "select count(*)::int from pg_stat_activity where query like 'select count(*) from generate%'"),
-        )
-        .toBe(1);
+      await waitFor(async () =>
+        expect(
+          await ask(
+            server,
+            "select count(*)::int from pg_stat_activity where query like 'select count(*) from generate%'",
+          ),
+        ).toBe(1),
+      );
       process.kill(await postmaster(), 'SIGKILL');
       await answersAgain();
       expect(await endless).toBe('lost');
@@ -139,7 +144,7 @@ describe('the embedded server', () => {
         server,
         'select count(pg_terminate_backend(pid)) from pg_stat_activity where pid <> pg_backend_pid() and datname is not null',
       );
-      await expect.poll(() => lines.at(-1)).toMatch(/^PostgreSQL is running/);
+      await waitFor(async () => expect(await lines.at(-1)).toMatch(/^PostgreSQL is running/));
       expect(await postmaster()).toBe(pid);
       await server.stop();
       expect(await isRunning()).toBe(false);

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { migrations } from '../../migrations.ts';
 import { defineMigration, migrate, missingMigrations } from './index.ts';

@@ -1,7 +1,7 @@
 import { routes } from '@lodestay/contracts';
 import { contractOf, incompatibilities, surface, type Surface } from '@lodestay/contracts/fingerprint';
 import { contracts } from '@lodestay/contracts/schemas';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../testing/index.ts';
 
 describe('GET /api/v1/contract', () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { z } from 'zod';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { inTransaction, type AnyTrx } from '../db/index.ts';
 import { createHttp, createRateLimits, route } from './index.ts';
@@ -192,9 +193,9 @@ describe('a request whose database connection is lost', () => {
         .orderBy('startedAt', 'desc')
         .executeTakeFirstOrThrow();
     const { leasedUntil: before } = await lease();
-    await expect
-      .poll(async () => (await lease()).leasedUntil.getTime(), { timeout: 5000 })
-      .toBeGreaterThan(before.getTime());
+    await waitFor(async () => expect((await lease()).leasedUntil.getTime()).toBeGreaterThan(before.getTime()), {
+      timeout: 5000,
+    });
     goOn.resolve();
     expect((await slow).statusCode).toBe(200);
   });

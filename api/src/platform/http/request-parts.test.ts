@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { readRequest } from './request-parts.ts';
 import type { RouteContract } from './route-contract.ts';

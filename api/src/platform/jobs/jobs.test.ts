@@ -1,5 +1,6 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { startTestDatabase, type TestDatabase } from '../../testing/index.ts';
 import { inTransaction } from '../db/index.ts';
 import { createJobs, createOutbox, type Jobs } from './index.ts';
@@ -70,7 +71,7 @@ describe('jobs', () => {
     for (const each of [jobs, other]) each.on('LampLit', 'listener', async ({ lampId }) => void seen.push(lampId));
     await Promise.all([jobs.start(), other.start()]);
     await Promise.all(Array.from({ length: 30 }, (_, lampId) => light(lampId)));
-    await expect.poll(() => seen.length, { timeout: 15_000 }).toBe(30);
+    await waitFor(() => expect(seen.length).toBe(30), { timeout: 15_000 });
     expect(new Set(seen).size).toBe(30);
     await other.stop();
   });
@@ -89,7 +90,7 @@ describe('jobs', () => {
       });
     }
     await Promise.all([jobs.start(), other.start()]);
-    await expect.poll(() => rounds, { timeout: 10_000 }).toBeGreaterThan(3);
+    await waitFor(() => expect(rounds).toBeGreaterThan(3), { timeout: 10_000 });
     await other.stop();
     expect(most).toBe(1);
   });

@@ -3,7 +3,7 @@ import type { IFlattenedRuleSet } from 'dependency-cruiser';
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];
 
 const WORKSPACE = '^(shell|mf-[^/]+|api|e2e|libs)/';
-const TESTS = String.raw`(\.test(ing)?\.tsx?$|\.testing\.tsx?$|/testing/|^e2e/|vitest\.[^/]*config\.ts$|playwright\.config\.ts$)`;
+const TESTS = String.raw`(\.test(ing)?\.tsx?$|\.testing\.tsx?$|/testing/|^e2e/|playwright\.config\.ts$)`;
 const BUILD_FILES = String.raw`(^libs/build/|webpack\.config\.ts$|/gallery/|/scripts/)`;
 
 /** A project may import the projects named here, and nothing else of this repository. */

@@ -5,7 +5,7 @@ import { bin, build, root, run } from './repository.ts';
 
 /** `failures`: the names of the tests that failed, so far as the step knows them. */
 type Counts = { passed: number; failed: number; failures?: readonly string[] };
-type VitestReport = {
+type JestReport = {
   numPassedTests: number;
   numFailedTests: number;
   testResults: { name: string; status: string; assertionResults: { fullName: string; status: string }[] }[];
@@ -25,15 +25,17 @@ const check = (name: string, program: string, parameters: readonly string[]): St
   run: async () => ((await run(program, parameters)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
-async function vitest(): Promise<Counts> {
-  const report = join(REPORTS, 'vitest.json');
-  const code = await run(bin('vitest'), [
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
+async function jest(): Promise<Counts> {
+  const report = join(REPORTS, 'jest.json');
+  const code = await run(process.execPath, [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    join(root, 'node_modules/jest/bin/jest.js'),
+    '--maxWorkers=2',
+    '--json',
+    `--outputFile=${report}`,
   ]);
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(await readFile(report, 'utf8')) as VitestReport;
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(await readFile(report, 'utf8')) as JestReport;
   const failures = testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults
       .filter((test) => test.status === 'failed')
@@ -80,7 +82,7 @@ const steps: Step[] = [
   ]),
   check('types', node, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json']),
   { name: 'build', run: buildBoth },
-  { name: 'unit and api tests', run: vitest },
+  { name: 'unit and api tests', run: jest },
   { name: 'browser tests', run: browserTests },
 ];
 

@@ -1,5 +1,5 @@
 import { createServer, type AddressInfo } from 'node:net';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { freePorts } from './free-ports.ts';
 import { previewLink, siteOf } from './site-address.ts';
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { copyRepository } from '@lodestay/testing/repository-copy';
 import { startService, stopService } from '../supervision/service.ts';
 
@@ -80,9 +80,10 @@ describe('npm run new-remote', () => {
     await Promise.all([
       run('node_modules/oxlint/bin/oxlint', ['--deny-warnings', NAME]),
       run('node_modules/typescript/bin/tsc', ['-p', 'tsconfig.remote.json']),
-      run('node_modules/vitest/vitest.mjs', ['run', NAME], '', { NODE_ENV: 'test' }).then((output) =>
-        expect(output).toMatch(/2 passed/),
-      ),
+      run('node_modules/jest/bin/jest.js', [], NAME, {
+        NODE_ENV: 'test',
+        NODE_OPTIONS: '--experimental-vm-modules',
+      }).then((output) => expect(output).toMatch(/Tests: +2 passed/)),
     ]);
   }, 60_000);
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { contractOf } from '@lodestay/contracts/fingerprint';
 import { generateKey, openStore, parseSigningKey, parseTrust, releaseStore, type Release } from '@lodestay/releases';
 import { madeRelease } from '@lodestay/releases/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { dataFolder, privateFile, release, releaseHere, smallApi } from './testing/release-command.ts';
 
 const STACK = /\n\s+at |node:internal/;

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { compositionOf, type Release } from '@lodestay/releases';
 import { madeRelease } from '@lodestay/releases/testing';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { onTestFinished } from '@lodestay/testing/on-test-finished';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { Published } from './publish.ts';
 import { openReleasing, releaseSettings, type Releasing } from './settings.ts';
 import { isKnownEmpty, mayRelease, releaseSite } from './site-release.ts';
@@ -182,7 +183,7 @@ describe('a store that RELEASE_STORE names', () => {
 
   it('is left alone where it cannot be read', async () => {
     const { ours } = await shared();
-    const said = vi.spyOn(console, 'error').mockReturnValue();
+    const said = jest.spyOn(console, 'error').mockReturnValue();
     const unreadable = { ...ours.settings, store: join(ours.settings.trustedKeys, 'not-a-folder') };
     expect([await mayRelease(unreadable), await isKnownEmpty(unreadable)]).toEqual([false, false]);
     expect(said).toHaveBeenCalledWith(expect.stringMatching(/^The store of releases cannot be read: /));

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { root } from '../commands/repository.ts';
 
 /** What `npm start` and `npm run serve` run: the commands, the api, the shell's server and the stores. */

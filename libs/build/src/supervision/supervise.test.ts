@@ -1,7 +1,8 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { stopInOrder } from './stop-in-order.ts';
 import { supervise, type Supervised } from './supervise.ts';
 
@@ -48,18 +49,18 @@ describe('supervise', () => {
     const [api, shell] = [await start('The api'), await start('The shell')];
     const [before, untouched] = [api.pid(), shell.pid()];
     kill(api);
-    await expect
-      .poll(() => api.lines)
-      .toEqual([
+    await waitFor(() =>
+      expect(api.lines).toEqual([
         expect.stringMatching(/^The api ended \(signal SIGKILL, after [\d.]+ s\); starting it again in 0\.0 s\.$/),
         'The api runs again.',
-      ]);
+      ]),
+    );
     expect(api.pid()).not.toBe(before);
     expect([shell.pid(), shell.lines]).toEqual([untouched, []]);
   });
 
   it('gives up a service that does not stay up, with the last lines that it wrote', async () => {
-    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     const api = await start('The api');
     await breakNextStart();
     kill(api);
@@ -76,14 +77,14 @@ describe('supervise', () => {
     expect(api.pid()).toBeUndefined();
     const shell = await start('The shell');
     kill(shell);
-    await expect.poll(() => shell.lines).toHaveLength(1);
+    await waitFor(() => expect(shell.lines).toHaveLength(1));
     await shell.stop();
     expect(shell.pid()).toBeUndefined();
     expect([api.lines, shell.lines.slice(1)]).toEqual([[], []]);
   });
 
   it('does not try again what has never run: that is a wrong setting', async () => {
-    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const written = jest.spyOn(process.stderr, 'write').mockReturnValue(true);
     await breakNextStart();
     await expect(start('The api')).rejects.toThrow('The api ended with exit code 3 before it was ready.');
     written.mockRestore();

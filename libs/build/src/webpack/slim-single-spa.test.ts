@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type * as SingleSpa from 'single-spa';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { folderOf } from './base.ts';
 
 const slim = createRequire(import.meta.url)('./slim-single-spa.cjs') as (source: string) => string;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { routes, type RouteName } from '../routes.ts';
 import { contractOf, incompatibilities, type CallContract } from './index.ts';
 import type { Keywords } from './json-schema.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { routes, type RouteName } from '../routes.ts';
 import { contractOf, surface } from './index.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { isClosed, listed, robotsText, straightened } from './addresses.ts';
 
 describe('straightened', () => {

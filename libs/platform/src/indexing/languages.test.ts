@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { alternatesOf } from './languages.ts';
 
 it('names the page in the language of today, for everybody else too', () => {

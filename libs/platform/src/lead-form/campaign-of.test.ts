@@ -1,7 +1,7 @@
 import { snakeizeKeys } from '@lodestay/contracts';
 import { contracts } from '@lodestay/contracts/schemas';
 import { HOSTILE_TEXTS } from '@lodestay/testing/hostile-values';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { campaignOf } from './campaign-of.ts';
 
 const FIELDS = [

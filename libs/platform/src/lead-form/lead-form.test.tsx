@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { signedInSession, createStore } from '@lodestay/session';
 import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
@@ -187,7 +187,7 @@ describe('LeadForm', () => {
       'lead_tracking_params',
       JSON.stringify({ utm_source: 'linkedin', lead_created_at: '2027-01-02T00:00:00.000Z' }),
     );
-    const write = vi.spyOn(Storage.prototype, 'setItem');
+    const write = jest.spyOn(Storage.prototype, 'setItem');
     const { api, person } = show();
     await fill(person);
     await send(person);

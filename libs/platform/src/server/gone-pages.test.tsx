@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ApiError } from '@lodestay/api-client';
 import { createRenderRequest } from '@lodestay/contracts/render-request';
 import { useParams } from '@lodestay/platform/router';

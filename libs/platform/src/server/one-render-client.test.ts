@@ -1,18 +1,18 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, jest } from '@jest/globals';
 import { createOneRenderClient } from './one-render-client.ts';
 
 const queryKey = ['searchHomes', '/api/v1/homes'] as const;
 
 it('reads the same once, however often it is asked and when', async () => {
   const client = createOneRenderClient();
-  const queryFn = vi.fn(async () => ({ homes: 3 }));
+  const queryFn = jest.fn(async () => ({ homes: 3 }));
   const [one, other] = await Promise.all([
     client.fetchQuery({ queryKey, queryFn }),
     client.fetchQuery({ queryKey, queryFn }),
   ]);
   expect(await client.fetchQuery({ queryKey, queryFn })).toBe(one);
   expect(other).toBe(one);
-  expect(queryFn).toHaveBeenCalledOnce();
+  expect(queryFn).toHaveBeenCalledTimes(1);
   expect(client.getQueryData(queryKey)).toEqual({ homes: 3 });
 });
 

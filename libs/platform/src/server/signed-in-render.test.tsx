@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { CurrentUser } from '@lodestay/contracts';
 import { createRenderRequest } from '@lodestay/contracts/render-request';
 import { obscuredUserId } from '@lodestay/stay';

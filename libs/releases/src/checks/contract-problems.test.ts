@@ -1,5 +1,5 @@
 import { contractOf } from '@lodestay/contracts/fingerprint';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { verified } from '../testing/releases.ts';
 import { contractProblems } from './contract-problems.ts';
 import type { ServedContract } from './served-contract.ts';

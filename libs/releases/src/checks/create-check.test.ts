@@ -1,7 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contractOf } from '@lodestay/contracts/fingerprint';
-import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { onTestFinished } from '@lodestay/testing/on-test-finished';
+import { stubEnv, unstubAllEnvs } from '@lodestay/testing/stubs';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { Release } from '../release.ts';
 import { releaseStore, type ReleaseStore, type VerifiedRelease } from '../release-store.ts';
 import type { Store } from '../store.ts';
@@ -36,7 +38,7 @@ async function api(): Promise<string> {
     response.end(JSON.stringify(answers[url] ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
@@ -112,8 +114,8 @@ describe('createCheck', () => {
   });
 
   it('gives a bundle that it tries nothing of the process', async () => {
-    vi.stubEnv('SIGNING_SECRET', 'of the one who composes');
-    onTestFinished(() => void vi.unstubAllEnvs());
+    stubEnv('SIGNING_SECRET', 'of the one who composes');
+    onTestFinished(() => void unstubAllEnvs());
     const bundle = `exports.routes = [{ page: 'home', path: '/homes/:slug' }]; exports.render = () => { throw new Error('found ' + JSON.stringify([process.env, typeof process.getBuiltinModule])); };`;
     parts[1] = await published({ name: 'mf-listing', bundle, routes: [{ page: 'home', path: '/homes/:slug' }] });
     expect(await problems()).toEqual([expect.stringContaining('throws (found [{},"undefined"])')]);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { sampleAddress } from './sample-addresses.ts';
 
 const known = { market: 'denver', home: 'the-alder-412' };

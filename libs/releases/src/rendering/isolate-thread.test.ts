@@ -1,4 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@lodestay/testing/wait-for';
+import { stubEnv, unstubAllEnvs } from '@lodestay/testing/stubs';
 import { ATTEMPT_NAMES, findings, hostileBundle } from '../testing/hostile-bundle.ts';
 import { RENDER_DEFAULTS, RenderPool } from './render-pool.ts';
 
@@ -15,7 +17,7 @@ function open(source: string): RenderPool {
 }
 
 afterEach(async () => {
-  vi.restoreAllMocks();
+  jest.restoreAllMocks();
   await Promise.all(pools.splice(0).map((pool) => pool.close()));
 });
 
@@ -28,12 +30,12 @@ describe('a render thread', () => {
   });
 
   it('starts without variables, parameters and options of the process', async () => {
-    vi.stubEnv('SITE_SECRET', 'a secret of the server');
+    stubEnv('SITE_SECRET', 'a secret of the server');
     const pool = open(
       'exports.look = () => ({ env: Object.keys(process.env), argv: process.argv.slice(2), execArgv: process.execArgv })',
     );
     expect(await pool.call('look')).toEqual({ env: [], argv: [], execArgv: [] });
-    vi.unstubAllEnvs();
+    unstubAllEnvs();
   });
 
   it('leaves of process what it knows, whatever a later Node.js adds', async () => {
@@ -64,11 +66,11 @@ describe('a render thread', () => {
   });
 
   it('prints with its name, and never as a line of the server', async () => {
-    const printed = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const printed = jest.spyOn(console, 'error').mockImplementation(() => {});
     await open(
       `exports.print = () => { console.log('{"level":60,"msg":"forged"}\\rforged'); console.error('two\\nlines'); }`,
     ).call('print');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(printed.mock.calls.flat().sort()).toEqual([
         '[mf-example 000000000000] lines',
         '[mf-example 000000000000] two',

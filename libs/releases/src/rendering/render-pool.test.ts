@@ -1,7 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { onTestFinished } from '@lodestay/testing/on-test-finished';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { RenderPool, type RenderPoolOptions } from './render-pool.ts';
 
 const BUNDLE = `
@@ -90,13 +92,13 @@ describe('RenderPool', () => {
       { onProblem: (problem) => problems.push(problem) },
     );
     await pool!.call('end');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(problems).toEqual([
         'a render thread of mf-example 000000000000 ended (the thread ended with code 7); another one starts now',
       ]),
     );
     // Nobody asks for a page meanwhile.
-    await vi.waitFor(() => expect(started).toBe(2), { timeout: 10_000 });
+    await waitFor(() => expect(started).toBe(2), { timeout: 10_000 });
     await expect(render('/fine')).resolves.toEqual(page('/fine'));
   }, 15_000);
 
@@ -120,7 +122,7 @@ describe('RenderPool', () => {
       kind: 'worker',
       message: expect.stringContaining('broken bundle'),
     });
-    await vi.waitFor(
+    await waitFor(
       () => expect(problems.map((problem) => /in \d+ ms$/.exec(problem)?.[0])).toEqual(['in 1000 ms', 'in 2000 ms']),
       { timeout: 10_000 },
     );

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Store } from '../store.ts';
 import { temporaryStore } from '../testing/temporary-store.ts';
 import { mirroredStore, type MirrorOptions } from './mirrored-store.ts';
@@ -86,7 +86,7 @@ describe('mirroredStore', () => {
   });
 
   it('does not take a store that lost all of its changes for an empty one, and says so', async () => {
-    const onProblem = vi.fn<(problem: string) => void>();
+    const onProblem = jest.fn<(problem: string) => void>();
     const mirrored = open({ onProblem });
     await mirrored.read(CHANGE);
     await origin.remove(CHANGE);
@@ -112,7 +112,7 @@ describe('mirroredStore', () => {
   });
 
   it('answers where copies cannot be written, and says so once', async () => {
-    const onProblem = vi.fn<(problem: string) => void>();
+    const onProblem = jest.fn<(problem: string) => void>();
     const broken: Store = { ...copies, replace: () => Promise.reject(new Error('no space left')) };
     const mirrored = mirroredStore(origin, broken, { onProblem });
     expect([await text(mirrored.read(CHANGE)), await text(mirrored.read(DESCRIPTION))]).toEqual([CHANGE, DESCRIPTION]);

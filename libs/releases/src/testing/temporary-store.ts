@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+
+import { onTestFinished } from '@lodestay/testing/on-test-finished';
 import {
   generateKey,
   parseSigningKey,

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { addDays } from './calendar-date.ts';
 import type { DateRange } from './date-range.ts';
 import {

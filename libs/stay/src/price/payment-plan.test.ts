@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { sumCents } from '../money.ts';
 import { countedEnd } from '../stay.ts';
 import { anyStay, anyTerms, stayOf, staying } from '../testing/arbitraries.ts';

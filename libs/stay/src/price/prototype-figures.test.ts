@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { formatMoney, formatMonthly, paymentPlan, priceStay, refundSchedule } from '../index.ts';
 import type { PriceRequest } from '../index.ts';
 import { stayOf, staying } from '../testing/arbitraries.ts';

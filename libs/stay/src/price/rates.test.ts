@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { cheapestRate, factorFor, rateTableOn, RATE_TABLES } from './rates.ts';
 import type { RateTable } from './rates.ts';
 import type { StayKind } from '../stay.ts';

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { formatMonthly } from '../money.ts';
 import { rentByLength } from './rent-by-length.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { CancellationRequest } from './cancellation.ts';
 import { addHours, instantAt } from '../calendar/instant.ts';
 import { paymentPlan } from '../price/payment-plan.ts';

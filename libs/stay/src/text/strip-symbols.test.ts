@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { stripSymbols } from './strip-symbols.ts';
 
 describe('stripSymbols removes the first run only', () => {

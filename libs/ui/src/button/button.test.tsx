@@ -1,15 +1,15 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Button, ButtonLink, IconButton, SaveButton, SearchIcon } from '@lodestay/ui';
 
 afterEach(cleanup);
 
 describe('Button', () => {
   it('is pressed, and does not send a form unless asked to', async () => {
-    const press = vi.fn();
-    const submit = vi.fn((event: React.FormEvent) => event.preventDefault());
+    const press = jest.fn();
+    const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
     render(
       <form onSubmit={submit}>
         <Button onClick={press}>Reserve</Button>
@@ -17,14 +17,14 @@ describe('Button', () => {
       </form>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Reserve' }));
-    expect(press).toHaveBeenCalledOnce();
+    expect(press).toHaveBeenCalledTimes(1);
     expect(submit).not.toHaveBeenCalled();
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    expect(submit).toHaveBeenCalledOnce();
+    expect(submit).toHaveBeenCalledTimes(1);
   });
 
   it('while loading is disabled, keeps its label out of sight and is named loading', async () => {
-    const press = vi.fn();
+    const press = jest.fn();
     render(
       <Button loading onClick={press}>
         Reserve
@@ -60,7 +60,7 @@ describe('ButtonLink', () => {
 
 describe('IconButton and SaveButton', () => {
   it('are named', async () => {
-    const toggle = vi.fn();
+    const toggle = jest.fn();
     render(
       <>
         <IconButton label="Search">
@@ -71,16 +71,16 @@ describe('IconButton and SaveButton', () => {
     );
     expect(screen.getByRole('button', { name: 'Search' })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Save The Alder, 412', pressed: true }));
-    expect(toggle).toHaveBeenCalledOnce();
+    expect(toggle).toHaveBeenCalledTimes(1);
   });
 
   it('have a tooltip for a pointer that comes, and tell others that it came', async () => {
-    const near = vi.fn();
+    const near = jest.fn();
     render(<SaveButton name="The Alder, 412" saved={false} onToggle={() => {}} onNear={near} />);
     const button = screen.getByRole('button');
     expect(button.hasAttribute('title')).toBe(false);
     await userEvent.hover(button);
     expect(button.title).toBe('Save The Alder, 412');
-    expect(near).toHaveBeenCalledOnce();
+    expect(near).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,21 +1,21 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Chip } from '@lodestay/ui';
 
 afterEach(cleanup);
 
 describe('Chip', () => {
   it('is a toggle when it has a state', async () => {
-    const press = vi.fn();
+    const press = jest.fn();
     render(
       <Chip pressed={false} onClick={press}>
         Pets welcome
       </Chip>,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Pets welcome', pressed: false }));
-    expect(press).toHaveBeenCalledOnce();
+    expect(press).toHaveBeenCalledTimes(1);
   });
 
   it('is a plain button without a state, and shows a count above zero', () => {

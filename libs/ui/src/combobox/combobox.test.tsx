@@ -1,6 +1,6 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Combobox, type SuggestionGroup } from '@lodestay/ui/combobox';
 
 afterEach(cleanup);
@@ -27,10 +27,10 @@ const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'City
 
 describe('Combobox', () => {
   it('suggests in groups while one types, and is used by keyboard', async () => {
-    const choose = vi.fn();
+    const choose = jest.fn();
     render(<Combobox label="City" load={load} onChoose={choose} />);
     await userEvent.type(field(), 'lodo');
-    await vi.waitFor(() =>
+    await waitFor(() =>
       expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['LoDo, Denver']),
     );
     expect(within(screen.getByRole('group', { name: 'Neighborhoods' })).getAllByRole('option')).toHaveLength(1);
@@ -41,8 +41,8 @@ describe('Combobox', () => {
   });
 
   it('forgets the choice when the text changes, and clears', async () => {
-    const choose = vi.fn();
-    const text = vi.fn();
+    const choose = jest.fn();
+    const text = jest.fn();
     render(<Combobox label="City" load={load} defaultText="Denver, Colorado" onChoose={choose} onTextChange={text} />);
     await userEvent.type(field(), 'x');
     expect(choose).toHaveBeenLastCalledWith(null);
@@ -74,8 +74,8 @@ describe('Combobox', () => {
   });
 
   it('sends what was typed with one Enter, also while the list is open, and a pointed-at suggestion only chooses', async () => {
-    const sent = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
-    const choose = vi.fn();
+    const sent = jest.fn((event: { preventDefault(): void }) => event.preventDefault());
+    const choose = jest.fn();
     render(
       <form onSubmit={sent}>
         <Combobox label="City" load={load} onChoose={choose} />
@@ -94,7 +94,7 @@ describe('Combobox', () => {
   });
 
   it('takes the first suggestion with Enter where it is asked to, but none for an earlier text', async () => {
-    const choose = vi.fn();
+    const choose = jest.fn();
     render(<Combobox label="City" load={load} onChoose={choose} enterTakesFirst />);
     await userEvent.type(field(), 'lodo');
     await screen.findByRole('option', { name: 'LoDo, Denver' });
@@ -117,7 +117,7 @@ describe('Combobox', () => {
     await userEvent.type(field(), 'd');
     await screen.findByRole('option', { name: 'LoDo, Denver' });
     await userEvent.type(field(), 'env');
-    await vi.waitFor(() => expect(signals.length).toBeGreaterThan(1));
+    await waitFor(() => expect(signals.length).toBeGreaterThan(1));
     expect(signals.slice(0, -1).every((signal) => signal.aborted)).toBe(true);
   });
 });

@@ -1,6 +1,6 @@
 import { addDays } from '@lodestay/stay';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { canPress, dayProblem, isTaken, rangeProblem, type DayLimits } from './stay-days.ts';
 
 const limits: DayLimits = {

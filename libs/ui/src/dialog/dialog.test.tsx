@@ -1,7 +1,7 @@
-import { cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Button } from '@lodestay/ui';
 import { Dialog } from '@lodestay/ui/dialog';
 import { Drawer } from '@lodestay/ui/drawer';
@@ -40,11 +40,11 @@ describe('Dialog', () => {
     expect(dialog.contains(document.activeElement)).toBe(true);
     await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('dialog')).toBeNull();
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel stay' })));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Cancel stay' })));
   });
 
   it('closes by Escape and by its close button', async () => {
-    const close = vi.fn();
+    const close = jest.fn();
     render(<Page onClose={close} />);
     await ask();
     await userEvent.keyboard('{Escape}');
@@ -54,20 +54,20 @@ describe('Dialog', () => {
   });
 
   it('while money moves only its actions close it', async () => {
-    const close = vi.fn();
+    const close = jest.fn();
     render(<Page mustAnswer onClose={close} />);
     await ask();
     await userEvent.keyboard('{Escape}');
     expect(close).not.toHaveBeenCalled();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Keep it' }));
-    expect(close).toHaveBeenCalledOnce();
+    expect(close).toHaveBeenCalledTimes(1);
   });
 });
 
 describe('Drawer', () => {
   it('is a dialog with its count at the bottom', async () => {
-    const close = vi.fn();
+    const close = jest.fn();
     render(
       <Drawer open onClose={close} title="Filters" footer={<Button>Show 214 homes</Button>}>
         In-unit laundry
@@ -76,6 +76,6 @@ describe('Drawer', () => {
     expect(screen.getByRole('dialog', { name: 'Filters' }).textContent).toContain('In-unit laundry');
     expect(screen.getByRole('button', { name: 'Show 214 homes' })).toBeTruthy();
     await userEvent.keyboard('{Escape}');
-    expect(close).toHaveBeenCalledOnce();
+    expect(close).toHaveBeenCalledTimes(1);
   });
 });

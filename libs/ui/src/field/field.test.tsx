@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { CheckField, RadioCard, RadioCardGroup, Segmented, SelectField, TextareaField, TextField } from '@lodestay/ui';
 
 afterEach(cleanup);
@@ -68,7 +68,7 @@ describe('CheckField', () => {
 
 describe('RadioCardGroup', () => {
   it('is a group of named choices moved by arrows', async () => {
-    const change = vi.fn();
+    const change = jest.fn();
     render(
       <RadioCardGroup legend="Pay with" defaultValue="bank" onChange={change}>
         <RadioCard value="bank" title="Bank account" about="No fee." />
@@ -95,7 +95,7 @@ describe('RadioCardGroup', () => {
   });
 
   it('does not let a card stand outside its group', () => {
-    const silence = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
     expect(() => render(<RadioCard value="bank" title="Bank account" />)).toThrow('inside its group');
     silence.mockRestore();
   });

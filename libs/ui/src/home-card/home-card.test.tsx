@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { HomeCard, MonthPrice, SaveButton, WhyThisPlace } from '@lodestay/ui';
 
 afterEach(cleanup);
@@ -17,7 +17,7 @@ describe('HomeCard', () => {
   });
 
   it('lets one save it and ask why it stands there', async () => {
-    const toggle = vi.fn();
+    const toggle = jest.fn();
     render(
       <HomeCard
         {...card}
@@ -27,7 +27,7 @@ describe('HomeCard', () => {
       { wrapper: MemoryRouter },
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save The Alder, 412' }));
-    expect(toggle).toHaveBeenCalledOnce();
+    expect(toggle).toHaveBeenCalledTimes(1);
     expect(screen.getByText('Near the center: 91 of 100.')).toBeTruthy();
     await userEvent.click(screen.getByText('Why it ranks here'));
     expect(await screen.findByRole('img', { name: '91 of 100', hidden: true })).toBeTruthy();

@@ -1,14 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { EllipsisIcon, MenuButton } from '@lodestay/ui';
 
 afterEach(cleanup);
 
 describe('MenuButton', () => {
   it('fetches its menu when touched; arrows move, Escape closes', async () => {
-    const signOut = vi.fn();
+    const signOut = jest.fn();
     render(
       <MemoryRouter basename="/site" initialEntries={['/site/']}>
         <MenuButton
@@ -26,7 +26,7 @@ describe('MenuButton', () => {
     expect(link.getAttribute('href')).toBe('/site/account/reservations');
     expect(screen.getByRole('menu', { name: 'Account' })).toBeTruthy();
     await userEvent.keyboard('{ArrowDown}{Enter}');
-    expect(signOut).toHaveBeenCalledOnce();
+    expect(signOut).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('menu')).toBeNull();
     await userEvent.click(button);
     await userEvent.keyboard('{Escape}');

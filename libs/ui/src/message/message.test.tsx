@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { Accordion, Banner, Button, EmptyState, ErrorState, Loading, SkeletonCard, Spinner } from '@lodestay/ui';
 
 afterEach(cleanup);

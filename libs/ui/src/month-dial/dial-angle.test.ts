@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { draggedTo, numberAfter, numberAt, placeOf } from './dial-angle.ts';
 
 describe('a dial of twelve', () => {

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { baseCss, fontFiles } from '@lodestay/ui/theme';
 
 const css = baseCss({ fontUrl: (file) => `/fonts/${file}` });

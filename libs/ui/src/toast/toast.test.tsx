@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { Toast, ToastRegion } from '@lodestay/ui';
 
 afterEach(cleanup);
@@ -17,8 +17,8 @@ describe('Toast', () => {
   });
 
   it('offers its action and can be dismissed', async () => {
-    const undo = vi.fn();
-    const dismiss = vi.fn();
+    const undo = jest.fn();
+    const dismiss = jest.fn();
     render(
       <Toast action={{ label: 'Undo', onPress: undo }} onDismiss={dismiss}>
         Saved
@@ -30,8 +30,8 @@ describe('Toast', () => {
   });
 
   it('tells its owner when pointer or focus come and go', async () => {
-    const pause = vi.fn();
-    const resume = vi.fn();
+    const pause = jest.fn();
+    const resume = jest.fn();
     render(
       <ToastRegion>
         <Toast onPause={pause} onResume={resume} onDismiss={() => undefined}>

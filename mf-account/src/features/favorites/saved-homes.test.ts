@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { HomeCardData } from '@lodestay/contracts';
 import { sampleHome } from '../../testing/sample-account.ts';
 import { freeWords, inList, inOrder, NO_LIST, readView, viewHref, type SavedHome } from './saved-homes.ts';

@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { useState } from 'react';
 import { ApiError } from '@lodestay/platform/http';
 import { renderAt } from '@lodestay/testing';
@@ -30,13 +30,13 @@ function Harness({ first, sharing, onClose }: { first: SavedList; sharing: Shari
 
 function show(share?: SavedList['share'], given: Partial<Sharing> = {}) {
   const sharing = {
-    share: vi.fn(async (list: SavedList, { newLink }: { newLink?: boolean }) =>
+    share: jest.fn(async (list: SavedList, { newLink }: { newLink?: boolean }) =>
       !list.share || newLink ? TOKEN : null,
     ),
-    stop: vi.fn(async () => {}),
+    stop: jest.fn(async () => {}),
     ...given,
   };
-  const onClose = vi.fn();
+  const onClose = jest.fn();
   const user = userEvent.setup();
   const { platform } = renderAt(
     <Harness first={{ key: '4', name: 'Trip', share }} sharing={sharing} onClose={onClose} />,
@@ -79,7 +79,7 @@ describe('sharing a list', () => {
     await user.click(await screen.findByRole('button', { name: 'Copy link' }));
     await waitFor(() => expect(toast()).toBe('Link copied.'));
     expect(await navigator.clipboard.readText()).toBe(LINK);
-    vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'));
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'));
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     await waitFor(() => expect(toast()).toBe('We couldn’t copy the link. It is selected: copy it yourself.'));
   });
@@ -100,8 +100,8 @@ describe('sharing a list', () => {
   it('ends the link and says so', async () => {
     const { user, sharing, onClose, toast } = show({ withNotes: true });
     await user.click(screen.getByRole('button', { name: 'Stop sharing' }));
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-    expect(sharing.stop).toHaveBeenCalledOnce();
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(sharing.stop).toHaveBeenCalledTimes(1);
     expect(toast()).toBe('Trip is no longer shared. Its link has stopped working.');
   });
 

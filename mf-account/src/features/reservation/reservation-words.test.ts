@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { Reservation, ReservationStatus } from '@lodestay/contracts';
 import { inReview, NOW, sampleReservation } from '../../testing/sample-account.ts';
 import { nextWords } from './next-words.ts';

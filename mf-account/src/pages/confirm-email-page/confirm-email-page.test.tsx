@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { createQueryClient, type PageContext } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
@@ -24,7 +24,7 @@ function open({
       return answer ?? { confirmed: true };
     },
   });
-  const refreshSession = vi.fn(async () => {});
+  const refreshSession = jest.fn(async () => {});
   const platform = testPlatform({
     api,
     refreshSession,
@@ -56,7 +56,7 @@ describe('the link that confirms an email address', () => {
       '/account/reservations',
     );
     expect(writes()).toEqual([{ params: { token: TOKEN } }]);
-    expect(refreshSession).toHaveBeenCalledOnce();
+    expect(refreshSession).toHaveBeenCalledTimes(1);
   });
 
   it('says that it is done when it is', async () => {

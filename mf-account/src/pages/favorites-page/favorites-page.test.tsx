@@ -1,6 +1,6 @@
 import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { FavoriteLists } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { keepForVisitor, visitorFavorites } from '@lodestay/saved/visitor-favorites';
@@ -50,8 +50,8 @@ function open({
   given = {},
 }: { url?: string; loggedIn?: boolean; given?: Record<string, unknown> } = {}) {
   const api = fakeApi({ ...answers, ...given });
-  const navigate = vi.fn();
-  const signIn = vi.fn(async () => true);
+  const navigate = jest.fn();
+  const signIn = jest.fn(async () => true);
   const platform = testPlatform({
     api,
     navigate,
@@ -283,7 +283,7 @@ describe('saved homes of a visitor', () => {
     expect(screen.queryByRole('button', { name: 'New list' })).not.toBeInTheDocument();
     expect(screen.queryByRole('navigation', { name: 'Account' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    expect(signIn).toHaveBeenCalledOnce();
+    expect(signIn).toHaveBeenCalledTimes(1);
     expect(new Set(api.calls.map(({ name }) => name))).toEqual(new Set(['listHomeCards']));
   });
 
@@ -323,7 +323,7 @@ describe('saved homes of a visitor', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Share the list Trip' }));
     expect(dialog.getByText(/^To share a list takes an account/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
-    expect(signIn).toHaveBeenCalledOnce();
+    expect(signIn).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { SharedList } from '@lodestay/contracts';
 import { createQueryClient, type PageContext } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { Reservation } from '@lodestay/contracts';
 import { paymentProgress } from './payment-progress.ts';
 import { pollPause } from './poll-pauses.ts';

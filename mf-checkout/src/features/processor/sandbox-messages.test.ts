@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { isFramedCheck } from './details-contract.ts';
 import { readSandboxMessage } from './sandbox-messages.ts';
 import { sandbox } from '../../testing/sample-checkout.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { forgetDraft, keepDraft, recallDraft } from './profile-draft.ts';
 import { initialValues } from './profile-values.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { sampleHome, sampleReservation, sampleUser, TODAY } from '../../testing/sample-checkout.ts';
 import { adultBornBy, problemsOf, profileProblems } from './profile-rules.ts';
 import {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { cancellationWords } from './cancellation-words.ts';
 
 const full = { until: null, refunded: 393_149, kept: 0, sentence: 'Through Dec 12: All of it comes back: $3,931.49.' };

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Reservation } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession } from '@lodestay/session';
@@ -45,7 +45,7 @@ function open({ reservation = heldReservation(), more = {} as Record<string, unk
     listSimilarHomes: { homes: [] },
     ...more,
   });
-  const navigate = vi.fn();
+  const navigate = jest.fn();
   renderAt(<Page />, {
     url,
     path,

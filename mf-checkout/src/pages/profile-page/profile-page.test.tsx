@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Platform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { createStore, signedInSession, signedOutSession } from '@lodestay/session';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
@@ -18,10 +19,10 @@ function open({
   address = url,
   loggedIn = true,
   more = {} as Record<string, unknown>,
-  signIn = vi.fn(async () => false),
+  signIn = jest.fn<Platform['signIn']>(async () => false),
 } = {}) {
   const api = fakeApi({ ...answers, ...more });
-  const navigate = vi.fn();
+  const navigate = jest.fn();
   const session = createStore(loggedIn ? signedInSession(sampleUser) : signedOutSession);
   renderAt(<Page />, { url: address, path, platform: testPlatform({ api, navigate, session, signIn, now: NOW }) });
   return { api, navigate, session, signIn, user: userEvent.setup() };
@@ -190,7 +191,7 @@ describe('the profile step', () => {
 
   it('asks for the account again when the session has run out on the way', async () => {
     let saved = 0;
-    const signIn = vi.fn(async () => true);
+    const signIn = jest.fn(async () => true);
     const expired = new ApiError(401, null);
     const { user, navigate } = open({
       signIn,

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Platform } from '@lodestay/platform';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { Page } from './corporate-page.tsx';
 
@@ -62,7 +63,7 @@ describe('Corporate housing', () => {
   });
 
   it('opens it by address, and closing takes only that out of the address', async () => {
-    const navigate = vi.fn<() => void>();
+    const navigate = jest.fn<Platform['navigate']>();
     const { person } = show('/corporate-housing?sign-up=1&utm_source=a', { navigate });
     await screen.findByRole('dialog');
     await person.keyboard('{Escape}');

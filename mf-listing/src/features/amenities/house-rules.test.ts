@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { PARKING_MODES } from '@lodestay/contracts';
 import { sampleHome } from '../../testing/sample-home.ts';
 import { sampleProperty } from '../../testing/sample-property.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
 import { resolveListingStay, stayLimits } from '../../stay/listing-stay.ts';
 import { readStayChoice } from '../../stay/stay-choice.ts';
@@ -38,7 +38,7 @@ describe('the way to a booking', () => {
       {
         label: 'Request to book',
         books: true,
-        price: expect.stringMatching(/^\$[\d,]+\.\d\d$/) as string,
+        price: expect.stringMatching(/^\$[\d,]+\.\d\d$/) as unknown as string,
         href: `/new-reservation/profile/${slug}?startDate=2027-01-11&endDate=2027-04-11`,
       },
     ],
@@ -69,7 +69,7 @@ describe('the way to a booking', () => {
       {
         label: 'Request to book',
         books: true,
-        price: expect.stringMatching(/^\$[\d,]+\.\d\d$/) as string,
+        price: expect.stringMatching(/^\$[\d,]+\.\d\d$/) as unknown as string,
         href: `/new-reservation/profile/${slug}?standby=true&startDate=2027-01-11`,
       },
     ],

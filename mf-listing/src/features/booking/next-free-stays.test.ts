@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { sampleAvailability, sampleHome } from '../../testing/sample-home.ts';
 import { stayLimits } from '../../stay/listing-stay.ts';
 import { nextFreeStays } from './next-free-stays.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { samplePropertyHome, sampleProperty } from '../../testing/sample-property.ts';
 import { addressWords, answerWords, layoutsOf, rentWords } from './building-words.ts';
 

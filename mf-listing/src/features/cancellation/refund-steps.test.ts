@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { CHECK_IN_TIME, paidTotal, paymentPlan, refundFor, resolveStay, type Stay } from '@lodestay/stay';
 import { NOW, sampleHome, sampleQuote, TODAY } from '../../testing/sample-home.ts';
 import { curveShape } from './curve-shape.ts';

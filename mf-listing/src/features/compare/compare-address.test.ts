@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { comparisonHref, readComparison } from './compare-address.ts';
 
 const read = (query: string) => readComparison(new URLSearchParams(query));

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
 import { addToComparison, takeFromComparison } from '@lodestay/saved';
 import { renderAt } from '@lodestay/testing';

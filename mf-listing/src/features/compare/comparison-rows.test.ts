@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { HomeDetail, Quote } from '@lodestay/contracts';
 import { formatMoney, resolveStay } from '@lodestay/stay';
 import { sampleHome, sampleQuote } from '../../testing/sample-home.ts';

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { missingWords } from './missing-words.ts';
 
 it.each([

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { stayLimits } from '../../stay/listing-stay.ts';
 import { sampleAvailability, sampleHome } from '../../testing/sample-home.ts';
 import { freeWords } from './free-words.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { resolveStay } from '@lodestay/stay';
 import { sampleAvailability } from '../../testing/sample-home.ts';
 import { lengthRows } from './length-rows.ts';

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, jest } from '@jest/globals';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { sampleHome } from '../../testing/sample-home.ts';
@@ -15,7 +15,7 @@ function stubDialog() {
     this.open = false;
     this.dispatchEvent(new Event('close'));
   };
-  Element.prototype.scrollTo = vi.fn() as never;
+  Element.prototype.scrollTo = jest.fn() as never;
 }
 
 it('says that demo pictures are illustrations, and names each once', () => {

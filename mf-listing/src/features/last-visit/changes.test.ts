@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { changesSince } from './changes.ts';
 import type { Snapshot } from './snapshot.ts';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { resolveStay } from '@lodestay/stay';
 import { sampleAvailability, sampleHome, sampleQuote, TODAY } from '../../testing/sample-home.ts';
 import { parseSnapshot, snapshotOf, type Seen } from './snapshot.ts';

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { metresBetween } from '@lodestay/map/geometry';
 import { approximatePlace, formatMiles, ringMetres } from './approximate-place.ts';
 

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { sampleHome } from '../../testing/sample-home.ts';
 import { mapSpots } from './map-spots.ts';
 import { zoomFor } from './ring.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { lengthWords, nightWords, problemWords, rowsWords, shadeOf, type GridCell } from './grid-cells.ts';
 
 const cell = (nightlyTotal: number, answer: GridCell['answer'] = 'free'): GridCell => ({

@@ -4,7 +4,7 @@ import type { PriceGrid } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { addDays } from '@lodestay/stay';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { NOW, sampleAvailability, sampleHome } from '../../testing/sample-home.ts';
 import { resolveListingStay, stayLimits } from '../../stay/listing-stay.ts';
 import { readStayChoice } from '../../stay/stay-choice.ts';

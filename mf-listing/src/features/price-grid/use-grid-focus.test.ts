@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { placeAfter } from './use-grid-focus.ts';
 
 const SIZE = { rows: 8, columns: 6 };

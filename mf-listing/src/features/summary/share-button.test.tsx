@@ -1,15 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createToasts } from '@lodestay/platform';
 import { renderAt, testPlatform } from '@lodestay/testing';
+import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { ShareButton } from './share-button.tsx';
 
 const URL_ = 'https://site.example/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11';
 
 function show() {
   const toasts = createToasts();
-  const shown = vi.spyOn(toasts, 'show');
+  const shown = jest.spyOn(toasts, 'show');
   renderAt(<ShareButton title="The Alder, 412" path="/homes/the-alder-412?startDate=2027-01-11&endDate=2027-04-11" />, {
     platform: testPlatform({ toasts }),
   });
@@ -19,19 +20,19 @@ const press = () => userEvent.click(screen.getByRole('button', { name: 'Share th
 const refusal = (name: string) => Promise.reject(new DOMException('no', name));
 
 beforeEach(() =>
-  vi.stubGlobal(
+  stubGlobal(
     'navigator',
     Object.create(navigator, {
-      clipboard: { value: { writeText: vi.fn(() => Promise.resolve()) }, configurable: true },
+      clipboard: { value: { writeText: jest.fn(() => Promise.resolve()) }, configurable: true },
       share: { value: undefined, writable: true },
     }),
   ),
 );
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => unstubAllGlobals());
 
 describe('sharing', () => {
   it('is the device’s own where there is one, with the dates', async () => {
-    const share = vi.fn(() => Promise.resolve());
+    const share = jest.fn<Navigator['share']>(() => Promise.resolve());
     navigator.share = share;
     const shown = show();
     await press();

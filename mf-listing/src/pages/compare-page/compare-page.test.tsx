@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StayQuery } from '@lodestay/contracts';
@@ -48,7 +48,7 @@ function show(query: string) {
     }),
     getQuote: answerQuote,
   });
-  const navigate = vi.fn();
+  const navigate = jest.fn();
   renderAt(<Page />, {
     url: `/compare?${query}`,
     path: '/compare',

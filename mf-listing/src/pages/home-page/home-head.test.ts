@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createQueryClient, fetchEndpoint, type PageContext } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import type { StayQuery } from '@lodestay/contracts';

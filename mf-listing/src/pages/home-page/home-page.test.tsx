@@ -1,10 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HomeDetail, Quote, StayQuery } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { formatMoney, resolveStay } from '@lodestay/stay';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { stubGlobal } from '@lodestay/testing/stubs';
 import { NOW, sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
 import { Page } from './home-page.tsx';
 import { loadReading } from './reading-parts.ts';
@@ -30,7 +31,7 @@ function show(query: string, { home = sampleHome(), quote = {}, similar = [] as 
     listSimilarHomes: { homes: similar },
     ...answers,
   });
-  const navigate = vi.fn();
+  const navigate = jest.fn();
   const platform = testPlatform({ api, navigate, now: NOW });
   renderAt(<Page />, { url: `/homes/${home.slug}?${query}`, path: '/homes/:slug', platform });
   return { navigate, api };
@@ -41,7 +42,7 @@ const cents = (text: string | null) => Number(text!.replace(/[^\d]/g, ''));
 
 beforeAll(loadReading);
 beforeEach(() => {
-  vi.stubGlobal(
+  stubGlobal(
     'IntersectionObserver',
     class {
       observe() {}
@@ -258,7 +259,7 @@ describe('what one reads', () => {
   });
 
   it('is known to the data layer once', async () => {
-    const track = vi.fn();
+    const track = jest.fn();
     const home = sampleHome();
     const platform = testPlatform({
       api: fakeApi({ getHome: home, getAvailability: sampleAvailability(), listSimilarHomes: { homes: [] } }),

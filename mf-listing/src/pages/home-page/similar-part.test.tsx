@@ -1,5 +1,5 @@
-import { fireEvent, screen } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it } from '@jest/globals';
 import { visitorFavorites } from '@lodestay/saved/visitor-favorites';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { sampleHome } from '../../testing/sample-home.ts';
@@ -24,9 +24,10 @@ it('loads nothing until the page is used, and saves a home whose heart was press
   expect(
     await screen.findByRole('button', { name: 'Save The Elm, 9', pressed: true }, { timeout: 10_000 }),
   ).toBeInTheDocument();
-  await expect
-    .poll(() => visitorFavorites.get().map(({ homeSlug }) => homeSlug), { timeout: 10_000 })
-    .toEqual(['the-elm-9']);
+  await waitFor(
+    async () => expect(await visitorFavorites.get().map(({ homeSlug }) => homeSlug)).toEqual(['the-elm-9']),
+    { timeout: 10_000 },
+  );
 }, 30_000);
 
 it('fills the hearts of a browser that keeps homes at once', async () => {

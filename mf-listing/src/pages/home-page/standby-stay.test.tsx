@@ -1,10 +1,11 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CurrentUser, Quote, StayQuery } from '@lodestay/contracts';
 import { createStore, signedInSession, signedOutSession, type SessionState } from '@lodestay/session';
 import { resolveStay } from '@lodestay/stay';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { stubGlobal } from '@lodestay/testing/stubs';
 import { NOW, sampleAvailability, sampleHome, sampleQuote } from '../../testing/sample-home.ts';
 import { Page } from './home-page.tsx';
 import { loadReading } from './reading-parts.ts';
@@ -35,7 +36,7 @@ function show(
     getQuote: priced,
     listSimilarHomes: { homes: [] },
   });
-  const navigate = vi.fn();
+  const navigate = jest.fn();
   renderAt(<Page />, {
     url: `/homes/${home.slug}?${query}`,
     path: '/homes/:slug',
@@ -48,7 +49,7 @@ const panel = async () => within(await screen.findByRole('complementary', { name
 
 beforeAll(loadReading);
 beforeEach(() => {
-  vi.stubGlobal(
+  stubGlobal(
     'IntersectionObserver',
     class {
       observe() {}

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { readStayChoice } from '../../stay/stay-choice.ts';

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { screen, within } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient, fetchEndpoint, type PageContext } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
@@ -7,6 +7,7 @@ import { signedOutSession } from '@lodestay/session';
 import type { Property } from '@lodestay/contracts';
 import { visitorFavorites } from '@lodestay/saved/visitor-favorites';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
+import { stubGlobal } from '@lodestay/testing/stubs';
 import { NOW } from '../../testing/sample-home.ts';
 import { sampleProperty, samplePropertyHome } from '../../testing/sample-property.ts';
 import { head, loadBuilding } from './building-parts.ts';
@@ -70,7 +71,7 @@ function show(query: string, property: Property) {
 
 beforeAll(loadBuilding);
 beforeEach(() => {
-  vi.stubGlobal(
+  stubGlobal(
     'IntersectionObserver',
     class {
       observe() {}
@@ -128,9 +129,10 @@ describe('a building', () => {
     });
     await userEvent.click(heart);
     expect(heart).toHaveAttribute('aria-pressed', 'true');
-    await expect
-      .poll(() => visitorFavorites.get().map(({ homeSlug }) => homeSlug), { timeout: 10_000 })
-      .toEqual(['the-alder-201-2']);
+    await waitFor(
+      async () => expect(await visitorFavorites.get().map(({ homeSlug }) => homeSlug)).toEqual(['the-alder-201-2']),
+      { timeout: 10_000 },
+    );
   });
 
   it('says what is left of its parking', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { HomeCardData, RemovedProperty } from '@lodestay/contracts';
 import { createQueryClient, fetchEndpoint, type PageContext } from '@lodestay/platform';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { sumCents } from '@lodestay/stay';
 import { membershipCents, standbyFigures } from './standby-figures.ts';
 

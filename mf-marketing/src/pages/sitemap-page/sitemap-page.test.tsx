@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { Page } from './sitemap-page.tsx';
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { lengthChoices, yearOfRent } from './year-of-rent.ts';
 
 const on = '2027-01-04';

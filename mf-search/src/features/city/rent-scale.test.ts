@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { rentScale } from './rent-scale.ts';
 
 const row = (minimum: number, maximum: number) => ({ beds: 1, homes: 1, minimum, middle: minimum, maximum });

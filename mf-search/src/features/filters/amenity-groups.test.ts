@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { AMENITIES } from '@lodestay/contracts';
 import { AMENITY_GROUPS } from './amenity-groups.ts';
 

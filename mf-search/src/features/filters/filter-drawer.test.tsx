@@ -1,6 +1,6 @@
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import type { HomeSearchQuery, HomeSearchResult, SearchMode } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
@@ -38,8 +38,8 @@ const counted = ({ query }: { query: HomeSearchQuery }): unknown =>
   });
 
 async function show(search: Partial<SearchState> = {}, answer = counted, mode: SearchMode | null = null) {
-  const navigate = vi.fn();
-  const close = vi.fn();
+  const navigate = jest.fn();
+  const close = jest.fn();
   renderAt(
     <FilterDrawer
       open
@@ -72,9 +72,7 @@ it('says with each choice how many homes it would leave', async () => {
 it('counts anew with what is chosen, before anything is applied', async () => {
   const { navigate } = await show();
   await userEvent.click(drawer().getByRole('checkbox', { name: /Pets welcome/ }));
-  await vi.waitFor(() =>
-    expect(drawer().getByRole('checkbox', { name: /Gym/ }).closest('label')).toHaveTextContent('1'),
-  );
+  await waitFor(() => expect(drawer().getByRole('checkbox', { name: /Gym/ }).closest('label')).toHaveTextContent('1'));
   expect(drawer().getByRole('checkbox', { name: /LoDo/ }).closest('label')).toHaveTextContent('0');
   await userEvent.click(drawer().getByRole('checkbox', { name: /Gym/ }));
   expect(await drawer().findByRole('button', { name: 'No homes match' })).toBeVisible();
@@ -91,7 +89,7 @@ it('takes prices from sliders, which set no limit at their ends', async () => {
   expect(drawer().getByRole('textbox', { name: 'At most' })).toHaveValue('');
   await userEvent.click(drawer().getByRole('button', { name: /^Show/ }));
   expect(navigate).toHaveBeenCalledWith('/s/denver?minPrice=2000');
-  expect(close).toHaveBeenCalledOnce();
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 it('clears all filters and keeps dates', async () => {
@@ -129,7 +127,7 @@ it('narrows without counts where they do not come, and keeps what was chosen', a
 it('keeps what can be chosen, and what is, where later counts do not come', async () => {
   const { navigate } = await show({}, (input) => (input.query.pets ? new ApiError(500, null) : counted(input)));
   await userEvent.click(drawer().getByRole('checkbox', { name: /Pets welcome/ }));
-  await vi.waitFor(() => expect(drawer().getByRole('button', { name: 'Show homes' })).toBeEnabled());
+  await waitFor(() => expect(drawer().getByRole('button', { name: 'Show homes' })).toBeEnabled());
   expect(drawer().getByRole('checkbox', { name: /Gym/ })).toBeVisible();
   await userEvent.click(drawer().getByRole('button', { name: 'Show homes' }));
   expect(navigate).toHaveBeenCalledWith('/s/denver?amenity=pets');
@@ -174,7 +172,7 @@ describe('furniture', () => {
   it('stays where it is when a choice leaves none of a kind', async () => {
     await show({}, withTypes(both, both.slice(0, 1)));
     await userEvent.click(drawer().getByRole('checkbox', { name: /Pets welcome/ }));
-    await vi.waitFor(() => expect(choices()).toEqual(['Both ', 'Furnished 11', 'Unfurnished 0']));
+    await waitFor(() => expect(choices()).toEqual(['Both ', 'Furnished 11', 'Unfurnished 0']));
   });
 
   it('is no choice where all homes are of one kind, nor where the kind of search has made it', async () => {

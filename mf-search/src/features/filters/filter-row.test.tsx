@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { EMPTY_SEARCH, type SearchState } from '../../search/search-state.ts';
 import { sampleResult } from '../../testing/samples.ts';

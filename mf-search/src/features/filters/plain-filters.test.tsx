@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { renderAt } from '@lodestay/testing';
 import { EMPTY_SEARCH } from '../../search/search-state.ts';
 import { sampleResult } from '../../testing/samples.ts';

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { PriceRange } from './price-range.tsx';
 
 const buckets = [10, 40, 20].map((homes, index) => ({ from: 100_000 * (index + 1), to: 100_000 * (index + 2), homes }));

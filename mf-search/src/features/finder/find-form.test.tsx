@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { NO_STAY, type AskedStay } from '../../search/search-state.ts';
 import { FindForm } from './find-form.tsx';
@@ -8,7 +8,7 @@ import { FindForm } from './find-form.tsx';
 const DATES: AskedStay = { ...NO_STAY, startDate: '2027-01-11', endDate: '2027-04-11' };
 
 function show(suggestPlaces: unknown, props: Partial<Parameters<typeof FindForm>[0]> = {}) {
-  const navigate = vi.fn();
+  const navigate = jest.fn();
   const platform = testPlatform({ navigate, api: fakeApi({ suggestPlaces }) });
   renderAt(<FindForm label="Find a home" submitLabel="Show homes" place="" asked={NO_STAY} {...props} />, { platform });
   return navigate;
@@ -61,7 +61,7 @@ describe('the form of place and dates', () => {
       url: '/s/san-antonio?neighborhood=4',
       homes: 2,
     };
-    const onFound = vi.fn();
+    const onFound = jest.fn();
     const navigate = show({ places: [sanDiego, sanAntonio] }, { place: 'San', asked: DATES, mode: 'standby', onFound });
     await send();
     const choice = await screen.findByRole('group', { name: '“San” matches several places. Choose one.' });

@@ -1,6 +1,6 @@
 import { nightsIn } from '@lodestay/stay';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { askedOf, monthStayOf, monthStayWords, moveInWords, startMonths } from './month-stay.ts';
 
 const TODAY = '2026-11-21';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { meantBy, placeGroups, placeQuery, type Place } from './places.ts';
 
 const place = (kind: Place['kind'], name: string, isWhole = false): Place => ({

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { sampleHome } from '../../testing/samples.ts';
 import { heldGroups } from './held-groups.ts';
 import { mapPoints, pinsFor } from './map-points.ts';

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { listingHref } from '../../search/listing-query.ts';
 import { withNearestDates } from '../../search/nearest-dates.ts';

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { HomeAlternatives } from '@lodestay/contracts';
 import { parseSearch, searchHref } from '../../search/search-address.ts';
 import { countedDates, countedWays, distanceWords, freeDatesWords, onDates } from './alternative-words.ts';

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { renderAt } from '@lodestay/testing';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { sampleHome } from '../../testing/samples.ts';
 import { HomeGroup, type HomeGroupData, type HomeGroupProps } from './home-group.tsx';
 

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import type { SearchMode } from '@lodestay/contracts';
 import { renderAt } from '@lodestay/testing';
 import { EMPTY_SEARCH } from '../../search/search-state.ts';

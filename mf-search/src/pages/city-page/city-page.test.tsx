@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';

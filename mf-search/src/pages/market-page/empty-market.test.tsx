@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { HomeAlternatives } from '@lodestay/contracts';
 import { sampleResult } from '../../testing/samples.ts';
 import { alder, anotherVisitor, corona, DATES, show } from './market-page.testing.tsx';

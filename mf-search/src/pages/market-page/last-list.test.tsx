@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ApiError } from '@lodestay/platform/http';
 import { sampleResult } from '../../testing/samples.ts';
 import { alder, anotherVisitor, corona, show } from './market-page.testing.tsx';

@@ -1,6 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { preparePage, type Head } from '@lodestay/platform';
 import { fakeApi, testPlatform } from '@lodestay/testing';
+import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { HOME_CARD_SIZES } from '@lodestay/ui';
 import { schemaProblems } from '@lodestay/testing/schema-org';
 import { remote } from '../../remote.ts';
@@ -19,12 +20,12 @@ const trailOf = ({ jsonLd }: Head) =>
     .find((one) => one['@type'] === 'BreadcrumbList')!
     .itemListElement.map(({ name, item }) => [name, item]);
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => unstubAllGlobals());
 
 describe('the head of a market page', () => {
   it('is its title, words and address in a browser, and the rest in a document alone', async () => {
     const inDocument = await headOf('/s/denver');
-    vi.stubGlobal('document', {});
+    stubGlobal('document', {});
     const inBrowser = await headOf('/s/denver');
     expect(inDocument).toMatchObject(inBrowser);
     expect(

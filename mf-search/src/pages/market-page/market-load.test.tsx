@@ -1,5 +1,5 @@
 import { render, screen } from '@testing-library/react';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import { createLocationStore, PageHost, preparePage, Providers } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';

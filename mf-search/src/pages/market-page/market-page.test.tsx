@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import { ApiError } from '@lodestay/platform/http';
 import { sampleHome, sampleResult } from '../../testing/samples.ts';

@@ -1,9 +1,10 @@
 import { act, render } from '@testing-library/react';
-import { vi } from 'vitest';
+import { jest } from '@jest/globals';
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import { createLocationStore, locationOf, matchPage, PageHost, Providers, type Platform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, testPlatform } from '@lodestay/testing';
+import { stubGlobal } from '@lodestay/testing/stubs';
 import { remote } from '../../remote.ts';
 import { sampleHome, sampleMarket } from '../../testing/samples.ts';
 import * as marketPage from './market-page.tsx';
@@ -43,7 +44,7 @@ export function show(
     },
   });
   const go = (href: string) => act(() => location.set(locationOf(href, href)));
-  const platform = testPlatform({ api, navigate: vi.fn(go), ...change });
+  const platform = testPlatform({ api, navigate: jest.fn(go), ...change });
   render(
     <Providers platform={platform} styles={{ use: () => {} }}>
       <PageHost remote={remote} initial={{ definition, module: marketPage }} location={location} />
@@ -65,6 +66,6 @@ export const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 
 /** A browser that keeps nothing yet, for every test. */
 export function anotherVisitor() {
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
+  stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }));
   localStorage.clear();
 }

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, it, vi } from 'vitest';
+import { expect, it, jest } from '@jest/globals';
 import { ApiError } from '@lodestay/platform/http';
 import { fakeApi, renderAt, testPlatform } from '@lodestay/testing';
 import { SignInDialog } from './sign-in-dialog.tsx';
@@ -9,7 +9,7 @@ const failure = (status: number, code: string, message: string, data: object = {
   new ApiError(status, { error: { code, message, request_id: '1', ...data } });
 
 function open(mode: 'sign-in' | 'sign-up', answers: Record<string, unknown>) {
-  const [api, settle] = [fakeApi(answers), vi.fn()];
+  const [api, settle] = [fakeApi(answers), jest.fn()];
   renderAt(<SignInDialog request={{ mode, reason: null, settle }} />, { platform: testPlatform({ api }) });
   return { api, settle, user: userEvent.setup() };
 }

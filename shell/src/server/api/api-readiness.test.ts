@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { startApiStub, type ApiStub } from '../../testing/api-stub.ts';
 import { askApiReadiness } from './api-readiness.ts';
 

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { Refused } from '@lodestay/releases';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { registerAssets } from './register-assets.ts';
 
 const script = readFileSync(fileURLToPath(import.meta.resolve('fastify')));
@@ -41,7 +42,7 @@ describe('assets', () => {
   it('are sent at once and compressed better meanwhile', async () => {
     const fresh = serve(async () => script);
     const first = await fresh('shell/main.0123456789.js', { 'accept-encoding': 'br' });
-    await vi.waitFor(async () => {
+    await waitFor(async () => {
       const later = await fresh('shell/main.0123456789.js', { 'accept-encoding': 'br' });
       expect(brotliDecompressSync(later.rawPayload).equals(script)).toBe(true);
       expect(later.rawPayload.length).toBeLessThan(first.rawPayload.length);

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { madeComposition } from '../../testing/make-change.ts';
 import { changeNumber, chosenVersions, fieldErrors, fieldsOf, targetOf } from './console-form.ts';
 

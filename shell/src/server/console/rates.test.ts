@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { MinuteCounts } from '@lodestay/releases';
 import { madeHistory } from '../../testing/make-change.ts';
 import { ratesOf, spanOf, total } from './rates.ts';

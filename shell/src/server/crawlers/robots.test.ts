@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { registerRobots } from './robots.ts';
 import type { ComposedSite } from '../site/composed-site.ts';
 

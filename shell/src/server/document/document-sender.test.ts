@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { renderRequest } from './document-sender.ts';
 
 it('says to renderers who asks, so that the api can count each visitor', () => {

@@ -1,26 +1,31 @@
-import { runInThisContext } from 'node:vm';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/dom';
+import { stubGlobal, unstubAllGlobals } from '@lodestay/testing/stubs';
 import { earlyReport } from './early-report.ts';
 
 const SITE = { composition: '0000000a', channel: 'canary', shell: '111111111111' } as const;
 const started = window as Window & { shellStarted?: boolean };
-const sendBeacon = vi.fn<(url: string, body: Blob) => boolean>();
-const fetched = vi.fn<typeof fetch>();
+const sendBeacon = jest.fn<(url: string, body: Blob) => boolean>();
+const fetched = jest.fn<typeof fetch>();
 let listened: Parameters<typeof addEventListener>[];
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  jest.resetAllMocks();
   delete started.shellStarted;
-  vi.stubGlobal('fetch', fetched);
+  stubGlobal('fetch', fetched);
   Object.defineProperty(navigator, 'sendBeacon', { value: sendBeacon, configurable: true });
-  const listen = vi.spyOn(window, 'addEventListener');
+  const listen = jest.spyOn(window, 'addEventListener');
   listened = listen.mock.calls;
-  runInThisContext(earlyReport(SITE));
+  const inline = document.createElement('script');
+  inline.nonce = 'nonce-of-page';
+  inline.text = earlyReport(SITE);
+  document.head.append(inline);
+  inline.remove();
 });
 afterEach(() => {
   for (const [type, listener, options] of listened) removeEventListener(type, listener, options);
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
+  jest.restoreAllMocks();
+  unstubAllGlobals();
 });
 
 const failScript = (given: Partial<HTMLScriptElement>) => {
@@ -37,7 +42,7 @@ const throwAt = (filename: string) =>
   dispatchEvent(new ErrorEvent('error', { filename, lineno: 1, colno: 23, message: 'of person@example.com' }));
 
 const reported = async () => {
-  await vi.waitFor(() => expect(sendBeacon).toHaveBeenCalled());
+  await waitFor(() => expect(sendBeacon).toHaveBeenCalled());
   const [[url, body]] = sendBeacon.mock.calls as [[string, Blob]];
   const reader = new FileReader();
   const read = new Promise((resolve) => reader.addEventListener('load', resolve));
@@ -48,6 +53,7 @@ const reported = async () => {
 
 const report = (failure: object) => ({
   url: '/shell/failures',
+  view: 'nonce-of-page',
   composition: '0000000a',
   channel: 'canary',
   failures: [{ remote: 'shell', version: '111111111111', ...failure }],

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { Head } from '@lodestay/platform';
 import { headTags } from './head-tags.ts';
 

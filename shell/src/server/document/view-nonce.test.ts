@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { createViewNonces, NONCE_LENGTH, type ViewOf } from './view-nonce.ts';
 
 const SECRET = 'a-secret-for-tests-of-thirty-two-characters';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { startApiStub, type ApiStub } from '../../testing/api-stub.ts';
 import { movedPage } from './moved-page.ts';
 

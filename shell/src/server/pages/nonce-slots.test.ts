@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { brotliSlots, slotsOf, withNonce } from './nonce-slots.ts';
 import { NONCE_LENGTH } from '../document/view-nonce.ts';
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createPageCache, type KeptPage, type MadePage } from './page-cache.ts';
 
 let now: number;

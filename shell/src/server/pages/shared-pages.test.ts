@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RequestListener } from 'node:http';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { shellServer } from '../../testing/server-sources.ts';
 import type { ShellProcess } from '../../testing/shell-process.ts';
@@ -88,9 +89,9 @@ describe('a page for everybody', () => {
   it('is the one of the composition in force as soon as that changes', async () => {
     expect((await get('/a')).said).toContain('old');
     const { number } = await site.deploy(given('new'));
-    await expect
-      .poll(async () => ((await (await fetch(`${shell.origin}/readyz`)).json()) as { change: number }).change)
-      .toBe(number);
+    await waitFor(async () =>
+      expect(((await (await fetch(`${shell.origin}/readyz`)).json()) as { change: number }).change).toBe(number),
+    );
     expect((await get('/a')).said).toContain('new 1');
   });
 });

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import {
   createHostPolicy,
   createProxyCheck,
@@ -10,6 +10,7 @@ import {
   serverOptions,
   type Limits,
 } from '@lodestay/server';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { answerRouterRefusal, isCall, registerErrorResponses } from '../requests/error-responses.ts';
 import { PROXY_LIMITS, type ProxyLimits } from './limits.ts';
 import { registerProxy } from './register-proxy.ts';
@@ -185,14 +186,14 @@ describe('a call', () => {
   it('with a large body is refused when bodies take as much memory as they may', async () => {
     await start(echo, { proxyLimits: { bodyBytes: 100_000 } });
     await open(`POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 90000\r\n\r\n${'x'.repeat(80_000)}`);
-    await expect
-      .poll(async () => (await call('/api/x', { method: 'POST', body: Buffer.alloc(50_000) })).status)
-      .toBe(503);
+    await waitFor(async () =>
+      expect((await call('/api/x', { method: 'POST', body: Buffer.alloc(50_000) })).status).toBe(503),
+    );
     expect((await call('/api/x', { method: 'POST', body: Buffer.alloc(5_000) })).status).toBe(200);
     sockets[0]!.destroy();
-    await expect
-      .poll(async () => (await call('/api/x', { method: 'POST', body: Buffer.alloc(50_000) })).status)
-      .toBe(200);
+    await waitFor(async () =>
+      expect((await call('/api/x', { method: 'POST', body: Buffer.alloc(50_000) })).status).toBe(200),
+    );
   });
 });
 
@@ -210,7 +211,7 @@ describe('slow clients', () => {
     expect((await call('/api/x', { method: 'POST', body: '{}' })).status).toBe(200);
     expect(await connections()).toBeLessThanOrEqual(2);
     expect((await call('/healthz')).status).toBe(200);
-    await expect.poll(() => half.every((socket) => socket.destroyed), { timeout: 15_000 }).toBe(true);
+    await waitFor(async () => expect(await half.every((socket) => socket.destroyed)).toBe(true), { timeout: 15_000 });
   }, 30_000);
 
   it('that go away while they send are no failure of the server, and fill no log', async () => {
@@ -219,7 +220,7 @@ describe('slow clients', () => {
     const half = await open('POST /api/x HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{');
     await call('/api/x');
     half.destroy();
-    await expect.poll(() => errors).toEqual([400]);
+    await waitFor(() => expect(errors).toEqual([400]));
   });
 
   it('that never read their answers hold no connection to the api', async () => {
@@ -256,7 +257,7 @@ describe('slow clients', () => {
       proxyLimits: { connections: 1 },
     });
     const socket = await open('GET /api/hangs HTTP/1.1\r\nHost: localhost\r\n\r\n');
-    await expect.poll(connections).toBe(1);
+    await waitFor(async () => expect(await connections()).toBe(1));
     socket.destroy();
     expect((await call('/api/x')).status).toBe(200);
   });
@@ -271,7 +272,7 @@ describe('an api', () => {
       '2',
       { error: expect.objectContaining({ code: 'unavailable' }) },
     ]);
-    await expect.poll(connections).toBe(0);
+    await waitFor(async () => expect(await connections()).toBe(0));
   });
 
   it('that is not there is said at once', async () => {

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, type InjectOptions } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Composition, LoggedChange } from '@lodestay/releases';
 import { isRecent, registerFailures } from './failure-reports.ts';
 import type { FailureKind, Part } from '../site/health.ts';
@@ -34,7 +34,7 @@ let app: FastifyInstance;
 let lines: Record<string, unknown>[];
 let now: Date;
 const viewNonces = createViewNonces({ secrets: ['a-secret-for-tests-of-thirty-two-characters'], clock: () => now });
-const failure = vi.fn<(part: Part, kind: FailureKind) => void>();
+const failure = jest.fn<(part: Part, kind: FailureKind) => void>();
 
 beforeEach(async () => {
   [lines, now] = [[], NOW];

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { registerPolicyReports } from './policy-reports.ts';
 import { POLICY_REPORTS } from '../document/document-headers.ts';
 

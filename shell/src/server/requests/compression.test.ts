@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { startApiStub, type ApiStub } from '../../testing/api-stub.ts';
 import { registerCompression } from './compression.ts';
 import { registerProxy } from '../proxy/register-proxy.ts';

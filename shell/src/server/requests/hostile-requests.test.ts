@@ -1,13 +1,15 @@
 import type { RequestListener } from 'node:http';
 import { hostileEscapes, HOSTILE_TEXTS, hostileJson } from '@lodestay/testing/hostile-values';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ACTION_NAMES, type ActionName } from '../../staff/model.ts';
 import { CONSOLE_ORIGIN, consoleShell, makeConsoleSite, type ConsoleSite } from '../../testing/console-site.ts';
 import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { remoteServer, shellServer } from '../../testing/server-sources.ts';
 import { buildShell } from '../app.ts';
 import { readShellConfig } from '../config/read-shell-config.ts';
+
+jest.setTimeout(60_000);
 
 const SEARCH = {
   name: 'mf-search',
@@ -108,7 +110,7 @@ const hostileForms = (fields: Record<string, string>) =>
     ...['%00', '%', '%ed%a0%80', '%ff'].map((raw) => `${asForm({ ...fields, [name]: '' })}&${name}=${raw}`),
   ]);
 
-describe('a hostile address', { timeout: 60_000 }, () => {
+describe('a hostile address', () => {
   it.each([
     '/',
     '/s/',
@@ -151,7 +153,7 @@ describe('a hostile address', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a hostile header', { timeout: 60_000 }, () => {
+describe('a hostile header', () => {
   const values = HOSTILE_TEXTS.filter((text) => /^[\t -~\u{80}-\u{ff}]*$/u.test(text));
 
   it.each([
@@ -180,7 +182,7 @@ describe('a hostile header', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a hostile body', { timeout: 60_000 }, () => {
+describe('a hostile body', () => {
   it('of a failure report is no failure', async () => {
     const report = {
       view: 'VALUE',

@@ -1,5 +1,6 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, jest } from '@jest/globals';
 import { Refused, type VerifiedRelease } from '@lodestay/releases';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { makeRelease } from '../../testing/make-release.ts';
 import { createFileIndex } from './file-index.ts';
 
@@ -13,13 +14,13 @@ const fileOf = ({ files }: VerifiedRelease) => files[0]!.file;
 
 /** A store whose lists take a moment, with what is in it. */
 function makeStore(...stored: VerifiedRelease[]) {
-  const all = vi.fn(async () => {
+  const all = jest.fn(async () => {
     // As it is when it is asked, not when the answer arrives.
     const listed = stored.map(({ name, version }) => ({ name, version }));
     await new Promise((resolve) => setTimeout(resolve, 20));
     return listed;
   });
-  const read = vi.fn(async (name: string, version: string) =>
+  const read = jest.fn(async (name: string, version: string) =>
     stored.find((one) => one.name === name && one.version === version)!,
   );
   return { stored, all, read };
@@ -45,7 +46,7 @@ describe('createFileIndex', () => {
     const store = makeStore(release('mf-a', 'old'));
     const index = open(store);
     const wrong = index.find('mf-a', 'wrong.0123456789.js');
-    await vi.waitFor(() => expect(store.all).toHaveBeenCalled());
+    await waitFor(() => expect(store.all).toHaveBeenCalled());
     const late = release('mf-a', 'new');
     store.stored.push(late);
     expect((await index.find('mf-a', fileOf(late)))?.release.version).toBe(late.version);

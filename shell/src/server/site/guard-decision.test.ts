@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import type { Channels, FailureKind, LoggedChange, MinuteCounts } from '@lodestay/releases';
 import { verdictOn } from './guard-decision.ts';
 

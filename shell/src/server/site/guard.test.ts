@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ConflictError, type Composer, type LoggedChange, type MinuteCounts } from '@lodestay/releases';
+import { onTestFinished } from '@lodestay/testing/on-test-finished';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { guardCanary } from './guard.ts';
 
 const NOW = new Date('2026-11-21T12:30:20Z');
@@ -33,9 +35,9 @@ const BAD: MinuteCounts[] = [
   },
 ];
 
-const log = { warn: vi.fn(), error: vi.fn() };
-const withdraw = vi.fn<Composer['withdraw']>();
-const between = vi.fn(() => Promise.resolve(BAD));
+const log = { warn: jest.fn(), error: jest.fn() };
+const withdraw = jest.fn<Composer['withdraw']>();
+const between = jest.fn<(from: Date, to: Date) => Promise<typeof BAD>>(() => Promise.resolve(BAD));
 let history: LoggedChange[];
 let guard: ReturnType<typeof guardCanary>;
 
@@ -52,11 +54,11 @@ const watch = (composer: Pick<Composer, 'withdraw'> | null = { withdraw }) => {
 /** Until it has looked so many times more. */
 const looks = (times: number) => {
   const before = between.mock.calls.length;
-  return vi.waitFor(() => expect(between.mock.calls.length).toBeGreaterThanOrEqual(before + times));
+  return waitFor(() => expect(between.mock.calls.length).toBeGreaterThanOrEqual(before + times));
 };
 
 beforeEach(() => {
-  vi.resetAllMocks();
+  jest.resetAllMocks();
   between.mockImplementation(() => Promise.resolve(BAD));
   history = [IN_FORCE];
 });
@@ -69,7 +71,7 @@ describe('guardCanary', () => {
       return history[1]!;
     });
     watch();
-    await vi.waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(log.warn).toHaveBeenCalledTimes(1));
     await guard.close();
     expect(withdraw.mock.calls).toEqual([
       [
@@ -84,7 +86,7 @@ describe('guardCanary', () => {
   });
 
   it('asks nothing while there is no canary', async () => {
-    const asked = vi.fn(() => [{ ...IN_FORCE, canary: null }]);
+    const asked = jest.fn(() => [{ ...IN_FORCE, canary: null }]);
     guard = guardCanary({
       follower: { history: asked },
       health: { between },
@@ -93,7 +95,7 @@ describe('guardCanary', () => {
       log,
       intervalMs: 1,
     });
-    await vi.waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(3));
+    await waitFor(() => expect(asked.mock.calls.length).toBeGreaterThan(3));
     expect(between).not.toHaveBeenCalled();
   });
 
@@ -111,7 +113,7 @@ describe('guardCanary', () => {
     await looks(3);
     expect(log.error.mock.calls).toEqual([[{ reason: 'the store is away' }, 'the canary cannot be watched']]);
     between.mockImplementation(() => Promise.resolve(BAD));
-    await vi.waitFor(() => expect(withdraw).toHaveBeenCalled());
+    await waitFor(() => expect(withdraw).toHaveBeenCalled());
   });
 
   it('says once for every canary what it would withdraw with a key', async () => {
@@ -125,7 +127,7 @@ describe('guardCanary', () => {
         canary: { ...IN_FORCE.canary!, composition: { ...IN_FORCE.canary!.composition, id: '00000003' } },
       },
     ];
-    await vi.waitFor(() => expect(log.error).toHaveBeenCalledTimes(2));
+    await waitFor(() => expect(log.error).toHaveBeenCalledTimes(2));
     expect(log.error.mock.lastCall).toEqual([
       expect.objectContaining({ composition: '00000003' }),
       'the canary fails too often, and this server has no key to withdraw it',
@@ -133,14 +135,14 @@ describe('guardCanary', () => {
   });
 
   it('ends with its last look', async () => {
-    vi.useFakeTimers();
-    onTestFinished(() => void vi.useRealTimers());
+    jest.useFakeTimers();
+    onTestFinished(() => void jest.useRealTimers());
     watch();
-    await vi.advanceTimersByTimeAsync(10);
+    await jest.advanceTimersByTimeAsync(10);
     await guard.close();
     const last = between.mock.calls.length;
     expect(last).toBeGreaterThan(0);
-    await vi.advanceTimersByTimeAsync(10);
+    await jest.advanceTimersByTimeAsync(10);
     expect(between).toHaveBeenCalledTimes(last);
   });
 });

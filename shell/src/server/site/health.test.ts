@@ -1,8 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { openStore, type Store } from '@lodestay/releases';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { createHealth, type Part } from './health.ts';
 
 const SEARCH: Part = { name: 'mf-search', version: '0a1b2c3d4e5f', channel: 'canary' };
@@ -118,28 +119,28 @@ describe('createHealth', () => {
   });
 
   it('stores what has changed by itself, and nothing while nothing changes', async () => {
-    const replace = vi.spyOn(store, 'replace');
+    const replace = jest.spyOn(store, 'replace');
     const health = open({ flushMs: 5 });
     health.page(SEARCH, 'client');
-    await vi.waitFor(async () => expect(await all(open())).toMatchObject([{ pages: 1 }]));
-    const list = vi.spyOn(store, 'list');
+    await waitFor(async () => expect(await all(open())).toMatchObject([{ pages: 1 }]));
+    const list = jest.spyOn(store, 'list');
     later(60);
     // The next hour's cleaning shows that it went through another round.
-    await vi.waitFor(() => expect(list).toHaveBeenCalledWith('health/'));
+    await waitFor(() => expect(list).toHaveBeenCalledWith('health/'));
     expect(replace).toHaveBeenCalledTimes(1);
     expect(await all(health)).toMatchObject([{ pages: 1 }]);
   });
 
   it('counts on while the store cannot be written, says so once, and stores all of it later', async () => {
-    const broken = { ...store, replace: vi.fn(() => Promise.reject(new Error('disk full'))) as Store['replace'] };
+    const broken = { ...store, replace: jest.fn(() => Promise.reject(new Error('disk full'))) as Store['replace'] };
     const health = open({ store: broken, flushMs: 5 });
     health.page(SEARCH, 'client');
-    await vi.waitFor(() => expect(vi.mocked(broken.replace).mock.calls.length).toBeGreaterThan(2));
+    await waitFor(() => expect(jest.mocked(broken.replace).mock.calls.length).toBeGreaterThan(2));
     health.page(SEARCH, 'client');
     expect(await all(health)).toMatchObject([{ pages: 2 }]);
     expect(problems).toEqual(['what was counted cannot be stored: disk full']);
     broken.replace = store.replace;
-    await vi.waitFor(async () => expect(await all(open())).toMatchObject([{ pages: 2 }]));
+    await waitFor(async () => expect(await all(open())).toMatchObject([{ pages: 2 }]));
   });
 
   it('forgets after a week', async () => {

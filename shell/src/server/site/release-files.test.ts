@@ -1,6 +1,7 @@
 import { cp, readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { hashedName, type GivenRelease } from '../../testing/make-release.ts';
 import { makeSite, type TestSite } from '../../testing/make-site.ts';
 import { remoteServer, shellServer } from '../../testing/server-sources.ts';
@@ -22,7 +23,7 @@ const WRONG = '/assets/mf-a/entry.0123456789.js';
 const NEVER_AGAIN = { FOLLOW_MS: '3600000' };
 
 // Servers are started and stopped several times, on machines that have other things to do.
-vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+jest.setTimeout(60_000);
 
 let site: TestSite;
 beforeEach(async () => {
@@ -61,15 +62,15 @@ async function takeStoreAway(): Promise<() => Promise<void>> {
 
 /** Every file of the releases in force is on disk. */
 const isKept = (files: number) =>
-  expect
-    .poll(
-      async () =>
+  waitFor(
+    async () =>
+      expect(
         (await readdir(join(site.env['RELEASE_CACHE']!, 'files')).catch(() => [])).filter(
           (name) => !name.startsWith('.'),
         ).length,
-      PATIENT,
-    )
-    .toBeGreaterThanOrEqual(files);
+      ).toBeGreaterThanOrEqual(files),
+    PATIENT,
+  );
 
 describe('files of a release', () => {
   it('that was in force before are there for all who ask at once after a restart', async () => {
@@ -123,7 +124,7 @@ describe('while the store cannot be reached', () => {
 
     await bringBack();
     await site.composer.rollback({ by: 'tests', reason: 'back' });
-    await expect.poll(() => changeOf(shell), PATIENT).toBe(3);
+    await waitFor(async () => expect(await changeOf(shell)).toBe(3), PATIENT);
     expect(await pageOf(shell)).toEqual([200, 'old']);
   });
 
@@ -145,7 +146,7 @@ describe('while the store cannot be reached', () => {
     expect((await fetch(shell.origin)).status).toBe(503);
     expect(await statuses(shell, addressesOf(OLD))).toEqual([503]);
     await bringBack();
-    await expect.poll(() => pageOf(shell), PATIENT).toEqual([200, 'old']);
+    await waitFor(async () => expect(await pageOf(shell)).toEqual([200, 'old']), PATIENT);
   });
 
   it('copies of another key are worth nothing', async () => {

@@ -1,6 +1,6 @@
 import { ADMIN_ROLES, USER_ROLES, type UserRole } from '@lodestay/contracts';
 import { SHELL } from '@lodestay/releases';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { ACTION_NAMES } from '../../staff/model.ts';
 import { consoleShell, makeConsoleSite, type ConsoleSite } from '../../testing/console-site.ts';
 import { remoteServer } from '../../testing/server-sources.ts';

@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { ApiError, type ApiClient } from '@lodestay/api-client';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { createKnownPlaces } from './visitor.ts';
 
 const market = (slug: string, homes: number) => ({ slug, name: slug.toUpperCase(), homes });
@@ -49,6 +50,6 @@ describe('what the shell knows of places', () => {
     await places();
     await Promise.resolve();
     expect([...(await places()).marketSlugs]).toEqual(['denver']);
-    await expect.poll(async () => [...(await places()).marketSlugs]).toEqual(['aspen']);
+    await waitFor(async () => expect([...(await places()).marketSlugs]).toEqual(['aspen']));
   });
 });

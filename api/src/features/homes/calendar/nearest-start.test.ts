@@ -1,6 +1,6 @@
 import { addDays, daysBetween, overlaps, type DateRange } from '@lodestay/stay';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { nearestStart } from './nearest-start.ts';
 
 const ASKED = '2027-02-01';

@@ -1,6 +1,6 @@
 import { AMENITIES } from '@lodestay/contracts';
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { amenitiesOf, amenityMask } from './amenity-mask.ts';
 
 it('turns sets of amenities into masks and back', () => {

@@ -1,5 +1,5 @@
 import type { HomeDetail, Property } from '@lodestay/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../../testing/index.ts';
 import { testHome, testPlace, testProperty } from '../homes.testing.ts';
 import { createPreviewFinder, editionPath, homePreview } from './preview-words.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { likeness, writingOf } from './likeness.ts';
 
 const alike = (a: string, b: string) => likeness(writingOf(a), writingOf(b));

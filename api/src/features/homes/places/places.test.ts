@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createClock } from '../../../platform/clock/index.ts';
 import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { testHome, testPlace, testProperty, type TestPlace } from '../homes.testing.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { citySlug, homeSlug, marketSlug, slugify } from './slugs.ts';
 
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

@@ -1,6 +1,6 @@
 import { addDays, nightsIn, overlaps } from '@lodestay/stay';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp, type TestUser } from '../../../testing/index.ts';
 import { testHome, testPlace } from '../homes.testing.ts';
 import { GRID_DAYS, priceGridOf } from './price-grid.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
 import { createClock, type MovableClock } from '../../../platform/clock/index.ts';
 import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { scenarioOf, TEST_ACCOUNTS, TEST_ROUTING_NUMBER } from './test-accounts.ts';
 import { checkBankAccount, checkCard, passesLuhn, passesRouting } from './token-fields.ts';
 

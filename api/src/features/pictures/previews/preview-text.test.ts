@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { drawableText, drawText, type TextStyle } from './preview-text.ts';
 import { editionOf } from './preview-words.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { BRAND_PREVIEW, previewPath, type PreviewKind } from '@lodestay/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createStudio, type Studio } from '../studio.ts';
 import { editionOf, type PreviewWords } from './preview-words.ts';
 import { renderPreview } from './render-preview.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { DroppableFilter, HomeAlternatives } from '@lodestay/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../../testing/index.ts';
 import { testHome, testPlace } from '../../homes/homes.testing.ts';
 

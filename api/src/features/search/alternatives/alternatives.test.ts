@@ -1,6 +1,6 @@
 import { toSnakeCase } from '@lodestay/contracts';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../../testing/index.ts';
 import { testHome, testPlace } from '../../homes/homes.testing.ts';
 import { createHomes } from '../../homes/homes.ts';

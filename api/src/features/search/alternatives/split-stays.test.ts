@@ -1,6 +1,6 @@
 import { addDays, daysBetween, overlaps, priceStay, resolveStay, type DateRange } from '@lodestay/stay';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { splitStays, type PartlyFree, type SplitStay } from './split-stays.ts';
 
 const TODAY = '2027-01-04';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { readFacts } from './facts.ts';
 import { createFactsStore, ID_BYTES } from './facts-store.ts';
 

@@ -1,5 +1,5 @@
 import { AMENITIES } from '@lodestay/contracts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { testHome, testPlace } from '../../homes/homes.testing.ts';
 import { readFacts } from './facts.ts';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { testHome, testPlace } from '../../homes/homes.testing.ts';
 import { startSearchTest, type SearchTest } from '../search.testing.ts';
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DATES, startSearchTest, type SearchTest } from '../search.testing.ts';
 
 let test: SearchTest['test'];

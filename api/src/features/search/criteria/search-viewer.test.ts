@@ -1,5 +1,5 @@
 import { obscuredUserId } from '@lodestay/stay';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../../testing/index.ts';
 import { testHome, testPlace, testProperty } from '../../homes/homes.testing.ts';
 

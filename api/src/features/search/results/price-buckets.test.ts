@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { expect, it } from '@jest/globals';
 import { priceBuckets } from './price-buckets.ts';
 
 it('has buckets of round dollars from the cheapest home to the dearest, empty ones included', () => {

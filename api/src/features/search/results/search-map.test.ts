@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { withWorkload } from '../../../platform/db/index.ts';
 import { buildTestApp, type TestApp } from '../../../testing/index.ts';
 import { testHome, testPlace } from '../../homes/homes.testing.ts';

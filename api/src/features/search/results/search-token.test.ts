@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { buildTestApp, type TestApp } from '../../../testing/index.ts';
 import { testHome, testPlace, type TestPlace } from '../../homes/homes.testing.ts';
 import { fixedOrderOf, searchTokenOf } from './search-token.ts';

@@ -1,6 +1,6 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import { CamelCasePlugin, Kysely, PostgresDialect, sql } from 'kysely';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { createClock } from '../../../platform/clock/index.ts';
 import type { WholeDb } from '../../../database.ts';
 import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';

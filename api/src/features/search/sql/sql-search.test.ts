@@ -2,7 +2,7 @@ import { AMENITIES, SORT_ORDERS } from '@lodestay/contracts';
 import { addDays, mergeRanges } from '@lodestay/stay';
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { testPlace } from '../../homes/homes.testing.ts';
 import { NO_MAP, type HomeSearch, type SearchCriteria } from '../criteria/criteria.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { startTcpProxy, throughProxy, type TcpProxy } from '../../../testing/tcp-proxy.ts';
 import {
@@ -38,7 +39,7 @@ describe('a lost database', () => {
   });
   afterEach(async () => {
     proxy.setMode('forward');
-    await vi.waitFor(() => ask(), { timeout: RECOVER_MS });
+    await waitFor(() => ask(), { timeout: RECOVER_MS });
   });
   afterAll(async () => {
     await database.close();
@@ -52,12 +53,12 @@ describe('a lost database', () => {
       () => undefined,
       (caught: unknown) => caught,
     );
-    expect(error, 'should have failed').toBeInstanceOf(Error);
+    expect(error).toBeInstanceOf(Error);
     return { error: error as Error, ms: performance.now() - startedAt };
   }
   async function recovery(): Promise<number> {
     const startedAt = performance.now();
-    await vi.waitFor(() => ask(), { timeout: RECOVER_MS, interval: 50 });
+    await waitFor(() => ask(), { timeout: RECOVER_MS, interval: 50 });
     return performance.now() - startedAt;
   }
 
@@ -69,12 +70,11 @@ describe('a lost database', () => {
         } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
         await sql`select pg_terminate_backend(${mine!.pid}::integer)`.execute(direct.db);
         // The news arrives while nothing is asked: nobody but the pool could listen to the connection then.
-        await expect
-          .poll(
-            async () =>
-              (await sql`select 1 from pg_stat_activity where pid = ${mine!.pid}::integer`.execute(direct.db)).rows,
-          )
-          .toEqual([]);
+        await waitFor(async () =>
+          expect(
+            (await sql`select 1 from pg_stat_activity where pid = ${mine!.pid}::integer`.execute(direct.db)).rows,
+          ).toEqual([]),
+        );
         await sql`select 1`.execute(trx);
       }),
     );
@@ -160,16 +160,16 @@ describe('a lost database', () => {
       await sql`select 1`.execute(trx);
     }).catch(() => {});
     await hung;
-    await expect
-      .poll(
-        () =>
-          sql`select cents from purse where id = 1 for update nowait`.execute(direct.db).then(
+    await waitFor(
+      async () =>
+        expect(
+          await sql`select cents from purse where id = 1 for update nowait`.execute(direct.db).then(
             () => true,
             () => false,
           ),
-        { timeout: RECOVER_MS },
-      )
-      .toBe(true);
+        ).toBe(true),
+      { timeout: RECOVER_MS },
+    );
   });
 
   it('leaves a server that has become read-only for the one that takes over', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it } from '@jest/globals';
 import { isDatabaseUnavailable, unavailableReason } from './unavailable.ts';
 
 const withCode = (code: string, more: object = {}) =>

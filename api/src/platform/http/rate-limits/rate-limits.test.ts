@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { waitFor } from '@lodestay/testing/wait-for';
 import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import type { DatabaseHandle } from '../../db/index.ts';
 import { createHttp, createRateLimits, route, type RateLimits } from '../index.ts';
@@ -192,7 +193,7 @@ describe('rate limits without their database', () => {
     });
     await limiter.take('maya');
     isDown = false;
-    await expect.poll(async () => (await limiter.take('ali'), points.size), { timeout: 5000 }).toBe(1);
+    await waitFor(async () => expect((await limiter.take('ali'), points.size)).toBe(1), { timeout: 5000 });
   });
 });
 

@@ -4,7 +4,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished, vi } from 'vitest';
+import { jest } from '@jest/globals';
+import { onTestFinished } from '@lodestay/testing/on-test-finished';
+import { stubEnv, unstubAllEnvs } from '@lodestay/testing/stubs';
 import { root } from '../../commands/repository.ts';
 import { runRelease } from '../run-release.ts';
 
@@ -41,8 +43,8 @@ export async function releaseHere(
 ): Promise<Outcome> {
   const outcome: Outcome = { code: null, out: '', err: '' };
   const printed = [
-    vi.spyOn(console, 'log').mockImplementation((text) => void (outcome.out += `${text}\n`)),
-    vi.spyOn(console, 'error').mockImplementation((text) => void (outcome.err += `${text}\n`)),
+    jest.spyOn(console, 'log').mockImplementation((text) => void (outcome.out += `${text}\n`)),
+    jest.spyOn(console, 'error').mockImplementation((text) => void (outcome.err += `${text}\n`)),
   ];
   for (const name of [
     'RELEASE_STORE',
@@ -54,14 +56,14 @@ export async function releaseHere(
     'PORT',
     'NODE_ENV',
   ])
-    vi.stubEnv(name, undefined);
-  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+    stubEnv(name, undefined);
+  for (const [name, value] of Object.entries(settings)) stubEnv(name, value);
   try {
     outcome.code = await runRelease(parameters);
     return outcome;
   } finally {
     for (const spy of printed) spy.mockRestore();
-    vi.unstubAllEnvs();
+    unstubAllEnvs();
   }
 }
 
@@ -81,6 +83,6 @@ export async function smallApi(answers: Readonly<Record<string, unknown>>): Prom
     response.end(JSON.stringify(answers[url] ?? {}));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => new Promise((resolve) => void server.close(() => resolve())));
+  onTestFinished(() => new Promise<void>((resolve) => void server.close(() => resolve())));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }

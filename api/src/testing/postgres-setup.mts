@@ -2,14 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import type { TestProject } from 'vitest/node';
 import { migrations } from '../migrations.ts';
 import { migrate, openDatabase, startEmbeddedServer } from '../platform/db/index.ts';
 import { installJobs } from '../platform/jobs/index.ts';
-import { TEMPLATE, urlOf } from './template.ts';
+import { SERVER_URL, TEMPLATE, urlOf } from './template.ts';
+
+type Run = typeof globalThis & { /** Read by the teardown. */ stopTestServer?: () => Promise<void> };
 
 /** One server for the whole run, without the safety of disks, with one migrated database that every test file copies. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+export default async function setup(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'lodestay-test-'));
   const server = await startEmbeddedServer({
     folder,
@@ -26,8 +27,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await template.close();
   await installJobs(connectionString);
 
-  project.provide('postgresUrl', server.connectionString);
-  return async () => {
+  process.env[SERVER_URL] = server.connectionString;
+  (globalThis as Run).stopTestServer = async () => {
     await server.stop();
     await rm(folder, { recursive: true, force: true });
   };

@@ -1,0 +1,1 @@
+export default { projects: ['<rootDir>/api', '<rootDir>/libs/*', '<rootDir>/shell', '<rootDir>/mf-*'] };

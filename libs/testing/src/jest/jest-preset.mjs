@@ -1,0 +1,28 @@
+import { fileURLToPath } from 'node:url';
+
+const local = (name) => fileURLToPath(import.meta.resolve(name));
+
+/** The settings of all projects. Every test is an ES module; `*.test.tsx` gets a DOM, `*.test.ts` does not. */
+export default {
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/dist-development/', '/\\.data/', '/\\.cache/'],
+  modulePathIgnorePatterns: ['/dist/', '/dist-development/', '/\\.data/', '/\\.cache/', '/\\.nx/'],
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Packages run as they are published.
+  transform: {
+    '\\.tsx?$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2024',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
+      },
+    ],
+  },
+  testEnvironment: local('./environment.mts'),
+  // Both kinds of tests load the server builds of packages, as Node.js does.
+  testEnvironmentOptions: { customExportConditions: ['node', 'node-addons'], url: 'http://localhost:3000/' },
+  setupFilesAfterEnv: [local('./setup.ts')],
+};

@@ -1,0 +1,11 @@
+import type { EnvironmentContext, JestEnvironmentConfig } from '@jest/environment';
+import { TestEnvironment } from 'jest-environment-node';
+import { shareErrors } from './share-errors.mts';
+
+/** Plain Node.js. */
+export class NodeEnvironment extends TestEnvironment {
+  constructor(config: JestEnvironmentConfig, context: EnvironmentContext) {
+    super(config, context);
+    shareErrors(this.global);
+  }
+}

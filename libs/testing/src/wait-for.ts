@@ -1,0 +1,23 @@
+type Options = {
+  /** How long to try, in milliseconds. */ timeout?: number;
+  /** Milliseconds between two tries. */ interval?: number;
+};
+
+/**
+ * Runs `check` until it neither throws nor rejects, and returns its result. Throws its last error when the time is up.
+ * For tests without a DOM; component tests use `waitFor` of @testing-library.
+ */
+export async function waitFor<Result>(
+  check: () => Result | Promise<Result>,
+  { timeout = 1000, interval = 50 }: Options = {},
+): Promise<Result> {
+  const deadline = performance.now() + timeout;
+  for (;;) {
+    try {
+      return await check();
+    } catch (error) {
+      if (performance.now() >= deadline) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, interval));
+  }
+}
