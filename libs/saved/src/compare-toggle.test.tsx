@@ -31,7 +31,7 @@ it('puts the home into the comparison and takes it out', async () => {
   expect(toggle()).toHaveAttribute('aria-pressed', 'true');
   await waitFor(() => expect(toast()).toBeDefined());
   expect(toast()).toMatchObject({
-    message: 'The Alder is ready to compare. Add another home, up to 4.',
+    message: 'The Alder is added. Add another home to compare, up to 4.',
     action: undefined,
   });
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
@@ -45,7 +45,10 @@ it('leads to the comparison with the dates once there are two', async () => {
   const { toast, navigate } = show();
   await userEvent.click(toggle());
   await waitFor(() =>
-    expect(toast()).toMatchObject({ message: 'The Alder is in the comparison.', action: { label: 'Compare 2 homes' } }),
+    expect(toast()).toMatchObject({
+      message: 'The Alder is added to your comparison.',
+      action: { label: 'Compare 2 homes' },
+    }),
   );
   act(() => toast()!.action!.onPress());
   expect(navigate).toHaveBeenCalledWith(`/compare?homes=b-2,a-1&${STAY}`);
@@ -61,7 +64,7 @@ it('has one toast, which says how things are now', async () => {
   toasts.show('The Birch is ready to compare.', { key: 'comparison' });
   await userEvent.click(toggle());
   await waitFor(() =>
-    expect(toasts.store.get()).toMatchObject([{ message: 'The Alder is in the comparison.', ofPage: true }]),
+    expect(toasts.store.get()).toMatchObject([{ message: 'The Alder is added to your comparison.', ofPage: true }]),
   );
   await userEvent.click(toggle());
   await waitFor(() => expect(toasts.store.get()).toEqual([]));
@@ -72,7 +75,7 @@ it('gives the place of the first to a fifth home, and says so', async () => {
   const { toast } = show();
   await userEvent.click(toggle());
   await waitFor(() => expect(toast()).toBeDefined());
-  expect(toast()!.message).toBe('The Alder is in the comparison, in the place of the first: there is room for 4.');
+  expect(toast()!.message).toBe('The Alder is added and replaces your first home. You can compare up to 4.');
   expect(JSON.parse(localStorage.getItem('compared_homes')!)).toEqual(['c-3', 'd-4', 'e-5', 'a-1']);
 });
 

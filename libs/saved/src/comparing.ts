@@ -15,10 +15,10 @@ export function followComparison(shown: Store<readonly string[]>): void {
 const COMPARISON = 'comparison';
 
 const addedWords = (name: string, before: number, now: number) => {
-  if (now === 1) return `${name} is ready to compare. Add another home, up to ${MOST_COMPARED}.`;
+  if (now === 1) return `${name} is added. Add another home to compare, up to ${MOST_COMPARED}.`;
   return before === now
-    ? `${name} is in the comparison, in the place of the first: there is room for ${MOST_COMPARED}.`
-    : `${name} is in the comparison.`;
+    ? `${name} is added and replaces your first home. You can compare up to ${MOST_COMPARED}.`
+    : `${name} is added to your comparison.`;
 };
 
 /** Puts a home into the comparison and leads there with the stay of `stayQuery`, or takes it out. */

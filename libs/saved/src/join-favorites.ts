@@ -5,10 +5,10 @@ import { visitorFavorites } from './visitor-favorites.ts';
 const homes = (count: number) => (count === 1 ? 'home' : 'homes');
 
 function joinedWords(saved: number, leftOut: number): string {
-  const joined = `${saved} ${homes(saved)} saved in this browser ${saved === 1 ? 'is' : 'are'} in your account now.`;
+  const joined = `${saved} ${homes(saved)} saved in this browser ${saved === 1 ? 'is' : 'are'} now in your account.`;
   return leftOut === 0
     ? joined
-    : `${joined} ${leftOut} ${leftOut === 1 ? 'is' : 'are'} no longer offered or one too many, and left out.`;
+    : `${joined} ${leftOut} ${leftOut === 1 ? 'was' : 'were'} not added: no longer listed, or over your limit.`;
 }
 
 /**

@@ -67,7 +67,7 @@ export function createKeeping(platform: Platform, shown: Store<ReadonlySet<strin
     const isFirst = visitorFavorites.get().length === 0 && !details;
     keepForVisitor(home.slug, { listName: details?.listName ?? null, note: details?.note ?? '' }, new Date());
     if (isFirst)
-      toasts.show('Saved in this browser. Sign in, and it is on all your devices.', {
+      toasts.show('Saved in this browser. Sign in to see it on all your devices.', {
         variant: 'success',
         action: { label: 'See saved homes', onPress: () => platform.navigate('/account/favorites') },
       });
@@ -98,7 +98,7 @@ export function createKeeping(platform: Platform, shown: Store<ReadonlySet<strin
       // The session has run out: this is a visitor now.
       else if (save) writeForVisitor(home, save, quiet);
       else
-        toasts.show(`You are signed out, so ${home.name} is still saved in your account.`, {
+        toasts.show(`You’re signed out, so we couldn’t remove ${home.name}.`, {
           variant: 'warning',
           action: signIn('Sign in to change your saved homes.'),
         });

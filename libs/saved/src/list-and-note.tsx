@@ -33,7 +33,7 @@ export function ListAndNote({ slug, name, named, className }: ListAndNoteProps) 
         type="button"
         className={cx('link small', s.button, className)}
         aria-haspopup="dialog"
-        aria-label={named ? `List and note of ${name}` : undefined}
+        aria-label={named ? `List and note for ${name}` : undefined}
         onClick={() => setOpen(true)}
         onPointerEnter={loadDialog}
         onFocus={loadDialog}

@@ -76,7 +76,7 @@ describe('of a visitor', () => {
       expect(visitorFavorites.get()).toMatchObject([{ homeSlug: ALDER.slug, listName: null, note: '' }]),
     );
     expect(toast()).toMatchObject({
-      message: 'Saved in this browser. Sign in, and it is on all your devices.',
+      message: 'Saved in this browser. Sign in to see it on all your devices.',
       action: { label: 'See saved homes' },
     });
     undo(platform);
@@ -208,7 +208,7 @@ describe('of a member', () => {
     await userEvent.click(heart());
     await waitFor(() =>
       expect(toast()).toMatchObject({
-        message: 'You are signed out, so The Alder is still saved in your account.',
+        message: 'You’re signed out, so we couldn’t remove The Alder.',
         variant: 'warning',
         action: { label: 'Sign in' },
       }),
@@ -227,7 +227,7 @@ describe('signing in', () => {
     await waitFor(() => expect(visitorFavorites.get()).toEqual([]));
     expect(writesTo(api)).toEqual([{ name: 'mergeFavorites', input: { body: { favorites: [kept] } } }]);
     expect(toast()!.message).toBe(
-      '1 home saved in this browser is in your account now. 1 is no longer offered or one too many, and left out.',
+      '1 home saved in this browser is now in your account. 1 was not added: no longer listed, or over your limit.',
     );
     await isPressed(true);
   });

@@ -33,7 +33,7 @@ const VisitorDetails = ({ slug, onDone }: DetailsProps) => (
 function DetailsOf({ store, onDone }: { store: SavedDetailsStore; onDone: () => void }) {
   if (!store.known)
     return (
-      <Loading label="Reading your lists">
+      <Loading label="Loading your lists…">
         <Skeleton shape="control" />
         <Skeleton shape="control" />
       </Loading>
@@ -74,7 +74,7 @@ function DetailsForm({ known: { names, listName, note }, keep, onDone }: Details
         defaultValue={listName ?? ''}
         maxLength={60}
         autoComplete="off"
-        hint="Choose one or write a new name. Empty: no list."
+        hint="Choose a list or type a new name. Leave it empty for no list."
       />
       <datalist id="saved-lists">
         {names.map((name) => (
@@ -85,7 +85,7 @@ function DetailsForm({ known: { names, listName, note }, keep, onDone }: Details
       </datalist>
       <TextareaField
         label="Note"
-        hint="For you alone, unless you share its list and say that notes are shown."
+        hint="Only you can see this, unless you share the list with notes."
         name="note"
         defaultValue={note}
         maxLength={500}
