@@ -67,7 +67,7 @@ export function EarningsSection({ on }: { on: CalendarDate }) {
           {
             code: 'standby',
             label: `${monthsWords(MONTHS - bookedMonths)} on Standby`,
-            reason: `${formatMonthly(year.standbyMonthlyCents)} a month, if a Standby member lives there all the time`,
+            reason: `${formatMonthly(year.standbyMonthlyCents)} a month, if a Standby member stays the whole time`,
             cents: year.standbyCents,
           },
         ]
@@ -79,11 +79,11 @@ export function EarningsSection({ on }: { on: CalendarDate }) {
       <div className={cx('page', band.band)}>
         <header className={band.head}>
           <h2 id="earnings-heading" className="display d-46">
-            A year of rent, on your assumptions
+            Estimate your yearly rent
           </h2>
           <p className="lead">
-            You set the rent. Longer stays pay a little less a month, and leave fewer gaps; gaps can earn on Standby.
-            Move the sliders to where you think your home is.
+            You set the rent. Longer stays have lower monthly rents but fewer gaps between bookings, and Standby can
+            fill gaps. Move the sliders to match your home.
           </p>
         </header>
         <div className={s.columns}>
@@ -98,7 +98,7 @@ export function EarningsSection({ on }: { on: CalendarDate }) {
               onChange={setRent}
             />
             <Slider
-              label="Months booked in the year"
+              label="Months booked per year"
               value={bookedMonths}
               words={String(bookedMonths)}
               min={0}
@@ -107,28 +107,27 @@ export function EarningsSection({ on }: { on: CalendarDate }) {
               onChange={setBookedMonths}
             />
             <SelectField
-              label="Usual length of a stay"
+              label="Typical length of stay"
               value={length}
               onChange={(event) => setLength(event.target.value)}
               options={choices.map(({ value, label }) => ({ value, label }))}
             />
             <CheckField
-              label="Open to Standby in between"
-              hint={`In gaps of ${STANDBY_MIN_VACANCY_NIGHTS} nights or more. A full booking may still start ${STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after it is made.`}
+              label="Offer Standby between bookings"
+              hint={`In gaps of ${STANDBY_MIN_VACANCY_NIGHTS} nights or more. A full booking can still start ${STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after it is made.`}
               checked={standby}
               onChange={(event) => setStandby(event.target.checked)}
             />
           </div>
           <div className={s.bill} aria-live="polite">
             <YearFigure bookedMonths={bookedMonths} standby={standby} />
-            <PriceBreakdown lines={lines} totalLabel="Rent that guests pay in the year" totalCents={year.totalCents} />
+            <PriceBreakdown lines={lines} totalLabel="Rent paid by guests per year" totalCents={year.totalCents} />
             <div className={`tiny quiet ${s.notes}`}>
               <p>
-                An arithmetic, not a forecast: nobody knows how many months yours will be booked. It is rent before your
-                own costs and taxes, and before what you and we agree for our work, which is in writing before the first
-                guest.
+                An example, not a forecast. Your bookings may differ. Amounts are before your costs, your taxes and our
+                fee, which we agree in writing before the first guest.
               </p>
-              <p>{`Guests also pay a platform fee of ${platformFeeWords} of the rent. It comes on top of your rent, not out of it.`}</p>
+              <p>{`Guests also pay a platform fee of ${platformFeeWords} of the rent. It is added to your rent, not taken from it.`}</p>
             </div>
           </div>
         </div>

@@ -30,11 +30,10 @@ export function PartnerForm() {
           Tell us about your homes
         </h2>
         <p className="lead">
-          One home or a building. A person reads it and calls or writes back within one business day; asking binds you
-          to nothing.
+          One home or a whole building. We’ll call or email you within one business day, with no obligation.
         </p>
         <p className="soft">
-          Rather talk?{' '}
+          Prefer to talk?{' '}
           <a className="link" href={phoneLink(phone)}>
             {phone}
           </a>
@@ -45,12 +44,12 @@ export function PartnerForm() {
         <LeadForm
           product="partner"
           fields={[
-            { name: 'units', label: 'Homes', kind: 'count', missing: 'Enter how many homes', half: true },
-            { ...leadFields.city, missing: 'Enter the city they are in', suggestions: cities, half: true },
+            { name: 'units', label: 'Homes', kind: 'count', missing: 'Enter the number of homes', half: true },
+            { ...leadFields.city, missing: 'Enter the city', suggestions: cities, half: true },
             {
               ...leadFields.message,
               label: 'What should we know?',
-              hint: 'Furnished or not, from when, how you rent them out today.',
+              hint: 'Whether they are furnished, when they are available, and how you rent them out today.',
             },
             leadFields.firstName,
             leadFields.lastName,
@@ -58,7 +57,7 @@ export function PartnerForm() {
             leadFields.phone,
           ]}
           submit="Tell us about your homes"
-          sentNote="Somebody who knows your city reads it and answers within one business day, with questions about the homes and with what we would ask for our work."
+          sentNote="Someone who knows your city will reply within one business day with questions about your homes and our fee."
         />
       </Panel>
     </section>

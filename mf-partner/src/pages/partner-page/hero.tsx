@@ -28,15 +28,15 @@ export function Hero() {
   return (
     <section className={`page ${s.columns}`}>
       <div>
-        <h1 className="display d-64">Your home, lived in.</h1>
+        <h1 className="display d-64">Rent out your furnished home by the month</h1>
         <p className={`lead ${s.lead}`}>
-          We rent furnished homes by the month for people who own them: one apartment or a building. Guests who stay for
-          months, checked before they come, and paid before they move in.
+          For owners of one apartment or a whole building. We screen guests before they book, and they pay before they
+          move in.
         </p>
         <div className={s.actions}>
           <ButtonLink href="#talk">Tell us about your homes</ButtonLink>
           <a href="#earnings" className="link">
-            How rent adds up
+            Estimate your rent
           </a>
         </div>
       </div>

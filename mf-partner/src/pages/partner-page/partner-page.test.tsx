@@ -16,12 +16,12 @@ const show = () => {
 describe('Partner', () => {
   it('adds up a year on the reader’s assumptions', async () => {
     const { person } = show();
-    const earnings = within(screen.getByRole('region', { name: 'A year of rent, on your assumptions' }));
+    const earnings = within(screen.getByRole('region', { name: 'Estimate your yearly rent' }));
     fireEvent.change(earnings.getByRole('slider', { name: /Your monthly rent/ }), { target: { value: '300000' } });
     fireEvent.change(earnings.getByRole('slider', { name: /Months booked/ }), { target: { value: '10' } });
-    await person.selectOptions(earnings.getByLabelText('Usual length of a stay'), '180 nights or more');
+    await person.selectOptions(earnings.getByLabelText('Typical length of stay'), '180 nights or more');
     expect(earnings.getByText('$31,200.00')).toBeInTheDocument();
-    await person.click(earnings.getByRole('checkbox', { name: /Open to Standby/ }));
+    await person.click(earnings.getByRole('checkbox', { name: /Offer Standby/ }));
     expect(earnings.getByText('2 months empty')).toBeInTheDocument();
     expect(earnings.getAllByText('$27,000.00')).toHaveLength(2);
     expect(earnings.getByRole('figure')).toHaveAccessibleName('A year with 10 months booked and 2 empty');

@@ -10,8 +10,7 @@ import { WhatWeDo } from './what-we-do.tsx';
 
 export const head = ({ origin }: PageContext): Head => ({
   title: `Partner: rent out a furnished home by the month | ${brand.name}`,
-  description:
-    'For owners and hosts: who does what, how rent adds up over a year by length of stay, and a form that a person answers.',
+  description: 'For owners and hosts: see what we do, estimate your yearly rent and tell us about your homes.',
   canonical: '/partner',
   image: previewImage(`${partnerPicture.base}-share.jpg`, partnerPicture.alt),
   jsonLd: [breadcrumbsOf(origin, 'Partner', '/partner')],

@@ -21,24 +21,24 @@ const sheet = styles({
 const QUESTIONS: readonly { id: string; question: string; answer: string }[] = [
   {
     id: 'furnished',
-    question: 'Must it be furnished?',
+    question: 'Does my home need to be furnished?',
     answer:
-      'Mostly. Some homes are listed unfurnished, and the page says so. Tell us what is there; we tell you what guests of your city ask for.',
+      'Usually. We list some homes unfurnished, and the listing says so. Tell us what you have, and we’ll tell you what guests in your city look for.',
   },
   {
     id: 'how-long',
     question: 'How long do guests stay?',
-    answer: `From ${MONTHLY_STAY_NIGHTS} nights to a year, some with an open end on Flex. Shorter stays are only offered in homes that are ready to move into, and cost a guest more by the night.`,
+    answer: `From ${MONTHLY_STAY_NIGHTS} nights to a year, and some stays are open-ended with Flex. Shorter stays are offered only in homes that are ready to move into, at a higher price per night.`,
   },
   {
     id: 'cancel',
     question: 'What if a guest cancels?',
-    answer: `Within ${FREE_CANCELLATION_HOURS} hours of booking and until ${FULL_REFUND_DAYS} days before check-in they get everything back, and the home is free to book again at once. After that your policy applies: one month’s rent is kept, or everything.`,
+    answer: `Within ${FREE_CANCELLATION_HOURS} hours of booking and until ${FULL_REFUND_DAYS} days before check-in they get a full refund, and others can book the home again right away. After that your policy applies: you keep one month’s rent, or the whole first payment.`,
   },
   {
     id: 'standby',
     question: 'Does Standby block my calendar?',
-    answer: `No. A Standby member has ${STANDBY_NOTICE_DAYS} days to leave when somebody books, and a full stay may begin ${STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after it is booked. You decide whether your home takes part.`,
+    answer: `No. A Standby member has ${STANDBY_NOTICE_DAYS} days to leave when someone books, and a full stay can begin ${STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after it is booked. You decide whether to offer Standby.`,
   },
 ];
 
@@ -48,7 +48,7 @@ export function Questions() {
   return (
     <section className={cx('page', band.band, s.columns)} aria-labelledby="questions-heading">
       <h2 id="questions-heading" className="display d-34">
-        Owners ask
+        Common questions
       </h2>
       <Accordion
         items={QUESTIONS.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }))}

@@ -11,33 +11,33 @@ type Row = { matter: string; we: string; you: string };
 const ROWS: readonly Row[] = [
   {
     matter: 'The rent',
-    we: 'We show what comparable homes in your city are listed for.',
-    you: 'You set it, and change it for stays that are not booked yet.',
+    we: 'We show you what comparable homes in your city cost.',
+    you: 'You set it, and can change it for future bookings.',
   },
   {
-    matter: 'The page',
-    we: 'We write it and publish it with every fee in the first total.',
-    you: 'You send pictures and tell us what is there, and what is not.',
+    matter: 'The listing',
+    we: 'We write and publish it, with every required fee in the total.',
+    you: 'You send pictures and tell us what the home includes.',
   },
   {
-    matter: 'Who moves in',
+    matter: 'Guest screening',
     we: `We ask for an income of ${INCOME_MULTIPLE} times rent and utilities, or savings of ${SAVINGS_MULTIPLE} times the rent, and a credit score of ${MIN_CREDIT_SCORE} or more.`,
-    you: 'You say whether pets are welcome and how many people fit.',
+    you: 'You decide whether pets are allowed and how many guests can stay.',
   },
   {
     matter: 'The calendar',
-    we: `A home is held for ${HOLD_MINUTES} minutes while somebody pays. Two stays can never overlap: the database refuses them.`,
-    you: 'You tell us when you need the home yourself.',
+    we: `We hold a home for ${HOLD_MINUTES} minutes while a guest pays. Two stays can never overlap.`,
+    you: 'You tell us when you want to use the home yourself.',
   },
   {
-    matter: 'The money',
-    we: 'We collect the first month at booking and each next one on the day of check-in.',
-    you: 'You choose what a late cancellation costs: one month’s rent, or everything.',
+    matter: 'Payments',
+    we: 'We collect the first month at booking, then rent every month on the check-in day.',
+    you: 'You choose your late cancellation policy: you keep one month’s rent, or the whole first payment.',
   },
   {
-    matter: 'The guest',
-    we: `Calls come to us, ${brand.supportHours}.`,
-    you: 'You keep the home sound: heating, water, locks.',
+    matter: 'Guest support',
+    we: `We answer calls ${brand.supportHours}.`,
+    you: 'You maintain the home: heating, water, locks.',
   },
 ];
 
@@ -62,7 +62,7 @@ export function WhatWeDo() {
         </h2>
       </header>
       <Table
-        caption="What we do and what stays with you"
+        caption="What we do and what you do"
         hideCaption
         columns={COLUMNS}
         rows={ROWS}
