@@ -40,9 +40,9 @@ test('one remote is served with hot reload, the others from their releases', asy
   await expect(page.getByRole('heading', { name: HEADING })).toBeVisible();
   await page.waitForFunction(() => document.querySelector('[data-rendered]') === null);
 
-  const hotel = page.getByLabel('What your hotel costs a night');
+  const hotel = page.getByLabel('Your hotel’s price per night');
   await hotel.fill('189');
-  await expect(page.getByRole('columnheader', { name: 'Your hotel costs' })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: 'Compared with your hotel' })).toBeVisible();
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await rewrite(join(development.directory, SECTION), HEADING, CHANGED);
   await expect(page.getByRole('heading', { name: CHANGED })).toBeVisible({ timeout: 60_000 });

@@ -69,7 +69,7 @@ test('staff get a remote from a development server in a production site, and nob
   const tab = (await badge.locator('form').boundingBox())!;
   expect(tab.x + tab.width).toBeLessThan((await page.getByRole('heading', { level: 1 }).boundingBox())!.x);
 
-  const hotel = page.getByLabel('What your hotel costs a night');
+  const hotel = page.getByLabel('Your hotel’s price per night');
   await hotel.fill('189');
   await rewrite(LOCAL, AGAIN);
   await expect(page.getByRole('heading', { name: AGAIN })).toBeVisible({ timeout: 60_000 });

@@ -50,9 +50,9 @@ export function CityCounts({ markets }: { markets: Markets }) {
     <section className={cx('page', band.band)} aria-labelledby="cities-heading">
       <header className={band.head}>
         <h2 id="cities-heading" className="display d-46">
-          Where your people can live
+          Cities with homes for your team
         </h2>
-        <p className="soft num">{`${count(total)} in ${withHomes.length} ${withHomes.length === 1 ? 'city' : 'cities'}, counted now. If yours is missing, ask all the same.`}</p>
+        <p className="soft num">{`${count(total)} in ${withHomes.length} ${withHomes.length === 1 ? 'city' : 'cities'}. Don’t see yours? Ask us anyway.`}</p>
       </header>
       <ul className={s.cities}>
         {[...largest]

@@ -66,13 +66,13 @@ function columnsFor(hotel: number | null, big: string): readonly TableColumn<Sta
     { id: 'fees', header: 'Required fees', numeric: true, cell: (cost) => formatMoney(cost.feesCents) },
     {
       id: 'total',
-      header: 'In all',
+      header: 'Total',
       numeric: true,
       cell: (cost) => <b className="strong">{formatMoney(cost.totalCents)}</b>,
     },
     {
       id: 'night',
-      header: 'A night',
+      header: 'Per night',
       numeric: true,
       cell: (cost) => <span className={big}>{formatMoney(cost.perNightCents)}</span>,
     },
@@ -80,7 +80,7 @@ function columnsFor(hotel: number | null, big: string): readonly TableColumn<Sta
   if (hotel !== null)
     columns.push({
       id: 'hotel',
-      header: 'Your hotel costs',
+      header: 'Compared with your hotel',
       numeric: true,
       cell: (cost) => differenceWords(hotelDifference(cost, hotel)),
     });
@@ -100,11 +100,11 @@ export function CostSection({ today }: { today: CalendarDate }) {
       <div className={cx('page', band.band)}>
         <header className={band.head}>
           <h2 id="cost-heading" className="display d-46">
-            The price of one night, all told
+            Compare the total price per night
           </h2>
           <p className="lead">
-            For a week, a hotel may well be cheaper. From a month on, compare. Here is what one home costs in all, by
-            length; put your hotel’s price beside it. You know it, we do not.
+            See the total price of one home by length of stay, and enter your hotel’s price to compare. For a week, a
+            hotel may be cheaper.
           </p>
         </header>
         <div className={s.columns}>
@@ -129,8 +129,8 @@ export function CostSection({ today }: { today: CalendarDate }) {
               />
             </div>
             <TextField
-              label="What your hotel costs a night"
-              hint="With taxes. It stays on this page."
+              label="Your hotel’s price per night"
+              hint="Including taxes. We don’t save this."
               start="$"
               inputMode="decimal"
               autoComplete="off"
@@ -138,7 +138,7 @@ export function CostSection({ today }: { today: CalendarDate }) {
               error={hotelError}
               onChange={(event) => setHotel(event.target.value)}
               onBlur={() =>
-                setHotelError(hotel.trim() && nightCents(hotel) === null ? 'Enter an amount such as 189' : null)
+                setHotelError(hotel.trim() && nightCents(hotel) === null ? 'Enter an amount, for example 189' : null)
               }
             />
           </div>
@@ -150,7 +150,7 @@ export function CostSection({ today }: { today: CalendarDate }) {
               rowKey={(cost) => cost.nights}
             />
             <p className={`tiny quiet ${s.note}`}>
-              {`Required fees: platform fee of ${amountOf('platform_fee')}, cleaning of ${amountOf('cleaning')} once, and the annual membership of ${amountOf('annual_membership')} for somebody who has none. Paid from a bank account; a card adds ${amountOf('card')}. Computed as the checkout does.`}
+              {`Required fees: platform fee of ${amountOf('platform_fee')}, cleaning of ${amountOf('cleaning')} (one-time), and an annual membership of ${amountOf('annual_membership')} if the guest isn’t a member. Paying by card adds ${amountOf('card')}.`}
             </p>
           </div>
         </div>

@@ -6,27 +6,27 @@ export function SignUpForm({ cities }: { cities: readonly string[] }) {
     <LeadForm
       product="corporate_housing"
       fields={[
-        { ...leadFields.company, missing: 'Enter the name of the company' },
+        { ...leadFields.company, missing: 'Enter your company name' },
         {
           name: 'headcount',
-          label: 'People to house',
+          label: 'Number of people',
           kind: 'count',
-          missing: 'Enter how many people need a home',
+          missing: 'Enter the number of people',
           half: true,
         },
-        { ...leadFields.city, missing: 'Enter the city they will work in', suggestions: cities, half: true },
+        { ...leadFields.city, missing: 'Enter the city where they will work', suggestions: cities, half: true },
         {
           ...leadFields.message,
           label: 'Dates, budget, anything else',
-          hint: 'Roughly is fine: “mid January to the end of March, two teams, near the hospital”.',
+          hint: 'For example: “mid-January to the end of March, two teams, near the hospital”.',
         },
         leadFields.firstName,
         leadFields.lastName,
-        { ...leadFields.email, label: 'Work e-mail' },
+        { ...leadFields.email, label: 'Work email' },
         leadFields.phone,
       ]}
-      submit="Ask for homes"
-      sentNote="One person takes it from here and answers within one business day, with homes that are free for your dates and their totals."
+      submit="Request homes"
+      sentNote="One member of our team will reply within one business day with homes available for your dates and their total prices."
     />
   );
 }

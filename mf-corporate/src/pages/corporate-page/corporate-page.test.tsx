@@ -38,14 +38,14 @@ describe('Corporate housing', () => {
 
   it('opens the form over the page, and makes a lead of it', async () => {
     const { api, person } = show();
-    await person.click(screen.getByRole('link', { name: 'Ask for homes' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Where do your people need to live?' }));
+    await person.click(screen.getByRole('link', { name: 'Request homes' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Where does your team need to stay?' }));
     await person.type(dialog.getByLabelText('Company'), 'Acme');
-    await person.type(dialog.getByLabelText('People to house'), '40');
+    await person.type(dialog.getByLabelText('Number of people'), '40');
     await person.type(dialog.getByLabelText('City'), 'Denver');
     await person.type(dialog.getByLabelText('First name'), 'Ann');
-    await person.type(dialog.getByLabelText('Work e-mail'), 'ann@example.com');
-    await person.click(dialog.getByRole('button', { name: 'Ask for homes' }));
+    await person.type(dialog.getByLabelText('Work email'), 'ann@example.com');
+    await person.click(dialog.getByRole('button', { name: 'Request homes' }));
     expect(await dialog.findByRole('status')).toHaveTextContent('LD-7K2M9Q');
     expect(api.calls.at(-1)).toEqual({
       name: 'createLead',
@@ -73,21 +73,21 @@ describe('Corporate housing', () => {
 
   it('has the form in the page as well, where its button leads without script', () => {
     show();
-    expect(screen.getByRole('link', { name: 'Ask for homes' })).toHaveAttribute('href', '#sign-up');
-    expect(screen.getByRole('region', { name: 'Ask for homes' }).closest('#sign-up')).not.toBeNull();
+    expect(screen.getByRole('link', { name: 'Request homes' })).toHaveAttribute('href', '#sign-up');
+    expect(screen.getByRole('region', { name: 'Request homes' }).closest('#sign-up')).not.toBeNull();
   });
 
   it('compares with the reader’s own hotel only', async () => {
     const { person } = show();
     const table = within(screen.getByRole('table', { name: /One home at/ }));
-    expect(table.queryByRole('columnheader', { name: 'Your hotel costs' })).toBeNull();
-    const hotel = screen.getByLabelText('What your hotel costs a night');
+    expect(table.queryByRole('columnheader', { name: 'Compared with your hotel' })).toBeNull();
+    const hotel = screen.getByLabelText('Your hotel’s price per night');
     await person.type(hotel, 'cheap');
     await person.tab();
-    expect(hotel).toHaveAccessibleDescription('Enter an amount such as 189');
+    expect(hotel).toHaveAccessibleDescription('Enter an amount, for example 189');
     await person.clear(hotel);
     await person.type(hotel, '150');
-    expect(table.getByRole('columnheader', { name: 'Your hotel costs' })).toBeInTheDocument();
+    expect(table.getByRole('columnheader', { name: 'Compared with your hotel' })).toBeInTheDocument();
     expect(table.getByRole('row', { name: /^90 nights/ })).toHaveTextContent('$3,854 more');
   });
 });

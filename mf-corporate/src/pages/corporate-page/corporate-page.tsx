@@ -21,7 +21,7 @@ export const prefetch = (context: PageContext): Promise<void> =>
 export const head = ({ origin }: PageContext): Head => ({
   title: `Corporate housing: furnished homes for teams | ${brand.name}`,
   description:
-    'Furnished homes for teams from one month on. Tell us people, city and dates; a person answers with homes and their totals, every required fee included.',
+    'Furnished homes for teams, for one month or more. Tell us your headcount, city and dates. We’ll send you homes with total prices, including all required fees.',
   canonical: '/corporate-housing',
   image: previewImage(`${corporatePicture.base}-share.jpg`, corporatePicture.alt),
   jsonLd: [
@@ -43,7 +43,7 @@ export function Page() {
         actions={
           <>
             <ButtonLink look="on-night" {...link}>
-              Ask for homes
+              Request homes
             </ButtonLink>
             <a href={phoneLink(phone)}>or call {phone}</a>
           </>

@@ -37,10 +37,10 @@ export function Hero({ actions }: { actions: ReactNode }) {
     <section className={`on-night ${s.hero}`}>
       <div className={`page ${s.columns}`}>
         <div>
-          <h1 className="display d-64">Forty people, eleven weeks, one conversation.</h1>
+          <h1 className="display d-64">Furnished homes for your whole team</h1>
           <p className={s.lead}>
-            Furnished homes for teams on the road: nurses, crews, engineers, new hires. Tell us how many, where and
-            when. A person answers with homes and their totals, not with a brochure.
+            For nurses, crews, engineers and new hires. Tell us how many people, where and when. We’ll send you
+            available homes with total prices within one business day.
           </p>
           <div className={s.actions}>{actions}</div>
         </div>

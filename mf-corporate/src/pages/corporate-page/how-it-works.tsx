@@ -9,7 +9,7 @@ export function HowItWorks() {
     <section className={cx('page', band.band)} aria-labelledby="how-heading">
       <header className={band.head}>
         <h2 id="how-heading" className="display d-46">
-          From a headcount to keys
+          From request to move-in
         </h2>
       </header>
       <Timeline
@@ -17,23 +17,23 @@ export function HowItWorks() {
         steps={[
           {
             state: 'now',
-            label: 'You tell us',
-            when: 'People, city, rough dates. Two minutes, and you have a reference number.',
+            label: 'Tell us what you need',
+            when: 'Enter your headcount, city and approximate dates. It takes two minutes, and you get a reference number.',
           },
           {
             state: 'to_come',
             label: 'Within one business day',
-            when: 'A person answers with homes that are free for your dates, each with its total.',
+            when: 'We send you homes available for your dates, each with its total price.',
           },
           {
             state: 'to_come',
-            label: 'You choose',
-            when: `Open a home, see what is included, book. While you pay, it is held for ${HOLD_MINUTES} minutes and nobody else can take it.`,
+            label: 'Choose and book',
+            when: `See what each home includes and book. We hold the home for ${HOLD_MINUTES} minutes while you pay.`,
           },
           {
             state: 'to_come',
-            label: 'They arrive',
-            when: 'Each of your people has their own reservation, address and line to call.',
+            label: 'Your team moves in',
+            when: 'Each person has their own reservation, address and support line.',
           },
         ]}
       />

@@ -27,20 +27,20 @@ export function SignUpSection({ cities }: { cities: readonly string[] }) {
     <section id={SIGN_UP_SECTION} className={cx('page', band.band, s.columns)} aria-labelledby="sign-up-heading">
       <div className={s.words}>
         <h2 id="sign-up-heading" className="display d-46">
-          Where do your people need to live?
+          Where does your team need to stay?
         </h2>
         <p className="lead">
-          A headcount, a city and rough dates are enough to begin. Asking costs nothing and binds you to nothing.
+          All we need is your headcount, city and approximate dates. There is no cost and no obligation.
         </p>
         <p className="soft">
-          Rather talk?{' '}
+          Prefer to talk?{' '}
           <a className="link" href={phoneLink(phone)}>
             {phone}
           </a>
           , {brand.supportHours}.
         </p>
       </div>
-      <Panel raised aria-label="Ask for homes">
+      <Panel raised aria-label="Request homes">
         <SignUpForm cities={cities} />
       </Panel>
     </section>

@@ -34,33 +34,27 @@ const cardFee = card.type === 'percent' ? formatPercent(card.basisPoints) : '';
 
 const POINTS: readonly (readonly [title: string, text: string])[] = [
   [
-    'One person on our side',
-    'Whoever takes your first message keeps your dates, your people and your budget until the last of them has moved out.',
+    'One contact',
+    'The person who answers your first message stays your contact until your last team member moves out.',
+  ],
+  ['Full homes', 'Apartments with a kitchen and living space. Each listing shows exactly what is included.'],
+  [
+    'Full price up front',
+    'The first price you see for each home includes every required fee. It is the price you pay by bank account, to the cent.',
   ],
   [
-    'Homes, not rooms',
-    'A kitchen, a living room, a door that closes. Beds are made and the internet is on when they arrive; what else a home has is on its page.',
+    'Flexible end dates',
+    `Don’t know when the project ends? With Flex, leave with ${FLEX_NOTICE_DAYS} days’ notice after the minimum stay.`,
   ],
   [
-    'The whole total first',
-    'Every required fee is in the first figure you see, for each home. It is the figure that is charged, to the cent.',
+    'Cancel with a refund',
+    `Get a full refund within ${FREE_CANCELLATION_HOURS} hours of booking, and if you cancel ${FULL_REFUND_DAYS} days or more before check-in. After that, the home’s policy applies.`,
   ],
   [
-    'Ends that can move',
-    `When the project’s end is open, Flex has no last day: after the committed nights, ${FLEX_NOTICE_DAYS} days’ notice ends it.`,
+    'Monthly payments',
+    `Pay by bank account with no fee, or by card for a ${cardFee} fee. The first month is due at booking, then you pay monthly on the check-in day.`,
   ],
-  [
-    'Time to think again',
-    `Within ${FREE_CANCELLATION_HOURS} hours of booking and until ${FULL_REFUND_DAYS} days before check-in, everything comes back. After that the home’s policy applies, written as dates.`,
-  ],
-  [
-    'Paid as you pay',
-    `From a bank account without a fee, or by card for ${cardFee} of the amount. The first month at booking, then monthly on the day of check-in.`,
-  ],
-  [
-    'Somebody picks up',
-    `Your people call us, not you, when a key does not turn. The line is open ${brand.supportHours}.`,
-  ],
+  ['Talk to a person', `Your team calls us directly when they need help. Support is open ${brand.supportHours}.`],
 ];
 
 export function WhatYouGet() {
