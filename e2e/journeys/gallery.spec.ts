@@ -30,7 +30,7 @@ test.describe('the gallery', () => {
     await expect(where).toContainText(`Picture ${count} of ${count}`);
     await page.keyboard.press('Home');
     await expect(where).toContainText(`Picture 1 of ${count}`);
-    for (const name of ['Pictures', 'Picture before', 'Next picture']) {
+    for (const name of ['Pictures', 'Previous picture', 'Next picture']) {
       await page.keyboard.press('Tab');
       await expect(dialog.getByRole(name === 'Pictures' ? 'group' : 'button', { name, exact: true })).toBeFocused();
     }

@@ -36,11 +36,11 @@ test('a visitor saves two homes, compares them, signs in and finds both with a n
   await details.getByRole('button', { name: 'Save' }).click();
   await expect(details).toBeHidden();
 
-  await page.getByRole('link', { name: 'Compare 2 homes on the whole price' }).click();
+  await page.getByRole('link', { name: 'Compare 2 homes by total price' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Compare 2 homes' })).toBeVisible();
   await page.getByLabel('Paid by').selectOption('Card');
   await expect(page).toHaveURL(/paymentMethod=card/);
-  const totals = page.getByRole('row', { name: /^In all/ });
+  const totals = page.getByRole('row', { name: /^Total/ });
   for (const [column, { slug, startDate, endDate }] of homes.entries()) {
     const quote = await page.request.get(
       `/api/v1/homes/${slug}/quote?start_date=${startDate}&end_date=${endDate}&payment_method=card`,

@@ -4,10 +4,10 @@ import { readPage } from './read-page.ts';
 
 /** What the demo inventory offered once; its addresses are the same on every site. */
 const GONE = [
-  { path: '/homes/meridian-works-3e-denver-2001', heading: / is no longer offered$/, list: '/sitemaps/homes-1.xml' },
+  { path: '/homes/meridian-works-3e-denver-2001', heading: / is no longer listed$/, list: '/sitemaps/homes-1.xml' },
   {
     path: '/properties/cinder-mill-lofts-denver-co-543',
-    heading: 'Cinder Mill Lofts has no homes any more',
+    heading: 'Cinder Mill Lofts has no homes anymore',
     list: '/sitemaps/properties-1.xml',
   },
 ] as const;
@@ -37,7 +37,7 @@ for (const { path, heading, list } of GONE) {
     await expect(page).toHaveURL(/\/homes\//);
     await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(heading);
     await page.goBack();
-    await page.getByRole('searchbox', { name: 'Or look in another city or neighborhood' }).fill('Austin');
+    await page.getByRole('searchbox', { name: 'Search another city or neighborhood' }).fill('Austin');
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/s\/austin/);
     expect(problems).toEqual([]);

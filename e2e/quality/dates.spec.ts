@@ -143,7 +143,7 @@ for (const width of [375, 1280]) {
     await hydrated(page);
     expect(asked.filter((url) => /price-grid|choosing-calendar/.test(url))).toEqual([]);
     await page.getByRole('button', { name: 'Compare prices' }).click();
-    const grid = page.getByRole('grid', { name: 'Prices by day of moving in and length' });
+    const grid = page.getByRole('grid', { name: 'Prices by move-in date and length of stay' });
     const cheapest = grid.getByRole('link', { name: /Lowest/ });
     await expect(cheapest).toHaveAttribute('tabindex', '0');
     await expectAccessible(page);

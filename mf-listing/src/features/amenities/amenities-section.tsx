@@ -19,7 +19,7 @@ export function AmenitiesSection({ home: { amenities, otherAmenities, parking } 
   const s = useStyles(sheet);
   return (
     <>
-      <h2 className="display d-26">What is here</h2>
+      <h2 className="display d-26">Amenities</h2>
       {amenities.length > 0 ? (
         <ul className={s.list}>
           {amenities.map((amenity) => {
@@ -32,10 +32,10 @@ export function AmenitiesSection({ home: { amenities, otherAmenities, parking } 
           })}
         </ul>
       ) : (
-        <p className="soft">The publisher names no amenities.</p>
+        <p className="soft">Not stated</p>
       )}
       {otherAmenities.length > 0 && (
-        <p className={cx('small soft', s.others)}>Also named by the publisher: {otherAmenities.join(', ')}.</p>
+        <p className={cx('small soft', s.others)}>Also listed: {otherAmenities.join(', ')}.</p>
       )}
     </>
   );

@@ -2,8 +2,8 @@ import { expect, it } from '@jest/globals';
 import { tickLabel } from './amenity-words.ts';
 
 it.each([
-  ['parking', 'waitlist', 'Parking, waiting list'],
-  ['parking', 'third_party_managed', 'Parking, run by another company'],
+  ['parking', 'waitlist', 'Parking, waitlist'],
+  ['parking', 'third_party_managed', 'Parking, managed by a third party'],
   ['parking', 'paid_assigned', 'Parking'],
   ['elevator', 'waitlist', 'Elevator'],
   ['washer_in_unit', 'waitlist', 'In-unit laundry'],

@@ -23,8 +23,8 @@ export function BuildingAmenities({
   const sorted = [...amenities].sort((a, b) => Number(b.homes === totalHomes) - Number(a.homes === totalHomes));
   return (
     <>
-      <h2 className="display d-26">What the house has</h2>
-      {sorted.length === 0 && <p className="soft">The publisher names no amenities.</p>}
+      <h2 className="display d-26">Building amenities</h2>
+      {sorted.length === 0 && <p className="soft">Not stated</p>}
       <ul className={s.list}>
         {sorted.map(({ name, homes }) => {
           const Icon = AMENITY_ICONS[name] ?? CheckIcon;

@@ -19,7 +19,7 @@ export function HouseRulesList({ rules }: { rules: readonly HouseRule[] }) {
   const s = useStyles(sheet);
   return (
     <>
-      <h2 className="display d-26">Rules of the house</h2>
+      <h2 className="display d-26">House rules</h2>
       <dl className={s.list}>
         {rules.map(({ about, text }) => (
           <div key={about}>

@@ -12,7 +12,7 @@ it.each(PARKING_MODES)('has a sentence for parking mode %s', (mode) => {
 });
 
 it('prices a space of one’s own', () => {
-  expect(rule('Parking', {})).toBe('A space of your own, $140.00 a month. The building has one.');
+  expect(rule('Parking', {})).toBe('Your own space, $140.00 a month. The building has one.');
   expect(rule('Parking', { parking: { mode: 'paid_assigned', monthly: 9900, spots: 2 } })).toContain(
     'The building has 2.',
   );
@@ -20,41 +20,41 @@ it('prices a space of one’s own', () => {
 
 it.each([
   ['paid_assigned', 14_000, '$140.00 a month'],
-  ['paid_assigned', null, 'A space of your own'],
+  ['paid_assigned', null, 'Your own space'],
   ['first_come_first_served', null, 'First come, first served'],
   ['first_come_first_served', 5000, 'First come, first served, $50.00 a month'],
-  ['third_party_managed', null, 'Run by another company'],
-  ['waitlist', null, 'Waiting list'],
-  ['unavailable', null, 'None at the building'],
-  ['Unknown', null, 'The publisher does not say'],
+  ['third_party_managed', null, 'Managed by a third party'],
+  ['waitlist', null, 'Waitlist'],
+  ['unavailable', null, 'No parking'],
+  ['Unknown', null, 'Not stated'],
 ] as const)('says parking of mode %s at %s a month in a few words', (mode, monthly, words) =>
   expect(parkingWords({ mode, monthly, spots: null })).toBe(words),
 );
 
 it.each([
   [{ allowed: false, maximum: 0, fee: 0 }, 'No pets in this home.'],
-  [{ allowed: true, maximum: 1, fee: 30_000 }, 'Up to one pet, $300.00 once for each.'],
+  [{ allowed: true, maximum: 1, fee: 30_000 }, 'Up to one pet, $300.00 one-time fee per pet.'],
   [{ allowed: true, maximum: 2, fee: 0 }, 'Up to 2 pets, without a fee.'],
 ])('says what pets cost', (pets, text) => expect(rule('Pets', { pets })).toBe(text));
 
 it.each([
   [
     { mode: 'paid_assigned', monthly: 14_000, spots: 3, freeSpots: 1 },
-    'A space of your own, $140.00 a month. The building has 3. One is free for your dates.',
+    'Your own space, $140.00 a month. The building has 3. 1 space is available for your dates.',
   ],
   [
     { mode: 'paid_assigned', monthly: 14_000, spots: 3, freeSpots: 0 },
-    'A space of your own, $140.00 a month. The building has 3. None is left for your dates.',
+    'Your own space, $140.00 a month. The building has 3. No spaces are left for your dates.',
   ],
-  [{ mode: 'unavailable', monthly: null, spots: null, freeSpots: null }, 'None at the building.'],
+  [{ mode: 'unavailable', monthly: null, spots: null, freeSpots: null }, 'No parking at the building.'],
 ] as const)('says what is left of the parking', (parking, text) =>
   expect(buildingRules(sampleProperty({ parking }))[0]!.text).toBe(text),
 );
 
 it.each([
   [0, 'No pets in this building.'],
-  [2, 'Welcome in 2 of 3 homes, $300.00 once for each.'],
-  [3, 'Welcome in every home, $300.00 once for each.'],
+  [2, 'Welcome in 2 of 3 homes, $300.00 one-time fee per pet.'],
+  [3, 'Welcome in every home, $300.00 one-time fee per pet.'],
 ])('says in how many homes pets may live: %s', (homes, text) =>
   expect(buildingRules(sampleProperty({ pets: { homes, fee: 30_000 } }))[1]!.text).toBe(text),
 );

@@ -9,24 +9,24 @@ function parkingText({ mode, monthly, spots }: Parking): string {
   const price = monthly ? `${formatMoney(monthly)} a month` : null;
   switch (mode) {
     case 'paid_assigned':
-      return `A space of your own${price ? `, ${price}` : ''}.${spots ? ` The building has ${spots === 1 ? 'one' : spots}.` : ''}`;
+      return `Your own space${price ? `, ${price}` : ''}.${spots ? ` The building has ${spots === 1 ? 'one' : spots}.` : ''}`;
     case 'first_come_first_served':
-      return `At the building, first come, first served${price ? `, ${price}` : ''}.`;
+      return `Shared parking at the building, first come, first served${price ? `, ${price}` : ''}.`;
     case 'third_party_managed':
-      return 'Run by another company; ask them for a space.';
+      return 'Managed by a third party. Ask them for a space.';
     case 'waitlist':
-      return 'All spaces are taken; there is a waiting list at the building.';
+      return 'All spaces are taken. You can join a waitlist at the building.';
     case 'unavailable':
-      return 'None at the building.';
+      return 'No parking at the building.';
     case 'Unknown':
-      return 'The publisher does not say. Call us and we ask.';
+      return 'Not stated. Call us and we’ll find out.';
   }
 }
 
 function petsText({ allowed, maximum, fee }: HomeDetail['pets']): string {
   if (!allowed) return 'No pets in this home.';
   const most = `Up to ${maximum === 1 ? 'one pet' : `${maximum} pets`}`;
-  return fee > 0 ? `${most}, ${formatMoney(fee)} once for each.` : `${most}, without a fee.`;
+  return fee > 0 ? `${most}, ${formatMoney(fee)} one-time fee per pet.` : `${most}, without a fee.`;
 }
 
 /** The same in a few words: beside other homes, and behind the word of the amenity. */
@@ -34,17 +34,17 @@ export function parkingWords({ mode, monthly }: Parking): string {
   const price = monthly ? `${formatMoney(monthly)} a month` : null;
   switch (mode) {
     case 'paid_assigned':
-      return price ?? 'A space of your own';
+      return price ?? 'Your own space';
     case 'first_come_first_served':
       return `First come, first served${price ? `, ${price}` : ''}`;
     case 'third_party_managed':
-      return 'Run by another company';
+      return 'Managed by a third party';
     case 'waitlist':
-      return 'Waiting list';
+      return 'Waitlist';
     case 'unavailable':
-      return 'None at the building';
+      return 'No parking';
     case 'Unknown':
-      return 'The publisher does not say';
+      return 'Not stated';
   }
 }
 
@@ -53,21 +53,21 @@ export function houseRules(home: HomeDetail): HouseRule[] {
   return [
     { about: 'Pets', text: petsText(home.pets) },
     { about: 'Parking', text: parkingText(home.parking) },
-    { about: 'Guests', text: `${home.maxOccupants === 1 ? 'One person' : `At most ${home.maxOccupants} people`}.` },
-    { about: 'Shortest stay', text: home.minimumNights === 1 ? 'One night.' : `${home.minimumNights} nights.` },
+    { about: 'Guests', text: `${home.maxOccupants === 1 ? 'One person' : `Up to ${home.maxOccupants} people`}.` },
+    { about: 'Minimum stay', text: home.minimumNights === 1 ? 'One night.' : `${home.minimumNights} nights.` },
   ];
 }
 
 function freeSpotsText({ freeSpots }: Property['parking']): string {
   if (freeSpots === null) return '';
   return freeSpots === 0
-    ? ' None is left for your dates.'
-    : ` ${freeSpots === 1 ? 'One is' : `${freeSpots} are`} free for your dates.`;
+    ? ' No spaces are left for your dates.'
+    : ` ${freeSpots === 1 ? '1 space is' : `${freeSpots} spaces are`} available for your dates.`;
 }
 
 /** The same of a whole building, with what is left of its parking. */
 export function buildingRules({ parking, pets, totalHomes }: Property): HouseRule[] {
-  const fee = pets.fee > 0 ? `, ${formatMoney(pets.fee)} once for each` : '';
+  const fee = pets.fee > 0 ? `, ${formatMoney(pets.fee)} one-time fee per pet` : '';
   return [
     { about: 'Parking', text: parkingText(parking) + freeSpotsText(parking) },
     {

@@ -41,7 +41,7 @@ export function BookingDock({
         <MonthPrice cents={quote?.monthly ?? monthlyRent} />
         {quote && (
           <p className="tiny soft num">
-            {formatMoney(quote.total)} {quote.stayKind === 'standby' ? 'first month' : 'in all'}
+            {formatMoney(quote.total)} {quote.stayKind === 'standby' ? 'first month' : 'total'}
           </p>
         )}
       </div>

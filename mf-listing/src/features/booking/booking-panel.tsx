@@ -82,7 +82,7 @@ export function BookingPanel(props: BookingPanelProps) {
               )}
               {way?.books && (
                 <p className={cx('tiny quiet', s.due)}>
-                  {formatMoney(quote.dueAtBooking)} due at booking. Nothing is charged yet.
+                  {formatMoney(quote.dueAtBooking)} due at booking. You won’t be charged yet.
                 </p>
               )}
               <PaymentPlan quote={quote} />
@@ -101,7 +101,7 @@ export function BookingPanel(props: BookingPanelProps) {
       <p className={cx('tiny soft', s.phone)}>
         <PhoneIcon />{' '}
         <span>
-          Questions? <a href={phoneLink(phone)}>{phone}</a>, any hour
+          Questions? <a href={phoneLink(phone)}>{phone}</a>, 24/7
         </span>
       </p>
     </aside>
@@ -110,13 +110,15 @@ export function BookingPanel(props: BookingPanelProps) {
 
 const ToSimilar = () => (
   <ButtonLink href="#similar" look="secondary" wide>
-    Homes like it that are free
+    See similar available homes
   </ButtonLink>
 );
 
 function lineWords(stay: Stay, refundWords: string | null): string[] {
-  if (stay.kind === 'standby') return ['month by month', `${STANDBY_NOTICE_DAYS} days’ notice`];
-  const length = stay.committedNights ? `${formatNights(stay.committedNights)}, then open` : formatNights(stay.nights);
+  if (stay.kind === 'standby') return ['month to month', `${STANDBY_NOTICE_DAYS} days’ notice`];
+  const length = stay.committedNights
+    ? `${formatNights(stay.committedNights)}, then open-ended`
+    : formatNights(stay.nights);
   return refundWords ? [length, refundWords] : [length];
 }
 
@@ -125,15 +127,15 @@ function PriceToCome({ failed, path }: { failed: boolean; path: string }) {
   if (failed) {
     return (
       <p className="small" role="alert">
-        The price did not come. Your dates are kept.{' '}
+        We couldn’t load the price. Your dates are saved.{' '}
         <Link className="link" href={path} data-plain="">
-          Ask again
+          Try again
         </Link>
       </p>
     );
   }
   return (
-    <Loading label="Asking for the price" className={s.part}>
+    <Loading label="Loading price…" className={s.part}>
       <Skeleton shape="title" />
       <Skeleton shape="text" />
       <Skeleton shape="text" />

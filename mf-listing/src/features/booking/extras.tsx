@@ -19,15 +19,15 @@ export function Extras({ home, choice, onChoose }: ExtrasProps) {
   if (pets === 0 && spots === 0) return null;
   return (
     <fieldset className={s.extras}>
-      <legend className="visually-hidden">Only if you want them</legend>
+      <legend className="visually-hidden">Optional extras</legend>
       <p className="small strong" aria-hidden="true">
-        Only if you want them
+        Optional extras
       </p>
       <CountedOption
         name="pets"
         most={pets}
         count={choice.pets}
-        labels={['Pet, once each', 'A second pet']}
+        labels={['Pet, one-time fee', 'A second pet']}
         cents={home.pets.fee}
         onCount={(count) => onChoose({ pets: count })}
       />

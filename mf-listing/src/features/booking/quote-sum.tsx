@@ -42,14 +42,14 @@ export function QuoteSum({ quote }: { quote: Quote }) {
       />
       {card && (
         <p className="tiny soft num">
-          {card.label}: {formatMoney(quote.total + card.cents)} in all, {formatMoney(card.cents)} more.
+          By card: {formatMoney(quote.total + card.cents)} (includes a {formatMoney(card.cents)} fee)
         </p>
       )}
       {quote.note && <p className="tiny soft">{quote.note}</p>}
       {openEnded && quote.stayKind !== 'standby' && (
         <p className="tiny soft">
-          An open end counts as {quote.nights} nights here. You pay by the month and only for the months you stay, at
-          least those you commit to.
+          This total is for {quote.nights} nights. You pay monthly, only for the months you stay, with the minimum stay
+          you choose.
         </p>
       )}
     </div>
@@ -83,11 +83,11 @@ export function PaymentPlan({ quote }: { quote: Quote }) {
   if (!first || later.length === 0) return null;
   return (
     <Disclosure
-      summary={`${quote.instalments.length} payments, the last on ${formatDay(quote.instalments.at(-1)!.dueOn)}`}
+      summary={`${quote.instalments.length} payments, last one on ${formatDay(quote.instalments.at(-1)!.dueOn)}`}
     >
       <ol className={cx('small num', s.plan)}>
         <li>
-          <b className="strong">Booking</b>
+          <b className="strong">At booking</b>
           <span className="soft">{first.label}</span>
           <span>{formatMoney(first.cents)}</span>
         </li>

@@ -35,20 +35,20 @@ export function StandbyWords({ slug, listing: { choice, stay }, limits, quote, s
   return (
     <div className={s.words}>
       <p className="tiny quiet">
-        Month by month, below the rent; each month is paid as it begins. When somebody books a full stay, you may be
-        asked to move with {STANDBY_NOTICE_DAYS} days’ notice:{' '}
+        A lower rent, month to month. You pay at the start of each month. If someone books a full stay, you may have to
+        move out with {STANDBY_NOTICE_DAYS} days’ notice.{' '}
         <Link className="link" href="/standby">
-          how Standby works
+          How Standby works
         </Link>
       </p>
-      {!standbyMember && <p className="small">Standby needs the Standby membership.</p>}
+      {!standbyMember && <p className="small">You need a Standby membership to book.</p>}
       {!quote?.heldUntil &&
         (gap ? (
           <p className="tiny soft">
             {gapWords(gap.end, limits)}
             {standbyMember &&
               quote?.available === false &&
-              ' A reservation begins with a whole month: for less, call us.'}
+              ' The first month must be a full month. Call us about a shorter stay.'}
           </p>
         ) : (
           <OtherGaps slug={slug} limits={limits} isDayKnown={stay !== null} />
@@ -58,8 +58,8 @@ export function StandbyWords({ slug, listing: { choice, stay }, limits, quote, s
 }
 
 function gapWords(end: CalendarDate, { lastDay }: StayLimits): string {
-  if (end >= lastDay) return 'So far nobody is booked here after you.';
-  return `The next guest is booked from ${formatWeekday(end)}: you would move out by ${formatWeekday(addDays(end, -STANDBY_TURNOVER_DAYS))}.`;
+  if (end >= lastDay) return 'Nobody is booked here after you yet.';
+  return `The next guest is booked from ${formatWeekday(end)}. You would move out by ${formatWeekday(addDays(end, -STANDBY_TURNOVER_DAYS))}.`;
 }
 
 function OtherGaps({
@@ -76,11 +76,11 @@ function OtherGaps({
   return (
     <Banner tone="bad" role="status">
       <b className="strong">
-        Standby needs {STANDBY_MIN_VACANCY_NIGHTS} empty nights
-        {isDayKnown ? ', and fewer are known from that day on.' : '.'}
+        A Standby stay needs {STANDBY_MIN_VACANCY_NIGHTS} available nights
+        {isDayKnown ? ' in a row. There are fewer from that day.' : ' in a row.'}
       </b>
       {others.length === 0 ? (
-        <p className="small">There is no such gap in the coming year.</p>
+        <p className="small">No dates are available for Standby in the next 12 months.</p>
       ) : (
         <ul className={s.days}>
           {others.map(({ start }) => (

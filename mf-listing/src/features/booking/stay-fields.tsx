@@ -43,7 +43,7 @@ export type StayFieldsProps = {
   onChoose: (change: Partial<StayChoice>) => void;
 };
 
-/** Kind of stay and its dates. */
+/** Stay type and its dates. */
 export function StayFields({
   listing,
   limits,
@@ -60,10 +60,10 @@ export function StayFields({
   return (
     <>
       <div className={s.kinds}>
-        <Segmented legend="Kind of stay" name="stay" options={KINDS} value={choice.kind} onChange={kindChosen} />
+        <Segmented legend="Stay type" name="stay" options={KINDS} value={choice.kind} onChange={kindChosen} />
         {choice.kind === 'flex' && (
           <p className="tiny quiet">
-            No end yet: leave with 30 days’ notice after the nights you commit to; a year has the lowest rate.
+            Open-ended: leave with 30 days’ notice after your minimum stay. A one-year minimum has the lowest rate.
           </p>
         )}
         {choice.kind === 'fixed' && suggested && stay && <p className="tiny quiet">{suggestionWords(stay.nights)}</p>}
@@ -79,8 +79,8 @@ export function StayFields({
 /** What is shown before dates are chosen: a month, or what the home asks for at least, whose rent is that of its length. */
 const suggestionWords = (nights: number) =>
   nights <= MOST_NIGHTS_OF_A_MONTH
-    ? 'Shown for the next free month.'
-    : `Shown for its shortest stay, ${formatNights(nights)}, at the rent of that length.`;
+    ? 'Price for the next available month.'
+    : `Price for the minimum stay of ${formatNights(nights)}.`;
 
 function FixedDates({ listing: { choice, problem }, limits, onChoose }: StayFieldsProps) {
   const { startDate, endDate } = choice;
@@ -116,7 +116,7 @@ function FlexFields(props: StayFieldsProps) {
     <div className={s.pair}>
       <MoveIn {...props} />
       <SelectField
-        label="At least"
+        label="Minimum stay"
         name="committedNights"
         options={options}
         value={String(choice.committedNights ?? stay?.committedNights ?? DEFAULT_COMMITTED_NIGHTS)}
@@ -149,4 +149,4 @@ function MoveIn({ listing: { choice, problem }, limits, onChoose }: StayFieldsPr
 }
 
 export const minimumWords = ({ minimumNights }: StayLimits) =>
-  minimumNights > 1 ? `At least ${formatNights(minimumNights)} here.` : '';
+  minimumNights > 1 ? `The minimum stay here is ${formatNights(minimumNights)}.` : '';

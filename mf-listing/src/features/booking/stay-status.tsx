@@ -17,9 +17,10 @@ export function StayStatus({ home, quote, limits, path }: StayStatusProps) {
     const time = formatTime(localTime(Date.parse(quote.heldUntil), home.timeZone));
     return (
       <Banner tone="hold" role="status">
-        Somebody else is paying for this home. It is free again at {time} if they do not finish.{' '}
+        Someone else is booking this home. If they don’t finish, it will be available again at {time} if they do not
+        finish.{' '}
         <Link className="link" href={path} data-plain="">
-          Look again
+          Check again
         </Link>
       </Banner>
     );
@@ -28,7 +29,9 @@ export function StayStatus({ home, quote, limits, path }: StayStatusProps) {
   return (
     <Banner tone="bad" role="status">
       <b className="strong">
-        {openEnded ? 'Somebody else comes within the year, so an open end is not possible.' : 'These dates are taken.'}
+        {openEnded
+          ? 'Another guest is booked within a year, so an open-ended stay isn’t possible.'
+          : 'These dates aren’t available.'}
       </b>
       <OtherStays slug={home.slug} stays={nextFreeStays(limits, openEnded ? undefined : quote.nights)} />
     </Banner>
@@ -38,10 +41,10 @@ export function StayStatus({ home, quote, limits, path }: StayStatusProps) {
 /** Stays that are free, as links to this page with their dates. */
 export function OtherStays({ slug, stays }: { slug: string; stays: readonly DateRange[] }) {
   const s = useStyles(sheet);
-  if (stays.length === 0) return <p className="small">It is not free for as long in the coming year.</p>;
+  if (stays.length === 0) return <p className="small">Not available that long in the next 12 months.</p>;
   return (
     <div className="small">
-      <p>Free instead:</p>
+      <p>Available instead:</p>
       <ul className={s.list}>
         {stays.map(({ start, end }) => (
           <li key={start}>

@@ -37,7 +37,7 @@ export function BuildingDates({ action, choice: { startDate, endDate }, today, e
       />
       <div className={s.plain}>
         <Button type="submit" look="secondary">
-          Show what is free
+          Show available homes
         </Button>
       </div>
     </form>

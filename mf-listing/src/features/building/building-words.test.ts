@@ -10,11 +10,11 @@ describe('when a home is free', () => {
   it.each([
     ['from a day on', { answer: null, availableFrom: '2026-12-03' }, 'Dec 3, 2026'],
     ['never in the days that are known', { answer: null, availableFrom: null }, 'Not Available'],
-    ['for the dates', { answer: 'free' }, 'Free'],
-    ['later than the dates', { answer: 'taken', availableFrom: '2026-12-03' }, 'Taken, free Dec 3, 2026'],
+    ['for the dates', { answer: 'free' }, 'Available'],
+    ['later than the dates', { answer: 'taken', availableFrom: '2026-12-03' }, 'Taken, available Dec 3, 2026'],
     ['neither for the dates nor later', { answer: 'taken', availableFrom: null }, 'Not Available'],
-    ['while somebody pays', { answer: 'held' }, 'Somebody is paying'],
-    ['for longer stays', { answer: 'too_short', minimumNights: 60 }, 'From 60 nights'],
+    ['while somebody pays', { answer: 'held' }, 'On hold'],
+    ['for longer stays', { answer: 'too_short', minimumNights: 60 }, '60-night minimum'],
   ] as const)('%s', (_, changes, words) => expect(answerWords(home(changes)).text).toBe(words));
 });
 
@@ -42,8 +42,8 @@ describe('layouts', () => {
       ['1 bath, 640 sq ft', [4]],
       ['1.5 baths, 900 sq ft', [3]],
       ['2 baths, 900 sq ft', [2, 5]],
-      ['1 bath, size not given', [1]],
-      ['2 baths, size not given', [6]],
+      ['1 bath, size not stated', [1]],
+      ['2 baths, size not stated', [6]],
     ]);
   });
 });

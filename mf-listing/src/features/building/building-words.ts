@@ -1,5 +1,5 @@
 import type { Property } from '@lodestay/contracts';
-import { formatCount, formatDate, formatMonthly, formatNights, NOT_AVAILABLE } from '@lodestay/stay';
+import { formatCount, formatDate, formatMonthly, NOT_AVAILABLE } from '@lodestay/stay';
 import type { TagTone } from '@lodestay/ui';
 
 export type BuildingHome = Property['groups'][number]['homes'][number];
@@ -41,13 +41,13 @@ export function answerWords({ answer, availableFrom, minimumNights }: BuildingHo
   const from = availableFrom ? formatDate(availableFrom) : null;
   switch (answer) {
     case 'free':
-      return { text: 'Free', tone: 'good' };
+      return { text: 'Available', tone: 'good' };
     case 'held':
-      return { text: 'Somebody is paying', tone: 'warn' };
+      return { text: 'On hold', tone: 'warn' };
     case 'taken':
-      return { text: from ? `Taken, free ${from}` : NOT_AVAILABLE, tone: 'bad' };
+      return { text: from ? `Taken, available ${from}` : NOT_AVAILABLE, tone: 'bad' };
     case 'too_short':
-      return { text: `From ${formatNights(minimumNights)}`, tone: 'plain' };
+      return { text: `${minimumNights}-night minimum`, tone: 'plain' };
     case null:
       return { text: from ?? NOT_AVAILABLE, tone: 'plain' };
   }
@@ -62,7 +62,7 @@ export function freeHomesOf({ groups }: Property): number | null {
 
 /** '1 bath, 772 sq ft' */
 const layoutWords = ({ baths, squareFeet }: BuildingHome): string =>
-  `${baths} ${baths === 1 ? 'bath' : 'baths'}, ${squareFeet ? `${formatCount(squareFeet)} sq ft` : 'size not given'}`;
+  `${baths} ${baths === 1 ? 'bath' : 'baths'}, ${squareFeet ? `${formatCount(squareFeet)} sq ft` : 'size not stated'}`;
 
 export type Layout = { words: string; homes: readonly BuildingHome[] };
 

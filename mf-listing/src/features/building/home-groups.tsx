@@ -36,7 +36,7 @@ export function HomeGroups({ groups, stayQuery, pressed }: HomeGroupsProps) {
             </h2>
             <p className="soft num">
               {freeHomes !== null &&
-                (freeHomes === 0 ? 'None free for your dates, ' : `${freeHomes} of ${homes.length} free, `)}
+                (freeHomes === 0 ? 'None available for your dates, ' : `${freeHomes} of ${homes.length} available, `)}
               <b className="strong">{rentWords(homes)}</b> a month
             </p>
           </div>

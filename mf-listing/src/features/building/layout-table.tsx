@@ -66,7 +66,7 @@ export function LayoutTable({ caption, homes, dated, stayQuery }: LayoutTablePro
             Home
           </th>
           <th role="columnheader" scope="col">
-            {dated ? 'Your dates' : 'Free from'}
+            {dated ? 'Your dates' : 'Available from'}
           </th>
           <th role="columnheader" scope="col" data-number="">
             A month

@@ -20,8 +20,8 @@ const sheet = styles({
 
 const STEP_COLUMNS: TableColumn<RefundStep>[] = [
   { id: 'when', header: 'You cancel', cell: ({ label }) => label },
-  { id: 'back', header: 'Comes back', cell: ({ refundedCents }) => formatMoney(refundedCents), numeric: true },
-  { id: 'kept', header: 'Is kept', cell: ({ keptCents }) => formatMoney(keptCents), numeric: true },
+  { id: 'back', header: 'Refund', cell: ({ refundedCents }) => formatMoney(refundedCents), numeric: true },
+  { id: 'kept', header: 'Not refunded', cell: ({ keptCents }) => formatMoney(keptCents), numeric: true },
 ];
 
 type CancellationSectionProps = {
@@ -41,7 +41,7 @@ export function CancellationSection({ home, schedule, dueAtBooking, standby = fa
       {dated ? (
         <>
           <p className="soft">
-            What comes back of the {formatMoney(dueAtBooking)} due at booking, by the day you cancel.
+            How much of the {formatMoney(dueAtBooking)} due at booking you get back, by the day you cancel.
           </p>
           <RefundCurve steps={schedule.steps} paidCents={dueAtBooking} timeZone={home.timeZone} />
         </>
@@ -55,15 +55,15 @@ export function CancellationSection({ home, schedule, dueAtBooking, standby = fa
         ))}
         {standby && (
           <li>
-            <b className="strong">Once you live there</b>
-            <span className="soft">Standby ends with the month that is paid.</span>
+            <b className="strong">During your stay</b>
+            <span className="soft">If you cancel Standby, your stay ends when the paid month ends.</span>
           </li>
         )}
       </ul>
       {dated && (
-        <Disclosure summary="The curve as a table">
+        <Disclosure summary="View as table">
           <Table
-            caption="What comes back, by the day you cancel"
+            caption="Refund by cancellation date"
             hideCaption
             columns={STEP_COLUMNS}
             rows={schedule.steps}
@@ -79,15 +79,15 @@ export function CancellationSection({ home, schedule, dueAtBooking, standby = fa
 /** The policy without dates (product 4). */
 function policySentences({ cancellationPolicy }: HomeDetail) {
   return [
-    { label: 'Within 24 hours', sentence: 'Everything comes back if you cancel within a day of booking.' },
-    { label: '30 days before', sentence: 'Until then everything comes back.' },
+    { label: 'Within 24 hours', sentence: 'Full refund if you cancel within 24 hours of booking.' },
+    { label: '30 days or more before check-in', sentence: 'Full refund.' },
     {
-      label: 'After that',
+      label: 'Under 30 days before check-in',
       sentence:
         cancellationPolicy === 'one_month'
-          ? 'The first month’s rent is kept, the rest comes back.'
+          ? 'You get everything back except the first month’s rent.'
           : 'The first payment is not refundable.',
     },
-    { label: 'Up to 7 nights', sentence: 'Short stays are refundable until 24 hours before check-in.' },
+    { label: 'Stays of up to 7 nights', sentence: 'Full refund until 24 hours before check-in.' },
   ];
 }

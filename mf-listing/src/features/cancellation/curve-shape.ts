@@ -22,9 +22,9 @@ const LABEL_WIDTH = 24;
 const rounded = (value: number) => Math.round(value * 10) / 10;
 
 function stepWords({ reason, refundedCents, keptCents }: RefundStep): string {
-  if (keptCents === 0) return 'everything';
-  if (refundedCents === 0) return 'nothing comes back';
-  return reason === 'one_month_kept' ? 'the first month’s rent is kept' : `${formatMoney(keptCents)} is kept`;
+  if (keptCents === 0) return 'full refund';
+  if (refundedCents === 0) return 'no refund';
+  return reason === 'one_month_kept' ? 'refund minus first month’s rent' : `refund minus ${formatMoney(keptCents)}`;
 }
 
 const fallWords: Partial<Record<RefundStep['reason'], string>> = {

@@ -42,7 +42,7 @@ describe('the refund as a curve', () => {
 
   it('names the amounts and the days', () => {
     const { labels, marks } = drawn(STEPS);
-    expect(labels).toEqual(['0% $4,000.00 everything', 'end $1,000.00 the first month’s rent is kept']);
+    expect(labels).toEqual(['0% $4,000.00 full refund', 'end $1,000.00 refund minus first month’s rent']);
     expect(marks).toEqual(['0% Jan 1 today', '60% Mar 2 30 days before', '100% Apr 11 check-in']);
   });
 
@@ -50,12 +50,12 @@ describe('the refund as a curve', () => {
     const { paths, labels } = drawn([step(0, 10, 0, 'non_refundable')]);
     expect(paths).toContain('M0 100H100');
     expect(paths.at(-1)).toBe('M0 100H100');
-    expect(labels).toEqual(['0% $0.00 nothing comes back']);
+    expect(labels).toEqual(['0% $0.00 no refund']);
   });
 
   it('names no step that is too short for its words', () => {
     expect(drawn([step(0, 5, 400_000, 'thirty_days_before'), step(5, 100, 0, 'non_refundable')]).labels).toEqual([
-      'end $0.00 nothing comes back',
+      'end $0.00 no refund',
     ]);
   });
 });

@@ -97,8 +97,8 @@ describe('the curve', () => {
 
   it('names what comes back on each step that has room', () => {
     expect(shape.labels.map(({ amount, words }) => `${amount} ${words}`)).toEqual([
-      '$3,551.38 everything',
-      '$501.49 the first month’s rent is kept',
+      '$3,551.38 full refund',
+      '$501.49 refund minus first month’s rent',
     ]);
   });
 

@@ -23,7 +23,7 @@ export function AddHomes({ slugs, hrefWith }: { slugs: readonly string[]; hrefWi
   if (cards.length === 0) return null;
   return (
     <section className={s.add} aria-label="Add a home">
-      <p className="small soft">Add one that you have saved:</p>
+      <p className="small soft">Add a saved home:</p>
       <ScrollRow>
         {cards.map(({ slug, title }) => (
           <Chip

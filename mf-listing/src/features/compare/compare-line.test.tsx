@@ -14,12 +14,12 @@ it('leads to the comparison with the dates while this home is in it', async () =
   renderAt(<CompareLine slug="a-1" choice={choice} />);
   expect(screen.queryByRole('link')).not.toBeInTheDocument();
   act(() => void addToComparison('a-1'));
-  expect(await screen.findByRole('link', { name: 'Compare 2 homes on the whole price' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: 'Compare 2 homes by total price' })).toHaveAttribute(
     'href',
     '/compare?homes=b-2,a-1&startDate=2027-01-11&endDate=2027-04-11',
   );
   act(() => takeFromComparison('b-2'));
-  expect(screen.getByRole('link', { name: 'See it alone' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'View comparison' })).toHaveAttribute(
     'href',
     '/compare?homes=a-1&startDate=2027-01-11&endDate=2027-04-11',
   );

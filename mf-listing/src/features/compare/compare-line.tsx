@@ -14,9 +14,9 @@ export function CompareLine({ slug, choice }: { slug: string; choice: StayChoice
     <p className={cx('small', slugs.includes(slug) && s.line)} role="status">
       {slugs.includes(slug) && (
         <>
-          {slugs.length === 1 ? 'Ready to compare: add another home, up to four. ' : null}
+          {slugs.length === 1 ? 'Add another home to compare, up to four. ' : null}
           <Link className="link" href={comparisonHref({ slugs, choice, paymentMethod: 'bank_account' })}>
-            {slugs.length === 1 ? 'See it alone' : `Compare ${slugs.length} homes on the whole price`}
+            {slugs.length === 1 ? 'View comparison' : `Compare ${slugs.length} homes by total price`}
           </Link>
         </>
       )}

@@ -30,7 +30,7 @@ describe('the whole price', () => {
     const homes = [compared({ slug: 'a-1' }), compared({ slug: 'b-2', monthlyRent: 280_000 })];
     const [first] = comparisonGroups(homes, parkingWords);
     expect(first!.rows[0]).toEqual({
-      label: 'In all',
+      label: 'Total',
       cells: [
         { text: '$9,646.25', best: null },
         { text: formatMoney(homes[1]!.quote!.total), best: 'Lowest' },
@@ -40,7 +40,7 @@ describe('the whole price', () => {
 
   it('sums from the rows under it', () => {
     const homes = [compared({ slug: 'a-1' }, {}, { pets: 1, parkingSpots: 1 })];
-    const rows = comparisonGroups(homes, parkingWords).find(({ title }) => title === 'What is in it')!.rows;
+    const rows = comparisonGroups(homes, parkingWords).find(({ title }) => title === 'Price details')!.rows;
     const cents = rows
       .map(({ cells }) => cells[0]!.text)
       .filter((text) => text !== 'none')
@@ -50,10 +50,10 @@ describe('the whole price', () => {
   });
 
   it('calls nothing the lowest where all are equal, or where one price is all there is', () => {
-    expect(row([compared({ slug: 'a-1' }), compared({ slug: 'b-2' })], 'In all')).toEqual(['$9,646.25', '$9,646.25']);
+    expect(row([compared({ slug: 'a-1' }), compared({ slug: 'b-2' })], 'Total')).toEqual(['$9,646.25', '$9,646.25']);
     expect(
-      row([compared({ slug: 'a-1' }), refused({ slug: 'b-2' }, 'No pets may live in this home.')], 'In all'),
-    ).toEqual(['$9,646.25', 'no price']);
+      row([compared({ slug: 'a-1' }), refused({ slug: 'b-2' }, 'No pets may live in this home.')], 'Total'),
+    ).toEqual(['$9,646.25', 'No price']);
   });
 
   it('calls nothing the lowest that cannot be booked while others can', () => {
@@ -62,7 +62,7 @@ describe('the whole price', () => {
       compared({ slug: 'b-2' }),
       compared({ slug: 'c-3', monthlyRent: 400_000 }),
     ];
-    expect(row(homes, 'A month')!.map((text) => text.endsWith('Lowest'))).toEqual([false, true, false]);
+    expect(row(homes, 'Monthly rent')!.map((text) => text.endsWith('Lowest'))).toEqual([false, true, false]);
   });
 
   it('says why there is no price, and what cannot be had', () => {
@@ -75,7 +75,7 @@ describe('the whole price', () => {
     expect(row(homes, 'For your dates')).toEqual([
       'No pets may live in this home.',
       'Taken for these dates',
-      'Somebody is paying for it now',
+      'On hold',
       'Not Available',
     ]);
   });
@@ -88,8 +88,8 @@ describe('the rest', () => {
       compared({ slug: 'b-2', squareFeet: null, cancellationPolicy: 'non_refundable' }),
       compared({ slug: 'c-3', squareFeet: 900, cancellationPolicy: 'non_refundable' }),
     ];
-    expect(row(homes, 'Size')).toEqual(['700 sq ft', 'not given', '900 sq ft: Largest']);
-    expect(row(homes, 'If you cancel')![0]).toContain('Gives more back');
+    expect(row(homes, 'Size')).toEqual(['700 sq ft', 'Not stated', '900 sq ft: Largest']);
+    expect(row(homes, 'If you cancel')![0]).toContain('Larger refund');
   });
 
   it('lists only the amenities that differ', () => {
@@ -97,7 +97,7 @@ describe('the rest', () => {
       compared({ slug: 'a-1', amenities: ['wifi', 'gym'] }),
       compared({ slug: 'b-2', amenities: ['wifi'] }),
     ];
-    expect(row(homes, 'Gym')).toEqual(['Yes', 'No']);
+    expect(row(homes, 'Gym')).toEqual(['Yes', 'Not stated']);
     expect(row(homes, 'Wi-Fi')).toBeUndefined();
     expect(sharedAmenities(homes)).toEqual(['wifi']);
   });

@@ -10,7 +10,7 @@ type Homes = readonly ComparedHome[];
 type ParkingWords = (parking: HomeDetail['parking']) => string;
 type Better = 'lowest' | 'highest';
 
-const NO_PRICE = 'no price';
+const NO_PRICE = 'No price';
 
 /** The values that are better than some other; none where all are equal or only one is known. */
 function bestOf(values: readonly (number | null)[], better: Better): (value: number | null) => boolean {
@@ -74,8 +74,8 @@ function lineRows(homes: Homes): CompareRow[] {
 
 function answerWords({ home, quote, refusal }: ComparedHome): string {
   if (!quote) return refusal ?? NO_PRICE;
-  if (quote.available) return 'Free';
-  if (quote.heldUntil) return 'Somebody is paying for it now';
+  if (quote.available) return 'Available';
+  if (quote.heldUntil) return 'On hold';
   return home.availableFrom === null ? NOT_AVAILABLE : 'Taken for these dates';
 }
 
@@ -83,8 +83,8 @@ const cancelWords = ({ refund, home }: ComparedHome): string => {
   if (refund && refund.steps.length > 0)
     return refund.steps.map(({ label, sentence }) => `${label}: ${sentence}`).join(' ');
   return home.cancellationPolicy === 'one_month'
-    ? 'Under 30 days before check-in the first month’s rent is kept.'
-    : 'Under 30 days before check-in nothing comes back.';
+    ? 'Under 30 days before check-in, you get everything back except the first month’s rent.'
+    : 'Under 30 days before check-in, no refund.';
 };
 
 function cancellationRow(homes: Homes): CompareRow {
@@ -96,7 +96,7 @@ function cancellationRow(homes: Homes): CompareRow {
     label: 'If you cancel',
     cells: homes.map((compared) => ({
       text: cancelWords(compared),
-      best: isBest(compared.home.cancellationPolicy === 'one_month' ? 1 : 0) ? 'Gives more back' : null,
+      best: isBest(compared.home.cancellationPolicy === 'one_month' ? 1 : 0) ? 'Larger refund' : null,
     })),
   };
 }
@@ -113,7 +113,7 @@ function amenityRows(homes: Homes): CompareRow[] {
   return differ.map((amenity) =>
     plainRow(
       AMENITY_LABELS[amenity],
-      homes.map(({ home }) => (home.amenities.includes(amenity) ? 'Yes' : 'No')),
+      homes.map(({ home }) => (home.amenities.includes(amenity) ? 'Yes' : 'Not stated')),
     ),
   );
 }
@@ -128,21 +128,21 @@ export function sharedAmenities(homes: Homes): Amenity[] {
     : [];
 }
 
-/** The comparison, the whole price first. Every figure is the quote's own; a best value is named in words. */
+/** The comparison, the full price first. Every figure is the quote's own; a best value is named in words. */
 export function comparisonGroups(homes: Homes, parkingWords: ParkingWords): CompareGroup[] {
   const amenities = amenityRows(homes);
   return [
     {
-      title: 'The whole price',
+      title: 'Price',
       rows: [
-        priceRow('In all', homes, ({ total }) => total),
-        priceRow('A month', homes, ({ monthly }) => monthly, formatMonthly),
+        priceRow('Total', homes, ({ total }) => total),
+        priceRow('Monthly rent', homes, ({ monthly }) => monthly, formatMonthly),
         priceRow('Due at booking', homes, ({ dueAtBooking }) => dueAtBooking),
         plainRow('For your dates', homes.map(answerWords)),
       ],
     },
     {
-      title: 'What is in it',
+      title: 'Price details',
       rows: [
         ...lineRows(homes),
         plainRow(
@@ -160,7 +160,7 @@ export function comparisonGroups(homes: Homes, parkingWords: ParkingWords): Comp
           better: 'highest',
           word: 'Largest',
           format: (feet) => `${formatCount(feet)} sq ft`,
-          unknown: 'not given',
+          unknown: 'Not stated',
         }),
         plainRow(
           'Bedrooms',
@@ -175,7 +175,7 @@ export function comparisonGroups(homes: Homes, parkingWords: ParkingWords): Comp
           homes.map(({ home }) => `Up to ${home.maxOccupants}`),
         ),
         plainRow(
-          'Shortest stay',
+          'Minimum stay',
           homes.map(({ home }) => formatNights(home.minimumNights)),
         ),
         plainRow(

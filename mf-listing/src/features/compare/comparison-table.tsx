@@ -77,13 +77,13 @@ export function ComparisonTable({ homes, groups, renderHeader }: ComparisonTable
   return (
     <>
       {homes.length > WHOLE_ON_A_PHONE && (
-        <p className={cx('small soft', s.hint)}>Slide the table sideways to see all {homes.length} homes.</p>
+        <p className={cx('small soft', s.hint)}>Scroll sideways to see all {homes.length} homes.</p>
       )}
       {/* Scrolls sideways where there is no room for all, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={s.frame} role="region" aria-label="Comparison" tabIndex={0}>
         <table className={s.table}>
-          <caption className="visually-hidden">What each home costs and has</caption>
+          <caption className="visually-hidden">Price and features of each home</caption>
           <colgroup>
             <col className={s.labels} />
             {homes.map(({ slug }) => (
@@ -93,7 +93,7 @@ export function ComparisonTable({ homes, groups, renderHeader }: ComparisonTable
           <thead>
             <tr>
               <th scope="col" className={s.sticky}>
-                <span className="visually-hidden">What is compared</span>
+                <span className="visually-hidden">Compared feature</span>
               </th>
               {homes.map((compared) => (
                 <th key={compared.slug} scope="col" className={s.home}>

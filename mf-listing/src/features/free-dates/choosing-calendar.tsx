@@ -40,7 +40,7 @@ export function ChoosingCalendar({ slug, monthlyRent, stay, isOpen, limits, onCh
   }).data;
   return (
     <DateRangeCalendar
-      label="Choose the dates of your stay"
+      label="Choose your dates"
       value={stay}
       onChange={onChoose}
       today={today}

@@ -28,7 +28,7 @@ export function FreeDatesSection({
   const { stay } = listing;
   return (
     <>
-      <h2 className="display d-26">When it is free</h2>
+      <h2 className="display d-26">Availability</h2>
       <StayCalendar
         slug={slug}
         monthlyRent={monthlyRent}

@@ -43,8 +43,8 @@ export function FreeLengths({ availability, monthlyRent, stay, limits }: FreeLen
   return (
     <>
       <p className={cx('small quiet', s.words)}>
-        {freeWords(limits)} Struck-through days are taken.
-        {stay?.checkOut && ` Your ${formatNights(stay.nights)} run to ${formatWeekday(stay.checkOut)}.`}
+        {freeWords(limits)} Crossed-out days are taken.
+        {stay?.checkOut && ` Your ${formatNights(stay.nights)} end on ${formatWeekday(stay.checkOut)}.`}
       </p>
       {stay?.kind !== 'standby' && (
         <table className={s.lengths}>

@@ -3,9 +3,9 @@ import type { StayLimits } from '../../stay/listing-stay.ts';
 
 /** 'Free Jan 11 to Jun 30, and from Jul 15 on.' */
 export function freeWords({ free, lastDay }: StayLimits): string {
-  if (free.length === 0) return `${NOT_AVAILABLE}: nothing is free for a whole stay until ${formatDate(lastDay)}.`;
+  if (free.length === 0) return `${NOT_AVAILABLE} until ${formatDate(lastDay)}.`;
   const parts = free.map(({ start, end }) =>
-    end >= lastDay ? `from ${formatDate(start)} on` : formatDateRange(start, end),
+    end >= lastDay ? `from ${formatDate(start)}` : formatDateRange(start, end),
   );
-  return `Free ${parts.slice(0, 4).join(', then ')}.`;
+  return `Available ${parts.slice(0, 4).join(', then ')}.`;
 }

@@ -171,7 +171,7 @@ export function GalleryDialog({ pictures, name, label, first, onClose }: Gallery
         Picture {index + 1} of {pictures.length}: {pictures[index]?.alt}
       </p>
       <span className={cx(s.step, s.before)}>
-        <IconButton label="Picture before" look="raised" aria-disabled={index === 0} onClick={() => show(index - 1)}>
+        <IconButton label="Previous picture" look="raised" aria-disabled={index === 0} onClick={() => show(index - 1)}>
           <ChevronLeftIcon />
         </IconButton>
       </span>

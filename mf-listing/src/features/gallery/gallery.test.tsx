@@ -20,7 +20,7 @@ function stubDialog() {
 
 it('says that demo pictures are illustrations, and names each once', () => {
   render(<Gallery pictures={pictures} name={title} />);
-  expect(screen.getByText('Illustrations, not photographs')).toBeInTheDocument();
+  expect(screen.getByText('Illustrations, not photos')).toBeInTheDocument();
   expect(screen.getByAltText('Illustration of a kitchen')).toBeInTheDocument();
   expect(screen.getAllByRole('link')).toHaveLength(6);
 });

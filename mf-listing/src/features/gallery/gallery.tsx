@@ -163,7 +163,7 @@ function labelOf(pictures: readonly PictureData[]): string | null {
   if (drawn === 0) return null;
   return drawn === pictures.length
     ? drawn === 1
-      ? 'Illustration, not a photograph'
-      : 'Illustrations, not photographs'
+      ? 'Illustration, not a photo'
+      : 'Illustrations, not photos'
     : 'Some pictures are illustrations';
 }

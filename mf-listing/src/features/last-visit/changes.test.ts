@@ -22,32 +22,27 @@ describe('what changed of a home', () => {
   it.each<[string, Partial<Snapshot>, Partial<Snapshot>, string]>([
     ['a lower rent', {}, { rent: 299_000 }, 'The rent fell from $3,150 to $2,990 a month.'],
     ['a higher rent', {}, { rent: 330_000 }, 'The rent rose from $3,150 to $3,300 a month.'],
-    ['a new offer', {}, { offer: 'A week free' }, 'A new offer: A week free.'],
-    ['an offer that ended', { offer: 'A week free' }, {}, 'The offer has ended: A week free.'],
-    ['a fee', {}, { fees: { ...THEN.fees, cleaning: 18_000 } }, 'Cleaning costs $180.00 now and was $150.00.'],
-    [
-      'a fee for pets',
-      {},
-      { fees: { ...THEN.fees, pet: 25_000 } },
-      'The fee for a pet is $250.00 now and was $300.00.',
-    ],
+    ['a new offer', {}, { offer: 'A week free' }, 'New offer: A week free.'],
+    ['an offer that ended', { offer: 'A week free' }, {}, 'This offer has ended: A week free.'],
+    ['a fee', {}, { fees: { ...THEN.fees, cleaning: 18_000 } }, 'The cleaning fee is now $180.00. It was $150.00.'],
+    ['a fee for pets', {}, { fees: { ...THEN.fees, pet: 25_000 } }, 'The pet fee is now $250.00. It was $300.00.'],
     ['pets no longer', {}, { fees: { ...THEN.fees, pet: null } }, 'Pets are no longer allowed.'],
-    ['pets now', { fees: { ...THEN.fees, pet: null } }, {}, 'Pets are welcome now.'],
+    ['pets now', { fees: { ...THEN.fees, pet: null } }, {}, 'Pets are now allowed.'],
     [
       'dearer parking',
       {},
       { fees: { ...THEN.fees, parking: 16_000 } },
-      'Parking costs $160.00 a month now and was $140.00.',
+      'Parking is now $160.00 a month. It was $140.00.',
     ],
-    ['parking no longer', {}, { fees: { ...THEN.fees, parking: null } }, 'Parking is no longer rented out.'],
-    ['parking now', { fees: { ...THEN.fees, parking: null } }, {}, 'Parking can be rented now.'],
-    ['a later day', {}, { freeFrom: '2027-02-01' }, 'It is free from Feb 1, 2027, and was from Dec 3, 2026.'],
-    ['an earlier day', {}, { freeFrom: '2026-11-21' }, 'It is free from today, and was from Dec 3, 2026.'],
-    ['a day where there was none', { freeFrom: null }, {}, 'It is free from Dec 3, 2026.'],
-    ['no day any more', {}, { freeFrom: null }, 'It is not free any more in the time its calendar knows.'],
-    ['new pictures', {}, { pictures: ['b', 'c', 'd'] }, 'It has 2 new pictures.'],
-    ['a new picture', {}, { pictures: ['a', 'b', 'c'] }, 'It has 1 new picture.'],
-    ['fewer pictures', {}, { pictures: ['b'] }, '1 picture was taken away.'],
+    ['parking no longer', {}, { fees: { ...THEN.fees, parking: null } }, 'Parking is no longer available.'],
+    ['parking now', { fees: { ...THEN.fees, parking: null } }, {}, 'Parking is now available.'],
+    ['a later day', {}, { freeFrom: '2027-02-01' }, 'Available from Feb 1, 2027. It was Dec 3, 2026.'],
+    ['an earlier day', {}, { freeFrom: '2026-11-21' }, 'Available from today. It was Dec 3, 2026.'],
+    ['a day where there was none', { freeFrom: null }, {}, 'Available from Dec 3, 2026.'],
+    ['no day any more', {}, { freeFrom: null }, 'This home has no available dates anymore.'],
+    ['new pictures', {}, { pictures: ['b', 'c', 'd'] }, '2 new pictures added.'],
+    ['a new picture', {}, { pictures: ['a', 'b', 'c'] }, '1 new picture added.'],
+    ['fewer pictures', {}, { pictures: ['b'] }, '1 picture was removed.'],
   ])('is %s', (_, then, now, sentence) => {
     expect(since(then, now)).toEqual([sentence]);
   });
@@ -67,8 +62,10 @@ describe('what changed of a home', () => {
 
   it('names the dates that were looked at, taken or free again', () => {
     const taken = [{ start: '2027-04-10', end: '2027-05-01' }];
-    expect(since({}, {}, taken)).toEqual(['Your dates, Jan 11 to Apr 11, are taken now.']);
-    expect(since({ stay: { ...THEN.stay!, free: false } })).toEqual(['Your dates, Jan 11 to Apr 11, are free again.']);
+    expect(since({}, {}, taken)).toEqual(['Your dates, Jan 11 to Apr 11, are now taken.']);
+    expect(since({ stay: { ...THEN.stay!, free: false } })).toEqual([
+      'Your dates, Jan 11 to Apr 11, are available again.',
+    ]);
     expect(since({}, {}, [{ start: '2027-04-11', end: '2027-05-01' }])).toEqual([]);
   });
 
@@ -83,8 +80,8 @@ describe('what changed of a home', () => {
       ]),
     ).toEqual([
       'The rent fell from $3,150 to $2,990 a month.',
-      'Your dates, Jan 11 to Apr 11, are taken now.',
-      'It has 1 new picture.',
+      'Your dates, Jan 11 to Apr 11, are now taken.',
+      '1 new picture added.',
     ]);
   });
 });

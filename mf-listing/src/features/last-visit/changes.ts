@@ -19,7 +19,7 @@ function rentChange(then: number, now: number): string | null {
 
 function offerChange(then: string | null, now: string | null): string | null {
   if (then === now) return null;
-  return now === null ? `The offer has ended: ${then}.` : `A new offer: ${now}.`;
+  return now === null ? `This offer has ended: ${then}.` : `New offer: ${now}.`;
 }
 
 function feeChanges(then: Snapshot['fees'], now: Snapshot['fees']): (string | null)[] {
@@ -27,18 +27,18 @@ function feeChanges(then: Snapshot['fees'], now: Snapshot['fees']): (string | nu
   const cleaning =
     then.cleaning === null || now.cleaning === null || then.cleaning === now.cleaning
       ? null
-      : `Cleaning costs ${formatMoney(now.cleaning)} now and was ${formatMoney(then.cleaning)}.`;
+      : `The cleaning fee is now ${formatMoney(now.cleaning)}. It was ${formatMoney(then.cleaning)}.`;
   return [
     cleaning,
     allowedChange(then.pet, now.pet, {
       gone: 'Pets are no longer allowed.',
-      come: 'Pets are welcome now.',
-      changed: (cents) => `The fee for a pet is ${cents} now`,
+      come: 'Pets are now allowed.',
+      changed: (cents) => `The pet fee is now ${cents}`,
     }),
     allowedChange(then.parking, now.parking, {
-      gone: 'Parking is no longer rented out.',
-      come: 'Parking can be rented now.',
-      changed: (cents) => `Parking costs ${cents} a month now`,
+      gone: 'Parking is no longer available.',
+      come: 'Parking is now available.',
+      changed: (cents) => `Parking is now ${cents} a month`,
     }),
   ];
 }
@@ -50,22 +50,22 @@ function allowedChange(
 ): string | null {
   if (then === now) return null;
   if (now === null) return words.gone;
-  return then === null ? words.come : `${words.changed(formatMoney(now))} and was ${formatMoney(then)}.`;
+  return then === null ? words.come : `${words.changed(formatMoney(now))}. It was ${formatMoney(then)}.`;
 }
 
 function stayChange({ stay }: Snapshot, busy: readonly DateRange[], today: CalendarDate): string | null {
   if (!stay || stay.start < today) return null;
   const free = !busy.some(({ start, end }) => start < stay.end && stay.start < end);
   if (free === stay.free) return null;
-  return `Your dates, ${formatDateRange(stay.start, stay.end)}, are ${free ? 'free again' : 'taken now'}.`;
+  return `Your dates, ${formatDateRange(stay.start, stay.end)}, are ${free ? 'available again' : 'now taken'}.`;
 }
 
 /** Days pass: a home that was free at once is free today, which is no change. */
 function freeChange(then: CalendarDate | null, now: CalendarDate | null, today: CalendarDate): string | null {
   const expected = then !== null && then < today ? today : then;
   if (expected === now) return null;
-  if (now === null) return 'It is not free any more in the time its calendar knows.';
-  return `It is free from ${now === today ? 'today' : formatDate(now)}${then === null ? '.' : `, and was from ${formatDate(then)}.`}`;
+  if (now === null) return 'This home has no available dates anymore.';
+  return `Available from ${now === today ? 'today' : formatDate(now)}${then === null ? '.' : `. It was ${formatDate(then)}.`}`;
 }
 
 function pictureChange(then: readonly string[], now: readonly string[]): string | null {
@@ -73,8 +73,8 @@ function pictureChange(then: readonly string[], now: readonly string[]): string 
     now.filter((mark) => !then.includes(mark)).length,
     then.filter((mark) => !now.includes(mark)).length,
   ];
-  if (come > 0) return `It has ${count(come, 'new ')}.`;
-  return gone > 0 ? `${count(gone, '')} ${gone === 1 ? 'was' : 'were'} taken away.` : null;
+  if (come > 0) return `${count(come, 'new ')} added.`;
+  return gone > 0 ? `${count(gone, '')} ${gone === 1 ? 'was' : 'were'} removed.` : null;
 }
 
 /** What is different of a home, in sentences, the weightiest first. Empty where nothing is. */

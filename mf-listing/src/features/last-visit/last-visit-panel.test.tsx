@@ -21,7 +21,7 @@ const props = (at: number, changes: Parameters<typeof sampleHome>[0] = {}) => ({
 });
 const look = (at: number, changes: Parameters<typeof sampleHome>[0] = {}) =>
   renderAt(<LastVisitPanel {...props(at, changes)} />);
-const panel = () => screen.queryByRole('region', { name: /^Since you were here/ });
+const panel = () => screen.queryByRole('region', { name: /^Changes since your visit/ });
 const kept = () => JSON.parse(localStorage.getItem('visited_homes')!) as { form: number; homes: { slug: string }[] };
 
 beforeEach(() => {
@@ -41,7 +41,7 @@ describe('what changed since the last visit', () => {
     look(FIRST).unmount();
     look(FIRST + hours(48), { monthlyRent: 299_000 }).unmount();
     look(FIRST + hours(49), { monthlyRent: 299_000 });
-    expect(panel()).toHaveAccessibleName('Since you were here on Nov 12');
+    expect(panel()).toHaveAccessibleName('Changes since your visit on Nov 12');
     expect(screen.getByRole('listitem')).toHaveTextContent('The rent fell from $3,150 to $2,990 a month.');
   });
 
@@ -62,7 +62,7 @@ describe('what changed since the last visit', () => {
   it('can be dismissed, for good', async () => {
     look(FIRST).unmount();
     const { unmount } = look(FIRST + hours(48), { monthlyRent: 299_000 });
-    await userEvent.click(screen.getByRole('button', { name: 'Dismiss what changed' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss changes' }));
     expect(panel()).not.toBeInTheDocument();
     unmount();
     look(FIRST + hours(49), { monthlyRent: 299_000 });
@@ -108,6 +108,6 @@ describe('what changed since the last visit', () => {
     look(FIRST).unmount();
     renderAt(<SinceLastVisit {...props(FIRST + hours(48), { specialOffer: 'A week free' })} />);
     expect(panel()).not.toBeInTheDocument();
-    expect(await screen.findByText('A new offer: A week free.')).toBeInTheDocument();
+    expect(await screen.findByText('New offer: A week free.')).toBeInTheDocument();
   });
 });

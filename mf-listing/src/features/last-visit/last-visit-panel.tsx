@@ -44,7 +44,7 @@ export function LastVisitPanel({ now, ...seen }: LastVisitPanelProps) {
   return (
     <section className={s.panel} aria-labelledby="last-visit">
       <h2 id="last-visit" className="strong">
-        Since you were here on {formatDay(before.seenOn)}
+        Changes since your visit on {formatDay(before.seenOn)}
       </h2>
       <ul className={s.list}>
         {changes.map((change) => (
@@ -52,7 +52,7 @@ export function LastVisitPanel({ now, ...seen }: LastVisitPanelProps) {
         ))}
       </ul>
       <span className={s.close}>
-        <IconButton label="Dismiss what changed" onClick={() => dismissChanges(slug, snapshot, at)}>
+        <IconButton label="Dismiss changes" onClick={() => dismissChanges(slug, snapshot, at)}>
           <XIcon />
         </IconButton>
       </span>

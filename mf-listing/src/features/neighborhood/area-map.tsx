@@ -43,7 +43,7 @@ export function AreaMap({ home, similar, stayQuery }: AreaMapProps) {
     minZoom: 8,
     maxZoom: 16,
     gestures: 'page',
-    title: 'Map of the area; arrows move it, plus and minus zoom',
+    title: 'Map of the area. Use the arrow keys to move and plus and minus to zoom',
   });
   const map = state.status === 'ready' ? state.map : null;
   useHereRing(map, here, metres);

@@ -41,7 +41,7 @@ export function NeighborhoodSection({ home, similar, stayQuery, words }: Neighbo
   const { ref, near } = useNear<HTMLDivElement>('200px');
   return (
     <>
-      <h2 className="display d-26">Around the house</h2>
+      <h2 className="display d-26">Location</h2>
       <div ref={ref} className={s.frame}>
         <div className={s.still}>
           <div className={s.ring} />

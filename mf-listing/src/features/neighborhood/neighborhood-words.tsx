@@ -18,24 +18,26 @@ export function NeighborhoodWords({ home, place }: { home: Located; place: strin
         <b className="strong">
           {place}, {home.state}.
         </b>{' '}
-        {formatMiles(metresBetween(here, center))} from the middle of {center.name} as the crow flies.
+        {formatMiles(metresBetween(here, center))} from the center of {center.name} in a straight line.
       </p>
       {home.reelsUrl && (
         <p>
           <a className="link" href={home.reelsUrl} target="_blank" rel="noopener">
-            Short films of {place}
+            Watch videos of {place}
           </a>
         </p>
       )}
       <p className="small soft">
-        {home.approximateLocation ? 'The publisher gives only the area.' : 'The map shows about a block.'}{' '}
+        {home.approximateLocation
+          ? 'Only the approximate area is stated.'
+          : 'The map shows the location to about a block.'}{' '}
         <a
           className="link"
           href={`https://www.openstreetmap.org/?mlat=${here.latitude}&mlon=${here.longitude}#map=15/${here.latitude}/${here.longitude}`}
           target="_blank"
           rel="noopener"
         >
-          The streets on OpenStreetMap
+          View on OpenStreetMap
         </a>
       </p>
     </div>

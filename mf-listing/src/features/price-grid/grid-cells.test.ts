@@ -33,9 +33,9 @@ it('speaks of lengths, days, nights and reasons', () => {
     'Dec 7, 2026 to Jan 25, 2027',
   ]);
   expect(nightWords(cell(10_718))).toBe('$107 a night');
-  expect(problemWords(cell(1, 'taken'), 30)).toEqual({ word: 'Taken', sentence: 'somebody else stays before Apr 11' });
+  expect(problemWords(cell(1, 'taken'), 30)).toEqual({ word: 'Taken', sentence: 'booked before Apr 11' });
   expect(problemWords(cell(1, 'too_short'), 60)).toEqual({
     word: 'Too short',
-    sentence: 'this home is let for 60 nights or more',
+    sentence: '60-night minimum',
   });
 });

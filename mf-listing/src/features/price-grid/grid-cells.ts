@@ -30,6 +30,6 @@ export const nightWords = ({ nightlyTotal }: GridCell): string => `${formatMonth
 /** Why a stay cannot be booked: one word to see, a sentence to hear. */
 export function problemWords({ answer, endDate }: GridCell, minimumNights: number): { word: string; sentence: string } {
   return answer === 'taken'
-    ? { word: 'Taken', sentence: `somebody else stays before ${formatDay(endDate)}` }
-    : { word: 'Too short', sentence: `this home is let for ${minimumNights} nights or more` };
+    ? { word: 'Taken', sentence: `booked before ${formatDay(endDate)}` }
+    : { word: 'Too short', sentence: `${minimumNights}-night minimum` };
 }

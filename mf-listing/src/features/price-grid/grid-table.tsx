@@ -109,7 +109,7 @@ export function GridTable({ grid, minimumNights, hrefOf }: GridTableProps) {
     <div className={s.frame}>
       <table
         role="grid"
-        aria-label="Prices by day of moving in and length"
+        aria-label="Prices by move-in date and length of stay"
         onKeyDown={focus.onKeyDown}
         className={s.table}
       >

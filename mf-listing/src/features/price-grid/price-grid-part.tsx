@@ -22,11 +22,11 @@ export function PriceGridPart(props: PriceGridProps) {
   const [open, setOpen] = useState(false);
   return (
     <div className={s.part}>
-      <h3 className="h">Day of moving in and length, side by side</h3>
+      <h3 className="h">Price by move-in date and length of stay</h3>
       {open ? (
         <Suspense
           fallback={
-            <Loading label="Loading the prices">
+            <Loading label="Loading prices…">
               <Skeleton shape="block" />
             </Loading>
           }

@@ -54,7 +54,7 @@ async function show(
 describe('prices by day of moving in and length', () => {
   it('is a table whose headers say day and length', async () => {
     await show();
-    const grid = await screen.findByRole('grid', { name: 'Prices by day of moving in and length' });
+    const grid = await screen.findByRole('grid', { name: 'Prices by move-in date and length of stay' });
     expect(
       within(grid)
         .getAllByRole('columnheader')
@@ -76,14 +76,14 @@ describe('prices by day of moving in and length', () => {
       '/new-reservation/profile/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&pets=1',
       '/new-reservation/profile/the-alder-412?startDate=2027-01-25&endDate=2027-04-25&pets=1',
     ]);
-    expect(screen.getByText(/not yet the pets and parking/)).toBeInTheDocument();
+    expect(screen.getByText(/but not the pets and parking/)).toBeInTheDocument();
   });
 
   it('says why a stay cannot be had', async () => {
     await show();
     const cells = within(await screen.findByRole('grid')).getAllByRole('gridcell');
-    expect(cells[2]).toHaveTextContent('Taken: somebody else stays before Feb 18');
-    expect(cells[4]).toHaveTextContent('Too short: this home is let for 30 nights or more');
+    expect(cells[2]).toHaveTextContent('Taken: booked before Feb 18');
+    expect(cells[4]).toHaveTextContent('Too short: 30-night minimum');
   });
 
   it('marks the cheapest in words, and every stay has its price by the night', async () => {
@@ -114,7 +114,7 @@ describe('prices by day of moving in and length', () => {
     const api = await show();
     await screen.findByRole('grid');
     await userEvent.click(screen.getByRole('button', { name: 'Later' }));
-    await screen.findByText('Moving in Mar 8 to Mar 22, 2027');
+    await screen.findByText('Move-in dates Mar 8 to Mar 22, 2027');
     for (const _ of [1, 2, 3]) await userEvent.click(screen.getByRole('button', { name: 'Earlier' }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Earlier' })).toBeDisabled());
     expect(api.calls.map(({ input }) => (input as { query: { from: string } }).query.from)).toEqual([
@@ -129,9 +129,9 @@ describe('prices by day of moving in and length', () => {
     await show(undefined, ({ query: { from } }: { query: { from: string } }) =>
       down ? new ApiError(503, null) : gridFrom(from),
     );
-    expect(await screen.findByRole('alert')).toHaveTextContent('The prices did not come.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the prices.');
     down = false;
-    await userEvent.click(screen.getByRole('button', { name: 'Ask again' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('grid')).toBeInTheDocument();
   });
 });

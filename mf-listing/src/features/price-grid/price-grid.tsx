@@ -38,16 +38,16 @@ export function PriceGrid({ slug, listing: { stay, choice }, limits }: PriceGrid
   if (isError) {
     return (
       <p className="small" role="alert">
-        The prices did not come.{' '}
+        We couldn’t load the prices.{' '}
         <Button look="bare" size="small" onClick={() => void refetch()}>
-          Ask again
+          Try again
         </Button>
       </p>
     );
   }
   if (!grid) {
     return (
-      <Loading label="Asking for the prices" className={s.part}>
+      <Loading label="Loading prices…" className={s.part}>
         <Skeleton shape="title" />
         <Skeleton shape="block" />
       </Loading>
@@ -62,7 +62,7 @@ export function PriceGrid({ slug, listing: { stay, choice }, limits }: PriceGrid
     <div className={s.part}>
       <div className={s.steps}>
         <p className="small soft" aria-live="polite">
-          Moving in {rowsWords(first, last)}
+          Move-in dates {rowsWords(first, last)}
         </p>
         <div className={s.buttons}>
           <Button look="secondary" size="small" disabled={first <= limits.today} onClick={() => step(-WEEKS)}>
@@ -82,9 +82,8 @@ export function PriceGrid({ slug, listing: { stay, choice }, limits }: PriceGrid
         />
       </div>
       <p className="tiny quiet">
-        Totals hold every required fee
-        {choice.pets + choice.parking > 0 && ', not yet the pets and parking you have chosen'}. The darker, the less a
-        night costs. One press books.
+        Totals include all required fees{choice.pets + choice.parking > 0 && ', but not the pets and parking you chose'}
+        . Darker cells cost less per night. Choose a price to continue.
       </p>
     </div>
   );

@@ -31,7 +31,7 @@ type RemovedFrameProps = {
   children: ReactNode;
 };
 
-/** What is no longer offered: what it was, what one can have in its place, and a search for everything else. */
+/** What is no longer listed: what it was, what one can have in its place, and a search for everything else. */
 export function RemovedFrame({ crumbs, heading, words, actions, children }: RemovedFrameProps) {
   const s = useStyles(sheet);
   return (
@@ -44,7 +44,7 @@ export function RemovedFrame({ crumbs, heading, words, actions, children }: Remo
       </div>
       {children}
       <form action="/" method="get" role="search" className={s.search}>
-        <TextField label="Or look in another city or neighborhood" name="term" type="search" autoComplete="off" />
+        <TextField label="Search another city or neighborhood" name="term" type="search" autoComplete="off" />
         <Button type="submit">Search</Button>
       </form>
     </div>

@@ -81,7 +81,7 @@ export function SimilarSection({
         failed ? (
           <p className="soft">{MESSAGES.homes}</p>
         ) : (
-          <Loading label="Looking for homes" className={s.row}>
+          <Loading label="Loading homes…" className={s.row}>
             {Array.from({ length: SHOWN }, (_, index) => (
               <SkeletonCard key={index} />
             ))}
@@ -100,7 +100,7 @@ export function SimilarSection({
               picture={home.pictures[0]}
               monthlyCents={home.displayPriceWithDiscount}
               undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
-              total={home.total && `${formatMoney(home.total.cents)} in all, ${formatNights(home.total.nights)}`}
+              total={home.total && `${formatMoney(home.total.cents)} total for ${formatNights(home.total.nights)}`}
               save={still ? undefined : <SaveHeart slug={home.slug} name={home.title} />}
               sizes="(max-width: 767px) 78vw, (max-width: 1023px) 46vw, 18rem"
             />

@@ -49,13 +49,13 @@ export function HomeIntroduction({ home, stayQuery }: { home: HomeDetail; stayQu
         )}
         {home.demo && (
           <Banner icon={<InfoIcon />}>
-            <b className="strong">A demonstration home.</b> The place is real, the home and its pictures are made up.
+            <b className="strong">Demo home.</b> The location is real. The home and its pictures are not.
           </Banner>
         )}
         {home.priceEstimated && (
           <Banner icon={<InfoIcon />}>
-            <b className="strong">Estimated rent.</b> The publisher gives a price by the night; the month here is thirty
-            of them.
+            <b className="strong">Estimated rent.</b> The publisher states a price per night. The monthly rent shown is
+            that price for 30 nights.
           </Banner>
         )}
       </div>

@@ -51,9 +51,7 @@ describe('sharing', () => {
     const shown = show();
     await press();
     expect(navigator.clipboard.writeText).toHaveBeenCalledWith(URL_);
-    await waitFor(() =>
-      expect(shown).toHaveBeenCalledWith('The link is copied, with your dates.', { variant: 'success' }),
-    );
+    await waitFor(() => expect(shown).toHaveBeenCalledWith('Link copied, with your dates.', { variant: 'success' }));
   });
 
   it('shows the link where it can be neither shared nor copied', async () => {
@@ -61,7 +59,7 @@ describe('sharing', () => {
     const shown = show();
     await press();
     await waitFor(() =>
-      expect(shown).toHaveBeenCalledWith(`The link could not be copied: ${URL_}`, { variant: 'error' }),
+      expect(shown).toHaveBeenCalledWith(`We couldn’t copy the link. Copy it from here: ${URL_}`, { variant: 'error' }),
     );
   });
 });

@@ -22,11 +22,11 @@ export function ShareButton({
     try {
       if (navigator.share) return await navigator.share({ title, url });
       await navigator.clipboard.writeText(url);
-      toasts.show('The link is copied, with your dates.', { variant: 'success' });
+      toasts.show('Link copied, with your dates.', { variant: 'success' });
     } catch (error) {
       // Closing the device's sheet is an answer, not a failure.
       if ((error as DOMException).name === 'AbortError') return;
-      toasts.show(`The link could not be copied: ${url}`, { variant: 'error' });
+      toasts.show(`We couldn’t copy the link. Copy it from here: ${url}`, { variant: 'error' });
     }
   }
   return (

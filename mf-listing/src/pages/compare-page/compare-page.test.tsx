@@ -60,9 +60,9 @@ function show(query: string) {
 const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 
 describe('a comparison', () => {
-  it('puts the whole price first and names the lowest in a word', async () => {
+  it('puts the full price first and names the lowest in a word', async () => {
     show(`homes=a-1,b-2&${DATES}`);
-    const row = await screen.findByRole('row', { name: /^In all/ });
+    const row = await screen.findByRole('row', { name: /^Total/ });
     const [alder, birch] = within(row).getAllByRole('cell');
     expect(alder).toHaveTextContent('$9,646.25');
     expect(birch).toHaveTextContent(/Lowest$/);
@@ -79,12 +79,8 @@ describe('a comparison', () => {
   });
 
   it.each([
-    ['standby=true&startDate=2027-01-11', '2027-01-11', /^At the Standby rate: totals are for its first month\./],
-    [
-      'standby=true',
-      '2027-02-01',
-      /^Shown from Feb 1, when all could be free; choose your own dates\. At the Standby rate/,
-    ],
+    ['standby=true&startDate=2027-01-11', '2027-01-11', /^Standby rate\. Totals are for the first month\./],
+    ['standby=true', '2027-02-01', /^Shown from Feb 1, example dates\. Choose your own dates\. Standby rate/],
   ])('compares Standby at its own rate for %s, and books none of it', async (query, startDate, words) => {
     const { api } = show(`homes=a-1,b-2&${query}`);
     expect(await screen.findByText(words)).toBeInTheDocument();
@@ -116,7 +112,7 @@ describe('a comparison', () => {
 
   it.each([
     ['homes=a-1,b-2', null],
-    ['homes=a-1,b-2,c-3', 'Slide the table sideways to see all 3 homes.'],
+    ['homes=a-1,b-2,c-3', 'Scroll sideways to see all 3 homes.'],
   ])('says of %s how to reach those beyond the edge of a phone', async (query, words) => {
     show(`${query}&${DATES}`);
     await screen.findByRole('table');
@@ -145,7 +141,7 @@ describe('a comparison', () => {
 
   it('suggests a month in which all could be free where no dates are asked for', async () => {
     show('homes=a-1,b-2');
-    expect(await screen.findByText(/Shown for Feb 1 to Mar 3, when all could be free/)).toBeInTheDocument();
+    expect(await screen.findByText(/Shown for Feb 1 to Mar 3, example dates/)).toBeInTheDocument();
   });
 
   it('takes a home out by the address', async () => {
@@ -156,11 +152,11 @@ describe('a comparison', () => {
     );
   });
 
-  it('leaves out what is no longer offered, says what it was, and forgets it', async () => {
+  it('leaves out what is no longer listed, says what it was, and forgets it', async () => {
     ['a-1', 'gone-9'].forEach(addToComparison);
     const { navigate } = show(`homes=a-1,gone-9,never-1&${DATES}`);
     expect(
-      await screen.findByText(/The Elm, 9 and one other home are no longer offered and left out\./),
+      await screen.findByText(/The Elm, 9 and one other home are no longer listed and not shown\./),
     ).toBeInTheDocument();
     expect(JSON.parse(localStorage.getItem('compared_homes')!)).toEqual(['a-1']);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Paid by' }), 'Card');
@@ -186,7 +182,7 @@ describe('a comparison', () => {
   it.each(['', 'homes=gone-9'])('leads on where there is nothing to compare: %s', async (query) => {
     show(query);
     expect(await screen.findByRole('heading', { level: 1, name: 'No homes to compare yet' })).toBeInTheDocument();
-    expect(screen.getByText(/press\s+Compare\. Up to 4 stand here side by side\./)).toBeInTheDocument();
+    expect(screen.getByText(/press\s+Compare\. Up to 4 can be compared side by side\./)).toBeInTheDocument();
   });
 });
 

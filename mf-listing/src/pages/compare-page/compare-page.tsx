@@ -75,7 +75,7 @@ export function Page() {
     <div className={cx('page', s.page)}>
       <HomeHeading
         title={homes.length === 1 ? 'Compare homes' : `Compare ${homes.length} homes`}
-        subtitle="The whole price of the same stay, every required fee in it."
+        subtitle="Total prices for the same dates, including all required fees."
         actions={<ShareButton title="Homes compared" what="comparison" path={comparisonHref(shown)} />}
       />
       <ComparisonForm
@@ -99,12 +99,12 @@ export function Page() {
       <p className="small soft" role="status">
         {suggested &&
           choice.startDate &&
-          `Shown ${choice.endDate ? 'for ' : ''}${formatDateRange(choice.startDate, choice.endDate)}, when all could be free; choose your own dates. `}
-        {choice.kind === 'standby' && priced && 'At the Standby rate: totals are for its first month. '}
+          `Shown ${choice.endDate ? 'for ' : ''}${formatDateRange(choice.startDate, choice.endDate)}, example dates. Choose your own dates. `}
+        {choice.kind === 'standby' && priced && 'Standby rate. Totals are for the first month. '}
         {missingWords(data.missing)}
         {homes.length === 1 && (
           <>
-            Add another home, up to {MOST_COMPARED}: on its card or its page, press <CompareSign />.
+            Add another home, up to {MOST_COMPARED}. On its card or page, press <CompareSign />.
           </>
         )}
       </p>
@@ -118,7 +118,7 @@ export function Page() {
       </div>
       {homes.length > 1 && sharedAmenities(homes).length > 0 && (
         <p className="soft">
-          All of them have:{' '}
+          All of these homes have:{' '}
           {sharedAmenities(homes)
             .map((amenity) => AMENITY_LABELS[amenity])
             .join(', ')}
@@ -186,8 +186,8 @@ function NothingToCompare({ missing }: { missing: readonly MissingHome[] }) {
         title="No homes to compare yet"
         actions={<ButtonLink href="/">Find a home</ButtonLink>}
       >
-        {missingWords(missing)} On the card or the page of a home, press <CompareSign />. Up to {MOST_COMPARED} stand
-        here side by side.
+        {missingWords(missing)} On a home’s card or page, press <CompareSign />. Up to {MOST_COMPARED} can be compared
+        side by side.
       </EmptyState>
     </div>
   );
@@ -204,7 +204,7 @@ function Failed({ onAgain }: { onAgain: () => void }) {
 
 function Waiting() {
   return (
-    <Loading label="Comparing the homes" className="page">
+    <Loading label="Loading comparison…" className="page">
       <Skeleton shape="heading" />
       <Skeleton shape="block" />
     </Loading>

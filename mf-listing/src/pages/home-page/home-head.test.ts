@@ -58,7 +58,7 @@ describe('the head of a listing', () => {
     const head = await headAt('startDate=2027-01-11&endDate=2027-04-11');
     expect(head.title).toBe('The Alder, 412: Two-bedroom apartment in LoDo, Denver | Lodestay');
     expect(head.description).toBe(
-      'Furnished: Two-bedroom apartment in LoDo, Denver. $2,993 a month for 90 nights; $9,646.25 in all.',
+      'Furnished: Two-bedroom apartment in LoDo, Denver. $2,993 a month for 90 nights; $9,646.25 total.',
     );
   });
 

@@ -17,7 +17,7 @@ function descriptionOf(home: HomeDetail, quote: Quote | undefined): string {
   const kind = home.type === 'FurnishedHome' ? 'Furnished: ' : '';
   const what = `${kind}${kindAndPlace(home)}.`;
   if (!quote) return `${what} ${formatMonthly(home.monthlyRent)} a month.`;
-  return `${what} ${formatMonthly(quote.monthly)} a month for ${formatNights(quote.nights)}; ${formatMoney(quote.total)} in all.`;
+  return `${what} ${formatMonthly(quote.monthly)} a month for ${formatNights(quote.nights)}; ${formatMoney(quote.total)} total.`;
 }
 
 /** schema.org's availability for the stay the page shows. */

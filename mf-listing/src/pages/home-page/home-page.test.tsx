@@ -63,14 +63,12 @@ describe('the price', () => {
 
   it('says beside the total what a card makes of it', async () => {
     show(DATES);
-    expect(
-      await within(await panel()).findByText(/^Card, 2\.08\s?% of each payment: \$9,846\.89 in all, \$200\.64 more\.$/),
-    ).toBeVisible();
+    expect(await within(await panel()).findByText('By card: $9,846.89 (includes a $200.64 fee)')).toBeVisible();
   });
 
   it('has no pet and no parking in it until they are chosen', async () => {
     const { navigate } = show(DATES);
-    const pet = await screen.findByRole('checkbox', { name: /Pet, once each/ });
+    const pet = await screen.findByRole('checkbox', { name: /Pet, one-time fee/ });
     expect(pet).not.toBeChecked();
     await userEvent.click(pet);
     expect(navigate).toHaveBeenCalledWith(`/homes/the-alder-412?${DATES}&pets=1`, { replace: true, keepScroll: true });
@@ -84,7 +82,7 @@ describe('the price', () => {
 
   it('says when each payment is due', async () => {
     show(DATES);
-    const plan = (await screen.findByText('3 payments, the last on Mar 11')).closest('details')!;
+    const plan = (await screen.findByText('3 payments, last one on Mar 11')).closest('details')!;
     const rows = within(plan).getAllByRole('listitem', { hidden: true });
     expect(
       rows.map(({ firstElementChild, lastElementChild }) => [
@@ -92,7 +90,7 @@ describe('the price', () => {
         lastElementChild!.textContent,
       ]),
     ).toEqual([
-      ['Booking', '$3,551.38'],
+      ['At booking', '$3,551.38'],
       ['Feb 11', '$2,892.48'],
       ['Mar 11', '$3,202.39'],
     ]);
@@ -110,7 +108,7 @@ describe('the price', () => {
 
   it('asks again with the dates kept when it does not come', async () => {
     show(DATES, { answers: { getQuote: new ApiError(503, null) } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('The price did not come. Your dates are kept.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the price. Your dates are saved.');
   });
 });
 
@@ -118,21 +116,19 @@ it('ticks parking with how it is to be had', async () => {
   show(DATES, {
     home: sampleHome({ amenities: ['parking'], parking: { mode: 'waitlist', monthly: null, spots: null } }),
   });
-  expect(await screen.findByText('Parking, waiting list')).toBeInTheDocument();
+  expect(await screen.findByText('Parking, waitlist')).toBeInTheDocument();
 });
 
 describe('the stay', () => {
   it('is the next free month while no dates are chosen', async () => {
     show('');
-    expect(await screen.findByText(/Shown for the next free month/)).toBeInTheDocument();
+    expect(await screen.findByText(/Price for the next available month/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /Move in\s*Thu, Dec 3/ })).toBeInTheDocument();
   });
 
   it('is the shortest one where the home asks for more than a month', async () => {
     show('', { home: sampleHome({ minimumNights: 180 }) });
-    expect(
-      await screen.findByText('Shown for its shortest stay, 180 nights, at the rent of that length.'),
-    ).toBeInTheDocument();
+    expect(await screen.findByText('Price for the minimum stay of 180 nights.')).toBeInTheDocument();
   });
 
   it('becomes Flex in the address', async () => {
@@ -146,7 +142,7 @@ describe('the stay', () => {
 
   it('can commit to more nights', async () => {
     const { navigate } = show('startDate=2027-07-09&endDate=indefinite');
-    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'At least' }), '1 year');
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Minimum stay' }), '1 year');
     expect(navigate).toHaveBeenCalledWith(
       '/homes/the-alder-412?startDate=2027-07-09&endDate=indefinite&committedNights=365',
       expect.anything(),
@@ -167,14 +163,14 @@ describe('the stay', () => {
 describe('a home that cannot be had', () => {
   it('says that the dates are taken and which are free', async () => {
     show(DATES, { quote: { available: false } });
-    expect(await screen.findByText('These dates are taken.')).toBeInTheDocument();
+    expect(await screen.findByText('These dates aren’t available.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Dec 3, 2026 to Mar 3, 2027' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Request to book/ })).not.toBeInTheDocument();
   });
 
   it('says until when somebody else holds it, by the home’s clock', async () => {
     show(DATES, { quote: { available: false, heldUntil: '2026-11-21T21:41:00.000Z' } });
-    expect(await screen.findByText(/It is free again at 2:41 p\.m\. if they do not finish\./)).toBeInTheDocument();
+    expect(await screen.findByText(/it will be available again at 2:41 p\.m\./)).toBeInTheDocument();
   });
 
   it('is none where nothing is free, and homes like it stand in its place', async () => {
@@ -187,9 +183,9 @@ describe('a home that cannot be had', () => {
       },
     });
     expect(
-      await within(await panel()).findByText('It is not free for as long in the coming year.'),
+      await within(await panel()).findByText('Not available that long in the next 12 months.'),
     ).toBeInTheDocument();
-    expect(within(await panel()).getByRole('link', { name: 'Homes like it that are free' })).toHaveAttribute(
+    expect(within(await panel()).getByRole('link', { name: 'See similar available homes' })).toHaveAttribute(
       'href',
       '#similar',
     );
@@ -206,14 +202,14 @@ describe('a home that cannot be had', () => {
 describe('what one reads', () => {
   it('names demonstration, estimate and offer', async () => {
     show(DATES, { home: sampleHome({ demo: true, priceEstimated: true, specialOffer: 'A week free' }) });
-    expect(await screen.findByText('A demonstration home.')).toBeInTheDocument();
+    expect(await screen.findByText('Demo home.')).toBeInTheDocument();
     expect(screen.getByText('Estimated rent.')).toBeInTheDocument();
     expect(screen.getByText('A week free')).toBeInTheDocument();
   });
 
   it('leads to the films of the neighborhood where there are some', async () => {
     show(DATES, { home: sampleHome({ reelsUrl: 'https://video.example/lodo' }) });
-    expect(await screen.findByRole('link', { name: 'Short films of LoDo, Denver' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Watch videos of LoDo, Denver' })).toHaveAttribute(
       'href',
       'https://video.example/lodo',
     );
@@ -221,7 +217,7 @@ describe('what one reads', () => {
 
   it('speaks of no films where there are none', async () => {
     show(DATES);
-    expect(await screen.findByText('Around the house')).toBeInTheDocument();
+    expect(await screen.findByText('Location')).toBeInTheDocument();
     expect(screen.queryByText(/Short films/)).not.toBeInTheDocument();
   });
 
@@ -237,7 +233,7 @@ describe('what one reads', () => {
     show(DATES);
     const table = await screen.findByRole(
       'table',
-      { name: 'What comes back, by the day you cancel', hidden: true },
+      { name: 'Refund by cancellation date', hidden: true },
       { timeout: 10_000 },
     );
     const rows = within(table)

@@ -165,7 +165,7 @@ export function Page() {
       <SimilarPart
         homes={page.similar}
         failed={page.similarFailed}
-        heading={stay ? 'Like this one, and free for these dates' : 'Like this one'}
+        heading={stay ? 'Similar homes for your dates' : 'Similar homes'}
         stayQuery={stayQuery}
         market={home.market}
       />
@@ -182,7 +182,7 @@ function monthsOf({ listing: { stay }, limits: { today, busy, free } }: HomePage
 function Waiting() {
   const s = useStyles(sheet);
   return (
-    <Loading label="Loading the home" className="page">
+    <Loading label="Loading home…" className="page">
       <div className={s.waiting}>
         <Skeleton shape="block" />
         <Skeleton shape="heading" />

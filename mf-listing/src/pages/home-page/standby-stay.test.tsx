@@ -68,19 +68,19 @@ describe('a Standby stay', () => {
     expect(book.getByText('Standby membership, a month')).toBeInTheDocument();
     expect(
       book.getByText(
-        /Month by month, below the rent; each month is paid as it begins\. When somebody books a full stay, you may be asked to move with 3 days’ notice/,
+        /A lower rent, month to month\. You pay at the start of each month\. If someone books a full stay, you may have to move out with 3 days’ notice/,
       ),
     ).toBeInTheDocument();
-    expect(book.getByRole('link', { name: 'how Standby works' })).toHaveAttribute('href', '/standby');
+    expect(book.getByRole('link', { name: 'How Standby works' })).toHaveAttribute('href', '/standby');
     expect(
-      book.getByText(/The next guest is booked from Wed, Jun 9: you would move out by Tue, Jun 8\./),
+      book.getByText(/The next guest is booked from Wed, Jun 9. You would move out by Tue, Jun 8\./),
     ).toBeInTheDocument();
   });
 
   it('leads who has no membership to it, and nobody to a refusal', async () => {
     show(STANDBY);
     const book = await panel();
-    expect(await book.findByText('Standby needs the Standby membership.')).toBeInTheDocument();
+    expect(await book.findByText('You need a Standby membership to book.')).toBeInTheDocument();
     expect(await book.findByRole('link', { name: 'Get Standby membership, $79 a month' })).toHaveAttribute(
       'href',
       '/standby',
@@ -103,7 +103,7 @@ describe('a Standby stay', () => {
       'href',
       `/new-reservation/profile/the-alder-412?${STANDBY}`,
     );
-    expect(book.queryByText('Standby needs the Standby membership.')).toBeNull();
+    expect(book.queryByText('You need a Standby membership to book.')).toBeNull();
   });
 
   it('tells who has it why a gap shorter than a month has no button', async () => {
@@ -112,14 +112,16 @@ describe('a Standby stay', () => {
       session: signedInSession({ activeMembership: false, hasActiveStandbySubscription: true } as CurrentUser),
     });
     expect(
-      await (await panel()).findByText(/A reservation begins with a whole month: for less, call us\./),
+      await (await panel()).findByText(/The first month must be a full month\. Call us about a shorter stay\./),
     ).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /Request to book/ })).toBeNull();
   });
 
   it('has no lengths and no grid beside it, and says how it ends', async () => {
     show(STANDBY);
-    expect(await screen.findByText('Standby ends with the month that is paid.')).toBeInTheDocument();
+    expect(
+      await screen.findByText('If you cancel Standby, your stay ends when the paid month ends.'),
+    ).toBeInTheDocument();
     expect(screen.queryByRole('table', { name: 'Rent by length of stay' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Compare prices' })).toBeNull();
   });
@@ -136,20 +138,20 @@ describe('a Standby stay', () => {
     show('standby=true&startDate=2027-06-20', { quote: { available: false } });
     const book = await panel();
     expect(
-      await book.findByText('Standby needs 7 empty nights, and fewer are known from that day on.'),
+      await book.findByText('A Standby stay needs 7 available nights in a row. There are fewer from that day.'),
     ).toBeInTheDocument();
     expect(book.getByRole('link', { name: 'From Fri, Jul 9' })).toHaveAttribute(
       'href',
       '/homes/the-alder-412?standby=true&startDate=2027-07-09',
     );
-    expect(book.getByRole('link', { name: 'Homes like it that are free' })).toBeInTheDocument();
+    expect(book.getByRole('link', { name: 'See similar available homes' })).toBeInTheDocument();
   });
 
   it('says when there is no gap at all', async () => {
     show('standby=true', {
       availability: sampleAvailability({ busy: [{ startDate: '2026-11-01', endDate: '2028-01-01' }] }),
     });
-    expect(await screen.findByText('There is no such gap in the coming year.')).toBeInTheDocument();
+    expect(await screen.findByText('No dates are available for Standby in the next 12 months.')).toBeInTheDocument();
   });
 
   it('is chosen in the address, with the day that is shown', async () => {

@@ -25,5 +25,5 @@ it('loads nothing until the page is used, and presses what was pressed before it
   expect(
     await screen.findByRole('button', { name: 'Compare The Alder', pressed: true }, { timeout: 10_000 }),
   ).toBeInTheDocument();
-  expect(await screen.findByRole('link', { name: 'See it alone' }, { timeout: 10_000 })).toBeInTheDocument();
+  expect(await screen.findByRole('link', { name: 'View comparison' }, { timeout: 10_000 })).toBeInTheDocument();
 }, 30_000);

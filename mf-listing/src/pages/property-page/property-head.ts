@@ -62,7 +62,7 @@ export function propertyHead(context: PageContext): Head {
   const words = `${homesWords(property.totalHomes)} in ${placeWords(property)}`;
   return {
     title: `${property.name}: ${words} | ${brand.name}`,
-    description: `${property.name}, ${words}, from ${formatMonthly(from)} a month. What is free for your dates, with every required fee in the total.`,
+    description: `${property.name}, ${words}, from ${formatMonthly(from)} a month. See which homes are available for your dates, with totals that include all required fees.`,
     canonical,
     image: previewImage(property.preview, `${property.name}: ${words}`),
     ...(first ? { preloadImages: [picturePreload(first, FIRST_PICTURE_SIZES)] } : {}),

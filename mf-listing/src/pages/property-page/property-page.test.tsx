@@ -91,7 +91,7 @@ describe('a building', () => {
         .getAllByRole('row')
         .map((row) => row.textContent),
     ).toEqual([
-      'HomeFree fromA month',
+      'HomeAvailable fromA month',
       '2 baths, 1,040 sq ft 2 homes',
       'The Alder, 201Dec 3, 2026$3,150',
       'The Alder, 301Dec 3, 2026$3,150',
@@ -105,21 +105,21 @@ describe('a building', () => {
       name: 'getProperty',
       input: { query: { startDate: '2027-01-11', endDate: '2027-04-11' } },
     });
-    expect(two).toHaveTextContent('1 of 2 free, $2,993 a month');
+    expect(two).toHaveTextContent('1 of 2 available, $2,993 a month');
     expect(within(two).getByRole('row', { name: /The Alder, 201/ })).toHaveTextContent('$9,646.25, 90 nights');
-    expect(within(two).getByRole('row', { name: /The Alder, 301/ })).toHaveTextContent('Taken, free May 1, 2027');
-    expect(screen.getByRole('row', { name: /Studio 9/ })).toHaveTextContent('From 180 nights');
+    expect(within(two).getByRole('row', { name: /The Alder, 301/ })).toHaveTextContent('Taken, available May 1, 2027');
+    expect(screen.getByRole('row', { name: /Studio 9/ })).toHaveTextContent('180-night minimum');
     expect(within(two).getByRole('link', { name: 'The Alder, 201' })).toHaveAttribute(
       'href',
       `/homes/the-alder-201-2?${DATES}`,
     );
-    expect(screen.getByRole('status')).toHaveTextContent('1 of 3 homes is free for your dates.');
+    expect(screen.getByRole('status')).toHaveTextContent('1 of 3 homes is available for your dates.');
   });
 
   it('says where it is, and how exact the map is', async () => {
     show('', sampleProperty());
     expect(await screen.findByText('3 homes at 1500 Wynkoop St, LoDo, Denver')).toBeInTheDocument();
-    expect(screen.getByText(/The map shows about a block\./)).toBeInTheDocument();
+    expect(screen.getByText(/The map shows the location to about a block\./)).toBeInTheDocument();
   });
 
   it('saves one of its homes', async () => {
@@ -137,7 +137,7 @@ describe('a building', () => {
 
   it('says what is left of its parking', async () => {
     show(DATES, dated());
-    expect(await screen.findByText(/The building has 3\. One is free for your dates\./)).toBeInTheDocument();
+    expect(await screen.findByText(/The building has 3\. 1 space is available for your dates\./)).toBeInTheDocument();
   });
 
   it('refuses dates that cannot be in the specification’s words, and asks without them', async () => {

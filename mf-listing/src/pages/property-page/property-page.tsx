@@ -74,8 +74,8 @@ export function Page() {
         />
         <p className="soft" role="status">
           {free === null
-            ? 'Prices are by the month; with dates they have every required fee in them.'
-            : `${free === 0 ? 'No home is' : `${free} of ${homesWords(property.totalHomes)} ${free === 1 ? 'is' : 'are'}`} free for your dates.`}
+            ? 'Prices are per month. Add your dates to see totals with all required fees.'
+            : `${free === 0 ? 'No homes are' : `${free} of ${homesWords(property.totalHomes)} ${free === 1 ? 'is' : 'are'}`} available for your dates.`}
         </p>
       </div>
       <div className={cx(isPlaceholderData && s.waiting)} aria-busy={isPlaceholderData}>
@@ -101,7 +101,7 @@ export function Page() {
 
 function Waiting() {
   return (
-    <Loading label="Loading the building" className="page">
+    <Loading label="Loading building…" className="page">
       <Skeleton shape="block" />
       <Skeleton shape="heading" />
       <Skeleton shape="text" />

@@ -56,17 +56,15 @@ async function show(
   return { api, context };
 }
 
-describe('a home that is no longer offered', () => {
+describe('a home that is no longer listed', () => {
   it('says what it was and leads to its market', async () => {
     const { context } = await show();
-    expect(screen.getByRole('heading', { level: 1, name: 'The Alder, 412 is no longer offered' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'The Alder, 412 is no longer listed' })).toBeInTheDocument();
     expect(
-      screen.getByText(
-        'Two-bedroom apartment in LoDo, Denver, until it was taken off the site. Its last rent was $3,150 a month.',
-      ),
+      screen.getByText('Two-bedroom apartment in LoDo, Denver. The last rent was $3,150 a month.'),
     ).toBeInTheDocument();
     expect(screen.getAllByRole('link', { name: 'All homes in Denver' })[0]).toHaveAttribute('href', '/s/denver');
-    expect(head(context)).toEqual({ title: 'The Alder, 412 is no longer offered | Lodestay', robots: 'noindex' });
+    expect(head(context)).toEqual({ title: 'The Alder, 412 is no longer listed | Lodestay', robots: 'noindex' });
   });
 
   it('has no button but the search: nothing else would answer without script', async () => {
@@ -76,7 +74,7 @@ describe('a home that is no longer offered', () => {
 
   it('offers what is like it and free for the dates of the address, and keeps them', async () => {
     const { api } = await show(`${DATES}&pets=1`);
-    expect(screen.getByRole('heading', { name: 'Like it, and free for your dates' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Similar homes for your dates' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', `/homes/the-elm-9?${DATES}`);
     expect(
       screen.getAllByRole('link', { name: 'All homes in Denver' }).map((link) => link.getAttribute('href')),
@@ -91,7 +89,7 @@ describe('a home that is no longer offered', () => {
     'offers what is free now where the address has no dates that can be (%s)',
     async (query) => {
       const { api } = await show(query);
-      expect(screen.getByRole('heading', { name: 'Like it, and free now' })).toBeInTheDocument();
+      expect(screen.getByRole('heading', { name: 'Similar homes available now' })).toBeInTheDocument();
       expect(screen.getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', '/homes/the-elm-9');
       expect(api.calls).toContainEqual({ name: 'listSimilarHomes', input: { params: { slug }, query: {} } });
     },
@@ -109,7 +107,7 @@ describe('a home that is no longer offered', () => {
     await show('', { similar: [] });
     expect(screen.getByText('No nearby homes available')).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /same building/ })).not.toBeInTheDocument();
-    expect(screen.getByRole('searchbox', { name: 'Or look in another city or neighborhood' })).toHaveAttribute(
+    expect(screen.getByRole('searchbox', { name: 'Search another city or neighborhood' })).toHaveAttribute(
       'name',
       'term',
     );

@@ -13,11 +13,11 @@ import { insteadInput, removedHomeOf, removedInput } from './removed-home-reads.
 export { readRemovedHome as prefetch } from './removed-home-reads.ts';
 
 export const head = (context: PageContext): Head => ({
-  title: `${removedHomeOf(context).title} is no longer offered | ${brand.name}`,
+  title: `${removedHomeOf(context).title} is no longer listed | ${brand.name}`,
   robots: 'noindex',
 });
 
-/** A home that is no longer offered: what it was, and what one can have in its place. Drawn by the server alone, with status 410. */
+/** A home that is no longer listed: what it was, and what one can have in its place. Drawn by the server alone, with status 410. */
 export function Page() {
   const slug = useParams()['slug']!;
   const [search] = useSearchParams();
@@ -29,8 +29,8 @@ export function Page() {
   return (
     <RemovedFrame
       crumbs={crumbsTo(home, home.title)}
-      heading={`${home.title} is no longer offered`}
-      words={`${kindAndPlace(home)}, until it was taken off the site. Its last rent was ${formatMonthly(home.monthlyRent)} a month.`}
+      heading={`${home.title} is no longer listed`}
+      words={`${kindAndPlace(home)}. The last rent was ${formatMonthly(home.monthlyRent)} a month.`}
       actions={
         <>
           <ButtonLink href={`/s/${market.slug}${query}`}>All homes in {market.name}</ButtonLink>
@@ -44,7 +44,7 @@ export function Page() {
     >
       <SimilarSection
         still
-        heading={dates ? 'Like it, and free for your dates' : 'Like it, and free now'}
+        heading={dates ? 'Similar homes for your dates' : 'Similar homes available now'}
         homes={instead.data?.homes}
         failed={instead.data === undefined}
         stayQuery={dates}

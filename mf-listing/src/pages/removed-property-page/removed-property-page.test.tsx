@@ -65,22 +65,22 @@ async function show(
 describe('a building without homes', () => {
   it('says what it was, leads to its market and its neighborhood, and is for no search engine', async () => {
     const { context } = await show();
-    expect(screen.getByRole('heading', { level: 1, name: 'The Alder has no homes any more' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'The Alder has no homes anymore' })).toBeInTheDocument();
     expect(
-      screen.getByText('The building is in LoDo, Denver. Both of its homes have been taken off the site.'),
+      screen.getByText('The building is in LoDo, Denver. Both of its homes are no longer listed.'),
     ).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'LoDo' })).toHaveAttribute('href', '/s/denver?neighborhood=7');
     expect(screen.getAllByRole('link', { name: 'All homes in Denver' })[0]).toHaveAttribute('href', '/s/denver');
-    expect(screen.getByRole('searchbox', { name: 'Or look in another city or neighborhood' })).toHaveAttribute(
+    expect(screen.getByRole('searchbox', { name: 'Search another city or neighborhood' })).toHaveAttribute(
       'name',
       'term',
     );
-    expect(head(context)).toEqual({ title: 'The Alder has no homes any more | Lodestay', robots: 'noindex' });
+    expect(head(context)).toEqual({ title: 'The Alder has no homes anymore | Lodestay', robots: 'noindex' });
   });
 
   it('is not many where it was one', async () => {
     await show('', { property: removed({ homes: 1 }) });
-    expect(screen.getByText(/Its one home has been taken off the site\./)).toBeInTheDocument();
+    expect(screen.getByText(/Its only home is no longer listed\./)).toBeInTheDocument();
   });
 
   it('has no button but the search: nothing else would answer without script', async () => {
@@ -90,7 +90,7 @@ describe('a building without homes', () => {
 
   it('offers the nearest house first', async () => {
     const { api } = await show();
-    expect(screen.getByRole('heading', { name: 'Nearest to it' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Nearby homes' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', '/homes/the-elm-9');
     expect(api.calls).toContainEqual({ name: 'searchHomes', input: { query: NEAR } });
   });
@@ -104,7 +104,7 @@ describe('a building without homes', () => {
     ['standby=true&startDate=2027-01-11', { startDate: '2027-01-11', standby: true }],
   ])('offers what is free for %s, and keeps it', async (query, dates) => {
     const { api } = await show(query);
-    expect(screen.getByRole('heading', { name: 'Nearest to it, and free for your dates' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Nearby homes for your dates' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', `/homes/the-elm-9?${query}`);
     expect(api.calls).toContainEqual({ name: 'searchHomes', input: { query: { ...NEAR, ...dates } } });
   });

@@ -12,7 +12,7 @@ import { nearestInput, removedPropertyInput, removedPropertyOf } from './removed
 export { readRemovedProperty as prefetch } from './removed-property-reads.ts';
 
 export const head = (context: PageContext): Head => ({
-  title: `${removedPropertyOf(context).name} has no homes any more | ${brand.name}`,
+  title: `${removedPropertyOf(context).name} has no homes anymore | ${brand.name}`,
   robots: 'noindex',
 });
 
@@ -26,13 +26,13 @@ export function Page() {
   return (
     <RemovedFrame
       crumbs={crumbsTo(property, name)}
-      heading={`${name} has no homes any more`}
-      words={`The building is in ${placeWords(property)}. ${homes === 1 ? 'Its one home has' : homes === 2 ? 'Both of its homes have' : `All ${homesWords(homes)} in it have`} been taken off the site.`}
+      heading={`${name} has no homes anymore`}
+      words={`The building is in ${placeWords(property)}. ${homes === 1 ? 'Its only home is' : homes === 2 ? 'Both of its homes are' : `All ${homesWords(homes)} in it are`} no longer listed.`}
       actions={<ButtonLink href={`/s/${market.slug}${dates && `?${dates}`}`}>All homes in {market.name}</ButtonLink>}
     >
       <SimilarSection
         still
-        heading={dates ? 'Nearest to it, and free for your dates' : 'Nearest to it'}
+        heading={dates ? 'Nearby homes for your dates' : 'Nearby homes'}
         homes={nearest?.homeGroups.flatMap(({ homes: [first] }) => first ?? [])}
         failed={nearest === undefined}
         stayQuery={dates}
