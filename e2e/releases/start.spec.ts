@@ -41,6 +41,6 @@ for (const [title, part] of PLACES) {
         },
       ]);
     expect(problems).toEqual(['broken start']);
-    await expect(headingOf(page, 'mf-marketing')).toHaveText('A person answers.');
+    await expect(headingOf(page, 'mf-marketing')).toHaveText('Talk to a person');
   });
 }

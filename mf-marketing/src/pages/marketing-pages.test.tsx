@@ -21,13 +21,13 @@ describe('Standby', () => {
     const api = fakeApi({ createLead: reference, listDisplayCities: cities });
     renderAt(<StandbyPage />, { platform: testPlatform({ api }) });
     const person = userEvent.setup();
-    const panel = within(screen.getByRole('region', { name: 'Be told when it opens' }));
+    const panel = within(screen.getByRole('region', { name: 'Get notified when Standby opens' }));
     await person.type(panel.getByLabelText('First name'), 'Ann');
-    await person.type(panel.getByLabelText('E-mail'), 'ann@example.com');
-    await person.click(panel.getByRole('button', { name: 'Tell me when it opens' }));
-    expect(panel.getByLabelText('City')).toHaveAccessibleDescription('Enter the city you would live in');
+    await person.type(panel.getByLabelText('Email'), 'ann@example.com');
+    await person.click(panel.getByRole('button', { name: 'Notify me' }));
+    expect(panel.getByLabelText('City')).toHaveAccessibleDescription('Enter the city where you want to live');
     await person.type(panel.getByLabelText('City'), 'Denver, CO');
-    await person.click(panel.getByRole('button', { name: 'Tell me when it opens' }));
+    await person.click(panel.getByRole('button', { name: 'Notify me' }));
     expect(await panel.findByRole('status')).toHaveTextContent('LD-7K2M9Q');
     expect(bodyOf(api)).toEqual({
       productType: 'standby',
@@ -39,7 +39,7 @@ describe('Standby', () => {
 
   it('dates the notice from the day of the page', () => {
     renderAt(<StandbyPage />, { platform: testPlatform({ api: fakeApi({ listDisplayCities: cities }) }) });
-    const steps = within(screen.getByRole('list', { name: 'The days of a notice' })).getAllByRole('listitem');
+    const steps = within(screen.getByRole('list', { name: 'Your notice, day by day' })).getAllByRole('listitem');
     expect(steps[0]).toHaveTextContent('Mon, Jan 4');
     expect(steps[2]).toHaveTextContent('Thu, Jan 7');
     expect(steps[3]).toHaveTextContent('Fri, Jan 8');
@@ -60,19 +60,19 @@ describe('Contact us', () => {
     const person = userEvent.setup();
     expect(screen.getByRole('link', { name: '(303) 555-0127' })).toHaveAttribute('href', 'tel:+13035550127');
     expect(screen.getByRole('link', { name: 'Help Center' })).toHaveAttribute('data-plain');
-    await person.click(screen.getByRole('button', { name: 'Send' }));
-    expect(screen.getByLabelText('What is it about?')).toHaveAccessibleDescription(
-      'Choose a topic, so that the right person reads it',
+    await person.click(screen.getByRole('button', { name: 'Send message' }));
+    expect(screen.getByLabelText('Topic')).toHaveAccessibleDescription(
+      'Choose a topic so that we can route your message',
     );
-    await person.selectOptions(screen.getByLabelText('What is it about?'), 'A payment or a refund');
+    await person.selectOptions(screen.getByLabelText('Topic'), 'A payment or refund');
     await person.type(screen.getByLabelText('Message'), 'Where is it?');
     await person.type(screen.getByLabelText('First name'), 'Ann');
-    await person.type(screen.getByLabelText('E-mail'), 'ann@example.com');
-    await person.click(screen.getByRole('button', { name: 'Send' }));
+    await person.type(screen.getByLabelText('Email'), 'ann@example.com');
+    await person.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await screen.findByRole('status')).toHaveTextContent('LD-7K2M9Q');
     expect(bodyOf(api)).toEqual({
       productType: 'contact',
-      topic: 'A payment or a refund',
+      topic: 'A payment or refund',
       message: 'Where is it?',
       firstName: 'Ann',
       email: 'ann@example.com',
@@ -109,7 +109,7 @@ describe('The documents', () => {
     const fees = within(screen.getByRole('table', { name: 'Fees' }));
     expect(fees.getByRole('row', { name: /^Card 2\.08\s%/ })).toBeInTheDocument();
     expect(fees.getByRole('row', { name: /^Annual membership \$199/ })).toBeInTheDocument();
-    expect(screen.getByText('within 24 hours of booking, everything comes back;')).toBeInTheDocument();
+    expect(screen.getByText('within 24 hours of booking, you get a full refund;')).toBeInTheDocument();
     expect(
       within(screen.getByRole('table', { name: 'Leaving a 1-year Flex' })).getByRole('row', {
         name: 'After 6 months one month’s rent',

@@ -58,7 +58,7 @@ export function LegalDocument({ title, summary, inForceFrom, sections }: LegalDo
         <h1 className="display d-46">{title}</h1>
         <p className="lead">{summary}</p>
         <p className="small quiet">
-          In force from <time dateTime={inForceFrom}>{formatDate(inForceFrom)}</time>
+          Effective <time dateTime={inForceFrom}>{formatDate(inForceFrom)}</time>
         </p>
       </header>
       <div className={s.columns}>

@@ -6,32 +6,32 @@ const sheet = styles({ panel: { display: 'grid', gap: 'var(--s-5)' } });
 
 const TOPICS = [
   'Finding a home',
-  'A reservation I have',
-  'A payment or a refund',
+  'An existing reservation',
+  'A payment or refund',
   'My account or membership',
-  'Homes for a company',
-  'A home I would rent out',
-  'Something on this site',
+  'Corporate housing',
+  'Renting out my home',
+  'A problem with this site',
   'Something else',
 ];
 
 const FIELDS: readonly LeadField[] = [
   {
     name: 'topic',
-    label: 'What is it about?',
+    label: 'Topic',
     kind: 'choice',
     options: TOPICS,
-    missing: 'Choose a topic, so that the right person reads it',
+    missing: 'Choose a topic so that we can route your message',
   },
   {
     ...leadFields.message,
-    missing: 'Write a sentence or two about it',
-    hint: 'If it is about a reservation, its number helps.',
+    missing: 'Write a sentence or two',
+    hint: 'Include your reservation number if you have one.',
   },
   leadFields.firstName,
   leadFields.lastName,
   leadFields.email,
-  { ...leadFields.phone, hint: 'If you would rather be called back.' },
+  { ...leadFields.phone, hint: 'If you want us to call you back.' },
 ];
 
 export function ContactForm() {
@@ -44,9 +44,9 @@ export function ContactForm() {
       <LeadForm
         product="contact"
         fields={FIELDS}
-        submit="Send"
-        sentNote="We answer within one business day. If it becomes urgent before that, call and name the reference."
-        again="Write another message"
+        submit="Send message"
+        sentNote="We’ll reply within one business day. If it becomes urgent, call us and give your reference number."
+        again="Send another message"
       />
     </Panel>
   );

@@ -22,32 +22,32 @@ export function ContactWays() {
   return (
     <>
       <dl className={s.ways}>
-        <Way title="A short question">
-          Most are answered in the{' '}
+        <Way title="Quick questions">
+          Find answers in the{' '}
           <Link className="link" href="/p/faq/" data-plain="">
             Help Center
           </Link>
-          : booking, prices, changes and refunds, living there.
+          : booking, prices, changes, refunds and your stay.
         </Way>
-        <Way title="E-mail">
+        <Way title="Email">
           <a className="link" href={`mailto:${brand.supportEmail}`}>
             {brand.supportEmail}
           </a>
         </Way>
-        <Way title="In a home right now">
-          No hot water, no key, no light: call. The line is open {brand.supportHours}, holidays too.
+        <Way title="Help during your stay">
+          For an urgent problem in your home, call us. We are open {brand.supportHours}, including holidays.
         </Way>
-        <Way title="Homes for a team">
+        <Way title="Homes for your team">
           <Link className="link" href="/corporate-housing">
             Corporate housing
           </Link>{' '}
-          has a form that asks for what we need to answer with homes.
+          has a form to request homes for your team.
         </Way>
-        <Way title="A home to rent out">
+        <Way title="Rent out your home">
           <Link className="link" href="/partner">
             Partners
           </Link>{' '}
-          find there what we do and how rent is worked out.
+          can see what we do and estimate their rent.
         </Way>
       </dl>
       <Picture picture={contactPicture} sizes="40rem" ratio="16:9" className={s.picture} />

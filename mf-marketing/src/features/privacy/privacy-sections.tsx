@@ -17,15 +17,15 @@ export const privacySections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          {brand.name} runs this site and decides what is stored and why. This page covers the site, the account,
-          reservations, and what you tell us by form, e-mail or phone.
+          {brand.name} runs this site and decides what data is stored and why. This page covers the site, your account,
+          your reservations, and what you tell us by form, email or phone.
         </p>
         <p>
-          Questions about it go to {mail} or through{' '}
+          Send questions to {mail} or through{' '}
           <Link className="link" href="/contact-us">
             Contact us
           </Link>
-          ; a person answers.
+          .
         </p>
       </>
     ),
@@ -36,15 +36,15 @@ export const privacySections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Looking at homes takes none of this. You are asked for something when it is needed, and the form says what
-          for.
+          You can browse homes without giving us any of this data. We ask for it only when we need it, and the form says
+          why.
         </p>
         <LegalTable caption="What is stored on our servers" headers={STORED_HEADERS} rows={STORED} />
         <p>
-          Card numbers never reach us. You type them into a frame of the payment processor, which gives us a token in
-          their place.
+          We never receive card numbers. You enter them in a secure form from our payment processor, which gives us a
+          token instead.
         </p>
-        <p>We do not buy data about you, and we do not guess at what you have not told us.</p>
+        <p>We do not buy data about you or infer data you have not given us.</p>
       </>
     ),
   },
@@ -53,27 +53,29 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Cookies and storage in your browser',
     content: (
       <>
-        <p>All cookies are ours. The visitor id comes only with your consent; the others are needed to run the site.</p>
+        <p>
+          All cookies are our own. The visitor ID is set only with your consent. The others are necessary to run the
+          site.
+        </p>
         <LegalTable caption="Cookies" headers={COOKIE_HEADERS} rows={COOKIES} />
-        <p>Pages also keep a few things in the storage of your browser:</p>
+        <p>We also store some data in your browser:</p>
         <LegalTable caption="Storage" headers={STORAGE_HEADERS} rows={STORAGE} />
       </>
     ),
   },
   {
     id: 'consent',
-    title: 'Consent, and taking it back',
+    title: 'Giving and withdrawing consent',
     content: (
       <>
         <p>
-          On your first visit we ask once whether we may count visits. Before you answer, nothing is counted and nothing
-          leaves the page. “Only what is needed” is as easy to press as “Allow counting”, and the site works the same
-          either way.
+          On your first visit we ask whether we may use analytics. We collect no analytics data before you choose. The
+          site works the same with “Necessary only” and with “Allow analytics”.
         </p>
         <p>
-          With your consent we count which pages are opened, the city, dates and length of stay that were looked for,
-          and whether somebody was signed in. You can change your mind here or with “Cookie preferences” at the foot of
-          every page:
+          With your consent we record which pages are opened, the city, dates and length of stay searched for, and
+          whether the visitor was signed in. You can change your choice here, or with “Cookie preferences” at the bottom
+          of every page:
         </p>
         <p>
           <Button look="secondary" data-action="cookie-preferences">
@@ -81,60 +83,59 @@ export const privacySections: readonly LegalSection[] = [
           </Button>
         </p>
         <p>
-          Taking consent back deletes the visitor cookie and the campaign entries from your browser at once. It does not
-          undo what was counted before.
+          When you withdraw consent, the visitor cookie and the campaign entries are deleted from your browser right
+          away. Data recorded earlier is not affected.
         </p>
       </>
     ),
   },
   {
     id: 'grounds',
-    title: 'On what ground',
+    title: 'Legal basis',
     content: (
       <ul>
         <li>
-          <b className="strong">To carry out an agreement with you:</b> account, reservations, payments, messages about
+          <b className="strong">To perform our contract with you:</b> account, reservations, payments, messages about
           them.
         </li>
         <li>
-          <b className="strong">Because a law says so:</b> records of payments and refunds.
+          <b className="strong">To meet legal obligations:</b> records of payments and refunds.
         </li>
         <li>
-          <b className="strong">Because we and you have a good reason:</b> keeping the site safe, limiting repeated
-          tries at passwords, answering what you ask.
+          <b className="strong">For legitimate interests:</b> keeping the site secure, limiting repeated password
+          attempts, answering your questions.
         </li>
         <li>
-          <b className="strong">Because you said yes:</b> counting visits, and remembering the campaign that brought
-          you.
+          <b className="strong">With your consent:</b> analytics, and remembering the campaign that brought you here.
         </li>
       </ul>
     ),
   },
   {
     id: 'others',
-    title: 'Who else sees it',
+    title: 'Who we share data with',
     content: (
       <>
         <ul>
           <li>
-            <b className="strong">The people who run your home</b> learn who arrives, when, with how many people, pets
-            and vehicles. Not your income, not your payment details.
+            <b className="strong">Property managers</b> see who is arriving, when, and with how many people, pets and
+            vehicles. They don’t see your income or payment details.
           </li>
           <li>
-            <b className="strong">The payment processor</b> charges and refunds, and holds your card or bank details for
-            it.
+            <b className="strong">The payment processor</b> makes charges and refunds, and stores your card or bank
+            details.
           </li>
           <li>
-            <b className="strong">Those who run our servers and deliver our mail</b> work on our instructions and may
-            not use what passes through for themselves.
+            <b className="strong">Hosting and email providers</b> work on our instructions and may not use the data for
+            their own purposes.
           </li>
           <li>
-            <b className="strong">Authorities,</b> when a law obliges us. We tell you, unless that is forbidden.
+            <b className="strong">Authorities,</b> when the law requires it. We tell you unless the law forbids it.
           </li>
         </ul>
         <p>
-          We do not sell personal information, and we do not share it for other people’s advertising. No script of
-          another company runs on these pages to follow you.
+          We do not sell personal information, and we do not share it for other people’s advertising. No third-party
+          tracking scripts run on these pages.
         </p>
       </>
     ),
@@ -144,31 +145,31 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Your rights',
     content: (
       <>
-        <p>Wherever you live, you may ask us</p>
+        <p>Wherever you live, you can ask us</p>
         <ul>
-          <li>what we have stored about you, and for a copy of it in a file you can take elsewhere;</li>
-          <li>to correct what is wrong;</li>
-          <li>to delete it, except for what a law makes us keep; that we set apart and use for nothing else;</li>
+          <li>what data we have stored about you, and for a copy in a portable file;</li>
+          <li>to correct data that is wrong;</li>
+          <li>to delete it, except for data that the law requires us to keep, which we use for nothing else;</li>
           <li>to stop using it for a purpose you object to;</li>
-          <li>to have a person look again at a decision about your application.</li>
+          <li>to have a person review a decision about your application.</li>
         </ul>
         <p>
-          Write to {mail} from the address of your account. We answer within 30 days and it costs nothing. Asking has no
-          effect on your stays or prices. If you think that we are wrong, you may complain to the authority for data
-          protection or the attorney general of your state.
+          Write to {mail} from your account’s email address. We reply within 30 days, at no cost. Your request does not
+          affect your stays or prices. You can also complain to the data protection authority or the attorney general of
+          your state.
         </p>
       </>
     ),
   },
   {
     id: 'security',
-    title: 'How it is kept safe',
+    title: 'How we protect your data',
     content: (
       <ul>
-        <li>Passwords, session tokens and links in e-mails are stored as hashes only.</li>
-        <li>The session cookie cannot be read by scripts, and a write that comes from another site is refused.</li>
-        <li>Repeated tries at passwords and forms are slowed down.</li>
-        <li>Card details are typed at the processor’s own address, apart from this site.</li>
+        <li>Passwords, session tokens and email links are stored only as hashes.</li>
+        <li>Scripts cannot read the session cookie, and we reject write requests from other sites.</li>
+        <li>Repeated attempts at passwords and forms are limited.</li>
+        <li>Card details are entered on the payment processor’s own domain, separate from this site.</li>
       </ul>
     ),
   },
@@ -177,8 +178,8 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Children',
     content: (
       <p>
-        An account is for people of 18 years and over. A child who moves in with you is named in the reservation by you,
-        and is not contacted.
+        You must be 18 or older to have an account. You add children who stay with you to the reservation. We do not
+        contact them.
       </p>
     ),
   },
@@ -187,9 +188,9 @@ export const privacySections: readonly LegalSection[] = [
     title: 'Changes to this page',
     content: (
       <p>
-        When what we store changes, this page changes first, with a new date at its top. If the change takes something
-        from you, holders of an account get an e-mail before it holds. A new purpose that needs your consent is asked
-        for, not assumed.
+        We update this page, with a new date at the top, before we change what we store. If a change reduces your
+        rights, we email account holders before it takes effect. We ask for your consent before any new use that needs
+        it.
       </p>
     ),
   },

@@ -5,13 +5,13 @@ export const STORED_HEADERS = ['What', 'Why', 'How long'] as const;
 /** What the servers keep about a person. Lifetimes are those that the api enforces where it does. */
 export const STORED: readonly (readonly [what: string, why: string, howLong: string])[] = [
   [
-    'Account: name, e-mail, phone, date of birth if you give it',
-    'To know whose reservations are whose, and to reach you about them.',
-    'As long as you have the account.',
+    'Account: name, email, phone, date of birth if you provide it',
+    'To link reservations to you and contact you about them.',
+    'While you have an account.',
   ],
   [
     'Password, as an argon2id hash',
-    'To check it. We cannot read it, and nor can anybody who copies the hash.',
+    'To check your password when you sign in. Nobody can read it from the hash.',
     'Until you change it or close the account.',
   ],
   [
@@ -20,19 +20,19 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
     '30 days after they were last renewed, or until you sign out.',
   ],
   [
-    'Links by e-mail, as a hash',
+    'Links by email, as a hash',
     'To sign you in without a password (15 minutes) or to set a new one (60 minutes).',
-    'One day after they have run out.',
+    'One day after they expire.',
   ],
   [
-    'Reservations: home, dates, purpose of the stay, people who live there, pets, vehicles, what was agreed',
-    'To carry out the agreement, and to prove what it was.',
-    'As long as you have the account, and after that as long as tax law asks us to keep records of a sale.',
+    'Reservations: home, dates, purpose of stay, occupants, pets, vehicles, agreed terms',
+    'To perform the contract, and to prove its terms.',
+    'While you have an account, and then as long as tax law requires.',
   ],
   [
-    'Payments: amounts, dates, kind of method, last four digits',
+    'Payments: amounts, dates, payment method, last four digits',
     'To charge, to refund, and to answer your bank.',
-    'As long as tax law asks.',
+    'As long as tax law requires.',
   ],
   [
     'Saved homes, with your lists and notes',
@@ -40,18 +40,18 @@ export const STORED: readonly (readonly [what: string, why: string, howLong: str
     'Until you remove them or close the account.',
   ],
   [
-    'What you write in a form: name, e-mail, and whatever the form asks',
-    `To answer you. For companies, owners and people waiting for a city it is also how ${brand.name} knows where homes are wanted.`,
-    'Until the matter is closed and at most two years after the last message; sooner if you ask.',
+    'What you enter in a form: name, email and the other fields',
+    `To answer you. Requests from companies, owners and waitlists also show ${brand.name} where homes are needed.`,
+    'Until your request is closed, and at most two years after the last message. Sooner if you ask.',
   ],
   [
-    'The campaign that led you to a form, if its address carries one',
-    'To learn which notices and links are worth their money.',
-    'With the form.',
+    'The campaign that brought you to a form, if the link names one',
+    'To learn which ads and links work.',
+    'As long as the form.',
   ],
   [
-    'Technical log: kind of request, time, result, duration',
-    'To find faults and attacks.',
-    'Until it is written over. It names nobody: no address, no e-mail, no token.',
+    'Technical log: request type, time, result, duration',
+    'To find errors and attacks.',
+    'Until it is overwritten. It contains no IP address, email or token.',
   ],
 ];

@@ -33,7 +33,7 @@ export function FitSection() {
       <div className={s.words}>
         <div className={s.group}>
           <h2 id="fit-heading" className="display d-34">
-            It is for you if
+            Standby is for you if
           </h2>
           <ul className={cx(s.list, s.yes)}>
             {FITS.map((text) => (
@@ -45,7 +45,7 @@ export function FitSection() {
           </ul>
         </div>
         <div className={s.group}>
-          <h3 className="h">It is not, if</h3>
+          <h3 className="h">Standby is not for you if</h3>
           <ul className={cx(s.list, s.no)}>
             {DOES_NOT_FIT.map((text) => (
               <li key={text}>

@@ -82,7 +82,7 @@ export function GapsFigure() {
   return (
     <figure
       className={s.figure}
-      aria-label="An example: one Standby member moves through the gaps in the calendars of three homes in three months"
+      aria-label="Example: one Standby member stays in the gaps between bookings of three homes over three months"
     >
       <div className={s.months} aria-hidden="true">
         <span>First month</span>

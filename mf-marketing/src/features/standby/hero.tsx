@@ -29,16 +29,16 @@ export function Hero({ percentBelow }: { percentBelow: string }) {
     <section className={`on-night ${s.hero}`}>
       <div className={`page ${s.columns}`}>
         <div>
-          <h1 className="display d-64">Live where the calendar has a gap.</h1>
+          <h1 className="display d-64">Save {percentBelow} on homes between bookings</h1>
           <p className={s.lead}>
-            {`Between two bookings, good homes stand empty. ${brand.name} Standby is a membership for living in them, month by month, ${percentBelow} below the rent, and moving on when somebody books.`}
+            {`With a ${brand.name} Standby membership you rent homes between bookings, month to month, ${percentBelow} below the rent. You move out when someone books a full stay.`}
           </p>
           <div className={s.actions}>
             <ButtonLink look="on-night" href="#tell-me">
-              Tell me when it opens
+              Notify me
             </ButtonLink>
             <a href="#price" className={s.quiet}>
-              What it comes to
+              What it costs
             </a>
           </div>
         </div>

@@ -38,18 +38,18 @@ export function NoticeSection({ on }: { on: CalendarDate }) {
       <div className={cx('page', band.band)}>
         <header className={band.head}>
           <h2 id="notice-heading" className="display d-46">
-            When somebody books your home
+            When someone books your home
           </h2>
-          <p className="lead">{`Homes on Standby stay open to full bookings. That is why they cost less, and why you have ${countWord(STANDBY_NOTICE_DAYS)} days, not ${countWord(STANDBY_NOTICE_DAYS - 1)}, to move. If it happened today:`}</p>
+          <p className="lead">{`Standby homes cost less because they stay open to full bookings. You have ${countWord(STANDBY_NOTICE_DAYS)} days to move out. If someone booked today:`}</p>
         </header>
         <div className={s.lines}>
           <div className={s.row}>
-            <span className={s.who}>You, in this home</span>
-            <StayLine kind="standby" words={['month by month', `until ${leave}`]} className={s.yours} />
+            <span className={s.who}>You, in your current home</span>
+            <StayLine kind="standby" words={['month to month', `until ${leave}`]} className={s.yours} />
           </div>
           <div className={s.row}>
-            <span className={s.who}>You, in the next</span>
-            <StayLine kind="standby" words={[`from ${leave}`, 'month by month']} className={s.next} />
+            <span className={s.who}>You, in your next home</span>
+            <StayLine kind="standby" words={[`from ${leave}`, 'month to month']} className={s.next} />
           </div>
           <div className={s.row}>
             <span className={s.who}>The new guest</span>
@@ -57,27 +57,27 @@ export function NoticeSection({ on }: { on: CalendarDate }) {
           </div>
         </div>
         <Timeline
-          label="The days of a notice"
+          label="Your notice, day by day"
           steps={[
             {
               state: 'now',
-              label: 'The moment it is booked',
-              when: `${formatWeekday(on)}: an e-mail, and a banner on every page, with other homes ranked for you.`,
+              label: 'When the home is booked',
+              when: `${formatWeekday(on)}: you get an email and a banner on the site, with other homes ranked for you.`,
             },
             {
               state: 'to_come',
               label: 'The same day',
-              when: 'Choose one of them and move there without a fee. Your membership goes with you.',
+              when: 'Choose another home and move with no fee. Your membership stays the same.',
             },
             {
               state: 'to_come',
               label: `Day ${STANDBY_NOTICE_DAYS}`,
-              when: `${leave}: your notice ends, and you are in the next home.`,
+              when: `${leave}: your notice ends and you move to your next home.`,
             },
             {
               state: 'to_come',
               label: 'The day after',
-              when: `${arrive}: the home has been cleaned and the new guest may move in. Never sooner.`,
+              when: `${arrive}: the home has been cleaned and the new guest can move in.`,
             },
           ]}
         />

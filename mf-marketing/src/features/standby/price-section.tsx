@@ -27,13 +27,13 @@ const sheet = styles({
 const big = (row: StandbyRow) => <span className={sheet.classes.big}>{formatMonthly(row.standbyCents)}</span>;
 
 const COLUMNS: readonly TableColumn<StandbyRow>[] = [
-  { id: 'rent', header: 'Rent a month', cell: (row) => formatMonthly(row.rentCents) },
-  { id: 'standby', header: 'On Standby', numeric: true, cell: big },
-  { id: 'less', header: 'Less', numeric: true, cell: (row) => formatMonthly(row.lessCents) },
+  { id: 'rent', header: 'Monthly rent', cell: (row) => formatMonthly(row.rentCents) },
+  { id: 'standby', header: 'Standby rate', numeric: true, cell: big },
+  { id: 'less', header: 'Savings', numeric: true, cell: (row) => formatMonthly(row.lessCents) },
   {
     id: 'after',
-    header: `Less, after the ${formatMonthly(membershipCents)} membership`,
-    label: 'After membership',
+    header: `Savings after the ${formatMonthly(membershipCents)} membership`,
+    label: 'Savings after membership',
     numeric: true,
     cell: (row) => formatMonthly(row.afterMembershipCents),
   },
@@ -48,34 +48,33 @@ export function PriceSection({ figures: { percentBelow, rows, worked } }: { figu
     <section id="price" className={cx('page', band.band)} aria-labelledby="price-heading">
       <header className={band.head}>
         <h2 id="price-heading" className="display d-46">
-          What it comes to
+          What it costs
         </h2>
-        <p className="lead">{`The Standby rate is the home's own rent less ${percentBelow}. The membership is ${formatMonthly(membershipCents)} a month.`}</p>
+        <p className="lead">{`The Standby rate is ${percentBelow} below the home’s rent. The membership is ${formatMonthly(membershipCents)} a month.`}</p>
       </header>
       <div className={s.columns}>
         <div>
           <Table
-            caption="Rent and Standby rate by the month"
+            caption="Monthly rent and Standby rate"
             hideCaption
             columns={COLUMNS}
             rows={rows}
             rowKey={(row) => row.rentCents}
           />
           <p className={`small soft ${s.note}`}>
-            {`At ${formatMonthly(worked.rentCents)} a month, the membership has paid for itself after ${formatNights(worked.nights)}. Of what is left you save ${formatMonthly(worked.afterMembershipCents)} in every full month.`}
+            {`At ${formatMonthly(worked.rentCents)} a month, the membership pays for itself after ${formatNights(worked.nights)}. You save ${formatMonthly(worked.afterMembershipCents)} in every full month.`}
           </p>
         </div>
         <div className={s.bill}>
           <h3 className="h">
-            {`The first month, rent ${formatMonthly(worked.rentCents)}`}
+            {`First month, rent ${formatMonthly(worked.rentCents)}`}
             <span
               className={s.sub}
             >{`${formatDateRange(stay.checkIn, addDays(stay.checkIn, stay.nights))}, ${formatNights(stay.nights)}`}</span>
           </h3>
           <PriceBreakdown lines={lines} totalCents={totalCents} />
           <p className="tiny quiet">
-            Rent is charged by the night, so a longer month costs a little more than a shorter one. Cleaning is paid
-            once for each home.
+            Rent is charged per night, so longer months cost a little more. You pay for cleaning once per home.
           </p>
         </div>
       </div>

@@ -18,7 +18,7 @@ export function Questions() {
   return (
     <section className={cx('page', band.band, s.columns)} aria-labelledby="questions-heading">
       <h2 id="questions-heading" className="display d-34">
-        Asked before
+        Common questions
       </h2>
       <Accordion
         items={QUESTIONS.map(({ id, question, answer }) => ({ id, title: question, content: <p>{answer}</p> }))}

@@ -42,8 +42,8 @@ export function TellMeSection() {
   const { data } = useEndpoint('listDisplayCities', {});
   const city = {
     ...leadFields.city,
-    missing: 'Enter the city you would live in',
-    hint: 'One city; ask again for another.',
+    missing: 'Enter the city where you want to live',
+    hint: 'One city at a time.',
     suggestions: data?.markets.map(({ name, state }) => `${name}, ${state}`),
   };
   return (
@@ -51,7 +51,7 @@ export function TellMeSection() {
       <div>
         <header className={band.head}>
           <h2 id="rules-heading" className="display d-46">
-            The rules, all of them
+            All the rules
           </h2>
         </header>
         <dl className={s.rules}>
@@ -66,16 +66,16 @@ export function TellMeSection() {
       <Panel raised id="tell-me" aria-labelledby="tell-me-heading" className={s.panel}>
         <div className={s.head}>
           <h2 id="tell-me-heading" className="display d-26">
-            Be told when it opens
+            Get notified when Standby opens
           </h2>
-          <p className="small soft">{`Standby opens city by city. The membership will be ${formatMonthly(membershipCents)} a month; today you leave an address and owe nothing.`}</p>
+          <p className="small soft">{`Standby opens city by city. The membership will be ${formatMonthly(membershipCents)} a month; Joining this list is free.`}</p>
         </div>
         <LeadForm
           product="standby"
           fields={[leadFields.firstName, leadFields.lastName, leadFields.email, city]}
-          submit="Tell me when it opens"
-          sentNote="We write once, on the day Standby opens in your city, with the homes that have gaps then."
-          again="Ask for another city"
+          submit="Notify me"
+          sentNote="We’ll email you once, on the day Standby opens in your city, with the available homes."
+          again="Add another city"
         />
       </Panel>
     </section>

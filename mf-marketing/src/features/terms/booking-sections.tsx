@@ -21,31 +21,31 @@ import { feeRows } from './fee-rows.ts';
 const rates = RATE_TABLES.at(-1)!;
 const lengthRows = rentByLength(100_00, rates.effectiveFrom).map(({ label, change }) => [
   label,
-  change ? `${change} than the monthly rent` : 'the monthly rent',
+  change ? `${change} than the monthly rent` : 'Same as the monthly rent',
 ]);
 
 /** From coming to an agreement to paying for it. */
 export const bookingSections: readonly LegalSection[] = [
   {
     id: 'agreement',
-    title: 'What these terms are',
+    title: 'About these terms',
     content: (
       <>
         <p>
           These terms are the agreement between you and {brand.name} about using this site and staying in homes booked
-          through it. By making an account or asking to book you accept them. You must be 18 or over and able to make a
-          contract.
+          through it. By creating an account or requesting to book, you accept them. You must be at least 18 and able to
+          enter a contract.
         </p>
         <p>
-          For each stay, the page you book on and the confirmation you receive say which home, which dates and which
-          price. If they differ from these terms in a detail, what the confirmation says applies.
+          For each stay, the booking page and your confirmation state the home, the dates and the price. If your
+          confirmation differs from these terms, your confirmation applies.
         </p>
       </>
     ),
   },
   {
     id: 'stays',
-    title: 'Kinds of stay',
+    title: 'Stay types',
     content: (
       <>
         <ul>
@@ -57,27 +57,24 @@ export const bookingSections: readonly LegalSection[] = [
             that are ready to move into.
           </li>
           <li>
-            <b className="strong">Flex:</b> you commit to a number of nights ({MIN_COMMITTED_NIGHTS} at least,{' '}
+            <b className="strong">Flex:</b> you choose a minimum number of nights ({MIN_COMMITTED_NIGHTS} or more,{' '}
             {DEFAULT_COMMITTED_NIGHTS} unless you choose) and then stay on until you give {FLEX_NOTICE_DAYS} days’
             notice.
           </li>
           <li>
-            <b className="strong">1-year Flex:</b> {ONE_YEAR_NIGHTS} nights are committed, with dates on which you may
-            leave early.
+            <b className="strong">1-year Flex:</b> {ONE_YEAR_NIGHTS} nights minimum, with dates on which you may leave
+            early.
           </li>
           <li>
-            <b className="strong">Standby:</b> month by month, with {STANDBY_NOTICE_DAYS} days’ notice when another
-            member books the home. It opens city by city; see{' '}
+            <b className="strong">Standby:</b> month to month, with {STANDBY_NOTICE_DAYS} days’ notice when another
+            member books the home. It opens city by city. See{' '}
             <Link className="link" href="/standby">
               Standby
             </Link>
             .
           </li>
         </ul>
-        <p>
-          Rent is counted by the night: the monthly rent times 12, divided by 365, times the nights, times the rate of
-          the length.
-        </p>
+        <p>Rent is charged per night: monthly rent × 12 ÷ 365 × number of nights × rate for the length of stay.</p>
         <LegalTable
           caption="Rent by length of stay"
           headers={['Length', 'Rent']}
@@ -88,25 +85,25 @@ export const bookingSections: readonly LegalSection[] = [
           ]}
         />
         <p>
-          A shorter stay never costs more in total than a longer one from the same day: where it would, you pay the
-          longer one’s rent, and the page says so.
+          A shorter stay never costs more in total than a longer stay from the same day. If it would, you pay the longer
+          stay’s rent, and the page says so.
         </p>
       </>
     ),
   },
   {
     id: 'holds',
-    title: 'Booking, and the hold',
+    title: 'Booking and holds',
     content: (
       <>
         <p>
-          When you open the payment step, the home is held for you for {HOLD_MINUTES} minutes, and nobody else can book
-          it. The clock is on the page. If you do not finish, the home is free again and you owe nothing.
+          When you open the payment step, we hold the home for you for {HOLD_MINUTES} minutes, and nobody else can book
+          it. The page shows the time left. If you do not finish, others can book the home again and you owe nothing.
         </p>
         <p>
-          Sending the request is your offer. The stay is agreed when we approve it, which your reservation shows with
-          its date. If the price changed since you saw it, we ask you to accept the new one first; nothing is charged
-          that you have not seen.
+          Your request is an offer to book. The stay is agreed when we approve it. Your reservation shows the date of
+          approval. If the price has changed, we ask you to accept the new price first. We never charge an amount you
+          have not seen.
         </p>
       </>
     ),
@@ -117,14 +114,14 @@ export const bookingSections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          To be approved, you show a monthly income of {INCOME_MULTIPLE} times rent and utilities, or savings of{' '}
-          {SAVINGS_MULTIPLE} times the rent, and a credit score of {MIN_CREDIT_SCORE} or more. A co-signer may show it
-          in your place.
+          To be approved, you need a monthly income of {INCOME_MULTIPLE} times rent and utilities, or savings of{' '}
+          {SAVINGS_MULTIPLE} times the rent, and a credit score of {MIN_CREDIT_SCORE} or more. A co-signer can meet this
+          requirement for you.
         </p>
         <p>
-          We decide by these figures and by nothing that the law forbids us to weigh: not origin, color, religion, sex,
-          family, disability, or any other protected ground. If you are denied, you are told the reason and may ask a
-          person to look again.
+          We decide by these figures. We do not consider race, national origin, color, religion, sex, familial status,
+          disability or any other protected characteristic. If we deny your application, we tell you the reason, and you
+          can ask a person to review it.
         </p>
       </>
     ),
@@ -135,17 +132,17 @@ export const bookingSections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          As soon as you choose dates, the total on every page holds the rent and every fee that is required of you.
-          What you may add is shown apart and is never ticked for you.
+          When you choose dates, the total on every page includes the rent and all required fees. Optional extras are
+          shown separately and are never selected for you.
         </p>
-        <LegalTable caption="Fees" headers={['Fee', 'Amount', 'Who pays it, and when']} rows={feeRows} />
+        <LegalTable caption="Fees" headers={['Fee', 'Amount', 'Who pays and when']} rows={feeRows} />
         <p>
-          A home may set other amounts for cleaning and pets. They then stand on its page, in the total, and apply
-          instead of these.
+          A home can have other amounts for cleaning and pets. Its listing and total then show those amounts, and they
+          apply instead of these.
         </p>
         <p>
-          A promo code holds for one reservation of a first-time member, for stays over {MONTHLY_STAY_NIGHTS} nights,
-          and until its book-by date. If it is refused, the page says why.
+          A promo code is valid for one reservation by a first-time member, for stays over {MONTHLY_STAY_NIGHTS} nights,
+          until its book-by date. If a code is rejected, the page says why.
         </p>
       </>
     ),
@@ -156,17 +153,17 @@ export const bookingSections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          With the request, your payment is authorized and not taken. It is taken when the stay is approved, and
-          released when it is denied or runs out.
+          When you request to book, we authorize your payment but do not charge it. We charge it when we approve the
+          stay, and release it if the request is denied or expires.
         </p>
         <p>
-          At booking the first month is due, with the fees that are paid once; for stays under {MONTHLY_STAY_NIGHTS}{' '}
-          nights, the whole stay. Then each month on the day of your check-in, or on the last day of a month that is too
-          short for it. The plan with its dates is shown before you pay.
+          The first month and one-time fees are due at booking. For stays under {MONTHLY_STAY_NIGHTS} nights, the whole
+          stay is due. After that you pay monthly on your check-in day, or on the last day of a shorter month. You see
+          all payments with their dates before you pay.
         </p>
         <p>
-          You allow us to charge the method you gave on those dates. If a charge fails, we tell you and try again; a
-          stay that stays unpaid may be ended.
+          You authorize us to charge your payment method on those dates. If a charge fails, we tell you and try again.
+          We may end a stay that remains unpaid.
         </p>
       </>
     ),

@@ -21,52 +21,52 @@ export const cancellationSections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          You can cancel in your account. Before you confirm, it shows to the cent what comes back; that is what we
-          refund. The first of these rules that fits applies:
+          You can cancel in your account. Before you confirm, you see the exact refund. The first of these rules that
+          matches applies:
         </p>
         <ul>
-          <li>within {FREE_CANCELLATION_HOURS} hours of booking, everything comes back;</li>
-          <li>{FULL_REFUND_DAYS} days or more before check-in, everything comes back;</li>
+          <li>within {FREE_CANCELLATION_HOURS} hours of booking, you get a full refund;</li>
+          <li>{FULL_REFUND_DAYS} days or more before check-in, you get a full refund;</li>
           <li>
-            for a stay of up to {WEEK_STAY_NIGHTS} nights, everything comes back until {FREE_CANCELLATION_HOURS} hours
+            for a stay of up to {WEEK_STAY_NIGHTS} nights, you get a full refund until {FREE_CANCELLATION_HOURS} hours
             before check-in;
           </li>
           <li>
-            after that, the policy of the home: either one month’s rent is kept, which is the first month’s rent as
-            charged, or nothing comes back.
+            after that, the home’s policy applies: either we keep the first month’s rent as charged, or there is no
+            refund.
           </li>
         </ul>
         <p>
-          Which policy a home has is on its page and in your reservation, with the dates it means for you. Dates and
-          hours are those of the home. Where one month’s rent is kept, fees come back, except those that say they do
-          not. {CARD_REFUND_SENTENCE}
+          The home’s listing and your reservation show its policy and your dates. Dates and times are in the home’s time
+          zone. If we keep one month’s rent, we refund the fees that are refundable. {CARD_REFUND_SENTENCE}
         </p>
-        <p>If we have to cancel, everything you paid comes back, and we help you find another home.</p>
+        <p>If we have to cancel, you get a full refund, and we help you find another home.</p>
       </>
     ),
   },
   {
     id: 'leaving',
-    title: 'Leaving a stay that has begun',
+    title: 'Ending a stay after check-in',
     content: (
       <>
         <ul>
           <li>
-            <b className="strong">Flex</b> ends {FLEX_NOTICE_DAYS} days after your notice, though not before the
-            committed nights are over. Nights paid for beyond that come back.
+            <b className="strong">Flex</b> ends {FLEX_NOTICE_DAYS} days after your notice, but not before your minimum
+            stay is over. We refund nights you paid for after that.
           </li>
           <li>
-            <b className="strong">1-year Flex</b> ends at the next of the dates below that is at least{' '}
-            {FLEX_NOTICE_DAYS} days away, for the amount beside it, counted in the first month’s rent as charged.
+            <b className="strong">1-year Flex</b> ends on the next date below that is at least {FLEX_NOTICE_DAYS} days
+            away, for the amount shown, based on the first month’s rent as charged.
           </li>
           <li>
-            <b className="strong">Standby</b> ends with the month that is paid.
+            <b className="strong">Standby</b> ends when the paid month ends.
           </li>
           <li>
-            <b className="strong">Fixed and short stays</b> run to their agreed end; leaving sooner gives nothing back.
+            <b className="strong">Fixed and short stays</b> run to their agreed end date. There is no refund for leaving
+            early.
           </li>
         </ul>
-        <LegalTable caption="Leaving a 1-year Flex" headers={['When', 'It costs']} rows={earlyExitRows} />
+        <LegalTable caption="Leaving a 1-year Flex" headers={['When', 'Cost']} rows={earlyExitRows} />
       </>
     ),
   },
@@ -77,7 +77,7 @@ export const cancellationSections: readonly LegalSection[] = [
       <>
         <p>
           The annual membership lasts a year from the day it is paid. The Standby membership renews each month until you
-          cancel it, and ends with the month that is paid.
+          cancel it, and ends when the paid month ends.
         </p>
         <ul>
           <li>
@@ -85,15 +85,15 @@ export const cancellationSections: readonly LegalSection[] = [
               ? 'You may hold one Standby reservation at a time.'
               : `You may hold ${MAX_STANDBY_RESERVATIONS} Standby reservations at a time.`}
           </li>
-          <li>Homes are offered on Standby while they stand empty for {STANDBY_MIN_VACANCY_NIGHTS} nights or more.</li>
+          <li>Homes are offered on Standby when they are vacant for {STANDBY_MIN_VACANCY_NIGHTS} nights or more.</li>
           <li>
-            When another member books the home, you have {STANDBY_NOTICE_DAYS} days to leave it. Their stay begins at
-            the earliest {STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after they book. You are told at once, with
-            other homes to move to, and the move costs no fee.
+            When another member books the home, you have {STANDBY_NOTICE_DAYS} days to move out. Their stay begins at
+            least {STANDBY_NOTICE_DAYS + STANDBY_TURNOVER_DAYS} days after they book. We tell you right away and show
+            you other homes. Moving has no fee.
           </li>
           <li>
-            A new Standby rate is announced a week before your renewal. Announced later, it applies from the renewal
-            after.
+            We announce a new Standby rate at least a week before your renewal. Otherwise it applies from the following
+            renewal.
           </li>
         </ul>
       </>

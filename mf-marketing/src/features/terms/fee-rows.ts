@@ -11,13 +11,13 @@ const NAMES: Record<FeeCode, string> = {
 };
 
 const WHO_PAYS: Record<FeeCode, string> = {
-  platform_fee: 'Everybody, with each payment.',
-  cleaning: 'Everybody, once with the first payment.',
-  annual_membership: 'Who is not a member yet, with the first payment. Not on Standby.',
-  standby_membership: 'Who stays on Standby, each month.',
-  pet: 'Who brings one, once for each.',
-  parking: 'Who takes a spot.',
-  card: 'Who pays by card. Nothing from a linked bank account.',
+  platform_fee: 'Everyone, with each payment.',
+  cleaning: 'Everyone, once with the first payment.',
+  annual_membership: 'Guests who are not members, with the first payment. Not on Standby.',
+  standby_membership: 'Standby guests, each month.',
+  pet: 'Guests with pets, once per pet.',
+  parking: 'Guests who reserve a parking space.',
+  card: 'Guests who pay by card. No fee for a linked bank account.',
 };
 
 const amountOf = ({ code, amount, per }: Fee): string => {
@@ -29,5 +29,5 @@ const amountOf = ({ code, amount, per }: Fee): string => {
 /** The fees as a table of the terms, parking last: each property prices its own. */
 export const feeRows: readonly (readonly string[])[] = [
   ...DEFAULT_FEES.map((fee) => [NAMES[fee.code], amountOf(fee), WHO_PAYS[fee.code]]),
-  [NAMES.parking, 'As the home’s page says', WHO_PAYS.parking],
+  [NAMES.parking, 'See the home’s listing', WHO_PAYS.parking],
 ];

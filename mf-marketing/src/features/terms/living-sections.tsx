@@ -10,41 +10,39 @@ export const livingSections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          You may move in from {formatTime(CHECK_IN_TIME)}, unless the home’s page names another time. While you are
-          there, please
+          You may move in from {formatTime(CHECK_IN_TIME)}, unless the listing states another time. During your stay,
         </p>
         <ul>
-          <li>live there only with the people named in the reservation, and do not let it to others;</li>
+          <li>live there only with the people named in the reservation, and do not sublet the home;</li>
           <li>
             bring at most {MAX_PETS} pets and {MAX_PARKING_SPOTS} vehicles, where the home allows them and as the
             reservation says;
           </li>
-          <li>keep the rules of the house, which are on the home’s page, and the quiet your neighbors may expect;</li>
+          <li>follow the house rules in the listing, and respect your neighbors’ quiet;</li>
           <li>do not smoke indoors, and do not use the home for anything unlawful;</li>
-          <li>tell us at once what is broken, whoever broke it;</li>
-          <li>leave it tidy and empty on the day of leaving. Cleaning is paid for; rubbish and belongings are not.</li>
+          <li>tell us right away if something is broken;</li>
+          <li>leave it tidy on your last day, and take your trash and belongings with you.</li>
         </ul>
         <p>
-          You pay for damage that you, your guests or your pets cause beyond ordinary wear, at what mending it costs. We
-          show you the bill. Whoever endangers others or breaks the law in a home may have to leave it at once, without
-          a refund.
+          You pay the repair cost of damage that you, your guests or your pets cause beyond normal wear. We show you the
+          bill. If you endanger others or break the law in a home, you may have to leave right away without a refund.
         </p>
       </>
     ),
   },
   {
     id: 'our-part',
-    title: 'Our part',
+    title: 'Our responsibilities',
     content: (
       <>
         <p>
-          The home you get is the one you booked, furnished and equipped as its page says, clean, and fit to live in.
-          Pictures that are drawn are labelled as illustrations.
+          You get the home you booked, furnished and equipped as the listing says, clean and fit to live in.
+          Illustrations are labeled as illustrations.
         </p>
         <p>
-          If something is wrong, call us; the line is open {brand.supportHours}. We have it mended in a reasonable time,
-          or offer you another home of the same standard at no more cost. If neither is possible, you may end the stay
-          and get back what you paid for the nights you have not lived there.
+          If something is wrong, call us. We are open {brand.supportHours}. We repair it in a reasonable time, or offer
+          you a comparable home at no extra cost. If neither is possible, you can end the stay and get a refund for the
+          remaining nights.
         </p>
       </>
     ),
@@ -55,13 +53,13 @@ export const livingSections: readonly LegalSection[] = [
     content: (
       <>
         <p>
-          Keep your password to yourself, and tell us if somebody else has it. Give true particulars: a reservation
-          under a false name may be ended. Do not copy the site’s listings in bulk, get round its limits, or book homes
-          you do not mean to stay in.
+          Keep your password secret, and tell us if someone else has it. Give correct information: we may end a
+          reservation made under a false name. Do not copy listings in bulk, bypass the site’s limits, or book homes you
+          do not plan to stay in.
         </p>
         <p>
-          You may close your account at any time; stays that are agreed are carried out. How we treat what you tell us
-          is on the page{' '}
+          You can close your account at any time. Confirmed stays still take place. To learn how we handle your data,
+          see{' '}
           <Link className="link" href="/privacy">
             Privacy
           </Link>
@@ -72,38 +70,37 @@ export const livingSections: readonly LegalSection[] = [
   },
   {
     id: 'liability',
-    title: 'Who answers for what',
+    title: 'Liability',
     content: (
       <>
         <p>
-          We answer for harm that we cause on purpose or by carelessness. For a failure in a stay that we could neither
-          foresee nor prevent, such as a storm or a cut of the whole city’s power, we owe you the refund of the nights
-          affected and no more.
+          We are liable for harm that we cause intentionally or negligently. If something we could not foresee or
+          prevent affects your stay, such as a storm or a citywide power outage, we owe you only a refund for the
+          affected nights.
         </p>
         <p>
-          For other losses that come from a breach of these terms, we owe at most what you paid for the stay in
-          question. This limits nothing that the law does not let us limit: not injury, not fraud, not the rights you
-          have as a tenant or a consumer where the home is.
+          For other losses caused by a breach of these terms, we owe at most what you paid for the stay. This does not
+          limit liability that the law does not allow us to limit, such as for injury or fraud, or your local rights as
+          a tenant or consumer.
         </p>
-        <p>Your belongings are not insured by us. Renters’ insurance is a good idea for any stay of a month or more.</p>
+        <p>We do not insure your belongings. We recommend renters insurance for stays of a month or more.</p>
       </>
     ),
   },
   {
     id: 'law',
-    title: 'Law and disagreements',
+    title: 'Law and disputes',
     content: (
       <>
         <p>
-          The law of the state in which the home is applies to the stay, with the protection it gives to those who live
-          there. If we disagree, write to us through{' '}
+          The law of the state where the home is located applies to the stay, including its tenant protections. If there
+          is a dispute, first contact us through{' '}
           <Link className="link" href="/contact-us">
             Contact us
           </Link>{' '}
-          first and name your reservation: most things are settled by a person who reads it. You may go to the courts at
-          the place of the home, or of your own residence.
+          and give your reservation number. You can go to court where the home is located or where you live.
         </p>
-        <p>If one sentence of these terms turns out not to hold, the others still do.</p>
+        <p>If one provision of these terms is invalid, the others still apply.</p>
       </>
     ),
   },
@@ -112,9 +109,8 @@ export const livingSections: readonly LegalSection[] = [
     title: 'Changes to these terms',
     content: (
       <p>
-        New terms have a new date and apply to stays that are booked from then on. A stay that is agreed keeps the
-        terms, the fees and the rates it was agreed under. If you hold an account, we write to you before a change that
-        takes something from you.
+        New terms have a new date and apply to stays booked from that date. Confirmed stays keep the terms, fees and
+        rates they were booked under. If you have an account, we email you before a change that reduces your rights.
       </p>
     ),
   },

@@ -34,7 +34,7 @@ export function LeaveForm({ token }: { token: string }) {
         </div>
       )}
       <Button type="submit" loading={isPending}>
-        Take me off the waitlist
+        Leave waitlist
       </Button>
     </form>
   );

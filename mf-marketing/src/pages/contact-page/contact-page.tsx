@@ -23,7 +23,7 @@ const sheet = styles({
 export function head({ origin }: PageContext): Head {
   return {
     title: `Contact us | ${brand.name}`,
-    description: `Call ${brand.name} ${brand.supportHours}, or write and get a reference number. Reservations, payments, memberships, companies and owners.`,
+    description: `Call ${brand.name} ${brand.supportHours}, or send a message and get a reference number. Reservations, payments, memberships, companies and owners.`,
     canonical: '/contact-us',
     image: previewOf(contactPicture),
     jsonLd: [
@@ -41,9 +41,9 @@ export function Page() {
   return (
     <div className={`page ${s.columns}`}>
       <div className={s.intro}>
-        <h1 className="display d-46">A person answers.</h1>
+        <h1 className="display d-46">Talk to a person</h1>
         <p className="lead">
-          {`Call ${brand.supportHours}. If it can wait, write: you get a reference number at once and an answer within one business day.`}
+          {`Call us ${brand.supportHours}. If it isn’t urgent, send a message. You get a reference number right away and a reply within one business day.`}
         </p>
         <p className="display d-34 num">
           <a className={s.phone} href={phoneLink(phone)}>

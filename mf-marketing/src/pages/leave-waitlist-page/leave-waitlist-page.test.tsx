@@ -34,22 +34,20 @@ const contextAnswering = (answer: () => Promise<unknown>) =>
 describe('leaving a waitlist', () => {
   it('takes a press: opening the link changes nothing', async () => {
     const { writes } = show();
-    const button = await screen.findByRole('button', { name: 'Take me off the waitlist' });
-    expect(screen.getByRole('heading', { level: 1, name: 'Leave the waitlist of Denver?' })).toBeInTheDocument();
+    const button = await screen.findByRole('button', { name: 'Leave waitlist' });
+    expect(screen.getByRole('heading', { level: 1, name: 'Leave the Denver waitlist?' })).toBeInTheDocument();
     expect(writes()).toEqual([]);
     await userEvent.click(button);
+    expect(await screen.findByRole('heading', { level: 1, name: 'You left the Denver waitlist' })).toBeInTheDocument();
     expect(
-      await screen.findByRole('heading', { level: 1, name: 'You are off the waitlist of Denver' }),
-    ).toBeInTheDocument();
-    expect(
-      screen.getByText(/^We do not write to you about Denver any more\./).closest('[aria-live="polite"]'),
+      screen.getByText(/^We won’t email you about Denver anymore\./).closest('[aria-live="polite"]'),
     ).not.toBeNull();
     expect(writes()).toEqual([{ params: { token: TOKEN } }]);
   });
 
   it('works as a plain form', async () => {
     const { container } = show();
-    await screen.findByRole('button', { name: 'Take me off the waitlist' });
+    await screen.findByRole('button', { name: 'Leave waitlist' });
     expect(container.querySelector('form')).toMatchObject({
       method: 'post',
       action: expect.stringMatching(`/api/v1/waitlist_places/${TOKEN}/one_click$`),
@@ -58,14 +56,14 @@ describe('leaving a waitlist', () => {
 
   it('can be tried again when the api does not answer', async () => {
     show(new ApiError(503, null));
-    await userEvent.click(await screen.findByRole('button', { name: 'Take me off the waitlist' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave waitlist' }));
     expect(await screen.findByRole('alert')).toHaveTextContent("We're sorry, something went wrong. Please try again.");
-    expect(screen.getByRole('button', { name: 'Take me off the waitlist' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Leave waitlist' })).toBeEnabled();
   });
 
   it('says to whoever has left that they have', async () => {
     show(undefined, false);
-    expect(await screen.findByRole('heading', { name: 'You are off the waitlist of Denver' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'You left the Denver waitlist' })).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(head()).toMatchObject({ robots: 'noindex' });
   });
@@ -81,8 +79,8 @@ describe('a link that names no place', () => {
 
   it('is told from a page that was never there, with ways to us', () => {
     renderAt(<UnknownLinkPage />);
-    expect(screen.getByRole('heading', { level: 1, name: 'This link is no longer good' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact-us');
+    expect(screen.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
     expect(screen.getByRole('link', { name: '(303) 555-0142' })).toHaveAttribute('href', 'tel:+13035550142');
     expect(unknownHead()).toMatchObject({ robots: 'noindex' });
   });

@@ -26,24 +26,23 @@ export function Page() {
   if (!waiting) {
     return (
       <WaitlistPanel
-        title={`You are off the waitlist of ${city}`}
+        title={`You left the ${city} waitlist`}
         actions={
           <ButtonLink href="/" look="secondary">
-            Look for homes
+            Find homes
           </ButtonLink>
         }
       >
         <p className="lead">
-          We do not write to you about {city} any more. Should you look again, the page of the city has the waitlist.
+          We won’t email you about {city} anymore. You can join the waitlist again on the city’s page.
         </p>
       </WaitlistPanel>
     );
   }
   return (
-    <WaitlistPanel title={`Leave the waitlist of ${city}?`} actions={<LeaveForm token={token} />}>
+    <WaitlistPanel title={`Leave the ${city} waitlist?`} actions={<LeaveForm token={token} />}>
       <p className="lead">
-        We stop writing to you when a home in {city} comes free. Your account and other waitlists, if you have any, stay
-        as they are.
+        We’ll stop emailing you when a home becomes available in {city}. Your account and other waitlists won’t change.
       </p>
     </WaitlistPanel>
   );

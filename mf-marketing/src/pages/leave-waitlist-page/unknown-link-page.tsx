@@ -4,23 +4,23 @@ import { brand } from '@lodestay/ui/brand';
 import { usePlatform, type Head } from '@lodestay/platform';
 import { WaitlistPanel } from '../../features/waitlist/waitlist-panel.tsx';
 
-export const head = (): Head => ({ title: `This link is no longer good | ${brand.name}`, robots: 'noindex' });
+export const head = (): Head => ({ title: `This link no longer works | ${brand.name}`, robots: 'noindex' });
 
 /** What stands where a link names no place on a waitlist. Drawn by the server alone, with status 410. */
 export function Page() {
   const { phone } = usePlatform();
   return (
     <WaitlistPanel
-      title="This link is no longer good"
-      actions={<ButtonLink href="/contact-us">Write to us</ButtonLink>}
+      title="This link no longer works"
+      actions={<ButtonLink href="/contact-us">Send a message</ButtonLink>}
     >
       <p className="lead">
-        It may be cut short: copy the whole of it from the mail. If the mail is older than two years, we have forgotten
-        you already and write no more. Else write to us or call{' '}
+        Check that you copied the whole link from the email. If the email is more than two years old, you are no longer
+        on the list. Otherwise contact us or call{' '}
         <a className="link" href={phoneLink(phone)}>
           {phone}
         </a>
-        , and we take you off the list.
+        , and we’ll take you off the list.
       </p>
     </WaitlistPanel>
   );

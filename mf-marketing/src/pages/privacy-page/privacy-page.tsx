@@ -6,7 +6,7 @@ import { privacySections } from '../../features/privacy/privacy-sections.tsx';
 
 export const head = ({ origin }: PageContext): Head => ({
   title: `Privacy | ${brand.name}`,
-  description: `What ${brand.name} stores, why and how long; every cookie by name; consent and how to take it back; your rights.`,
+  description: `What data ${brand.name} stores, why and for how long, every cookie by name, how to withdraw consent, and your rights.`,
   canonical: '/privacy',
   jsonLd: [breadcrumbsOf(origin, 'Privacy', '/privacy')],
 });
@@ -15,7 +15,7 @@ export function Page() {
   return (
     <LegalDocument
       title="Privacy"
-      summary="We store what a stay needs, ask before we count visits, and sell nothing. This page says what is stored, why, how long, and how you have it corrected or deleted."
+      summary="We store only the data we need, ask before we use analytics, and never sell your data. This page says what we store, why and for how long, and how to have it corrected or deleted."
       inForceFrom="2026-11-21"
       sections={privacySections}
     />

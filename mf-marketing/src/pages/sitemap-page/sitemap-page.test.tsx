@@ -56,22 +56,22 @@ describe('the sitemap', () => {
         .map((heading) => heading.textContent)
         .slice(-2),
     ).toEqual(['Aspen, CO', 'Denver, CO']);
-    expect(linksIn('Lists of Denver, CO')).toEqual([
+    expect(linksIn('Search types in Denver, CO')).toEqual([
       ['Furnished', '/s/denver/apartments/furnished'],
       ['Short-term', '/s/denver/apartments/short-term'],
       ['Standby', '/s/denver/apartments/standby'],
       ['1 bedroom', '/s/denver/apartments/1-bedroom'],
     ]);
-    expect(linksIn('Cities of Denver, CO')).toEqual([
+    expect(linksIn('Cities near Denver, CO')).toEqual([
       ['Aurora', '/l/aurora-co'],
       ['Denver', '/l/denver-co'],
     ]);
-    expect(linksIn('Lists of Aspen, CO')).toEqual([['Standby', '/s/aspen/apartments/standby']]);
+    expect(linksIn('Search types in Aspen, CO')).toEqual([['Standby', '/s/aspen/apartments/standby']]);
   });
 
   it('lists the pages that are there without any home', async () => {
     open({ markets: [], displayCities: [] });
-    expect(await screen.findByText(/No home is listed at this moment/)).toBeInTheDocument();
+    expect(await screen.findByText(/No homes are listed right now/)).toBeInTheDocument();
     expect(linksIn('Legal')).toEqual([
       ['Terms of Service', '/terms-of-service'],
       ['Privacy', '/privacy'],

@@ -21,7 +21,7 @@ export const prefetch = async ({ fetch }: PageContext): Promise<void> => void (a
 
 export const head = ({ origin }: PageContext): Head => ({
   title: `Sitemap | ${brand.name}`,
-  description: `Every market and city with furnished homes on ${brand.name}, and every page that helps to find, book and let one.`,
+  description: `All cities with furnished homes on ${brand.name}, and all other pages.`,
   canonical: '/sitemap',
   jsonLd: [breadcrumbsOf(origin, 'Sitemap', '/sitemap')],
 });
@@ -37,8 +37,8 @@ export function Page() {
         <h1 className="display d-46">Sitemap</h1>
         <p className="lead">
           {markets.length > 0
-            ? 'Every market and city that has homes now, and every page around them.'
-            : 'Every page there is. No home is listed at this moment.'}
+            ? 'All cities with available homes, and all other pages.'
+            : 'All pages. No homes are listed right now.'}
         </p>
       </header>
       <section aria-labelledby="sitemap-pages" className={s.part}>
@@ -67,8 +67,8 @@ export function Page() {
                     {label}
                   </Link>
                 </h3>
-                <LinkList label={`Lists of ${label}`} links={modes} />
-                <LinkList label={`Cities of ${label}`} links={cities} />
+                <LinkList label={`Search types in ${label}`} links={modes} />
+                <LinkList label={`Cities near ${label}`} links={cities} />
               </div>
             ))}
           </div>

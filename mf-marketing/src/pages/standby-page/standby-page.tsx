@@ -14,8 +14,8 @@ import { previewOf, standbyPicture } from '../../site/page-picture.ts';
 
 export function head({ origin, today }: PageContext): Head {
   return {
-    title: `Standby: homes between two bookings | ${brand.name}`,
-    description: `Live month by month in homes that wait for their next booking, ${standbyFigures(today).percentBelow} below the rent. ${STANDBY_NOTICE_DAYS} days’ notice, ${formatMonthly(membershipCents)} a month, every rule written down.`,
+    title: `Standby: homes between bookings | ${brand.name}`,
+    description: `Rent homes between bookings, month to month, ${standbyFigures(today).percentBelow} below the rent. ${STANDBY_NOTICE_DAYS} days’ notice, ${formatMonthly(membershipCents)} a month.`,
     canonical: '/standby',
     image: previewOf(standbyPicture),
     jsonLd: [

@@ -9,7 +9,7 @@ import { livingSections } from '../../features/terms/living-sections.tsx';
 export const head = ({ origin }: PageContext): Head => ({
   title: `Terms of Service | ${brand.name}`,
   description:
-    'Booking and holds, prices and fees, payment, cancellation with its dates and amounts, living in the home, and who answers for what.',
+    'Booking and holds, prices and fees, payment, cancellation with its dates and amounts, living in the home, and liability.',
   canonical: '/terms-of-service',
   jsonLd: [breadcrumbsOf(origin, 'Terms of Service', '/terms-of-service')],
 });
@@ -18,7 +18,7 @@ export function Page() {
   return (
     <LegalDocument
       title="Terms of Service"
-      summary="What you and we agree to when you book: how a home is held, what it costs, when money comes back, and how to live there. The amounts are those that the checkout charges and the account refunds."
+      summary="The agreement between you and us when you book: holds, prices, refunds and living in the home. The amounts are the same in checkout and in your account."
       inForceFrom="2026-11-21"
       sections={[...bookingSections, ...cancellationSections, ...livingSections]}
     />
