@@ -24,7 +24,7 @@ export async function fillNewAccount(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Create your account' });
   await dialog.getByLabel('First name').fill('Maya');
   await dialog.getByLabel('Last name').fill('Ortiz');
-  await dialog.getByLabel('E-mail').fill(uniqueEmail());
+  await dialog.getByLabel('Email').fill(uniqueEmail());
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await expect(dialog).toBeHidden();

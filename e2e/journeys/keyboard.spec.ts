@@ -63,7 +63,7 @@ test('books with the keyboard alone', async ({ page }) => {
   for (const [label, text] of [
     [/^First name/, 'Maya'],
     [/^Last name/, 'Ortiz'],
-    [/^E-mail/, uniqueEmail()],
+    [/^Email/, uniqueEmail()],
     [/^Password/, PASSWORD],
   ] as const) {
     await tabTo(page, label, 'input');

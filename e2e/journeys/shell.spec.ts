@@ -144,7 +144,7 @@ test.describe('the shell', () => {
     await dialog.getByRole('button', { name: 'Create an account' }).click();
     await dialog.getByLabel('First name').fill('Maya');
     await dialog.getByLabel('Last name').fill('Ortiz');
-    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('Email').fill(email);
     await dialog.getByLabel('Password', { exact: true }).fill('short');
     await dialog.getByRole('button', { name: 'Create account' }).click();
     await expect(dialog.getByText('Password length should be greater than 6')).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('the shell', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
     await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-    await dialog.getByLabel('E-mail').fill(email);
+    await dialog.getByLabel('Email').fill(email);
     await dialog.getByLabel('Password', { exact: true }).fill('not this one');
     await dialog.getByRole('button', { name: 'Sign in', exact: true }).click();
     await expect(dialog.getByRole('alert')).toBeVisible();

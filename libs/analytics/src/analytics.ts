@@ -1,4 +1,4 @@
-/** Events carry no name, e-mail or address of a person unless the person has consented (specification 7, product 10). */
+/** Events carry no name, email or address of a person unless the person has consented (specification 7, product 10). */
 export type AnalyticsEvent = { event: string } & Record<
   string,
   string | number | boolean | null | undefined | readonly string[]

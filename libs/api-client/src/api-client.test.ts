@@ -55,7 +55,7 @@ describe('createApiClient', () => {
       error: {
         code: 'invalid',
         message: 'Look again',
-        fields: [{ path: 'email', message: 'Enter an e-mail' }],
+        fields: [{ path: 'email', message: 'Enter an email' }],
         request_id: 'r1',
       },
     };
@@ -67,7 +67,7 @@ describe('createApiClient', () => {
       code: 'invalid',
       message: 'Look again',
       requestId: 'r1',
-      fields: [{ path: 'email', message: 'Enter an e-mail' }],
+      fields: [{ path: 'email', message: 'Enter an email' }],
     });
     await expect(call).rejects.toBeInstanceOf(ApiError);
   });

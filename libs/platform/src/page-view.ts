@@ -2,7 +2,7 @@ import { toSnakeCase } from '@lodestay/contracts';
 import type { SessionState } from '@lodestay/session';
 import type { Location } from './location.ts';
 
-/** What an address says of a search and its dates. Others may hold what somebody typed: the place they are to be near, an e-mail, a key. */
+/** What an address says of a search and its dates. Others may hold what somebody typed: the place they are to be near, an email, a key. */
 const TOLD =
   /^(start_date|end_date|flex|committed_nights|flexible_days|available_from_end_date|standby|search_type|display_city|neighborhood|beds|min_\w+|exact_match_beds|max_price|per_diem|amenity|hq_stay|[sn][we]_l\w+itude|sort_by|page)$/;
 /** Choices, numbers and days, and no words of a person. */

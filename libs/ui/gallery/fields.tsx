@@ -19,7 +19,7 @@ export function Fields() {
   return (
     <>
       <Section title="Field" about="Label above, hint or error below. The error says what to do." layout="fields">
-        <TextField label="E-mail" type="email" placeholder="you@company.com" hint="Your confirmation goes here." />
+        <TextField label="Email" type="email" placeholder="you@company.com" hint="Your confirmation goes here." />
         <TextField
           label="Password"
           type="password"

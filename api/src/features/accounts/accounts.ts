@@ -158,7 +158,7 @@ export function createAccounts({ db, clock, outbox, sessions, tokens }: Accounts
 
 const emailTaken = (cause?: unknown) =>
   new AppError('email_taken', {
-    fields: [{ path: 'email', message: 'There is already an account with this e-mail address.' }],
+    fields: [{ path: 'email', message: 'There is already an account with this email address.' }],
     cause,
   });
 

@@ -164,7 +164,7 @@ describe('leads', () => {
     expect([status, error?.fields]).toEqual([
       422,
       [
-        { path: 'email', message: 'Enter an e-mail address such as name@example.com' },
+        { path: 'email', message: 'Enter an email address such as name@example.com' },
         { path: 'first_name', message: 'Enter your first name' },
       ],
     ]);

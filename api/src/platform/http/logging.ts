@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { pino, type Logger } from 'pino';
 
-/** What a log may never hold: tokens, and what PostgreSQL quotes from a row (`detail` names an e-mail address that is taken). */
+/** What a log may never hold: tokens, and what PostgreSQL quotes from a row (`detail` names an email address that is taken). */
 const redact = {
   paths: ['req.headers', '*.password', '*.token', '*.auth_token', '*.authToken', '*.email', '*.phone', '*.dateOfBirth'],
   remove: true,

@@ -17,7 +17,7 @@ export const email = z
   .string()
   .trim()
   .toLowerCase()
-  .pipe(z.email({ error: 'Enter an e-mail address such as name@example.com' }).max(254));
+  .pipe(z.email({ error: 'Enter an email address such as name@example.com' }).max(254));
 export const phone = z.string().trim().min(7, { error: 'Enter a phone number with area code' }).max(32);
 
 /** Query strings carry text: `true` and `false` are booleans, digits are numbers, commas separate lists. */

@@ -42,9 +42,9 @@ export const leadFields = {
   },
   email: {
     name: 'email',
-    label: 'E-mail',
+    label: 'Email',
     kind: 'email',
-    missing: 'Enter an e-mail address such as name@example.com',
+    missing: 'Enter an email address such as name@example.com',
     autoComplete: 'email',
     maxLength: 254,
   },

@@ -37,7 +37,7 @@ type Person = ReturnType<typeof userEvent.setup>;
 
 async function fill(person: Person) {
   await person.type(screen.getByLabelText('First name'), ' Ann ');
-  await person.type(screen.getByLabelText('E-mail'), 'ann@example.com');
+  await person.type(screen.getByLabelText('Email'), 'ann@example.com');
   await person.type(screen.getByLabelText('People'), '12');
 }
 
@@ -80,11 +80,11 @@ describe('LeadForm', () => {
 
   it('checks a field on leaving it, not while typing, and takes the complaint back', async () => {
     const { person } = show();
-    const email = screen.getByLabelText('E-mail');
+    const email = screen.getByLabelText('Email');
     await person.type(email, 'ann@');
     expect(email).not.toHaveAttribute('aria-invalid');
     await person.tab();
-    expect(email).toHaveAccessibleDescription('Enter an e-mail address such as name@example.com');
+    expect(email).toHaveAccessibleDescription('Enter an email address such as name@example.com');
     await person.type(email, 'example.com');
     await person.tab();
     expect(email).not.toHaveAttribute('aria-invalid');
@@ -110,7 +110,7 @@ describe('LeadForm', () => {
     await send(person);
     expect(await screen.findByText('Enter your first name')).toBeInTheDocument();
     expect(screen.getByLabelText('First name')).toHaveFocus();
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
+    expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
@@ -221,7 +221,7 @@ describe('LeadForm', () => {
     );
     const person = userEvent.setup();
     await person.type(screen.getByLabelText('First name'), 'Ann');
-    await person.type(screen.getByLabelText('E-mail'), 'ann@example.com');
+    await person.type(screen.getByLabelText('Email'), 'ann@example.com');
     await send(person);
     await screen.findByRole('status');
     expect(sentBody(api)).toEqual({
@@ -235,6 +235,6 @@ describe('LeadForm', () => {
   it('knows who is signed in', () => {
     show({ user: { firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '303 555 0100' } });
     expect(screen.getByLabelText('First name')).toHaveValue('Ann');
-    expect(screen.getByLabelText('E-mail')).toHaveValue('ann@example.com');
+    expect(screen.getByLabelText('Email')).toHaveValue('ann@example.com');
   });
 });

@@ -13,7 +13,7 @@ const FEWEST_PHONE_DIGITS = 7;
 export function problemOf({ kind, missing }: LeadField, answer: string): string | undefined {
   const text = answer.trim();
   if (!text) return missing;
-  if (kind === 'email' && !EMAIL.test(text)) return 'Enter an e-mail address such as name@example.com';
+  if (kind === 'email' && !EMAIL.test(text)) return 'Enter an email address such as name@example.com';
   if (kind === 'tel' && text.replace(/\D/g, '').length < FEWEST_PHONE_DIGITS)
     return 'Enter a phone number with area code';
   if (kind === 'count' && !(/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= MOST))

@@ -8,7 +8,7 @@ import { formatNights } from '../stay.ts';
 /** How long a refund to a card takes (specification 9). */
 export const CARD_REFUND_SENTENCE = 'Refunds to cards take 3 to 10 business days.';
 
-/** What comes back, as a sentence: schedule, preview, case and e-mail read alike. */
+/** What comes back, as a sentence: schedule, preview, case and email read alike. */
 export function refundSentence({ reason, refundedCents, keptCents, owedCents, keptNights, endsOn }: Refund): string {
   const back = refundedCents > 0 ? `${formatMoney(refundedCents)} comes back.` : 'Nothing comes back.';
   const end = `The stay ends on ${formatDay(endsOn)}`;

@@ -13,8 +13,8 @@ const description = (element: HTMLElement) =>
 
 describe('TextField', () => {
   it('ties the hint to the input', () => {
-    render(<TextField label="E-mail" hint="Your confirmation goes here." />);
-    const input = screen.getByRole('textbox', { name: 'E-mail' });
+    render(<TextField label="Email" hint="Your confirmation goes here." />);
+    const input = screen.getByRole('textbox', { name: 'Email' });
     expect(description(input)).toBe('Your confirmation goes here.');
     expect(input.getAttribute('aria-invalid')).toBeNull();
   });

@@ -15,7 +15,7 @@ const sheet = styles({
 export function profileFacts(user: CurrentUser): [term: string, words: string][] {
   const facts: [string, string | null][] = [
     ['Name', user.fullName],
-    ['E-mail', user.email],
+    ['Email', user.email],
     ['Phone', user.phone ?? 'Not given yet'],
     ['Date of birth', user.dateOfBirth ? formatDate(user.dateOfBirth) : 'Not given yet'],
     [

@@ -55,7 +55,7 @@ export function nextWords(reservation: Reservation, now: string): NextWords {
       return {
         tone: 'lamp',
         title: 'Your application is being checked',
-        text: `Most are decided within minutes, some are read by a person first. ${payment?.message ?? ''} You get an e-mail, and this page follows by itself.`.replace(
+        text: `Most are decided within minutes, some are read by a person first. ${payment?.message ?? ''} You get an email, and this page follows by itself.`.replace(
           '  ',
           ' ',
         ),

@@ -63,7 +63,7 @@ describe('nextWords', () => {
 
   it('says where the money is while the application is read', () => {
     expect(nextWords(inReview(), NOW).text).toBe(
-      'Most are decided within minutes, some are read by a person first. $3,931.49 is set aside on Visa ending 4242. It is taken only when you are approved. You get an e-mail, and this page follows by itself.',
+      'Most are decided within minutes, some are read by a person first. $3,931.49 is set aside on Visa ending 4242. It is taken only when you are approved. You get an email, and this page follows by itself.',
     );
   });
 

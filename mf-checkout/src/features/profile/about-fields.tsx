@@ -27,7 +27,7 @@ export function AboutFields({ today }: { today: CalendarDate }) {
           {...register('lastName')}
         />
         <TextField
-          label="E-mail"
+          label="Email"
           type="email"
           autoComplete="email"
           hint="Your confirmation goes here."

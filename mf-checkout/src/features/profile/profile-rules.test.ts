@@ -36,7 +36,7 @@ describe('profileProblems', () => {
   it.each<[Partial<ProfileValues>, string, string]>([
     [{ purpose: '' }, 'purpose', 'Choose what brings you here'],
     [{ firstName: ' ' }, 'firstName', 'Enter your first name'],
-    [{ email: 'noor@' }, 'email', 'Enter an e-mail address such as name@example.com'],
+    [{ email: 'noor@' }, 'email', 'Enter an email address such as name@example.com'],
     [{ phone: '123' }, 'phone', 'Enter a phone number with area code'],
     [{ dateOfBirth: '' }, 'dateOfBirth', 'Enter your date of birth'],
     [{ dateOfBirth: '2008-11-22' }, 'dateOfBirth', 'You must be 18 or older to book'],

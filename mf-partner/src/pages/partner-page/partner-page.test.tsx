@@ -33,7 +33,7 @@ describe('Partner', () => {
     await person.type(form.getByLabelText('Homes'), '3');
     await person.type(form.getByLabelText('City'), 'Denver');
     await person.type(form.getByLabelText('First name'), 'Ann');
-    await person.type(form.getByLabelText('E-mail'), 'ann@example.com');
+    await person.type(form.getByLabelText('Email'), 'ann@example.com');
     await person.click(form.getByRole('button', { name: 'Tell us about your homes' }));
     expect(await screen.findByRole('status')).toHaveTextContent('LD-7K2M9Q');
     expect(api.calls.at(-1)).toEqual({

@@ -173,7 +173,7 @@ describe('the city page', () => {
   it('takes people on the waitlist of the city', async () => {
     const { api } = await show();
     await userEvent.type(screen.getByLabelText('First name'), 'Ann');
-    await userEvent.type(screen.getByLabelText('E-mail'), 'ann@example.com');
+    await userEvent.type(screen.getByLabelText('Email'), 'ann@example.com');
     await userEvent.click(screen.getByRole('button', { name: 'Join the waitlist' }));
     expect(await screen.findByText(/You’re on the Aurora waitlist/)).toBeVisible();
     expect(api.calls.at(-1)).toEqual({

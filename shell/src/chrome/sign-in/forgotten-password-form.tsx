@@ -39,7 +39,7 @@ export function ForgottenPasswordForm({ kind, email, onEmail, onMode }: FormProp
     <AccountForm message={message} onSubmit={() => void submit({ email })}>
       <p className="soft">{words.text}</p>
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="username"

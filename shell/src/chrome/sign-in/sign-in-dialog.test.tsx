@@ -16,20 +16,20 @@ function open(mode: 'sign-in' | 'sign-up', answers: Record<string, unknown>) {
 
 it.each([
   ['password', 'This password is one of the most common ones. Choose one that is harder to guess.', 'Password'],
-  ['email', 'There is already an account with this email address.', 'E-mail'],
+  ['email', 'There is already an account with this email address.', 'Email'],
 ])('says at the field why an account was not created: %s', async (path, message, label) => {
   const { user, settle } = open('sign-up', {
     signUp: failure(422, 'invalid', 'Please check what you entered.', { fields: [{ path, message }] }),
   });
   await user.type(screen.getByLabelText('First name'), 'Maya');
   await user.type(screen.getByLabelText('Last name'), 'Ortiz');
-  await user.type(screen.getByLabelText('E-mail'), 'maya@example.com');
+  await user.type(screen.getByLabelText('Email'), 'maya@example.com');
   await user.type(screen.getByLabelText('Password'), 'Password1');
   await user.click(screen.getByRole('button', { name: 'Create account' }));
   expect(await screen.findByText(message)).toBeInTheDocument();
   expect(screen.getByLabelText(label)).toBeInvalid();
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(expect.stringContaining(message));
-  expect(screen.getByLabelText('E-mail')).toHaveValue('maya@example.com');
+  expect(screen.getByLabelText('Email')).toHaveValue('maya@example.com');
   expect(settle).not.toHaveBeenCalled();
 });
 
@@ -37,10 +37,10 @@ it('says what to do after too many failed sign-ins, beside the way that still wo
   const message =
     'Too many failed sign-ins from your network. Try again in 12 minutes, or have a sign-in link emailed to you.';
   const { user } = open('sign-in', { signIn: failure(429, 'rate_limited', message) });
-  await user.type(screen.getByLabelText('E-mail'), 'maya@example.com');
+  await user.type(screen.getByLabelText('Email'), 'maya@example.com');
   await user.type(screen.getByLabelText('Password'), 'a long enough one');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(message);
   await user.click(screen.getByRole('button', { name: 'Email me a sign-in link' }));
-  expect(screen.getByLabelText('E-mail')).toHaveValue('maya@example.com');
+  expect(screen.getByLabelText('Email')).toHaveValue('maya@example.com');
 });

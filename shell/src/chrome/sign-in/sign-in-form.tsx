@@ -9,7 +9,7 @@ export function SignInForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
   return (
     <AccountForm message={message} onSubmit={(data) => void submit({ email, password: String(data.get('password')) })}>
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="username"

@@ -31,7 +31,7 @@ export function SignUpForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
         <TextField label="Last name" name="last_name" autoComplete="family-name" error={fields['last_name']} required />
       </Pair>
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="username"

@@ -11,7 +11,7 @@ const BEFORE_SECRETS = [...[...pages, ...calls].filter((path) => path.includes('
   (path) => path.slice(0, path.indexOf(':')),
 );
 
-/** What the log says of an address: neither its query, which may carry an e-mail, nor the token in its path. */
+/** What the log says of an address: neither its query, which may carry an email, nor the token in its path. */
 export function loggedPath(url: string): string {
   const path = url.split('?')[0]!;
   const before = BEFORE_SECRETS.find((start) => path.startsWith(start));
