@@ -27,7 +27,7 @@ function show({
     ...(user ? { session: createStore(signedInSession(user as never)) } : {}),
   });
   renderAt(
-    <LeadForm product="corporate_housing" fields={FIELDS} submit="Ask" sentNote="We answer." again="Ask again" />,
+    <LeadForm product="corporate_housing" fields={FIELDS} submit="Ask" sentNote="We answer." again="Send another" />,
     { url, platform },
   );
   return { api, person: userEvent.setup() };
@@ -56,7 +56,7 @@ describe('LeadForm', () => {
     await send(person);
     const status = await screen.findByRole('status');
     expect(status).toHaveTextContent('LD-7K2M9Q');
-    expect(status).toHaveTextContent('The answer goes to ann@example.com.');
+    expect(status).toHaveTextContent('We’ll reply to ann@example.com.');
     expect(status).toHaveFocus();
     expect(sentBody(api)).toEqual({
       productType: 'corporate_housing',
@@ -64,7 +64,7 @@ describe('LeadForm', () => {
       email: 'ann@example.com',
       headcount: 12,
     });
-    await person.click(screen.getByRole('button', { name: 'Ask again' }));
+    await person.click(screen.getByRole('button', { name: 'Send another' }));
     expect(screen.getByLabelText('First name')).toHaveValue('');
   });
 
@@ -195,7 +195,7 @@ describe('LeadForm', () => {
     expect(sentBody(api)).not.toHaveProperty('utmSource');
 
     document.cookie = 'consent=allowed';
-    await person.click(screen.getByRole('button', { name: 'Ask again' }));
+    await person.click(screen.getByRole('button', { name: 'Send another' }));
     await fill(person);
     await send(person);
     await waitFor(() => expect(api.calls).toHaveLength(2));

@@ -74,7 +74,7 @@ export function LeadForm({ product, fields, given, submit, sentNote, again }: Le
         </div>
         {lead.failure && (
           <Banner tone="bad" role="alert">
-            {lead.failure} <span className="soft">What you typed is still here.</span>
+            {lead.failure} <span className="soft">What you typed is saved.</span>
           </Banner>
         )}
         {/* Pressing must not leave the field first: a complaint that comes or goes then moves the button from under the pointer. */}
@@ -82,9 +82,9 @@ export function LeadForm({ product, fields, given, submit, sentNote, again }: Le
           {submit}
         </Button>
         <p className="tiny quiet">
-          We use this to answer you.{' '}
+          We use this to reply to you.{' '}
           <Link href="/privacy" className="link">
-            How we treat it
+            Read our privacy page
           </Link>
         </p>
       </form>
@@ -111,13 +111,13 @@ function Sent({
   useEffect(() => box.current?.focus({ preventScroll: false }), []);
   return (
     <div ref={box} role="status" tabIndex={-1} className={s.sent}>
-      <h3 className="display d-26">Thank you. We have it.</h3>
+      <h3 className="display d-26">Thanks, we’ve received it</h3>
       <p className={s.reference}>
         <span className="tiny soft">Your reference</span>
         <span className={s.number}>{reference}</span>
       </p>
       <p className="soft">{children}</p>
-      {email && <p className="small quiet">{`The answer goes to ${email}.`}</p>}
+      {email && <p className="small quiet">{`We’ll reply to ${email}.`}</p>}
       {onAgain && (
         <Button look="secondary" onClick={onAgain}>
           {again}
@@ -132,11 +132,11 @@ function NoScript() {
   return (
     <noscript>
       <p>
-        This form needs JavaScript, which is off in your browser. Call {phone}, {brand.supportHours}, or write to{' '}
+        This form needs JavaScript, which is off in your browser. Call {phone}, {brand.supportHours}, or email{' '}
         <a className="link" href={`mailto:${brand.supportEmail}`}>
           {brand.supportEmail}
         </a>
-        : the same people answer.
+        .
       </p>
     </noscript>
   );
