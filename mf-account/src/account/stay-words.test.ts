@@ -12,11 +12,11 @@ describe('words of a stay', () => {
     ],
     [
       { stayKind: 'flex', endDate: null, nights: 365, committedNights: 60 },
-      ['Mon, Jan 11', 'at least 60 nights', 'open end'],
+      ['Mon, Jan 11', '60-night minimum', 'open-ended'],
       'Flex, at least 60 nights',
     ],
-    [{ stayKind: 'flex', endDate: null, nights: 365 }, ['Mon, Jan 11', 'open end'], 'Flex'],
-    [{ stayKind: 'standby', endDate: null, nights: 31 }, ['Mon, Jan 11', 'month by month'], 'Month by month, Standby'],
+    [{ stayKind: 'flex', endDate: null, nights: 365 }, ['Mon, Jan 11', 'open-ended'], 'Flex'],
+    [{ stayKind: 'standby', endDate: null, nights: 31 }, ['Mon, Jan 11', 'month to month'], 'Month to month, Standby'],
   ] as const)('%o', (changes, line, length) => {
     const stay = { ...sampleSummary(), ...changes };
     expect(stayLineWords(stay, TODAY)).toEqual(line);

@@ -19,17 +19,16 @@ export function stayLineWords(
   today: string,
 ): string[] {
   const start = dayWords(startDate, today);
-  if (stayKind === 'standby') return [start, 'month by month'];
-  if (endDate === null)
-    return [start, ...(committedNights ? [`at least ${formatNights(committedNights)}`] : []), 'open end'];
+  if (stayKind === 'standby') return [start, 'month to month'];
+  if (endDate === null) return [start, ...(committedNights ? [`${committedNights}-night minimum`] : []), 'open-ended'];
   return [start, formatNights(nights), dayWords(endDate, today)];
 }
 
 /** '90 nights, fixed' */
 export function lengthWords({ stayKind, endDate, nights, committedNights }: StayFacts): string {
   const kind = stayKindLabel(stayKind);
-  if (stayKind === 'standby') return 'Month by month, Standby';
-  if (endDate === null) return committedNights ? `${kind}, at least ${formatNights(committedNights)}` : kind;
+  if (stayKind === 'standby') return 'Month to month, Standby';
+  if (endDate === null) return committedNights ? `${kind}, ${committedNights}-night minimum` : kind;
   return `${formatNights(nights)}, ${kind.toLowerCase()}`;
 }
 

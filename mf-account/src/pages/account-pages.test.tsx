@@ -64,7 +64,7 @@ describe('the overview', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Hello, Noor' })).toBeInTheDocument();
     const stay = await screen.findByRole('region', { name: 'The Alder, 412, approved' });
     expect(within(stay).getByText('Mon, Jan 11')).toBeInTheDocument();
-    expect(within(stay).getByRole('link', { name: 'See the stay' })).toHaveAttribute(
+    expect(within(stay).getByRole('link', { name: 'View stay' })).toHaveAttribute(
       'href',
       `/account/reservations/${ID}`,
     );
@@ -83,7 +83,7 @@ describe('the overview', () => {
       as: { ...sampleUser, emailConfirmed: false },
     });
     expect(screen.getByText(/Open the link we’ve emailed to noor@example\.com/)).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    await user.click(screen.getByRole('button', { name: 'Resend link' }));
     expect(await screen.findByRole('status')).toHaveTextContent("We've emailed a link to noor@example.com.");
     expect(api.calls.filter(({ name }) => name === 'sendEmailConfirmation')).toHaveLength(1);
   });
@@ -95,7 +95,7 @@ describe('the overview', () => {
       answers: { listReservations: list(), sendEmailConfirmation: tooMany },
       as: { ...sampleUser, emailConfirmed: false },
     });
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    await user.click(screen.getByRole('button', { name: 'Resend link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('We have sent you several links.');
     document.body.replaceChildren();
     open(<OverviewPage />, {
@@ -143,7 +143,7 @@ describe('the list of reservations', () => {
 
   it('leads on where there is none', async () => {
     open(<ReservationsPage />, { url: '/account/reservations', answers: { listReservations: list() } });
-    expect(await screen.findByRole('heading', { name: 'No reservation yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No reservations yet' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Find a home' })).toHaveAttribute('href', '/');
   });
 });
@@ -155,14 +155,14 @@ describe('one reservation', () => {
     openReservation({ getReservation: sampleReservation() });
     expect(await screen.findByRole('heading', { level: 1, name: 'The Alder, 412' })).toBeInTheDocument();
     expect(
-      within(screen.getByRole('list', { name: 'States of this reservation' }))
+      within(screen.getByRole('list', { name: 'Reservation status steps' }))
         .getByText('Approved')
         .closest('li'),
     ).toHaveAttribute('aria-current', 'step');
     expect(within(screen.getByRole('table', { name: 'Payments' })).getByText('Paid')).toBeInTheDocument();
     expect(screen.getByText('$10,153.13')).toBeInTheDocument();
     expect(screen.getByText('Biscuit')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: 'Change who is coming' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Change who’s staying' })).toBeNull();
   });
 
   it('leads a reservation that was begun back to its checkout', async () => {
@@ -174,11 +174,11 @@ describe('one reservation', () => {
         allowedActions: ['edit_profile', 'hold', 'cancel'],
       }),
     });
-    expect(await screen.findByRole('link', { name: 'Go on' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: 'Continue' })).toHaveAttribute(
       'href',
       `/new-reservation/payment/the-alder-412?reservation=${ID}`,
     );
-    expect(screen.getByRole('link', { name: 'Change who is coming' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Change who’s staying' })).toHaveAttribute(
       'href',
       `/new-reservation/profile/the-alder-412?reservation=${ID}`,
     );
@@ -187,12 +187,12 @@ describe('one reservation', () => {
   it('follows the review by itself and says when it is over', async () => {
     let looks = 0;
     const { platform } = openReservation({ getReservation: () => (looks++ === 0 ? inReview() : sampleReservation()) });
-    expect(await screen.findByText('Your application is being checked')).toBeInTheDocument();
+    expect(await screen.findByText('We are reviewing your application')).toBeInTheDocument();
     expect(
       await screen.findByText('You move in on Mon, Jan 11, from 4 p.m.', {}, { timeout: 6000 }),
     ).toBeInTheDocument();
     expect(platform.toasts.store.get()).toMatchObject([
-      { message: 'The Alder, 412 is approved. It is yours.', variant: 'success' },
+      { message: 'The Alder, 412 is approved. Your stay is confirmed.', variant: 'success' },
     ]);
   }, 10_000);
 
@@ -219,7 +219,7 @@ describe('one reservation', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel your stay at The Alder, 412?' });
     expect(within(dialog).getByText(preview.sentence)).toBeInTheDocument();
     expect(within(dialog).getByText(/Dec 13 to Jan 11: One month’s rent/)).toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel, $3,931.49 back' }));
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel and get $3,931.49 back' }));
     expect(await screen.findByText('This reservation is canceled')).toBeInTheDocument();
     expect(api.calls.find(({ name }) => name === 'cancelReservation')!.input).toEqual({
       params: { id: ID },
@@ -244,11 +244,11 @@ describe('one reservation', () => {
       }),
       previewCancellation: preview,
     });
-    expect(await screen.findByText('Nothing has been paid, so canceling costs nothing.')).toBeInTheDocument();
+    expect(await screen.findByText('You haven’t paid anything, so canceling has no cost.')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Cancel this request' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel your request for The Alder, 412?' });
     expect(within(dialog).queryByText(/One month’s rent/)).toBeNull();
-    expect(within(dialog).getByRole('button', { name: 'Cancel the reservation' })).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Cancel reservation' })).toBeInTheDocument();
   });
 
   it('asks again when what comes back has changed meanwhile', async () => {
@@ -267,7 +267,7 @@ describe('one reservation', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel this stay' }));
-    await user.click(await screen.findByRole('button', { name: 'Cancel, $3,931.49 back' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel and get $3,931.49 back' }));
     expect(await screen.findByRole('button', { name: 'Cancel, $781.49 back' })).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('What comes back has changed.');
   });
@@ -294,11 +294,11 @@ describe('links from mails', () => {
   it('set a new password of more than 6 characters, and sign in', async () => {
     const { user, api, navigate, refreshSession } = openReset(sampleUser);
     await user.type(screen.getByLabelText('New password'), 'secret');
-    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    await user.click(screen.getByRole('button', { name: 'Set password' }));
     expect(screen.getByText('Password length should be greater than 6')).toBeInTheDocument();
     expect(api.calls).toEqual([]);
     await user.type(screen.getByLabelText('New password'), 's');
-    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    await user.click(screen.getByRole('button', { name: 'Set password' }));
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account', { replace: true }));
     expect(refreshSession).toHaveBeenCalled();
     expect(api.calls[0]!.input).toEqual({ body: { token: 'abcdefghijklmnop', password: 'secrets' } });
@@ -319,7 +319,7 @@ describe('links from mails', () => {
   ])('say what is wrong with a new password: %#', async (answer, words) => {
     const { user } = openReset(answer);
     await user.type(screen.getByLabelText('New password'), 'secrets');
-    await user.click(screen.getByRole('button', { name: 'Set the password' }));
+    await user.click(screen.getByRole('button', { name: 'Set password' }));
     expect(await screen.findByText(words)).toBeInTheDocument();
   });
 

@@ -13,10 +13,10 @@ export type CancelDialogProps = {
 
 const confirmLabel = ({ refunded, kept }: Preview) =>
   refunded > 0
-    ? `Cancel, ${formatMoney(refunded)} back`
+    ? `Cancel and get ${formatMoney(refunded)} back`
     : kept > 0
-      ? `Cancel, ${formatMoney(kept)} kept`
-      : 'Cancel the reservation';
+      ? 'Cancel with no refund'
+      : 'Cancel reservation';
 
 /** What comes back now and what would later, before anything is canceled. */
 export function CancelDialog({ reservation, state, onClose, onConfirm }: CancelDialogProps) {

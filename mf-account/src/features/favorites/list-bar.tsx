@@ -24,7 +24,7 @@ export function ListBar({ lists, homes, view, onNew }: ListBarProps) {
       <ScrollRow>
         {chip(null, 'All', homes.length)}
         {lists.map(({ key, name }) => chip(key, name, count(key)))}
-        {lists.length > 0 && loose > 0 && chip(NO_LIST, 'In no list', loose)}
+        {lists.length > 0 && loose > 0 && chip(NO_LIST, 'Not in a list', loose)}
         {onNew && (
           <Chip icon={<PlusIcon />} aria-haspopup="dialog" onClick={onNew}>
             New list

@@ -49,10 +49,10 @@ type DeleteDialogProps = { name: string; homes: number; onDelete: () => Promise<
 
 const staysWords = (homes: number) =>
   homes === 0
-    ? 'It is empty.'
+    ? 'This list is empty.'
     : homes === 1
-      ? 'Its home stays saved, with its note.'
-      : `Its ${homes} homes stay saved, with their notes.`;
+      ? 'Its home stays saved, with your note.'
+      : `Its ${homes} homes stay saved, with your notes.`;
 
 /** A list is gone at once, its homes are not. */
 export function DeleteDialog({ name, homes, onDelete, onClose }: DeleteDialogProps) {
@@ -62,7 +62,7 @@ export function DeleteDialog({ name, homes, onDelete, onClose }: DeleteDialogPro
       open
       role="alertdialog"
       onClose={onClose}
-      title={`Delete the list ${name}?`}
+      title={`Delete the list “${name}”?`}
       actions={
         <>
           <Button look="secondary" disabled={busy} onClick={onClose}>

@@ -65,7 +65,7 @@ export function ListHeading({ list, homes, view, collection }: ListHeadingProps)
         {asking === 'share' && <ShareDialog list={list} sharing={collection.sharing} onClose={close} />}
         {asking === 'name' && (
           <NameDialog
-            title="Rename the list"
+            title="Rename list"
             action="Rename"
             name={list.name}
             onClose={close}

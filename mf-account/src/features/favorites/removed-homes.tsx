@@ -20,11 +20,11 @@ export function RemovedHomes({ homes, onForget }: RemovedHomesProps) {
       role="status"
       action={
         <Button look="secondary" size="small" onClick={() => void forget()}>
-          {homes.length === 1 ? 'Take it off' : 'Take them off'}
+          {homes.length === 1 ? 'Remove it' : 'Remove them'}
         </Button>
       }
     >
-      {homes.length === 1 ? '1 home is' : `${homes.length} homes are`} no longer offered. See homes like{' '}
+      {homes.length === 1 ? '1 home is' : `${homes.length} homes are`} no longer listed. See homes like{' '}
       {homes.slice(0, NAMED).map(({ slug, title }, index) => (
         <Fragment key={slug}>
           {index > 0 && '; '}

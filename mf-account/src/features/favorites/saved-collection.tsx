@@ -37,7 +37,7 @@ export function SavedCollection({ collection }: { collection: Collection }) {
   if (failed) return <ErrorState title={MESSAGES.homes} actions={<Button onClick={retry}>Try again</Button>} />;
   if (!homes)
     return (
-      <Loading label="Reading your saved homes">
+      <Loading label="Loading your saved homes…">
         <SkeletonCard />
       </Loading>
     );
@@ -75,7 +75,7 @@ function Known({ collection, homes }: { collection: Collection; homes: readonly 
               collection={collection}
             />
           ) : (
-            <h2 className="visually-hidden">{shownView.list === NO_LIST ? 'In no list' : 'All saved homes'}</h2>
+            <h2 className="visually-hidden">{shownView.list === NO_LIST ? 'Not in a list' : 'All saved homes'}</h2>
           )}
           {shown.length > 0 && (
             <div className={s.line}>
@@ -84,8 +84,8 @@ function Known({ collection, homes }: { collection: Collection; homes: readonly 
             </div>
           )}
           {shown.length === 0 && (
-            <EmptyState title="Nothing in here yet" headingLevel="h3">
-              Open “List and note” under a saved home to put it into this list.
+            <EmptyState title="No homes in this list yet" headingLevel="h3">
+              To add a home, open “List and note” below a saved home.
             </EmptyState>
           )}
           <ul className={s.grid} aria-label="Saved homes">
@@ -100,8 +100,8 @@ function Known({ collection, homes }: { collection: Collection; homes: readonly 
       <Suspense>
         {naming && create && (
           <NameDialog
-            title="Begin a list"
-            action="Make the list"
+            title="New list"
+            action="Create list"
             onClose={() => setNaming(false)}
             onSave={async (name) => {
               const key = await create(name);
@@ -117,8 +117,8 @@ function Known({ collection, homes }: { collection: Collection; homes: readonly 
 
 function NothingSaved() {
   return (
-    <EmptyState title="No home saved yet" actions={<ButtonLink href="/">Find a home</ButtonLink>}>
-      Press the heart on a picture and the home waits for you here.
+    <EmptyState title="No saved homes yet" actions={<ButtonLink href="/">Find a home</ButtonLink>}>
+      Select the heart on a home to save it here.
     </EmptyState>
   );
 }

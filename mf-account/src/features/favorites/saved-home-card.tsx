@@ -64,7 +64,7 @@ function RemovedHome({ title, onUndo }: { title: string; onUndo(): void }) {
         {title} is no longer saved.
       </p>
       <Button ref={undo} look="secondary" size="small" onClick={onUndo}>
-        Save it again
+        Save again
       </Button>
     </div>
   );

@@ -52,9 +52,9 @@ it.each([
 
 it.each([
   [null, 'Not Available'],
-  ['2026-11-24', 'Free now'],
-  ['2027-01-11', 'Free from Jan 11'],
-  ['2027-11-24', 'Free from Nov 24, 2027'],
+  ['2026-11-24', 'Available now'],
+  ['2027-01-11', 'Available from Jan 11'],
+  ['2027-11-24', 'Available from Nov 24, 2027'],
 ])('free from %s: %s', (day, words) => {
   expect(freeWords(day, '2026-11-24')).toBe(words);
 });

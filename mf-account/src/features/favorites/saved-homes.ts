@@ -16,7 +16,7 @@ export type SavedList = { key: string; name: string; /** None where nobody else 
 
 export const sharedListHref = (token: string): string => `/shared-lists/${token}`;
 
-export const ORDERS = { saved: 'Saved last', rent: 'Lowest rent', free: 'Free soonest' } as const;
+export const ORDERS = { saved: 'Recently saved', rent: 'Lowest rent', free: 'Available soonest' } as const;
 export type Order = keyof typeof ORDERS;
 
 /** Homes that are in no list, as the address names them. No list has this key: they are numbers or names of people's own. */
@@ -65,11 +65,11 @@ const COMPARE: Record<Order, (a: SavedHome, b: SavedHome) => number> = {
 /** In the order asked for; equal ones as they were saved, the last first. */
 export const inOrder = (homes: readonly SavedHome[], order: Order): SavedHome[] => homes.toSorted(COMPARE[order]);
 
-/** From when a month can be stayed: 'Free now', 'Free from Jan 11', with the year once it is a year away. */
+/** From when a month can be stayed: 'Available now', 'Available from Jan 11', with the year once it is a year away. */
 export function freeWords(availableFrom: CalendarDate | null, today: CalendarDate): string {
   if (availableFrom === null) return NOT_AVAILABLE;
-  if (availableFrom <= today) return 'Free now';
-  return `Free from ${availableFrom < addMonths(today, 12) ? formatDay(availableFrom) : formatDate(availableFrom)}`;
+  if (availableFrom <= today) return 'Available now';
+  return `Available from ${availableFrom < addMonths(today, 12) ? formatDay(availableFrom) : formatDate(availableFrom)}`;
 }
 
 /** What a card says of a home that somebody has saved, whoever looks at it. */

@@ -49,7 +49,7 @@ describe('sharing a list', () => {
   it('says what others will see and creates a link, without notes unless they are wanted', async () => {
     const { user, sharing } = show();
     expect(screen.getByText(/Your name isn’t shown/)).toBeInTheDocument();
-    expect(screen.getByRole('checkbox', { name: 'Show my notes, too' })).not.toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Show my notes' })).not.toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Create link' }));
     expect(sharing.share).toHaveBeenCalledWith(expect.objectContaining({ key: '4' }), { withNotes: false });
     const link = await linkField();
@@ -67,8 +67,8 @@ describe('sharing a list', () => {
     const { user, sharing } = show();
     await user.click(screen.getByRole('button', { name: 'Create link' }));
     await linkField();
-    await user.click(screen.getByRole('checkbox', { name: 'Show my notes, too' }));
-    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Show my notes, too' })).toBeChecked());
+    await user.click(screen.getByRole('checkbox', { name: 'Show my notes' }));
+    await waitFor(() => expect(screen.getByRole('checkbox', { name: 'Show my notes' })).toBeChecked());
     expect(sharing.share).toHaveBeenLastCalledWith(expect.objectContaining({ key: '4' }), { withNotes: true });
     expect(await linkField()).toHaveValue(LINK);
   });
@@ -81,7 +81,9 @@ describe('sharing a list', () => {
     expect(await navigator.clipboard.readText()).toBe(LINK);
     jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValueOnce(new Error('no'));
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
-    await waitFor(() => expect(toast()).toBe('We couldn’t copy the link. It is selected: copy it yourself.'));
+    await waitFor(() =>
+      expect(toast()).toBe('We couldn’t copy the link. It is selected, so you can copy it yourself.'),
+    );
   });
 
   it('cannot show the link of a shared list again, and replaces it', async () => {

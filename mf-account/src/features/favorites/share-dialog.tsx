@@ -40,13 +40,12 @@ function AccountNeeded({ onClose }: { onClose: () => void }) {
   const { signIn } = usePlatform();
   async function goOn() {
     onClose();
-    await signIn({ reason: 'Sign in, and your lists are in your account, where they can be shared.' });
+    await signIn({ reason: 'Sign in to save your lists to your account and share them.' });
   }
   return (
     <>
       <p className="soft">
-        To share a list takes an account: nobody else can open what this browser alone keeps. Sign in, and the list
-        comes with you.
+        Sign in to share this list. It is saved only in this browser now. When you sign in, we move it to your account.
       </p>
       <Button onClick={() => void goOn()}>Sign in</Button>
     </>

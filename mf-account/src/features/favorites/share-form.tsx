@@ -30,11 +30,7 @@ export function ShareForm({
         Anyone with the link can view the list’s name and its homes with today’s prices, and can’t change anything. Your
         name isn’t shown, and search engines don’t list it.
       </p>
-      <CheckField
-        label="Show my notes, too"
-        checked={withNotes}
-        onChange={({ target }) => setWithNotes(target.checked)}
-      />
+      <CheckField label="Show my notes" checked={withNotes} onChange={({ target }) => setWithNotes(target.checked)} />
       {problem && <FieldError message={problem} />}
       <Button type="submit" loading={busy}>
         Create link

@@ -48,7 +48,7 @@ export function SharedLink({ list, share: { withNotes }, token, sharing, onCreat
       toasts.show('Link copied.', { variant: 'success' });
     } catch {
       link.select();
-      toasts.show('We couldn’t copy the link. It is selected: copy it yourself.', { variant: 'error' });
+      toasts.show('We couldn’t copy the link. It is selected, so you can copy it yourself.', { variant: 'error' });
     }
   }
   const problem = notes.problem ?? replace.problem ?? end.problem;
@@ -67,11 +67,7 @@ export function SharedLink({ list, share: { withNotes }, token, sharing, onCreat
           readOnly
         />
       )}
-      <CheckField
-        label="Show my notes, too"
-        checked={withNotes}
-        onChange={({ target }) => void notes.run(target.checked)}
-      />
+      <CheckField label="Show my notes" checked={withNotes} onChange={({ target }) => void notes.run(target.checked)} />
       {problem && <FieldError message={problem} />}
       <div className={s.buttons}>
         {token === null ? (

@@ -37,22 +37,21 @@ export function VisitorFavorites() {
           action={
             <Button
               size="small"
-              onClick={() => void signIn({ reason: 'Sign in to have your saved homes on all your devices.' })}
+              onClick={() => void signIn({ reason: 'Sign in to see your saved homes on all your devices.' })}
             >
               Sign in
             </Button>
           }
         >
-          These homes are kept in this browser alone. Sign in, and they are in your account, with lists and notes, on
-          all your devices.
+          These homes are saved only in this browser. Sign in to see them on all your devices, with lists and notes.
         </Banner>
       )}
-      <p className={s.plain}>Saved homes are read by a script, which this browser does not run.</p>
+      <p className={s.plain}>Turn on JavaScript in your browser to see your saved homes.</p>
       <div className={s.scripted}>
         {inBrowser ? (
           <SavedCollection collection={collection} />
         ) : (
-          <Loading label="Reading your saved homes">
+          <Loading label="Loading your saved homes…">
             <SkeletonCard />
           </Loading>
         )}

@@ -52,7 +52,7 @@ const sheet = styles({
 const PARTS = [
   { name: 'overview', href: '/account', label: 'Overview', icon: <HouseIcon /> },
   { name: 'reservations', href: '/account/reservations', label: 'Reservations', icon: <CalendarDaysIcon /> },
-  { name: 'favorites', href: '/account/favorites', label: 'Favorites', icon: <HeartIcon /> },
+  { name: 'favorites', href: '/account/favorites', label: 'Saved homes', icon: <HeartIcon /> },
 ] as const;
 
 export type AccountPart = (typeof PARTS)[number]['name'];

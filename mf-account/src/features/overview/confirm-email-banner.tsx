@@ -30,7 +30,7 @@ export function ConfirmEmailBanner({ user: { email } }: { user: Pick<CurrentUser
     <Banner
       action={
         <Button size="small" look="secondary" loading={busy} onClick={() => void send()}>
-          Send the link again
+          Resend link
         </Button>
       }
     >

@@ -22,8 +22,8 @@ const sheet = styles({
 });
 
 const ACTIONS: Partial<Record<ReservationSummary['status'], string>> = {
-  draft: 'Finish the request',
-  held: 'Finish the payment',
+  draft: 'Finish your request',
+  held: 'Finish payment',
 };
 
 /** The stay one thinks of, drawn as agreed. */
@@ -43,10 +43,10 @@ export function NextStayCard({ stay, today }: { stay: ReservationSummary; today:
         <StayLine kind={stayLineKind(stay.stayKind)} words={stayLineWords(stay, today)} />
         <div className={s.foot}>
           <p className="small soft num">
-            {lengthWords(stay)}. {formatMoney(total)} in all.
+            {lengthWords(stay)}. {formatMoney(total)} total.
           </p>
           <ButtonLink href={reservationHref(stay)} size="small">
-            {ACTIONS[status] ?? 'See the stay'}
+            {ACTIONS[status] ?? 'View stay'}
           </ButtonLink>
         </div>
       </div>

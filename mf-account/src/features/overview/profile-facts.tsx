@@ -16,15 +16,15 @@ export function profileFacts(user: CurrentUser): [term: string, words: string][]
   const facts: [string, string | null][] = [
     ['Name', user.fullName],
     ['Email', user.email],
-    ['Phone', user.phone ?? 'Not given yet'],
-    ['Date of birth', user.dateOfBirth ? formatDate(user.dateOfBirth) : 'Not given yet'],
+    ['Phone', user.phone ?? 'Not stated'],
+    ['Date of birth', user.dateOfBirth ? formatDate(user.dateOfBirth) : 'Not stated'],
     [
       'Membership',
       user.activeMembership
         ? user.membershipRenewsOn
           ? `Annual, renews on ${formatDate(user.membershipRenewsOn)}`
           : 'Annual'
-        : 'None yet: it begins with your first stay',
+        : 'None yet. It starts with your first stay.',
     ],
     ['Organization', user.organization?.name ?? null],
   ];

@@ -68,7 +68,7 @@ export function ReservationRow({ reservation, today }: { reservation: Reservatio
         <p className="tiny quiet num">
           <span className={s.meta}>
             <span>Reservation {reference}</span>
-            <span>{formatMoney(total)} in all</span>
+            <span>{formatMoney(total)} total</span>
           </span>
         </p>
       </div>

@@ -39,23 +39,23 @@ export function nextWords(reservation: Reservation, now: string): NextWords {
       return {
         tone: 'lamp',
         title: 'Finish your request',
-        text: `${home.title} is not held yet: somebody else can still book it.`,
-        action: { label: 'Go on', href: resumeHref(reservation) },
+        text: `${home.title} is not on hold yet. Others can still book it.`,
+        action: { label: 'Continue', href: resumeHref(reservation) },
       };
     case 'held': {
-      const text = payment?.message ?? `${home.title} is held for you while you pay. Nobody else can book it.`;
+      const text = payment?.message ?? `We are holding ${home.title} while you pay. Nobody else can book it.`;
       return {
         tone: 'lamp',
-        title: 'Finish the payment',
+        title: 'Finish payment',
         text,
-        action: { label: 'Go on to payment', href: resumeHref(reservation) },
+        action: { label: 'Continue to payment', href: resumeHref(reservation) },
       };
     }
     case 'in_review':
       return {
         tone: 'lamp',
-        title: 'Your application is being checked',
-        text: `Most are decided within minutes, some are read by a person first. ${payment?.message ?? ''} You get an email, and this page follows by itself.`.replace(
+        title: 'We are reviewing your application',
+        text: `Most applications are decided in minutes; some need a manual review. ${payment?.message ?? ''} We’ll email you, and this page updates automatically.`.replace(
           '  ',
           ' ',
         ),
@@ -65,7 +65,7 @@ export function nextWords(reservation: Reservation, now: string): NextWords {
       return {
         tone: 'lamp',
         title: `You move in on ${dayAndTime(at(reservation, 'checked_in'), startDate, 'from', timeZone)}`,
-        text: `The home is yours for these dates.${paymentWords(reservation, day)}`,
+        text: `Your stay is confirmed.${paymentWords(reservation, day)}`,
         action: null,
       };
     case 'checked_in':
@@ -73,17 +73,17 @@ export function nextWords(reservation: Reservation, now: string): NextWords {
         tone: 'lamp',
         title: endDate
           ? `You move out on ${dayAndTime(at(reservation, 'completed'), endDate, 'by', timeZone)}`
-          : 'You are at home',
-        text: `We are there ${'day and night'} if anything is missing.${paymentWords(reservation, day)}`,
+          : 'Your stay has started',
+        text: `Call us 24/7 if you need anything.${paymentWords(reservation, day)}`,
         action: null,
       };
     case 'completed':
       return {
         tone: 'quiet',
-        title: 'This stay is over',
-        text: 'Thank you for staying. Would you like to come back?',
+        title: 'Your stay has ended',
+        text: 'Thank you for staying with us. You can book this home again.',
         action: {
-          label: 'See the home',
+          label: 'View home',
           href: homeHref({ ...reservation, startDate: day, endDate: null, committedNights: null }),
         },
       };
@@ -92,7 +92,7 @@ export function nextWords(reservation: Reservation, now: string): NextWords {
         tone: 'quiet',
         title: 'This reservation is canceled',
         text: payment?.message ?? 'Nothing was charged.',
-        action: { label: 'See the home again', href: homeHref(reservation) },
+        action: { label: 'View home', href: homeHref(reservation) },
       };
     case 'denied':
       return {
@@ -105,9 +105,9 @@ export function nextWords(reservation: Reservation, now: string): NextWords {
     case 'expired':
       return {
         tone: 'quiet',
-        title: 'The hold ran out before the payment',
-        text: 'Nothing was charged. If the home is still free, you can ask for it again.',
-        action: { label: 'Ask for it again', href: homeHref(reservation) },
+        title: 'Your hold expired before you paid',
+        text: 'Nothing was charged. If the home is still available, you can request it again.',
+        action: { label: 'Request again', href: homeHref(reservation) },
       };
   }
 }

@@ -14,9 +14,9 @@ export type PaymentRow = {
 const FIRST: Readonly<Record<NonNullable<Reservation['payment']>['status'], PaymentRow['state']>> = {
   requires_action: { word: 'Waiting for your bank', tone: 'warn' },
   processing: { word: 'Waiting for your bank', tone: 'warn' },
-  authorized: { word: 'Set aside', tone: 'info' },
+  authorized: { word: 'Authorized', tone: 'info' },
   captured: { word: 'Paid', tone: 'good' },
-  released: { word: 'Not taken', tone: 'plain' },
+  released: { word: 'Not charged', tone: 'plain' },
   declined: { word: 'Declined', tone: 'bad' },
   refunded: { word: 'Refunded', tone: 'plain' },
 };

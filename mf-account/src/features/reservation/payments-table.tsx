@@ -20,7 +20,7 @@ const COLUMNS: readonly TableColumn<PaymentRow>[] = [
       </span>
     ),
   },
-  { id: 'state', header: 'State', cell: ({ state }) => <Tag tone={state.tone}>{state.word}</Tag> },
+  { id: 'state', header: 'Status', cell: ({ state }) => <Tag tone={state.tone}>{state.word}</Tag> },
   { id: 'amount', header: 'Amount', numeric: true, cell: ({ cents }) => formatMoney(cents) },
 ];
 

@@ -30,7 +30,7 @@ export function ReservationHead({ reservation, now }: { reservation: Reservation
   const [picture] = home.pictures;
   const facts = [
     ['Move in', dayWords(startDate, day)],
-    ['Move out', endDate ? dayWords(endDate, day) : 'Open end'],
+    ['Move out', endDate ? dayWords(endDate, day) : 'Open-ended'],
     ['Stay', lengthWords(reservation)],
   ] as const;
   return (

@@ -40,15 +40,15 @@ describe('nextWords', () => {
     nextWords(sampleReservation({ status, ...changes }), NOW);
 
   it.each<[ReservationStatus, string, string | null]>([
-    ['draft', 'Finish your request', 'Go on'],
-    ['held', 'Finish the payment', 'Go on to payment'],
-    ['in_review', 'Your application is being checked', null],
+    ['draft', 'Finish your request', 'Continue'],
+    ['held', 'Finish payment', 'Continue to payment'],
+    ['in_review', 'We are reviewing your application', null],
     ['approved', 'You move in on Mon, Jan 11, from 4 p.m.', null],
     ['checked_in', 'You move out on Sun, Apr 11, by 11 a.m.', null],
-    ['completed', 'This stay is over', 'See the home'],
-    ['canceled', 'This reservation is canceled', 'See the home again'],
+    ['completed', 'Your stay has ended', 'View home'],
+    ['canceled', 'This reservation is canceled', 'View home'],
     ['denied', 'This request was not approved', 'Find another home'],
-    ['expired', 'The hold ran out before the payment', 'Ask for it again'],
+    ['expired', 'Your hold expired before you paid', 'Request again'],
   ])('%s: %s', (status, title, action) => {
     const next = words(status);
     expect(next.title).toBe(title);
@@ -56,14 +56,12 @@ describe('nextWords', () => {
   });
 
   it('names the next payment of a stay that is certain', () => {
-    expect(words('approved').text).toBe(
-      'The home is yours for these dates. The next payment is $2,952.64 on February 11.',
-    );
+    expect(words('approved').text).toBe('Your stay is confirmed. The next payment is $2,952.64 on February 11.');
   });
 
   it('says where the money is while the application is read', () => {
     expect(nextWords(inReview(), NOW).text).toBe(
-      'Most are decided within minutes, some are read by a person first. $3,931.49 is set aside on Visa ending 4242. It is taken only when you are approved. You get an email, and this page follows by itself.',
+      'Most applications are decided in minutes; some need a manual review. $3,931.49 is set aside on Visa ending 4242. It is taken only when you are approved. We’ll email you, and this page updates automatically.',
     );
   });
 
@@ -91,9 +89,9 @@ describe('paymentRows', () => {
   });
 
   it.each([
-    ['in_review', 'authorized', 'Set aside'],
+    ['in_review', 'authorized', 'Authorized'],
     ['canceled', 'refunded', 'Refunded'],
-    ['denied', 'released', 'Not taken'],
+    ['denied', 'released', 'Not charged'],
   ] as const)('%s: %s is %s', (status, payment, word) => {
     const rows = paymentRows(
       sampleReservation({ status, payment: { ...sampleReservation().payment!, status: payment } }),

@@ -43,7 +43,7 @@ export function useLiveReservation(id: string): Reservation | undefined {
   const title = data?.home.title;
   useEffect(() => {
     if (before.current === 'in_review' && status === 'approved')
-      toasts.show(`${title} is approved. It is yours.`, { variant: 'success' });
+      toasts.show(`${title} is approved. Your stay is confirmed.`, { variant: 'success' });
     before.current = status;
   }, [status, title, toasts]);
   return data;

@@ -80,7 +80,7 @@ export function PasswordForm({ token, onRefused }: { token: string; onRefused():
         }
       />
       <Button type="submit" wide loading={busy}>
-        Set the password
+        Set password
       </Button>
     </form>
   );

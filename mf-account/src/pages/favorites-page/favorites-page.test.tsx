@@ -83,8 +83,8 @@ describe('saved homes of a member', () => {
     expect(await names()).toEqual(['The Alder, 412', 'The Birch, 2', 'The Cedar, 3']);
     expect(screen.getByText('Quiet street')).toBeInTheDocument();
     expect([
-      screen.getByText('Free now'),
-      screen.getByText('Free from Jan 11'),
+      screen.getByText('Available now'),
+      screen.getByText('Available from Jan 11'),
       screen.getByText('Not Available'),
     ]).toHaveLength(3);
     const lists = within(screen.getByRole('navigation', { name: 'Lists' }));
@@ -117,9 +117,9 @@ describe('saved homes of a member', () => {
     const { user, api } = open();
     await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
     expect(await screen.findByText('The Alder, 412 is no longer saved.')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Save it again' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Save again' })).toHaveFocus();
     await waitFor(() => expect(inputsOf(api, 'listFavorites').length).toBeGreaterThan(1));
-    await user.click(screen.getByRole('button', { name: 'Save it again' }));
+    await user.click(screen.getByRole('button', { name: 'Save again' }));
     expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toBeInTheDocument();
     await waitFor(() =>
       expect(inputsOf(api, 'describeFavorite')).toEqual([
@@ -132,7 +132,7 @@ describe('saved homes of a member', () => {
     const { user } = open({ url: '/account/favorites?list=4' });
     await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
     await waitFor(() => expect(screen.getByRole('link', { name: 'Trip, 0' })).toBeInTheDocument());
-    expect(screen.getByRole('button', { name: 'Save it again' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save again' })).toBeInTheDocument();
   });
 
   it('stay where they are when the server says no', async () => {
@@ -157,23 +157,23 @@ describe('saved homes of a member', () => {
   it('say which are no longer offered, lead to what is like them, and take them off', async () => {
     let lists: FavoriteLists = gone;
     const { user, api } = open({ given: { listFavoriteLists: () => lists } });
-    const message = (await screen.findByText(/^5 homes are no longer offered/)).closest<HTMLElement>('[role=status]')!;
+    const message = (await screen.findByText(/^5 homes are no longer listed/)).closest<HTMLElement>('[role=status]')!;
     expect(message).toHaveTextContent(
-      '5 homes are no longer offered. See homes like The Elm, 9; Oak, 1; Oak, 2; Oak, 3 and 1 more.',
+      '5 homes are no longer listed. See homes like The Elm, 9; Oak, 1; Oak, 2; Oak, 3 and 1 more.',
     );
     expect(within(message).getByRole('link', { name: 'The Elm, 9' })).toHaveAttribute('href', '/homes/the-elm-9');
     lists = account;
-    await user.click(screen.getByRole('button', { name: 'Take them off' }));
-    await waitFor(() => expect(screen.queryByText(/no longer offered/)).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Remove them' }));
+    await waitFor(() => expect(screen.queryByText(/no longer listed/)).not.toBeInTheDocument());
     expect(inputsOf(api, 'removeFavorite')).toHaveLength(5);
   });
 
   it('say in a list what of that list is no longer offered, also after a heart was pressed', async () => {
     const { user } = open({ url: '/account/favorites?list=4', given: { listFavoriteLists: gone } });
-    expect(await screen.findByText(/^1 home is no longer offered/)).toHaveTextContent('See homes like The Elm, 9.');
+    expect(await screen.findByText(/^1 home is no longer listed/)).toHaveTextContent('See homes like The Elm, 9.');
     await user.click(screen.getByRole('button', { name: 'Save The Alder, 412' }));
     expect(await screen.findByText('The Alder, 412 is no longer saved.')).toBeInTheDocument();
-    expect(screen.getByText(/^1 home is no longer offered/)).toBeInTheDocument();
+    expect(screen.getByText(/^1 home is no longer listed/)).toBeInTheDocument();
   });
 
   it('stay where they are when one that is gone cannot be taken off', async () => {
@@ -181,7 +181,7 @@ describe('saved homes of a member', () => {
       url: '/account/favorites?list=4',
       given: { listFavoriteLists: gone, removeFavorite: new ApiError(500, null) },
     });
-    await user.click(await screen.findByRole('button', { name: 'Take it off' }));
+    await user.click(await screen.findByRole('button', { name: 'Remove it' }));
     await waitFor(() =>
       expect(platform.toasts.store.get()).toMatchObject([
         { message: "We're sorry, something went wrong. Please try again." },
@@ -191,7 +191,7 @@ describe('saved homes of a member', () => {
 
   it('say how to save one', async () => {
     open({ given: { listFavorites: { homes: [] }, listFavoriteLists: { lists: [], saved: [] } } });
-    expect(await screen.findByRole('heading', { name: 'No home saved yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No saved homes yet' })).toBeInTheDocument();
   });
 
   it('can be read again where they could not be', async () => {
@@ -213,7 +213,7 @@ describe('a list', () => {
     const { user, api, navigate } = open({ given: { createFavoriteList: { id: 9, name: 'Spring', homes: 0 } } });
     await user.click(await screen.findByRole('button', { name: 'New list' }));
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Spring ');
-    await user.click(screen.getByRole('button', { name: 'Make the list' }));
+    await user.click(screen.getByRole('button', { name: 'Create list' }));
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account/favorites?list=9', { keepScroll: true }));
     expect(inputsOf(api, 'createFavoriteList')).toEqual([{ body: { name: 'Spring' } }]);
   });
@@ -241,12 +241,12 @@ describe('a list', () => {
   it('is deleted only when asked twice, and its homes stay', async () => {
     const { user, api, navigate } = openList({ deleteFavoriteList: { deleted: true } });
     await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete the list Trip?' }));
-    expect(dialog.getByText('Its home stays saved, with its note.')).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Keep the list' }));
+    const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete the list “Trip”?' }));
+    expect(dialog.getByText('Its home stays saved, with your note.')).toBeInTheDocument();
+    await user.click(dialog.getByRole('button', { name: 'Keep list' }));
     expect(inputsOf(api, 'deleteFavoriteList')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete the list' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete list' }));
     await waitFor(() =>
       expect(navigate).toHaveBeenCalledWith('/account/favorites', { replace: true, keepScroll: true }),
     );
@@ -255,7 +255,7 @@ describe('a list', () => {
 
   it('says how a home comes into it while it is empty', async () => {
     open({ url: '/account/favorites?list=5' });
-    expect(await screen.findByRole('heading', { name: 'Nothing in here yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No homes in this list yet' })).toBeInTheDocument();
   });
 });
 
@@ -289,14 +289,14 @@ describe('saved homes of a visitor', () => {
 
   it('are not said to be kept in this browser where there are none', async () => {
     openVisitor();
-    expect(await screen.findByRole('heading', { name: 'No home saved yet' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'No saved homes yet' })).toBeInTheDocument();
     expect(screen.queryByText(/in this browser alone/)).not.toBeInTheDocument();
   });
 
   it('are said to be kept in this browser, also while the last one is taken off and still in its place', async () => {
     keep(alder.slug, null);
     const { user } = openVisitor();
-    expect(await screen.findByText(/^These homes are kept in this browser alone/)).toBeInTheDocument();
+    expect(await screen.findByText(/^These homes are saved only in this browser/)).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
     await waitFor(() => expect(visitorFavorites.get()).toEqual([]));
     expect(screen.getByText(/in this browser alone/)).toBeInTheDocument();
@@ -306,13 +306,13 @@ describe('saved homes of a visitor', () => {
     keep(alder.slug, 'Trip');
     keep('the-elm-402-denver-9', null);
     const { user } = openVisitor();
-    expect(await screen.findByText(/1 home is no longer offered/)).toBeInTheDocument();
+    expect(await screen.findByText(/1 home is no longer listed/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'The Elm 402 Denver' })).toHaveAttribute(
       'href',
       '/homes/the-elm-402-denver-9',
     );
-    await user.click(screen.getByRole('button', { name: 'Take it off' }));
-    await waitFor(() => expect(screen.queryByText(/no longer offered/)).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Remove it' }));
+    await waitFor(() => expect(screen.queryByText(/no longer listed/)).not.toBeInTheDocument());
     expect(visitorFavorites.get().map(({ homeSlug }) => homeSlug)).toEqual([alder.slug]);
   });
 
@@ -321,7 +321,7 @@ describe('saved homes of a visitor', () => {
     const { user, signIn } = openVisitor('/account/favorites?list=trip');
     await user.click(await screen.findByRole('button', { name: 'Share' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Share the list Trip' }));
-    expect(dialog.getByText(/^To share a list takes an account/)).toBeInTheDocument();
+    expect(dialog.getByText(/^Sign in to share this list/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Sign in' }));
     expect(signIn).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

@@ -33,7 +33,7 @@ export function Page() {
         {data && !stay && (
           <EmptyState
             headingLevel="h3"
-            title="No stay ahead"
+            title="No upcoming stays"
             actions={
               <>
                 <ButtonLink href="/">Find a home</ButtonLink>
@@ -43,7 +43,7 @@ export function Page() {
               </>
             }
           >
-            Choose a city and dates; the total you see there is the total you pay.
+            Choose a city and dates. The total you see is the total you pay by bank account.
           </EmptyState>
         )}
         {data && data.total > (stay ? 1 : 0) && (
@@ -54,7 +54,7 @@ export function Page() {
           </p>
         )}
       </Section>
-      <Section title="About you">
+      <Section title="Your details">
         <ProfileFacts user={user} />
       </Section>
     </AccountLayout>

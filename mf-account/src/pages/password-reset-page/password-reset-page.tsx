@@ -18,7 +18,7 @@ export function Page() {
         <>
           <header>
             <h1 className="display d-46">Set a new password</h1>
-            <p className="soft">You are signed in with it right away. Everywhere else you are signed out.</p>
+            <p className="soft">You’ll be signed in here and signed out on all other devices.</p>
           </header>
           <PasswordForm token={token} onRefused={() => setRefused(true)} />
         </>

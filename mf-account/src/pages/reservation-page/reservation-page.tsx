@@ -61,10 +61,10 @@ export function Page() {
   return (
     <AccountLayout part="reservations">
       <ReservationHead reservation={reservation} now={now} />
-      <Section title="Where it stands" hideTitle>
-        <Timeline steps={timelineSteps(reservation)} label="States of this reservation" />
+      <Section title="Reservation status" hideTitle>
+        <Timeline steps={timelineSteps(reservation)} label="Reservation status steps" />
       </Section>
-      <Section title="What is next" hideTitle>
+      <Section title="Next step" hideTitle>
         <NextStep words={nextWords(reservation, now)} />
         <output className="visually-hidden">This reservation is {reservation.statusLabel}.</output>
       </Section>
@@ -82,12 +82,12 @@ export function Page() {
         </Section>
         <div className={s.column}>
           {people.length > 0 && (
-            <Section title="Who is coming">
+            <Section title="Who’s staying">
               <PeopleList people={people} />
               {canEdit && (
                 <p>
                   <Link href={checkoutHref('profile', home.slug, reservation.id)} className="link small">
-                    Change who is coming
+                    Change who’s staying
                   </Link>
                 </p>
               )}
@@ -102,7 +102,7 @@ export function Page() {
                   ))}
                 </ul>
               ) : (
-                <p className="small soft">Nothing has been paid, so canceling costs nothing.</p>
+                <p className="small soft">You haven’t paid anything, so canceling has no cost.</p>
               )}
               <div className={s.actions}>
                 <CancelAction reservation={reservation} />

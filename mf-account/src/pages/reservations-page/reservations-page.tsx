@@ -25,13 +25,13 @@ export function Page() {
     <AccountLayout part="reservations">
       <h1 className="display d-46">Reservations</h1>
       {!data && (
-        <Loading label="Reading your reservations">
+        <Loading label="Loading your reservations…">
           <Skeleton shape="block" />
         </Loading>
       )}
       {data?.total === 0 && (
         <EmptyState
-          title="No reservation yet"
+          title="No reservations yet"
           actions={
             <>
               <ButtonLink href="/">Find a home</ButtonLink>
@@ -41,13 +41,13 @@ export function Page() {
             </>
           }
         >
-          Choose a city and dates; the total you see there is the total you pay.
+          Choose a city and dates. The total you see is the total you pay by bank account.
         </EmptyState>
       )}
       {data && data.total > 0 && data.reservations.length === 0 && (
         <EmptyState
-          title="There is no such page"
-          actions={<ButtonLink href="/account/reservations">To the first page</ButtonLink>}
+          title="There is no such page of reservations"
+          actions={<ButtonLink href="/account/reservations">Go to page 1</ButtonLink>}
         >
           You have {data.total} reservations.
         </EmptyState>

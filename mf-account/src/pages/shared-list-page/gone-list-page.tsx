@@ -14,7 +14,7 @@ export function Page() {
         title="This list is no longer shared"
         actions={<ButtonLink href="/">Find a home</ButtonLink>}
       >
-        Whoever sent you the link has stopped sharing the list, or the link is cut short. Ask them for a new one.
+        The person who sent you the link stopped sharing the list, or the link is incomplete. Ask them for a new link.
       </EmptyState>
     </AccountLayout>
   );

@@ -36,9 +36,7 @@ beforeEach(() => visitorFavorites.set([]));
 describe('a list that somebody shares', () => {
   it('shows its homes and the notes that are shared, to be saved and compared and not to be changed', async () => {
     await show(sample());
-    expect(
-      screen.getByText('5 homes that somebody has saved and shows you, with their rents of today.'),
-    ).toBeInTheDocument();
+    expect(screen.getByText('5 homes shared with you, with current rents.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Oak, 1' })).toHaveAttribute('href', '/homes/oak-1');
     expect(screen.getByText('Near the office')).toHaveTextContent('Their note: Near the office');
     expect(screen.getByRole('button', { name: 'Save Oak, 1' })).toHaveAttribute('aria-pressed', 'false');
@@ -51,8 +49,8 @@ describe('a list that somebody shares', () => {
 
   it('says what is no longer offered, and that nothing is left', async () => {
     await show(sample({ homes: [], removed: 2 }));
-    expect(screen.getByText('2 homes of this list are no longer offered.')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { name: 'No home is in this list now' })).toBeInTheDocument();
+    expect(screen.getByText('2 homes in this list are no longer listed.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'This list is empty' })).toBeInTheDocument();
     expect(screen.queryByRole('link', { name: /^Compare/ })).not.toBeInTheDocument();
   });
 

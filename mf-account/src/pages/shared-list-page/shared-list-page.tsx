@@ -37,12 +37,9 @@ const sheet = styles({
   },
 });
 
-const homesWords = (count: number) =>
-  count === 1
-    ? 'One home that somebody has saved and shows you'
-    : `${count} homes that somebody has saved and shows you`;
+const homesWords = (count: number) => (count === 1 ? '1 home shared with you' : `${count} homes shared with you`);
 const removedWords = (count: number) =>
-  count === 1 ? 'One home of this list is no longer offered.' : `${count} homes of this list are no longer offered.`;
+  count === 1 ? '1 home in this list is no longer listed.' : `${count} homes in this list are no longer listed.`;
 
 /** A list that somebody shares: its homes as they are today, to be read, saved and compared, and not to be changed. */
 export function Page() {
@@ -57,7 +54,7 @@ export function Page() {
       <header className={s.head}>
         <div>
           <h1 className={`display d-46 ${s.name}`}>{name}</h1>
-          {homes.length > 0 && <p className="lead soft">{homesWords(homes.length)}, with their rents of today.</p>}
+          {homes.length > 0 && <p className="lead soft">{homesWords(homes.length)}, with current rents.</p>}
           {removed > 0 && <p className="small soft">{removedWords(removed)}</p>}
         </div>
         {slugs.length > 1 && (
@@ -67,11 +64,11 @@ export function Page() {
         )}
       </header>
       {homes.length === 0 && (
-        <EmptyState title="No home is in this list now" actions={<ButtonLink href="/">Find a home</ButtonLink>}>
-          Whoever shares it may put some in again.
+        <EmptyState title="This list is empty" actions={<ButtonLink href="/">Find a home</ButtonLink>}>
+          The person who shares it may add homes later.
         </EmptyState>
       )}
-      <ul className={s.grid} aria-label="Homes of the list">
+      <ul className={s.grid} aria-label="Homes in the list">
         {homes.map(({ home, note }) => (
           <li key={home.slug}>
             <SharedHomeCard card={home} note={note} today={today} />
