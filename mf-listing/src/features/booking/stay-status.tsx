@@ -17,8 +17,7 @@ export function StayStatus({ home, quote, limits, path }: StayStatusProps) {
     const time = formatTime(localTime(Date.parse(quote.heldUntil), home.timeZone));
     return (
       <Banner tone="hold" role="status">
-        Someone else is booking this home. If they don’t finish, it will be available again at {time} if they do not
-        finish.{' '}
+        Someone else is booking this home. It will be available again at {time} if they don’t finish.{' '}
         <Link className="link" href={path} data-plain="">
           Check again
         </Link>

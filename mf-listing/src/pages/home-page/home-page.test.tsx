@@ -170,7 +170,9 @@ describe('a home that cannot be had', () => {
 
   it('says until when somebody else holds it, by the home’s clock', async () => {
     show(DATES, { quote: { available: false, heldUntil: '2026-11-21T21:41:00.000Z' } });
-    expect(await screen.findByText(/it will be available again at 2:41 p\.m\./)).toBeInTheDocument();
+    expect(
+      await screen.findByText(/It will be available again at 2:41 p\.m\. if they don’t finish\./),
+    ).toBeInTheDocument();
   });
 
   it('is none where nothing is free, and homes like it stand in its place', async () => {
