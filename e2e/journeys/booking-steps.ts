@@ -47,7 +47,7 @@ export async function fromHomeToPayment(page: Page) {
     .locator('visible=true')
     .first()
     .click();
-  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
   await createAccount(page);
   await fillProfile(page);
   await page.getByLabel(/^I agree/).check();

@@ -55,7 +55,7 @@ test('books with the keyboard alone', async ({ page }) => {
   await hydrated(page);
   await tabTo(page, /^Request to book/);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: 'About you' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your details' })).toBeVisible();
 
   await tabTo(page, /^Create an account/);
   await page.keyboard.press('Enter');

@@ -24,17 +24,17 @@ describe('chosenStay', () => {
     [
       'startDate=2027-01-11&indefinite=true',
       { startDate: '2027-01-11', stayKind: 'flex', committedNights: 60 },
-      ['Mon, Jan 11', 'at least 60 nights', 'open end'],
+      ['Mon, Jan 11', '60-night minimum', 'open-ended'],
     ],
     [
       'startDate=2027-01-11&indefinite=true&committedNights=365',
       { startDate: '2027-01-11', stayKind: 'one_year_flex', committedNights: 365 },
-      ['Mon, Jan 11', 'at least 365 nights', 'open end'],
+      ['Mon, Jan 11', '365-night minimum', 'open-ended'],
     ],
     [
       'standby=true&startDate=2027-01-11',
       { startDate: '2027-01-11', stayKind: 'standby' },
-      ['Mon, Jan 11', 'month by month'],
+      ['Mon, Jan 11', 'month to month'],
     ],
   ])('%s is asked for and drawn as agreed', (query, asked, words) => {
     const chosen = stay(query)!;

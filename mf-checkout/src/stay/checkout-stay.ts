@@ -80,8 +80,7 @@ export const stayLineKind = (kind: StayKind): 'fixed' | 'flex' | 'standby' =>
 /** The words under the stay line, from start to end. */
 export function stayLineWords({ kind, startDate, endDate, nights, committedNights }: CheckoutStay): string[] {
   const start = formatWeekday(startDate);
-  if (kind === 'standby') return [start, 'month by month'];
-  if (endDate === null)
-    return [start, ...(committedNights ? [`at least ${formatNights(committedNights)}`] : []), 'open end'];
+  if (kind === 'standby') return [start, 'month to month'];
+  if (endDate === null) return [start, ...(committedNights ? [`${committedNights}-night minimum`] : []), 'open-ended'];
   return [start, formatNights(nights), formatWeekday(endDate)];
 }

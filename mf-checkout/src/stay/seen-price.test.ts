@@ -14,12 +14,12 @@ describe('a price that was looked at', () => {
     [
       { monthly: 315_000, total: 900_000 },
       { monthly: 321_000, total: 918_000 },
-      'The rent went from $3,150 to $3,210 while you were here. Look at the new total before you go on.',
+      'The rent went from $3,150 to $3,210 while you were here. Review the new total before you continue.',
     ],
     [
       { monthly: 315_000, total: 900_000 },
       { monthly: 315_000, total: 880_100 },
-      'The total went from $9,000.00 to $8,801.00 while you were here. Look at the new total before you go on.',
+      'The total went from $9,000.00 to $8,801.00 while you were here. Review the new total before you continue.',
     ],
   ])('%o then %o', (before, after, sentence) => {
     expect(priceChangeSentence(before, after)).toBe(sentence);

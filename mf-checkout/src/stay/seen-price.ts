@@ -9,7 +9,7 @@ export const seenPriceOf = ({ monthly, total, cardFee }: Quote): SeenPrice => ({
 /** What changed since, as a sentence, or null when nothing did. A changed price must be accepted anew (product 4). */
 export function priceChangeSentence(before: SeenPrice, after: SeenPrice): string | null {
   if (before.total === after.total) return null;
-  const end = 'while you were here. Look at the new total before you go on.';
+  const end = 'while you were here. Review the new total before you continue.';
   if (before.monthly !== after.monthly)
     return `The rent went from ${formatMonthly(before.monthly)} to ${formatMonthly(after.monthly)} ${end}`;
   return `The total went from ${formatMoney(before.total)} to ${formatMoney(after.total)} ${end}`;

@@ -6,19 +6,19 @@ describe('takenSentence', () => {
     [
       '2026-11-21T21:41:00.000Z',
       'America/Denver',
-      'Somebody else is paying for this home. It is free again at 2:41 p.m. if they do not finish.',
+      'Someone else is booking this home. It will be available again at 2:41 p.m. if they don’t finish.',
     ],
     [
       '2026-11-21T21:41:00.000Z',
       'America/New_York',
-      'Somebody else is paying for this home. It is free again at 4:41 p.m. if they do not finish.',
+      'Someone else is booking this home. It will be available again at 4:41 p.m. if they don’t finish.',
     ],
     [
       '2026-11-22T07:05:00.000Z',
       'America/Denver',
-      'Somebody else is paying for this home. It is free again on Nov 22, 12:05 a.m. if they do not finish.',
+      'Someone else is booking this home. It will be available again on Nov 22, 12:05 a.m. if they don’t finish.',
     ],
-    [null, 'America/Denver', 'These dates have just been taken.'],
+    [null, 'America/Denver', 'Someone just booked these dates.'],
   ])('%s in %s', (heldUntil, timeZone, sentence) => {
     expect(takenSentence(heldUntil, timeZone, '2026-11-21T21:30:00.000Z')).toBe(sentence);
   });

@@ -49,11 +49,11 @@ export function TakenDates({ slug, stay, address, heldUntil, timeZone, searchHre
       <div className={s.actions}>
         {action}
         <ButtonLink href={searchHref} look="secondary">
-          Look for others
+          Find another home
         </ButtonLink>
       </div>
       {!data && !isError && (
-        <Loading label="Looking for similar homes" className={s.grid}>
+        <Loading label="Loading similar homes…" className={s.grid}>
           {Array.from({ length: SHOWN }, (_, index) => (
             <SkeletonCard key={index} />
           ))}
@@ -62,7 +62,7 @@ export function TakenDates({ slug, stay, address, heldUntil, timeZone, searchHre
       {(homes?.length === 0 || isError) && <p className="soft">{MESSAGES.noNearby}</p>}
       {homes && homes.length > 0 && (
         <>
-          <h2 className="display d-26">Free for the same dates</h2>
+          <h2 className="display d-26">Available for the same dates</h2>
           <div className={s.grid}>
             {homes.map((home) => (
               <HomeCard
@@ -73,7 +73,7 @@ export function TakenDates({ slug, stay, address, heldUntil, timeZone, searchHre
                 picture={home.pictures[0]}
                 monthlyCents={home.displayPriceWithDiscount}
                 undiscountedMonthlyCents={home.displayPriceWithoutDiscount}
-                total={home.total && `${formatMoney(home.total.cents)} in all, ${formatNights(home.total.nights)}`}
+                total={home.total && `${formatMoney(home.total.cents)} total for ${formatNights(home.total.nights)}`}
                 sizes="(max-width: 767px) 92vw, 14rem"
               />
             ))}

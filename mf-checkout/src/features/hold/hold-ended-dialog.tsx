@@ -19,7 +19,7 @@ export function HoldEndedDialog({ title, busy, searchHref, onHoldAgain, onClose 
       actions={
         <>
           <ButtonLink href={searchHref} look="secondary">
-            Look for others
+            Find another home
           </ButtonLink>
           <Button loading={busy} onClick={onHoldAgain}>
             Hold again
@@ -28,8 +28,8 @@ export function HoldEndedDialog({ title, busy, searchHref, onHoldAgain, onClose 
       }
     >
       <p className="soft">
-        The home is free for everybody again. Nothing was charged, and what you told us about you is saved. If nobody
-        was faster, you can hold it for another 15 minutes.
+        Others can book it again. Nothing was charged, and your details are saved. If the home is still available, you
+        can hold it for another 15 minutes.
       </p>
     </Dialog>
   );

@@ -119,7 +119,7 @@ function TooSoon({ retryAt, title, timeZone, busy, searchHref, onTryAgain }: Sha
   const s = useStyles(sheet);
   const time = useTime(timeZone);
   return (
-    <section className={s.part} aria-label="The hold cannot be renewed yet">
+    <section className={s.part} aria-label="You can’t renew the hold yet">
       <Banner tone="hold" role="alert">
         <b className="strong">You’ve already renewed your hold on {title}.</b> From {time(retryAt)} you can hold it
         again. Until then others can book it. Your details are saved.
@@ -158,10 +158,10 @@ function Unconfirmed({ email, title, busy, onTryAgain }: Shared & { email: strin
       )}
       <div className={s.actions}>
         <Button loading={busy} onClick={onTryAgain}>
-          I’ve confirmed it
+          Continue
         </Button>
         <Button look="secondary" loading={isPending} onClick={() => void sendAgain()}>
-          Send the link again
+          Resend link
         </Button>
       </div>
     </section>

@@ -50,7 +50,7 @@ export function HoldStatus({ hold, title, onTryAgain }: { hold: Hold; title: str
             </Button>
           }
         >
-          {title} is not held yet. {hold.message}
+          {title} is not on hold yet. {hold.message}
         </Banner>
       );
     case 'ended':

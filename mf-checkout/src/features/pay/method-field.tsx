@@ -26,7 +26,7 @@ export type MethodFieldProps = {
 
 /** How to pay, with what is due today either way. */
 export function MethodField({ methods, quotes, value, onChange, disabled }: MethodFieldProps) {
-  const about = { bank_account: 'No fee. From a checking account in the United States.', card: aboutCard(quotes) };
+  const about = { bank_account: 'No fee. Use a checking account in the United States.', card: aboutCard(quotes) };
   return (
     <RadioCardGroup
       legend={<span className="display d-26">How would you like to pay?</span>}

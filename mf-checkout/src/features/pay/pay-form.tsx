@@ -37,7 +37,7 @@ export function PayForm({ ref, quote, step, message, canPay, onSubmit, children,
     // Enter in the frame arrives here too, whatever the button says.
     if (!canPay) return;
     if (!agreed) {
-      setAgreeError('Agree to the terms to request the home');
+      setAgreeError('Agree to the terms to request to book');
       return agree.current?.focus();
     }
     onSubmit();
@@ -76,7 +76,7 @@ export function PayForm({ ref, quote, step, message, canPay, onSubmit, children,
               <Link href="/terms-of-service" target="_blank" className="link">
                 terms
               </Link>{' '}
-              and to the payments on the dates shown.
+              and authorize the payments on the dates shown.
             </>
           }
         />
@@ -85,7 +85,7 @@ export function PayForm({ ref, quote, step, message, canPay, onSubmit, children,
         </Button>
         <output className="visually-hidden">{STEP_WORDS[step.kind]}</output>
         <p className={cx('tiny quiet', s.safe)}>
-          <LockIcon /> Encrypted. Your card number never reaches us.
+          <LockIcon /> Encrypted. We never see your card number.
         </p>
       </div>
     </form>
@@ -94,8 +94,8 @@ export function PayForm({ ref, quote, step, message, canPay, onSubmit, children,
 
 const STEP_WORDS: Readonly<Record<Step['kind'], string>> = {
   ready: '',
-  sending: 'Setting the amount aside.',
-  bank: 'Your bank wants to know that it is you.',
-  processing: 'Your bank is working on it. This can take a minute.',
-  done: 'Requested. Your reservation opens.',
+  sending: 'Authorizing your payment…',
+  bank: 'Your bank needs you to confirm this payment.',
+  processing: 'Waiting for your bank. This can take a minute.',
+  done: 'Request sent. Opening your reservation…',
 };

@@ -37,8 +37,10 @@ export function TestNumbers({
       <p className={s.title}>
         <Tag tone="warn">Test mode</Tag>
         <span className="small">
-          No real money moves here.{' '}
-          {method === 'card' ? 'Any future date, code, name and ZIP code will do.' : 'The routing number is 110000000.'}
+          No real money is charged.{' '}
+          {method === 'card'
+            ? 'Use any future date, security code, name and ZIP code.'
+            : 'Use routing number 110000000.'}
         </span>
       </p>
       <dl className={s.list}>

@@ -35,15 +35,15 @@ export function BankCheckDialog({ actionUrl, onAnswered, onClose }: BankCheckDia
     <Dialog
       open
       onClose={onClose}
-      title="Your bank wants to know that it is you"
+      title="Confirm it’s you"
       actions={
         <Button look="secondary" onClick={onAnswered}>
-          I have answered
+          Continue
         </Button>
       }
     >
       <p className="soft small">
-        This page is your bank’s. What you enter there stays there; your home is held meanwhile.
+        This is your bank’s page. We don’t see what you enter. We are holding your home while you confirm.
       </p>
       <iframe
         ref={frame}

@@ -23,7 +23,7 @@ export type PaymentDetailsProps = {
   onSubmit(): void;
 };
 
-export const CONNECTION_LOST = 'The payment form does not answer. Check your connection and try again.';
+export const CONNECTION_LOST = 'The payment form isn’t responding. Check your connection and try again.';
 
 /** The sandbox bank's page fits in a dialog; a real bank refuses to be framed, so the whole page goes there and comes back. */
 export const isFramedCheck = (actionUrl: string, { processor, origin }: PaymentConfiguration): boolean =>

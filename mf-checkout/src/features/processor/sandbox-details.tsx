@@ -115,14 +115,14 @@ function SandboxFrame({ ref, configuration, method, onSubmit, onRetry }: Payment
           </Button>
         }
       >
-        {CONNECTION_LOST} Your home stays held.
+        {CONNECTION_LOST} Your home is still on hold.
       </Banner>
     );
   }
   return (
     <div className={s.wrap}>
       {state === 'loading' && (
-        <Loading label="The payment form is loading" className={s.waiting}>
+        <Loading label="Loading payment form…" className={s.waiting}>
           <Skeleton shape="control" />
           <Skeleton shape="control" />
         </Loading>

@@ -80,11 +80,11 @@ export function StripeDetails({ ref, configuration, dueCents }: PaymentDetailsPr
     <div className={s.wrap}>
       {state === 'failed' && (
         <Banner tone="bad" role="alert">
-          {CONNECTION_LOST} Your home stays held.
+          {CONNECTION_LOST} Your home is still on hold.
         </Banner>
       )}
       {state === 'loading' && (
-        <Loading label="The payment form is loading">
+        <Loading label="Loading payment form…">
           <Skeleton shape="control" />
         </Loading>
       )}

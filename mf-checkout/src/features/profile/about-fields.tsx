@@ -12,7 +12,7 @@ export function AboutFields({ today }: { today: CalendarDate }) {
     formState: { errors },
   } = useFormContext<ProfileValues>();
   return (
-    <FieldSection legend="Your details" about="As on the document you show at move-in.">
+    <FieldSection legend="Contact details" about="As shown on your ID.">
       <FieldGrid>
         <TextField
           label="First name"
@@ -30,7 +30,7 @@ export function AboutFields({ today }: { today: CalendarDate }) {
           label="Email"
           type="email"
           autoComplete="email"
-          hint="Your confirmation goes here."
+          hint="We’ll send your confirmation here."
           error={errors.email?.message}
           {...register('email')}
         />
@@ -38,7 +38,7 @@ export function AboutFields({ today }: { today: CalendarDate }) {
           label="Phone"
           type="tel"
           autoComplete="tel"
-          hint="With area code. Only about this stay."
+          hint="Include the area code. We call only about this stay."
           error={errors.phone?.message}
           {...register('phone')}
         />

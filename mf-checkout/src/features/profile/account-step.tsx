@@ -8,7 +8,7 @@ const sheet = styles({
   actions: { display: 'flex', flexWrap: 'wrap', gap: 'var(--s-3)' },
 });
 
-const REASON = 'Your dates stay as they are.';
+const REASON = 'Your dates are saved.';
 
 export type AccountStepProps = {
   title: string;
@@ -24,12 +24,14 @@ export function AccountStep({ title, resumed }: AccountStepProps) {
       <Panel aria-labelledby="account-step" className={s.panel}>
         <div className={s.text}>
           <h2 id="account-step" className="display d-26">
-            Sign in to go on
+            Sign in to continue
           </h2>
-          <p className="soft">You began to book {title}. Your dates and what you told us are kept in your account.</p>
+          <p className="soft">You started booking {title}. Your dates and details are saved in your account.</p>
         </div>
         <div className={s.actions}>
-          <Button onClick={() => void signIn({ mode: 'sign-in', reason: 'Your reservation is kept in your account.' })}>
+          <Button
+            onClick={() => void signIn({ mode: 'sign-in', reason: 'Your reservation is saved in your account.' })}
+          >
             Sign in
           </Button>
         </div>
@@ -40,17 +42,17 @@ export function AccountStep({ title, resumed }: AccountStepProps) {
     <Panel aria-labelledby="account-step" className={s.panel}>
       <div className={s.text}>
         <h2 id="account-step" className="display d-26">
-          First, an account
+          Create an account to book
         </h2>
         <p className="soft">
-          It keeps {title} and your dates together, so that you can go on from any device. After that we ask who is
-          coming, then you pay. Nothing is charged before you are approved.
+          It saves {title} and your dates, so that you can continue on any device. Next you tell us who is staying, then
+          you pay. You won’t be charged until you’re approved.
         </p>
       </div>
       <div className={s.actions}>
         <Button onClick={() => void signIn({ mode: 'sign-up', reason: REASON })}>Create an account</Button>
         <Button look="secondary" onClick={() => void signIn({ mode: 'sign-in', reason: REASON })}>
-          I have an account
+          Sign in
         </Button>
       </div>
     </Panel>

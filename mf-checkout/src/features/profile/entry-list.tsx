@@ -55,7 +55,7 @@ export function EntryList({ ids, nameOf, renderFields, addLabel, onAdd, onRemove
             <PlusIcon /> {addLabel}
           </Button>
         ) : (
-          <p className="small quiet">That is the most this home takes.</p>
+          <p className="small quiet">Maximum reached</p>
         )}
       </div>
     </>

@@ -22,9 +22,11 @@ export function OccupantFields({ limits }: { limits: ProfileLimits }) {
   if (most === 0 && fields.length === 0) return null;
   return (
     <FieldSection
-      legend="Who else is coming?"
+      legend="Who else is staying?"
       about={
-        fields.length === 0 ? 'Everybody who lives in the home with you. Leave it empty if you come alone.' : undefined
+        fields.length === 0
+          ? 'Add everyone who will live in the home with you. Skip this if you’re staying alone.'
+          : undefined
       }
       error={errors.occupants?.root?.message ?? errors.occupants?.message}
     >

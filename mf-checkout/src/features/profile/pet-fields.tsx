@@ -25,7 +25,7 @@ export function PetFields({ limits }: { limits: ProfileLimits }) {
   return (
     <FieldSection
       legend="Pets"
-      about={`${most === 1 ? 'One pet' : 'Up to two pets'} can stay. ${formatMoney(limits.pets.fee)} once for each.`}
+      about={`${most === 1 ? 'One pet' : 'Up to two pets'} can stay. ${formatMoney(limits.pets.fee)} one-time fee per pet.`}
       error={errors.pets?.root?.message ?? errors.pets?.message}
     >
       <EntryList

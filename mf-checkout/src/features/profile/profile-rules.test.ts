@@ -34,7 +34,7 @@ describe('profileProblems', () => {
   });
 
   it.each<[Partial<ProfileValues>, string, string]>([
-    [{ purpose: '' }, 'purpose', 'Choose what brings you here'],
+    [{ purpose: '' }, 'purpose', 'Choose a purpose'],
     [{ firstName: ' ' }, 'firstName', 'Enter your first name'],
     [{ email: 'noor@' }, 'email', 'Enter an email address such as name@example.com'],
     [{ phone: '123' }, 'phone', 'Enter a phone number with area code'],
@@ -44,13 +44,13 @@ describe('profileProblems', () => {
     [{ occupants: [EMPTY_OCCUPANT] }, 'occupants.0.firstName', 'Enter a first name'],
     [{ pets: [EMPTY_PET] }, 'pets.0.name', 'Enter the name'],
     [{ pets: [{ ...pet, weightPounds: 'heavy' }] }, 'pets.0.weightPounds', 'Enter whole pounds, 1 to 250'],
-    [{ pets: [pet, pet, pet] }, 'pets', 'At most 2 pets can stay'],
+    [{ pets: [pet, pet, pet] }, 'pets', 'Up to 2 pets can stay'],
     [{ vehicles: [EMPTY_VEHICLE] }, 'vehicles.0.licensePlate', 'Enter the license plate, 2 to 12 characters'],
-    [{ vehicles: [vehicle, vehicle, vehicle] }, 'vehicles', 'At most 2 parking spots can be taken'],
+    [{ vehicles: [vehicle, vehicle, vehicle] }, 'vehicles', 'Up to 2 parking spots are available'],
     [
       { occupants: Array.from({ length: 4 }, () => ({ firstName: 'A', lastName: 'B', kind: 'adult' as const })) },
       'occupants',
-      'At most 4 people can live in this home, you among them',
+      'Up to 4 people can live in this home, including you',
     ],
   ])('%o', (changes, path, message) => {
     expect(problems(changes)).toContainEqual({ path, message });
@@ -63,7 +63,7 @@ describe('profileProblems', () => {
       parking: { mode: 'unavailable' as const, monthly: null, spots: null },
     };
     expect(problems({ pets: [pet], vehicles: [vehicle] }, strict)).toEqual([
-      { path: 'pets', message: 'Pets cannot stay in this home' },
+      { path: 'pets', message: 'Pets are not allowed in this home' },
       { path: 'vehicles', message: 'This building has no parking' },
     ]);
   });

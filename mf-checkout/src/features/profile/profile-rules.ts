@@ -21,7 +21,7 @@ export const adultBornBy = (today: CalendarDate): CalendarDate => addMonths(toda
 
 /** Sentences for what the schema refuses without a sentence of its own, by the last name of the path. */
 const WORDS: Readonly<Record<string, string>> = {
-  purpose: 'Choose what brings you here',
+  purpose: 'Choose a purpose',
   date_of_birth: 'Enter your date of birth',
   first_name: 'Enter a first name',
   last_name: 'Enter a last name',
@@ -50,7 +50,7 @@ function schemaProblems(values: ProfileValues): ProfileProblem[] {
   return [...first].map(([path, message]) => ({ path, message }));
 }
 
-const atMost = (count: number, one: string, many: string) => `At most ${count} ${count === 1 ? one : many}`;
+const atMost = (count: number, one: string, many: string) => `Up to ${count} ${count === 1 ? one : many}`;
 
 function homeProblems(
   { dateOfBirth, occupants, pets, vehicles }: ProfileValues,
@@ -64,13 +64,13 @@ function homeProblems(
   if (occupants.length > othersAllowed(limits))
     problems.push({
       path: 'occupants',
-      message: `${atMost(limits.maxOccupants, 'person', 'people')} can live in this home, you among them`,
+      message: `${atMost(limits.maxOccupants, 'person', 'people')} can live in this home, including you`,
     });
   const mostPets = petsAllowed(limits);
   if (pets.length > mostPets)
     problems.push({
       path: 'pets',
-      message: mostPets === 0 ? 'Pets cannot stay in this home' : `${atMost(mostPets, 'pet', 'pets')} can stay`,
+      message: mostPets === 0 ? 'Pets are not allowed in this home' : `${atMost(mostPets, 'pet', 'pets')} can stay`,
     });
   const mostVehicles = vehiclesAllowed(limits);
   if (vehicles.length > mostVehicles)
@@ -79,7 +79,7 @@ function homeProblems(
       message:
         mostVehicles === 0
           ? 'This building has no parking'
-          : `${atMost(mostVehicles, 'parking spot', 'parking spots')} can be taken`,
+          : `${atMost(mostVehicles, 'parking spot', 'parking spots')} are available`,
     });
   return problems;
 }

@@ -5,7 +5,7 @@ import type { ProfileValues } from './profile-values.ts';
 
 const PURPOSES: readonly { value: StayPurpose; title: string; about: string }[] = [
   { value: 'business_stay', title: 'Work', about: 'A project, a relocation, a training' },
-  { value: 'vacation_stay', title: 'Time off', about: 'A longer vacation, or family nearby' },
+  { value: 'vacation_stay', title: 'Vacation', about: 'A longer vacation, or family nearby' },
   { value: 'customer_browse', title: 'A place to live', about: 'Between homes, a move, or trying out a city' },
 ];
 
@@ -17,7 +17,7 @@ export function PurposeField() {
     setValue('purpose', value as StayPurpose, { shouldDirty: true, shouldValidate: true });
   return (
     <RadioCardGroup
-      legend={<span className="display d-26">What brings you here?</span>}
+      legend={<span className="display d-26">What is the purpose of your stay?</span>}
       name="purpose"
       value={field.value}
       onChange={choose}

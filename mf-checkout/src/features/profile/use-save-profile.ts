@@ -19,7 +19,7 @@ type Options = {
 
 const STAY_FIELDS: ReadonlySet<string> = new Set(['startDate', 'endDate', 'committedNights', 'stayKind']);
 
-const SIGN_UP = 'Create an account to go on. Your dates and what you have typed stay as they are.';
+const SIGN_UP = 'Create an account to continue. Your dates and details are saved.';
 
 /** Saves the profile step: an account first, then the reservation once, then its profile. */
 export function useSaveProfile({ slug, stay, reservationId, onBegun, onSaved }: Options) {
@@ -60,7 +60,7 @@ export function useSaveProfile({ slug, stay, reservationId, onBegun, onSaved }: 
   return async function save(values: ProfileValues): Promise<SaveOutcome> {
     if (!stay) return { message: MESSAGES.dateRange };
     if (!session.get().loggedIn && !(await signIn({ mode: 'sign-up', reason: SIGN_UP })))
-      return { message: 'You need an account to book. Nothing you have typed is lost.' };
+      return { message: 'You need an account to book. Your details are saved.' };
     try {
       await send(values);
     } catch (error) {
@@ -68,7 +68,7 @@ export function useSaveProfile({ slug, stay, reservationId, onBegun, onSaved }: 
       const signedOut = error instanceof ApiError && error.status === 401;
       if (
         signedOut &&
-        (await signIn({ reason: 'You were signed out. Sign in to go on; what you have typed stays as it is.' }))
+        (await signIn({ reason: 'You were signed out. Sign in to continue; what you have typed stays as it is.' }))
       )
         return save(values);
       return explain(error);

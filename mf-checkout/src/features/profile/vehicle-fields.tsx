@@ -10,16 +10,16 @@ import { EMPTY_VEHICLE, type ProfileValues } from './profile-values.ts';
 /** What a spot costs and whether it is certain, in the words of the property's parking mode (specification 3). */
 export function parkingWords({ parking }: Pick<ProfileLimits, 'parking'>): string {
   if (chargedSpots({ parking }, 1) && parking.monthly)
-    return `A spot of your own is ${formatMonthly(parking.monthly)} a month.`;
+    return `Your own parking space costs ${formatMonthly(parking.monthly)} a month.`;
   switch (parking.mode) {
     case 'first_come_first_served':
-      return 'Parking is free of charge, first come, first served.';
+      return 'Parking has no fee and is first come, first served.';
     case 'third_party_managed':
-      return 'Parking is run by another company; you pay there.';
+      return 'Parking is managed by a third party. You pay them directly.';
     case 'waitlist':
-      return 'All spots are taken now. Name your vehicle and you are on the waiting list.';
+      return 'All spaces are taken. Add your vehicle to join the waitlist.';
     default:
-      return 'We ask the building about a spot for you.';
+      return 'We’ll ask the building about a space for you.';
   }
 }
 

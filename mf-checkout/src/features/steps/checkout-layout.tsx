@@ -39,7 +39,7 @@ const sheet = styles({
 });
 
 const STEPS = [
-  { name: 'profile', label: 'About you' },
+  { name: 'profile', label: 'Your details' },
   { name: 'payment', label: 'Payment' },
 ] as const;
 

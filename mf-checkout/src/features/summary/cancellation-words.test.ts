@@ -18,19 +18,16 @@ const none = {
 
 describe('cancellationWords', () => {
   it('leaves the amount out while the way of paying is still chosen', () => {
-    expect(cancellationWords([full, part], 'bank_account')).toEqual([
-      'Through Dec 12: all of it comes back.',
-      part.sentence,
-    ]);
+    expect(cancellationWords([full, part], 'bank_account')).toEqual(['Through Dec 12: full refund.', part.sentence]);
     expect(cancellationWords([full, none], 'bank_account')).toEqual([
-      'Through Dec 12: all of it comes back.',
-      'Dec 13 to Jan 11: nothing comes back.',
+      'Through Dec 12: full refund.',
+      'Dec 13 to Jan 11: no refund.',
     ]);
   });
 
   it('says how long a card takes', () => {
     expect(cancellationWords([full], 'card')).toEqual([
-      'Through Dec 12: all of it comes back.',
+      'Through Dec 12: full refund.',
       'Refunds to cards take 3 to 10 business days.',
     ]);
   });

@@ -9,8 +9,8 @@ export function cancellationWords(steps: Reservation['cancellation'], method: Pa
   if (steps.length === 0) return [];
   const sentences = steps.map(({ kept, refunded, sentence }) => {
     const label = sentence.slice(0, sentence.indexOf(':'));
-    if (kept === 0) return `${label}: all of it comes back.`;
-    return refunded === 0 ? `${label}: nothing comes back.` : sentence;
+    if (kept === 0) return `${label}: full refund.`;
+    return refunded === 0 ? `${label}: no refund.` : sentence;
   });
   return method === 'card' ? [...sentences, CARD_REFUND_SENTENCE] : sentences;
 }

@@ -24,7 +24,7 @@ export function StayBar({ title, stay, totalCents }: { title: string; stay: Chec
     <a href="#summary" className={s.bar}>
       <b className="strong">{title}</b>
       <span className="small soft num">
-        {formatDateRange(stay.startDate, stay.endDate)} · <span className="link">{formatMoney(totalCents)} in all</span>
+        {formatDateRange(stay.startDate, stay.endDate)} · <span className="link">{formatMoney(totalCents)} total</span>
       </span>
     </a>
   );

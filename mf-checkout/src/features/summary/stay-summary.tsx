@@ -46,7 +46,7 @@ export function StaySummary({ home, stay, quote, methodChosen, changeHref }: Sta
           {changeHref && (
             <p className={s.change}>
               <Link href={changeHref} className="link small">
-                Change the dates
+                Change dates
               </Link>
             </p>
           )}
@@ -71,7 +71,7 @@ export function StaySummary({ home, stay, quote, methodChosen, changeHref }: Sta
         </>
       )}
       {stay && !quote && (
-        <Loading label="Working out the price" className={s.waiting}>
+        <Loading label="Loading price…" className={s.waiting}>
           <Skeleton />
           <Skeleton />
           <Skeleton shape="price" />

@@ -128,7 +128,7 @@ describe('the payment step', () => {
   it('says what is due when, and what canceling costs, before the button', async () => {
     open();
     const plan = await screen.findByRole('region', { name: 'When you pay' });
-    const cancellation = screen.getByText('Through Dec 12: all of it comes back.');
+    const cancellation = screen.getByText('Through Dec 12: full refund.');
     for (const before of [plan, cancellation])
       expect(before.compareDocumentPosition(button()) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
@@ -138,7 +138,7 @@ describe('the payment step', () => {
     await screen.findByText(/is held for you/);
     await user.click(button());
     expect(screen.getByRole('checkbox', { name: /I agree/ })).toHaveFocus();
-    expect(screen.getByText('Agree to the terms to request the home')).toBeInTheDocument();
+    expect(screen.getByText('Agree to the terms to request to book')).toBeInTheDocument();
     expect(api.calls.some(({ name }) => name === 'payReservation')).toBe(false);
   });
 
@@ -184,7 +184,7 @@ describe('the payment step', () => {
     });
     await withForm();
     await request(user);
-    const dialog = await screen.findByRole('dialog', { name: /Your bank wants to know/ });
+    const dialog = await screen.findByRole('dialog', { name: /Confirm it’s you/ });
     const frame = within(dialog).getByTitle<HTMLIFrameElement>('Your bank’s page');
     expect(frame.src).toContain(`/v1/challenges/1?secret=x&parent=${encodeURIComponent(location.origin)}`);
     act(
@@ -225,9 +225,7 @@ describe('the payment step', () => {
       reservation: paid('processing'),
       more: { getReservation: () => (looks++ < 2 ? paid('processing') : sampleReservation({ status: 'in_review' })) },
     });
-    expect(
-      await screen.findByText(/Your bank is working on it\. This can take a minute; The Alder/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/Waiting for your bank\. This can take a minute\. The Alder/)).toBeInTheDocument();
     await waitFor(() => expect(navigate).toHaveBeenCalledWith(`/account/reservations/${ID}`), { timeout: 5000 });
   }, 8000);
 
@@ -247,7 +245,7 @@ describe('the payment step', () => {
     await request(user);
     expect(
       await screen.findByText(
-        'The rent went from $2,993 to $3,050 while you were here. Look at the new total before you go on.',
+        'The rent went from $2,993 to $3,050 while you were here. Review the new total before you continue.',
       ),
     ).toBeInTheDocument();
     expect(button()).toBeDisabled();
@@ -268,9 +266,9 @@ describe('the payment step', () => {
       more: { holdReservation: error(409, 'dates_taken', 'Somebody else', { held_until: '2026-11-21T19:41:00.000Z' }) },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /Somebody else is paying for this home\. It is free again (at|on) .+ if they do not finish\./,
+      /Someone else is booking this home\. It will be available again (at|on) .+ if they don’t finish\./,
     );
-    expect(screen.getByRole('link', { name: 'Look for others' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Find another home' })).toHaveAttribute(
       'href',
       '/s/denver?startDate=2027-01-11&endDate=2027-04-11',
     );
@@ -284,7 +282,7 @@ describe('the payment step', () => {
       more: { createReservation: sampleReservation({ id: next }), holdReservation: heldReservation({ id: next }) },
     });
     const dialog = await screen.findByRole('dialog', { name: 'Your hold on The Alder, 412 has ended' });
-    expect(within(dialog).getByRole('link', { name: 'Look for others' })).toBeInTheDocument();
+    expect(within(dialog).getByRole('link', { name: 'Find another home' })).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Hold again' }));
     await waitFor(() =>
       expect(navigate).toHaveBeenCalledWith(
@@ -348,13 +346,13 @@ describe('the payment step', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Confirm your email address to hold another home. Open the link we’ve emailed to noor@example.com, then continue here with The Alder, 412.',
     );
-    await user.click(screen.getByRole('button', { name: 'Send the link again' }));
+    await user.click(screen.getByRole('button', { name: 'Resend link' }));
     expect(await screen.findByText("We've emailed a link to noor@example.com.")).toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'I’ve confirmed it' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     // What was said stays while it is asked again.
     expect(await screen.findByText("We've emailed a link to noor@example.com.")).toBeInTheDocument();
     confirmed = true;
-    await user.click(screen.getByRole('button', { name: 'I’ve confirmed it' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/is held for you/)).toBeInTheDocument();
   });
 
@@ -377,7 +375,7 @@ describe('the payment step', () => {
     open();
     await withForm();
     hear({ type: 'submit' });
-    expect(await screen.findByText('Agree to the terms to request the home')).toBeInTheDocument();
+    expect(await screen.findByText('Agree to the terms to request to book')).toBeInTheDocument();
     fireEvent.click(screen.getByRole('checkbox', { name: /I agree/ }));
   });
 });

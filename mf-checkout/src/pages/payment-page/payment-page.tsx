@@ -112,8 +112,8 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
       <StayBar title={title} stay={stay} totalCents={quote.total} />
       <HoldStatus hold={hold.state} title={title} onTryAgain={hold.tryAgain} />
       <StepTitle title="Payment">
-        Your application is checked as soon as you ask; most are decided within minutes, some are read by a person
-        first. The amount is set aside now and taken only when you are approved.
+        Most applications are decided in minutes; some need a manual review. The amount is authorized now and charged
+        only if you’re approved.
       </StepTitle>
       <PayForm
         ref={form}
@@ -150,16 +150,16 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
             tone="info"
             action={
               <Button size="small" onClick={payment.returnToBank}>
-                Answer your bank
+                Confirm with your bank
               </Button>
             }
           >
-            Your bank’s question is still open. Answer it, or pay another way.
+            Your bank needs you to confirm this payment. Confirm it, or pay another way.
           </Banner>
         )}
         {step.kind === 'processing' && (
           <Banner tone="info" role="status">
-            Your bank is working on it. This can take a minute; {title} stays held meanwhile.
+            Waiting for your bank. This can take a minute. {title} is still on hold for you.
           </Banner>
         )}
       </PayForm>

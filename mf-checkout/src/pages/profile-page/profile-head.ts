@@ -42,8 +42,8 @@ export async function prefetch({ fetch, params, session, url, now }: PageContext
 export function head({ queryClient, params }: PageContext): Head {
   const home = queryClient.getQueryData<HomeDetail>(queryKeyOf('getHome', { params: { slug: params['slug'] } }));
   return {
-    title: `${home ? `About you: ${home.title}` : 'About you'} | ${brand.name}`,
-    description: 'Who is coming, and the price of your stay.',
+    title: `${home ? `Your details: ${home.title}` : 'Your details'} | ${brand.name}`,
+    description: 'Tell us who is staying and see the price of your stay.',
     robots: 'noindex',
   };
 }

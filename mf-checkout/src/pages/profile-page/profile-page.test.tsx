@@ -29,7 +29,7 @@ function open({
 }
 
 async function fill(user: ReturnType<typeof userEvent.setup>) {
-  await user.click(await screen.findByRole('radio', { name: 'Time off' }));
+  await user.click(await screen.findByRole('radio', { name: 'Vacation' }));
   await user.type(screen.getByLabelText('Phone'), '303 555 0199');
   await user.type(screen.getByLabelText('Date of birth'), '1990-05-04');
 }
@@ -46,7 +46,7 @@ describe('the profile step', () => {
     expect(await screen.findByText('$9,646.25')).toBeInTheDocument();
     expect(screen.queryByLabelText('Phone')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Create an account' }));
-    expect(signIn).toHaveBeenCalledWith({ mode: 'sign-up', reason: 'Your dates stay as they are.' });
+    expect(signIn).toHaveBeenCalledWith({ mode: 'sign-up', reason: 'Your dates are saved.' });
   });
 
   it('says what is wrong with dates that cannot be stayed in, and where to choose others', async () => {
@@ -73,7 +73,7 @@ describe('the profile step', () => {
 
   it('says when the reservation of a link is somebody else’s', async () => {
     open({ address: `/new-reservation/profile/the-alder-412?reservation=${ID}` });
-    expect(await screen.findByRole('alert')).toHaveTextContent('This reservation is not in your account.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('This reservation isn’t in your account.');
     expect(screen.queryByLabelText('Phone')).toBeNull();
   });
 
@@ -83,7 +83,7 @@ describe('the profile step', () => {
       more: { getReservation: sampleReservation() },
     });
     expect(await screen.findByDisplayValue('303 555 0199')).toBeInTheDocument();
-    expect(screen.getByRole('radio', { name: 'Time off' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Vacation' })).toBeChecked();
   });
 
   it('checks a field when it is left, and not while it is typed', async () => {
@@ -218,7 +218,7 @@ describe('the profile step', () => {
       },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /Somebody else is paying for this home\. It is free again at .+ if they do not finish\./,
+      /Someone else is booking this home\. It will be available again at .+ if they don’t finish\./,
     );
     expect(await screen.findByRole('link', { name: 'The Birch, 2' })).toHaveAttribute(
       'href',

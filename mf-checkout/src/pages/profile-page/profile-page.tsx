@@ -72,8 +72,8 @@ export function Page() {
   return (
     <CheckoutLayout step="profile" aside={aside}>
       {stay && quote && <StayBar title={home.title} stay={stay} totalCents={quote.total} />}
-      <StepTitle title="About you">
-        This is your application. Then comes the payment, and {home.title} is held for you while you pay.
+      <StepTitle title="Your details">
+        Complete your application. In the next step we hold {home.title} for you while you pay.
       </StepTitle>
       {!stay && page.isLost && (
         <Banner
@@ -85,7 +85,7 @@ export function Page() {
             </ButtonLink>
           }
         >
-          This reservation is not in your account. Choose dates to begin another.
+          This reservation isn’t in your account. Choose dates to start a new one.
         </Banner>
       )}
       {!stay && !page.isResumed && (
@@ -124,7 +124,7 @@ export function Page() {
           onCounts={onCounts}
           disabled={!stay || page.taken !== null}
         >
-          <p className="tiny quiet">Nothing is charged on the next page before you say so.</p>
+          <p className="tiny quiet">You won’t be charged yet.</p>
         </ProfileForm>
       )}
     </CheckoutLayout>
