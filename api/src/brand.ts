@@ -3,6 +3,6 @@ export const brand = {
   name: 'Lodestay',
   tagline: 'Furnished homes for one month to a year',
   supportPhone: '(303) 555-0142',
-  supportHours: 'day and night',
+  supportHours: '24/7',
   supportEmail: 'help@lodestay.example',
 } as const;

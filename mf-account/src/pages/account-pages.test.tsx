@@ -202,7 +202,7 @@ describe('one reservation', () => {
       kept: 0,
       reason: 'within_24_hours',
       sentence:
-        'All of it comes back: $3,931.49. $3,931.49 goes back to Visa ending 4242. Refunds to cards take 3 to 10 business days.',
+        'Full refund: $3,931.49. $3,931.49 will be refunded to Visa ending 4242. Refunds to cards take 3 to 10 business days.',
     };
     const canceled = sampleReservation({
       status: 'canceled',
@@ -233,7 +233,7 @@ describe('one reservation', () => {
       refunded: 0,
       kept: 0,
       reason: 'nothing_paid',
-      sentence: 'Nothing has been paid, so nothing is kept and nothing has to come back.',
+      sentence: 'You haven’t paid anything, so canceling has no cost.',
     };
     const { user } = openReservation({
       getReservation: sampleReservation({
@@ -263,13 +263,13 @@ describe('one reservation', () => {
       }),
       cancelReservation: () => {
         refunded = 78_149;
-        return failure(409, 'price_changed', 'What comes back has changed. Look at the new amount before you cancel.');
+        return failure(409, 'price_changed', 'Your refund has changed. Review the new amount before you cancel.');
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel this stay' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel and get $3,931.49 back' }));
     expect(await screen.findByRole('button', { name: 'Cancel, $781.49 back' })).toBeInTheDocument();
-    expect(screen.getByRole('alert')).toHaveTextContent('What comes back has changed.');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your refund has changed.');
   });
 });
 

@@ -145,13 +145,13 @@ export const sampleReservation = (changes: Partial<Reservation> = {}): Reservati
       until: '2026-12-13T07:00:00.000Z',
       refunded: 393_149,
       kept: 0,
-      sentence: 'Through Dec 12: All of it comes back: $3,931.49.',
+      sentence: 'Through Dec 12: Full refund: $3,931.49.',
     },
     {
       until: '2027-01-11T23:00:00.000Z',
       refunded: 78_149,
       kept: 315_000,
-      sentence: 'Dec 13 to Jan 11: One month’s rent, $3,150.00, is kept. $781.49 comes back.',
+      sentence: 'Dec 13 to Jan 11: One month’s rent, $3,150.00, is not refunded. You get $781.49 back.',
     },
   ],
   createdAt: '2026-11-21T21:26:00.000Z',
@@ -170,7 +170,7 @@ export const inReview = (changes: Partial<Reservation> = {}): Reservation => {
       label: 'Visa ending 4242',
       cents: 393_149,
       actionUrl: null,
-      message: '$3,931.49 is set aside on Visa ending 4242. It is taken only when you are approved.',
+      message: '$3,931.49 is authorized on Visa ending 4242. It is charged only if you’re approved.',
     },
     timeline: timeline.map((one) =>
       one.code === 'in_review'

@@ -150,7 +150,7 @@ export const sampleReservation = (changes: Partial<Reservation> = {}): Reservati
       until: '2026-12-13T07:00:00.000Z',
       refunded: 3_931_49,
       kept: 0,
-      sentence: 'Through Dec 12: All of it comes back: $3,931.49.',
+      sentence: 'Through Dec 12: Full refund: $3,931.49.',
     },
   ],
   createdAt: NOW,

@@ -36,7 +36,7 @@ describe('letters', () => {
     expect(html).toContain('Hello Maya &amp; Jo,');
     expect(html).toContain('href="https://lodestay.example/?a=1&amp;b=2"');
     expect(text).toBe(
-      'Hello Maya & Jo,\n\nOne\n\nTwo\n\nHome: "The Maple"\n\nOpen:\nhttps://lodestay.example/?a=1&b=2\n\nOnce.\n\nQuestions? Call (303) 555-0142, day and night.\n\nLodestay',
+      'Hello Maya & Jo,\n\nOne\n\nTwo\n\nHome: "The Maple"\n\nOpen:\nhttps://lodestay.example/?a=1&b=2\n\nOnce.\n\nQuestions? Call (303) 555-0142, 24/7.\n\nLodestay',
     );
   });
 
@@ -58,19 +58,19 @@ describe('letters', () => {
   });
 
   it('say what is set aside and what was charged', () => {
-    expect(submittedLetter(facts(paid)).paragraphs[0]).toContain('$3,123.45 is set aside on Visa ending 4242');
+    expect(submittedLetter(facts(paid)).paragraphs[0]).toContain('$3,123.45 is authorized on Visa ending 4242');
     expect(approvedLetter(facts(paid)).facts).toEqual([
       ['Reservation', 'LS-7K2M9Q'],
       ['Home', 'Two rooms at The Maple, Denver'],
       ['Check-in', 'Apr 1, 2027'],
       ['Check-out', 'Jul 1, 2027'],
       ['Charged now', '$3,123.45'],
-      ['Total of the stay', '$9,123.45'],
+      ['Total for your stay', '$9,123.45'],
     ]);
   });
 
   it('leave the end of an open stay open', () => {
-    expect(approvedLetter(facts({ ...paid, endDate: null })).facts).toContainEqual(['Check-out', 'Open end']);
+    expect(approvedLetter(facts({ ...paid, endDate: null })).facts).toContainEqual(['Check-out', 'Open-ended']);
   });
 
   it('speak of a refund only where something was paid', () => {

@@ -23,7 +23,7 @@ function letterAbout(
       ['Reservation', notice.reference],
       ['Home', `${home.title}, ${home.city}`],
       ['Check-in', formatDate(notice.startDate)],
-      ['Check-out', notice.endDate ? formatDate(notice.endDate) : 'Open end'],
+      ['Check-out', notice.endDate ? formatDate(notice.endDate) : 'Open-ended'],
       ...(said.money ?? []),
     ],
     action: {
@@ -39,9 +39,9 @@ export const heldLetter: Compose<ReservationNotice & { holdExpiresAt: string }> 
   return letterAbout(facts, {
     subject: `${facts.home.title} is held for you`,
     paragraphs: [
-      `Nobody else can book these dates until ${until} (time in ${facts.home.city}). You can go on with the payment on this or any other device.`,
+      `Nobody else can book these dates until ${until} (${facts.home.city} time). You can pay on any device.`,
     ],
-    action: 'Go on with the payment',
+    action: 'Continue to payment',
   });
 };
 
@@ -49,11 +49,11 @@ export const submittedLetter: Compose<Paid> = (facts) =>
   letterAbout(facts, {
     subject: 'Your request is in review',
     paragraphs: [
-      `We are looking at your application. ${formatMoney(facts.notice.amountCents)} is set aside on ${facts.notice.paymentLabel}; it is charged when we approve, and released if we do not.`,
+      `We are reviewing your application. ${formatMoney(facts.notice.amountCents)} is authorized on ${facts.notice.paymentLabel}. It is charged if we approve your stay, and released if we don’t.`,
     ],
     money: [
-      ['Set aside', formatMoney(facts.notice.amountCents)],
-      ['Total of the stay', formatMoney(facts.notice.totalCents)],
+      ['Authorized', formatMoney(facts.notice.amountCents)],
+      ['Total for your stay', formatMoney(facts.notice.totalCents)],
     ],
   });
 
@@ -61,13 +61,13 @@ export const approvedLetter: Compose<Paid> = (facts) =>
   letterAbout(facts, {
     subject: 'Your stay is approved',
     paragraphs: [
-      `The home is yours from ${formatDate(facts.notice.startDate)}. We charged ${formatMoney(facts.notice.amountCents)} to ${facts.notice.paymentLabel}.`,
+      `Your stay starts on ${formatDate(facts.notice.startDate)}. We charged ${formatMoney(facts.notice.amountCents)} to ${facts.notice.paymentLabel}.`,
     ],
     money: [
       ['Charged now', formatMoney(facts.notice.amountCents)],
-      ['Total of the stay', formatMoney(facts.notice.totalCents)],
+      ['Total for your stay', formatMoney(facts.notice.totalCents)],
     ],
-    note: 'Within 24 hours of booking you can cancel free of charge.',
+    note: 'You can cancel within 24 hours of booking for a full refund.',
   });
 
 export const deniedLetter: Compose<ReservationNotice & { reason: string }> = (facts) =>
@@ -75,7 +75,7 @@ export const deniedLetter: Compose<ReservationNotice & { reason: string }> = (fa
     subject: 'We could not approve your request',
     paragraphs: [
       facts.notice.reason,
-      'What was set aside for it has been released; your bank may take a few days to show that.',
+      'We released the payment authorization. Your bank may take a few days to show it.',
     ],
   });
 
@@ -83,10 +83,10 @@ export const expiredLetter: Compose = (facts) => ({
   ...letterAbout(facts, {
     subject: 'Your hold has ended',
     paragraphs: [
-      `The 15 minutes for ${facts.home.title} have passed without a payment, so the dates are open to others again. Nothing was charged.`,
+      `Your 15-minute hold on ${facts.home.title} has ended, and others can book it again. Nothing was charged.`,
     ],
   }),
-  action: { label: 'See whether it is still free', url: `${facts.siteOrigin}/homes/${facts.home.slug}` },
+  action: { label: 'Check availability', url: `${facts.siteOrigin}/homes/${facts.home.slug}` },
 });
 
 export const canceledLetter: Compose<
@@ -101,7 +101,7 @@ export const canceledLetter: Compose<
       ? {
           money: [
             ['Refunded', `${formatMoney(refundedCents)}${paymentLabel ? ` to ${paymentLabel}` : ''}`],
-            ['Kept', formatMoney(keptCents)],
+            ['Not refunded', formatMoney(keptCents)],
           ] as const,
         }
       : {}),

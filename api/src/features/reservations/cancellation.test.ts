@@ -41,7 +41,7 @@ describe('a cancellation', () => {
     const preview = await guest.preview(id);
     expect(preview).toMatchObject({ refunded: quote.dueAtBooking, kept: 0, reason: 'within_24_hours' });
     expect(preview.sentence).toBe(
-      `All of it comes back: ${formatMoney(quote.dueAtBooking)}. It goes to Visa ending 4242. Refunds to cards take 3 to 10 business days.`,
+      `Full refund: ${formatMoney(quote.dueAtBooking)}. It is refunded to Visa ending 4242. Refunds to cards take 3 to 10 business days.`,
     );
     expect(await guest.cancel(id, preview.refunded)).toMatchObject({
       status: 200,
@@ -93,7 +93,7 @@ describe('a cancellation', () => {
     const { id, quote, reference } = await guest.submitted((await newHome()).slug, FAR);
     const preview = await guest.preview(id);
     expect(preview).toMatchObject({ refunded: quote.dueAtBooking, kept: 0 });
-    expect(preview.sentence).toContain('only set aside on Visa ending 4242');
+    expect(preview.sentence).toContain('only authorized on Visa ending 4242');
     expect(await guest.cancel(id, preview.refunded)).toMatchObject({
       body: { status: 'canceled', payment: { status: 'released' } },
     });

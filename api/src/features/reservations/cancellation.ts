@@ -31,7 +31,7 @@ const NOTHING_PAID: Preview = {
   refunded: 0,
   kept: 0,
   reason: 'nothing_paid',
-  sentence: 'Nothing has been paid, so nothing is kept and nothing has to come back.',
+  sentence: 'You haven’t paid anything, so canceling has no cost.',
 };
 
 /** What comes back, where to and when: before the capture it was only set aside. */
@@ -39,8 +39,8 @@ function sentenceFor(refund: Refund, { label, method, status }: Payment): string
   const sentence = refundSentence(refund);
   if (refund.refundedCents === 0) return sentence;
   if (status === 'authorized')
-    return `${sentence} It was only set aside on ${label}: your bank frees it within a few days.`;
-  return `${sentence} It goes to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
+    return `${sentence} It was only authorized on ${label}. Your bank releases it within a few days.`;
+  return `${sentence} It is refunded to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
 }
 
 /** Cancelling, and what it gives back. Preview and cancellation are the same function, so they cannot differ. */
@@ -75,7 +75,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, moves,
     const result = await preview(trx, row, payment);
     if (result.refunded !== acceptedRefund)
       throw new AppError('price_changed', {
-        message: 'What comes back has changed. Look at the new amount before you cancel.',
+        message: 'Your refund has changed. Review the new amount before you cancel.',
         data: { ...result },
       });
     if (payment) await giveBack(trx, payment, result);

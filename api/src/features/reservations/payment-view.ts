@@ -9,17 +9,17 @@ function messageOf(payment: Payment): string | null {
   const { status, declineReason, capturedCents, refundedCents, amountCents, label, method } = payment;
   if (status === 'declined') return DECLINE_WORDS[declineReason ?? 'card_declined'];
   if (refundedCents > 0)
-    return `${formatMoney(refundedCents)} of ${formatMoney(capturedCents)} goes back to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
+    return `${formatMoney(refundedCents)} of ${formatMoney(capturedCents)} will be refunded to ${label}.${method === 'card' ? ` ${CARD_REFUND_SENTENCE}` : ''}`;
   switch (status) {
     case 'requires_action':
-      return 'Your bank wants to know that it is you. The home stays held meanwhile.';
+      return 'Your bank needs you to confirm this payment. Your home is still on hold.';
     case 'created':
     case 'processing':
-      return 'Your bank is working on it. The home stays held meanwhile.';
+      return 'Waiting for your bank. Your home is still on hold.';
     case 'authorized':
-      return `${formatMoney(amountCents)} is set aside on ${label}. It is taken only when you are approved.`;
+      return `${formatMoney(amountCents)} is authorized on ${label}. It is charged only if you’re approved.`;
     case 'released':
-      return `Nothing was taken. ${label} is free of the ${formatMoney(amountCents)} that was set aside.`;
+      return `Nothing was charged. The ${formatMoney(amountCents)} authorized on ${label} was released.`;
     case 'captured':
       return capturedCents < amountCents
         ? `${formatMoney(capturedCents)} was charged, ${formatMoney(amountCents - capturedCents)} was not.`

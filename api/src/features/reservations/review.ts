@@ -13,7 +13,7 @@ export function decide(
   payment: Pick<Payment, 'status'> | null,
   today: string,
 ): Decision {
-  if (payment?.status !== 'authorized') return { outcome: 'deny', reason: 'The payment is no longer set aside.' };
+  if (payment?.status !== 'authorized') return { outcome: 'deny', reason: 'The payment authorization has expired.' };
   if (!isComplete(profile)) return { outcome: 'wait_for_staff' };
   if (!isAdult(profile.dateOfBirth, today)) return { outcome: 'deny', reason: 'Guests must be 18 or older to book.' };
   return { outcome: 'approve' };

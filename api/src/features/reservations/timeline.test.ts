@@ -140,7 +140,7 @@ describe('the timeline', () => {
       timelineOf({ row: { ...ROW, ...approved, status }, payment, holdPassed: false }).find(
         (step) => step.code === code,
       )!.detail;
-    expect(detail('in_review', PAYMENT, 'in_review')).toBe('$3,931.49 is set aside on Visa ending 4242');
+    expect(detail('in_review', PAYMENT, 'in_review')).toBe('$3,931.49 is authorized on Visa ending 4242');
     expect(detail('approved', { ...PAYMENT, status: 'captured', capturedCents: 393_149 }, 'approved')).toBe(
       '$3,931.49 was charged to Visa ending 4242',
     );

@@ -17,7 +17,7 @@ const step = (
 
 function moneyDetail(payment: Payment | null): string | null {
   if (!payment) return null;
-  if (payment.status === 'authorized') return `${formatMoney(payment.amountCents)} is set aside on ${payment.label}`;
+  if (payment.status === 'authorized') return `${formatMoney(payment.amountCents)} is authorized on ${payment.label}`;
   if (payment.capturedCents > 0) return `${formatMoney(payment.capturedCents)} was charged to ${payment.label}`;
   return null;
 }

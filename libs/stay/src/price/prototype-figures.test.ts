@@ -49,14 +49,14 @@ describe('The Alder, 412, from Jan 11 to Apr 11, 2027', () => {
     expect(
       refundSchedule({ ...home, kind: 'fixed', checkIn: '2027-01-11', nights: 90, bookedAt: now, now, paid }).sentences,
     ).toEqual([
-      { label: 'Through Dec 12', sentence: 'All of it comes back: $3,551.38.' },
+      { label: 'Through Dec 12', sentence: 'Full refund: $3,551.38.' },
       {
         label: 'Dec 13 to Jan 11',
-        sentence: 'The first month’s rent (31 nights), $3,049.89, is kept. $501.49 comes back.',
+        sentence: 'The first month’s rent (31 nights), $3,049.89, is not refunded. You get $501.49 back.',
       },
       {
         label: 'Within 24 hours',
-        sentence: 'Whatever the date: if you cancel within a day of booking, all of it comes back.',
+        sentence: 'Full refund if you cancel within 24 hours of booking.',
       },
     ]);
   });

@@ -55,7 +55,7 @@ describe('Flex', () => {
     expect([april.from, april.to]).toEqual(['2027-04-11', '2027-05-11']);
     expect(refund.refundedCents).toBe(rent - Math.round((rent * 20) / 30) + (fee - Math.round((fee * 20) / 30)));
     expect(refundSentence(refund)).toMatch(
-      /^The stay ends on May 1, with 30 days’ notice\. \$1,\d{3}\.\d\d comes back\.$/,
+      /^Your stay ends on May 1, with 30 days’ notice\. You get \$1,\d{3}\.\d\d back\.$/,
     );
   });
 });

@@ -23,7 +23,7 @@ type Run = { readonly from: Instant; readonly deadline: Instant; readonly refund
 
 const DAY_OF_BOOKING: RefundSentence = {
   label: 'Within 24 hours',
-  sentence: 'Whatever the date: if you cancel within a day of booking, all of it comes back.',
+  sentence: 'Full refund if you cancel within 24 hours of booking.',
 };
 
 /**

@@ -10,25 +10,25 @@ export const CARD_REFUND_SENTENCE = 'Refunds to cards take 3 to 10 business days
 
 /** What comes back, as a sentence: schedule, preview, case and email read alike. */
 export function refundSentence({ reason, refundedCents, keptCents, owedCents, keptNights, endsOn }: Refund): string {
-  const back = refundedCents > 0 ? `${formatMoney(refundedCents)} comes back.` : 'Nothing comes back.';
-  const end = `The stay ends on ${formatDay(endsOn)}`;
+  const back = refundedCents > 0 ? `You get ${formatMoney(refundedCents)} back.` : 'No refund.';
+  const end = `Your stay ends on ${formatDay(endsOn)}`;
   switch (reason) {
     case 'within_24_hours':
     case 'thirty_days_before':
     case 'short_stay':
-      return `All of it comes back: ${formatMoney(refundedCents)}.`;
+      return `Full refund: ${formatMoney(refundedCents)}.`;
     case 'one_month_kept':
-      return `The first month’s rent${keptNights === null ? '' : ` (${formatNights(keptNights)})`}, ${formatMoney(keptCents)}, is kept. ${back}`;
+      return `The first month’s rent${keptNights === null ? '' : ` (${formatNights(keptNights)})`}, ${formatMoney(keptCents)}, is not refunded. ${back}`;
     case 'non_refundable':
-      return `Not refundable: ${formatMoney(keptCents)} is kept.`;
+      return `No refund. You paid ${formatMoney(keptCents)}.`;
     case 'flex_notice':
       return `${end}, with 30 days’ notice. ${back}`;
     case 'early_exit':
-      return `${end}, the next date to leave early. ${owedCents > 0 ? `${formatMoney(owedCents)} is due for leaving early.` : back}`;
+      return `${end}, the next early exit date. ${owedCents > 0 ? `${formatMoney(owedCents)} is due as the early exit fee.` : back}`;
     case 'standby_period':
-      return `${end}, with the paid month.`;
+      return `${end}, when the paid month ends.`;
     case 'in_stay':
-      return 'The stay has begun. Nothing comes back.';
+      return 'Your stay has started. No refund.';
   }
 }
 

@@ -206,22 +206,16 @@ describe('the schedule', () => {
 
 describe('the sentence', () => {
   it.each<[CancellationRequest, string]>([
-    [cancelling(ninety, 'one_month', '2026-11-21T10:00', '2026-11-21T11:00'), 'All of it comes back: $3,551.38.'],
+    [cancelling(ninety, 'one_month', '2026-11-21T10:00', '2026-11-21T11:00'), 'Full refund: $3,551.38.'],
     [
       cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00'),
-      'The first month’s rent (31 nights), $3,049.89, is kept. $501.49 comes back.',
+      'The first month’s rent (31 nights), $3,049.89, is not refunded. You get $501.49 back.',
     ],
     [
       { ...cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-01-01T10:00'), paid: [] },
-      'The first month’s rent, $0.00, is kept. Nothing comes back.',
+      'The first month’s rent, $0.00, is not refunded. No refund.',
     ],
-    [
-      cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-01T10:00'),
-      'Not refundable: $3,551.38 is kept.',
-    ],
-    [
-      cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-02-01T10:00'),
-      'The stay has begun. Nothing comes back.',
-    ],
+    [cancelling(ninety, 'non_refundable', '2026-11-21T10:00', '2027-01-01T10:00'), 'No refund. You paid $3,551.38.'],
+    [cancelling(ninety, 'one_month', '2026-11-21T10:00', '2027-02-01T10:00'), 'Your stay has started. No refund.'],
   ])('%#: %s', (request, sentence) => expect(refundSentence(refundFor(request))).toBe(sentence));
 });

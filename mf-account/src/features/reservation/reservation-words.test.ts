@@ -61,7 +61,7 @@ describe('nextWords', () => {
 
   it('says where the money is while the application is read', () => {
     expect(nextWords(inReview(), NOW).text).toBe(
-      'Most applications are decided in minutes; some need a manual review. $3,931.49 is set aside on Visa ending 4242. It is taken only when you are approved. We’ll email you, and this page updates automatically.',
+      'Most applications are decided in minutes; some need a manual review. $3,931.49 is authorized on Visa ending 4242. It is charged only if you’re approved. We’ll email you, and this page updates automatically.',
     );
   });
 

@@ -1,19 +1,19 @@
 import { describe, expect, it } from '@jest/globals';
 import { cancellationWords } from './cancellation-words.ts';
 
-const full = { until: null, refunded: 393_149, kept: 0, sentence: 'Through Dec 12: All of it comes back: $3,931.49.' };
+const full = { until: null, refunded: 393_149, kept: 0, sentence: 'Through Dec 12: Full refund: $3,931.49.' };
 const part = {
   until: null,
   refunded: 78_149,
   kept: 315_000,
-  sentence: 'Dec 13 to Jan 11: One month’s rent, $3,150.00, is kept. $781.49 comes back.',
+  sentence: 'Dec 13 to Jan 11: One month’s rent, $3,150.00, is not refunded. You get $781.49 back.',
 };
 
 const none = {
   until: null,
   refunded: 0,
   kept: 393_149,
-  sentence: 'Dec 13 to Jan 11: Not refundable: $3,931.49 is kept.',
+  sentence: 'Dec 13 to Jan 11: No refund. You paid $3,931.49.',
 };
 
 describe('cancellationWords', () => {

@@ -226,7 +226,7 @@ describe('what one reads', () => {
   it('dates the cancellation policy, equal to the preview', async () => {
     show(DATES);
     expect(
-      await screen.findByText('The first month’s rent (31 nights), $3,049.89, is kept. $501.49 comes back.'),
+      await screen.findByText('The first month’s rent (31 nights), $3,049.89, is not refunded. You get $501.49 back.'),
     ).toBeInTheDocument();
     expect(screen.getByText('Full refund through Dec 12')).toBeInTheDocument();
   });
