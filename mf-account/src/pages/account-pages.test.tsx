@@ -268,7 +268,7 @@ describe('one reservation', () => {
     });
     await user.click(await screen.findByRole('button', { name: 'Cancel this stay' }));
     await user.click(await screen.findByRole('button', { name: 'Cancel and get $3,931.49 back' }));
-    expect(await screen.findByRole('button', { name: 'Cancel, $781.49 back' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Cancel and get $781.49 back' })).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('Your refund has changed.');
   });
 });

@@ -66,10 +66,10 @@ export function DeleteDialog({ name, homes, onDelete, onClose }: DeleteDialogPro
       actions={
         <>
           <Button look="secondary" disabled={busy} onClick={onClose}>
-            Keep the list
+            Keep list
           </Button>
           <Button look="danger" loading={busy} onClick={() => void run()}>
-            Delete the list
+            Delete list
           </Button>
         </>
       }

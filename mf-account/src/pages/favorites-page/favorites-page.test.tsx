@@ -92,7 +92,7 @@ describe('saved homes of a member', () => {
       ['All, 3', '/account/favorites'],
       ['Trip, 1', '/account/favorites?list=4'],
       ['Later, 0', '/account/favorites?list=5'],
-      ['In no list, 2', '/account/favorites?list=-'],
+      ['Not in a list, 2', '/account/favorites?list=-'],
     ]);
     expect(lists.getByRole('link', { current: true })).toHaveTextContent('All, 3');
   });
@@ -290,7 +290,7 @@ describe('saved homes of a visitor', () => {
   it('are not said to be kept in this browser where there are none', async () => {
     openVisitor();
     expect(await screen.findByRole('heading', { name: 'No saved homes yet' })).toBeInTheDocument();
-    expect(screen.queryByText(/in this browser alone/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/only in this browser/)).not.toBeInTheDocument();
   });
 
   it('are said to be kept in this browser, also while the last one is taken off and still in its place', async () => {
@@ -299,7 +299,7 @@ describe('saved homes of a visitor', () => {
     expect(await screen.findByText(/^These homes are saved only in this browser/)).toBeInTheDocument();
     await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
     await waitFor(() => expect(visitorFavorites.get()).toEqual([]));
-    expect(screen.getByText(/in this browser alone/)).toBeInTheDocument();
+    expect(screen.getByText(/only in this browser/)).toBeInTheDocument();
   });
 
   it('say what is no longer offered, lead to what is like it, and take it off', async () => {

@@ -39,7 +39,7 @@ export function ContactForm() {
   return (
     <Panel raised id="write" aria-labelledby="write-heading" className={s.panel}>
       <h2 id="write-heading" className="display d-26">
-        Write to us
+        Send a message
       </h2>
       <LeadForm
         product="contact"
