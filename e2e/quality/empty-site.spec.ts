@@ -87,12 +87,12 @@ test.describe('a site without homes', () => {
       /^Furnished apartments by the month\. /,
     );
     await expect(page.getByRole('main').getByRole('status')).toHaveText(
-      'No homes are listed right now. Write to us and tell us where and when you need one.',
+      'No homes are listed right now. Contact us and tell us where and when you need one.',
     );
     await hydrated(page);
     await askFor(page, 'Denver');
     await expect(page.getByText('We have no homes in “Denver” yet.')).toBeVisible();
-    await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Contact us' }).click();
     await expect(page).toHaveURL(`${site.origin}/contact-us`);
   });
 

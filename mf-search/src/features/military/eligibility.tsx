@@ -37,7 +37,7 @@ export function Eligibility() {
         </p>
         <p>
           <Link href="/contact-us" className="link">
-            Write to us
+            Contact us
           </Link>{' '}
           with your reservation number and tell us that your orders have changed. Our team will reply with your last day
           and your refund. For other travel on orders, the home’s cancellation policy applies. You can end a{' '}

@@ -65,7 +65,7 @@ function MissingWords({ place, missing }: { place: string; missing: Missing }) {
     <>
       No homes are listed right now.{' '}
       <Link href="/contact-us" className="link">
-        Write to us
+        Contact us
       </Link>{' '}
       and tell us where and when you need one.
     </>

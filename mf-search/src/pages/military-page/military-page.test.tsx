@@ -53,5 +53,5 @@ it('says who is eligible and what orders change', () => {
   show('/gsa/military');
   expect(screen.getByRole('heading', { level: 1, name: 'Homes for military and government travel' })).toBeVisible();
   expect(screen.getByRole('heading', { name: 'Who is eligible' })).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Write to us' })).toHaveAttribute('href', '/contact-us');
+  expect(screen.getByRole('link', { name: 'Contact us' })).toHaveAttribute('href', '/contact-us');
 });

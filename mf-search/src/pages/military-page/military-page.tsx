@@ -78,7 +78,7 @@ export function Page() {
           <p>
             No homes are listed right now.{' '}
             <Link href="/contact-us" className="link">
-              Write to us
+              Contact us
             </Link>{' '}
             and tell us where and when you need one.
           </p>
