@@ -51,7 +51,7 @@ describe('letters', () => {
 
   it('name until when a home is held, in the time of the home', () => {
     const letter = heldLetter(facts({ holdExpiresAt: '2027-03-01T19:15:00Z' }));
-    expect(letter.paragraphs[0]).toContain('until Mar 1, 12:15 p.m. (time in Denver)');
+    expect(letter.paragraphs[0]).toContain('until Mar 1, 12:15 p.m. (Denver time)');
     expect(letter.action?.url).toBe(
       'https://lodestay.example/account/reservations/6f1c7a4e-2c1b-4c39-9a5e-0d9a3a1b2c3d',
     );

@@ -44,13 +44,13 @@ describe('profileProblems', () => {
     [{ occupants: [EMPTY_OCCUPANT] }, 'occupants.0.firstName', 'Enter a first name'],
     [{ pets: [EMPTY_PET] }, 'pets.0.name', 'Enter the name'],
     [{ pets: [{ ...pet, weightPounds: 'heavy' }] }, 'pets.0.weightPounds', 'Enter whole pounds, 1 to 250'],
-    [{ pets: [pet, pet, pet] }, 'pets', 'Up to 2 pets can stay'],
+    [{ pets: [pet, pet, pet] }, 'pets', 'You can bring up to 2 pets'],
     [{ vehicles: [EMPTY_VEHICLE] }, 'vehicles.0.licensePlate', 'Enter the license plate, 2 to 12 characters'],
-    [{ vehicles: [vehicle, vehicle, vehicle] }, 'vehicles', 'Up to 2 parking spots are available'],
+    [{ vehicles: [vehicle, vehicle, vehicle] }, 'vehicles', 'You can use up to 2 parking spots'],
     [
       { occupants: Array.from({ length: 4 }, () => ({ firstName: 'A', lastName: 'B', kind: 'adult' as const })) },
       'occupants',
-      'Up to 4 people can live in this home, including you',
+      'This home takes up to 4 people, including you',
     ],
   ])('%o', (changes, path, message) => {
     expect(problems(changes)).toContainEqual({ path, message });

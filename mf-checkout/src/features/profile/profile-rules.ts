@@ -50,7 +50,7 @@ function schemaProblems(values: ProfileValues): ProfileProblem[] {
   return [...first].map(([path, message]) => ({ path, message }));
 }
 
-const atMost = (count: number, one: string, many: string) => `Up to ${count} ${count === 1 ? one : many}`;
+const upTo = (count: number, one: string, many: string) => `up to ${count} ${count === 1 ? one : many}`;
 
 function homeProblems(
   { dateOfBirth, occupants, pets, vehicles }: ProfileValues,
@@ -64,13 +64,13 @@ function homeProblems(
   if (occupants.length > othersAllowed(limits))
     problems.push({
       path: 'occupants',
-      message: `${atMost(limits.maxOccupants, 'person', 'people')} can live in this home, including you`,
+      message: `This home takes ${upTo(limits.maxOccupants, 'person', 'people')}, including you`,
     });
   const mostPets = petsAllowed(limits);
   if (pets.length > mostPets)
     problems.push({
       path: 'pets',
-      message: mostPets === 0 ? 'Pets are not allowed in this home' : `${atMost(mostPets, 'pet', 'pets')} can stay`,
+      message: mostPets === 0 ? 'Pets are not allowed in this home' : `You can bring ${upTo(mostPets, 'pet', 'pets')}`,
     });
   const mostVehicles = vehiclesAllowed(limits);
   if (vehicles.length > mostVehicles)
@@ -79,7 +79,7 @@ function homeProblems(
       message:
         mostVehicles === 0
           ? 'This building has no parking'
-          : `${atMost(mostVehicles, 'parking spot', 'parking spots')} are available`,
+          : `You can use ${upTo(mostVehicles, 'parking spot', 'parking spots')}`,
     });
   return problems;
 }

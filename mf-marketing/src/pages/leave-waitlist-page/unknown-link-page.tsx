@@ -12,7 +12,7 @@ export function Page() {
   return (
     <WaitlistPanel
       title="This link no longer works"
-      actions={<ButtonLink href="/contact-us">Send a message</ButtonLink>}
+      actions={<ButtonLink href="/contact-us">Contact us</ButtonLink>}
     >
       <p className="lead">
         Check that you copied the whole link from the email. If the email is more than two years old, you are no longer
