@@ -32,6 +32,6 @@ export const reservationProfile = z.object({
   phone,
   date_of_birth: calendarDate,
   occupants: z.array(occupant).max(20),
-  pets: z.array(pet).max(2, { error: 'At most 2 pets can stay' }),
-  vehicles: z.array(vehicle).max(2, { error: 'At most 2 parking spots can be taken' }),
+  pets: z.array(pet).max(2, { error: 'You can bring up to 2 pets' }),
+  vehicles: z.array(vehicle).max(2, { error: 'You can use up to 2 parking spots' }),
 });
