@@ -10,10 +10,7 @@ export const head = (): Head => ({ title: `This link no longer works | ${brand.n
 export function Page() {
   const { phone } = usePlatform();
   return (
-    <WaitlistPanel
-      title="This link no longer works"
-      actions={<ButtonLink href="/contact-us">Contact us</ButtonLink>}
-    >
+    <WaitlistPanel title="This link no longer works" actions={<ButtonLink href="/contact-us">Contact us</ButtonLink>}>
       <p className="lead">
         Check that you copied the whole link from the email. If the email is more than two years old, you are no longer
         on the list. Otherwise contact us or call{' '}
