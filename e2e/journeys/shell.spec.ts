@@ -7,7 +7,7 @@ test.describe('the shell', () => {
     await expect(banner).toBeVisible();
     expect((await page.context().cookies()).map((cookie) => cookie.name)).not.toContain('multiple_visits');
     expect(await page.evaluate(() => localStorage.getItem('lead_tracking_params'))).toBeNull();
-    await banner.getByRole('button', { name: 'Allow counting' }).click();
+    await banner.getByRole('button', { name: 'Allow analytics' }).click();
     await expect(banner).toBeHidden();
     const visitor = (await page.context().cookies()).find((cookie) => cookie.name === 'multiple_visits');
     expect(visitor?.value).toMatch(/^[a-z0-9]{32}$/);
@@ -111,7 +111,7 @@ test.describe('the shell', () => {
     await declineCookies(page);
     const response = await page.goto('/denvr');
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no page here');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found');
     await expect(page.getByRole('navigation', { name: 'Nearest matches' }).getByRole('link').first()).toContainText(
       'Denver',
     );

@@ -56,7 +56,7 @@ test('an address with a broken escape is said to be one, in words to people and 
       path,
       400,
       'noindex',
-      'This address cannot be read',
+      'This link doesn’t work',
     ]);
   }
   const call = await request.get('/api/v1/homes/%E0%A4%A');
@@ -66,7 +66,7 @@ test('an address with a broken escape is said to be one, in words to people and 
   ]);
 
   await page.goto('/s/%E0%A4%A');
-  await expect(page.getByRole('heading', { level: 1, name: 'This address cannot be read' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'City or neighborhood' }).fill('Denver');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/s\/denver/);

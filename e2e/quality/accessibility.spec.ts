@@ -51,7 +51,7 @@ test('the consent banner and the sign-in dialog have no serious finding', async 
   await page.goto('/privacy');
   await expect(page.getByRole('region', { name: 'Cookies', exact: true })).toBeVisible();
   expect(await findings(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Only what is needed' }).click();
+  await page.getByRole('button', { name: 'Necessary only' }).click();
   await page.setViewportSize({ width: 1280, height: 844 });
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();

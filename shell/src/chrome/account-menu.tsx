@@ -16,7 +16,7 @@ export function useSignOut(): () => void {
   return () => {
     api.call('signOut', {}).then(
       () => window.location.assign('/'),
-      () => toasts.show('You could not be signed out. Please try again.', { variant: 'error' }),
+      () => toasts.show('We couldn’t sign you out. Please try again.', { variant: 'error' }),
     );
   };
 }

@@ -85,17 +85,17 @@ export function ConsentBanner() {
       style={taken > 0 ? { bottom: taken + GAP } : undefined}
     >
       <p className={`small ${s.text}`}>
-        One cookie keeps you signed in. With your consent we also count visits, to see which pages help.{' '}
+        We use one cookie to keep you signed in. With your consent we also use analytics to see which pages help.{' '}
         <Link href="/privacy" className="link">
           Privacy
         </Link>
       </p>
       <div className={s.actions}>
         <Button look="secondary" size="small" onClick={() => decide('denied')}>
-          Only what is needed
+          Necessary only
         </Button>
         <Button look="secondary" size="small" onClick={() => decide('allowed')}>
-          Allow counting
+          Allow analytics
         </Button>
       </div>
     </section>

@@ -29,14 +29,14 @@ it('speaks of no matches where there are none', () => {
 
 it('says of an address with a broken escape that it is the address, and has a search', () => {
   renderAt(<MessagePage kind="bad-address" address="/s/%E0%A4%A" suggestions={[]} />);
-  expect(screen.getByRole('heading', { level: 1, name: 'This address cannot be read' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'This link doesn’t work' })).toBeInTheDocument();
   expect(screen.getByRole('searchbox', { name: 'City or neighborhood' })).toHaveAttribute('name', 'term');
-  expect(screen.getByRole('link', { name: 'Go to the start' })).toHaveAttribute('href', '/');
+  expect(screen.getByRole('link', { name: 'Go to home page' })).toHaveAttribute('href', '/');
 });
 
 it('has a search where something was removed, but not where one must sign in', () => {
   const { unmount } = renderAt(<MessagePage kind="removed" address="/properties/the-alder" suggestions={[]} />);
-  expect(screen.getByRole('heading', { level: 1, name: 'This is no longer offered' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'This is no longer listed' })).toBeInTheDocument();
   expect(screen.getByRole('searchbox')).toBeInTheDocument();
   unmount();
   renderAt(<MessagePage kind="sign-in" address="/account" suggestions={[]} />);

@@ -31,21 +31,21 @@ const WITH_SEARCH: ReadonlySet<MessageKind> = new Set(['not-found', 'bad-address
 
 const WORDS: Record<MessageKind, { title: string; text: string }> = {
   'not-found': {
-    title: 'There is no page here',
-    text: 'The address may be mistyped, or the page has moved. Search for a city, or go to the start.',
+    title: 'Page not found',
+    text: 'Check the address, or search for a city.',
   },
   'bad-address': {
-    title: 'This address cannot be read',
-    text: 'Something in it was lost or changed on the way, as happens to links that are copied by hand. Search for a city, or go to the start.',
+    title: 'This link doesn’t work',
+    text: 'Part of the link is missing or changed. Check that you copied all of it, or search for a city.',
   },
   removed: {
-    title: 'This is no longer offered',
-    text: 'It was taken off the site. Others nearby may be free for your dates.',
+    title: 'This is no longer listed',
+    text: 'Other homes nearby may be available for your dates.',
   },
-  'sign-in': { title: 'Sign in to see this page', text: 'It shows what belongs to your account.' },
+  'sign-in': { title: 'Sign in to see this page', text: 'This page shows your account details.' },
   unavailable: {
     title: MESSAGES.global,
-    text: 'This page cannot be shown right now. Nothing you entered is lost; please try again in a moment.',
+    text: 'We couldn’t load this page. Please try again in a moment.',
   },
 };
 
@@ -96,16 +96,16 @@ export function MessagePage({
           {kind === 'sign-in' && <Button data-action="sign-in">Sign in</Button>}
           {kind === 'unavailable' && <ButtonLink href={address}>Try again</ButtonLink>}
           <ButtonLink href="/" look="secondary">
-            Go to the start
+            Go to home page
           </ButtonLink>
         </div>
         {kind === 'unavailable' && (
           <p className="small quiet">
-            In a hurry? Call{' '}
+            Need help? Call{' '}
             <a className="link" href={phoneLink(phone)}>
               {phone}
             </a>
-            , day and night.
+            , 24/7.
           </p>
         )}
       </div>

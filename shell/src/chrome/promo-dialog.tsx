@@ -12,7 +12,7 @@ export function PromoDialog({ offer }: { offer: PromoCode }) {
       open
       onClose={close}
       title={`${formatMonthly(offer.discountAmount)} off your first stay`}
-      actions={<Button onClick={close}>Keep the code {offer.code}</Button>}
+      actions={<Button onClick={close}>Save code {offer.code}</Button>}
     >
       <p>{offer.text}</p>
       <p className="small quiet">

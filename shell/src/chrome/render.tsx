@@ -86,7 +86,7 @@ export function renderReleases(request: RenderRequest, model: ReleasesModel): Sh
   const { html, shellPage } = renderer(request);
   const isRefused = model.outcome !== null && model.outcome.kind !== 'done';
   return shellPage(html(<ReleasesPage model={model} />, 'releases-'), {
-    title: isRefused ? 'Nothing was changed: Releases' : 'Releases',
+    title: isRefused ? 'Not saved: Releases' : 'Releases',
     robots: 'noindex',
   });
 }

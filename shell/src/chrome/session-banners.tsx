@@ -38,7 +38,7 @@ function ImpersonationBanner({ name }: { name: string }) {
       () => window.location.assign('/'),
       () => {
         setEnding(false);
-        toasts.show('The impersonation could not be ended. Please try again.', { variant: 'error' });
+        toasts.show('We couldn’t end the impersonation. Please try again.', { variant: 'error' });
       },
     );
   };
@@ -62,7 +62,7 @@ function VerificationsBanner() {
       <div className={`page ${s.told}`}>
         <ShieldIcon className={s.icon} />
         <p>
-          Your identity is checked once, with your first booking. Have your date of birth and phone number at hand.{' '}
+          We verify your identity with your first booking. Have your date of birth and phone number ready.{' '}
           <Link href="/account" className="link">
             See your account
           </Link>

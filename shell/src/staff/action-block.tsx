@@ -37,22 +37,22 @@ function Ended({ outcome, change }: Pick<ReleasesModel, 'outcome' | 'change'>) {
     return (
       <Banner tone="bad" role="alert">
         <p className="strong">
-          Nothing was done: change {change.number} by {change.by} came first.
+          Not saved: {change.by} changed this first (change {change.number}).
         </p>
         <Effects effects={change.effects} />
-        <p>This page shows the new state. What you typed is still here; look at it again before you send it.</p>
+        <p>This page shows the new state. What you typed is saved. Review it before you send it.</p>
       </Banner>
     );
   }
   if (outcome.kind === 'invalid')
     return (
       <Banner tone="bad" role="alert">
-        Nothing was done: a field below needs you.
+        Not saved. Check the fields below.
       </Banner>
     );
   return (
     <Banner tone="bad" role="alert">
-      <p className="strong">{outcome.kind === 'checked' ? 'This composition cannot work:' : 'Nothing was done:'}</p>
+      <p className="strong">{outcome.kind === 'checked' ? 'This composition cannot work:' : 'Not saved:'}</p>
       <ul className={s.list}>
         {outcome.problems.map((problem) => (
           <li key={problem}>{problem}</li>

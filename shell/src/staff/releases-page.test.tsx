@@ -271,7 +271,7 @@ describe('after a form', () => {
   it('a missing reason is said at its field, and nothing typed is lost', () => {
     show({ form, outcome: { kind: 'invalid' } });
     const compose = inForm('compose');
-    expect(compose.getByRole('alert').textContent).toContain('Nothing was done');
+    expect(compose.getByRole('alert').textContent).toContain('Not saved');
     const why = compose.getByLabelText<HTMLInputElement>('Why');
     expect(why.getAttribute('aria-invalid')).toBe('true');
     expect(document.getElementById(why.getAttribute('aria-describedby')!)!.textContent).toBe(

@@ -32,23 +32,23 @@ export const helpTopics: readonly { title: string; questions: readonly Question[
         id: 'how-long',
         question: 'How long can I stay?',
         answer:
-          'From a month to a year with fixed dates, or with an open end on Flex. Some homes that are ready to move into also take shorter stays, at a nightly rate.',
+          'From one month to a year with fixed dates, or open-ended with Flex. Some homes also offer shorter stays at a nightly rate.',
       },
       {
         id: 'hold',
-        question: 'Can somebody take the home while I pay?',
-        answer: `No. When you open the payment step, the home is held for you for ${HOLD_MINUTES} minutes. The clock is on the page.`,
+        question: 'Can someone else book the home while I pay?',
+        answer: `No. When you open the payment step, we hold the home for you for ${HOLD_MINUTES} minutes. The page shows the time left.`,
       },
       {
         id: 'approval',
         question: 'What happens after I request to book?',
         answer:
-          'Your payment is authorised, not taken. It is taken when the stay is approved, and released when it is not. Your reservation shows each step with its date.',
+          'We authorize your payment but do not charge it. We charge it if we approve your stay, and release it if we don’t. Your reservation shows each step with its date.',
       },
       {
         id: 'income',
         question: 'What do I need to be approved?',
-        answer: `A monthly income of ${INCOME_MULTIPLE} times rent and utilities, or ${SAVINGS_MULTIPLE} times the rent in savings, and a credit score of ${MIN_CREDIT_SCORE} or more. A co-signer can show it for you.`,
+        answer: `A monthly income of ${INCOME_MULTIPLE} times rent and utilities, or ${SAVINGS_MULTIPLE} times the rent in savings, and a credit score of ${MIN_CREDIT_SCORE} or more. A co-signer can meet this requirement for you.`,
       },
     ],
   },
@@ -59,17 +59,17 @@ export const helpTopics: readonly { title: string; questions: readonly Question[
         id: 'total',
         question: 'Is the total I see the total I pay?',
         answer:
-          'Yes. As soon as you choose dates, the total holds every required fee. What you may add, such as a parking spot, is shown apart and is never ticked for you.',
+          'Yes, if you pay by bank account. When you choose dates, the total includes all required fees. Optional extras, such as a parking spot, are shown separately and are never selected for you.',
       },
       {
         id: 'fees',
-        question: 'Which fees are there?',
-        answer: `A Platform Fee of ${feeText('platform_fee')} of the rent, cleaning of ${feeText('cleaning')} once, and for people who are not members the annual membership of ${feeText('annual_membership')}. A pet is ${feeText('pet')} once.`,
+        question: 'What fees are there?',
+        answer: `A Platform Fee of ${feeText('platform_fee')} of the rent, cleaning of ${feeText('cleaning')} once, and the annual membership of ${feeText('annual_membership')} if you are not a member. Pets cost ${feeText('pet')} each, once.`,
       },
       {
         id: 'cards',
         question: 'What does it cost to pay by card?',
-        answer: `${feeText('card')} of the amount charged. Paying from a linked bank account costs nothing.`,
+        answer: `${feeText('card')} of the amount charged. Paying by linked bank account has no fee.`,
       },
     ],
   },
@@ -79,9 +79,9 @@ export const helpTopics: readonly { title: string; questions: readonly Question[
       {
         id: 'cancel',
         question: 'Can I cancel?',
-        answer: `Within ${FREE_CANCELLATION_HOURS} hours of booking and until ${FULL_REFUND_DAYS} days before check-in everything comes back. Later, the home's own policy applies: it is written as dates on the home's page and on your reservation. Stays of up to ${WEEK_STAY_NIGHTS} nights can be cancelled until 24 hours before check-in.`,
+        answer: `Yes. You get a full refund within ${FREE_CANCELLATION_HOURS} hours of booking, and if you cancel ${FULL_REFUND_DAYS} days or more before check-in. After that, the home's policy applies. You find it with its dates in the listing and in your reservation. Stays of up to ${WEEK_STAY_NIGHTS} nights are refundable until 24 hours before check-in.`,
       },
-      { id: 'refund', question: 'When is the money back?', answer: CARD_REFUND_SENTENCE },
+      { id: 'refund', question: 'When will I get my refund?', answer: CARD_REFUND_SENTENCE },
     ],
   },
   {
@@ -90,12 +90,12 @@ export const helpTopics: readonly { title: string; questions: readonly Question[
       {
         id: 'pets',
         question: 'Can I bring a pet or a car?',
-        answer: `Up to ${MAX_PETS} pets where the home allows them, and up to ${MAX_PARKING_SPOTS} parking spots where the property has them. Both are on the home's page, with their price.`,
+        answer: `Up to ${MAX_PETS} pets where the home allows them, and up to ${MAX_PARKING_SPOTS} parking spots where the property has them. The listing shows the price of both.`,
       },
       {
         id: 'standby',
         question: 'What is Standby?',
-        answer: `A membership for staying month by month in homes that are free just now, below their rent. If another member books the home, you get ${STANDBY_NOTICE_DAYS} days' notice and a list of others to move to.`,
+        answer: `A membership for renting homes between bookings, month to month, below their rent. If another member books the home, you get ${STANDBY_NOTICE_DAYS} days' notice and a list of other homes.`,
       },
     ],
   },

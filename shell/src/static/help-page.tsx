@@ -26,13 +26,13 @@ export function HelpPage() {
       <div className={s.intro}>
         <h1 className="display d-46">Help Center</h1>
         <p className="lead">
-          Short answers to what people ask most. For everything else call{' '}
+          Answers to common questions. For anything else, call{' '}
           <a className="link" href={phoneLink(phone)}>
             {phone}
           </a>
-          , day and night, or{' '}
+          , 24/7, or{' '}
           <Link className="link" href="/contact-us">
-            write to us
+            contact us
           </Link>
           .
         </p>

@@ -6,13 +6,13 @@ import { useAccountCall } from './use-account-call.ts';
 const WORDS = {
   'forgotten-password': {
     call: 'forgotPassword',
-    text: 'We send you a link that lets you set a new one. It works for an hour.',
-    button: 'Send the link',
+    text: 'We’ll email you a link to set a new password. It works for one hour.',
+    button: 'Send link',
   },
   'magic-link': {
     call: 'createMagicLink',
-    text: 'We send you a link that signs you in, without a password.',
-    button: 'Send the link',
+    text: 'We’ll email you a link to sign in without a password.',
+    button: 'Send link',
   },
 } as const;
 

@@ -27,7 +27,7 @@ export function SignInForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
           Create an account
         </button>
         <button type="button" className="link" onClick={() => onMode('forgotten-password')}>
-          Forgotten password
+          Forgot password?
         </button>
         <button type="button" className="link" onClick={() => onMode('magic-link')}>
           Email me a sign-in link

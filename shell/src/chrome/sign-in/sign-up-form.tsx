@@ -55,13 +55,13 @@ export function SignUpForm({ email, onEmail, onMode, onSignedIn }: FormProps) {
         </Link>{' '}
         and the{' '}
         <Link href="/privacy" className="link" target="_blank">
-          privacy statement
+          Privacy page
         </Link>
         .
       </p>
       <OtherWays>
         <button type="button" className="link" onClick={() => onMode('sign-in')}>
-          I have an account
+          Sign in
         </button>
       </OtherWays>
     </AccountForm>

@@ -40,7 +40,7 @@ function servedBy({ sites, change }: Pick<Follower, 'sites' | 'change'>): Served
 function linesOf(unchanged: Unchanged | undefined): readonly string[] {
   if (!unchanged) return [];
   const { outcome, form } = unchanged;
-  if (outcome.kind === 'conflict') return ['Nothing was done: another change came first.'];
+  if (outcome.kind === 'conflict') return ['Not saved: someone changed this first.'];
   return 'problems' in outcome ? outcome.problems : Object.values(form.errors);
 }
 
