@@ -74,7 +74,7 @@ export async function createApp({ config, database, clock, logger }: AppOptions)
     registerMailRoutes(app, db);
   }
   jobs.every(600, 'forget-rate-limits', rateLimits.forgetExpired);
-  jobs.every(3600, 'forget-idempotency-keys', () => app.http.idempotency.forgetOld());
+  jobs.schedule('27 * * * *', 'forget-idempotency-keys', () => app.http.idempotency.forgetOld());
 
   const { siteOrigin } = config;
   const { accounts, emailConfirmations } = registerAccounts(app, {

@@ -54,6 +54,6 @@ export function registerAccounts(
     siteOrigin,
   });
   registerEmailConfirmationRoutes(app, { emailConfirmations, tokenAttempts, siteOrigin });
-  jobs.every(3600, 'forget-expired-sessions', sessions.forgetExpired);
+  jobs.schedule('17 * * * *', 'forget-expired-sessions', sessions.forgetExpired);
   return { accounts, emailConfirmations };
 }

@@ -38,6 +38,6 @@ export function registerLeads(
   route(app, contracts.getWaitlistPlace, ({ params }) => waitlist.place(params.token));
   route(app, contracts.leaveWaitlist, ({ params }) => waitlist.leave(params.token));
   registerOneClick(app, { waitlist, siteOrigin });
-  jobs.every(24 * 3600, 'forget-old-leads', leads.forgetOld);
+  jobs.schedule('37 3 * * *', 'forget-old-leads', leads.forgetOld);
   return { leads, waitlist };
 }

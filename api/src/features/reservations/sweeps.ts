@@ -79,5 +79,5 @@ export function createSweeps({ db, clock, outbox, payments, offers, moves, logge
 export function scheduleSweeps(jobs: Jobs, sweeps: ReturnType<typeof createSweeps>): void {
   jobs.every(5, 'expire-holds', sweeps.expireHolds);
   jobs.every(2, 'review-reservations', sweeps.review);
-  jobs.every(60, 'move-reservations-by-date', sweeps.moveByDate);
+  jobs.schedule('* * * * *', 'move-reservations-by-date', sweeps.moveByDate);
 }

@@ -15,8 +15,6 @@ export type { HomeSearch, SearchCriteria } from './criteria/criteria.ts';
 export { searchMigrations } from './migrations.ts';
 export { refreshRanks } from './rank/refresh-ranks.ts';
 
-const RANKS_EVERY_SECONDS = 3600;
-
 export function registerSearch(
   app: FastifyInstance,
   { db, clock, homes, places, jobs }: { db: Db; clock: Clock; homes: Homes; places: Places; jobs: Jobs },
@@ -31,5 +29,5 @@ export function registerSearch(
   route(app, contracts.listSimilarHomes, async ({ params, query, user }) => ({
     homes: await similarHomes({ db, homes }, params.slug, query, user?.activeMembership ?? false),
   }));
-  jobs.every(RANKS_EVERY_SECONDS, 'refresh-ranks', () => refreshAllRanks(db));
+  jobs.schedule('7 * * * *', 'refresh-ranks', () => refreshAllRanks(db));
 }

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Sitemap, Sitemaps } from './sitemaps.ts';
 
@@ -24,5 +23,5 @@ function send(request: FastifyRequest, reply: FastifyReply, { etag, changedAt, x
   void reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
   if (changedAt) void reply.header('last-modified', changedAt.toUTCString());
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-  return reply.type('application/xml; charset=utf-8').send(Readable.from(xml()));
+  return reply.type('application/xml; charset=utf-8').send(xml());
 }

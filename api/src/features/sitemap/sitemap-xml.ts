@@ -1,29 +1,33 @@
-/** An address of the site, by path, and when what it shows last changed; null where nobody knows. */
+import { pipeline, Readable, type Transform } from 'node:stream';
+import { ErrorLevel, SitemapIndexStream, SitemapStream } from 'sitemap';
+
+/** A page by its path, and when its content last changed; null if unknown. */
 export type SitemapUrl = { path: string; changedAt: Date | null };
 
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>\n';
+// The paths come from the database, so the package need not check each of them.
+const OPTIONS = { level: ErrorLevel.SILENT };
+const NO_EXTENSIONS = { news: false, video: false, xhtml: false, image: false };
 
-const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+const toItem = (origin: string, { path, changedAt }: SitemapUrl) => ({
+  url: origin + path,
+  ...(changedAt ? { lastmod: changedAt.toISOString() } : {}),
+});
 
-const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => ESCAPES[character]!);
+/** An error in the source ends the XML too, so that nobody keeps half a sitemap. */
+const write = (source: Iterable<unknown> | AsyncIterable<unknown>, xml: Transform): Readable =>
+  pipeline(Readable.from(source), xml, () => {}) as Transform;
 
-/** In whole seconds, as W3C dates are written: '2026-11-22T08:15:00Z'. */
-const dateOf = (moment: Date) => `${moment.toISOString().slice(0, 19)}Z`;
+/** The index, with the addresses of the sitemaps. */
+export const indexXml = (origin: string, sitemaps: readonly SitemapUrl[]): Readable =>
+  write(
+    sitemaps.map((sitemap) => toItem(origin, sitemap)),
+    new SitemapIndexStream(OPTIONS),
+  );
 
-const entry = (element: 'url' | 'sitemap', origin: string, { path, changedAt }: SitemapUrl) =>
-  `<${element}><loc>${escaped(origin + encodeURI(path))}</loc>${changedAt ? `<lastmod>${dateOf(changedAt)}</lastmod>` : ''}</${element}>\n`;
-
-/** The index: the addresses of sitemaps. */
-export const indexXml = (origin: string, sitemaps: readonly SitemapUrl[]): string =>
-  `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">\n${sitemaps.map((sitemap) => entry('sitemap', origin, sitemap)).join('')}</sitemapindex>\n`;
-
-export const urlEntries = (origin: string, urls: readonly SitemapUrl[]): string =>
-  urls.map((url) => entry('url', origin, url)).join('');
-
-/** A sitemap, in parts as they come. */
-export async function* urlSetXml(origin: string, parts: AsyncIterable<readonly SitemapUrl[]>): AsyncGenerator<string> {
-  yield `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`;
-  for await (const urls of parts) yield urlEntries(origin, urls);
-  yield '</urlset>\n';
+/** A sitemap, written while its rows are read. */
+export function urlSetXml(origin: string, parts: AsyncIterable<readonly SitemapUrl[]>): Readable {
+  async function* items() {
+    for await (const urls of parts) for (const url of urls) yield toItem(origin, url);
+  }
+  return write(items(), new SitemapStream({ ...OPTIONS, xmlns: NO_EXTENSIONS }));
 }

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { siteToday } from '@lodestay/stay';
 import type { Clock } from '../../platform/clock/index.ts';
 import type { Section, SectionPage } from './section.ts';
@@ -6,7 +7,7 @@ import { indexXml, urlSetXml, type SitemapUrl } from './sitemap-xml.ts';
 import type { Db } from './tables.ts';
 
 /** A sitemap as it is now: `etag` is another one as soon as one of its pages is. */
-export type Sitemap = { etag: string; changedAt: Date | null; xml: () => AsyncGenerator<string> };
+export type Sitemap = { etag: string; changedAt: Date | null; xml: () => Readable };
 
 type ListedPage = SectionPage & { section: Section };
 
@@ -65,16 +66,14 @@ export function createSitemaps({ db, clock, siteOrigin }: { db: Db; clock: Clock
     async index(): Promise<Sitemap> {
       const listed = await pages();
       const changedAt = latest(listed.map((page) => page.changedAt));
-      const xml = indexXml(siteOrigin, [
-        { path: STATIC_PAGES, changedAt: null },
-        ...listed.map((page) => ({ path: pathOf(page), changedAt: page.changedAt })),
-      ]);
       return {
         etag: `"${listed.map(({ page, urls }) => `${page}.${urls}`).join('-')}-${Number(changedAt)}"`,
         changedAt,
-        async *xml() {
-          yield xml;
-        },
+        xml: () =>
+          indexXml(siteOrigin, [
+            { path: STATIC_PAGES, changedAt: null },
+            ...listed.map((page) => ({ path: pathOf(page), changedAt: page.changedAt })),
+          ]),
       };
     },
     /** A sitemap by the last part of its address, e.g. 'homes-2.xml'; null where there are no such pages. */

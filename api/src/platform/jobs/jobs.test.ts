@@ -95,6 +95,19 @@ describe('jobs', () => {
     expect(most).toBe(1);
   });
 
+  it('stores schedules, drops those that are gone, and runs what they send', async () => {
+    const old = open();
+    old.schedule('0 4 * * *', 'old-sweep', async () => {});
+    await old.drain();
+    await old.stop();
+    let runs = 0;
+    jobs.schedule('* * * * *', 'new-sweep', async () => void (runs += 1));
+    await jobs.drain();
+    const { rows } = await database.pool.query('select name, cron, timezone from pgboss.schedule');
+    expect(rows).toEqual([{ name: 'new-sweep', cron: '* * * * *', timezone: 'UTC' }]);
+    expect(runs).toBe(1);
+  });
+
   it('refuses two listeners of one name, and a job that nobody does', async () => {
     jobs.handle('errand', async () => {});
     expect(() => jobs.handle('errand', async () => {})).toThrow('errand');

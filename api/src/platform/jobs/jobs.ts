@@ -24,7 +24,9 @@ export type Jobs = {
   handle<Payload extends object>(name: string, handler: Handler<Payload>): void;
   /** Puts a job in the queue; with a transaction, only if that commits. */
   enqueue(name: string, payload: object, options?: { trx?: Trx; delaySeconds?: number }): Promise<void>;
-  /** Runs `work` again and again while the server runs, in one process at a time. For sweeps that look at the clock, such as expiring holds. */
+  /** Runs `work` at the times of a cron expression, in UTC, in one of the processes. A failed run is retried. For sweeps by date. */
+  schedule(cron: string, name: string, work: () => Promise<unknown>): void;
+  /** Runs `work` every few seconds while the server runs, in one process at a time. For sweeps that cannot wait for the next minute. */
   every(seconds: number, name: string, work: () => Promise<unknown>): void;
   start(): Promise<void>;
   stop(): Promise<void>;
@@ -79,6 +81,7 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
   });
   const handlers = new Map<string, Handler<never>>();
   const queuesOf = new Map<string, string[]>();
+  const schedules = new Map<string, string>();
   const recurring = createRecurring({ database, session, logger });
   const dispatcher = createDispatcher({ database, session, logger, send });
   let running: Promise<void> | undefined;
@@ -91,6 +94,8 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
       if (!queue) await boss.createQueue(name, { ...QUEUE, deleteAfterSeconds: DELETE_AFTER_SECONDS });
       else if (queue.heartbeatSeconds !== QUEUE.heartbeatSeconds) await boss.updateQueue(name, QUEUE);
     }
+    for (const [name, cron] of schedules) await boss.schedule(name, cron);
+    for (const { name } of await boss.getSchedules()) if (!schedules.has(name)) await boss.unschedule(name);
   }
 
   /** A start that fails, e.g. because the database is lost, is tried again when it is needed next. */
@@ -132,6 +137,10 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
         ...(delaySeconds ? { startAfter: delaySeconds } : {}),
       });
     },
+    schedule(cron, name, work) {
+      jobs.handle(name, async () => void (await work()));
+      schedules.set(name, cron);
+    },
     every: (seconds, name, work) => recurring.add(seconds, name, work),
     async start() {
       await ready();
@@ -158,6 +167,7 @@ export function createJobs({ database, logger }: JobsOptions): Jobs {
     async drain() {
       await ready();
       await recurring.runAll();
+      for (const name of schedules.keys()) await jobs.enqueue(name, {});
       while ((await dispatcher.dispatch()) + (await drainQueues()) > 0);
     },
   };
@@ -192,7 +202,7 @@ export async function installJobs(connectionString: string): Promise<void> {
 function openBoss(db: ReturnType<typeof bossDatabase>): PgBoss {
   return new PgBoss({
     db,
-    schedule: false,
+    cronMonitorIntervalSeconds: 15,
     useListenNotify: true,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,

@@ -1,7 +1,7 @@
 import type { HomeCardData } from '@lodestay/contracts';
 import { addDays, priceStay, type Stay } from '@lodestay/stay';
 import { cityTypeOf, photographOf, pictureOf, scenesForHome } from '../../pictures/index.ts';
-import { firstFreeDay, readBusy } from '../calendar/busy-text.ts';
+import { firstFreeDay, readBusy } from '../calendar/busy-ranges.ts';
 import type { CardRow } from './card-row.ts';
 import { nearestStart, type Beginning } from '../calendar/nearest-start.ts';
 

@@ -1,10 +1,15 @@
+import { parse } from 'postgres-range';
 import { addDays, freeRanges, nightsIn, type CalendarDate, type DateRange } from '@lodestay/stay';
 
-const RANGE = /[[(](\d{4}-\d\d-\d\d),(\d{4}-\d\d-\d\d)[\])]/g;
+/** postgres-range reads single ranges; a multirange is a list of them. */
+const RANGE = /[[(][^\])]*[\])]/g;
 
 /** Reads a datemultirange in PostgreSQL's text form, which is always half-open and in order. */
 export function readBusy(text: string): DateRange[] {
-  return Array.from(text.matchAll(RANGE), ([, start, end]) => ({ start: start!, end: end! }));
+  return Array.from(text.matchAll(RANGE), ([range]) => {
+    const { lower, upper } = parse(range);
+    return { start: lower!, end: upper! };
+  });
 }
 
 /** How far ahead a calendar is read. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstFreeDay, readBusy } from './busy-text.ts';
+import { firstFreeDay, readBusy } from './busy-ranges.ts';
 
 describe('readBusy', () => {
   it('reads none, one and many ranges', () => {
