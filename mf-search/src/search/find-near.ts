@@ -1,6 +1,6 @@
 import type { Outcome, PageContext } from '@lodestay/platform';
 import { parseSearch, searchHref } from './search-address.ts';
-import { marketPathOf } from './search-mode.ts';
+import { getMarketPath } from './search-mode.ts';
 
 /**
  * Where a form without script leads that names a place and no point: the same list by the distance from the best place of that
@@ -15,7 +15,7 @@ export async function findNear({
     query: { term: url.searchParams.get('near')!.trim().slice(0, 80) },
   });
   const known = places.filter(({ latitude, longitude }) => latitude !== undefined && longitude !== undefined);
-  const market = marketPathOf(url.pathname);
+  const market = getMarketPath(url.pathname);
   const found = known.find((place) => place.url.split('?')[0] === market) ?? known[0];
   if (!found) return;
   const { search } = parseSearch(url.searchParams, today);

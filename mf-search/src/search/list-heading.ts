@@ -1,7 +1,7 @@
 import type { HomeSearchResult, SearchMode } from '@lodestay/contracts';
 import { INDEFINITE } from '@lodestay/stay';
 import type { SearchState } from './search-state.ts';
-import { countOf } from './search-words.ts';
+import { pluralize } from './search-words.ts';
 
 /** What a list of each kind holds: one of them, and many. */
 const NOUNS: Record<SearchMode | 'flex' | 'any', readonly [one: string, many: string]> = {
@@ -29,6 +29,6 @@ export function listHeading(
   const [one, many] = NOUNS[mode ?? (isFlex(search, mode) ? 'flex' : 'any')];
   const where = search.bounds ? 'in this part of the map' : `in ${place}`;
   if (!result) return `${many.charAt(0).toUpperCase()}${many.slice(1)} ${where}`;
-  if (result.totalHomes > 0) return `${countOf(result.totalHomes, one, many)} ${where}`;
+  if (result.totalHomes > 0) return `${pluralize(result.totalHomes, one, many)} ${where}`;
   return `No ${many} ${where}`;
 }

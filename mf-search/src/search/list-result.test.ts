@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { sampleHome, sampleResult } from '../testing/samples.ts';
 import { drawnGroups, listResult } from './list-result.ts';
 
-const cardOf = (change: Parameters<typeof sampleHome>[0]) =>
+const toCard = (change: Parameters<typeof sampleHome>[0]) =>
   drawnGroups(sampleResult([[sampleHome(change)]]))[0]!.homes[0]!;
 
 it('keeps what cards draw, with one picture and a rank in whole numbers', () => {
@@ -16,7 +16,7 @@ it('keeps what cards draw, with one picture and a rank in whole numbers', () => 
     color: '#c9b28f',
   };
   const nearestDates = { startDate: '2027-01-11', endDate: '2027-04-11' };
-  const card = cardOf({
+  const card = toCard({
     pictures: [picture, { ...picture, base: '/pictures/bath' }],
     nearestDates,
     rank: { score: 88.3, terms: [{ name: 'center', value: 97.8 }] },
@@ -31,14 +31,14 @@ it('keeps what cards draw, with one picture and a rank in whole numbers', () => 
 });
 
 it('leaves behind what no card says', () => {
-  expect(JSON.stringify(cardOf({ unitNumber: '412' }))).not.toMatch(
+  expect(JSON.stringify(toCard({ unitNumber: '412' }))).not.toMatch(
     /unitNumber|partnerRelationship|landingLite|availableFrom|neighborhoodId|undefined|score/,
   );
 });
 
 it('keeps of the type that a home has no furniture, and nothing else', () => {
-  expect(cardOf({ type: 'UnfurnishedHome' }).type).toBe('UnfurnishedHome');
-  expect(cardOf({ type: 'FurnishedHome' })).not.toHaveProperty('type');
+  expect(toCard({ type: 'UnfurnishedHome' }).type).toBe('UnfurnishedHome');
+  expect(toCard({ type: 'FurnishedHome' })).not.toHaveProperty('type');
 });
 
 describe('filters', () => {

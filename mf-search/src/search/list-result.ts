@@ -8,7 +8,7 @@ type Filters = HomeSearchResult['filters'];
 export const QUICK_AMENITIES: readonly Amenity[] = ['washer_in_unit', 'pets', 'parking', 'air_conditioning', 'desk'];
 
 /** What cards and pins say of a home, field by field: copying all but some took longer than parsing the answer. A rank is shown in whole numbers. */
-function cardOf(home: FoundCard): FoundCard {
+function toCard(home: FoundCard): FoundCard {
   const {
     id,
     slug,
@@ -74,7 +74,7 @@ const offeredBeside = ({ types, amenities, neighborhoods }: Filters, { neighborh
 
 /** The groups of a result with what their cards draw. */
 export const drawnGroups = ({ homeGroups }: HomeSearchResult): HomeSearchResult['homeGroups'] =>
-  homeGroups.map((group) => ({ ...group, homes: group.homes.map(cardOf) }));
+  homeGroups.map((group) => ({ ...group, homes: group.homes.map(toCard) }));
 
 export type ListParts = {
   /** Not only the filters that a list shows beside itself: a form in the document shows them. */ allFilters?: boolean;

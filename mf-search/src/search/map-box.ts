@@ -15,7 +15,7 @@ export function readBox(corners: readonly (string | undefined)[]): Bounds | null
 }
 
 /** The parameters that `readBox` reads, without values where there is no box. */
-export const cornersOf = (bounds: Bounds | null): [name: string, degrees: number | null][] => {
+export const getCorners = (bounds: Bounds | null): [name: string, degrees: number | null][] => {
   const sides = bounds && [bounds.south, bounds.west, bounds.north, bounds.east].map(toMetre);
   return CORNERS.map((name, index) => [name, sides && sides[index]!]);
 };

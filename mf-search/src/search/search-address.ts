@@ -20,7 +20,7 @@ import {
   RESULTS_PER_PAGE,
   type CalendarDate,
 } from '@lodestay/stay';
-import { CORNERS, cornersOf, readBox, toMetre } from './map-box.ts';
+import { CORNERS, getCorners, readBox, toMetre } from './map-box.ts';
 import { readNear } from './near-place.ts';
 import { monthlyLimit } from './per-diem.ts';
 import { isSearchMode } from './search-mode.ts';
@@ -236,7 +236,7 @@ export function searchQuery(search: SearchState): string {
     ['neighborhood', search.neighborhood.join(',')],
     ['hqStay', search.hqStay && 'true'],
     ['category', search.category],
-    ...cornersOf(bounds),
+    ...getCorners(bounds),
     ['near', near && encodeURIComponent(near.name)],
     ['nearLatitude', near && toMetre(near.latitude)],
     ['nearLongitude', near && toMetre(near.longitude)],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { marketPathOf, modeOfPath, modePath } from './search-mode.ts';
+import { getMarketPath, modeOfPath, modePath } from './search-mode.ts';
 
 describe('the search mode', () => {
   it.each([
@@ -30,5 +30,5 @@ describe('the search mode', () => {
     ['/s/denver', '/s/denver'],
     ['/s/denver/apartments/1-bedroom', '/s/denver'],
     ['/s/denver/apartments/gsa/military', '/s/denver'],
-  ])('%s belongs to %s', (path, market) => expect(marketPathOf(path)).toBe(market));
+  ])('%s belongs to %s', (path, market) => expect(getMarketPath(path)).toBe(market));
 });

@@ -28,7 +28,7 @@ export const modeOfPath = (pathname: string): SearchMode | null =>
   PARTS.find(([part]) => `${pathname}/`.includes(`${part}/`))?.[1] ?? null;
 
 /** The mode of an address: Standby wherever one of its parts says so, then that of the path, then that of the parameter (specification 4). */
-export const modeOf = (pathname: string, searchType: SearchMode | null): SearchMode | null =>
+export const getMode = (pathname: string, searchType: SearchMode | null): SearchMode | null =>
   searchType === 'standby' ? searchType : (modeOfPath(pathname) ?? searchType);
 
 /** Address of a market in a mode. */
@@ -40,7 +40,7 @@ export const isFurnishedMode = (mode: SearchMode | null): boolean =>
   mode === 'furnished' || mode === 'corporate' || mode === 'military';
 
 /** `/s/denver` of any of its modes' addresses. */
-export const marketPathOf = (pathname: string): string => pathname.replace(/\/apartments\/.*$/, '');
+export const getMarketPath = (pathname: string): string => pathname.replace(/\/apartments\/.*$/, '');
 
 export type ModeWords = {
   /** Of the tab. */

@@ -25,21 +25,21 @@ export const SORT_LABELS: Record<SortOrder, string> = {
   distance: 'Distance',
 };
 
-export const countOf = (count: number, one: string, many = `${one}s`) =>
+export const pluralize = (count: number, one: string, many = `${one}s`) =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
 /** What there is in a place, all kinds of search together: furnished by name only where all of it is. */
-export const apartmentsOf = (isMixed: boolean) => (isMixed ? 'Apartments by the month' : 'Furnished apartments');
+export const formatApartments = (isMixed: boolean) => (isMixed ? 'Apartments by the month' : 'Furnished apartments');
 
 /** Whether homes without furniture are among those that a type can be chosen from. */
 export const hasUnfurnished = ({ types }: HomeSearchResult['filters']): boolean =>
   types.some(({ type, homes }) => type === 'UnfurnishedHome' && homes > 0);
 
-const bedWords = (beds: string) => (beds === '0' ? 'Studio' : countOf(Number(beds), 'bed'));
+const bedWords = (beds: string) => (beds === '0' ? 'Studio' : pluralize(Number(beds), 'bed'));
 
 export const homeFacts = (home: { beds: number; baths: number; squareFeet: number | null }): string[] => [
   bedWords(String(home.beds)),
-  countOf(home.baths, 'bath'),
+  pluralize(home.baths, 'bath'),
   ...(home.squareFeet === null ? [] : [`${formatCount(home.squareFeet)} sq ft`]),
 ];
 
@@ -58,7 +58,7 @@ export function datesWords({ startDate, endDate, flexibleDays = null, startBy = 
   if (startDate === null) return null;
   if (startBy !== null) return `move in ${formatDateRange(startDate, startBy)}`;
   const dates = formatDateRange(startDate, endDate === INDEFINITE ? null : endDate);
-  return flexibleDays === null ? dates : `${dates}, ± ${countOf(flexibleDays, 'day')}`;
+  return flexibleDays === null ? dates : `${dates}, ± ${pluralize(flexibleDays, 'day')}`;
 }
 
 /** What the dates of a search mean for the list below it. */
@@ -70,7 +70,7 @@ export function datesSentence(search: SearchState, mode: SearchMode | null = nul
     const nights = nightsIn(dates);
     const { flexibleDays, startBy } = search;
     if (flexibleDays !== null)
-      return `Available for ${formatNights(nights)}, starting up to ${countOf(flexibleDays, 'day')} earlier or later. Totals include all required fees.`;
+      return `Available for ${formatNights(nights)}, starting up to ${pluralize(flexibleDays, 'day')} earlier or later. Totals include all required fees.`;
     if (startBy !== null)
       return `Available for ${formatNights(nights)}, starting ${formatDateRange(dates.start, startBy)}. Totals include all required fees.`;
     return `Available for all ${formatNights(nights)}. Totals include all required fees.`;
@@ -92,7 +92,7 @@ export function filterTokens(
   const tokens: FilterToken[] = [];
   const add = (key: string, label: string, change: Partial<SearchState>) =>
     tokens.push({ key, label, without: { ...search, page: 1, ...change } });
-  if (search.minBeds !== null) add('minBeds', `${countOf(search.minBeds, 'bed')} or more`, { minBeds: null });
+  if (search.minBeds !== null) add('minBeds', `${pluralize(search.minBeds, 'bed')} or more`, { minBeds: null });
   for (const beds of search.beds) {
     const rest = search.beds.filter((other) => other !== beds);
     add(`beds-${beds}`, bedWords(beds), { beds: rest, exactMatchBeds: search.exactMatchBeds && rest.length > 0 });
@@ -102,7 +102,7 @@ export function filterTokens(
   else if (search.minPrice !== null) add('price', `From ${dollars(search.minPrice)}`, { minPrice: null });
   else if (search.maxPrice !== null) add('price', `Up to ${dollars(search.maxPrice)}`, { maxPrice: null });
   if (search.perDiem !== null) add('perDiem', `Per diem of ${dollars(search.perDiem)} a night`, { perDiem: null });
-  if (search.minBaths !== null) add('minBaths', `${countOf(search.minBaths, 'bath')} or more`, { minBaths: null });
+  if (search.minBaths !== null) add('minBaths', `${pluralize(search.minBaths, 'bath')} or more`, { minBaths: null });
   if (search.minSqFt !== null) add('minSqFt', `${formatCount(search.minSqFt)} sq ft or more`, { minSqFt: null });
   for (const id of search.neighborhood) {
     const name = neighborhoods.find((candidate) => String(candidate.id) === id)?.name ?? 'Neighborhood';

@@ -70,11 +70,11 @@ export async function readCityFigures(api: Api, slug: string): Promise<CityFigur
 }
 
 async function readRents(api: Api, slug: string, counts: HomeSearchResult['filters']['beds']): Promise<RentRow[]> {
-  const homesOf = new Map<number, number>();
+  const getHomes = new Map<number, number>();
   for (const { beds, homes } of counts)
-    homesOf.set(Math.min(beds, MOST_BEDS), (homesOf.get(Math.min(beds, MOST_BEDS)) ?? 0) + homes);
+    getHomes.set(Math.min(beds, MOST_BEDS), (getHomes.get(Math.min(beds, MOST_BEDS)) ?? 0) + homes);
   const rows = await Promise.all(
-    [...homesOf].filter(([, homes]) => homes > 0).map(([beds, homes]) => readRent(api, slug, beds, homes)),
+    [...getHomes].filter(([, homes]) => homes > 0).map(([beds, homes]) => readRent(api, slug, beds, homes)),
   );
   return rows.filter((row) => row !== null).sort((a, b) => a.beds - b.beds);
 }

@@ -1,6 +1,6 @@
 import { Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { countOf } from '../../search/search-words.ts';
+import { pluralize } from '../../search/search-words.ts';
 
 const sheet = styles({
   list: {
@@ -33,7 +33,7 @@ export function PlaceLinks({ places }: { places: readonly PlaceLink[] }) {
       {places.map(({ key, name, homes, href }) => (
         <li key={key}>
           <Link href={href} className={s.place}>
-            <b className={s.name}>{name}</b> <span className="small soft num">{countOf(homes, 'home')}</span>
+            <b className={s.name}>{name}</b> <span className="small soft num">{pluralize(homes, 'home')}</span>
           </Link>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import { formatMonthly } from '@lodestay/stay';
 import { Disclosure, Link, Table } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { countOf } from '../../search/search-words.ts';
+import { pluralize } from '../../search/search-words.ts';
 import { MOST_BEDS, type RentRow } from './city-figures.ts';
 import { rentScale, type RentScale } from './rent-scale.ts';
 
@@ -43,7 +43,7 @@ const sheet = styles({
 });
 
 export const bedsLabel = (beds: number) =>
-  beds === 0 ? 'Studio' : beds === MOST_BEDS ? `${MOST_BEDS}+ beds` : countOf(beds, 'bed');
+  beds === 0 ? 'Studio' : beds === MOST_BEDS ? `${MOST_BEDS}+ beds` : pluralize(beds, 'bed');
 
 export type RentPlotProps = { rents: readonly RentRow[]; hrefFor: (beds: number) => string };
 

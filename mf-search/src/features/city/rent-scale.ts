@@ -10,12 +10,12 @@ export type RentScale = { ticks: readonly number[]; /** Percent of the width. */
 export function rentScale(rows: readonly RentRow[]): RentScale {
   const lowest = Math.min(...rows.map((row) => row.minimum));
   const highest = Math.max(...rows.map((row) => row.maximum));
-  const spanOf = (step: number) => ({
+  const getSpan = (step: number) => ({
     first: Math.floor(lowest / step) * step,
     last: Math.max(Math.ceil(highest / step), Math.floor(lowest / step) + 1) * step,
     step,
   });
-  const spans = STEPS.map(spanOf);
+  const spans = STEPS.map(getSpan);
   const { first, last, step } =
     spans.find((span) => (span.last - span.first) / span.step < MOST_TICKS) ?? spans.at(-1)!;
   return {

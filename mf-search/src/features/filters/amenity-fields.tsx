@@ -19,10 +19,10 @@ type AmenityFieldsProps = { amenities: HomeSearchResult['filters']['amenities'];
 /** What a home must have, each with how many homes that would leave. What nobody has is not offered. */
 export function AmenityFields({ amenities, chosen }: AmenityFieldsProps) {
   const s = useStyles(sheet);
-  const homesOf = new Map(amenities.map(({ name, homes }) => [name, homes]));
+  const getHomes = new Map(amenities.map(({ name, homes }) => [name, homes]));
   const groups = AMENITY_GROUPS.map(({ title, amenities: all }) => ({
     title,
-    names: all.filter((name) => homesOf.has(name) || chosen.includes(name)),
+    names: all.filter((name) => getHomes.has(name) || chosen.includes(name)),
   })).filter(({ names }) => names.length > 0);
   if (groups.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ export function AmenityFields({ amenities, chosen }: AmenityFieldsProps) {
                 <CheckField
                   key={name}
                   label={AMENITY_LABELS[name]}
-                  aside={String(homesOf.get(name) ?? 0)}
+                  aside={String(getHomes.get(name) ?? 0)}
                   name="amenity"
                   value={name}
                   defaultChecked={chosen.includes(name)}

@@ -6,7 +6,7 @@ import { Button, Loading, Skeleton } from '@lodestay/ui';
 import { Drawer } from '@lodestay/ui/drawer';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { parseSearch, searchHref } from '../../search/search-address.ts';
-import { countOf } from '../../search/search-words.ts';
+import { pluralize } from '../../search/search-words.ts';
 import { withoutFilters, type SearchState } from '../../search/search-state.ts';
 import { FilterFields, type AllFiltersProps } from './filter-fields.tsx';
 import { filterCounts } from './filter-counts.ts';
@@ -24,10 +24,10 @@ const sheet = styles({
 const FORM_ID = 'filter-form';
 
 /** The search that the fields of a form mean: read the way an address is. */
-const searchOf = (form: HTMLFormElement, today: string): SearchState =>
+const parseForm = (form: HTMLFormElement, today: string): SearchState =>
   parseSearch(new URLSearchParams([...new FormData(form)].map(([name, value]) => [name, String(value)])), today).search;
 
-const showWords = (homes: number) => (homes === 0 ? 'No homes match' : `Show ${countOf(homes, 'home')}`);
+const showWords = (homes: number) => (homes === 0 ? 'No homes match' : `Show ${pluralize(homes, 'home')}`);
 
 /** The choices that were there at first with the counts of what is chosen now: a choice that would leave nothing stays where it is. */
 function liveCounts(offered: Filters, now: Filters): Filters {
@@ -73,7 +73,7 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    navigate(searchHref(path, searchOf(event.currentTarget, scope.today)));
+    navigate(searchHref(path, parseForm(event.currentTarget, scope.today)));
     onClose();
   }
 
@@ -110,7 +110,7 @@ export function FilterDrawer({ open, onClose, search, filters, path, scope }: Fi
         onChange={(event) => {
           const form = event.currentTarget;
           clearTimeout(timer.current);
-          timer.current = setTimeout(() => setDraft(searchOf(form, scope.today)), PAUSE_MS);
+          timer.current = setTimeout(() => setDraft(parseForm(form, scope.today)), PAUSE_MS);
         }}
       >
         <KeptFields search={shown} />

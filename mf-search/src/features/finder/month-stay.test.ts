@@ -1,7 +1,7 @@
 import { nightsIn } from '@lodestay/stay';
 import fc from 'fast-check';
 import { describe, expect, it } from '@jest/globals';
-import { askedOf, monthStayOf, monthStayWords, moveInWords, startMonths } from './month-stay.ts';
+import { toAskedStay, toMonthStay, monthStayWords, moveInWords, startMonths } from './month-stay.ts';
 
 const TODAY = '2026-11-21';
 
@@ -29,10 +29,10 @@ describe('a stay by months', () => {
       { month: '2027-02-01', months: null },
       { startDate: '2027-02-01', endDate: 'indefinite', startBy: '2027-02-28', committedNights: 60 },
     ],
-  ])('%j searches for %j', (stay, asked) => expect(askedOf(stay, TODAY)).toMatchObject(asked));
+  ])('%j searches for %j', (stay, asked) => expect(toAskedStay(stay, TODAY)).toMatchObject(asked));
 
   it('begins on the one day that is left of a month', () =>
-    expect(askedOf({ month: '2026-11-01', months: 1 }, '2026-11-30')).toMatchObject({
+    expect(toAskedStay({ month: '2026-11-01', months: 1 }, '2026-11-30')).toMatchObject({
       startDate: '2026-11-30',
       startBy: null,
     }));
@@ -43,8 +43,8 @@ describe('a stay by months', () => {
         fc.constantFrom(...startMonths(TODAY)),
         fc.option(fc.integer({ min: 1, max: 12 })),
         (month, months) => {
-          const asked = askedOf({ month, months }, TODAY);
-          expect(monthStayOf(asked, TODAY)).toEqual({ month, months });
+          const asked = toAskedStay({ month, months }, TODAY);
+          expect(toMonthStay(asked, TODAY)).toEqual({ month, months });
           const nights =
             asked.endDate === 'indefinite' ? 365 : nightsIn({ start: asked.startDate!, end: asked.endDate! });
           expect(nights).toBeGreaterThanOrEqual(30);
@@ -60,7 +60,7 @@ describe('a stay by months', () => {
     { startDate: '2029-02-01', endDate: '2029-05-01', startBy: '2029-02-28' },
     { startDate: '2027-02-01', endDate: null, startBy: '2027-02-28' },
   ])('is none where days are meant: %j', (asked) =>
-    expect(monthStayOf({ ...asked, committedNights: null, flexibleDays: null }, TODAY)).toBeNull(),
+    expect(toMonthStay({ ...asked, committedNights: null, flexibleDays: null }, TODAY)).toBeNull(),
   );
 
   it('has twelve months to begin in', () =>

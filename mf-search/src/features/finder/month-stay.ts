@@ -22,14 +22,14 @@ export const startMonths = (today: CalendarDate): CalendarDate[] =>
   Array.from({ length: OFFERED_MONTHS }, (_, later) => addMonths(startOfMonth(today), later));
 
 /** The first and the last day of moving in: a month that has begun goes on from today. */
-function daysOf(month: CalendarDate, today: CalendarDate): [first: CalendarDate, last: CalendarDate] {
+function getDays(month: CalendarDate, today: CalendarDate): [first: CalendarDate, last: CalendarDate] {
   const first = startOfMonth(month);
   return [first < today ? today : first, addDays(addMonths(first, 1), -1)];
 }
 
 /** What is searched for it. A month is thirty nights at least, so that February is no short stay. */
-export function askedOf({ month, months }: MonthStay, today: CalendarDate): AskedStay {
-  const [first, last] = daysOf(month, today);
+export function toAskedStay({ month, months }: MonthStay, today: CalendarDate): AskedStay {
+  const [first, last] = getDays(month, today);
   const asked = { ...NO_STAY, startDate: first, startBy: last > first ? last : null };
   if (months === null) return { ...asked, endDate: INDEFINITE, committedNights: DEFAULT_COMMITTED_NIGHTS };
   const [end, least] = [addMonths(first, months), addDays(first, MONTHLY_STAY_NIGHTS)];
@@ -37,13 +37,13 @@ export function askedOf({ month, months }: MonthStay, today: CalendarDate): Aske
 }
 
 /** The stay by months that a search means; null where it is one by days. */
-export function monthStayOf({ startDate, endDate, startBy }: AskedStay, today: CalendarDate): MonthStay | null {
+export function toMonthStay({ startDate, endDate, startBy }: AskedStay, today: CalendarDate): MonthStay | null {
   if (startDate === null || startBy === null || endDate === null) return null;
   const month = startOfMonth(startDate);
   if (!startMonths(today).includes(month)) return null;
   const months =
     endDate === INDEFINITE ? null : Math.min(OFFERED_MONTHS, Math.max(1, fullMonthsBetween(startDate, endDate)));
-  const again = askedOf({ month, months }, today);
+  const again = toAskedStay({ month, months }, today);
   return again.endDate === endDate && again.startDate === startDate && again.startBy === startBy
     ? { month, months }
     : null;
@@ -55,6 +55,6 @@ export const monthStayWords = ({ month, months }: MonthStay): string =>
 
 /** 'Move in any day Feb 1 to Feb 28.' */
 export function moveInWords({ month }: MonthStay, today: CalendarDate): string {
-  const [first, last] = daysOf(month, today);
+  const [first, last] = getDays(month, today);
   return first === last ? `Move in ${formatDay(first)}.` : `Move in any day ${formatDay(first)} to ${formatDay(last)}.`;
 }

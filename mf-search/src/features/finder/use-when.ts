@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { DEFAULT_COMMITTED_NIGHTS, INDEFINITE, startOfMonth, type CalendarDate } from '@lodestay/stay';
 import { fixedDates, NO_STAY, type AskedStay, type FixedDates, type FlexibleDays } from '../../search/search-state.ts';
-import { askedOf, monthStayOf, type MonthStay } from './month-stay.ts';
+import { toAskedStay, toMonthStay, type MonthStay } from './month-stay.ts';
 
 export type When = ReturnType<typeof useWhen>;
 
 /** When somebody wants to stay, in one of three ways: two dates, an open end, or by whole months. */
 export function useWhen(asked: AskedStay, today: CalendarDate) {
-  const [byMonth, setByMonth] = useState<MonthStay | null>(() => monthStayOf(asked, today));
+  const [byMonth, setByMonth] = useState<MonthStay | null>(() => toMonthStay(asked, today));
   const [dates, setDates] = useState<FixedDates | null>(byMonth ? null : fixedDates(asked));
   const [flexibleDays, setFlexibleDays] = useState<FlexibleDays | null>(asked.flexibleDays);
   const [open, setOpen] = useState(!byMonth && asked.endDate === INDEFINITE);
@@ -39,7 +39,7 @@ export function useWhen(asked: AskedStay, today: CalendarDate) {
     },
     /** What is searched for. */
     asked(): AskedStay {
-      if (byMonth) return askedOf(byMonth, today);
+      if (byMonth) return toAskedStay(byMonth, today);
       if (open) return start ? { ...NO_STAY, startDate: start, endDate: INDEFINITE, committedNights: nights } : NO_STAY;
       return dates ? { ...NO_STAY, startDate: dates.start, endDate: dates.end, flexibleDays } : NO_STAY;
     },

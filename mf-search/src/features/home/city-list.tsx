@@ -1,7 +1,7 @@
 import { formatMonthly } from '@lodestay/stay';
 import { Disclosure, laidOutLater, Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { countOf } from '../../search/search-words.ts';
+import { pluralize } from '../../search/search-words.ts';
 import { bandSheet } from './band.ts';
 import type { MarketSummary } from './featured.ts';
 
@@ -49,7 +49,7 @@ export function CityList({ markets }: { markets: readonly MarketSummary[] }) {
             <b className={cx('display', s.name)}>
               {isAmbiguous(market.name) ? `${market.name}, ${market.state}` : market.name}
             </b>
-            <span className={s.figure}>{countOf(market.homes, 'home')}</span>
+            <span className={s.figure}>{pluralize(market.homes, 'home')}</span>
             {market.from !== null && <span className={s.figure}>from {formatMonthly(market.from)} a month</span>}
           </Link>
         </li>
@@ -62,11 +62,11 @@ export function CityList({ markets }: { markets: readonly MarketSummary[] }) {
         <h2 id="cities-heading" className="display d-46">
           Cities with homes
         </h2>
-        <p className="soft num">{`${countOf(total, 'home')} in ${countOf(withHomes.length, 'city', 'cities')}`}</p>
+        <p className="soft num">{`${pluralize(total, 'home')} in ${pluralize(withHomes.length, 'city', 'cities')}`}</p>
       </header>
       {list(byName.filter((market) => largest.has(market)))}
       {others.length > 0 && (
-        <Disclosure className={s.more} summary={`${countOf(others.length, 'more city', 'more cities')}`}>
+        <Disclosure className={s.more} summary={`${pluralize(others.length, 'more city', 'more cities')}`}>
           {list(others)}
         </Disclosure>
       )}

@@ -4,7 +4,7 @@ import { lngLatBounds, mapSheet, useMap, ZoomButtons, type MapLibre } from '@lod
 import { useEndpoint } from '@lodestay/platform';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import type { Bounds } from '../../search/search-state.ts';
-import { countOf } from '../../search/search-words.ts';
+import { pluralize } from '../../search/search-words.ts';
 import { FollowControl } from './follow-control.tsx';
 import {
   firstView,
@@ -17,7 +17,7 @@ import {
   type PlaceName,
 } from './map-points.ts';
 import { MapOverlay } from './map-overlay.tsx';
-import { Peek } from './peek.tsx';
+import { SelectedHome } from './selected-home.tsx';
 import { PointPanel, PointPicker } from './point-picker.tsx';
 import { ringNames } from './rings.ts';
 import { SkipLink } from './skip-link.tsx';
@@ -131,9 +131,9 @@ export function HomeMap({
     bounds,
     paused: picking,
     onSearch: searchSection,
-    onMoved: () => map && setView({ map, project: projectionOf(map) }),
+    onMoved: () => map && setView({ map, project: getProjection(map) }),
   });
-  const project = view?.map === map ? view?.project : map && projectionOf(map);
+  const project = view?.map === map ? view?.project : map && getProjection(map);
   const shown = useMemo(() => {
     if (!project) return NOTHING_SHOWN;
     const pins = pinsFor(points, project);
@@ -179,7 +179,7 @@ export function HomeMap({
       ref={frame}
       className={cx(s.map, m.taking)}
       role="region"
-      aria-label={result && result.totalHomes > 0 ? `Map of ${countOf(result.totalHomes, 'home')}` : 'Map of homes'}
+      aria-label={result && result.totalHomes > 0 ? `Map of ${pluralize(result.totalHomes, 'home')}` : 'Map of homes'}
     >
       <SkipLink />
       <div ref={container} className={m.canvas} />
@@ -207,7 +207,7 @@ export function HomeMap({
         )}
         {map && picking && <PointPanel onUse={use} onCancel={() => setPicking(false)} />}
         {chosen && !outsideZoom && !picking && (
-          <Peek key={chosen.key} point={chosen} query={query} hrefFor={hrefFor} onClose={close} />
+          <SelectedHome key={chosen.key} point={chosen} query={query} hrefFor={hrefFor} onClose={close} />
         )}
       </div>
     </div>
@@ -217,7 +217,7 @@ export function HomeMap({
 type Project = (place: { longitude: number; latitude: number }) => { x: number; y: number };
 
 /** Where places are on the map as it stands now; another function after every movement. */
-const projectionOf =
+const getProjection =
   (map: MapLibre): Project =>
   ({ longitude, latitude }) =>
     map.project([longitude, latitude]);

@@ -4,7 +4,7 @@ import type { HomeCardData } from '@lodestay/contracts';
 import {
   boundsOf,
   firstView,
-  homesOf,
+  getHomes,
   mapPoints,
   pinsFor,
   placeNames,
@@ -43,7 +43,7 @@ describe('pins', () => {
         expect(pins.flatMap((pin) => pin.points.map(({ key }) => key)).sort()).toEqual(
           points.map(({ key }) => key).sort(),
         );
-        expect(pins.reduce((sum, pin) => sum + homesOf(pin), 0)).toBe(
+        expect(pins.reduce((sum, pin) => sum + getHomes(pin), 0)).toBe(
           points.reduce((sum, { homes }) => sum + homes, 0),
         );
         expect(new Set(pins.map((pin) => pin.key)).size).toBe(pins.length);
@@ -67,7 +67,7 @@ describe('pins', () => {
 
   it('join what would overlap and nothing else', () => {
     const pins = pinsFor([point('a', 100, 100), point('b', 130, 110, 4), point('c', 300, 100)], project);
-    expect(pins.map((pin) => [pin.key, homesOf(pin), pin.longitude])).toEqual([
+    expect(pins.map((pin) => [pin.key, getHomes(pin), pin.longitude])).toEqual([
       ['a', 5, 115],
       ['c', 1, 300],
     ]);

@@ -75,7 +75,7 @@ export function mapPoints(groups: HomeSearchResult['homeGroups'], all: Found | u
   ];
 }
 
-export const homesOf = (pin: Pin): number => pin.points.reduce((sum, point) => sum + point.homes, 0);
+export const getHomes = (pin: Pin): number => pin.points.reduce((sum, point) => sum + point.homes, 0);
 
 type Position = { x: number; y: number };
 
@@ -84,12 +84,12 @@ const PRICE_WIDTH = 68;
 const COUNT_WIDTH = 84;
 const PIN_HEIGHT = 34;
 
-const widthOf = (homes: number) => (homes > 1 ? COUNT_WIDTH : PRICE_WIDTH);
+const getWidth = (homes: number) => (homes > 1 ? COUNT_WIDTH : PRICE_WIDTH);
 
 type Joined = { at: Position; homes: number; points: MapPoint[] };
 
 const overlap = (a: Joined, b: Joined) =>
-  Math.abs(a.at.x - b.at.x) * 2 < widthOf(a.homes) + widthOf(b.homes) && Math.abs(a.at.y - b.at.y) < PIN_HEIGHT;
+  Math.abs(a.at.x - b.at.x) * 2 < getWidth(a.homes) + getWidth(b.homes) && Math.abs(a.at.y - b.at.y) < PIN_HEIGHT;
 
 function join(a: Joined, b: Joined): Joined {
   const [mine, all] = [a.points.length, a.points.length + b.points.length];
@@ -180,7 +180,7 @@ export function readableNames(
     Math.abs(a.x - b.x) * 2 < a.width + b.width && Math.abs(a.y - b.y) * 2 < a.height + b.height;
   const taken: Box[] = pins.map((pin) => {
     const { x, y } = project(pin);
-    return { x, y: y - PIN_HEIGHT / 2, width: widthOf(homesOf(pin)), height: PIN_HEIGHT };
+    return { x, y: y - PIN_HEIGHT / 2, width: getWidth(getHomes(pin)), height: PIN_HEIGHT };
   });
   return places.filter((place) => {
     const { x, y } = project(place);

@@ -1,7 +1,7 @@
 import { formatMonthly } from '@lodestay/stay';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { countOf } from '../../search/search-words.ts';
-import { homesOf, type MapPoint, type Pin } from './map-points.ts';
+import { pluralize } from '../../search/search-words.ts';
+import { getHomes, type MapPoint, type Pin } from './map-points.ts';
 
 const sheet = styles({
   pin: {
@@ -69,7 +69,7 @@ export type PinButtonProps = {
 /** The month's price of one property, or how many homes lie here. */
 export function PinButton({ pin, marked, chosen, seen, onPress, onPoint }: PinButtonProps) {
   const s = useStyles(sheet);
-  const homes = homesOf(pin);
+  const homes = getHomes(pin);
   const isGroup = pin.points.length > 1 || pin.points[0]!.area !== undefined;
   return (
     <button
@@ -86,14 +86,14 @@ export function PinButton({ pin, marked, chosen, seen, onPress, onPoint }: PinBu
       onFocus={() => onPoint(true)}
       onBlur={() => onPoint(false)}
     >
-      {homes > 1 ? countOf(homes, 'home') : formatMonthly(pin.points[0]!.price)}
+      {homes > 1 ? pluralize(homes, 'home') : formatMonthly(pin.points[0]!.price)}
     </button>
   );
 }
 
 function pinName(pin: Pin): string {
   const [{ home, price, area }] = pin.points as [MapPoint];
-  const homes = homesOf(pin);
+  const homes = getHomes(pin);
   if (pin.points.length > 1 || area) return `${homes} homes here, zoom in`;
   const monthly = `${formatMonthly(price)} a month`;
   if (homes > 1) return `${home ? `${home.property.name}, ` : ''}${homes} homes from ${monthly}`;

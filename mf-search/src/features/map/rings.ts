@@ -22,7 +22,7 @@ export const ringNames = (center: Place): PlaceName[] =>
   }));
 
 /** The places of the list as light spots. */
-export const areasOf = (places: readonly PlaceName[]): GeoJSON.FeatureCollection => ({
+export const getAreas = (places: readonly PlaceName[]): GeoJSON.FeatureCollection => ({
   type: 'FeatureCollection',
   features: places.map(({ name, longitude, latitude }) => ({
     type: 'Feature',

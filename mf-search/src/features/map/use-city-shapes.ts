@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useShape, type MapLibre, type ShapeLayer } from '@lodestay/map';
 import type { Place } from '@lodestay/map/geometry';
 import type { PlaceName } from './map-points.ts';
-import { areasOf, ringsAround } from './rings.ts';
+import { getAreas, ringsAround } from './rings.ts';
 
 /** Tokens paper-like and line; WebGL reads no custom properties. */
 const AREA_LAYERS: readonly ShapeLayer[] = [
@@ -22,6 +22,6 @@ const RING_LAYERS: readonly ShapeLayer[] = [
 
 /** What is drawn of a city below its pins: where homes are, and how far from its middle. */
 export function useCityShapes(map: MapLibre | null, areas: readonly PlaceName[], center: Place | null) {
-  useShape(map, { id: 'areas', data: useMemo(() => areasOf(areas), [areas]), layers: AREA_LAYERS });
+  useShape(map, { id: 'areas', data: useMemo(() => getAreas(areas), [areas]), layers: AREA_LAYERS });
   useShape(map, { id: 'rings', data: useMemo(() => ringsAround(center), [center]), layers: RING_LAYERS });
 }

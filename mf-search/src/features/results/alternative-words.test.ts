@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { HomeAlternatives } from '@lodestay/contracts';
 import { parseSearch, searchHref } from '../../search/search-address.ts';
-import { countedDates, countedWays, distanceWords, freeDatesWords, onDates } from './alternative-words.ts';
+import { countedDates, getCountedSuggestions, distanceWords, freeDatesWords, onDates } from './alternative-words.ts';
 
 const TODAY = '2026-11-21';
 const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
@@ -22,7 +22,7 @@ function from(address: string) {
 
 /** The links to what was counted without these parameters. */
 const linksFrom = (address: string, parameters: string[], market?: { slug: string; name: string }) =>
-  countedWays(from(address), [{ filter: 'several', parameters, market, homes: 4 }]).map((way) => [
+  getCountedSuggestions(from(address), [{ filter: 'several', parameters, market, homes: 4 }]).map((way) => [
     way.label,
     searchHref(way.path, way.search),
     way.homes,
@@ -131,7 +131,7 @@ describe('a counted way on', () => {
       { filter: 'beds', parameters: ['min_beds'], homes: 1 },
     ];
     expect(
-      countedWays(from('/s/denver?minBeds=3&maxPrice=900&amenity=pets'), filters).map(({ homes }) => homes),
+      getCountedSuggestions(from('/s/denver?minBeds=3&maxPrice=900&amenity=pets'), filters).map(({ homes }) => homes),
     ).toEqual([9, 2, 1]);
   });
 });

@@ -1,9 +1,9 @@
 import { toCamelCase, type HomeAlternatives, type HomeSearchQuery } from '@lodestay/contracts';
 import { defaultAvailableFromEndDate, formatDateRange, INDEFINITE, type CalendarDate } from '@lodestay/stay';
 import { apiQuery, parseSearch, searchQuery } from '../../search/search-address.ts';
-import { modeOf } from '../../search/search-mode.ts';
+import { getMode } from '../../search/search-mode.ts';
 import type { SearchState } from '../../search/search-state.ts';
-import { waysOn, type AddressedSearch, type WayOn } from '../../search/ways-on.ts';
+import { getSearchSuggestions, type AddressedSearch, type SearchSuggestion } from '../../search/search-suggestions.ts';
 
 /** What an offer of the api is to be put in words for. */
 export type AlternativesOf = AddressedSearch & {
@@ -15,11 +15,11 @@ export type AlternativesOf = AddressedSearch & {
 /** What the page of an address asks the api, read back from its link. */
 function askedBy({ path, search }: AddressedSearch, today: CalendarDate): HomeSearchQuery {
   const read = parseSearch(new URLSearchParams(searchQuery(search)), today).search;
-  return apiQuery({ market: path.split('/')[2]!, mode: modeOf(path, read.searchType), today }, read);
+  return apiQuery({ market: path.split('/')[2]!, mode: getMode(path, read.searchType), today }, read);
 }
 
 /** Equal where two queries find the same homes. A start alone is asked for with the api's own default, or without. */
-function textOf({ page: _page, ...query }: HomeSearchQuery): string {
+function toText({ page: _page, ...query }: HomeSearchQuery): string {
   const { startDate, endDate, flex, standby, availableFromEndDate } = query;
   const isStartAlone = startDate !== undefined && endDate === undefined && !flex && !standby;
   const written = isStartAlone
@@ -37,21 +37,24 @@ function withoutParameters(query: HomeSearchQuery, parameters: readonly string[]
   return Object.fromEntries(Object.entries(query).filter(([name]) => !gone.has(name)));
 }
 
-export type CountedWay = WayOn & { homes: number };
+export type CountedSuggestion = SearchSuggestion & { homes: number };
 
 /**
  * A link for each offer, in the order of the api. Its page asks exactly what the api has counted, or there is no link: a number that
  * the next page does not keep is worse than none.
  */
-export function countedWays({ today, ...here }: AlternativesOf, filters: HomeAlternatives['filters']): CountedWay[] {
+export function getCountedSuggestions(
+  { today, ...here }: AlternativesOf,
+  filters: HomeAlternatives['filters'],
+): CountedSuggestion[] {
   const asked = askedBy(here, today);
   return filters.flatMap(({ parameters, market, homes }) => {
-    const counted = textOf({ ...withoutParameters(asked, parameters), ...(market && { market: market.slug }) });
+    const counted = toText({ ...withoutParameters(asked, parameters), ...(market && { market: market.slug }) });
     // The market of a display city need not be the one that the address names.
     const from = market
       ? { ...here, path: here.path.replace(/^\/s\/[^/]+/, `/s/${market.slug}`), market: market.name }
       : here;
-    const way = waysOn(from).find((candidate) => textOf(askedBy(candidate, today)) === counted);
+    const way = getSearchSuggestions(from).find((candidate) => toText(askedBy(candidate, today)) === counted);
     return way ? [{ ...way, homes }] : [];
   });
 }
@@ -82,7 +85,7 @@ export function countedDates(
       flexibleDays: undefined,
       availableFromEndDate: undefined,
     };
-    return textOf(askedBy({ path, search: onDates(search, free) }, today)) === textOf(counted);
+    return toText(askedBy({ path, search: onDates(search, free) }, today)) === toText(counted);
   });
 }
 

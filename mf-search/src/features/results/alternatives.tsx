@@ -7,9 +7,9 @@ import { listingHref, listingQuery } from '../../search/listing-query.ts';
 import { nearestWords, withNearestDates } from '../../search/nearest-dates.ts';
 import { nearestMarkets } from '../../search/nearest-markets.ts';
 import { searchHref } from '../../search/search-address.ts';
-import { marketPathOf, modeOf } from '../../search/search-mode.ts';
-import { countOf, homeFacts, totalWords } from '../../search/search-words.ts';
-import type { AddressedSearch } from '../../search/ways-on.ts';
+import { getMarketPath, getMode } from '../../search/search-mode.ts';
+import { pluralize, homeFacts, totalWords } from '../../search/search-words.ts';
+import type { AddressedSearch } from '../../search/search-suggestions.ts';
 import { CardTools } from './card-tools.tsx';
 import { CityWaitlist } from './city-waitlist.tsx';
 import { MarketsAround } from './markets-around.tsx';
@@ -38,10 +38,10 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
   const s = useStyles(sheet);
   const { today } = usePlatform();
   const dates = countedDates({ path, search, today }, found.dates);
-  const stayQuery = listingQuery(search, modeOf(path, search.searchType));
+  const stayQuery = listingQuery(search, getMode(path, search.searchType));
   const cities = useEndpoint('listDisplayCities', {}, { enabled: found.nearby.length === 0 }).data;
   const around =
-    cities && found.nearby.length === 0 ? nearestMarkets(cities.markets, marketPathOf(path).replace('/s/', '')) : [];
+    cities && found.nearby.length === 0 ? nearestMarkets(cities.markets, getMarketPath(path).replace('/s/', '')) : [];
   return (
     <div className={s.parts}>
       {dates.length > 0 && (
@@ -54,7 +54,7 @@ export function Alternatives({ found, query, path, search, place }: Alternatives
               <Chip
                 key={free.startDate}
                 href={searchHref(path, onDates(search, free))}
-              >{`${freeDatesWords(free, search)}: ${countOf(free.homes, 'home')}`}</Chip>
+              >{`${freeDatesWords(free, search)}: ${pluralize(free.homes, 'home')}`}</Chip>
             ))}
           </div>
         </section>

@@ -1,7 +1,7 @@
 import type { HomeAlternatives } from '@lodestay/contracts';
 import { usePlatform } from '@lodestay/platform';
-import { waysOn, type WayOn } from '../../search/ways-on.ts';
-import { countedWays } from './alternative-words.ts';
+import { getSearchSuggestions, type SearchSuggestion } from '../../search/search-suggestions.ts';
+import { getCountedSuggestions } from './alternative-words.ts';
 import { Alternatives } from './alternatives.tsx';
 import { useAskedAgain } from './alternatives-asked-again.ts';
 import { EmptyResultsWays, type EmptyResultsProps } from './empty-results-ways.tsx';
@@ -13,7 +13,9 @@ export function CountedWays({ answer, ...props }: EmptyResultsProps & { answer: 
   const found = useAskedAgain(query, answer);
   // Homes that came meanwhile are not those that were counted with.
   const isCounted = !found.unanswered.includes('filters') && found.totalHomes === 0;
-  const ways = isCounted ? countedWays({ path, search, place, neighborhoods, today }, found.filters) : waysOn(props);
+  const ways = isCounted
+    ? getCountedSuggestions({ path, search, place, neighborhoods, today }, found.filters)
+    : getSearchSuggestions(props);
   const single = ways.filter(({ without }) => without === 'one');
   return (
     <>
@@ -28,7 +30,7 @@ export function CountedWays({ answer, ...props }: EmptyResultsProps & { answer: 
   );
 }
 
-function invitation({ length }: readonly WayOn[], isCounted: boolean): string {
+function invitation({ length }: readonly SearchSuggestion[], isCounted: boolean): string {
   if (!isCounted || length === 1) return 'Try one of these changes:';
   return length > 1
     ? 'Try one of these changes. The first adds the most homes:'

@@ -1,8 +1,8 @@
 import type { HomeSearchQuery } from '@lodestay/contracts';
 import { Chip, EmptyState } from '@lodestay/ui';
 import { searchHref } from '../../search/search-address.ts';
-import { countOf } from '../../search/search-words.ts';
-import type { AddressedSearch, WayOn } from '../../search/ways-on.ts';
+import { pluralize } from '../../search/search-words.ts';
+import type { AddressedSearch, SearchSuggestion } from '../../search/search-suggestions.ts';
 
 export type EmptyResultsProps = AddressedSearch & {
   place: string;
@@ -11,7 +11,7 @@ export type EmptyResultsProps = AddressedSearch & {
 };
 
 type EmptyResultsWaysProps = {
-  ways: readonly (WayOn & { homes?: number })[];
+  ways: readonly (SearchSuggestion & { homes?: number })[];
   /** What to do with them. */ invitation: string;
   place: string;
   waitlistHref: string;
@@ -25,7 +25,7 @@ export const EmptyResultsWays = ({ ways, invitation, place, waitlistHref }: Empt
       <>
         {ways.map(({ label, path, search, homes }) => (
           <Chip key={label} href={searchHref(path, search)}>
-            {homes === undefined ? label : `${label}: ${countOf(homes, 'home')}`}
+            {homes === undefined ? label : `${label}: ${pluralize(homes, 'home')}`}
           </Chip>
         ))}
         <Chip href={waitlistHref}>{`Join the ${place} waitlist`}</Chip>

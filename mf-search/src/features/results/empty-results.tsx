@@ -1,6 +1,6 @@
 import { useEndpoint } from '@lodestay/platform';
 import { searchHref } from '../../search/search-address.ts';
-import { waysOn } from '../../search/ways-on.ts';
+import { getSearchSuggestions } from '../../search/search-suggestions.ts';
 import { CountedWays } from './counted-ways.tsx';
 import { EmptyResultsWays, type EmptyResultsProps } from './empty-results-ways.tsx';
 
@@ -15,7 +15,7 @@ export function EmptyResults(props: EmptyResultsProps) {
   // The form comes with the alternatives; where there are none, or no script, the city's page has it.
   return (
     <EmptyResultsWays
-      ways={waysOn(props)}
+      ways={getSearchSuggestions(props)}
       invitation="Try one of these changes:"
       place={place}
       waitlistHref={`/l/${query.displayCity ?? query.market}#waitlist-heading`}

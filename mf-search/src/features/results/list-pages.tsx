@@ -1,7 +1,7 @@
 import type { HomeSearchResult } from '@lodestay/contracts';
 import { ButtonLink, EmptyState, Pagination } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { countOf } from '../../search/search-words.ts';
+import { pluralize } from '../../search/search-words.ts';
 import { OrderWords } from './order-words.tsx';
 
 const sheet = styles({
@@ -24,7 +24,7 @@ export function ListPages({ result, orderHref, hrefFor }: ListPagesProps) {
   if (homeGroups.length === 0) {
     return (
       <EmptyState title={`There is no page ${page}`} actions={<ButtonLink href={hrefFor(1)}>Go to page 1</ButtonLink>}>
-        <p>{`Your search has ${countOf(totalHomes, 'home')} on ${countOf(pages, 'page')}.`}</p>
+        <p>{`Your search has ${pluralize(totalHomes, 'home')} on ${pluralize(pages, 'page')}.`}</p>
       </EmptyState>
     );
   }

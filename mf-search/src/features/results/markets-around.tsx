@@ -3,7 +3,7 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import type { MarketAround } from '../../search/nearest-markets.ts';
 import { placeHref } from '../../search/place-href.ts';
 import type { AskedStay } from '../../search/search-state.ts';
-import { countOf } from '../../search/search-words.ts';
+import { pluralize } from '../../search/search-words.ts';
 import { distanceWords } from './alternative-words.ts';
 
 const sheet = styles({
@@ -14,7 +14,7 @@ const sheet = styles({
 /** Where there are homes, for the same stay, when there is none here. How many is known of all dates only. */
 export function MarketsAround({ markets, asked }: { markets: readonly MarketAround[]; asked: AskedStay }) {
   const s = useStyles(sheet);
-  const counted = (homes: number) => (asked.startDate === null ? `: ${countOf(homes, 'home')}` : '');
+  const counted = (homes: number) => (asked.startDate === null ? `: ${pluralize(homes, 'home')}` : '');
   return (
     <section aria-labelledby="around-heading">
       <h2 id="around-heading" className={`display d-26 ${s.title}`}>

@@ -4,7 +4,7 @@ import { formatMoney, formatMonthly } from '@lodestay/stay';
 import { useEndpoint } from '@lodestay/platform';
 import { Disclosure, Link } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { countOf, furnitureWords, homeFacts } from '../../search/search-words.ts';
+import { pluralize, furnitureWords, homeFacts } from '../../search/search-words.ts';
 import { buildingQuery } from './building-query.ts';
 
 const sheet = styles({
@@ -35,8 +35,8 @@ export type OtherHomesProps = {
 };
 
 /** One line on a narrow card, too. */
-function summaryOf({ homes, price, unfurnished }: OtherHomesProps['others']): string {
-  const more = countOf(homes, 'more home');
+function formatSummary({ homes, price, unfurnished }: OtherHomesProps['others']): string {
+  const more = pluralize(homes, 'more home');
   return unfurnished
     ? `${more} from ${formatMonthly(price)}, unfurnished`
     : `${more} here from ${formatMonthly(price)}`;
@@ -52,7 +52,7 @@ export function OtherHomes(props: OtherHomesProps) {
   const want = () => setWanted(true);
   const building = <Link href={buildingHref} className="link">{`All homes in ${home.property.name}`}</Link>;
   return (
-    <Disclosure summary={summaryOf(others)} onPointerEnter={want} onFocus={want} onToggle={want}>
+    <Disclosure summary={formatSummary(others)} onPointerEnter={want} onFocus={want} onToggle={want}>
       {wanted ? <Lines {...props} meanwhile={building} /> : building}
     </Disclosure>
   );

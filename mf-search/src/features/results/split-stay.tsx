@@ -5,7 +5,7 @@ import { styles, useStyles } from '@lodestay/ui/styles';
 import { homePath } from '../../search/home-path.ts';
 import { searchHref } from '../../search/search-address.ts';
 import { EMPTY_SEARCH } from '../../search/search-state.ts';
-import { countOf } from '../../search/search-words.ts';
+import { pluralize } from '../../search/search-words.ts';
 
 const sheet = styles({
   box: {
@@ -45,7 +45,7 @@ export function SplitStay({ split }: { split: HomeAlternatives['splitStays'][num
         ))}
       </ol>
       <p className={s.total}>
-        <span>{`${countOf(split.moves, 'move')}, total`}</span>
+        <span>{`${pluralize(split.moves, 'move')}, total`}</span>
         <span className="num">{formatMoney(split.total)}</span>
       </p>
     </li>

@@ -6,20 +6,20 @@ import { formatMonthly } from '@lodestay/stay';
 import { brand } from '@lodestay/ui';
 import { cityFiguresQuery, type CityFigures } from '../../features/city/city-figures.ts';
 import { homeItemList } from '../../search/json-ld.ts';
-import { apartmentsOf, countOf } from '../../search/search-words.ts';
+import { formatApartments, pluralize } from '../../search/search-words.ts';
 
 export function head({ params, api, queryClient, origin }: PageContext): Head {
   const slug = params['city'] ?? '';
   const figures = queryClient.getQueryData<CityFigures>(cityFiguresQuery(api, slug).queryKey);
   if (!figures) return { title: brand.name };
   const { place, market, isMarket, totalHomes, isMixed, price, homes } = figures;
-  const apartments = apartmentsOf(isMixed);
+  const apartments = formatApartments(isMixed);
   // The figures of a whole market stand beside its own page, which is the one for search engines.
   const path = isMarket ? `/s/${market.slug}` : `/l/${slug}`;
   return {
     title: `${place.name}, ${place.state}: ${apartments.toLowerCase()}, rents and neighborhoods | ${brand.name}`,
     description: price
-      ? `${countOf(totalHomes, isMixed ? 'home' : 'furnished home')} in ${place.name} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month. Rents by bedrooms, neighborhoods and a waitlist.`
+      ? `${pluralize(totalHomes, isMixed ? 'home' : 'furnished home')} in ${place.name} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month. Rents by bedrooms, neighborhoods and a waitlist.`
       : `No homes in ${place.name} right now. Join the waitlist or see homes nearby.`,
     ...listed(path, { page: 1, narrowed: false, empty: totalHomes === 0 }),
     image: previewImage(

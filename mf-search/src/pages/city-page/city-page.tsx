@@ -21,7 +21,7 @@ import { ORDER_ID } from '../../search/rank-labels.ts';
 import { searchHref } from '../../search/search-address.ts';
 import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
 import { EMPTY_SEARCH } from '../../search/search-state.ts';
-import { apartmentsOf, countOf, homeFacts } from '../../search/search-words.ts';
+import { formatApartments, pluralize, homeFacts } from '../../search/search-words.ts';
 
 export { head } from './city-head.ts';
 
@@ -80,15 +80,15 @@ export function Page() {
             { label: place.name },
           ]}
         />
-        <h1 className="display d-46">{`${apartmentsOf(isMixed)} in ${place.name}, ${place.state}`}</h1>
+        <h1 className="display d-46">{`${formatApartments(isMixed)} in ${place.name}, ${place.state}`}</h1>
         <p className={cx('lead', s.lead)}>
           {price
-            ? `${countOf(totalHomes, 'home')} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month.`
+            ? `${pluralize(totalHomes, 'home')} from ${formatMonthly(price.minimum)} to ${formatMonthly(price.maximum)} a month.`
             : `No homes are available in ${place.name} right now.`}
         </p>
         {totalHomes > 0 && (
           <div className={s.ways}>
-            <ButtonLink href={searchHref(marketPath, here)}>{`Show ${countOf(totalHomes, 'home')}`}</ButtonLink>
+            <ButtonLink href={searchHref(marketPath, here)}>{`Show ${pluralize(totalHomes, 'home')}`}</ButtonLink>
             {MODES.map((mode) => (
               <Chip key={mode} href={searchHref(modePath(marketPath, mode), here)}>
                 {MODE_WORDS[mode].label}

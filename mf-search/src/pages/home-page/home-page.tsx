@@ -25,7 +25,7 @@ import {
 import { Hero, heroPreloads } from '../../features/home/hero.tsx';
 import { placeHref } from '../../search/place-href.ts';
 import { parseSearch } from '../../search/search-address.ts';
-import { countOf } from '../../search/search-words.ts';
+import { pluralize } from '../../search/search-words.ts';
 import { FinderCard } from './finder-card.tsx';
 
 /** Words and links only: they live without their code. */
@@ -62,7 +62,7 @@ const hasHomes = (cities: Cities | undefined): cities is Cities =>
 export function head({ queryClient, origin, url }: PageContext): Head {
   const cities = queryClient.getQueryData<Cities>(queryKeyOf('listDisplayCities'));
   const where = hasHomes(cities)
-    ? ` in ${countOf(cities.markets.filter((market) => market.homes > 0).length, 'city', 'cities')}`
+    ? ` in ${pluralize(cities.markets.filter((market) => market.homes > 0).length, 'city', 'cities')}`
     : '';
   return {
     title: `${brand.name}: furnished homes for one month to a year`,

@@ -2,7 +2,7 @@ import type { HomeSearchQuery } from '@lodestay/contracts';
 import type { CalendarDate } from '@lodestay/stay';
 import { readOrder } from '../../search/list-order.ts';
 import { apiQuery, parseSearch, type ParsedSearch, type SearchScope } from '../../search/search-address.ts';
-import { isFurnishedMode, modeOf } from '../../search/search-mode.ts';
+import { isFurnishedMode, getMode } from '../../search/search-mode.ts';
 
 export type MarketAddress = ParsedSearch & {
   scope: SearchScope;
@@ -27,7 +27,7 @@ export function marketAddress(
   const asked = new URLSearchParams(url.search);
   const parsed = parseSearch(asked, today);
   const order = readOrder(asked, today);
-  const scope = { market: params['market'] ?? '', mode: modeOf(url.pathname, parsed.search.searchType), today };
+  const scope = { market: params['market'] ?? '', mode: getMode(url.pathname, parsed.search.searchType), today };
   const read = isFurnishedMode(scope.mode) ? withoutCategory(parsed) : parsed;
   return {
     ...read,

@@ -7,7 +7,7 @@ import { schemaProblems } from '@lodestay/testing/schema-org';
 import { remote } from '../../remote.ts';
 import { sampleHome, sampleResult } from '../../testing/samples.ts';
 
-async function headOf(address: string, searchHomes = sampleResult([[sampleHome()]])): Promise<Head> {
+async function getHead(address: string, searchHomes = sampleResult([[sampleHome()]])): Promise<Head> {
   const platform = testPlatform({ api: fakeApi({ searchHomes }) });
   const prepared = await preparePage(remote, platform, new URL(address, 'https://site.example'));
   if (!('page' in prepared)) throw new Error('no page');
@@ -15,7 +15,7 @@ async function headOf(address: string, searchHomes = sampleResult([[sampleHome()
 }
 
 type Trail = { '@type': string; itemListElement: { name: string; item: string }[] };
-const trailOf = ({ jsonLd }: Head) =>
+const getTrail = ({ jsonLd }: Head) =>
   (jsonLd as Trail[])
     .find((one) => one['@type'] === 'BreadcrumbList')!
     .itemListElement.map(({ name, item }) => [name, item]);
@@ -24,9 +24,9 @@ afterEach(() => unstubAllGlobals());
 
 describe('the head of a market page', () => {
   it('is its title, words and address in a browser, and the rest in a document alone', async () => {
-    const inDocument = await headOf('/s/denver');
+    const inDocument = await getHead('/s/denver');
     stubGlobal('document', {});
-    const inBrowser = await headOf('/s/denver');
+    const inBrowser = await getHead('/s/denver');
     expect(inDocument).toMatchObject(inBrowser);
     expect(
       Object.keys(inDocument)
@@ -52,7 +52,7 @@ describe('the head of a market page', () => {
       '/s/denver/apartments/1-bedroom?page=2',
     ],
   ])('of %s is called %s', async (address, title, canonical) => {
-    const found = await headOf(address);
+    const found = await getHead(address);
     expect(found.title).toContain(title);
     expect(found.canonical).toBe(canonical);
     expect(found.robots).toBeUndefined();
@@ -89,7 +89,7 @@ describe('the head of a market page', () => {
       { type: 'FurnishedHome', homes: 134 },
       { type: 'UnfurnishedHome', homes: 6 },
     ] as const;
-    const found = await headOf(
+    const found = await getHead(
       address,
       sampleResult([[sampleHome()]], { totalHomes: 140, filters: { ...sampleResult([]).filters, types: [...types] } }),
     );
@@ -99,11 +99,11 @@ describe('the head of a market page', () => {
   });
 
   it('counts furnished homes where there are no others', async () => {
-    expect((await headOf('/s/denver')).description).toMatch(/^1 furnished home in Denver with/);
+    expect((await getHead('/s/denver')).description).toMatch(/^1 furnished home in Denver with/);
   });
 
   it('leads from the site over the market to the mode', async () => {
-    expect(trailOf(await headOf('/s/denver/apartments/standby')).slice(1)).toEqual([
+    expect(getTrail(await getHead('/s/denver/apartments/standby')).slice(1)).toEqual([
       ['Denver', 'https://site.example/s/denver'],
       ['Standby', 'https://site.example/s/denver/apartments/standby'],
     ]);
@@ -112,7 +112,7 @@ describe('the head of a market page', () => {
   it.each(['/s/denver', '/s/denver/apartments/1-bedroom?page=2', '/s/denver?minBeds=2'])(
     'of %s is well-formed for machines',
     async (address) => {
-      expect((await headOf(address)).jsonLd!.flatMap(schemaProblems)).toEqual([]);
+      expect((await getHead(address)).jsonLd!.flatMap(schemaProblems)).toEqual([]);
     },
   );
 
@@ -123,7 +123,7 @@ describe('the head of a market page', () => {
   });
 
   it('of a city within the market is listed as the page of that city', async () => {
-    expect(await headOf('/s/denver?displayCity=aurora-co&page=2')).toMatchObject({ canonical: '/l/aurora-co' });
+    expect(await getHead('/s/denver?displayCity=aurora-co&page=2')).toMatchObject({ canonical: '/l/aurora-co' });
   });
 
   it('asks for the picture of the first card at once, and for none where there is no card', async () => {
@@ -136,7 +136,7 @@ describe('the head of a market page', () => {
       illustration: true,
       color: '#c9b28f',
     };
-    const { preloadImages } = await headOf('/s/denver', sampleResult([[{ ...sampleHome(), pictures: [picture] }]]));
+    const { preloadImages } = await getHead('/s/denver', sampleResult([[{ ...sampleHome(), pictures: [picture] }]]));
     expect(preloadImages).toEqual([
       {
         srcSet: '/pictures/living-480.avif 480w, /pictures/living-960.avif 960w',
@@ -144,19 +144,19 @@ describe('the head of a market page', () => {
         type: 'image/avif',
       },
     ]);
-    expect((await headOf('/s/denver', sampleResult([]))).preloadImages).toBeUndefined();
+    expect((await getHead('/s/denver', sampleResult([]))).preloadImages).toBeUndefined();
   });
 
   it('lists the homes with their prices, unless the list is narrowed', async () => {
-    const [, list] = (await headOf('/s/denver')).jsonLd as [object, { itemListElement: object[] }];
+    const [, list] = (await getHead('/s/denver')).jsonLd as [object, { itemListElement: object[] }];
     expect(list.itemListElement[0]).toMatchObject({
       position: 1,
       item: { url: 'https://site.example/homes/the-alder-412', price: '2993' },
     });
-    const narrowed = await headOf('/s/denver?minBeds=2');
+    const narrowed = await getHead('/s/denver?minBeds=2');
     expect(narrowed).toMatchObject({ robots: 'noindex', canonical: '/s/denver' });
     expect(narrowed.jsonLd).toHaveLength(1);
-    expect((await headOf('/s/denver?searchType=corporate')).robots).toBe('noindex');
-    expect((await headOf('/s/denver?category=furnished')).robots).toBe('noindex');
+    expect((await getHead('/s/denver?searchType=corporate')).robots).toBe('noindex');
+    expect((await getHead('/s/denver?category=furnished')).robots).toBe('noindex');
   });
 });

@@ -5,12 +5,12 @@ import { breadcrumbList } from '@lodestay/platform/schema-org';
 import { brand, HOME_CARD_SIZES, picturePreload } from '@lodestay/ui';
 import { homeItemList } from '../../search/json-ld.ts';
 import { MODE_WORDS, modePath } from '../../search/search-mode.ts';
-import { apartmentsOf, countOf, datesWords, hasUnfurnished } from '../../search/search-words.ts';
+import { formatApartments, pluralize, datesWords, hasUnfurnished } from '../../search/search-words.ts';
 import { isNarrowed } from '../../search/search-state.ts';
 import { marketAddress } from './market-address.ts';
 
 /** A mode with an address of its own is a page of its own; where all homes are furnished, the market lists the furnished ones anyway. */
-const canonicalPathOf = (market: string, mode: SearchMode | null, isMixed: boolean) =>
+const getCanonicalPath = (market: string, mode: SearchMode | null, isMixed: boolean) =>
   mode === 'furnished' && !isMixed ? `/s/${market}` : modePath(`/s/${market}`, mode);
 
 /** What the page says to search engines: prices are those on the cards; addresses with filters are not listed. */
@@ -24,14 +24,14 @@ export function head(context: PageContext): Head {
   // The counts of types say what could be chosen, so there are both beside a list of the furnished ones.
   const isFurnished = mode === 'furnished' || search.category === 'furnished' || !isMixed;
   const words = MODE_WORDS[mode ?? 'furnished'];
-  const homes = mode === null ? apartmentsOf(isMixed) : words.homes;
+  const homes = mode === null ? formatApartments(isMixed) : words.homes;
   const first = result?.homeGroups[0]?.homes[0];
   const dates = datesWords(search);
   const narrowed = isNarrowed(search);
-  const canonical = canonicalPathOf(market, mode, isMixed);
+  const canonical = getCanonicalPath(market, mode, isMixed);
   return {
     title: `${homes} in ${place ? `${place.name}, ${place.state}` : name} | ${brand.name}`,
-    description: `${result ? countOf(result.totalHomes, isFurnished ? 'furnished home' : 'home') : 'Homes'} in ${name}${dates ? `, available ${dates},` : ''} with full prices: the first total includes every required fee.${mode === null ? '' : ` ${words.sentence}`}`,
+    description: `${result ? pluralize(result.totalHomes, isFurnished ? 'furnished home' : 'home') : 'Homes'} in ${name}${dates ? `, available ${dates},` : ''} with full prices: the first total includes every required fee.${mode === null ? '' : ` ${words.sentence}`}`,
     ...listed(search.displayCity === null ? canonical : `/l/${search.displayCity}`, {
       page: search.displayCity === null ? search.page : 1,
       narrowed,

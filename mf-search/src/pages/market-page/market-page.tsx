@@ -18,7 +18,7 @@ import { ModeLinks } from '../../features/results/mode-links.tsx';
 import { isOutsideZoom, useMarketSearch, withoutBounds } from '../../features/results/use-market-search.ts';
 import { rememberSearch } from '../../search/last-search.ts';
 import { fetchList } from '../../search/list-result.ts';
-import { marketPathOf } from '../../search/search-mode.ts';
+import { getMarketPath } from '../../search/search-mode.ts';
 import { searchHref } from '../../search/search-address.ts';
 import { droppedWords, hasUnfurnished } from '../../search/search-words.ts';
 import { marketAddress } from './market-address.ts';
@@ -123,7 +123,7 @@ export function Page() {
         <div className={cx('page', s.wide, s.bar)}>
           <AskBar place={place} asked={search} here={(asked) => searchHref(path, { ...search, ...asked, page: 1 })} />
           <ModeLinks
-            marketPath={marketPathOf(path)}
+            marketPath={getMarketPath(path)}
             mode={scope.mode}
             isMixed={result !== undefined && hasUnfurnished(result.filters)}
             search={search}

@@ -5,7 +5,7 @@ import { listingHref } from '../../search/listing-query.ts';
 import { withNearestDates } from '../../search/nearest-dates.ts';
 import { sampleHome, sampleResult } from '../../testing/samples.ts';
 import type { MapPoint } from './map-points.ts';
-import { Peek } from './peek.tsx';
+import { SelectedHome } from './selected-home.tsx';
 
 const ASKED = { startDate: '2027-01-11', endDate: '2027-04-11', flexibleDays: 7, market: 'denver', page: 2 } as const;
 const LATER = { startDate: '2027-01-14', endDate: '2027-04-14' };
@@ -22,7 +22,7 @@ const point = (home: MapPoint['home']): MapPoint => ({
 function show(home: MapPoint['home'], answer = sampleResult([])) {
   const api = fakeApi({ searchHomes: answer });
   renderAt(
-    <Peek
+    <SelectedHome
       point={point(home)}
       query={ASKED}
       hrefFor={(one) => listingHref(one, withNearestDates('startDate=2027-01-11&endDate=2027-04-11', one))}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseSearch, searchHref } from './search-address.ts';
-import { waysOn } from './ways-on.ts';
+import { getSearchSuggestions } from './search-suggestions.ts';
 
 const DATES = 'startDate=2027-01-11&endDate=2027-04-11';
 const MAP = 'swLatitude=1&swLongitude=1&neLatitude=2&neLongitude=2';
@@ -10,7 +10,7 @@ const NEIGHBORHOODS = [{ id: 7, name: 'LoDo' }];
 function waysFrom(address: string, market?: string): [label: string, href: string][] {
   const [path, query] = address.split('?') as [string, string?];
   const { search } = parseSearch(new URLSearchParams(query), '2026-11-21');
-  return waysOn({
+  return getSearchSuggestions({
     path,
     search,
     place: search.displayCity ? 'Aurora' : 'Denver',

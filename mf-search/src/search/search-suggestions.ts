@@ -1,5 +1,5 @@
 import { INDEFINITE } from '@lodestay/stay';
-import { marketPathOf, modeOf } from './search-mode.ts';
+import { getMarketPath, getMode } from './search-mode.ts';
 import { EMPTY_SEARCH, NO_STAY, withoutDates, withoutFilters, type SearchState } from './search-state.ts';
 import { datesWords, filterTokens, type FilterToken } from './search-words.ts';
 
@@ -7,7 +7,7 @@ import { datesWords, filterTokens, type FilterToken } from './search-words.ts';
 export type AddressedSearch = { path: string; search: SearchState };
 
 /** A link to the search without one thing, or without several at once. */
-export type WayOn = AddressedSearch & { label: string; without: 'one' | 'several' };
+export type SearchSuggestion = AddressedSearch & { label: string; without: 'one' | 'several' };
 
 /** Filters that may have several values, and what is let go of then: a value less would find less. Amenities alone go singly, too. */
 const TOGETHER: Record<string, readonly [label: string, without: Partial<SearchState>]> = {
@@ -17,23 +17,33 @@ const TOGETHER: Record<string, readonly [label: string, without: Partial<SearchS
   amenity: ['Any amenities', { amenity: [] }],
 };
 
-type WaysFrom = AddressedSearch & {
+type SuggestionContext = AddressedSearch & {
   place: string;
   /** Name of what the display city is part of, as far as it is known. */ market?: string | undefined;
   neighborhoods: readonly { id: number; name: string }[];
 };
 
 /** What to let go of when nothing was found: the kind of search, where, when, each filter, and several at once. */
-export function waysOn({ path, search, place, market, neighborhoods }: WaysFrom): WayOn[] {
+export function getSearchSuggestions({
+  path,
+  search,
+  place,
+  market,
+  neighborhoods,
+}: SuggestionContext): SearchSuggestion[] {
   const { bounds, displayCity, startDate, near, sortBy } = search;
-  const mode = modeOf(path, search.searchType);
+  const mode = getMode(path, search.searchType);
   const isOpen = search.endDate === INDEFINITE && mode !== 'standby';
-  const plain = marketPathOf(path);
+  const plain = getMarketPath(path);
   const around = market ? `in ${market}` : displayCity === null ? `in ${place}` : `around ${place}`;
   const all = `All homes ${isOpen ? 'for Flex stays ' : ''}${bounds ? 'in this part of the map' : `in ${place}`}`;
-  const ways: WayOn[] = [];
-  const add = (label: string, change: Partial<SearchState>, wayPath = path, without: WayOn['without'] = 'one') =>
-    ways.push({ label, path: wayPath, search: { ...search, page: 1, ...change }, without });
+  const ways: SearchSuggestion[] = [];
+  const add = (
+    label: string,
+    change: Partial<SearchState>,
+    wayPath = path,
+    without: SearchSuggestion['without'] = 'one',
+  ) => ways.push({ label, path: wayPath, search: { ...search, page: 1, ...change }, without });
 
   if (mode !== null) add(all, { searchType: null }, plain);
   // Standby begins on some day, always; so that is no thing of its own.
@@ -49,9 +59,9 @@ export function waysOn({ path, search, place, market, neighborhoods }: WaysFrom)
   if (isDated) add('Any dates', NO_STAY);
 
   const tokens = filterTokens(search, neighborhoods);
-  const nameOf = ({ key }: FilterToken) => (key === 'perDiem' ? 'price' : key.split('-')[0]!);
-  for (const name of new Set(tokens.map(nameOf))) {
-    const group = tokens.filter((token) => nameOf(token) === name);
+  const getName = ({ key }: FilterToken) => (key === 'perDiem' ? 'price' : key.split('-')[0]!);
+  for (const name of new Set(tokens.map(getName))) {
+    const group = tokens.filter((token) => getName(token) === name);
     const together = group.length > 1 ? TOGETHER[name] : undefined;
     if (!together || name === 'amenity') for (const { label, without } of group) add(`Remove “${label}”`, without);
     if (together) add(...together);

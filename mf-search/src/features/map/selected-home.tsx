@@ -4,12 +4,12 @@ import { useEndpoint } from '@lodestay/platform';
 import { IconButton, Link, MonthPrice, Picture, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
 import { nearestWords } from '../../search/nearest-dates.ts';
-import { countOf, furnitureWords, homeFacts, totalWords } from '../../search/search-words.ts';
+import { pluralize, furnitureWords, homeFacts, totalWords } from '../../search/search-words.ts';
 import type { MapPoint } from './map-points.ts';
 import { pinQuery } from './pin-query.ts';
 
 const sheet = styles({
-  peek: {
+  card: {
     width: '100%',
     maxWidth: '27rem',
     background: 'var(--paper)',
@@ -27,7 +27,7 @@ const sheet = styles({
   close: { position: 'absolute', right: '.25rem', top: '.25rem' },
 });
 
-type PeekProps = {
+type SelectedHomeProps = {
   point: MapPoint;
   query: HomeSearchQuery;
   /** Where a home leads, with the dates that suit it as far as they are known. */ hrefFor: (
@@ -37,7 +37,7 @@ type PeekProps = {
 };
 
 /** The home behind the chosen pin. One of another page of the list is searched for. */
-export function Peek({ point, query, hrefFor, onClose }: PeekProps) {
+export function SelectedHome({ point, query, hrefFor, onClose }: SelectedHomeProps) {
   const s = useStyles(sheet);
   const box = useRef<HTMLDivElement>(null);
   // Whoever chose a pin by key is at its home at once, past all other pins.
@@ -57,7 +57,7 @@ export function Peek({ point, query, hrefFor, onClose }: PeekProps) {
   const home =
     point.home ?? asked.data?.homeGroups.flatMap(({ homes }) => homes).find(({ slug }) => slug === point.slug);
   return (
-    <div ref={box} role="group" aria-label="Selected home" className={s.peek}>
+    <div ref={box} role="group" aria-label="Selected home" className={s.card}>
       <Link href={hrefFor(home ?? point)} className={s.link}>
         {home ? (
           <HomeWords home={home} query={query} others={point.homes - 1} />
@@ -93,7 +93,7 @@ function HomeWords({ home, query, others }: { home: HomeCardData; query: HomeSea
         <MonthPrice cents={home.displayPriceWithDiscount} />
         {suits && <span className="tiny strong">{suits}</span>}
         {total && <span className="tiny soft num">{total}</span>}
-        {others > 0 && <span className="tiny soft">{`plus ${countOf(others, 'more home')} in this building`}</span>}
+        {others > 0 && <span className="tiny soft">{`plus ${pluralize(others, 'more home')} in this building`}</span>}
       </span>
     </>
   );
