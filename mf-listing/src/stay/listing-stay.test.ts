@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { INVALID_DATES_MESSAGE } from '@lodestay/stay';
 import { sampleAvailability, sampleHome } from '../testing/sample-home.ts';
-import { bookingHref, quoteQueryOf, resolveListingStay, stayLimits } from './listing-stay.ts';
+import { bookingHref, toQuoteQuery, resolveListingStay, stayLimits } from './listing-stay.ts';
 import { readStayChoice } from './stay-choice.ts';
 
 const resolve = (address: string, home = sampleHome(), availability = sampleAvailability()) =>
@@ -105,20 +105,20 @@ describe('the stay a listing shows', () => {
 describe('the stay on its way to others', () => {
   it('is asked for by both dates, or by kind and commitment', () => {
     const fixed = resolve('startDate=2027-01-11&endDate=2027-04-11&pets=1');
-    expect(quoteQueryOf(fixed.stay!, fixed.choice)).toEqual({
+    expect(toQuoteQuery(fixed.stay!, fixed.choice)).toEqual({
       startDate: '2027-01-11',
       endDate: '2027-04-11',
       pets: 1,
       parkingSpots: undefined,
     });
     const flex = resolve('startDate=2027-07-10&endDate=indefinite&committedNights=365');
-    expect(quoteQueryOf(flex.stay!, flex.choice)).toMatchObject({
+    expect(toQuoteQuery(flex.stay!, flex.choice)).toMatchObject({
       startDate: '2027-07-10',
       stayKind: 'one_year_flex',
       committedNights: 365,
     });
     const standby = resolve('standby=true&startDate=2027-01-11');
-    expect(quoteQueryOf(standby.stay!, standby.choice)).toEqual({
+    expect(toQuoteQuery(standby.stay!, standby.choice)).toEqual({
       startDate: '2027-01-11',
       stayKind: 'standby',
       committedNights: undefined,

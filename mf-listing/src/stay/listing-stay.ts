@@ -32,14 +32,14 @@ export type StayLimits = {
 };
 
 /** Stays under 30 nights are for installed homes only (product 3). */
-const minimumOf = (home: HomeDetail) =>
+const getMinimum = (home: HomeDetail) =>
   home.installed ? home.minimumNights : Math.max(home.minimumNights, MONTHLY_STAY_NIGHTS);
 
 /** `availability` as it is answered without days of one's own: it begins today, by the clock of the home. */
 export function stayLimits(home: HomeDetail, availability: Availability): StayLimits {
   const today = availability.from;
   const busy = availability.busy.map(({ startDate, endDate }) => ({ start: startDate, end: endDate }));
-  const minimumNights = Math.max(minimumOf(home), availability.minimumNights);
+  const minimumNights = Math.max(getMinimum(home), availability.minimumNights);
   const time = { busy, known: { start: availability.from, end: availability.to }, today, minimumNights };
   const standbyGaps = freeRanges(busy, { start: today, end: availability.to }).filter(isStandbyGap);
   return {
@@ -117,13 +117,13 @@ export const spotsOffered = ({ parking }: HomeDetail): number =>
   parking.monthly ? Math.min(2, parking.spots ?? 2) : 0;
 
 /** The stay as the calls of the api ask for it. */
-export function stayQueryOf(stay: Stay): StayQuery {
+export function toStayQuery(stay: Stay): StayQuery {
   if (stay.checkOut !== null) return { startDate: stay.checkIn, endDate: stay.checkOut };
   return { startDate: stay.checkIn, stayKind: stay.kind, committedNights: stay.committedNights ?? undefined };
 }
 
-export const quoteQueryOf = (stay: Stay, { pets, parking }: StayChoice): StayQuery => ({
-  ...stayQueryOf(stay),
+export const toQuoteQuery = (stay: Stay, { pets, parking }: StayChoice): StayQuery => ({
+  ...toStayQuery(stay),
   pets: pets || undefined,
   parkingSpots: parking || undefined,
 });

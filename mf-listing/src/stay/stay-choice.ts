@@ -31,7 +31,7 @@ const valueOf = (params: URLSearchParams, name: Name) =>
   NAMES[name].map((key) => params.get(key)?.trim()).find(Boolean) ?? null;
 
 /** The largest of a repeated count: two ticked boxes of a plain form send '1' and '2'. */
-function countOf(params: URLSearchParams, name: Name, most: number): number {
+function pluralize(params: URLSearchParams, name: Name, most: number): number {
   const counts = NAMES[name]
     .flatMap((key) => params.getAll(key))
     .filter((text) => /^\d+$/.test(text))
@@ -42,20 +42,20 @@ function countOf(params: URLSearchParams, name: Name, most: number): number {
 /** Reads a stay from an address. Never throws; what is wrong is judged by `resolveListingStay`. */
 export function readStayChoice(params: URLSearchParams): StayChoice {
   const endDate = valueOf(params, 'endDate');
-  const kind = kindOf(params, endDate);
+  const kind = getKind(params, endDate);
   const committed = valueOf(params, 'committedNights');
   return {
     kind,
     startDate: valueOf(params, 'startDate'),
     endDate: kind !== 'fixed' || endDate === INDEFINITE ? null : endDate,
     committedNights: kind === 'flex' && committed && /^\d{1,4}$/.test(committed) ? Number(committed) : null,
-    pets: countOf(params, 'pets', MAX_PETS),
-    parking: countOf(params, 'parking', MAX_PARKING_SPOTS),
+    pets: pluralize(params, 'pets', MAX_PETS),
+    parking: pluralize(params, 'parking', MAX_PARKING_SPOTS),
   };
 }
 
 /** What a form has chosen; else Standby before an open end, as in searches (specification 4). */
-function kindOf(params: URLSearchParams, endDate: string | null): StayChoice['kind'] {
+function getKind(params: URLSearchParams, endDate: string | null): StayChoice['kind'] {
   const stay = valueOf(params, 'stay');
   if (stay !== null) return stay === 'flex' || stay === 'standby' ? stay : 'fixed';
   if (valueOf(params, 'standby') === 'true') return 'standby';

@@ -8,10 +8,10 @@ import { gapFrom } from './standby-gap.ts';
 const home = sampleHome();
 const limits = stayLimits(home, sampleAvailability());
 const slug = home.slug;
-const listingOf = (address: string) => resolveListingStay(readStayChoice(new URLSearchParams(address)), home, limits);
+const getListing = (address: string) => resolveListingStay(readStayChoice(new URLSearchParams(address)), home, limits);
 
-function wayOf(address: string, { available = true, heldUntil = null as string | null, standbyMember = false } = {}) {
-  const listing = listingOf(address);
+function getWay(address: string, { available = true, heldUntil = null as string | null, standbyMember = false } = {}) {
+  const listing = getListing(address);
   return bookingWay({
     slug,
     listing,
@@ -30,7 +30,7 @@ const membership: BookingWay = {
 const heldUntil = '2026-11-21T19:40:00.000Z';
 
 describe('the way to a booking', () => {
-  it.each<[string, string, Parameters<typeof wayOf>[1], BookingWay | null]>([
+  it.each<[string, string, Parameters<typeof getWay>[1], BookingWay | null]>([
     [
       'of a free stay is the profile step',
       'startDate=2027-01-11&endDate=2027-04-11',
@@ -80,14 +80,14 @@ describe('the way to a booking', () => {
       null,
     ],
   ])('%s', (_, address, given, expected) => {
-    expect(wayOf(address, given)).toEqual(expected);
+    expect(getWay(address, given)).toEqual(expected);
   });
 
   it('is none before there is a price', () => {
     expect(
       bookingWay({
         slug,
-        listing: listingOf('startDate=2027-01-11&endDate=2027-04-11'),
+        listing: getListing('startDate=2027-01-11&endDate=2027-04-11'),
         limits,
         quote: undefined,
         standbyMember: false,

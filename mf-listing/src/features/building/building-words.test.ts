@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { samplePropertyHome, sampleProperty } from '../../testing/sample-property.ts';
-import { addressWords, answerWords, layoutsOf, rentWords } from './building-words.ts';
+import { addressWords, answerWords, getLayouts, rentWords } from './building-words.ts';
 
 const home = samplePropertyHome;
 const priced = (displayPriceWithDiscount: number, answer: 'free' | 'taken' | null = null) =>
@@ -38,7 +38,7 @@ describe('layouts', () => {
       home({ id: 5, squareFeet: 900, baths: 2 }),
       home({ id: 6, squareFeet: null, baths: 2 }),
     ];
-    expect(layoutsOf(homes).map(({ words, homes: alike }) => [words, alike.map(({ id }) => id)])).toEqual([
+    expect(getLayouts(homes).map(({ words, homes: alike }) => [words, alike.map(({ id }) => id)])).toEqual([
       ['1 bath, 640 sq ft', [4]],
       ['1.5 baths, 900 sq ft', [3]],
       ['2 baths, 900 sq ft', [2, 5]],

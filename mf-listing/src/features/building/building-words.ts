@@ -22,14 +22,14 @@ export const placeWords = ({ neighborhoodName, cityName }: Pick<Property, 'neigh
   neighborhoodName && neighborhoodName !== cityName ? `${neighborhoodName}, ${cityName}` : cityName;
 
 /** The street of a building; null where only its area is known. */
-export const streetOf = ({
+export const getStreet = ({
   address,
   approximateLocation,
 }: Pick<Property, 'address' | 'approximateLocation'>): string | null => (approximateLocation ? null : address);
 
 /** '3 homes at 1500 Wynkoop St, LoDo, Denver', 'in LoDo, Denver' where no street is known. */
 export function addressWords(property: Property): string {
-  const street = streetOf(property);
+  const street = getStreet(property);
   return `${homesWords(property.totalHomes)} ${street ? `at ${street},` : 'in'} ${placeWords(property)}`;
 }
 
@@ -54,7 +54,7 @@ export function answerWords({ answer, availableFrom, minimumNights }: BuildingHo
 }
 
 /** Of all homes, how many are free; null without dates. */
-export function freeHomesOf({ groups }: Property): number | null {
+export function getFreeHomes({ groups }: Property): number | null {
   return groups.some(({ freeHomes }) => freeHomes === null)
     ? null
     : groups.reduce((sum, { freeHomes }) => sum + freeHomes!, 0);
@@ -67,7 +67,7 @@ const layoutWords = ({ baths, squareFeet }: BuildingHome): string =>
 export type Layout = { words: string; homes: readonly BuildingHome[] };
 
 /** Homes of one number of bedrooms by what else they are like, the smallest first; those whose size is not given last. Within each they stay in their order. */
-export function layoutsOf(homes: readonly BuildingHome[]): Layout[] {
+export function getLayouts(homes: readonly BuildingHome[]): Layout[] {
   const layouts = new Map<string, BuildingHome[]>();
   for (const home of homes) {
     const words = layoutWords(home);

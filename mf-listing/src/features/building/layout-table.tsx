@@ -3,7 +3,7 @@ import { formatMoney, formatMonthly, formatNights } from '@lodestay/stay';
 import { SaveHeart } from '@lodestay/saved';
 import { Link, Tag } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { answerWords, homesWords, layoutsOf, type BuildingHome } from './building-words.ts';
+import { answerWords, homesWords, getLayouts, type BuildingHome } from './building-words.ts';
 
 const phone = '@media (max-width: 767px)';
 
@@ -78,7 +78,7 @@ export function LayoutTable({ caption, homes, dated, stayQuery }: LayoutTablePro
           )}
         </tr>
       </thead>
-      {layoutsOf(homes).map((layout) => (
+      {getLayouts(homes).map((layout) => (
         <tbody key={layout.words} role="rowgroup">
           <tr role="row" className={s.layout}>
             <th role="rowheader" scope="rowgroup" colSpan={dated ? 4 : 3}>

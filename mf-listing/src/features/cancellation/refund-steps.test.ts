@@ -5,7 +5,7 @@ import { curveShape } from './curve-shape.ts';
 import { refundSteps } from './refund-steps.ts';
 import { refundWords } from './refund-words.ts';
 
-function stayOf(checkIn: string, checkOut: string): Stay {
+function getStay(checkIn: string, checkOut: string): Stay {
   const resolved = resolveStay({ checkIn, checkOut });
   if (!resolved.ok) throw new Error(resolved.message);
   return resolved.stay;
@@ -13,12 +13,12 @@ function stayOf(checkIn: string, checkOut: string): Stay {
 
 const home = sampleHome({ installed: true });
 const options = { member: false, pets: 0, parking: 0, now: NOW };
-const scheduleOf = (stay: Stay, of = home) =>
+const getSchedule = (stay: Stay, of = home) =>
   refundSteps({ ...options, home: of, stay, quote: sampleQuote(of, stay) })!;
 
 describe('the refund schedule of a listing', () => {
   it('is the prototype’s: everything until thirty days before, then one month kept', () => {
-    const { steps, sentences } = scheduleOf(stayOf('2027-01-11', '2027-04-11'));
+    const { steps, sentences } = getSchedule(getStay('2027-01-11', '2027-04-11'));
     expect(steps.map(({ label, refundedCents }) => [label, refundedCents])).toEqual([
       ['Through Dec 12', 355_138],
       ['Dec 13 to Jan 11', 50_149],
@@ -29,14 +29,14 @@ describe('the refund schedule of a listing', () => {
   it.each(['one_month', 'non_refundable'] as const)('equals the preview at every step (%s)', (cancellationPolicy) => {
     const of = sampleHome({ installed: true, cancellationPolicy });
     for (const checkOut of ['2027-01-14', '2027-01-25', '2027-04-11']) {
-      const stay = stayOf('2027-01-11', checkOut);
+      const stay = getStay('2027-01-11', checkOut);
       const paid = paymentPlan({
         rentCents: of.monthlyRent,
         stay,
         asOf: TODAY,
         parkingMonthlyCents: of.parking.monthly,
       }).slice(0, 1);
-      for (const { from, until, refundedCents } of scheduleOf(stay, of).steps) {
+      for (const { from, until, refundedCents } of getSchedule(stay, of).steps) {
         for (const now of [from, Math.floor((from + until) / 2), until - 1]) {
           const preview = refundFor({
             policy: cancellationPolicy,
@@ -57,14 +57,14 @@ describe('the refund schedule of a listing', () => {
   });
 
   it('is withheld when the price is not the one these rules make', () => {
-    const stay = stayOf('2027-01-11', '2027-04-11');
+    const stay = getStay('2027-01-11', '2027-04-11');
     expect(
       refundSteps({ ...options, home, stay, quote: sampleQuote(home, stay, { dueAtBooking: 300_000 }) }),
     ).toBeNull();
   });
 
   it('follows membership and options', () => {
-    const stay = stayOf('2027-01-11', '2027-04-11');
+    const stay = getStay('2027-01-11', '2027-04-11');
     const quote = sampleQuote(home, stay, {}, { member: true, pets: 1, parkingSpots: 1 });
     expect(
       refundSteps({ home, stay, quote, member: true, pets: 1, parking: 1, now: NOW })?.steps[0]?.refundedCents,
@@ -72,13 +72,13 @@ describe('the refund schedule of a listing', () => {
   });
 
   it('has words for the stay line only while all comes back', () => {
-    expect(refundWords(scheduleOf(stayOf('2027-01-11', '2027-04-11')))).toBe('Full refund through Dec 12');
+    expect(refundWords(getSchedule(getStay('2027-01-11', '2027-04-11')))).toBe('Full refund through Dec 12');
     expect(refundWords(null)).toBeNull();
   });
 });
 
 describe('the curve', () => {
-  const { steps } = scheduleOf(stayOf('2027-01-11', '2027-04-11'));
+  const { steps } = getSchedule(getStay('2027-01-11', '2027-04-11'));
   const shape = curveShape(steps, 355_138, home.timeZone);
 
   it('runs from today to check-in and falls with the refund', () => {
@@ -103,7 +103,7 @@ describe('the curve', () => {
   });
 
   it('leaves out marks and labels that would lie on each other', () => {
-    const near = curveShape(scheduleOf(stayOf('2026-12-03', '2027-01-03')).steps, 371_993, home.timeZone);
+    const near = curveShape(getSchedule(getStay('2026-12-03', '2027-01-03')).steps, 371_993, home.timeZone);
     expect(near.marks).toHaveLength(2);
     expect(near.labels).toHaveLength(1);
   });

@@ -13,7 +13,7 @@ type Better = 'lowest' | 'highest';
 const NO_PRICE = 'No price';
 
 /** The values that are better than some other; none where all are equal or only one is known. */
-function bestOf(values: readonly (number | null)[], better: Better): (value: number | null) => boolean {
+function getBest(values: readonly (number | null)[], better: Better): (value: number | null) => boolean {
   const known = values.filter((value) => value !== null);
   const best = better === 'lowest' ? Math.min(...known) : Math.max(...known);
   const differ = known.some((value) => value !== best);
@@ -29,7 +29,7 @@ type RankedRow = {
 };
 
 function rankedRow(label: string, { values, better, word, format, unknown }: RankedRow): CompareRow {
-  const isBest = bestOf(values, better);
+  const isBest = getBest(values, better);
   return {
     label,
     cells: values.map((value) => ({
@@ -45,14 +45,14 @@ const plainRow = (label: string, texts: readonly string[]): CompareRow => ({
 });
 
 /** The lowest is the lowest of what can be booked, as long as anything can. */
-function priceRow(label: string, homes: Homes, centsOf: (quote: Quote) => number, format = formatMoney): CompareRow {
+function priceRow(label: string, homes: Homes, getCents: (quote: Quote) => number, format = formatMoney): CompareRow {
   const anyFree = homes.some(({ quote }) => quote?.available);
-  const values = homes.map(({ quote }) => (quote && (quote.available || !anyFree) ? centsOf(quote) : null));
-  const isBest = bestOf(values, 'lowest');
+  const values = homes.map(({ quote }) => (quote && (quote.available || !anyFree) ? getCents(quote) : null));
+  const isBest = getBest(values, 'lowest');
   return {
     label,
     cells: homes.map(({ quote }, index) => ({
-      text: quote ? format(centsOf(quote)) : NO_PRICE,
+      text: quote ? format(getCents(quote)) : NO_PRICE,
       best: isBest(values[index]!) ? 'Lowest' : null,
     })),
   };
@@ -63,11 +63,11 @@ function lineRows(homes: Homes): CompareRow[] {
   const lines = new Map<string, string>();
   for (const { quote } of homes)
     for (const { code, label } of quote?.lines ?? []) if (!lines.has(code)) lines.set(code, label);
-  const centsOf = (line: PriceLine | undefined) => (line ? formatMoney(line.cents) : 'none');
+  const getCents = (line: PriceLine | undefined) => (line ? formatMoney(line.cents) : 'none');
   return Array.from(lines, ([code, label]) =>
     plainRow(
       label,
-      homes.map(({ quote }) => (quote ? centsOf(quote.lines.find((line) => line.code === code)) : NO_PRICE)),
+      homes.map(({ quote }) => (quote ? getCents(quote.lines.find((line) => line.code === code)) : NO_PRICE)),
     ),
   );
 }
@@ -88,7 +88,7 @@ const cancelWords = ({ refund, home }: ComparedHome): string => {
 };
 
 function cancellationRow(homes: Homes): CompareRow {
-  const isBest = bestOf(
+  const isBest = getBest(
     homes.map(({ home }) => (home.cancellationPolicy === 'one_month' ? 1 : 0)),
     'highest',
   );

@@ -6,7 +6,7 @@ import { monthsFrom, monthWeeks } from './month-days.ts';
 
 const rows = sampleAvailability().monthlyByLength;
 
-function stayOf(input: Parameters<typeof resolveStay>[0]) {
+function getStay(input: Parameters<typeof resolveStay>[0]) {
   const resolved = resolveStay(input);
   return resolved.ok ? resolved.stay : null;
 }
@@ -20,7 +20,7 @@ describe('rent by length', () => {
   ])('marks the row of %i nights', (nights, label) => {
     const checkOut = new Date(Date.UTC(2027, 0, 11 + nights)).toISOString().slice(0, 10);
     expect(
-      lengthRows(rows, 315_000, stayOf({ checkIn: '2027-01-11', checkOut }), 1)
+      lengthRows(rows, 315_000, getStay({ checkIn: '2027-01-11', checkOut }), 1)
         .filter((row) => row.on)
         .map((row) => row.label),
     ).toEqual([label]);
@@ -28,7 +28,7 @@ describe('rent by length', () => {
 
   it('marks 1-year Flex as itself and a shorter Flex as none', () => {
     const on = (committedNights: number) =>
-      lengthRows(rows, 315_000, stayOf({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights }), 30).find(
+      lengthRows(rows, 315_000, getStay({ checkIn: '2027-01-11', checkOut: 'indefinite', committedNights }), 30).find(
         (row) => row.on,
       )?.label;
     expect(on(365)).toBe('1-year Flex');

@@ -15,7 +15,7 @@ type Length = Availability['monthlyByLength'][number];
 const isFlex = ({ label }: Length) => label.includes('Flex');
 
 /** The row a stay is priced by: its length's, or the 1-year Flex'. A shorter Flex has a rate of its own. */
-function rowOf(stay: Stay | null, rows: readonly Length[]): Length | undefined {
+function toRow(stay: Stay | null, rows: readonly Length[]): Length | undefined {
   if (!stay) return undefined;
   if (stay.kind === 'one_year_flex') return rows.find((row) => isFlex(row) && row.minimumNights === ONE_YEAR_NIGHTS);
   if (stay.checkOut === null) return undefined;
@@ -29,7 +29,7 @@ export function lengthRows(
   stay: Stay | null,
   minimumNights: number,
 ): LengthRow[] {
-  const on = rowOf(stay, rows);
+  const on = toRow(stay, rows);
   const possible = rows.filter(
     (row, index) => isFlex(row) || (rows[index + 1]?.minimumNights ?? Infinity) > minimumNights,
   );

@@ -90,7 +90,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
 
   const inGrid = gridCount(pictures.length);
   const layout = { 1: s.one, 2: s.two, 3: s.three, 5: s.five }[inGrid];
-  const label = labelOf(pictures);
+  const label = getLabel(pictures);
   const open = (index: number) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -158,7 +158,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
 }
 
 /** What demo pictures are must be said (design 7). */
-function labelOf(pictures: readonly PictureData[]): string | null {
+function getLabel(pictures: readonly PictureData[]): string | null {
   const drawn = pictures.filter((picture) => picture.illustration).length;
   if (drawn === 0) return null;
   return drawn === pictures.length

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { changesSince } from './changes.ts';
+import { getHomeChanges } from './home-changes.ts';
 import type { Snapshot } from './snapshot.ts';
 
 const THEN: Snapshot = {
@@ -12,7 +12,7 @@ const THEN: Snapshot = {
   stay: { start: '2027-01-11', end: '2027-04-11', free: true },
 };
 const since = (then: Partial<Snapshot>, now: Partial<Snapshot> = {}, busy: { start: string; end: string }[] = []) =>
-  changesSince({ ...THEN, ...then }, { snapshot: { ...THEN, seenOn: '2026-11-21', ...now }, busy });
+  getHomeChanges({ ...THEN, ...then }, { snapshot: { ...THEN, seenOn: '2026-11-21', ...now }, busy });
 
 describe('what changed of a home', () => {
   it('is nothing where nothing did', () => {

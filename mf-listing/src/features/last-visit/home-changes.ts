@@ -78,7 +78,7 @@ function pictureChange(then: readonly string[], now: readonly string[]): string 
 }
 
 /** What is different of a home, in sentences, the weightiest first. Empty where nothing is. */
-export function changesSince(then: Snapshot, { snapshot: now, busy }: Now): string[] {
+export function getHomeChanges(then: Snapshot, { snapshot: now, busy }: Now): string[] {
   const stay = stayChange(then, busy, now.seenOn);
   return [
     rentChange(then.rent, now.rent),

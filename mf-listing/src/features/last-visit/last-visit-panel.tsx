@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { formatDay } from '@lodestay/stay';
 import { IconButton, XIcon } from '@lodestay/ui';
 import { styles, useStyles } from '@lodestay/ui/styles';
-import { changesSince } from './changes.ts';
-import { snapshotOf, type Seen, type Snapshot } from './snapshot.ts';
+import { getHomeChanges } from './home-changes.ts';
+import { takeSnapshot, type Seen, type Snapshot } from './snapshot.ts';
 import { dismissChanges, useLastVisit, visit } from './visits.ts';
 
 const sheet = styles({
@@ -28,7 +28,7 @@ export function LastVisitPanel({ now, ...seen }: LastVisitPanelProps) {
     home: { slug },
     availability,
   } = seen;
-  const snapshot = snapshotOf(seen);
+  const snapshot = takeSnapshot(seen);
   const at = Date.parse(now);
   const before = useLastVisit(slug, at);
   const known = JSON.stringify(snapshot);
@@ -36,7 +36,7 @@ export function LastVisitPanel({ now, ...seen }: LastVisitPanelProps) {
     visit(slug, JSON.parse(known) as Snapshot, at);
   }, [slug, known, at]);
   if (!before) return null;
-  const changes = changesSince(before, {
+  const changes = getHomeChanges(before, {
     snapshot,
     busy: availability.busy.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })),
   });

@@ -1,14 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { resolveStay } from '@lodestay/stay';
 import { sampleAvailability, sampleHome, sampleQuote, TODAY } from '../../testing/sample-home.ts';
-import { parseSnapshot, snapshotOf, type Seen } from './snapshot.ts';
+import { parseSnapshot, takeSnapshot, type Seen } from './snapshot.ts';
 
 const home = sampleHome();
 const resolved = resolveStay({ checkIn: '2027-01-11', checkOut: '2027-04-11' });
 if (!resolved.ok) throw new Error('the sample stay is not one');
 const quote = sampleQuote(home, resolved.stay);
 const snap = (change: Partial<Seen> = {}) =>
-  snapshotOf({ home, availability: sampleAvailability(), quote, today: TODAY, chosen: true, ...change });
+  takeSnapshot({ home, availability: sampleAvailability(), quote, today: TODAY, chosen: true, ...change });
 
 describe('a snapshot', () => {
   it('has price, fees, dates and a mark of each picture, and is small', () => {

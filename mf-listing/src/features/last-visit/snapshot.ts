@@ -18,7 +18,7 @@ export type Snapshot = {
 };
 
 /** A short mark of a text (FNV-1a): the same for the same picture, whose address is long. */
-function markOf(text: string): string {
+function getMark(text: string): string {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ letter.codePointAt(0)!, 0x01000193) >>> 0;
   return hash.toString(36);
@@ -32,7 +32,7 @@ export type Seen = {
   /** Whether the dates are the visitor's and not a suggestion. */ chosen: boolean;
 };
 
-export function snapshotOf({ home, quote, today, chosen }: Seen): Snapshot {
+export function takeSnapshot({ home, quote, today, chosen }: Seen): Snapshot {
   // What somebody is paying for may be free again in a quarter of an hour: of that nothing is remembered.
   const known = chosen && quote && quote.endDate !== null && quote.heldUntil === null;
   return {
@@ -45,7 +45,7 @@ export function snapshotOf({ home, quote, today, chosen }: Seen): Snapshot {
       parking: home.parking.monthly,
     },
     freeFrom: home.availableFrom,
-    pictures: home.pictures.map(({ base }) => markOf(base)),
+    pictures: home.pictures.map(({ base }) => getMark(base)),
     stay: known ? { start: quote.startDate, end: quote.endDate!, free: quote.available } : null,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { lengthWords, nightWords, problemWords, rowsWords, shadeOf, type GridCell } from './grid-cells.ts';
+import { lengthWords, nightWords, problemWords, rowsWords, getShade, type GridCell } from './grid-cells.ts';
 
 const cell = (nightlyTotal: number, answer: GridCell['answer'] = 'free'): GridCell => ({
   endDate: '2027-04-11',
@@ -9,18 +9,19 @@ const cell = (nightlyTotal: number, answer: GridCell['answer'] = 'free'): GridCe
   nightlyTotal,
   answer,
 });
-const gridOf = (...cells: GridCell[]) => ({ rows: [{ startDate: '2027-01-11', cells }] });
+const getGrid = (...cells: GridCell[]) => ({ rows: [{ startDate: '2027-01-11', cells }] });
 
 describe('the shade of a stay', () => {
   it('grows from the dearest night to the cheapest', () => {
     const cells = [20_000, 18_001, 18_000, 14_000, 10_000].map((cents) => cell(cents));
-    expect(cells.map((each) => shadeOf(each, gridOf(...cells)))).toEqual([0, 0, 1, 3, 4]);
+    expect(cells.map((each) => getShade(each, getGrid(...cells)))).toEqual([0, 0, 1, 3, 4]);
   });
   it('looks at free stays alone', () => {
     const cells = [cell(20_000), cell(10_000), cell(1_000, 'taken')];
-    expect(shadeOf(cells[1]!, gridOf(...cells))).toBe(4);
+    expect(getShade(cells[1]!, getGrid(...cells))).toBe(4);
   });
-  it('is one where all cost the same', () => expect(shadeOf(cell(10_000), gridOf(cell(10_000), cell(10_000)))).toBe(4));
+  it('is one where all cost the same', () =>
+    expect(getShade(cell(10_000), getGrid(cell(10_000), cell(10_000)))).toBe(4));
 });
 
 it('speaks of lengths, days, nights and reasons', () => {

@@ -7,7 +7,7 @@ export type GridCell = PriceGrid['rows'][number]['cells'][number];
 export const SHADES = 5;
 
 /** 0 for the dearest of the free stays to `SHADES - 1` for the cheapest, by the night in equal steps of money; the cheapest alone is as dark as it gets. */
-export function shadeOf(cell: GridCell, { rows }: Pick<PriceGrid, 'rows'>): number {
+export function getShade(cell: GridCell, { rows }: Pick<PriceGrid, 'rows'>): number {
   const nights = rows.flatMap(({ cells }) =>
     cells.filter(({ answer }) => answer === 'free').map(({ nightlyTotal }) => nightlyTotal),
   );

@@ -3,7 +3,7 @@ import type { PriceGrid } from '@lodestay/contracts';
 import { formatDateRange, formatMoney, formatWeekday, type CalendarDate } from '@lodestay/stay';
 import { Link } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
-import { lengthWords, nightWords, problemWords, shadeOf, type GridCell } from './grid-cells.ts';
+import { lengthWords, nightWords, problemWords, getShade, type GridCell } from './grid-cells.ts';
 import { useGridFocus } from './use-grid-focus.ts';
 
 const SHADE_LOOKS = ['shade0', 'shade1', 'shade2', 'shade3', 'shade4'] as const;
@@ -139,7 +139,7 @@ export function GridTable({ grid, minimumNights, hrefOf }: GridTableProps) {
                       {...focus.stop(row, column)}
                       className={cx(
                         s.stay,
-                        s[SHADE_LOOKS[shadeOf(cell, grid)]!],
+                        s[SHADE_LOOKS[getShade(cell, grid)]!],
                         isCheapest(startDate, cell) && s.cheapest,
                       )}
                       title={`Book ${formatDateRange(startDate, cell.endDate)}`}

@@ -19,7 +19,7 @@ import { missingWords, type MissingHome } from '../../features/compare/missing-w
 import { ShareButton } from '../../features/summary/share-button.tsx';
 import { HomeHeading } from '../../features/summary/home-heading.tsx';
 import { stayParameters } from '../../stay/stay-choice.ts';
-import { comparisonQuery, readerOf, type Comparison } from './compare-reads.ts';
+import { comparisonQuery, createReader, type Comparison } from './compare-reads.ts';
 
 const sheet = styles({
   page: {
@@ -35,7 +35,7 @@ const sheet = styles({
 
 export async function prefetch(context: PageContext): Promise<void> {
   const address = readComparison(context.url.searchParams);
-  if (address.slugs.length > 0) await context.queryClient.fetchQuery(comparisonQuery(address, readerOf(context)));
+  if (address.slugs.length > 0) await context.queryClient.fetchQuery(comparisonQuery(address, createReader(context)));
 }
 
 export function head({ url }: PageContext): Head {
@@ -57,7 +57,7 @@ export function Page() {
   const [params] = useSearchParams();
   const address = readComparison(params);
   const { data, isError, isPlaceholderData, refetch } = useQuery({
-    ...comparisonQuery(address, readerOf({ ...platform, session })),
+    ...comparisonQuery(address, createReader({ ...platform, session })),
     enabled: address.slugs.length > 0,
     placeholderData: (previous: Comparison | undefined) => previous,
   });

@@ -17,7 +17,7 @@ export type Comparison = {
 
 type Reader = { api: Platform['api']; member: boolean; now: string };
 
-const statusOf = (error: unknown) => (error as { status?: number }).status;
+const getStatus = (error: unknown) => (error as { status?: number }).status;
 
 /** The next month in which all of them could be free: from the latest day on which one becomes it. Standby is asked for from that day. */
 function suggestion(
@@ -34,7 +34,7 @@ function suggestion(
 }
 
 /** What would come back of the first payment, by the rules that refund it. Null for a quote that they do not know. */
-async function refundOf(
+async function getRefund(
   home: HomeDetail,
   quote: Quote,
   { pets, parking, committedNights }: StayChoice,
@@ -67,7 +67,7 @@ async function homeOf(slug: string, { api }: Reader): Promise<HomeDetail | Missi
   try {
     return await api.call('getHome', { params: { slug } });
   } catch (error) {
-    const status = statusOf(error);
+    const status = getStatus(error);
     if (status !== 404 && status !== 410) throw error;
     const removed = status === 410 ? await api.call('getRemovedHome', { params: { slug } }).catch(() => null) : null;
     return { slug, title: removed?.title ?? null };
@@ -87,9 +87,9 @@ async function pricedHome(
   if (!stay) return { slug, home, quote: null, refusal: null, refund: null };
   try {
     const quote = await reader.api.call('getQuote', { params: { slug }, query: stay });
-    return { slug, home, quote, refusal: null, refund: await refundOf(home, quote, choice, reader) };
+    return { slug, home, quote, refusal: null, refund: await getRefund(home, quote, choice, reader) };
   } catch (error) {
-    if (statusOf(error) !== 422) throw error;
+    if (getStatus(error) !== 422) throw error;
     const { fields, message } = error as { fields?: readonly { message: string }[]; message: string };
     return { slug, home, quote: null, refusal: fields?.[0]?.message ?? message, refund: null };
   }
@@ -119,7 +119,7 @@ export const comparisonQuery = (address: CompareAddress, reader: Reader) => ({
   staleTime: 60_000,
 });
 
-export const readerOf = ({ api, now, session }: Pick<PageContext, 'api' | 'now' | 'session'>): Reader => ({
+export const createReader = ({ api, now, session }: Pick<PageContext, 'api' | 'now' | 'session'>): Reader => ({
   api,
   now,
   member: session.user?.activeMembership ?? false,

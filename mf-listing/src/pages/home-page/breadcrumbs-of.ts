@@ -2,7 +2,7 @@ import type { HomeDetail } from '@lodestay/contracts';
 import type { Breadcrumb } from '@lodestay/ui';
 
 /** Market, neighborhood, home: the first two lead to the search of that place. */
-export function breadcrumbsOf(home: HomeDetail): Breadcrumb[] {
+export function getBreadcrumbs(home: HomeDetail): Breadcrumb[] {
   const market = `/s/${home.market.slug}`;
   const {
     neighborhoodName,

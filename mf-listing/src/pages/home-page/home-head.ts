@@ -7,13 +7,13 @@ import { pictureFile, picturePreload } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
 import { FIRST_PICTURE_SIZES } from '../../features/gallery/gallery-sizes.ts';
 import { approximatePlace } from '../../features/neighborhood/approximate-place.ts';
-import { breadcrumbsOf } from './breadcrumbs-of.ts';
+import { getBreadcrumbs } from './breadcrumbs-of.ts';
 import { kindAndPlace } from './home-words.ts';
-import { readHomeOf } from './home-reads.ts';
+import { getReadHome } from './home-reads.ts';
 
 const dollars = (cents: number) => (cents / 100).toFixed(2);
 
-function descriptionOf(home: HomeDetail, quote: Quote | undefined): string {
+function getDescription(home: HomeDetail, quote: Quote | undefined): string {
   const kind = home.type === 'FurnishedHome' ? 'Furnished: ' : '';
   const what = `${kind}${kindAndPlace(home)}.`;
   if (!quote) return `${what} ${formatMonthly(home.monthlyRent)} a month.`;
@@ -21,16 +21,16 @@ function descriptionOf(home: HomeDetail, quote: Quote | undefined): string {
 }
 
 /** schema.org's availability for the stay the page shows. */
-const stockOf = ({ available }: Quote) => `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`;
+const getStock = ({ available }: Quote) => `https://schema.org/${available ? 'InStock' : 'OutOfStock'}`;
 
-function offerOf(quote: Quote, url: string) {
+function getOffer(quote: Quote, url: string) {
   return {
     '@type': 'Offer',
     url,
     // The total the page shows, every required fee in it.
     price: dollars(quote.total),
     priceCurrency: 'USD',
-    availability: stockOf(quote),
+    availability: getStock(quote),
     availabilityStarts: quote.startDate,
     ...(quote.endDate ? { availabilityEnds: quote.endDate } : {}),
     eligibleDuration: { '@type': 'QuantitativeValue', value: quote.nights, unitCode: 'DAY' },
@@ -38,7 +38,7 @@ function offerOf(quote: Quote, url: string) {
   };
 }
 
-function apartmentOf(home: HomeDetail, quote: Quote | undefined, url: string, origin: string) {
+function getApartment(home: HomeDetail, quote: Quote | undefined, url: string, origin: string) {
   return {
     '@context': 'https://schema.org',
     // What is offered at no price is no product.
@@ -69,25 +69,25 @@ function apartmentOf(home: HomeDetail, quote: Quote | undefined, url: string, or
       value: true,
     })),
     containedInPlace: { '@id': new URL(`/properties/${home.property.slug}`, origin).href },
-    ...(quote ? { offers: offerOf(quote, url) } : {}),
+    ...(quote ? { offers: getOffer(quote, url) } : {}),
   };
 }
 
 const stepsTo = (home: HomeDetail): Step[] =>
-  breadcrumbsOf(home).map(({ label, href }) => [label, href ?? `/homes/${home.slug}`]);
+  getBreadcrumbs(home).map(({ label, href }) => [label, href ?? `/homes/${home.slug}`]);
 
 /** What the page says to search engines and link previews. Its price is the one the page shows. */
 export function homeHead(context: PageContext): Head {
-  const { home, quote } = readHomeOf(context);
+  const { home, quote } = getReadHome(context);
   const canonical = `/homes/${home.slug}`;
   const url = new URL(canonical, context.origin).href;
   const first = home.pictures[0];
   return {
     title: `${home.title}: ${kindAndPlace(home)} | ${brand.name}`,
-    description: descriptionOf(home, quote),
+    description: getDescription(home, quote),
     canonical,
     image: previewImage(home.preview, `${home.title}: ${kindAndPlace(home)}`),
     ...(first ? { preloadImages: [picturePreload(first, FIRST_PICTURE_SIZES)] } : {}),
-    jsonLd: [apartmentOf(home, quote, url, context.origin), breadcrumbList(context.origin, stepsTo(home))],
+    jsonLd: [getApartment(home, quote, url, context.origin), breadcrumbList(context.origin, stepsTo(home))],
   };
 }

@@ -11,8 +11,8 @@ import { SinceLastVisit } from '../../features/last-visit/since-last-visit.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
 import { PriceGridPart } from '../../features/price-grid/price-grid-part.tsx';
 import { stayParameters } from '../../stay/stay-choice.ts';
-import { breadcrumbsOf } from './breadcrumbs-of.ts';
-import { kindAndPlace, placeOf } from './home-words.ts';
+import { getBreadcrumbs } from './breadcrumbs-of.ts';
+import { kindAndPlace, getPlace } from './home-words.ts';
 import { Amenities, Cancellation, HouseRules, Introduction, Lengths, Months, Place, Standby } from './reading-parts.ts';
 import { SimilarPart } from './similar-part.tsx';
 import { useHomePage, type HomePageData } from './use-home-page.ts';
@@ -70,7 +70,7 @@ export function Page() {
 
   return (
     <div className="page">
-      <Breadcrumbs items={breadcrumbsOf(home)} className={s.crumbs} />
+      <Breadcrumbs items={getBreadcrumbs(home)} className={s.crumbs} />
       <Gallery pictures={home.pictures} name={home.title} />
       <div className={s.columns}>
         <div className={s.intro}>
@@ -124,7 +124,7 @@ export function Page() {
               monthlyRent={home.monthlyRent}
               listing={listing}
               limits={limits}
-              months={<Months.Island {...monthsOf(page)} />}
+              months={<Months.Island {...getMonths(page)} />}
               lengths={
                 <Lengths.Island
                   availability={availability}
@@ -157,7 +157,7 @@ export function Page() {
               home={home}
               similar={page.similar}
               stayQuery={stayQuery}
-              words={<Place.Island home={home} place={placeOf(home)} />}
+              words={<Place.Island home={home} place={getPlace(home)} />}
             />
           </section>
         </div>
@@ -174,7 +174,7 @@ export function Page() {
   );
 }
 
-function monthsOf({ listing: { stay }, limits: { today, busy, free } }: HomePageData) {
+function getMonths({ listing: { stay }, limits: { today, busy, free } }: HomePageData) {
   const range = stay && { start: stay.checkIn, end: countedEnd(stay) };
   return { from: range?.start ?? free[0]?.start ?? today, stay: range, busy, today };
 }

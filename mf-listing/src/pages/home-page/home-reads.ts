@@ -3,10 +3,10 @@ import type { Availability, HomeDetail, Quote } from '@lodestay/contracts';
 import { queryKeyOf } from '@lodestay/platform';
 import type { RefundInput } from '../../features/cancellation/refund-steps.ts';
 import {
-  quoteQueryOf,
+  toQuoteQuery,
   resolveListingStay,
   stayLimits,
-  stayQueryOf,
+  toStayQuery,
   type ListingStay,
   type StayLimits,
 } from '../../stay/listing-stay.ts';
@@ -16,11 +16,11 @@ import { readStayChoice } from '../../stay/stay-choice.ts';
 export const homeInput = (slug: string) => ({ params: { slug } });
 export const quoteInput = (slug: string, { stay, choice }: ListingStay) => ({
   params: { slug },
-  query: stay ? quoteQueryOf(stay, choice) : (undefined as never),
+  query: stay ? toQuoteQuery(stay, choice) : (undefined as never),
 });
 export const similarInput = (slug: string, { stay }: ListingStay) => ({
   params: { slug },
-  query: stay ? stayQueryOf(stay) : {},
+  query: stay ? toStayQuery(stay) : {},
 });
 
 /** What a refund depends on; null while the stay has no price. */
@@ -37,14 +37,14 @@ export function refundInput(
 export type HomeStay = { limits: StayLimits; listing: ListingStay };
 
 /** The stay of an address in a home, defaults included. */
-export function homeStayOf(home: HomeDetail, availability: Availability, search: URLSearchParams): HomeStay {
+export function getHomeStay(home: HomeDetail, availability: Availability, search: URLSearchParams): HomeStay {
   const limits = stayLimits(home, availability);
   return { limits, listing: resolveListingStay(readStayChoice(search), home, limits) };
 }
 
 type Memberships = Pick<RefundInput, 'member'> & { standbyMember: boolean };
 
-export const membershipsOf = ({ user }: PageContext['session']): Memberships => ({
+export const getMemberships = ({ user }: PageContext['session']): Memberships => ({
   member: user?.activeMembership ?? false,
   standbyMember: user?.hasActiveStandbySubscription ?? false,
 });
@@ -52,11 +52,11 @@ export const membershipsOf = ({ user }: PageContext['session']): Memberships => 
 export type ReadHome = HomeStay & { home: HomeDetail; quote: Quote | undefined };
 
 /** What has been read, for the head. */
-export function readHomeOf({ queryClient, params, url }: PageContext): ReadHome {
+export function getReadHome({ queryClient, params, url }: PageContext): ReadHome {
   const slug = params['slug']!;
   const home = queryClient.getQueryData<HomeDetail>(queryKeyOf('getHome', homeInput(slug)))!;
   const availability = queryClient.getQueryData<Availability>(queryKeyOf('getAvailability', homeInput(slug)))!;
-  const stay = homeStayOf(home, availability, url.searchParams);
+  const stay = getHomeStay(home, availability, url.searchParams);
   const quote = stay.listing.stay
     ? queryClient.getQueryData<Quote>(queryKeyOf('getQuote', quoteInput(slug, stay.listing)))
     : undefined;

@@ -11,11 +11,14 @@ const NUMBERS = [
 ];
 
 /** 'LoDo, Denver': the place as far as it is known. */
-export const placeOf = ({ neighborhoodName, cityName }: Pick<HomeCardData, 'neighborhoodName' | 'cityName'>): string =>
+export const getPlace = ({
+  neighborhoodName,
+  cityName,
+}: Pick<HomeCardData, 'neighborhoodName' | 'cityName'>): string =>
   neighborhoodName && neighborhoodName !== cityName ? `${neighborhoodName}, ${cityName}` : cityName;
 
 /** 'Two-bedroom apartment in LoDo, Denver' */
 export function kindAndPlace(home: Pick<HomeCardData, 'beds' | 'type' | 'neighborhoodName' | 'cityName'>): string {
   const kind = home.beds === 0 ? 'Studio' : `${NUMBERS[home.beds] ?? `${home.beds}-bedroom`} apartment`;
-  return `${home.type === 'UnfurnishedHome' ? `${kind}, unfurnished,` : kind} in ${placeOf(home)}`;
+  return `${home.type === 'UnfurnishedHome' ? `${kind}, unfurnished,` : kind} in ${getPlace(home)}`;
 }

@@ -1,6 +1,6 @@
 import type { PageContext } from '@lodestay/platform';
 import { refundQuery } from '../../features/cancellation/refund-query.ts';
-import { homeInput, homeStayOf, membershipsOf, quoteInput, refundInput, similarInput } from './home-reads.ts';
+import { homeInput, getHomeStay, getMemberships, quoteInput, refundInput, similarInput } from './home-reads.ts';
 import { loadReading } from './reading-parts.ts';
 import { loadSimilar } from './similar-part.tsx';
 import { loadActions } from './waiting-actions.tsx';
@@ -15,11 +15,11 @@ export async function readHomePage(context: PageContext): Promise<void> {
     context.fetch('getHome', homeInput(slug)),
     context.fetch('getAvailability', homeInput(slug)),
   ]);
-  const { listing } = homeStayOf(home, availability, context.url.searchParams);
+  const { listing } = getHomeStay(home, availability, context.url.searchParams);
   const price = async () => {
     if (!listing.stay) return;
     const quote = await context.fetch('getQuote', quoteInput(slug, listing));
-    const refund = refundInput(home, listing, quote, membershipsOf(context.session), context.now);
+    const refund = refundInput(home, listing, quote, getMemberships(context.session), context.now);
     if (refund) await context.queryClient.fetchQuery(refundQuery(refund));
   };
   await Promise.all([

@@ -3,7 +3,7 @@ import { useQuery } from '@lodestay/platform/query';
 import { useParams, useSearchParams } from '@lodestay/platform/router';
 import { stayParameters, writeStayChoice, type StayChoice } from '../../stay/stay-choice.ts';
 import { refundQuery } from '../../features/cancellation/refund-query.ts';
-import { homeInput, homeStayOf, membershipsOf, quoteInput, refundInput, similarInput } from './home-reads.ts';
+import { homeInput, getHomeStay, getMemberships, quoteInput, refundInput, similarInput } from './home-reads.ts';
 
 const NO_REFUND = { queryKey: ['refundSchedule'], queryFn: () => null };
 
@@ -19,7 +19,7 @@ export function useHomePage() {
   // Kept while signing in empties the cache: the person goes on reading.
   const home = useEndpoint('getHome', homeInput(slug), { keepPrevious: true }).data;
   const availability = useEndpoint('getAvailability', homeInput(slug), { keepPrevious: true }).data;
-  const stay = home && availability ? homeStayOf(home, availability, params) : null;
+  const stay = home && availability ? getHomeStay(home, availability, params) : null;
 
   const priced = stay?.listing.stay != null;
   const quote = useEndpoint('getQuote', priced ? quoteInput(slug, stay.listing) : ({ params: { slug } } as never), {
@@ -27,7 +27,7 @@ export function useHomePage() {
     keepPrevious: true,
   });
   const current = priced && !quote.isPlaceholderData ? quote.data : undefined;
-  const refund = home && stay ? refundInput(home, stay.listing, current, membershipsOf(session), platform.now) : null;
+  const refund = home && stay ? refundInput(home, stay.listing, current, getMemberships(session), platform.now) : null;
   const schedule = useQuery({ ...(refund ? refundQuery(refund) : NO_REFUND), enabled: refund !== null }).data ?? null;
   const similar = useEndpoint('listSimilarHomes', stay ? similarInput(slug, stay.listing) : homeInput(slug), {
     enabled: stay !== null,
@@ -49,7 +49,7 @@ export function useHomePage() {
     similarFailed: similar.isError,
     choose,
     sharePath: sharePath(home.slug, stay.listing.choice),
-    standbyMember: membershipsOf(session).standbyMember,
+    standbyMember: getMemberships(session).standbyMember,
     platform,
   };
 }

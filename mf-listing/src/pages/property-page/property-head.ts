@@ -5,18 +5,18 @@ import { breadcrumbList, type Step } from '@lodestay/platform/schema-org';
 import { formatMonthly } from '@lodestay/stay';
 import { pictureFile, picturePreload } from '@lodestay/ui';
 import { brand } from '@lodestay/ui/brand';
-import { freeHomesOf, homesWords, placeWords, streetOf } from '../../features/building/building-words.ts';
+import { getFreeHomes, homesWords, placeWords, getStreet } from '../../features/building/building-words.ts';
 import { FIRST_PICTURE_SIZES } from '../../features/gallery/gallery-sizes.ts';
 import { approximatePlace } from '../../features/neighborhood/approximate-place.ts';
 import { buildingCrumbs } from './building-crumbs.ts';
-import { readPropertyOf } from './property-reads.ts';
+import { getReadProperty } from './property-reads.ts';
 
 const yes = (name: string) => ({ '@type': 'LocationFeatureSpecification', name, value: true });
 
-function complexOf(property: Property, url: string, origin: string) {
+function getComplex(property: Property, url: string, origin: string) {
   const { name, cityName, state, totalHomes, groups, pets } = property;
-  const free = freeHomesOf(property);
-  const street = streetOf(property);
+  const free = getFreeHomes(property);
+  const street = getStreet(property);
   return {
     '@context': 'https://schema.org',
     '@type': 'ApartmentComplex',
@@ -55,7 +55,7 @@ const stepsTo = (property: Property): Step[] =>
 
 /** What the page says to search engines and link previews. */
 export function propertyHead(context: PageContext): Head {
-  const property = readPropertyOf(context);
+  const property = getReadProperty(context);
   const canonical = `/properties/${property.slug}`;
   const from = Math.min(...property.groups.map((group) => group.from));
   const first = property.pictures[0];
@@ -67,7 +67,7 @@ export function propertyHead(context: PageContext): Head {
     image: previewImage(property.preview, `${property.name}: ${words}`),
     ...(first ? { preloadImages: [picturePreload(first, FIRST_PICTURE_SIZES)] } : {}),
     jsonLd: [
-      complexOf(property, new URL(canonical, context.origin).href, context.origin),
+      getComplex(property, new URL(canonical, context.origin).href, context.origin),
       breadcrumbList(context.origin, stepsTo(property)),
     ],
   };

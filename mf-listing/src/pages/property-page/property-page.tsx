@@ -4,7 +4,7 @@ import { INVALID_DATES_MESSAGE } from '@lodestay/stay';
 import { Breadcrumbs, Loading, Skeleton } from '@lodestay/ui';
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { BuildingDates } from '../../features/building/building-dates.tsx';
-import { addressWords, freeHomesOf, homesWords, placeWords } from '../../features/building/building-words.ts';
+import { addressWords, getFreeHomes, homesWords, placeWords } from '../../features/building/building-words.ts';
 import { Gallery } from '../../features/gallery/gallery.tsx';
 import { NeighborhoodSection } from '../../features/neighborhood/neighborhood-section.tsx';
 import { HomeHeading } from '../../features/summary/home-heading.tsx';
@@ -40,7 +40,7 @@ export function Page() {
   if (!property) return <Waiting />;
 
   const choice = readStayChoice(params);
-  const free = freeHomesOf(property);
+  const free = getFreeHomes(property);
   const asked = choice.startDate !== null || choice.endDate !== null;
   const stayQuery =
     free === null ? '' : new URLSearchParams(stayParameters({ ...choice, pets: 0, parking: 0 })).toString();

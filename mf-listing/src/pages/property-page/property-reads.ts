@@ -9,8 +9,8 @@ export const propertyInput = (slug: string, search: URLSearchParams) => ({
   query: askedStay(readStayChoice(search)),
 });
 
-export const inputOf = ({ params, url }: PageContext) => propertyInput(params['slug']!, url.searchParams);
+export const toInput = ({ params, url }: PageContext) => propertyInput(params['slug']!, url.searchParams);
 
 /** What has been read, for the head. */
-export const readPropertyOf = (context: PageContext): Property =>
-  context.queryClient.getQueryData<Property>(queryKeyOf('getProperty', inputOf(context)))!;
+export const getReadProperty = (context: PageContext): Property =>
+  context.queryClient.getQueryData<Property>(queryKeyOf('getProperty', toInput(context)))!;

@@ -33,14 +33,14 @@ const removed = (changes: Partial<RemovedProperty> = {}): RemovedProperty => ({
   longitude: -105,
   ...changes,
 });
-const groupOf = (home: HomeCardData) => ({ key: home.property.slug, homes: [home] });
+const getGroup = (home: HomeCardData) => ({ key: home.property.slug, homes: [home] });
 
 /** The page as the server draws it: everything is read before, nothing comes later. */
 async function show(
   query = '',
   {
     property = removed(),
-    nearest = { homeGroups: [groupOf(sampleHome({ id: 9, slug: 'the-elm-9', title: 'The Elm, 9' }))] } as unknown,
+    nearest = { homeGroups: [getGroup(sampleHome({ id: 9, slug: 'the-elm-9', title: 'The Elm, 9' }))] } as unknown,
   } = {},
 ) {
   const api = fakeApi({ getRemovedProperty: property, searchHomes: nearest });
