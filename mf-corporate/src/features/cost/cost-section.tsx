@@ -45,7 +45,7 @@ const sheet = styles({
   note: { marginTop: 'var(--s-4)', maxWidth: 'var(--measure)' },
 });
 
-const amountOf = (code: FeeCode): string => {
+const getAmount = (code: FeeCode): string => {
   const { amount } = DEFAULT_FEES.find((fee) => fee.code === code)!;
   return amount.type === 'flat' ? formatMonthly(amount.cents) : formatPercent(amount.basisPoints);
 };
@@ -150,7 +150,7 @@ export function CostSection({ today }: { today: CalendarDate }) {
               rowKey={(cost) => cost.nights}
             />
             <p className={`tiny quiet ${s.note}`}>
-              {`Required fees: platform fee of ${amountOf('platform_fee')}, cleaning of ${amountOf('cleaning')} (one-time), and an annual membership of ${amountOf('annual_membership')} if the guest isn’t a member. Paying by card adds ${amountOf('card')}.`}
+              {`Required fees: platform fee of ${getAmount('platform_fee')}, cleaning of ${getAmount('cleaning')} (one-time), and an annual membership of ${getAmount('annual_membership')} if the guest isn’t a member. Paying by card adds ${getAmount('card')}.`}
             </p>
           </div>
         </div>
