@@ -13,7 +13,7 @@ const cities = {
   markets: [{ id: 1, name: 'Denver', slug: 'denver', state: 'CO', homes: 2, from: 100_000, picture: null }],
   displayCities: [],
 };
-const bodyOf = (api: ReturnType<typeof fakeApi>) =>
+const getBody = (api: ReturnType<typeof fakeApi>) =>
   (api.calls.find(({ name }) => name === 'createLead') as { input: { body: object } }).input.body;
 
 describe('Standby', () => {
@@ -29,7 +29,7 @@ describe('Standby', () => {
     await person.type(panel.getByLabelText('City'), 'Denver, CO');
     await person.click(panel.getByRole('button', { name: 'Notify me' }));
     expect(await panel.findByRole('status')).toHaveTextContent('LD-7K2M9Q');
-    expect(bodyOf(api)).toEqual({
+    expect(getBody(api)).toEqual({
       productType: 'standby',
       firstName: 'Ann',
       email: 'ann@example.com',
@@ -70,7 +70,7 @@ describe('Contact us', () => {
     await person.type(screen.getByLabelText('Email'), 'ann@example.com');
     await person.click(screen.getByRole('button', { name: 'Send message' }));
     expect(await screen.findByRole('status')).toHaveTextContent('LD-7K2M9Q');
-    expect(bodyOf(api)).toEqual({
+    expect(getBody(api)).toEqual({
       productType: 'contact',
       topic: 'A payment or refund',
       message: 'Where is it?',

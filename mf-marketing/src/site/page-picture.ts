@@ -19,4 +19,4 @@ export const contactPicture = pagePicture(
 );
 
 /** The same for previews on other sites, where the picture itself says that it is drawn. */
-export const previewOf = ({ base, alt }: PictureSource): HeadImage => previewImage(`${base}-share.jpg`, alt);
+export const getPreview = ({ base, alt }: PictureSource): HeadImage => previewImage(`${base}-share.jpg`, alt);

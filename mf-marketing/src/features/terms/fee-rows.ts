@@ -20,7 +20,7 @@ const WHO_PAYS: Record<FeeCode, string> = {
   card: 'Guests who pay by card. No fee for a linked bank account.',
 };
 
-const amountOf = ({ code, amount, per }: Fee): string => {
+const getAmount = ({ code, amount, per }: Fee): string => {
   if (amount.type === 'flat')
     return per === 'month' ? `${formatMonthly(amount.cents)} a month` : formatMonthly(amount.cents);
   return `${formatPercent(amount.basisPoints)} of the ${code === 'card' ? 'amount charged' : 'rent'}`;
@@ -28,6 +28,6 @@ const amountOf = ({ code, amount, per }: Fee): string => {
 
 /** The fees as a table of the terms, parking last: each property prices its own. */
 export const feeRows: readonly (readonly string[])[] = [
-  ...DEFAULT_FEES.map((fee) => [NAMES[fee.code], amountOf(fee), WHO_PAYS[fee.code]]),
+  ...DEFAULT_FEES.map((fee) => [NAMES[fee.code], getAmount(fee), WHO_PAYS[fee.code]]),
   [NAMES.parking, 'See the home’s listing', WHO_PAYS.parking],
 ];

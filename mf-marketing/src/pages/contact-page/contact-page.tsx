@@ -4,7 +4,7 @@ import { phoneLink } from '@lodestay/stay';
 import { brand } from '@lodestay/ui';
 import { ContactForm } from '../../features/contact/contact-form.tsx';
 import { ContactWays } from '../../features/contact/contact-ways.tsx';
-import { contactPicture, previewOf } from '../../site/page-picture.ts';
+import { contactPicture, getPreview } from '../../site/page-picture.ts';
 import { styles, useStyles } from '@lodestay/ui/styles';
 
 const sheet = styles({
@@ -25,7 +25,7 @@ export function head({ origin }: PageContext): Head {
     title: `Contact us | ${brand.name}`,
     description: `Call ${brand.name} ${brand.supportHours}, or send a message and get a reference number. Reservations, payments, memberships, companies and owners.`,
     canonical: '/contact-us',
-    image: previewOf(contactPicture),
+    image: getPreview(contactPicture),
     jsonLd: [
       breadcrumbsOf(origin, 'Contact us', '/contact-us'),
       organization(origin, [

@@ -10,14 +10,14 @@ import { Questions } from '../../features/standby/questions.tsx';
 import { QUESTIONS } from '../../features/standby/standby-words.ts';
 import { membershipCents, standbyFigures } from '../../features/standby/standby-figures.ts';
 import { TellMeSection } from '../../features/standby/tell-me-section.tsx';
-import { previewOf, standbyPicture } from '../../site/page-picture.ts';
+import { getPreview, standbyPicture } from '../../site/page-picture.ts';
 
 export function head({ origin, today }: PageContext): Head {
   return {
     title: `Standby: homes between bookings | ${brand.name}`,
     description: `Rent homes between bookings, month to month, ${standbyFigures(today).percentBelow} below the rent. ${STANDBY_NOTICE_DAYS} days’ notice, ${formatMonthly(membershipCents)} a month.`,
     canonical: '/standby',
-    image: previewOf(standbyPicture),
+    image: getPreview(standbyPicture),
     jsonLd: [
       breadcrumbsOf(origin, 'Standby', '/standby'),
       {
