@@ -4,7 +4,7 @@ import type { Collection } from './collection.ts';
 
 const invalidates = ['listFavoriteLists'] as const;
 
-const keyOf = (listId: number | null) => (listId === null ? null : String(listId));
+const getKey = (listId: number | null) => (listId === null ? null : String(listId));
 
 /** What the account has saved. */
 export function useAccountHomes(): Collection {
@@ -23,7 +23,7 @@ export function useAccountHomes(): Collection {
     // The two are read one after the other: a card without details has just been taken off.
     return cards.data.homes.flatMap((card) => {
       const details = saved.get(card.slug);
-      return details ? [{ card, list: keyOf(details.listId), note: details.note }] : [];
+      return details ? [{ card, list: getKey(details.listId), note: details.note }] : [];
     });
   }, [cards.data, details.data]);
 
@@ -31,7 +31,7 @@ export function useAccountHomes(): Collection {
     homes,
     lists: details.data?.lists.map(({ id, name, share: link }) => ({ key: String(id), name, share: link })) ?? [],
     removed:
-      details.data?.removed?.map(({ homeSlug, title, listId }) => ({ slug: homeSlug, title, list: keyOf(listId) })) ??
+      details.data?.removed?.map(({ homeSlug, title, listId }) => ({ slug: homeSlug, title, list: getKey(listId) })) ??
       [],
     forget: async (slugs) => void (await Promise.all(slugs.map((slug) => forget({ params: { slug } })))),
     failed: (cards.isError && !cards.data) || (details.isError && !details.data),

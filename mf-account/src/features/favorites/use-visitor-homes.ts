@@ -8,10 +8,10 @@ import type { RemovedSaved, SavedList } from './saved-homes.ts';
 /** The api tells of so many homes at once. */
 const MOST_SHOWN = 100;
 
-const keyOf = (name: string) => name.toLowerCase();
+const getKey = (name: string) => name.toLowerCase();
 
 /** This browser knows no more of a home that is gone than its address: 'the-alder-412-denver-17'. */
-const titleOf = (slug: string) =>
+const getTitle = (slug: string) =>
   slug
     .replace(/-\d+$/, '')
     .split('-')
@@ -19,24 +19,28 @@ const titleOf = (slug: string) =>
     .join(' ');
 
 /** A list is the name that its homes share; it is written as it was first. */
-function listsOf(favorites: readonly VisitorFavorite[]): SavedList[] {
+function getLists(favorites: readonly VisitorFavorite[]): SavedList[] {
   const lists = new Map<string, SavedList>();
   for (const { listName: name } of favorites)
-    if (name !== null && !lists.has(keyOf(name))) lists.set(keyOf(name), { key: keyOf(name), name });
+    if (name !== null && !lists.has(getKey(name))) lists.set(getKey(name), { key: getKey(name), name });
   return [...lists.values()];
 }
 
 /** Those of the newest that were asked for and not answered. */
-const removedOf = (favorites: readonly VisitorFavorite[], offered: ReadonlySet<string>): RemovedSaved[] =>
+const getRemoved = (favorites: readonly VisitorFavorite[], offered: ReadonlySet<string>): RemovedSaved[] =>
   favorites
     .toReversed()
     .slice(0, MOST_SHOWN)
     .filter(({ homeSlug }) => !offered.has(homeSlug))
-    .map(({ homeSlug, listName }) => ({ slug: homeSlug, title: titleOf(homeSlug), list: listName && keyOf(listName) }));
+    .map(({ homeSlug, listName }) => ({
+      slug: homeSlug,
+      title: getTitle(homeSlug),
+      list: listName && getKey(listName),
+    }));
 
 function rewrite({ key }: SavedList, listName: string | null): void {
   for (const { homeSlug, listName: name, note } of visitorFavorites.get())
-    if (name !== null && keyOf(name) === key) keepForVisitor(homeSlug, { listName, note }, new Date());
+    if (name !== null && getKey(name) === key) keepForVisitor(homeSlug, { listName, note }, new Date());
 }
 
 /** What this browser has saved. */
@@ -61,20 +65,20 @@ export function useVisitorHomes(): Collection {
     const cards = new Map(data.homes.map((card) => [card.slug, card]));
     return favorites.toReversed().flatMap(({ homeSlug, listName, note }) => {
       const card = cards.get(homeSlug);
-      return card ? [{ card, list: listName && keyOf(listName), note }] : [];
+      return card ? [{ card, list: listName && getKey(listName), note }] : [];
     });
   }, [favorites, data]);
 
   return {
     homes,
-    lists: listsOf(favorites),
-    removed: data && !isPlaceholderData ? removedOf(favorites, new Set(data.homes.map(({ slug }) => slug))) : [],
+    lists: getLists(favorites),
+    removed: data && !isPlaceholderData ? getRemoved(favorites, new Set(data.homes.map(({ slug }) => slug))) : [],
     forget: async (slugs) => slugs.forEach(forgetForVisitor),
     failed: isError && !data,
     retry: () => void refetch(),
     rename: async (list, name) => {
       rewrite(list, name);
-      return keyOf(name);
+      return getKey(name);
     },
     remove: async (list) => rewrite(list, null),
     sharing: null,

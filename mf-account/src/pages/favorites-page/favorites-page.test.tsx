@@ -66,7 +66,7 @@ const names = async () =>
   (await within(await screen.findByRole('list', { name: 'Saved homes' })).findAllByRole('heading')).map(
     ({ textContent }) => textContent,
   );
-const inputsOf = (api: ReturnType<typeof fakeApi>, name: string) =>
+const getInputs = (api: ReturnType<typeof fakeApi>, name: string) =>
   api.calls.filter((call) => call.name === name).map(({ input }) => input);
 const conflict = new ApiError(409, {
   error: { code: 'conflict', message: 'There is a list of this name already.', request_id: 'r' },
@@ -118,11 +118,11 @@ describe('saved homes of a member', () => {
     await user.click(await screen.findByRole('button', { name: 'Save The Alder, 412' }));
     expect(await screen.findByText('The Alder, 412 is no longer saved.')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save again' })).toHaveFocus();
-    await waitFor(() => expect(inputsOf(api, 'listFavorites').length).toBeGreaterThan(1));
+    await waitFor(() => expect(getInputs(api, 'listFavorites').length).toBeGreaterThan(1));
     await user.click(screen.getByRole('button', { name: 'Save again' }));
     expect(await screen.findByRole('link', { name: 'The Alder, 412' })).toBeInTheDocument();
     await waitFor(() =>
-      expect(inputsOf(api, 'describeFavorite')).toEqual([
+      expect(getInputs(api, 'describeFavorite')).toEqual([
         { params: { slug: alder.slug }, body: { listId: 4, note: 'Quiet street' } },
       ]),
     );
@@ -165,7 +165,7 @@ describe('saved homes of a member', () => {
     lists = account;
     await user.click(screen.getByRole('button', { name: 'Remove them' }));
     await waitFor(() => expect(screen.queryByText(/no longer listed/)).not.toBeInTheDocument());
-    expect(inputsOf(api, 'removeFavorite')).toHaveLength(5);
+    expect(getInputs(api, 'removeFavorite')).toHaveLength(5);
   });
 
   it('say in a list what of that list is no longer offered, also after a heart was pressed', async () => {
@@ -215,7 +215,7 @@ describe('a list', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Spring ');
     await user.click(screen.getByRole('button', { name: 'Create list' }));
     await waitFor(() => expect(navigate).toHaveBeenCalledWith('/account/favorites?list=9', { keepScroll: true }));
-    expect(inputsOf(api, 'createFavoriteList')).toEqual([{ body: { name: 'Spring' } }]);
+    expect(getInputs(api, 'createFavoriteList')).toEqual([{ body: { name: 'Spring' } }]);
   });
 
   it('says in the api’s words why it cannot be begun', async () => {
@@ -233,7 +233,7 @@ describe('a list', () => {
     await user.clear(name);
     await user.type(name, 'Journey{Enter}');
     await waitFor(() =>
-      expect(inputsOf(api, 'renameFavoriteList')).toEqual([{ params: { id: 4 }, body: { name: 'Journey' } }]),
+      expect(getInputs(api, 'renameFavoriteList')).toEqual([{ params: { id: 4 }, body: { name: 'Journey' } }]),
     );
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
@@ -244,13 +244,13 @@ describe('a list', () => {
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete the list “Trip”?' }));
     expect(dialog.getByText('Its home stays saved, with your note.')).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Keep list' }));
-    expect(inputsOf(api, 'deleteFavoriteList')).toEqual([]);
+    expect(getInputs(api, 'deleteFavoriteList')).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     await user.click(await screen.findByRole('button', { name: 'Delete list' }));
     await waitFor(() =>
       expect(navigate).toHaveBeenCalledWith('/account/favorites', { replace: true, keepScroll: true }),
     );
-    expect(inputsOf(api, 'deleteFavoriteList')).toEqual([{ params: { id: 4 } }]);
+    expect(getInputs(api, 'deleteFavoriteList')).toEqual([{ params: { id: 4 } }]);
   });
 
   it('says how a home comes into it while it is empty', async () => {
@@ -334,7 +334,7 @@ describe('saved homes of a visitor', () => {
     await user.click(await screen.findByRole('button', { name: 'Save The Birch, 2' }));
     expect(await screen.findByText('The Birch, 2 is no longer saved.')).toBeInTheDocument();
     expect(visitorFavorites.get().map(({ homeSlug }) => homeSlug)).toEqual([alder.slug]);
-    expect(inputsOf(api, 'listHomeCards')).toHaveLength(1);
+    expect(getInputs(api, 'listHomeCards')).toHaveLength(1);
   });
 
   it('have lists that are renamed and deleted like those of an account', async () => {
@@ -358,7 +358,7 @@ describe('saved homes of a visitor', () => {
     act(() => platform.session.set(signedInSession(sampleUser)));
     expect(await screen.findByRole('navigation', { name: 'Account' })).toBeInTheDocument();
     await waitFor(() => expect(visitorFavorites.get()).toEqual([]));
-    expect(inputsOf(api, 'mergeFavorites')).toHaveLength(1);
+    expect(getInputs(api, 'mergeFavorites')).toHaveLength(1);
     await waitFor(async () => expect(await names()).toHaveLength(3));
   });
 });

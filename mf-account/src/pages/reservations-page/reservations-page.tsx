@@ -6,12 +6,12 @@ import { readAgain } from '../../account/read-again.ts';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 import { ReservationRow } from '../../features/reservation-list/reservation-row.tsx';
 
-const pageOf = (params: URLSearchParams) => Math.max(1, Math.min(1000, Math.trunc(Number(params.get('page'))) || 1));
-const inputOf = (page: number) => ({ query: { page } });
+const getPage = (params: URLSearchParams) => Math.max(1, Math.min(1000, Math.trunc(Number(params.get('page'))) || 1));
+const toInput = (page: number) => ({ query: { page } });
 
 export async function prefetch(context: PageContext): Promise<void> {
   await readAgain(context, 'listReservations');
-  await context.fetch('listReservations', inputOf(pageOf(context.url.searchParams)));
+  await context.fetch('listReservations', toInput(getPage(context.url.searchParams)));
 }
 
 export const head = () => accountHead('Your reservations');
@@ -19,8 +19,8 @@ export const head = () => accountHead('Your reservations');
 export function Page() {
   const [params] = useSearchParams();
   const { today } = usePlatform();
-  const page = pageOf(params);
-  const { data } = useEndpoint('listReservations', inputOf(page), { keepPrevious: true });
+  const page = getPage(params);
+  const { data } = useEndpoint('listReservations', toInput(page), { keepPrevious: true });
   return (
     <AccountLayout part="reservations">
       <h1 className="display d-46">Reservations</h1>

@@ -9,13 +9,13 @@ import { readAgain } from '../../account/read-again.ts';
 import { SharedHomeCard } from '../../features/favorites/shared-home-card.tsx';
 import { AccountLayout } from '../../features/navigation/account-layout.tsx';
 
-const inputOf = (token: string | undefined) => ({ params: { token: token ?? '' } });
+const toInput = (token: string | undefined) => ({ params: { token: token ?? '' } });
 
 /** A link that shows nothing is a page of its own: it was good once, and a page that was never there would not say so. */
 export async function prefetch(context: PageContext): Promise<Outcome | void> {
   await readAgain(context, 'getSharedList');
   try {
-    await context.fetch('getSharedList', inputOf(context.params['token']));
+    await context.fetch('getSharedList', toInput(context.params['token']));
   } catch (error) {
     if ((error as { status?: number }).status === 404) return { status: 410 };
     throw error;
@@ -23,7 +23,7 @@ export async function prefetch(context: PageContext): Promise<Outcome | void> {
 }
 
 export function head({ queryClient, params }: PageContext): Head {
-  const list = queryClient.getQueryData<SharedList>(queryKeyOf('getSharedList', inputOf(params['token'])));
+  const list = queryClient.getQueryData<SharedList>(queryKeyOf('getSharedList', toInput(params['token'])));
   return accountHead(list ? `${list.name}: a list of homes` : 'A list of homes');
 }
 
@@ -45,7 +45,7 @@ const removedWords = (count: number) =>
 export function Page() {
   const s = useStyles(sheet);
   const { today } = usePlatform();
-  const { data } = useEndpoint('getSharedList', inputOf(useParams()['token']));
+  const { data } = useEndpoint('getSharedList', toInput(useParams()['token']));
   if (!data) return null;
   const { name, homes, removed } = data;
   const slugs = homes.slice(0, MOST_COMPARED).map(({ home }) => home.slug);
