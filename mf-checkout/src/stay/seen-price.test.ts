@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleQuote } from '../testing/sample-checkout.ts';
-import { keptPrice, priceChangeSentence, readSeenPrice, rememberSeenPrice, seenPriceOf } from './seen-price.ts';
+import { keptPrice, priceChangeSentence, readSeenPrice, rememberSeenPrice, getSeenPrice } from './seen-price.ts';
 
 describe('a price that was looked at', () => {
   it('is the same whichever way of paying is chosen', () => {
-    expect(seenPriceOf(sampleQuote({ paymentMethod: 'card' }))).toEqual(
-      seenPriceOf(sampleQuote({ paymentMethod: 'bank_account' })),
+    expect(getSeenPrice(sampleQuote({ paymentMethod: 'card' }))).toEqual(
+      getSeenPrice(sampleQuote({ paymentMethod: 'bank_account' })),
     );
   });
 

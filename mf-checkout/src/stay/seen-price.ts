@@ -4,7 +4,7 @@ import { formatMoney, formatMonthly } from '@lodestay/stay';
 /** A price that a person has looked at; what they chose to pay with is left out, since they see that change. */
 export type SeenPrice = { readonly monthly: number; /** Without the card fee. */ readonly total: number };
 
-export const seenPriceOf = ({ monthly, total, cardFee }: Quote): SeenPrice => ({ monthly, total: total - cardFee });
+export const getSeenPrice = ({ monthly, total, cardFee }: Quote): SeenPrice => ({ monthly, total: total - cardFee });
 
 /** What changed since, as a sentence, or null when nothing did. A changed price must be accepted anew (product 4). */
 export function priceChangeSentence(before: SeenPrice, after: SeenPrice): string | null {
@@ -15,7 +15,7 @@ export function priceChangeSentence(before: SeenPrice, after: SeenPrice): string
   return `The total went from ${formatMoney(before.total)} to ${formatMoney(after.total)} ${end}`;
 }
 
-const keyOf = (reservationId: string) => `checkout.seen-price.${reservationId}`;
+const getKey = (reservationId: string) => `checkout.seen-price.${reservationId}`;
 
 /** Remembers in this tab what the profile step showed, so that the payment step can tell when it is no longer true. */
 export function rememberSeenPrice(
@@ -24,7 +24,7 @@ export function rememberSeenPrice(
   storage: Pick<Storage, 'setItem'> = sessionStorage,
 ): void {
   try {
-    storage.setItem(keyOf(reservationId), JSON.stringify(price));
+    storage.setItem(getKey(reservationId), JSON.stringify(price));
   } catch {
     // Storage is full or forbidden: the server still compares the accepted total with its own.
   }
@@ -33,7 +33,7 @@ export function rememberSeenPrice(
 /** What this tab has kept for a reservation, as text; null where it has nothing or may not look. */
 export function keptPrice(reservationId: string, storage: Pick<Storage, 'getItem'> = sessionStorage): string | null {
   try {
-    return storage.getItem(keyOf(reservationId));
+    return storage.getItem(getKey(reservationId));
   } catch {
     return null;
   }

@@ -37,7 +37,7 @@ export function TakenDates({ slug, stay, address, heldUntil, timeZone, searchHre
   const zone = useReaderZone(timeZone);
   const { data, isError } = useEndpoint('listSimilarHomes', { params: { slug }, query: stayQuery(stay) });
   const homes = data?.homes.slice(0, SHOWN);
-  const hrefOf = (other: string) =>
+  const getHref = (other: string) =>
     stepHref('profile', other, { ...addressOfStay(stay, address), reservationId: null });
   return (
     <section className={s.part} aria-labelledby="taken-dates">
@@ -67,7 +67,7 @@ export function TakenDates({ slug, stay, address, heldUntil, timeZone, searchHre
             {homes.map((home) => (
               <HomeCard
                 key={home.id}
-                href={hrefOf(home.slug)}
+                href={getHref(home.slug)}
                 name={home.title}
                 facts={cardFacts(home)}
                 picture={home.pictures[0]}

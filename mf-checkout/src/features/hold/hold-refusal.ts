@@ -18,7 +18,7 @@ export type HoldRefusal =
 type WireHold = { reservation_id: string; home_slug: string; title: string; hold_expires_at: string };
 
 /** Reads a refused hold; null where the error is another one. */
-export function holdRefusalOf(error: ApiError): HoldRefusal | null {
+export function getHoldRefusal(error: ApiError): HoldRefusal | null {
   const data = (error.body as ErrorBody | null)?.error?.data ?? {};
   switch (error.code) {
     case 'hold_limit': {

@@ -3,7 +3,7 @@ import type { ErrorBody, Reservation } from '@lodestay/contracts';
 import { queryKeyOf, useCommand, usePlatform } from '@lodestay/platform';
 import { ApiError } from '@lodestay/platform/http';
 import { stayQuery, type CheckoutStay } from '../../stay/checkout-stay.ts';
-import { holdRefusalOf, type HoldRefusal } from './hold-refusal.ts';
+import { getHoldRefusal, type HoldRefusal } from './hold-refusal.ts';
 import { useRemaining } from './use-remaining.ts';
 
 export type Hold =
@@ -18,15 +18,15 @@ export type Hold =
   | { readonly kind: 'failed'; readonly message: string };
 
 /** The instant that dates_taken carries, when holds are all that is in the way. */
-export function heldUntilOf(error: ApiError): string | null {
+export function getHeldUntil(error: ApiError): string | null {
   const heldUntil = (error.body as ErrorBody | null)?.error?.data?.['held_until'];
   return typeof heldUntil === 'string' ? heldUntil : null;
 }
 
-function failureOf(error: unknown): Hold {
+function getFailure(error: unknown): Hold {
   if (error instanceof ApiError && error.code === 'dates_taken')
-    return { kind: 'taken', heldUntil: heldUntilOf(error) };
-  const refusal = error instanceof ApiError ? holdRefusalOf(error) : null;
+    return { kind: 'taken', heldUntil: getHeldUntil(error) };
+  const refusal = error instanceof ApiError ? getHoldRefusal(error) : null;
   if (refusal) return { kind: 'refused', refusal };
   return { kind: 'failed', message: error instanceof Error ? error.message : String(error) };
 }
@@ -62,7 +62,7 @@ export function useHold({ reservation, stay, onReplaced }: Options) {
         store(held);
         return held;
       } catch (error) {
-        setFailure(failureOf(error));
+        setFailure(getFailure(error));
         return null;
       }
     },
@@ -94,7 +94,7 @@ export function useHold({ reservation, stay, onReplaced }: Options) {
       store(held);
       onReplaced(held);
     } catch (error) {
-      setFailure(failureOf(error));
+      setFailure(getFailure(error));
     } finally {
       setBusy(false);
     }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleHome, sampleReservation, sampleUser, TODAY } from '../../testing/sample-checkout.ts';
-import { adultBornBy, problemsOf, profileProblems } from './profile-rules.ts';
+import { adultBornBy, getProblems, profileProblems } from './profile-rules.ts';
 import {
   EMPTY_OCCUPANT,
   EMPTY_PET,
   EMPTY_VEHICLE,
   initialValues,
-  profileOf,
+  getProfile,
   withAccount,
   type ProfileValues,
 } from './profile-values.ts';
@@ -77,7 +77,7 @@ describe('profileProblems', () => {
 describe('profile values', () => {
   it('turn paths of the api into paths of the form', () => {
     expect(
-      problemsOf([
+      getProblems([
         { path: 'body.occupants.0.first_name', message: 'a' },
         { path: 'date_of_birth', message: 'b' },
       ]),
@@ -88,7 +88,7 @@ describe('profile values', () => {
   });
 
   it('leave out what is optional and empty', () => {
-    expect(profileOf({ ...complete, pets: [pet, { ...pet, weightPounds: '12', breed: 'Pug' }] }).pets).toEqual([
+    expect(getProfile({ ...complete, pets: [pet, { ...pet, weightPounds: '12', breed: 'Pug' }] }).pets).toEqual([
       { kind: 'dog', name: 'Biscuit' },
       { kind: 'dog', name: 'Biscuit', breed: 'Pug', weightPounds: 12 },
     ]);

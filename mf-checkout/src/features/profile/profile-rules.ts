@@ -3,7 +3,7 @@ import { snakeizeKeys, toCamelCase } from '@lodestay/contracts';
 import { reservationProfile } from '@lodestay/contracts/reservation-profile';
 import { addMonths, type CalendarDate } from '@lodestay/stay';
 import { petsAllowed, vehiclesAllowed } from '../../stay/checkout-stay.ts';
-import { profileOf, type ProfileValues } from './profile-values.ts';
+import { getProfile, type ProfileValues } from './profile-values.ts';
 
 export type ProfileProblem = {
   /** Path in the form, e.g. 'occupants.0.firstName'. */ readonly path: string;
@@ -34,11 +34,11 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Wire paths of the api's `fields` as paths of the form. */
-export const problemsOf = (fields: readonly { path: string; message: string }[]): ProfileProblem[] =>
+export const getProblems = (fields: readonly { path: string; message: string }[]): ProfileProblem[] =>
   fields.map(({ path, message }) => ({ path: toCamelCase(path.replace(/^body\./, '')), message }));
 
 function schemaProblems(values: ProfileValues): ProfileProblem[] {
-  const parsed = reservationProfile.safeParse(snakeizeKeys(profileOf(values)), {
+  const parsed = reservationProfile.safeParse(snakeizeKeys(getProfile(values)), {
     error: ({ path }) => WORDS[String(path?.findLast((part) => typeof part === 'string'))],
   });
   if (parsed.success) return [];

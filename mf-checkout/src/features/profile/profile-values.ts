@@ -63,7 +63,7 @@ export const withAccount = (values: ProfileValues, user: CurrentUser): ProfileVa
 });
 
 /** The form as the api takes it; optional parts that are empty are left out. */
-export function profileOf(values: ProfileValues): Record<keyof ReservationProfile, unknown> {
+export function getProfile(values: ProfileValues): Record<keyof ReservationProfile, unknown> {
   return {
     ...values,
     pets: values.pets.map(({ breed, weightPounds, ...pet }) => ({

@@ -5,8 +5,8 @@ import { ApiError } from '@lodestay/platform/http';
 import type { CheckoutStay } from '../../stay/checkout-stay.ts';
 import { stayQuery } from '../../stay/checkout-stay.ts';
 import type { SaveOutcome } from './profile-form.tsx';
-import { problemsOf } from './profile-rules.ts';
-import { profileOf, type ProfileValues } from './profile-values.ts';
+import { getProblems } from './profile-rules.ts';
+import { getProfile, type ProfileValues } from './profile-values.ts';
 
 type Options = {
   slug: string;
@@ -40,7 +40,7 @@ export function useSaveProfile({ slug, stay, reservationId, onBegun, onSaved }: 
 
   async function send(values: ProfileValues): Promise<void> {
     const id = await begun();
-    const reservation = await update.mutateAsync({ params: { id }, body: profileOf(values) as ReservationProfile });
+    const reservation = await update.mutateAsync({ params: { id }, body: getProfile(values) as ReservationProfile });
     queryClient.setQueryData(queryKeyOf('getReservation', { params: { id } }), reservation);
     onSaved(reservation);
   }
@@ -48,7 +48,7 @@ export function useSaveProfile({ slug, stay, reservationId, onBegun, onSaved }: 
   function explain(error: unknown): SaveOutcome {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'invalid' && error.fields.length > 0) {
-      const problems = problemsOf(error.fields);
+      const problems = getProblems(error.fields);
       // The stay is not part of this form, so what is wrong with it is said above the button.
       const message = problems.find(({ path }) => STAY_FIELDS.has(path))?.message;
       return { problems, message };

@@ -20,7 +20,7 @@ import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
 import { marketHref, stepHref } from '../../stay/checkout-address.ts';
 import { addressOfStay } from '../../stay/checkout-stay.ts';
-import { seenPriceOf } from '../../stay/seen-price.ts';
+import { getSeenPrice } from '../../stay/seen-price.ts';
 import { usePaymentPage, type PaymentPageData } from './use-payment-page.ts';
 
 export { head, prefetch } from './payment-head.ts';
@@ -59,7 +59,7 @@ function Payment({ slug, address, reservation, home, configuration, stay, quotes
         preventScrollReset: true,
       }),
   });
-  const acceptance = usePriceAcceptance(reservation.id, seenPriceOf(quotes.bank_account));
+  const acceptance = usePriceAcceptance(reservation.id, getSeenPrice(quotes.bank_account));
   const payment = usePayment({
     reservation,
     details,

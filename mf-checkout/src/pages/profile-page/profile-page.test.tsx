@@ -34,7 +34,7 @@ async function fill(user: ReturnType<typeof userEvent.setup>) {
   await user.type(screen.getByLabelText('Date of birth'), '1990-05-04');
 }
 
-const namesOf = (api: ReturnType<typeof fakeApi>) =>
+const getNames = (api: ReturnType<typeof fakeApi>) =>
   api.calls.map(({ name }) => name).filter((name) => !name.startsWith('get'));
 
 describe('the profile step', () => {
@@ -102,7 +102,7 @@ describe('the profile step', () => {
     await user.click(screen.getByRole('radio', { name: 'Work' }));
     await user.click(screen.getByRole('button', { name: 'Continue to payment' }));
     await waitFor(() => expect(screen.getByLabelText('Phone')).toHaveFocus());
-    expect(namesOf(api)).toEqual([]);
+    expect(getNames(api)).toEqual([]);
   });
 
   it('adds a pet to the price as soon as it is there, at most two', async () => {
@@ -131,7 +131,7 @@ describe('the profile step', () => {
         `/new-reservation/payment/the-alder-412?startDate=2027-01-11&endDate=2027-04-11&reservation=${ID}`,
       ),
     );
-    expect(namesOf(api)).toEqual(['createReservation', 'updateReservationProfile']);
+    expect(getNames(api)).toEqual(['createReservation', 'updateReservationProfile']);
     expect(api.calls.find(({ name }) => name === 'updateReservationProfile')!.input).toMatchObject({
       params: { id: ID },
       body: { purpose: 'vacation_stay', phone: '303 555 0199', dateOfBirth: '1990-05-04', occupants: [] },

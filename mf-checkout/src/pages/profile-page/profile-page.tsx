@@ -13,7 +13,7 @@ import { StayBar } from '../../features/summary/stay-bar.tsx';
 import { StaySummary } from '../../features/summary/stay-summary.tsx';
 import { homeHref, marketHref, stepHref } from '../../stay/checkout-address.ts';
 import { addressOfStay } from '../../stay/checkout-stay.ts';
-import { rememberSeenPrice, seenPriceOf } from '../../stay/seen-price.ts';
+import { rememberSeenPrice, getSeenPrice } from '../../stay/seen-price.ts';
 import { useProfilePage, type Counts } from './use-profile-page.ts';
 
 export { head, prefetch } from './profile-head.ts';
@@ -44,7 +44,7 @@ export function Page() {
         preventScrollReset: true,
       }),
     onSaved({ id }) {
-      if (seen.current) rememberSeenPrice(id, seenPriceOf(seen.current));
+      if (seen.current) rememberSeenPrice(id, getSeenPrice(seen.current));
       navigate(stepHref('payment', slug, { ...address, reservationId: id }));
     },
   });
