@@ -5,7 +5,7 @@ import { hiddenWithoutScript, IconButton, Link, paintedIcon, type IconButtonProp
 import { cx, styles, useStyles } from '@lodestay/ui/styles';
 import { compareHref } from './compare-href.ts';
 import type { NamedHome } from './named-home.ts';
-import { comparingOf, useCompareList } from './use-compare-list.ts';
+import { getComparing, useCompareList } from './use-compare-list.ts';
 
 const sheet = styles({
   toggle: {
@@ -22,7 +22,7 @@ export type CompareToggleProps = NamedHome & {
   look?: IconButtonProps['look'];
 };
 
-const prepare = () => void comparingOf().catch(() => {});
+const prepare = () => void getComparing().catch(() => {});
 
 /** Puts a home into the comparison, or takes it out. */
 export function CompareToggle({ slug, name, stayQuery, look }: CompareToggleProps) {
@@ -36,7 +36,7 @@ export function CompareToggle({ slug, name, stayQuery, look }: CompareToggleProp
   async function toggle() {
     setAsked(!compared);
     try {
-      (await comparingOf()).toggleCompared(platform, { slug, name }, stayQuery);
+      (await getComparing()).toggleCompared(platform, { slug, name }, stayQuery);
     } catch {
       platform.toasts.show(MESSAGES.generic, { variant: 'error' });
     }

@@ -19,18 +19,18 @@ export function useAccountDetails(slug: string): SavedDetailsStore {
     invalidates: ['listFavorites', 'listFavoriteLists'],
   });
   const home = data?.saved.find(({ homeSlug }) => homeSlug === slug);
-  const nameOf = (id: number | null | undefined) => data?.lists.find((list) => list.id === id)?.name ?? null;
+  const getName = (id: number | null | undefined) => data?.lists.find((list) => list.id === id)?.name ?? null;
 
-  async function listIdOf(name: string | null): Promise<number | null> {
+  async function getListId(name: string | null): Promise<number | null> {
     if (name === null) return null;
     return data?.lists.find((list) => sameName(list.name, name))?.id ?? (await create({ body: { name } })).id;
   }
   return {
     known: data
-      ? { names: data.lists.map(({ name }) => name), listName: nameOf(home?.listId), note: home?.note ?? '' }
+      ? { names: data.lists.map(({ name }) => name), listName: getName(home?.listId), note: home?.note ?? '' }
       : null,
     keep: async ({ listName, note }) =>
-      void (await describe({ params: { slug }, body: { listId: await listIdOf(listName), note } })),
+      void (await describe({ params: { slug }, body: { listId: await getListId(listName), note } })),
   };
 }
 

@@ -8,7 +8,7 @@ import { findSaved, forgetForVisitor, keepForVisitor, visitorFavorites } from '.
 
 type Details = { listName: string | null; listId: number | null; note: string };
 
-export type Keeping = {
+export type FavoriteWriter = {
   /**
    * Saves a home or forgets it; one that was forgotten on this page is saved again with its list and note. What cannot be done
    * is said in a toast, and unless `quiet` a toast offers to take a forgotten one back; never throws.
@@ -20,7 +20,7 @@ export type Keeping = {
 const SAYS_WHY: ReadonlySet<number> = new Set([404, 409]);
 
 /** Reads what is saved, by the account or by this browser, into `shown`, and changes it. */
-export function createKeeping(platform: Platform, shown: Store<ReadonlySet<string> | null>): Keeping {
+export function createFavoriteWriter(platform: Platform, shown: Store<ReadonlySet<string> | null>): FavoriteWriter {
   const { session, toasts } = platform;
   /** What was asked for and not answered yet, by slug. */
   const asked = new Map<string, { save: boolean }>();

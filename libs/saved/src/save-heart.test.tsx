@@ -52,7 +52,7 @@ const isPressed = (pressed: boolean, home = ALDER) =>
 const writesTo = (api: ReturnType<typeof fakeApi>) => api.calls.filter(({ name }) => name !== 'listFavoriteLists');
 const undo = (platform: Platform) => act(() => platform.toasts.store.get().at(-1)!.action!.onPress());
 
-beforeAll(() => import('./keeping.ts'), 30_000);
+beforeAll(() => import('./favorite-writer.ts'), 30_000);
 beforeEach(() => visitorFavorites.set([]));
 
 describe('in the document', () => {

@@ -26,11 +26,11 @@ function show(answers: Parameters<typeof fakeApi>[0] = {}, { signedIn = false } 
 
 const heart = () => screen.findByRole('button', { name: 'Save The Alder' });
 const open = async () => userEvent.click(await screen.findByRole('button', { name: 'List and note' }));
-const callsOf = (api: ReturnType<typeof fakeApi>, name: string) =>
+const getCalls = (api: ReturnType<typeof fakeApi>, name: string) =>
   api.calls.filter((call) => call.name === name).map(({ input }) => input);
 
 // Loaded when it is first opened, which takes its time.
-beforeAll(() => Promise.all([import('./keeping.ts'), import('./saved-details.tsx')]), 30_000);
+beforeAll(() => Promise.all([import('./favorite-writer.ts'), import('./saved-details.tsx')]), 30_000);
 beforeEach(() => visitorFavorites.set([]));
 
 describe('a visitor', () => {
@@ -68,7 +68,7 @@ describe('a member', () => {
     await userEvent.type(list, 'Later');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() =>
-      expect(callsOf(api, 'describeFavorite')).toEqual([
+      expect(getCalls(api, 'describeFavorite')).toEqual([
         { params: { slug: SLUG }, body: { listId: 9, note: 'Quiet' } },
       ]),
     );

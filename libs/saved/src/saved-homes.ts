@@ -3,30 +3,30 @@ import { MESSAGES } from '@lodestay/contracts';
 import { usePlatform, type Platform } from '@lodestay/platform';
 import { createStore, type Store } from '@lodestay/session';
 import { keepsAny, SAVED_HOMES } from './kept-keys.ts';
-import type { Keeping } from './keeping.ts';
+import type { FavoriteWriter } from './favorite-writer.ts';
 import type { NamedHome } from './named-home.ts';
 
 type Hearts = {
   /** Slugs of the homes that are shown as saved; null until that was read. */ shown: Store<ReadonlySet<string> | null>;
-  keeping?: Promise<Keeping>;
+  writer?: Promise<FavoriteWriter>;
   awake?: true;
 };
 
 const heartsByPlatform = new WeakMap<Platform, Hearts>();
 
-function heartsOf(platform: Platform): Hearts {
+function getHearts(platform: Platform): Hearts {
   let hearts = heartsByPlatform.get(platform);
   if (!hearts) heartsByPlatform.set(platform, (hearts = { shown: createStore<ReadonlySet<string> | null>(null) }));
   return hearts;
 }
 
 /** What reads and writes: brought when there is something to show or to keep, not with the page. */
-function keepingOf(platform: Platform): Promise<Keeping> {
-  const hearts = heartsOf(platform);
-  return (hearts.keeping ??= import(/* webpackChunkName: "saved-homes" */ './keeping.ts').then(
-    ({ createKeeping }) => createKeeping(platform, hearts.shown),
+function loadFavoriteWriter(platform: Platform): Promise<FavoriteWriter> {
+  const hearts = getHearts(platform);
+  return (hearts.writer ??= import(/* webpackChunkName: "saved-homes" */ './favorite-writer.ts').then(
+    ({ createFavoriteWriter }) => createFavoriteWriter(platform, hearts.shown),
     (error: unknown) => {
-      hearts.keeping = undefined;
+      hearts.writer = undefined;
       throw error;
     },
   ));
@@ -34,12 +34,12 @@ function keepingOf(platform: Platform): Promise<Keeping> {
 
 /** Hearts of somebody who is signed in, or of a browser that keeps homes, are filled; the others are empty as they came. */
 function wake(platform: Platform): void {
-  const hearts = heartsOf(platform);
+  const hearts = getHearts(platform);
   if (hearts.awake) return;
   hearts.awake = true;
   const look = () => {
     // Without its code a heart stays empty and tries again when it is pressed.
-    if (platform.session.get().loggedIn || keepsAny(SAVED_HOMES)) keepingOf(platform).catch(() => {});
+    if (platform.session.get().loggedIn || keepsAny(SAVED_HOMES)) loadFavoriteWriter(platform).catch(() => {});
   };
   look();
   platform.session.subscribe(look);
@@ -47,7 +47,7 @@ function wake(platform: Platform): void {
 }
 
 async function toggle(platform: Platform, home: NamedHome, { known, quiet }: HeartOptions): Promise<void> {
-  const { shown } = heartsOf(platform);
+  const { shown } = getHearts(platform);
   const before = shown.get();
   const save = !(before?.has(home.slug) ?? known);
   // Shown at once, also while the code is on its way.
@@ -56,7 +56,7 @@ async function toggle(platform: Platform, home: NamedHome, { known, quiet }: Hea
       save ? new Set([...(before ?? []), home.slug]) : new Set([...before!].filter((slug) => slug !== home.slug)),
     );
   try {
-    await (await keepingOf(platform)).keep(home, save, quiet);
+    await (await loadFavoriteWriter(platform)).keep(home, save, quiet);
   } catch {
     shown.set(before);
     platform.toasts.show(MESSAGES.generic, { variant: 'error' });
@@ -66,7 +66,7 @@ async function toggle(platform: Platform, home: NamedHome, { known, quiet }: Hea
 /** Slugs of the saved homes, live; null until they were read. A page that uses it joins what this browser kept, also where it has no heart. */
 export function useSavedHomes(): ReadonlySet<string> | null {
   const platform = usePlatform();
-  const { shown } = heartsOf(platform);
+  const { shown } = getHearts(platform);
   useEffect(() => wake(platform), [platform]);
   return useSyncExternalStore(shown.subscribe, shown.get, () => null);
 }
@@ -81,7 +81,7 @@ export type HeartOptions = {
 /** Whether a home is saved, in the account or, for a visitor, in this browser, and the one way to change that. */
 export function useSavedHome({ slug, name }: NamedHome, { known = false, quiet = false }: HeartOptions = {}) {
   const platform = usePlatform();
-  const { shown } = heartsOf(platform);
+  const { shown } = getHearts(platform);
   useEffect(() => wake(platform), [platform]);
   return {
     saved: useSyncExternalStore(
@@ -91,6 +91,6 @@ export function useSavedHome({ slug, name }: NamedHome, { known = false, quiet =
     ),
     toggle: () => toggle(platform, { slug, name }, { known, quiet }),
     /** Brings the code before the press. */
-    prepare: () => void keepingOf(platform).catch(() => {}),
+    prepare: () => void loadFavoriteWriter(platform).catch(() => {}),
   };
 }

@@ -9,7 +9,7 @@ const shown = createStore(NONE);
 let comparing: Promise<typeof Comparing> | undefined;
 
 /** What reads and writes the list: brought when this browser compares something, or when somebody begins to. */
-export function comparingOf(): Promise<typeof Comparing> {
+export function getComparing(): Promise<typeof Comparing> {
   return (comparing ??= import(/* webpackChunkName: "comparing" */ './comparing.ts').then(
     (module) => {
       module.followComparison(shown);
@@ -24,7 +24,7 @@ export function comparingOf(): Promise<typeof Comparing> {
 
 /** Without its code the list is shown as empty, and is there with the next page. */
 const look = () => {
-  if (keepsAny(COMPARED_HOMES)) comparingOf().catch(() => {});
+  if (keepsAny(COMPARED_HOMES)) getComparing().catch(() => {});
 };
 
 /** Slugs of the homes to compare, oldest first; none on the server and until that was read. */
