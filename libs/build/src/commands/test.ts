@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises';
+import { glob, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { provideChromium } from './chromium.ts';
 import { bin, build, root, run } from './repository.ts';
@@ -25,25 +25,42 @@ const check = (name: string, program: string, parameters: readonly string[]): St
   run: async () => ((await run(program, parameters)) === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }),
 });
 
-async function jest(): Promise<Counts> {
-  const report = join(REPORTS, 'jest.json');
-  const code = await run(process.execPath, [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    join(root, 'node_modules/jest/bin/jest.js'),
-    '--maxWorkers=2',
-    '--json',
-    `--outputFile=${report}`,
-  ]);
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(await readFile(report, 'utf8')) as JestReport;
-  const failures = testResults.flatMap(({ name, status, assertionResults }) => {
-    const failed = assertionResults
-      .filter((test) => test.status === 'failed')
-      .map(({ fullName }) => `${relative(root, name)} > ${fullName}`);
-    return failed.length === 0 && status === 'failed' ? [relative(root, name)] : failed;
-  });
-  // A suite that could not be collected has no failed test, and still is a failure.
-  return { passed: numPassedTests, failed: numFailedTests || (code === 0 ? 0 : 1), failures };
+/** The last report of every project's tests. nx restores the report of a project that has not changed. */
+async function projectReports(): Promise<string[]> {
+  const reports: string[] = [];
+  for await (const path of glob('{*,libs/*}/test-report.json', { cwd: root })) reports.push(join(root, path));
+  return reports.sort();
+}
+
+async function projectTests(): Promise<Counts> {
+  for (const report of await projectReports()) await rm(report);
+  const code = await run(
+    bin('nx'),
+    [
+      'run-many',
+      '-t',
+      'test',
+      '--parallel=2',
+      '--output-style=static',
+      '--json',
+      '--maxWorkers=2',
+      '--outputFile=test-report.json',
+    ],
+    { env: { ...process.env, NX_DAEMON: 'false', NX_NO_CLOUD: 'true', NX_TUI: 'false' } },
+  );
+  const total = { passed: 0, failed: 0, failures: [] as string[] };
+  for (const report of await projectReports()) {
+    const { numPassedTests, numFailedTests, testResults } = JSON.parse(await readFile(report, 'utf8')) as JestReport;
+    total.passed += numPassedTests;
+    total.failed += numFailedTests;
+    for (const { name, status, assertionResults } of testResults) {
+      const failed = assertionResults.filter((test) => test.status === 'failed');
+      // A file that could not be loaded has no failed test, and still is a failure.
+      if (failed.length === 0 && status === 'failed') total.failures.push(relative(root, name));
+      for (const { fullName } of failed) total.failures.push(`${relative(root, name)} > ${fullName}`);
+    }
+  }
+  return { ...total, failed: total.failed || (code === 0 ? 0 : 1) };
 }
 
 const failedSpecs = ({ specs, suites = [] }: PlaywrightSuite): string[] => [
@@ -82,12 +99,17 @@ const steps: Step[] = [
   ]),
   check('types', node, [join(root, 'node_modules/typescript/bin/tsc'), '-p', 'tsconfig.json']),
   { name: 'build', run: buildBoth },
-  { name: 'unit and api tests', run: jest },
+  { name: 'unit and api tests', run: projectTests },
   { name: 'browser tests', run: browserTests },
 ];
 
-await rm(REPORTS, { recursive: true, force: true });
 const only = process.argv.slice(2);
+const unknown = only.find((name) => !steps.some((step) => step.name === name));
+if (unknown !== undefined) {
+  console.error(`Unknown test step: ${unknown}. Choose from: ${steps.map(({ name }) => name).join(', ')}.`);
+  process.exit(1);
+}
+await rm(REPORTS, { recursive: true, force: true });
 const results: { name: string; seconds: number; counts: Counts }[] = [];
 for (const step of steps.filter(({ name }) => only.length === 0 || only.includes(name))) {
   console.log(`\n== ${step.name}`);
