@@ -17,7 +17,7 @@ import { editedRelease, type Edit } from './edited-release.ts';
 
 const REASON = { by: 'browser tests', action: 'compose', reason: 'A test' } as const;
 
-/** A store of a test's own, with the releases of a site and a key that shells of this store believe. Its first composition is that of the site. */
+/** A store of a test's own, with the releases of a site and a key that shells of this store trust. Its first composition is that of the site. */
 export async function makeStore(directory: string, site: ShellReleases) {
   const releases: ShellReleases = { store: join(directory, 'releases'), trustedKeys: join(directory, 'trusted.json') };
   await mkdir(releases.store, { recursive: true });
@@ -61,7 +61,7 @@ export async function makeStore(directory: string, site: ShellReleases) {
     /** A genuine release. */
     release: (name: string): Release => parts.find((part) => part.name === name)!,
 
-    /** Publishes a release that differs from the genuine one, signed by a key that this store's shells believe or by one that they do not know. */
+    /** Publishes a release that differs from the genuine one, signed by a key that this store's shells trust or by one that they do not know. */
     async publish(name: string, edit: Edit, by: 'ours' | 'stranger' = 'ours'): Promise<Release> {
       const { key: _signedBy, ...release } = parts.find((part) => part.name === name)!;
       const browser = new Map(

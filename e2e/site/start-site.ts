@@ -145,7 +145,7 @@ export async function runCommand(
 export const importListings = (file: string, dataDirectory: string) =>
   runCommand('import.ts', [file], { DATA_DIR: dataDirectory });
 
-/** Where the releases of a shell are, and the keys that it believes. */
+/** Where the releases of a shell are, and the keys that it trusts. */
 export type ShellReleases = { store: string; trustedKeys: string };
 
 /** The releases of a site whose data are in a folder, as `npm start` has put them there. */

@@ -141,10 +141,10 @@ describe('changeLog', () => {
     expect((await log.append(await log.head(), proposed('3'), platform)).number).toBe(3);
   });
 
-  it('writes nothing that nobody would believe', async () => {
+  it('writes nothing that would not verify', async () => {
     const [last] = await filled(1);
     for (const key of [stranger, searchTeam, { ...stranger, id: 'platform' }])
-      await expect(log.append(last!, proposed('2'), key)).rejects.toThrow(/^nobody would believe this change: /);
+      await expect(log.append(last!, proposed('2'), key)).rejects.toThrow(/^this change would not verify: /);
     await expect(log.append(last!, proposed('  '), platform)).rejects.toThrow('a change needs a reason');
     const wrong = {
       ...proposed('2'),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ChangeError, channelsSchema, type Channels } from './composition.ts';
 import type { SigningKey, Trust } from './keys.ts';
-import { Refused } from './refused.ts';
+import { VerificationError } from './verification-error.ts';
 import { open, seal } from './signing.ts';
 import type { Store } from './store.ts';
 
@@ -44,22 +44,24 @@ const AT_ONCE = 32;
  * goes on after it: the last signed change is nearer to what people decided than the one before the gap.
  */
 export function changeLog(store: Store, trust: Trust, onRefused: (reason: string) => void) {
-  /** Throws `Refused`. `after` is 'unknown' where the change before is missing. */
-  function believe(number: number, text: string, after: LoggedChange | null | 'unknown'): LoggedChange {
+  /** Throws `VerificationError`. `after` is 'unknown' where the change before is missing. */
+  function verify(number: number, text: string, after: LoggedChange | null | 'unknown'): LoggedChange {
     const what = `change ${number}`;
     const { document, key } = open('change', text, { trust, schema: changeSchema, what });
-    if (!key.composes) throw new Refused(`${what} is signed by '${key.id}', which may not compose`);
+    if (!key.composes) throw new VerificationError(`${what} is signed by '${key.id}', which may not compose`);
     const follows = after === 'unknown' || document.previous === (after?.hash ?? '');
     if (document.number !== number || !follows)
-      throw new Refused(`${what} does not follow change ${after === 'unknown' ? number - 1 : (after?.number ?? 0)}`);
+      throw new VerificationError(
+        `${what} does not follow change ${after === 'unknown' ? number - 1 : (after?.number ?? 0)}`,
+      );
     return { ...document, hash: hashOf(text), key: key.id };
   }
 
-  function believed(...given: Parameters<typeof believe>): LoggedChange | null {
+  function verifyOrReport(...given: Parameters<typeof verify>): LoggedChange | null {
     try {
-      return believe(...given);
+      return verify(...given);
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof VerificationError)) throw error;
       onRefused(error.message);
       return null;
     }
@@ -88,13 +90,13 @@ export function changeLog(store: Store, trust: Trust, onRefused: (reason: string
     return found;
   }
 
-  /** The whole log. What stands after a gap counts only when it is believed, so that a stray object cannot move its end. */
+  /** The whole log. What stands after a gap counts only when it is trusted, so that a stray object cannot move its end. */
   async function whole(): Promise<{ changes: LoggedChange[]; taken: number }> {
     const changes: LoggedChange[] = [];
     let taken = 0;
     for (const [number, text] of await texts()) {
       const gap = number > taken + 1;
-      const change = believed(number, text, gap ? 'unknown' : (changes.at(-1) ?? null));
+      const change = verifyOrReport(number, text, gap ? 'unknown' : (changes.at(-1) ?? null));
       if (gap && !change) continue;
       if (gap)
         onRefused(
@@ -106,7 +108,7 @@ export function changeLog(store: Store, trust: Trust, onRefused: (reason: string
     return { changes, taken };
   }
 
-  /** All changes after `last`, oldest first, and the highest number that is taken. Refused ones count as taken, and nothing else. */
+  /** All changes after `last`, oldest first, and the highest number that is taken. Changes that do not verify count as taken, and nothing else. */
   async function since(
     last: LoggedChange | null,
     taken = last?.number ?? 0,
@@ -116,7 +118,7 @@ export function changeLog(store: Store, trust: Trust, onRefused: (reason: string
     for (let number = taken + 1; ; number++) {
       const text = (await store.read(pathOf(number)))?.toString('utf8');
       if (text === undefined) return { changes, taken: number - 1 };
-      const change = believed(number, text, changes.at(-1) ?? last);
+      const change = verifyOrReport(number, text, changes.at(-1) ?? last);
       if (change) changes.push(change);
     }
   }
@@ -130,7 +132,7 @@ export function changeLog(store: Store, trust: Trust, onRefused: (reason: string
     /** What is in force: the last change, or null before the first. */
     head: async (): Promise<LoggedChange | null> => (await whole()).changes.at(-1) ?? null,
 
-    /** Adds a change after `last`. Throws `ConflictError` when another came first, `ChangeError` when nobody would believe it. */
+    /** Adds a change after `last`. Throws `ConflictError` when another came first, `ChangeError` when nobody would trust it. */
     async append(
       last: LoggedChange | null,
       { at, channels, ...rest }: ProposedChange,
@@ -162,9 +164,11 @@ export function changeLog(store: Store, trust: Trust, onRefused: (reason: string
   /** What readers would refuse is not written: it would take a number and change nothing. */
   function ownChange(number: number, text: string, last: LoggedChange | null): LoggedChange {
     try {
-      return believe(number, text, last);
+      return verify(number, text, last);
     } catch (error) {
-      throw error instanceof Refused ? new ChangeError(`nobody would believe this change: ${error.message}`) : error;
+      throw error instanceof VerificationError
+        ? new ChangeError(`this change would not verify: ${error.message}`)
+        : error;
     }
   }
 }

@@ -16,7 +16,7 @@ import {
 } from './composition.ts';
 import { overtaken, rollbackTarget } from './history.ts';
 import type { SigningKey } from './keys.ts';
-import { Refused } from './refused.ts';
+import { VerificationError } from './verification-error.ts';
 import type { ReleaseStore, VerifiedRelease } from './release-store.ts';
 
 /** A composition that cannot work. `problems` says why, one line each. */
@@ -73,7 +73,7 @@ export function createComposer({ releases, changes, key, check, clock }: Options
     const parts = await Promise.all(
       Object.entries(versions).map(([name, version]) =>
         releases.read(name, version).catch((error: unknown) => {
-          if (!(error instanceof Refused)) throw error;
+          if (!(error instanceof VerificationError)) throw error;
           problems.push(error.message);
           return null;
         }),

@@ -48,7 +48,7 @@ export {
   type Trust,
   type TrustedKeyEntry,
 } from './keys.ts';
-export { Refused } from './refused.ts';
+export { VerificationError } from './verification-error.ts';
 export {
   buildSchema,
   containerOf,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const keyId = z.string().regex(/^[\w.@-]{1,60}$/, { error: 'a key id is 1 to 60 letters, digits, or ._@-' });
 
-/** A key that a shell believes: whose releases it runs and whether it may say what the site is made of. */
+/** A key that a shell trusts: whose releases it runs and whether it may say what the site is made of. */
 const trustedKey = z.object({
   id: keyId,
   /** Ed25519, SPKI in base64. */

@@ -31,7 +31,7 @@ describe('read', () => {
     ['mf-search', '0'.repeat(12)],
   ])('says that %s %j is not in the store', async (name, version) => {
     await expect(releases.read(name, version)).rejects.toMatchObject({
-      name: 'Refused',
+      name: 'VerificationError',
       message: `release ${version} of ${name} is not in the store`,
     });
   });

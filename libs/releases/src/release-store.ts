@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { FileCache } from './file-cache.ts';
 import { mayPublish, type SigningKey, type Trust } from './keys.ts';
-import { Refused } from './refused.ts';
+import { VerificationError } from './verification-error.ts';
 import { integrityOf, releaseSchema, versionOf, type Release, type ReleaseFile } from './release.ts';
 import { removalLock } from './removal-lock.ts';
 import { open, seal } from './signing.ts';
@@ -42,7 +42,7 @@ const filesNamed = json
 type Owner = Pick<Release, 'name' | 'version'>;
 
 /**
- * The releases of a store. What is read from it is believed only as far as a listed key has signed it. With a cache, files and
+ * The releases of a store. What is read from it is trusted only as far as a listed key has signed it. With a cache, files and
  * bundles that are there are not read from the store, and those that are read are put there.
  */
 export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
@@ -62,39 +62,39 @@ export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
     const copy = await cache?.read(file.integrity);
     if (copy) return copy;
     const content = await store.read(path);
-    if (!content) throw new Refused(`${file.file} of ${what} is missing`);
+    if (!content) throw new VerificationError(`${file.file} of ${what} is missing`);
     if (integrityOf(content) !== file.integrity)
-      throw new Refused(`${file.file} of ${what} is not the file that was signed`);
+      throw new VerificationError(`${file.file} of ${what} is not the file that was signed`);
     await cache?.write(file.integrity, content);
     return content;
   }
 
-  /** The release that a sealed text is. Throws `Refused` when no key that may publish it has signed it. */
-  function believe(name: string, version: string, text: string): VerifiedRelease {
+  /** The release that a sealed text is. Throws `VerificationError` when no key that may publish it has signed it. */
+  function verify(name: string, version: string, text: string): VerifiedRelease {
     const what = whatIs(name, version);
     const { document, key } = open('release', text, { trust, schema: releaseSchema, what });
     if (!mayPublish(key, document.name))
-      throw new Refused(`${what} is signed by '${key.id}', which may not publish it`);
+      throw new VerificationError(`${what} is signed by '${key.id}', which may not publish it`);
     if (document.name !== name || document.version !== version)
-      throw new Refused(`${what} is another one: ${whatIs(document.name, document.version)}`);
+      throw new VerificationError(`${what} is another one: ${whatIs(document.name, document.version)}`);
     if (versionOf(document.files, document.server) !== version)
-      throw new Refused(`${what} has other files than its version says`);
+      throw new VerificationError(`${what} has other files than its version says`);
     return { ...document, key: key.id };
   }
 
   async function read(name: string, version: string): Promise<VerifiedRelease> {
     // A form may name anything, and a path that no release can have is an error of the store.
-    if (!isReleaseAddress(name, version)) throw new Refused(`${whatIs(name, version)} is not in the store`);
+    if (!isReleaseAddress(name, version)) throw new VerificationError(`${whatIs(name, version)} is not in the store`);
     const text = (await store.read(descriptionOf(name, version)))?.toString('utf8');
-    if (text === undefined) throw new Refused(`${whatIs(name, version)} is not in the store`);
-    return believe(name, version, text);
+    if (text === undefined) throw new VerificationError(`${whatIs(name, version)} is not in the store`);
+    return verify(name, version, text);
   }
 
   const isBelieved = (name: string, version: string): Promise<boolean> =>
     read(name, version).then(
       () => true,
       (error: unknown) => {
-        if (error instanceof Refused) return false;
+        if (error instanceof VerificationError) return false;
         throw error;
       },
     );
@@ -116,12 +116,12 @@ export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
   return {
     /**
      * Stores a release; false when it was there already, and what it lacked is put back. Its description comes last, so that a half stored one is none. Throws
-     * an error of one line when it does not fit its files, and `Refused` when shells would not believe it.
+     * an error of one line when it does not fit its files, and `VerificationError` when shells would not trust it.
      */
     async publish(release: Release, contents: Contents, key: SigningKey): Promise<boolean> {
       const { name, version } = release;
       const description = seal('release', release, key);
-      believe(name, version, description);
+      verify(name, version, description);
       for (const { file, integrity } of release.files) {
         const content = contents.browser.get(file);
         if (!content || integrityOf(content) !== integrity) throw new Error(`${file} is not the file that was built`);
@@ -139,14 +139,14 @@ export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
       });
     },
 
-    /** Throws `Refused` when it is not there, or not signed by a key that may publish it. */
+    /** Throws `VerificationError` when it is not there, or not signed by a key that may publish it. */
     read,
 
-    /** The bundle that renders on the server. Throws `Refused` when it is not the signed one. */
+    /** The bundle that renders on the server. Throws `VerificationError` when it is not the signed one. */
     readServer: (release: Owner & Pick<Release, 'server'>): Promise<Buffer> =>
       verified(serverOf(release.name, release.version), release.server, whatIs(release.name, release.version)),
 
-    /** A browser file of a release. Throws `Refused` when it is not the signed one. */
+    /** A browser file of a release. Throws `VerificationError` when it is not the signed one. */
     readFile: (release: Owner, file: ReleaseFile): Promise<Buffer> =>
       verified(fileOf(release.name, file.file), file, whatIs(release.name, release.version)),
 
@@ -171,7 +171,7 @@ export function releaseStore(store: Store, trust: Trust, cache?: FileCache) {
       return [...new Set((await store.list(FOLDER)).map((path) => path.split('/')[1]!))].sort();
     },
 
-    /** What a release names that is not believed here. Others may believe it, or a list of keys may be out of date: it is good for what must stay, and for nothing else. */
+    /** What a release names that is not trusted here. Others may trust it, or a list of keys may be out of date: it is good for what must stay, and for nothing else. */
     async unbelieved(name: string, version: string): Promise<Kept> {
       const text = (await store.read(descriptionOf(name, version)))?.toString('utf8') ?? '';
       return { version, files: filesNamed.safeParse(text).data?.files ?? [] };

@@ -113,7 +113,7 @@ describe('removeSpare', () => {
     expect(order[0]).toBe('releases description');
   });
 
-  it('leaves what is not believed, with all that it names', async () => {
+  it('leaves what is not trusted, with all that it names', async () => {
     const [shell, old] = [await published('shell', 90, 'shell'), await published('old', 60)];
     await composed(50, [shell]);
     const { release, contents } = madeRelease({
@@ -141,7 +141,7 @@ describe('removeSpare', () => {
     await composed(50, [shell]);
     const before = await store.list('');
     const outdated = new Map([...trust].filter(([id]) => id === searchTeam.id));
-    await expect(remove({ given: outdated })).rejects.toThrow(/^change 1 is not believed here, .*nothing was removed/);
+    await expect(remove({ given: outdated })).rejects.toThrow(/^change 1 is not trusted here, .*nothing was removed/);
     expect(await store.list('')).toEqual(before);
   });
 

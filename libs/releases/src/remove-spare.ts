@@ -1,10 +1,10 @@
 import type { ChangeLog, LoggedChange } from './change-log.ts';
 import { ChangeError, type Composition } from './composition.ts';
 import { rollbackTarget } from './history.ts';
-import { Refused } from './refused.ts';
+import { VerificationError } from './verification-error.ts';
 import type { Kept, ReleaseStore, VerifiedRelease } from './release-store.ts';
 
-/** What of one package goes: releases, and how many objects of the store. `left`: releases that are not believed and stay, one line each. */
+/** What of one package goes: releases, and how many objects of the store. `left`: releases that are not trusted and stay, one line each. */
 export type Removal = { name: string; releases: VerifiedRelease[]; objects: number; left: string[] };
 
 const DAY_MS = 86_400_000;
@@ -35,8 +35,8 @@ type Options = {
 
 /**
  * Removes releases that nobody needs: not in force within the days to keep, not what a rollback leads to, and published before. Browser files
- * that a kept release shares with them stay. A release that is not believed here stays with all that it names: somebody else may
- * believe it. Throws `ChangeError` while somebody publishes or composes, and when the end of the log is not believed.
+ * that a kept release shares with them stay. A release that is not trusted here stays with all that it names: somebody else may
+ * trust it. Throws `ChangeError` while somebody publishes or composes, and when the end of the log is not trusted.
  */
 export function removeSpare({ releases, changes, keepDays, clock, dryRun }: Options): Promise<Removal[]> {
   const cutoff = clock().getTime() - keepDays * DAY_MS;
@@ -51,7 +51,7 @@ export function removeSpare({ releases, changes, keepDays, clock, dryRun }: Opti
         const stays = needed.has(`${name} ${version}`) || Date.parse(release.publishedAt) >= cutoff;
         (stays ? kept : spare).push(release);
       } catch (error) {
-        if (!(error instanceof Refused)) throw error;
+        if (!(error instanceof VerificationError)) throw error;
         left.push(error.message);
         kept.push(await releases.unbelieved(name, version));
       }
@@ -68,7 +68,7 @@ export function removeSpare({ releases, changes, keepDays, clock, dryRun }: Opti
     const { changes: history, taken } = await changes.since(null);
     if (taken !== (history.at(-1)?.number ?? 0))
       throw new ChangeError(
-        `change ${taken} is not believed here, so that nobody knows what is in force; nothing was removed. Is this list of trusted keys the one of the shells?`,
+        `change ${taken} is not trusted here, so that nobody knows what is in force; nothing was removed. Is this list of trusted keys the one of the shells?`,
       );
     const needed = neededSince(history, cutoff);
     const removals: Removal[] = [];

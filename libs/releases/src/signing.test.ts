@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { Refused } from './refused.ts';
+import { VerificationError } from './verification-error.ts';
 import { open, seal, type DocumentKind } from './signing.ts';
 import { madeKeys } from './testing/temporary-store.ts';
 
@@ -56,7 +56,7 @@ describe('signing', () => {
       /^the note has another form than this version knows: text: /,
     ],
   ])('refuses %s', (_, text, reason, kind = 'release') => {
-    expect(() => openAs(kind, text)).toThrow(Refused);
+    expect(() => openAs(kind, text)).toThrow(VerificationError);
     expect(() => openAs(kind, text)).toThrow(reason);
   });
 });

@@ -1,7 +1,7 @@
 import { sign as signBytes, verify as verifyBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { SigningKey, Trust, TrustedKey } from './keys.ts';
-import { Refused } from './refused.ts';
+import { VerificationError } from './verification-error.ts';
 
 /** What a signature is for. It is signed along, so that a signed release never passes as a change. */
 export type DocumentKind = 'release' | 'change';
@@ -17,22 +17,22 @@ export function seal(kind: DocumentKind, document: object, { id, privateKey }: S
   return `${JSON.stringify({ key: id, signature, payload })}\n`;
 }
 
-/** The document of a sealed text, and who signed it. Throws `Refused` unless a listed key has. `what` names it in the message. */
+/** The document of a sealed text, and who signed it. Throws `VerificationError` unless a listed key has. `what` names it in the message. */
 export function open<Schema extends z.ZodType>(
   kind: DocumentKind,
   text: string,
   { trust, schema, what }: { trust: Trust; schema: Schema; what: string },
 ): { document: z.infer<Schema>; key: TrustedKey } {
   const sealed = envelope.safeParse(json(text, what));
-  if (!sealed.success) throw new Refused(`${what} is not signed`);
+  if (!sealed.success) throw new VerificationError(`${what} is not signed`);
   const { key: id, signature, payload } = sealed.data;
   const key = trust.get(id);
-  if (!key) throw new Refused(`${what} is signed by '${id}', which is not a trusted key`);
+  if (!key) throw new VerificationError(`${what} is signed by '${id}', which is not a trusted key`);
   if (!verifyBytes(null, signedBytes(kind, payload), key.publicKey, Buffer.from(signature, 'base64')))
-    throw new Refused(`${what} does not bear the signature of '${id}'`);
+    throw new VerificationError(`${what} does not bear the signature of '${id}'`);
   const document = schema.safeParse(json(payload, what));
   if (!document.success)
-    throw new Refused(
+    throw new VerificationError(
       `${what} has another form than this version knows: ${document.error.issues[0]!.path.join('.')}: ${document.error.issues[0]!.message}`,
     );
   return { document: document.data, key };
@@ -42,6 +42,6 @@ function json(text: string, what: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refused(`${what} is not JSON`);
+    throw new VerificationError(`${what} is not JSON`);
   }
 }

@@ -10,7 +10,7 @@ export type ServerOptions = {
   limits?: Limits;
 };
 
-/** What Fastify is created with on every server that faces clients: their time and size limits, and whom it believes about them. */
+/** What Fastify is created with on every server that faces clients: their time and size limits, and whom it trusts about them. */
 export function serverOptions({ trustProxy, isJson, limits = LIMITS }: ServerOptions) {
   return {
     // A list of addresses, never `true`: X-Forwarded-For of anybody else is what a client says of itself.

@@ -12,7 +12,7 @@ import {
 /** Whether the releases are builds for production; NODE_ENV=development has a store of its own, as `npm run dev` does. */
 export const forProduction = () => process.env['NODE_ENV'] !== 'development';
 
-const report = (reason: string) => console.error(`not believed: ${reason}`);
+const report = (reason: string) => console.error(`not trusted: ${reason}`);
 
 /** Where no keys are set up, this machine has one of its own. */
 async function settingsWithKeys(): Promise<ReleaseSettings> {

@@ -1,14 +1,14 @@
-import { Refused, type Release, type VerifiedRelease } from '@lodestay/releases';
+import { VerificationError, type Release, type VerifiedRelease } from '@lodestay/releases';
 import { foreignRoutes } from '@lodestay/releases/ownership';
 import { describeRelease, packed } from './package-release.ts';
 import type { Releasing } from './settings.ts';
 
 export type Published = { name: string; version: string; isNew: boolean };
 
-/** A release of the store, or null where none is believed. */
+/** A release of the store, or null where none is trusted. */
 const known = ({ releases }: Releasing, name: string, version: string): Promise<VerifiedRelease | null> =>
   releases.read(name, version).catch((error: unknown) => {
-    if (error instanceof Refused) return null;
+    if (error instanceof VerificationError) return null;
     throw error;
   });
 

@@ -19,7 +19,7 @@ export async function releasedPackages(): Promise<string[]> {
   ];
 }
 
-/** Whether the store answers, and nobody has composed a site in it, be it one that these keys do not believe. */
+/** Whether the store answers, and nobody has composed a site in it, be it one that these keys do not trust. */
 export async function isKnownEmpty(settings: ReleaseSettings): Promise<boolean> {
   try {
     const store = await openStore(settings.store);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { isClosed, listed, robotsText, straightened } from './addresses.ts';
+import { isClosed, listed, robotsText, canonicalizeUrl } from './addresses.ts';
 
-describe('straightened', () => {
+describe('canonicalizeUrl', () => {
   it.each([
     ['/', null],
     ['/s/denver', null],
@@ -23,11 +23,11 @@ describe('straightened', () => {
     ['/\\evil.example/', '/evil.example'],
     ['/%C3%89', null],
   ])('%s is %s', (url, expected) => {
-    expect(straightened(url)).toBe(expected);
+    expect(canonicalizeUrl(url)).toBe(expected);
   });
 
   it.each(['/s/denver/', '/S/X', '//a//b/', '/p/FAQ?x', '/\\a'])('of %s is straight itself', (url) => {
-    expect(straightened(straightened(url)!)).toBeNull();
+    expect(canonicalizeUrl(canonicalizeUrl(url)!)).toBeNull();
   });
 });
 

@@ -51,7 +51,7 @@ const ENDS_WITH_SLASH = /^\/(p|blog)(\/|$)/;
  * The one address of a page, path and query, or null where it is the given one: no last slash, no doubled ones, no capitals.
  * Closed paths keep their capitals, which tokens are made of. Never another host: the answer begins with a single slash.
  */
-export function straightened(url: string): string | null {
+export function canonicalizeUrl(url: string): string | null {
   const [, path, query] = /^([^?#]*)(.*)$/s.exec(url) as unknown as [string, string, string];
   const single = path.replace(/[/\\]+/g, '/');
   const bare = single.replace(/\/$/, '') || '/';

@@ -1,4 +1,4 @@
-import { Refused } from '../refused.ts';
+import { VerificationError } from '../verification-error.ts';
 import type { Release } from '../release.ts';
 import type { ReleaseStore } from '../release-store.ts';
 
@@ -12,7 +12,7 @@ export async function fileProblems(part: Release, files: Files): Promise<string[
       read.then(
         () => [],
         (error: unknown) => {
-          if (!(error instanceof Refused)) throw error;
+          if (!(error instanceof VerificationError)) throw error;
           return [`${error.message}: take another release of ${part.name}, or put the file back`];
         },
       ),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const keywords = z.record(z.string(), z.unknown());
 
-/** One call, from a release or from an api: what comes over a network is not believed to have the right form. */
+/** One call, from a release or from an api: what comes over a network is not trusted to have the right form. */
 export const callContract: z.ZodType<CallContract> = z.object({
   method: z.string(),
   path: z.string(),

@@ -22,7 +22,7 @@ export const folderStore = (directory: string): Store => {
     }
   };
 
-  /** Whether an error says that no object is there. A file in place of the root says so too, and is not believed. */
+  /** Whether an error says that no object is there. A file in place of the root says so too, and is not trusted. */
   const meansNothing = async (error: unknown) =>
     codeOf(error) === 'ENOENT' || (['ENOTDIR', 'EISDIR'].includes(codeOf(error)) && (await stat(root)).isDirectory());
 

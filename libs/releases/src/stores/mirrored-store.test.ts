@@ -78,7 +78,7 @@ describe('mirroredStore', () => {
     expect(asked).toBe(3);
   });
 
-  it('believes a store that says that something is not there', async () => {
+  it('trusts a store that says that something is not there', async () => {
     const mirrored = open();
     await mirrored.read(CHANGE);
     await origin.remove(CHANGE);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, it } from '@jest/globals';
-import { Refused } from '@lodestay/releases';
+import { VerificationError } from '@lodestay/releases';
 import { waitFor } from '@lodestay/testing/wait-for';
 import { registerAssets } from './register-assets.ts';
 
@@ -69,7 +69,7 @@ describe('assets', () => {
 
   it('does not hand out a file that was exchanged', async () => {
     const refused = serve(() =>
-      Promise.reject(new Refused('main.0123456789.js of release 1 of shell is not the file that was signed')),
+      Promise.reject(new VerificationError('main.0123456789.js of release 1 of shell is not the file that was signed')),
     );
     expect((await refused('shell/main.0123456789.js')).statusCode).toBe(404);
   });

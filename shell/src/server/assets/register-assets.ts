@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { Refused } from '@lodestay/releases';
+import { VerificationError } from '@lodestay/releases';
 import { createOnce } from '../requests/first-occurrence.ts';
 import type { Library } from '../site/library.ts';
 
@@ -102,7 +102,7 @@ export function registerAssets(app: FastifyInstance, library: Pick<Library, 'fil
         type &&
         (await inTime(variants.fetch(`${encoding} ${owner}/${file}`, { context: { owner, file, encoding } })).catch(
           (error: unknown) => {
-            if (!(error instanceof Refused)) return unavailable(request, error as Error);
+            if (!(error instanceof VerificationError)) return unavailable(request, error as Error);
             request.log.error({ owner, file, reason: error.message }, 'a file of a release was refused');
             return undefined;
           },

@@ -2,7 +2,7 @@ import {
   ChangeError,
   CompositionRefused,
   ConflictError,
-  Refused,
+  VerificationError,
   type Composer,
   type LoggedChange,
 } from '@lodestay/releases';
@@ -47,7 +47,7 @@ function change({ composer, action, fields, by, history }: Given, after: number)
 /** What is wrong, one line each. Throws what no person can put right with another form. */
 function problemsOf(error: unknown): readonly string[] {
   if (error instanceof CompositionRefused) return error.problems;
-  if (error instanceof ChangeError || error instanceof Refused) return [error.message];
+  if (error instanceof ChangeError || error instanceof VerificationError) return [error.message];
   throw error;
 }
 

@@ -1,7 +1,7 @@
-import { Refused, type ReleaseStore, type VerifiedRelease } from '@lodestay/releases';
+import { VerificationError, type ReleaseStore, type VerifiedRelease } from '@lodestay/releases';
 import type { ReleaseFacts } from '../../staff/model.ts';
 
-/** Releases by name and version; null for one that is there and not to be believed. */
+/** Releases by name and version; null for one that is there and not to be trusted. */
 export type Shelf = ReadonlyMap<string, ReadonlyMap<string, ReleaseFacts | null>>;
 
 const factsOf = ({ version, publishedAt, publishedBy, revision, sizes }: VerifiedRelease): ReleaseFacts => ({
@@ -28,7 +28,7 @@ export function createReleaseShelf(releases: ReleaseStore) {
       known.set(key, read);
       return read;
     } catch (error) {
-      if (error instanceof Refused) return null;
+      if (error instanceof VerificationError) return null;
       throw error;
     }
   }

@@ -161,7 +161,7 @@ describe('promoting', () => {
 });
 
 describe('choices', () => {
-  it('are all releases of the store, newest first, with what cannot be believed last', () => {
+  it('are all releases of the store, newest first, with what cannot be trusted last', () => {
     const { choices } = modelOf();
     expect(choices.map(({ name }) => name)).toEqual(['shell', 'mf-new', 'mf-search']);
     expect(choices[2]!.versions.map(({ version, facts: known }) => [version, known !== null])).toEqual([

@@ -19,7 +19,7 @@ const PASSED_ON = ['content-type', 'cache-control', 'last-modified'] as const;
 
 /**
  * Answers `/sitemap.xml` and `/sitemaps/…` with what the api lists, on the origin that the addresses in them are of: robots
- * believe no other. Each is asked for once and kept compressed, whatever comes at its address.
+ * trust no other. Each is asked for once and kept compressed, whatever comes at its address.
  */
 export function registerSitemaps(
   app: FastifyInstance,

@@ -80,8 +80,8 @@ export function documentHtml(parts: DocumentParts): Buffer {
       typeof part === 'string' ? Buffer.from(part) : part,
     ),
   );
-  letGo(content.html);
-  letGo(content.state);
+  releaseMemory(content.html);
+  releaseMemory(content.state);
   return document;
 }
 
@@ -89,7 +89,7 @@ export function documentHtml(parts: DocumentParts): Buffer {
  * Frees the memory of a text that came out of a render thread, now that it is copied. It lies outside of the heap, which hardly
  * grows by a page: a collection would come late, and then be a full one.
  */
-function letGo(text: string | Uint8Array | null): void {
+function releaseMemory(text: string | Uint8Array | null): void {
   if (text !== null && typeof text !== 'string' && text.byteLength === text.buffer.byteLength)
     (text.buffer as ArrayBuffer).transfer(0);
 }

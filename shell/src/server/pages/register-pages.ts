@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { straightened } from '@lodestay/platform/indexing';
+import { canonicalizeUrl } from '@lodestay/platform/indexing';
 import { isBadAddress } from '../requests/url-encoding.ts';
 import { channelFor, leaveBucket } from '../visitor/channel.ts';
 import { clientKey } from '../visitor/client-key.ts';
@@ -88,8 +88,8 @@ export function registerPages(app: FastifyInstance, { config, follower, health, 
   }
 
   async function page(request: FastifyRequest, reply: FastifyReply) {
-    const straight = isBadAddress(request) ? null : straightened(request.url);
-    if (straight !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(straight, 301);
+    const canonical = isBadAddress(request) ? null : canonicalizeUrl(request.url);
+    if (canonical !== null) return reply.header('cache-control', 'public, max-age=3600').redirect(canonical, 301);
     const { user, token, expired } = await askerOf(request, config);
     const { bucket, forced } = channelFor(request, user, config);
     const lease = follower.lease(bucket, forced);

@@ -321,7 +321,7 @@ describe('a page with an override', () => {
   });
 
   it.each(['mf-search@http://localhost:4211', 'mf-nothing@http://localhost:4210', '"><script>alert(1)</script>', ','])(
-    'does not believe a cookie: %s',
+    'does not trust a cookie: %s',
     async (value) => {
       const { body, headers } = await get(production, '/', 'admin', { release_overrides: value });
       expect(body).toContain('released search');

@@ -7,7 +7,7 @@ import http, {
 } from 'node:http';
 import https from 'node:https';
 
-/** What is meant for one connection, or said by a proxy on behalf of a client. The api believes the shell, so the shell repeats none of it. */
+/** What is meant for one connection, or said by a proxy on behalf of a client. The api trusts the shell, so the shell repeats none of it. */
 const DROPPED = new Set([
   'host',
   'connection',

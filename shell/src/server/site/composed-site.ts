@@ -1,4 +1,4 @@
-import { DOCUMENT_FORM, Refused, SHELL, type ChannelName, type Composition } from '@lodestay/releases';
+import { DOCUMENT_FORM, VerificationError, SHELL, type ChannelName, type Composition } from '@lodestay/releases';
 import { routeTable } from '@lodestay/releases/routes';
 import type { Frame } from '../../server.ts';
 import { createChrome, type Chrome } from './chrome.ts';
@@ -34,7 +34,7 @@ export type ComposedSite = {
 
 /**
  * Takes the releases of a composition. A remote that is refused takes nobody down: its routes answer that it is
- * unavailable. Throws `Refused` when it is the shell that is, and what the store throws.
+ * unavailable. Throws `VerificationError` when it is the shell that is, and what the store throws.
  */
 export async function composeSite(
   composition: Composition,
@@ -51,13 +51,13 @@ export async function composeSite(
         try {
           remotes.set(name, await library.load(name, version));
         } catch (error) {
-          if (!(error instanceof Refused)) throw error;
+          if (!(error instanceof VerificationError)) throw error;
           refused.set(name, { name, version, reason: error.message });
         }
       }),
   ]);
   if (shell.document !== DOCUMENT_FORM)
-    throw new Refused(
+    throw new VerificationError(
       `release ${shell.version} of shell reads documents of form ${shell.document ?? 'none'}, this server writes form ${DOCUMENT_FORM}`,
     );
   const chrome = createChrome(shell.pool);

@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { Refused, type VerifiedRelease } from '@lodestay/releases';
+import { VerificationError, type VerifiedRelease } from '@lodestay/releases';
 import { waitFor } from '@lodestay/testing/wait-for';
 import { makeRelease } from '../../testing/make-release.ts';
 import { createFileIndex } from './file-index.ts';
@@ -97,7 +97,7 @@ describe('createFileIndex', () => {
 
   it('does not read a release again and again that was refused', async () => {
     const store = makeStore(release('mf-a', 'one'));
-    store.read.mockImplementation(() => Promise.reject(new Refused('signed by a stranger')));
+    store.read.mockImplementation(() => Promise.reject(new VerificationError('signed by a stranger')));
     const index = open(store);
     for (let turn = 0; turn < 3; turn++) expect(await index.find('mf-a', 'a.js')).toBeNull();
     expect(store.read).toHaveBeenCalledTimes(1);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Refused, type Release, type ReleaseFile, type ReleaseStore } from '@lodestay/releases';
+import { VerificationError, type Release, type ReleaseFile, type ReleaseStore } from '@lodestay/releases';
 
 /** A browser file and a release that has it. */
 export type IndexedFile = { release: Pick<Release, 'name' | 'version'>; file: ReleaseFile };
@@ -48,7 +48,7 @@ export function createFileIndex({ releases, clock, intervalMs = SEARCH_INTERVAL_
     try {
       add(await from.read(release.name, release.version));
     } catch (error) {
-      if (!(error instanceof Refused)) throw error;
+      if (!(error instanceof VerificationError)) throw error;
       if (from === releases) settled.set(keyOf(release), clock() + REFUSED_MS);
     }
   }

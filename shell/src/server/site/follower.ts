@@ -1,6 +1,6 @@
 import {
   channelOf,
-  Refused,
+  VerificationError,
   type Canary,
   type ChangeLog,
   type ChannelName,
@@ -88,7 +88,7 @@ export function followComposition({
   }
 
   /** Keeps what is in force and what requests still hold. What is being composed may need more of the library: then this waits. */
-  async function letGo(): Promise<void> {
+  async function releaseUnused(): Promise<void> {
     if (composing) return;
     return library.retain(releasesOf([inForce?.production, inForce?.canary?.site, ...leases.keys()]));
   }
@@ -108,7 +108,7 @@ export function followComposition({
     } finally {
       composing = false;
       // Not awaited: a page that takes its time must not hold up the next change.
-      void letGo();
+      void releaseUnused();
     }
     lastProblem = '';
     onSwitch?.(last);
@@ -120,7 +120,7 @@ export function followComposition({
       polling = poll()
         .catch((error: unknown) =>
           problem(
-            error instanceof Refused
+            error instanceof VerificationError
               ? error.message
               : `the store of releases cannot be read: ${(error as Error).message}`,
           ),
@@ -164,7 +164,7 @@ export function followComposition({
           const left = leases.get(site)! - 1;
           if (left > 0) return void leases.set(site, left);
           leases.delete(site);
-          if (site !== inForce?.production && site !== inForce?.canary?.site) void letGo();
+          if (site !== inForce?.production && site !== inForce?.canary?.site) void releaseUnused();
         },
       };
     },
@@ -174,7 +174,7 @@ export function followComposition({
       clearTimeout(timer);
       await polling;
       inForce = null;
-      await letGo();
+      await releaseUnused();
     },
   };
 }

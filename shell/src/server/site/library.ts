@@ -63,7 +63,7 @@ export function createLibrary({
   }
 
   return {
-    /** Throws `Refused` when the release is not one that a listed key has signed. */
+    /** Throws `VerificationError` when the release is not one that a listed key has signed. */
     async load(name: string, version: string): Promise<LoadedRelease> {
       const key = keyOf(name, version);
       let loading = loaded.get(key);
@@ -95,7 +95,7 @@ export function createLibrary({
 
     /**
      * A browser file of any release of the store, of the ones that were in force before too; null when there is none. Throws
-     * `Refused` for one that was exchanged, and what the store throws when it does not answer.
+     * `VerificationError` for one that was exchanged, and what the store throws when it does not answer.
      */
     async file(owner: string, name: string): Promise<Buffer | null> {
       if (!OWNER.test(owner) || !FILE.test(name)) return null;

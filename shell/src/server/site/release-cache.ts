@@ -4,7 +4,7 @@ import {
   fileCache,
   mirroredStore,
   openStore,
-  Refused,
+  VerificationError,
   type FileCache,
   type Release,
   type ReleaseStore,
@@ -61,7 +61,7 @@ export function keepFiles({ files, releases, onProblem, retryMs = RETRY_MS }: Ke
           if (inForce !== latest) return;
           if (await files.has(next.file.integrity)) continue;
           await releases.readFile(next.release, next.file).catch((error: unknown) => {
-            if (!(error instanceof Refused)) throw error;
+            if (!(error instanceof VerificationError)) throw error;
             onProblem(error.message);
           });
         }

@@ -1,7 +1,7 @@
 import {
   CANARY_DEFAULTS,
   overtaken,
-  Refused,
+  VerificationError,
   versionsWith,
   type ComposeRequest,
   type ReleaseStore,
@@ -20,14 +20,14 @@ function exchangeOf(text: string): Exchange {
   return { name, version: version! };
 }
 
-/** The release that was published last. One that cannot be believed is none. */
+/** The release that was published last. One that cannot be trusted is none. */
 async function latest(releases: ReleaseStore, name: string): Promise<string> {
   const versions = await releases.versions(name);
   const found = await Promise.all(
     versions.map((version) =>
       releases.read(name, version).catch((error: unknown) => {
-        if (!(error instanceof Refused)) throw error;
-        console.error(`not believed: ${error.message}`);
+        if (!(error instanceof VerificationError)) throw error;
+        console.error(`not trusted: ${error.message}`);
         return null;
       }),
     ),

@@ -1,4 +1,10 @@
-import { differences, Refused, type Composition, type ReleaseStore, type VerifiedRelease } from '@lodestay/releases';
+import {
+  differences,
+  VerificationError,
+  type Composition,
+  type ReleaseStore,
+  type VerifiedRelease,
+} from '@lodestay/releases';
 import { parse, table, type Command } from '../command-line.ts';
 import { openToRead } from '../open.ts';
 import { age } from '../reports/age.ts';
@@ -8,7 +14,7 @@ const LAST_CHANGES = 5;
 
 type Known = { version: string; release: VerifiedRelease } | { version: string; refused: string };
 
-/** Releases by name; what cannot be believed has its reason instead. */
+/** Releases by name; what cannot be trusted has its reason instead. */
 async function known(releases: ReleaseStore, versions: Composition['releases']): Promise<Record<string, Known>> {
   return Object.fromEntries(
     await Promise.all(
@@ -16,7 +22,7 @@ async function known(releases: ReleaseStore, versions: Composition['releases']):
         try {
           return [name, { version, release: await releases.read(name, version) }];
         } catch (error) {
-          if (!(error instanceof Refused)) throw error;
+          if (!(error instanceof VerificationError)) throw error;
           return [name, { version, refused: error.message }];
         }
       }),
