@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { IFlattenedRuleSet } from 'dependency-cruiser';
+import { root } from '../commands/repository.ts';
 
 type Rule = NonNullable<IFlattenedRuleSet['forbidden']>[number];
 
@@ -6,8 +9,8 @@ const WORKSPACE = '^(shell|mf-[^/]+|api|e2e|libs)/';
 const TESTS = String.raw`(\.test(ing)?\.tsx?$|\.testing\.tsx?$|/testing/|^e2e/|playwright\.config\.ts$)`;
 const BUILD_FILES = String.raw`(^libs/build/|webpack\.config\.ts$|/gallery/|/scripts/)`;
 
-/** A project may import the projects named here, and nothing else of this repository. */
-const MAY_IMPORT: Record<string, readonly string[]> = {
+/** What a project may import of this repository. A library that is not listed here may import no other project. */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'libs/stay': [],
   'libs/contracts': ['libs/stay'],
   'libs/api-client': ['libs/contracts', 'libs/stay'],
@@ -27,7 +30,13 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 
 const group = (projects: readonly string[]) => `^(${projects.map((project) => `${project}/`).join('|') || '(?!)'})`;
 
-const projectRules: Rule[] = Object.entries(MAY_IMPORT).map(([project, allowed]) => ({
+const libraries = readdirSync(join(root, 'libs'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+  .map(({ name }) => `libs/${name}`);
+
+const importsByProject = [...libraries, 'api'].map((project) => [project, MAY_IMPORT[project] ?? []] as const);
+
+const projectRules: Rule[] = importsByProject.map(([project, allowed]) => ({
   name: `only-allowed-from-${project.replace('libs/', '')}`,
   severity: 'error',
   comment: `${project} may import ${allowed.join(', ') || 'no other project'}.`,
@@ -106,13 +115,12 @@ export const rules: readonly Rule[] = [
   {
     name: 'routes-schemas-stay-on-the-server',
     severity: 'error',
-    comment: "The contracts' schemas bring zod; a browser takes types only, a checkout form loads its own.",
-    from: {
-      path: '^(shell|mf-(search|listing)|libs/(platform|saved|session|analytics|api-client|ui))/',
-      pathNot: TESTS,
-    },
+    comment:
+      'The schemas of the contracts need zod. Browser code imports types only; a form may load its own profile schema.',
+    from: { path: WORKSPACE, pathNot: ['^(api|libs/(contracts|build|releases))/', TESTS] },
     to: {
       path: '^libs/contracts/src/(schemas\\.ts$|schemas/|contracts/)',
+      pathNot: '/schemas/reservation-profile\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   },
