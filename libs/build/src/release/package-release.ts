@@ -19,6 +19,7 @@ import {
 } from '@lodestay/releases';
 import { RENDER_DEFAULTS, RenderPool } from '@lodestay/releases/rendering';
 import { root } from '../commands/repository.ts';
+import { platformRange, platformVersion } from '../platform-version.ts';
 
 const compress = promisify(brotliCompress);
 const git = promisify(execFile);
@@ -100,14 +101,6 @@ async function compressedSizes(
   return { files, pages: Object.keys(pages).length > 0 ? pages : { '': load(null) } };
 }
 
-/** Version of `@lodestay/platform`: the shell offers it, a remote needs one that is compatible. */
-async function platformOf(name: string): Promise<string> {
-  const { version } = JSON.parse(await readFile(join(root, 'libs/platform/package.json'), 'utf8')) as {
-    version: string;
-  };
-  return name === SHELL ? version : `^${version}`;
-}
-
 /** All that a release says of itself. `previous` is the release that it is compared with. */
 export async function describeRelease(
   given: Packed,
@@ -128,7 +121,7 @@ export async function describeRelease(
     publishedBy: by,
     server: describe(contents.server),
     routes: await routesOf(build.name, contents.server),
-    platform: await platformOf(build.name),
+    platform: build.name === SHELL ? platformVersion : platformRange,
     ...(build.name === SHELL ? { document: DOCUMENT_FORM } : {}),
     api: { hash, calls: Object.fromEntries(used.map((name) => [name, calls[name]])) },
     sizes: {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { platformVersion } from '../platform-version.ts';
 import { folderOf } from './base.ts';
 
 /**
@@ -24,7 +25,7 @@ const DEVELOPMENT_ONLY = ['react/jsx-dev-runtime'] as const;
 function versionOf(request: string): string {
   const [scope, name] = request.split('/') as [string, string?];
   const packageName = scope.startsWith('@') ? `${scope}/${name}` : scope;
-  if (packageName.startsWith('@lodestay/')) return '1.0.0';
+  if (packageName.startsWith('@lodestay/')) return platformVersion;
   return (JSON.parse(readFileSync(join(folderOf(packageName), 'package.json'), 'utf8')) as { version: string }).version;
 }
 

@@ -1,0 +1,15 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from './commands/repository.ts';
+
+/**
+ * The version of the modules that the shell shares with remotes, from libs/platform/package.json. Raise the major when a shared
+ * module loses or changes an export, and the minor when it gains one. The shell offers this version. A remote requires a
+ * compatible one, both when it is composed and when a browser loads it.
+ */
+export const platformVersion = (
+  JSON.parse(readFileSync(join(root, 'libs/platform/package.json'), 'utf8')) as { version: string }
+).version;
+
+/** What a remote that is built now requires: it may use every export of this version. */
+export const platformRange = `^${platformVersion}`;
