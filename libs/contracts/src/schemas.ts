@@ -18,7 +18,7 @@ export const contracts = {
   ...reservationContracts,
   ...leadContracts,
   getContract: contract('getContract', {
-    summary: 'What every call takes and answers, as JSON schema',
+    summary: 'JSON schemas of every call',
     callers: 'anyone',
     response: contractSurface,
     errors: [],

@@ -48,7 +48,7 @@ export const accountContracts = {
     errors: ['invalid', 'rate_limited'],
   }),
   resetPassword: contract('resetPassword', {
-    summary: 'Set a new password with the link from the mail',
+    summary: 'Set a new password with the link from the email',
     callers: 'anyone',
     body: accounts.passwordReset,
     status: 201,
@@ -64,7 +64,7 @@ export const accountContracts = {
     errors: ['invalid', 'rate_limited'],
   }),
   getMagicLink: contract('getMagicLink', {
-    summary: 'Whether a sign-in link still works; does not use it up',
+    summary: 'Check a sign-in link without using it',
     callers: 'anyone',
     params: accounts.magicLinkParams,
     response: accounts.magicLink,
@@ -86,14 +86,14 @@ export const accountContracts = {
     errors: ['unauthenticated', 'rate_limited'],
   }),
   getEmailConfirmation: contract('getEmailConfirmation', {
-    summary: 'Whether the address that a link is for is confirmed; changes nothing',
+    summary: 'Check whether the address of a confirmation link is confirmed',
     callers: 'anyone',
     params: accounts.emailConfirmationLink,
     response: accounts.emailConfirmation,
     errors: ['token_invalid', 'rate_limited'],
   }),
   confirmEmail: contract('confirmEmail', {
-    summary: 'Confirm an email address with the link from the email; twice is once',
+    summary: 'Confirm an email address with the link from the email (idempotent)',
     callers: 'anyone',
     params: accounts.emailConfirmationLink,
     response: accounts.emailConfirmation,

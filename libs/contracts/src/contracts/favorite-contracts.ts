@@ -7,7 +7,7 @@ import { bySlug, byNumber } from './path-parameters.ts';
 /** Saved homes and lists. */
 export const favoriteContracts = {
   listHomeCards: contract('listHomeCards', {
-    summary: 'Homes by name, as lists show them',
+    summary: 'Home cards by slug',
     callers: 'anyone',
     query: favorites.homeCardsQuery,
     response: homes.favoriteList,
@@ -27,14 +27,14 @@ export const favoriteContracts = {
     errors: ['unauthenticated', 'not_found', 'conflict'],
   }),
   removeFavorite: contract('removeFavorite', {
-    summary: 'Forget a saved home',
+    summary: 'Remove a saved home',
     callers: 'signed_in',
     params: bySlug,
     response: z.object({ saved: z.literal(false) }),
     errors: ['unauthenticated', 'not_found'],
   }),
   describeFavorite: contract('describeFavorite', {
-    summary: 'Put a home into a list and note something; saves it',
+    summary: 'Save a home with its list and note',
     callers: 'signed_in',
     params: bySlug,
     body: favorites.favoriteDetails,
@@ -42,7 +42,7 @@ export const favoriteContracts = {
     errors: ['unauthenticated', 'invalid', 'not_found', 'conflict'],
   }),
   mergeFavorites: contract('mergeFavorites', {
-    summary: 'Join what a visitor saved to the account; twice is once',
+    summary: "Merge a visitor's saved homes into the account (idempotent)",
     callers: 'signed_in',
     body: favorites.mergeFavorites,
     response: favorites.mergedFavorites,
@@ -55,7 +55,7 @@ export const favoriteContracts = {
     errors: ['unauthenticated'],
   }),
   createFavoriteList: contract('createFavoriteList', {
-    summary: 'Begin a list',
+    summary: 'Create a list',
     callers: 'signed_in',
     body: favorites.favoriteListName,
     status: 201,
@@ -78,7 +78,7 @@ export const favoriteContracts = {
     errors: ['unauthenticated', 'not_found'],
   }),
   shareFavoriteList: contract('shareFavoriteList', {
-    summary: 'Give a list a link that shows it, change what the link shows, or replace the link',
+    summary: 'Share a list by link, change what the link shows, or replace the link',
     callers: 'signed_in',
     params: byNumber,
     body: favorites.favoriteListShare,
@@ -86,14 +86,14 @@ export const favoriteContracts = {
     errors: ['unauthenticated', 'invalid', 'not_found', 'rate_limited'],
   }),
   stopSharingFavoriteList: contract('stopSharingFavoriteList', {
-    summary: 'End the link of a list for good; twice is once',
+    summary: 'Stop sharing a list (idempotent)',
     callers: 'signed_in',
     params: byNumber,
     response: favorites.favoriteNamedList,
     errors: ['unauthenticated', 'not_found'],
   }),
   getSharedList: contract('getSharedList', {
-    summary: 'A list that somebody shares by its link',
+    summary: 'A shared list',
     callers: 'anyone',
     params: favorites.sharedListLink,
     response: favorites.sharedList,

@@ -17,7 +17,7 @@ export const homeContracts = {
     errors: ['not_found', 'home_removed'],
   }),
   getAvailability: contract('getAvailability', {
-    summary: 'When a home is free',
+    summary: 'Availability of a home',
     callers: 'anyone',
     params: bySlug,
     query: z.object({ from: calendarDate.optional(), to: calendarDate.optional() }),
@@ -25,7 +25,7 @@ export const homeContracts = {
     errors: ['not_found', 'home_removed'],
   }),
   getQuote: contract('getQuote', {
-    summary: 'What a stay costs',
+    summary: 'Price of a stay',
     callers: 'anyone',
     params: bySlug,
     query: homes.stayQuery,
@@ -33,15 +33,15 @@ export const homeContracts = {
     errors: ['not_found', 'home_removed', 'invalid'],
   }),
   getPriceGrid: contract('getPriceGrid', {
-    summary: 'What stays cost by day of moving in and length',
+    summary: 'Prices by move-in date and length of stay',
     callers: 'anyone',
     params: bySlug,
-    query: z.object({ from: calendarDate.optional().describe('The first day of moving in; tomorrow unless given') }),
+    query: z.object({ from: calendarDate.optional().describe('First move-in date; tomorrow by default') }),
     response: priceGrid,
     errors: ['not_found', 'home_removed'],
   }),
   getRemovedHome: contract('getRemovedHome', {
-    summary: 'What a home was that is no longer offered',
+    summary: 'A home that is no longer offered',
     callers: 'anyone',
     params: bySlug,
     response: homes.removedHome,
@@ -56,7 +56,7 @@ export const homeContracts = {
     errors: ['not_found', 'home_removed', 'invalid'],
   }),
   getRemovedProperty: contract('getRemovedProperty', {
-    summary: 'What a building was none of whose homes is offered any more',
+    summary: 'A building that no longer offers homes',
     callers: 'anyone',
     params: bySlug,
     response: removedProperty,

@@ -13,14 +13,14 @@ export const leadContracts = {
     errors: ['invalid', 'rate_limited'],
   }),
   getWaitlistPlace: contract('getWaitlistPlace', {
-    summary: 'What the link of a waitlist mail is about',
+    summary: 'The waitlist entry of an email link',
     callers: 'anyone',
     params: leads.waitlistLink,
     response: leads.waitlistPlace,
     errors: ['not_found'],
   }),
   leaveWaitlist: contract('leaveWaitlist', {
-    summary: 'Leave a waitlist by the link of its mail; twice is once',
+    summary: 'Leave a waitlist with the email link (idempotent)',
     callers: 'anyone',
     params: leads.waitlistLink,
     response: leads.waitlistPlace,

@@ -57,14 +57,14 @@ export const reservationContracts = {
     ],
   }),
   releaseHold: contract('releaseHold', {
-    summary: 'Give the held home back',
+    summary: 'Release the held home',
     callers: 'signed_in',
     params: byId,
     response: reservations.reservation,
     errors: ['unauthenticated', 'not_found', 'action_not_allowed'],
   }),
   getReservationQuote: contract('getReservationQuote', {
-    summary: 'What this reservation costs with a payment method',
+    summary: 'Price of a reservation by payment method',
     callers: 'signed_in',
     params: byId,
     query: homes.stayQuery.pick({ payment_method: true }),
@@ -72,7 +72,7 @@ export const reservationContracts = {
     errors: ['unauthenticated', 'not_found'],
   }),
   payReservation: contract('payReservation', {
-    summary: 'Authorise the payment and submit',
+    summary: 'Authorize the payment and submit',
     callers: 'signed_in',
     params: byId,
     body: reservations.payReservation,
@@ -106,14 +106,14 @@ export const reservationContracts = {
     ],
   }),
   previewCancellation: contract('previewCancellation', {
-    summary: 'What a cancellation would refund now',
+    summary: 'Preview the refund of a cancellation',
     callers: 'signed_in',
     params: byId,
     response: reservations.cancellationPreview,
     errors: ['unauthenticated', 'not_found', 'action_not_allowed'],
   }),
   cancelReservation: contract('cancelReservation', {
-    summary: 'Cancel; refunds what the preview said',
+    summary: 'Cancel and refund the previewed amount',
     callers: 'signed_in',
     params: byId,
     body: z.object({ accepted_refund: sentCents }),
@@ -121,7 +121,7 @@ export const reservationContracts = {
     errors: ['unauthenticated', 'not_found', 'action_not_allowed', 'price_changed', 'processor_unavailable'],
   }),
   getPaymentConfiguration: contract('getPaymentConfiguration', {
-    summary: 'How to make a payment token',
+    summary: 'Settings for creating a payment token',
     callers: 'anyone',
     response: reservations.paymentConfiguration,
     errors: [],

@@ -24,14 +24,14 @@ export const searchContracts = {
     errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'],
   }),
   listAlternatives: contract('listAlternatives', {
-    summary: 'What can be offered where a search finds nothing',
+    summary: 'Alternatives for a search without results',
     callers: 'anyone',
     query: homeSearch.homeSearchQuery,
     response: homeAlternatives,
     errors: ['bad_request', 'not_found', 'outside_zoom', 'invalid'],
   }),
   listSimilarHomes: contract('listSimilarHomes', {
-    summary: 'Similar homes that are free for the dates',
+    summary: 'Similar homes available for the dates',
     callers: 'anyone',
     params: bySlug,
     query: homes.stayQuery.partial(),

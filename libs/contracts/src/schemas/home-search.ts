@@ -48,7 +48,7 @@ export const homeSearchQuery = z
     favorites: queryBoolean.describe('Only homes that the signed-in person has saved; none for visitors'),
     active_membership: queryBoolean.describe('Totals without the annual membership fee'),
     activeMembership: queryBoolean.describe('The same, as specification 7 spells it'),
-    user: z.string().max(64).describe('Obscured id; authorises nothing'),
+    user: z.string().max(64).describe('Obscured id; grants no access'),
     installed: queryBoolean,
     available_from_end_date: calendarDate.describe(
       'The latest day on which the stay may begin; with both dates it keeps its nights',

@@ -54,7 +54,7 @@ export const picture = z.object({
   height: z.int(),
   alt: z.string(),
   illustration: z.boolean(),
-  color: z.string().describe('Average colour, shown until the file is there'),
+  color: z.string().describe('Average color, shown until the picture loads'),
   caption: z.string().optional().describe('What somebody wrote below it'),
 });
 
