@@ -10,7 +10,7 @@ import type { BookableHome, Homes } from '../homes/index.ts';
 import { assertAllowed } from './circumstances.ts';
 import { makeRoomForDraft } from './draft-limit.ts';
 import { assertMayHold } from './hold-guard.ts';
-import { noticeOf, type Moves } from './moves.ts';
+import { noticeOf, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import { profileErrors, rentsParking, spotsOf } from './profile.ts';
 import * as repository from './repository.ts';
@@ -25,7 +25,7 @@ type Options = {
   availability: Availability;
   payments: Payments;
   offers: Offers;
-  moves: Moves;
+  transitions: Transitions;
 };
 type NewReservation = RequestOf<'createReservation'>['body'];
 
@@ -46,7 +46,7 @@ function datesTaken({ heldUntil }: Conflict, { timeZone }: BookableHome): AppErr
 }
 
 /** From the first click to the payment step: the draft, the profile and the hold. */
-export function createBooking({ db, clock, outbox, homes, availability, payments, offers, moves }: Options) {
+export function createBooking({ db, clock, outbox, homes, availability, payments, offers, transitions }: Options) {
   function stayFor(body: NewReservation, home: BookableHome): Stay {
     const { startDate, endDate, stayKind: kind, committedNights } = body;
     const resolved = resolveStay({
@@ -111,7 +111,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
           payment.status === 'requires_action')
       )
         continue;
-      await moves.move(trx, held, 'release_hold', 'guest');
+      await transitions.apply(trx, held, 'release_hold', 'guest');
     }
   }
 
@@ -138,7 +138,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
           except: own.map(({ id }) => id),
         });
         if (conflict) throw datesTaken(conflict, home);
-        await makeRoomForDraft(trx, user.id, moves);
+        await makeRoomForDraft(trx, user.id, transitions);
         return repository.insertDraft(trx, user.id, home, stay, await known(trx, user, home.id), clock.now());
       });
     },
@@ -192,7 +192,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
         }
         // Last, so that only who gets the home is looked at: the others of a crowd have been told already.
         await assertMayHold(trx, row, home, now);
-        const held = await moves.move(trx, row, 'hold', 'guest', { holdExpiresAt: expiresAt });
+        const held = await transitions.apply(trx, row, 'hold', 'guest', { holdExpiresAt: expiresAt });
         await outbox.emit(trx, 'ReservationHeld', { ...noticeOf(held), holdExpiresAt: expiresAt.toISOString() });
         return held;
       });
@@ -206,7 +206,7 @@ export function createBooking({ db, clock, outbox, homes, availability, payments
         const payment = await payments.latest(trx, id);
         assertAllowed('release_hold', row, payment, clock.now());
         if (payment) await payments.voidAuthorization(trx, payment);
-        return moves.move(trx, row, 'release_hold', 'guest');
+        return transitions.apply(trx, row, 'release_hold', 'guest');
       });
       await payments.settleSoon(id);
       return released;

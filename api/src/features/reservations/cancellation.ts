@@ -9,7 +9,7 @@ import type { Payment, Payments } from '../payments/index.ts';
 import { assertAllowed } from './circumstances.ts';
 import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
-import { noticeOf, type Moves } from './moves.ts';
+import { noticeOf, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
@@ -22,7 +22,7 @@ type Options = {
   outbox: Outbox;
   payments: Payments;
   offers: Offers;
-  moves: Moves;
+  transitions: Transitions;
   memberships: Memberships;
 };
 type Preview = ResponseOf<'previewCancellation'>;
@@ -44,7 +44,7 @@ function sentenceFor(refund: Refund, { label, method, status }: Payment): string
 }
 
 /** Cancelling, and what it gives back. Preview and cancellation are the same function, so they cannot differ. */
-export function createCancellation({ db, clock, outbox, payments, offers, moves, memberships }: Options) {
+export function createCancellation({ db, clock, outbox, payments, offers, transitions, memberships }: Options) {
   async function preview(executor: Db | Trx, row: ReservationRow, payment: Payment | null): Promise<Preview> {
     const mayHoldMoney = payment && (payment.status === 'authorized' || payment.status === 'captured');
     if (!isUnderWay(row.status) || !row.agreed || !mayHoldMoney) return NOTHING_PAID;
@@ -80,7 +80,7 @@ export function createCancellation({ db, clock, outbox, payments, offers, moves,
       });
     if (payment) await giveBack(trx, payment, result);
     if (result.kept === 0) await memberships.end(trx, row);
-    const canceled = await moves.move(trx, row, 'cancel', 'guest');
+    const canceled = await transitions.apply(trx, row, 'cancel', 'guest');
     const { refunded: refundedCents, kept: keptCents, reason, sentence } = result;
     await trx
       .insertInto('cancellationCase')

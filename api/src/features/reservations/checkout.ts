@@ -9,7 +9,7 @@ import type { BookableHome } from '../homes/index.ts';
 import { assertAllowed } from './circumstances.ts';
 import { isUnderWay } from './lifecycle.ts';
 import type { Memberships } from './memberships.ts';
-import { noticeOf, type Moves } from './moves.ts';
+import { noticeOf, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import { isComplete } from './profile.ts';
 import * as repository from './repository.ts';
@@ -24,7 +24,7 @@ type Options = {
   availability: Availability;
   payments: Payments;
   offers: Offers;
-  moves: Moves;
+  transitions: Transitions;
   memberships: Memberships;
   siteOrigin: string;
   reviewSeconds: number;
@@ -39,7 +39,7 @@ export function createCheckout({
   availability,
   payments,
   offers,
-  moves,
+  transitions,
   memberships,
   siteOrigin,
   reviewSeconds,
@@ -123,7 +123,7 @@ export function createCheckout({
     const isHeld =
       row.status === 'held' && row.holdExpiresAt! > now && (await availability.keep(trx, row.homeId, row.id));
     if (!isHeld) return payments.voidAuthorization(trx, payment);
-    const submitted = await moves.move(trx, row, 'submit', 'system', {
+    const submitted = await transitions.apply(trx, row, 'submit', 'system', {
       submittedAt: now,
       reviewDueAt: new Date(now.getTime() + reviewSeconds * 1000),
     });
@@ -136,7 +136,7 @@ export function createCheckout({
   }
 
   async function approve(trx: Trx, row: ReservationRow, payment: Payment): Promise<void> {
-    const approved = await moves.move(trx, row, 'approve', 'system', { approvedAt: clock.now(), reviewDueAt: null });
+    const approved = await transitions.apply(trx, row, 'approve', 'system', { approvedAt: clock.now(), reviewDueAt: null });
     await memberships.begin(trx, approved, (await offers.homeOf(trx, row)).timeZone);
     await outbox.emit(trx, 'ReservationApproved', {
       ...noticeOf(approved),
@@ -147,7 +147,7 @@ export function createCheckout({
   }
 
   async function deny(trx: Trx, row: ReservationRow, reason: string): Promise<void> {
-    const denied = await moves.move(trx, row, 'deny', 'system', { denialReason: reason });
+    const denied = await transitions.apply(trx, row, 'deny', 'system', { denialReason: reason });
     await outbox.emit(trx, 'ReservationDenied', { ...noticeOf(denied), reason });
   }
 

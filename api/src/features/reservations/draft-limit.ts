@@ -1,4 +1,4 @@
-import type { Moves } from './moves.ts';
+import type { Transitions } from './transitions.ts';
 import { lock } from './repository.ts';
 import type { Trx } from './tables.ts';
 
@@ -9,7 +9,7 @@ export const MOST_DRAFTS = 10;
  * The oldest drafts give way to a new one, so that an account never has more than `MOST_DRAFTS`. One that was never held is deleted;
  * of one that was, the history stays, because it limits further holds. The account must be locked.
  */
-export async function makeRoomForDraft(trx: Trx, accountId: number, moves: Moves): Promise<void> {
+export async function makeRoomForDraft(trx: Trx, accountId: number, transitions: Transitions): Promise<void> {
   const inTheWay = await trx
     .selectFrom('reservation')
     .select('id')
@@ -28,7 +28,7 @@ export async function makeRoomForDraft(trx: Trx, accountId: number, moves: Moves
     const row = await lock(trx, id);
     // Held or paid for in the meantime: then it is no draft.
     if (row.status !== 'draft') continue;
-    if (hasHistory) await moves.move(trx, row, 'expire', 'system');
+    if (hasHistory) await transitions.apply(trx, row, 'expire', 'system');
     else await trx.deleteFrom('reservation').where('id', '=', id).execute();
   }
 }

@@ -11,7 +11,7 @@ import { createCancellation } from './cancellation.ts';
 import { createCheckout } from './checkout.ts';
 import './events.ts';
 import { createMemberships } from './memberships.ts';
-import { createMoves } from './moves.ts';
+import { createTransitions } from './transitions.ts';
 import { createOffers } from './offers.ts';
 import { registerReservationRoutes } from './routes.ts';
 import { createSweeps, scheduleSweeps } from './sweeps.ts';
@@ -52,9 +52,9 @@ export function registerReservations(app: FastifyInstance, options: Reservations
     reviewSeconds = 3,
   } = options;
   const offers = createOffers({ clock, homes });
-  const moves = createMoves({ clock, availability });
+  const transitions = createTransitions({ clock, availability });
   const memberships = createMemberships({ clock, accounts });
-  const shared = { db, clock, outbox, homes, availability, payments, offers, moves, memberships };
+  const shared = { db, clock, outbox, homes, availability, payments, offers, transitions, memberships };
   const checkout = createCheckout({ ...shared, siteOrigin, reviewSeconds });
   const services = {
     db,

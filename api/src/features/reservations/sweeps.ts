@@ -4,7 +4,7 @@ import { inTransaction } from '../../platform/db/index.ts';
 import type { Jobs, Outbox } from '../../platform/jobs/index.ts';
 import type { Payments } from '../payments/index.ts';
 import { decide } from './review.ts';
-import { noticeOf, type Moves } from './moves.ts';
+import { noticeOf, type Transitions } from './transitions.ts';
 import type { Offers } from './offers.ts';
 import * as repository from './repository.ts';
 import type { ReservationRow } from './tables.ts';
@@ -16,13 +16,13 @@ type Options = {
   outbox: Outbox;
   payments: Payments;
   offers: Offers;
-  moves: Moves;
+  transitions: Transitions;
   logger: Logger;
   deny(trx: Trx, row: ReservationRow, reason: string): Promise<void>;
 };
 
 /** What the clock does to reservations. Each one is a transaction of its own: one that fails does not stop the others. */
-export function createSweeps({ db, clock, outbox, payments, offers, moves, logger, deny }: Options) {
+export function createSweeps({ db, clock, outbox, payments, offers, transitions, logger, deny }: Options) {
   async function each(
     what: Parameters<typeof repository.due>[1],
     status: ReservationRow['status'],
@@ -48,7 +48,7 @@ export function createSweeps({ db, clock, outbox, payments, offers, moves, logge
         if (row.holdExpiresAt! > clock.now()) return;
         const payment = await payments.latest(trx, row.id);
         if (payment) await payments.voidAuthorization(trx, payment);
-        await outbox.emit(trx, 'ReservationExpired', noticeOf(await moves.move(trx, row, 'expire', 'system')));
+        await outbox.emit(trx, 'ReservationExpired', noticeOf(await transitions.apply(trx, row, 'expire', 'system')));
       }),
 
     /** Decides what can be decided by rule; the money is taken first and its capture is what approves. */
@@ -66,11 +66,11 @@ export function createSweeps({ db, clock, outbox, payments, offers, moves, logge
       }),
 
     moveByDate: async () => {
-      await each('arrivals', 'approved', async (trx, row) => void (await moves.move(trx, row, 'check_in', 'system')));
+      await each('arrivals', 'approved', async (trx, row) => void (await transitions.apply(trx, row, 'check_in', 'system')));
       await each(
         'departures',
         'checked_in',
-        async (trx, row) => void (await moves.move(trx, row, 'complete', 'system')),
+        async (trx, row) => void (await transitions.apply(trx, row, 'complete', 'system')),
       );
     },
   };

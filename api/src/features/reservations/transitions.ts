@@ -8,13 +8,13 @@ import { recordMove, update } from './repository.ts';
 import type { ReservationRow, ReservationTable } from './tables.ts';
 import type { Trx } from './tables.ts';
 
-export type Moves = ReturnType<typeof createMoves>;
+export type Transitions = ReturnType<typeof createTransitions>;
 
-/** Makes a reservation move along the graph: status, history and the home's calendar change together or not at all. */
-export function createMoves({ clock, availability }: { clock: Clock; availability: Availability }) {
+/** Applies a transition of the lifecycle: status, history and the home's calendar change in one transaction. */
+export function createTransitions({ clock, availability }: { clock: Clock; availability: Availability }) {
   return {
-    /** `row` must be locked. Throws `action_not_allowed` for a move that the graph does not have. */
-    async move(
+    /** `row` must be locked. Throws `action_not_allowed` for a transition that the lifecycle does not allow. */
+    async apply(
       trx: Trx,
       row: ReservationRow,
       move: Move,
