@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Clock } from '../../platform/clock/index.ts';
 import { inTransaction } from '../../platform/db/index.ts';
 import { AppError } from '../../platform/http/index.ts';
-import { ProcessorRefused, ProcessorUnavailable, type PaymentProcessor, type ProcessorPayment } from './processor.ts';
+import { ProcessorRejectionError, ProcessorUnavailable, type PaymentProcessor, type ProcessorPayment } from './processor.ts';
 import type { Recorder } from './recorder.ts';
 import { findPayment, nextOperation } from './repository.ts';
 import type { Payment, PaymentOperation } from './tables.ts';
@@ -39,7 +39,7 @@ export function createOperations({ db, clock, logger, processor, recorder }: Opt
     try {
       return { answer: await call(operation, payment), failure: null };
     } catch (error) {
-      if (!(error instanceof ProcessorRefused)) throw error;
+      if (!(error instanceof ProcessorRejectionError)) throw error;
       logger.error({ err: error, operation: operation.id, kind: operation.kind }, 'the processor refused');
       if (payment.processorId !== null)
         return { answer: await processor.retrieve(payment.processorId), failure: error.message };

@@ -66,10 +66,10 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     settle,
     attach: recorder.attach,
 
-    /** Settles, and leaves what the processor does not answer to the reconcile job: for what is decided and owed anyway. */
+    /** Settles now; the reconcile job retries what the processor did not answer. */
     settleSoon: (reservationId: string) => quietly(() => settle(reservationId)),
 
-    /** Writes a payment down, to be authorised by `settle`. A second live payment of a reservation breaks `payment_one_live`. */
+    /** Writes a payment down, to be authorized by `settle`. A second live payment of a reservation breaks `payment_one_live`. */
     async create(trx: AnyTrx, payment: repository.NewPayment): Promise<string> {
       const now = clock.now();
       const id = await repository.insertPayment(trx, processor.name, payment, now);
@@ -77,11 +77,11 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
       return id;
     },
 
-    /** Decides what is to be done with a payment; `settle` does it after the commit. */
+    /** Records an operation on a payment; `settle` sends it to the processor after the commit. */
     ask: (trx: AnyTrx, paymentId: string, kind: Exclude<OperationKind, 'authorize'>, amountCents = 0): Promise<void> =>
       repository.insertOperation(trx, paymentId, kind, amountCents, clock.now()),
 
-    /** Decides that a payment that took nothing shall never take anything. Nothing happens to one that is over. */
+    /** Voids the authorization of a payment that is not captured yet. Does nothing if the payment is over. */
     async voidAuthorization(trx: AnyTrx, { id, status }: Payment): Promise<void> {
       if (status === 'created' || status === 'requires_action' || status === 'processing' || status === 'authorized')
         await repository.insertOperation(trx, id, 'release', 0, clock.now());
@@ -93,14 +93,14 @@ export function createPayments({ db, clock, logger, processor }: PaymentsOptions
     latest: async (executor: AnyDb, reservationId: string): Promise<Payment | null> =>
       (await repository.latestPayments(executor, [reservationId])).get(reservationId) ?? null,
 
-    /** Whether something decided for this payment is not answered yet. */
+    /** Whether an operation of this payment is still pending. */
     hasPendingOperation: (trx: AnyTrx, paymentId: string) => repository.hasPendingOperation(trx, paymentId),
 
     /** Goes on after the bank's check. Throws `processor_unavailable`. */
     confirm: (payment: Payment): Promise<void> =>
       refresh(payment, (id) => processor.confirm(id, `${payment.id}-confirm`)),
 
-    /** Takes an event of the processor: signed, at most once, in any order. Throws `WebhookRefused`. */
+    /** Handles a webhook event. Events must be signed, may repeat and may come in any order. Throws `WebhookVerificationError`. */
     async receive(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): Promise<void> {
       const event = processor.readWebhook(body, headers);
       if (!event || (await repository.isEventKnown(db, processor.name, event.eventId))) return;

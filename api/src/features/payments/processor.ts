@@ -58,11 +58,11 @@ export type PaymentProcessor = {
   /** Goes on after the bank's check; where there is nothing to go on with, the same as `retrieve`. */
   confirm(processorId: string, key: string): Promise<ProcessorPayment>;
   retrieve(processorId: string): Promise<ProcessorPayment>;
-  /** Takes `amountCents` of what was set aside and lets the rest go. */
+  /** Takes `amountCents` of the authorized amount and releases the rest. */
   capture(processorId: string, amountCents: number, key: string): Promise<ProcessorPayment>;
   release(processorId: string, key: string): Promise<ProcessorPayment>;
   refund(processorId: string, amountCents: number, key: string): Promise<ProcessorPayment>;
-  /** Throws `WebhookRefused` for a body that this processor did not sign just now. */
+  /** Throws `WebhookVerificationError` if the signature is missing, wrong or too old. */
   readWebhook(body: Buffer, headers: Readonly<Record<string, string | string[] | undefined>>): ProcessorEvent | null;
 };
 
@@ -71,11 +71,11 @@ export class ProcessorUnavailable extends Error {
   override name = 'ProcessorUnavailable';
 }
 
-/** The processor understood and will never do this (a payment that is already released, an amount above what was set aside). */
-export class ProcessorRefused extends Error {
-  override name = 'ProcessorRefused';
+/** The processor understood and will never do this (a payment that is already released, an amount above the authorized amount). */
+export class ProcessorRejectionError extends Error {
+  override name = 'ProcessorRejectionError';
 }
 
-export class WebhookRefused extends Error {
-  override name = 'WebhookRefused';
+export class WebhookVerificationError extends Error {
+  override name = 'WebhookVerificationError';
 }

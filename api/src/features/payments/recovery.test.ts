@@ -45,7 +45,7 @@ const intentsOf = async () => {
 };
 
 describe('the whole way with Stripe', () => {
-  it('authorises on submit and captures on approval', async () => {
+  it('authorizes on submit and captures on approval', async () => {
     expect(await test.call('getPaymentConfiguration')).toMatchObject({
       body: { processor: 'stripe', methods: ['card'], publishableKey: 'pk_test_local', testCards: [] },
     });
@@ -82,7 +82,7 @@ describe('the whole way with Stripe', () => {
 });
 
 describe('a crash or a silent processor', () => {
-  it('before the authorisation arrived: it is asked again with the same key', async () => {
+  it('before the authorization arrived: it is asked again with the same key', async () => {
     stripe.failNext('503');
     expect(await pay()).toMatchObject({ status: 502, error: { code: 'processor_unavailable' } });
     expect(await guest.get(id)).toMatchObject({ status: 'held', payment: { status: 'processing' } });
@@ -95,7 +95,7 @@ describe('a crash or a silent processor', () => {
     expect(await intentsOf()).toHaveLength(1);
   });
 
-  it('after the authorisation, before it was recorded: there is one payment, and it is found', async () => {
+  it('after the authorization, before it was recorded: there is one payment, and it is found', async () => {
     stripe.failNext('lost_answer', 'hang_up');
     expect(await pay()).toMatchObject({ status: 502 });
     expect(await intentsOf()).toHaveLength(1);

@@ -2,7 +2,7 @@ import { contracts } from '@lodestay/contracts/schemas';
 import type { FastifyInstance } from 'fastify';
 import { AppError, route } from '../../platform/http/index.ts';
 import type { Payments } from './payments.ts';
-import { ProcessorRefused, ProcessorUnavailable, WebhookRefused } from './processor.ts';
+import { ProcessorRejectionError, ProcessorUnavailable, WebhookVerificationError } from './processor.ts';
 
 export const webhookPath = (processor: string) => `/api/v1/payments/webhooks/${processor}`;
 
@@ -25,10 +25,10 @@ export async function registerPaymentRoutes(app: FastifyInstance, payments: Paym
       try {
         await payments.receive(Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), request.headers);
       } catch (error) {
-        if (error instanceof WebhookRefused)
+        if (error instanceof WebhookVerificationError)
           throw new AppError('bad_request', { message: 'The signature was not accepted.', cause: error });
         // Not an answer of ours to keep: the processor delivers again later.
-        if (error instanceof ProcessorUnavailable || error instanceof ProcessorRefused)
+        if (error instanceof ProcessorUnavailable || error instanceof ProcessorRejectionError)
           throw new AppError('processor_unavailable', { cause: error });
         throw error;
       }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { WebhookRefused } from './processor.ts';
+import { WebhookVerificationError } from './processor.ts';
 import { SIGNATURE_TOLERANCE_SECONDS, signWebhook, verifyWebhook } from './webhook-signature.ts';
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
@@ -27,6 +27,6 @@ describe('webhook signatures', () => {
     ['two headers', () => verifyWebhook(SECRET, BODY, [header, header], NOW)],
     ['a cut header', () => verifyWebhook(SECRET, BODY, header.slice(0, -2), NOW)],
   ])('refuse %s', (_, verify) => {
-    expect(verify).toThrow(WebhookRefused);
+    expect(verify).toThrow(WebhookVerificationError);
   });
 });

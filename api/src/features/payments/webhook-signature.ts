@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { WebhookRefused } from './processor.ts';
+import { WebhookVerificationError } from './processor.ts';
 
 export const SIGNATURE_HEADER = 'sandbox-signature';
 /** How far the signed time may be from ours, so that a recorded delivery is worth nothing later. */
@@ -14,13 +14,13 @@ export function signWebhook(secret: string, body: Buffer | string, now: number):
   return `t=${seconds},v1=${mac(secret, seconds, body).toString('hex')}`;
 }
 
-/** Throws `WebhookRefused` where the header was not made from this body with this secret within the tolerance. */
+/** Throws `WebhookVerificationError` where the header was not made from this body with this secret within the tolerance. */
 export function verifyWebhook(secret: string, body: Buffer, header: string | string[] | undefined, now: number): void {
   const parts = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(typeof header === 'string' ? header : '');
-  if (!parts) throw new WebhookRefused('The signature is missing or malformed');
+  if (!parts) throw new WebhookVerificationError('The signature is missing or malformed');
   const seconds = Number(parts[1]);
   if (Math.abs(now / 1000 - seconds) > SIGNATURE_TOLERANCE_SECONDS)
-    throw new WebhookRefused('The signature is too old');
+    throw new WebhookVerificationError('The signature is too old');
   if (!timingSafeEqual(mac(secret, seconds, body), Buffer.from(parts[2]!, 'hex')))
-    throw new WebhookRefused('The signature does not match');
+    throw new WebhookVerificationError('The signature does not match');
 }

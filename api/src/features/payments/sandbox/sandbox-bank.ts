@@ -3,7 +3,7 @@ import type { PaymentMethod } from '@lodestay/contracts';
 import type { Selectable } from 'kysely';
 import type { Clock } from '../../../platform/clock/index.ts';
 import { inTransaction } from '../../../platform/db/index.ts';
-import { ProcessorRefused, type AuthorizeRequest } from '../processor.ts';
+import { ProcessorRejectionError, type AuthorizeRequest } from '../processor.ts';
 import type { SandboxPaymentTable } from './tables.ts';
 import type { Scenario } from './test-accounts.ts';
 import type { Db, Trx } from './tables.ts';
@@ -29,7 +29,7 @@ export type SandboxBank = ReturnType<typeof createSandboxBank>;
  * restart forgets nothing. `delaySeconds` is how long the slow scenarios take.
  */
 export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clock: Clock; delaySeconds?: number }) {
-  /** What an authorisation comes to, by the scenario of the token. */
+  /** What an authorization comes to, by the scenario of the token. */
   function firstAnswer(scenario: Scenario, now: Date): Pick<SandboxPayment, 'state' | 'declineReason' | 'answersAt'> {
     switch (scenario.kind) {
       case 'decline':
@@ -77,7 +77,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
       .where('id', '=', id)
       .forUpdate()
       .executeTakeFirst();
-    if (!payment) throw new ProcessorRefused(`There is no payment ${id}`);
+    if (!payment) throw new ProcessorRejectionError(`There is no payment ${id}`);
     return payment;
   }
 
@@ -106,7 +106,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
         .selectAll()
         .where('key', '=', key)
         .executeTakeFirstOrThrow();
-      if (known.fingerprint !== fingerprint) throw new ProcessorRefused('This key was used for another request');
+      if (known.fingerprint !== fingerprint) throw new ProcessorRejectionError('This key was used for another request');
       return trx.selectFrom('sandbox.payment').selectAll().where('id', '=', known.paymentId).executeTakeFirstOrThrow();
     });
   }
@@ -176,7 +176,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
 
     async retrieve(id: string): Promise<SandboxPayment> {
       const payment = await db.selectFrom('sandbox.payment').selectAll().where('id', '=', id).executeTakeFirst();
-      if (!payment) throw new ProcessorRefused(`There is no payment ${id}`);
+      if (!payment) throw new ProcessorRejectionError(`There is no payment ${id}`);
       return payment;
     },
 
@@ -184,7 +184,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
       return once(key, { id, amountCents, operation: 'capture' }, async (trx) => {
         const payment = await locked(trx, id);
         if (payment.state !== 'authorized' || amountCents > payment.amountCents)
-          throw new ProcessorRefused(`Cannot capture ${amountCents} of a payment that is ${payment.state}`);
+          throw new ProcessorRejectionError(`Cannot capture ${amountCents} of a payment that is ${payment.state}`);
         const disputesAt = payment.scenario.kind === 'dispute' ? afterSeconds(clock.now(), delaySeconds) : null;
         return change(trx, payment, { state: 'captured', capturedCents: amountCents, disputesAt }, 'payment.captured');
       });
@@ -193,7 +193,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
     release(id: string, key: string): Promise<SandboxPayment> {
       return once(key, { id, operation: 'release' }, async (trx) => {
         const payment = await locked(trx, id);
-        if (payment.state === 'captured') throw new ProcessorRefused('Cannot release a payment that is captured');
+        if (payment.state === 'captured') throw new ProcessorRejectionError('Cannot release a payment that is captured');
         if (payment.state === 'released' || payment.state === 'declined') return payment;
         return change(trx, payment, { state: 'released', answersAt: null }, 'payment.released');
       });
@@ -204,7 +204,7 @@ export function createSandboxBank({ db, clock, delaySeconds = 4 }: { db: Db; clo
         const payment = await locked(trx, id);
         const refundedCents = payment.refundedCents + amountCents;
         if (payment.state !== 'captured' || amountCents <= 0 || refundedCents > payment.capturedCents)
-          throw new ProcessorRefused(`Cannot refund ${amountCents} of a payment that is ${payment.state}`);
+          throw new ProcessorRejectionError(`Cannot refund ${amountCents} of a payment that is ${payment.state}`);
         return change(trx, payment, { refundedCents }, 'payment.refunded');
       });
     },

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../platform/clock/index.ts';
 import type { PaymentProcessor, ProcessorPayment } from '../processor.ts';
-import { WebhookRefused } from '../processor.ts';
+import { WebhookVerificationError } from '../processor.ts';
 import { SIGNATURE_HEADER, verifyWebhook } from '../webhook-signature.ts';
 import type { SandboxBank, SandboxPayment } from './sandbox-bank.ts';
 import { TEST_ACCOUNTS } from './test-accounts.ts';
@@ -58,6 +58,6 @@ type SandboxEvent = { id: string; type: string; payment: { id: string; reference
 function parseEvent(body: Buffer): SandboxEvent {
   const event = JSON.parse(body.toString('utf8')) as Partial<SandboxEvent>;
   if (typeof event.id !== 'string' || typeof event.type !== 'string' || typeof event.payment?.id !== 'string')
-    throw new WebhookRefused('The event has an unknown shape');
+    throw new WebhookVerificationError('The event has an unknown shape');
   return event as SandboxEvent;
 }

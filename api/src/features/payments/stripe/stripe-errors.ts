@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { DeclineReason } from '../decline-words.ts';
-import { ProcessorRefused, ProcessorUnavailable } from '../processor.ts';
+import { ProcessorRejectionError, ProcessorUnavailable } from '../processor.ts';
 
 const { errors } = Stripe;
 
@@ -31,7 +31,7 @@ export async function translate<T>(call: () => Promise<T>): Promise<T> {
       cause instanceof errors.StripeInvalidRequestError ||
       cause instanceof errors.StripeCardError ||
       cause instanceof errors.StripeIdempotencyError;
-    if (isFinal) throw new ProcessorRefused(cause.message, { cause });
+    if (isFinal) throw new ProcessorRejectionError(cause.message, { cause });
     if (cause instanceof errors.StripeError) throw new ProcessorUnavailable(cause.message, { cause });
     throw cause;
   }

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  ProcessorRefused,
+  ProcessorRejectionError,
   ProcessorUnavailable,
-  WebhookRefused,
+  WebhookVerificationError,
   type AuthorizeRequest,
   type PaymentProcessor,
 } from '../processor.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
 beforeEach(() => server.failNext());
 afterAll(() => server.close());
 
-describe('authorising', () => {
+describe('authorizing', () => {
   it('sets the amount aside and takes nothing', async () => {
     const payment = await stripe.authorize(request(), key());
     expect(payment).toMatchObject({
@@ -88,7 +88,7 @@ describe('authorising', () => {
   });
 
   it('refuses a token that Stripe does not know', async () => {
-    await expect(stripe.authorize(request('pm_unknown'), key())).rejects.toThrow(ProcessorRefused);
+    await expect(stripe.authorize(request('pm_unknown'), key())).rejects.toThrow(ProcessorRejectionError);
   });
 
   it.each(['503', 'hang_up'] as const)('does not know the outcome after %s', async (failure) => {
@@ -109,7 +109,7 @@ describe('authorising', () => {
   it('refuses another request with a used key', async () => {
     const same = key();
     await stripe.authorize(request(), same);
-    await expect(stripe.authorize({ ...request(), amountCents: 1 }, same)).rejects.toThrow(ProcessorRefused);
+    await expect(stripe.authorize({ ...request(), amountCents: 1 }, same)).rejects.toThrow(ProcessorRejectionError);
   });
 });
 
@@ -122,20 +122,20 @@ describe('afterwards', () => {
       capturedCents: 300_000,
     });
     expect(await stripe.capture(processorId, 300_000, captureKey)).toMatchObject({ capturedCents: 300_000 });
-    await expect(stripe.capture(processorId, 300_000, key())).rejects.toThrow(ProcessorRefused);
+    await expect(stripe.capture(processorId, 300_000, key())).rejects.toThrow(ProcessorRejectionError);
     const refundKey = key();
     expect(await stripe.refund(processorId, 100_000, refundKey)).toMatchObject({
       state: 'captured',
       refundedCents: 100_000,
     });
     expect(await stripe.refund(processorId, 100_000, refundKey)).toMatchObject({ refundedCents: 100_000 });
-    await expect(stripe.refund(processorId, 200_001, key())).rejects.toThrow(ProcessorRefused);
+    await expect(stripe.refund(processorId, 200_001, key())).rejects.toThrow(ProcessorRejectionError);
   });
 
-  it('releases what was set aside', async () => {
+  it('releases the authorized amount', async () => {
     const { processorId } = await stripe.authorize(request(), key());
     expect(await stripe.release(processorId, key())).toMatchObject({ state: 'released' });
-    await expect(stripe.capture(processorId, 1, key())).rejects.toThrow(ProcessorRefused);
+    await expect(stripe.capture(processorId, 1, key())).rejects.toThrow(ProcessorRejectionError);
   });
 });
 
@@ -168,7 +168,7 @@ describe('webhooks', () => {
       sign(Buffer.from('{}')),
       sign(body, Math.floor(Date.now() / 1000) - 3_600),
     ]) {
-      expect(() => stripe.readWebhook(body, headers)).toThrow(WebhookRefused);
+      expect(() => stripe.readWebhook(body, headers)).toThrow(WebhookVerificationError);
     }
     const withoutSecret = createStripeProcessor({
       secretKey: 'sk_test_local',
@@ -176,6 +176,6 @@ describe('webhooks', () => {
       webhookSecret: undefined,
       apiBase: server.apiBase,
     });
-    expect(() => withoutSecret.readWebhook(body, sign(body, undefined, ''))).toThrow(WebhookRefused);
+    expect(() => withoutSecret.readWebhook(body, sign(body, undefined, ''))).toThrow(WebhookVerificationError);
   });
 });

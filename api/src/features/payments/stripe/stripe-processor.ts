@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { PaymentProcessor, ProcessorEvent, ProcessorPayment } from '../processor.ts';
-import { WebhookRefused } from '../processor.ts';
+import { WebhookVerificationError } from '../processor.ts';
 import { declineReasonOf, translate } from './stripe-errors.ts';
 
 export type StripeSettings = {
@@ -144,11 +144,11 @@ function verified(
   signature: string | string[] | undefined,
   secret: string | undefined,
 ): Stripe.Event {
-  if (!secret) throw new WebhookRefused('STRIPE_WEBHOOK_SECRET is not set');
+  if (!secret) throw new WebhookVerificationError('STRIPE_WEBHOOK_SECRET is not set');
   try {
     return stripe.webhooks.constructEvent(body, signature ?? '', secret);
   } catch (cause) {
-    throw new WebhookRefused('The signature does not match', { cause });
+    throw new WebhookVerificationError('The signature does not match', { cause });
   }
 }
 
