@@ -21,7 +21,7 @@ export type UnitTable = {
   detailTerm: number;
   /** A datemultirange in PostgreSQL's text form, '{[2027-01-11,2027-04-11)}'. */
   busy: ColumnType<string, string | undefined, string>;
-  /** The numbers above that answers are made of, packed by the database (`answer/facts.ts`). */
+  /** The numbers above that answers are made of, packed by the database (`search/answer/home-columns.ts`). */
   facts: ColumnType<Buffer, never, never>;
   /** Of these facts and no others, ever. */
   factsId: ColumnType<number, never, never>;

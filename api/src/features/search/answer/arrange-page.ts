@@ -1,6 +1,6 @@
 import type { FixedOrder, SearchCriteria, SearchPage } from '../criteria/criteria.ts';
 import { kilometersBetween } from '../criteria/distance.ts';
-import type { Facts } from './facts.ts';
+import type { HomeRows } from './home-columns.ts';
 import { rowsOf, type FoundGroups } from './found-groups.ts';
 import { sortKeyOf, termsOf } from './row-order.ts';
 
@@ -9,7 +9,7 @@ const AHEAD = 96;
 
 /** One page of the groups. Groups that are fixed but gone keep their places, so that nothing moves up onto a page already seen. */
 export function arrangePage(
-  facts: Facts,
+  facts: HomeRows,
   groups: FoundGroups,
   criteria: SearchCriteria,
   fixed: FixedOrder,

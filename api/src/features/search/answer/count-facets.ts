@@ -2,15 +2,15 @@ import { AMENITIES } from '@lodestay/contracts';
 import type { Facets, SearchCriteria } from '../criteria/criteria.ts';
 import { PRICE_STEP_CENTS } from '../results/price-buckets.ts';
 import { monthlyPrice } from '../criteria/rent-bounds.ts';
-import type { Facts } from './facts.ts';
-import { misses, type Missed } from './misses.ts';
+import type { HomeRows } from './home-columns.ts';
+import { misses, type Missed } from './failed-filters.ts';
 
 /** The last of the counted numbers of bedrooms stands for itself and more. */
 const MOST_BEDS = 4;
 
 /** How many homes each choice would leave: of the homes found and of those that only that filter leaves out. */
 export function countFacets(
-  facts: Facts,
+  facts: HomeRows,
   missed: Missed,
   { monthlyRate }: Pick<SearchCriteria, 'monthlyRate'>,
 ): Omit<Facets, 'map'> {

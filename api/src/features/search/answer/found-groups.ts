@@ -1,5 +1,5 @@
 import type { SearchCriteria } from '../criteria/criteria.ts';
-import type { Facts } from './facts.ts';
+import type { HomeRows } from './home-columns.ts';
 
 /** Homes of one property together, or each home where the search is not grouped; in columns, because there are thousands. */
 export type FoundGroups = {
@@ -11,7 +11,7 @@ export type FoundGroups = {
   readonly rows: Int32Array;
 };
 
-export function groupsOf(facts: Facts, found: Int32Array, { grouped }: Pick<SearchCriteria, 'grouped'>): FoundGroups {
+export function groupsOf(facts: HomeRows, found: Int32Array, { grouped }: Pick<SearchCriteria, 'grouped'>): FoundGroups {
   const column = grouped ? facts.propertyId : facts.homeId;
   const known = new Map<number, number>();
   const ids = new Int32Array(found.length);

@@ -1,5 +1,5 @@
 import type { Box, ResultMap, SearchCriteria } from '../criteria/criteria.ts';
-import type { Facts } from './facts.ts';
+import type { HomeRows } from './home-columns.ts';
 import { rowsOf, type FoundGroups } from './found-groups.ts';
 
 /** Pins that a map can carry and a response should; more groups than these are shown as clusters. */
@@ -10,7 +10,7 @@ const GRID = 8;
 type Cluster = Box & { rentCents: number; homes: number };
 
 export function resultMap(
-  facts: Facts,
+  facts: HomeRows,
   groups: FoundGroups,
   { box }: Pick<SearchCriteria, 'box'>,
   mostPins = MOST_PINS,
@@ -37,7 +37,7 @@ export function resultMap(
   return { kind: 'clusters', clusters: cells.filter((cell) => cell !== undefined) };
 }
 
-function pinOf(facts: Facts, rows: Int32Array) {
+function pinOf(facts: HomeRows, rows: Int32Array) {
   const cheapest = rows.reduce((best, row) =>
     (facts.rentCents[row]! - facts.rentCents[best]! || facts.homeId[row]! - facts.homeId[best]!) < 0 ? row : best,
   );
@@ -53,7 +53,7 @@ function pinOf(facts: Facts, rows: Int32Array) {
 
 const NOWHERE: Box = { south: Infinity, west: Infinity, north: -Infinity, east: -Infinity };
 
-function boundsOf(facts: Facts, { count, starts, rows }: FoundGroups): Box {
+function boundsOf(facts: HomeRows, { count, starts, rows }: FoundGroups): Box {
   const bounds = { ...NOWHERE };
   for (let group = 0; group < count; group += 1)
     widen(bounds, facts.latitude[rows[starts[group]!]!]!, facts.longitude[rows[starts[group]!]!]!);

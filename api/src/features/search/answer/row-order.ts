@@ -2,14 +2,14 @@ import { daysBetween } from '@lodestay/stay';
 import type { RankTerms, SearchCriteria } from '../criteria/criteria.ts';
 import { kilometersBetween } from '../criteria/distance.ts';
 import { CENTER_REACH_KM, NEW_FOR_DAYS, rankScore } from '../rank/rank.ts';
-import type { Facts } from './facts.ts';
+import type { HomeRows } from './home-columns.ts';
 
 const FIRST_DAY = '2000-01-01';
 
 const within = (value: number) => Math.min(100, Math.max(0, value));
 
 /** The terms of a row's rank. */
-export function termsOf(facts: Facts, { center, today }: SearchCriteria): (row: number) => RankTerms {
+export function termsOf(facts: HomeRows, { center, today }: SearchCriteria): (row: number) => RankTerms {
   const day = daysBetween(FIRST_DAY, today);
   const distance = center && kilometersBetween(center);
   return (row) => ({
@@ -26,7 +26,7 @@ export function termsOf(facts: Facts, { center, today }: SearchCriteria): (row: 
  * What rows are ordered by, smallest first, so that a group stands where its best home does. Computed keys are rounded: sums of
  * the same parts can differ in the last digit, and order must not hang on that.
  */
-export function sortKeyOf(facts: Facts, criteria: SearchCriteria): (row: number) => number {
+export function sortKeyOf(facts: HomeRows, criteria: SearchCriteria): (row: number) => number {
   switch (criteria.sort) {
     case 'price':
       return (row) => facts.rentCents[row]!;

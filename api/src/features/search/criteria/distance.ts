@@ -1,13 +1,13 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Point } from './criteria.ts';
 
-/** Kilometres in a degree of latitude. */
+/** Kilometers in a degree of latitude. */
 export const KM_PER_DEGREE = 111.2;
 
 /** How many degrees of latitude one of longitude is worth there. */
 export const shrinkAt = (latitude: number): number => Math.cos((latitude * Math.PI) / 180);
 
-/** Kilometres from `center`, on the plane that touches the earth there: exact enough within a metro. */
+/** Kilometers from `center`, on the plane that touches the earth there: exact enough within a metro. */
 export function kilometersBetween({ latitude, longitude }: Point): (latitude: number, longitude: number) => number {
   const shrink = shrinkAt(latitude);
   return (toLatitude, toLongitude) =>

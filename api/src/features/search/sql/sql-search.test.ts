@@ -357,6 +357,6 @@ describe('the search in SQL', () => {
   });
 });
 
-it('measures kilometres', () => {
+it('measures kilometers', () => {
   expect(kilometers({ latitude: 40, longitude: -105 }, { latitude: 39, longitude: -105 })).toBeCloseTo(111.2);
 });

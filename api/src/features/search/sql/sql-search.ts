@@ -1,9 +1,9 @@
 import { arrangePage } from '../answer/arrange-page.ts';
 import { countFacets } from '../answer/count-facets.ts';
 import { groupsOf } from '../answer/found-groups.ts';
-import { foundRows, missedBy } from '../answer/misses.ts';
+import { foundRows, missedBy } from '../answer/failed-filters.ts';
 import { MOST_PINS, resultMap } from '../answer/result-map.ts';
-import { createFactsReader } from '../answer/select-facts.ts';
+import { createFactsReader } from '../answer/select-home-rows.ts';
 import { NO_MAP, type HomeSearch } from '../criteria/criteria.ts';
 import type { Db } from '../tables.ts';
 
@@ -12,14 +12,14 @@ import type { Db } from '../tables.ts';
  * one statement answers all of a search.
  */
 export function createSqlSearch(db: Db, { mostPins = MOST_PINS }: { mostPins?: number } = {}): HomeSearch {
-  const readFacts = createFactsReader(db);
+  const parseHomeRows = createFactsReader(db);
   return {
     async page(criteria, fixed = []) {
-      const facts = await readFacts(criteria, { nearMisses: false });
+      const facts = await parseHomeRows(criteria, { nearMisses: false });
       return arrangePage(facts, groupsOf(facts, facts.rows, criteria), criteria, fixed);
     },
     async answer(criteria, fixed = [], wanted = { map: true }) {
-      const facts = await readFacts(criteria, { nearMisses: true });
+      const facts = await parseHomeRows(criteria, { nearMisses: true });
       const missed = missedBy(facts, criteria);
       const groups = groupsOf(facts, foundRows(facts, missed), criteria);
       const map = wanted.map ? resultMap(facts, groups, criteria, mostPins) : NO_MAP;

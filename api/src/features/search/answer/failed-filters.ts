@@ -1,5 +1,5 @@
 import type { SearchCriteria } from '../criteria/criteria.ts';
-import type { Facts } from './facts.ts';
+import type { HomeRows } from './home-columns.ts';
 
 /** The one filter that leaves a home out; `several` where there are more. */
 export const misses = { none: 0, price: 1, beds: 2, neighborhood: 3, amenities: 4, type: 5, several: 6 } as const;
@@ -9,7 +9,7 @@ export type Missed = Uint8Array;
 
 /** What each row fails of the filters that have counts; the statement has seen to all the others. */
 export function missedBy(
-  facts: Facts,
+  facts: HomeRows,
   { rentCents, beds, bedsAtLeast, neighborhoodIds, amenityMask, furnished }: SearchCriteria,
 ): Missed {
   const { rows } = facts;
@@ -31,7 +31,7 @@ export function missedBy(
 }
 
 /** Rows that fail nothing. */
-export function foundRows({ rows }: Facts, missed: Missed): Int32Array {
+export function foundRows({ rows }: HomeRows, missed: Missed): Int32Array {
   const found = new Int32Array(rows.length);
   let count = 0;
   for (let at = 0; at < rows.length; at += 1) {

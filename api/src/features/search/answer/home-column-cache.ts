@@ -1,28 +1,27 @@
-import { factColumns, readFacts, type FactColumns, type Facts } from './facts.ts';
+import { createHomeColumns, parseHomeRows, type HomeColumns, type HomeRows } from './home-columns.ts';
 
 /** `facts_id` as it is sent: its lower five bytes. A trillion changes of homes fit in. */
 export const ID_BYTES = 5;
 
-/** Homes whose facts are kept, at most, over all shelves: some 100 MB. */
+/** Most homes in the cache, over all shelves: about 100 MB. */
 const MOST_KEPT = 1_000_000;
 
 /**
- * Facts that have been read before. The database never gives the id of some facts to others, so nothing here can be out of date;
- * which homes there are is asked of the database each time. Searches of one place share a shelf: looking up an id among those of a
- * market takes a fifth of the time of looking it up among all.
+ * Caches the columns of homes between searches. The database never reuses a `facts_id`, so an entry cannot be out of date. Searches of
+ * one place share a shelf, because a small map is five times as fast as one map of all homes.
  */
-export type FactsStore = {
-  /** The facts with these ids, one after the other; null where one of them is not on the shelf. */
-  find(shelf: string, ids: Buffer): Facts | null;
+export type HomeColumnCache = {
+  /** The homes with these ids in this order, or null if one is not cached. */
+  find(shelf: string, ids: Buffer): HomeRows | null;
   keep(shelf: string, ids: Buffer, facts: Buffer): void;
 };
 
-type Shelf = { readonly places: Map<number, number>; columns: FactColumns };
+type Shelf = { readonly places: Map<number, number>; columns: HomeColumns };
 
-export function createFactsStore(most = MOST_KEPT): FactsStore {
+export function createHomeColumnCache(most = MOST_KEPT): HomeColumnCache {
   const shelves = new Map<string, Shelf>();
   const newShelf = (name: string): Shelf => {
-    const shelf = { places: new Map<number, number>(), columns: factColumns(0) };
+    const shelf = { places: new Map<number, number>(), columns: createHomeColumns(0) };
     shelves.set(name, shelf);
     return shelf;
   };
@@ -39,10 +38,10 @@ export function createFactsStore(most = MOST_KEPT): FactsStore {
       return { ...columns, rows };
     },
     keep(name, ids, bytes) {
-      const facts = readFacts(bytes);
-      // A search without a place, which would take the room of all others.
+      const facts = parseHomeRows(bytes);
+      // A search without a place would push out all others.
       if (facts.rows.length > most / 4) return;
-      // All at once: which of them nobody asks for any more is not known.
+      // Clear everything: the cache does not know which entries are still in use.
       if ([...shelves.values()].reduce((sum, { places }) => sum + places.size, facts.rows.length) > most)
         shelves.clear();
       const shelf = shelves.get(name) ?? newShelf(name);
@@ -76,10 +75,10 @@ const COLUMNS = [
   'furnished',
   'priceTerm',
   'detailTerm',
-] as const satisfies readonly (keyof FactColumns)[];
+] as const satisfies readonly (keyof HomeColumns)[];
 
-function widened(columns: FactColumns, rows: number): FactColumns {
-  const wider = factColumns(rows);
+function widened(columns: HomeColumns, rows: number): HomeColumns {
+  const wider = createHomeColumns(rows);
   for (const column of COLUMNS) wider[column].set(columns[column]);
   return wider;
 }

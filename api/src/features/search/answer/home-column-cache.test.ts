@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from '@jest/globals';
-import { readFacts } from './facts.ts';
-import { createFactsStore, ID_BYTES } from './facts-store.ts';
+import { parseHomeRows } from './home-columns.ts';
+import { createHomeColumnCache, ID_BYTES } from './home-column-cache.ts';
 
 /** Ids beyond four bytes among them. */
 const id = fc.oneof(
@@ -35,13 +35,13 @@ it('gives back the facts of each id, or nothing where one of them is new to the 
   const step = fc.record({ shelf: fc.constantFrom('1', '2'), ids: fc.uniqueArray(id, { maxLength: 12 }) });
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.integer({ min: 1, max: 60 }), (steps, most) => {
-      const store = createFactsStore(most);
+      const store = createHomeColumnCache(most);
       for (const { shelf, ids } of steps) {
         if (!store.find(shelf, idsOf(ids))) store.keep(shelf, idsOf(ids), factsOf(ids));
         const found = store.find(shelf, idsOf(ids));
         // Those of a search that would fill the shelves alone are not kept.
         expect(found === null).toBe(ids.length > most / 4);
-        const read = readFacts(factsOf(found ? ids : []));
+        const read = parseHomeRows(factsOf(found ? ids : []));
         const valuesOf = (column: (typeof SOME)[number]) => Array.from(found?.rows ?? [], (row) => found![column][row]);
         expect(SOME.map(valuesOf)).toEqual(SOME.map((column) => [...read[column]]));
       }
@@ -50,7 +50,7 @@ it('gives back the facts of each id, or nothing where one of them is new to the 
 });
 
 it('keeps no more than it may', () => {
-  const store = createFactsStore(8);
+  const store = createHomeColumnCache(8);
   const keep = (shelf: string, ids: number[]) => store.keep(shelf, idsOf(ids), factsOf(ids));
   const has = (shelf: string, ids: number[]) => store.find(shelf, idsOf(ids)) !== null;
   for (const shelf of [1, 2, 3, 4]) keep(`${shelf}`, [2 * shelf, 2 * shelf + 1]);

@@ -2,7 +2,7 @@ import { AMENITIES } from '@lodestay/contracts';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startTestDatabase, type TestDatabase } from '../../../testing/index.ts';
 import { testHome, testPlace } from '../../homes/homes.testing.ts';
-import { readFacts } from './facts.ts';
+import { parseHomeRows } from './home-columns.ts';
 
 let database: TestDatabase;
 beforeAll(async () => void (database = await startTestDatabase()));
@@ -35,7 +35,7 @@ it('reads what the database has packed, at the ends of what it can hold', async 
     .where('homeId', 'in', [least.id, most.id])
     .orderBy('homeId')
     .execute();
-  const facts = readFacts(Buffer.concat(rows.map((row) => row.facts)));
+  const facts = parseHomeRows(Buffer.concat(rows.map((row) => row.facts)));
   const columns = Object.entries(facts)
     .filter(([name]) => name !== 'rows')
     .map(([name, column]) => [name, [...(column as Int32Array)]]);

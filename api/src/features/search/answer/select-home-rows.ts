@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SearchCriteria } from '../criteria/criteria.ts';
 import { allOf, conditionsOf, everyCondition } from '../sql/sql-conditions.ts';
-import { readFacts, type Facts } from './facts.ts';
-import { createFactsStore, ID_BYTES } from './facts-store.ts';
+import { parseHomeRows, type HomeRows } from './home-columns.ts';
+import { createHomeColumnCache, ID_BYTES } from './home-column-cache.ts';
 import type { Db } from '../tables.ts';
 
-export type FactsReader = (criteria: SearchCriteria, wanted: { nearMisses: boolean }) => Promise<Facts>;
+export type FactsReader = (criteria: SearchCriteria, wanted: { nearMisses: boolean }) => Promise<HomeRows>;
 
 /**
  * Reads facts of the homes found, or also of those that fail one filter alone: a filter's counts need no others. One aggregate over
@@ -13,7 +13,7 @@ export type FactsReader = (criteria: SearchCriteria, wanted: { nearMisses: boole
  * counting the same rows in SQL as on finding them. It says which homes there are by the ids of their facts. Where some are new to
  * this process, a second statement asks for the homes once more with their facts, and answers alone.
  */
-export function createFactsReader(db: Db, store = createFactsStore()): FactsReader {
+export function createFactsReader(db: Db, store = createHomeColumnCache()): FactsReader {
   return async (criteria, { nearMisses }) => {
     const condition = nearMisses ? missingOneAtMost(criteria) : everyCondition(criteria);
     const {
@@ -33,7 +33,7 @@ export function createFactsReader(db: Db, store = createFactsStore()): FactsRead
     );
     const { ids, facts } = { ids: read?.ids ?? NONE, facts: read?.facts ?? NONE };
     store.keep(shelfOf(criteria), ids, facts);
-    return readFacts(facts);
+    return parseHomeRows(facts);
   };
 }
 

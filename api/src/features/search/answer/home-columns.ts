@@ -1,13 +1,13 @@
 /** Numbers of four bytes in `unit.facts`, high byte first, in the order of migration 0330. */
 const NUMBERS = 10;
-const FACTS_BYTES = 4 * NUMBERS;
+const ROW_BYTES = 4 * NUMBERS;
 const DEGREE = 1e7;
 
-/** What is counted and sorted by: one column each, by row. Columns of numbers, because a hot market is 20,000 rows and every search of it goes through them several times. */
-export type FactColumns = {
+/** Homes as columns of numbers, one entry per home. Every search of a large market reads 20,000 homes several times. */
+export type HomeColumns = {
   readonly homeId: Int32Array;
   readonly propertyId: Int32Array;
-  /** Degrees, to a centimetre. */
+  /** Degrees, to a centimeter. */
   readonly latitude: Float64Array;
   readonly longitude: Float64Array;
   readonly rentCents: Int32Array;
@@ -27,11 +27,11 @@ export type FactColumns = {
   readonly detailTerm: Uint8Array;
 };
 
-/** Of the homes that a statement has found: these rows of columns that may hold others too. */
-export type Facts = FactColumns & { readonly rows: Int32Array };
+/** The homes that a search found: `rows` are their positions in columns that may hold other homes too. */
+export type HomeRows = HomeColumns & { readonly rows: Int32Array };
 
-/** Room for that many rows, all of them zero. */
-export function factColumns(rows: number): FactColumns {
+/** Columns for that many homes, filled with zeros. */
+export function createHomeColumns(rows: number): HomeColumns {
   const integers = () => new Int32Array(rows);
   const small = () => new Uint8Array(rows);
   return {
@@ -51,12 +51,12 @@ export function factColumns(rows: number): FactColumns {
   };
 }
 
-/** Reads `facts` of any number of homes, one after the other. */
-export function readFacts(bytes: Buffer): Facts {
-  const rows = Int32Array.from({ length: bytes.length / FACTS_BYTES }, (_, row) => row);
-  const facts = { ...factColumns(rows.length), rows };
+/** Parses the column `facts` of one home after the other. */
+export function parseHomeRows(bytes: Buffer): HomeRows {
+  const rows = Int32Array.from({ length: bytes.length / ROW_BYTES }, (_, row) => row);
+  const facts = { ...createHomeColumns(rows.length), rows };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  for (let row = 0, at = 0; row < rows.length; row += 1, at += FACTS_BYTES) {
+  for (let row = 0, at = 0; row < rows.length; row += 1, at += ROW_BYTES) {
     facts.homeId[row] = view.getInt32(at);
     facts.propertyId[row] = view.getInt32(at + 4);
     facts.latitude[row] = view.getInt32(at + 8) / DEGREE;
