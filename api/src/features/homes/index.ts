@@ -4,7 +4,7 @@ import { createCalendarViews, type Calendar } from './calendar/calendar-view.ts'
 import { createFavoriteLists } from './favorites/favorite-lists.ts';
 import { createFavorites } from './favorites/favorites.ts';
 import { createHomes, type Homes } from './homes.ts';
-import { nearestMatches } from './places/nearest.ts';
+import { findSimilarAddresses } from './places/similar-addresses.ts';
 import { createPlaces, type Places } from './places/places.ts';
 import { createPreviewFinder } from './detail/preview-words.ts';
 import { createPropertyViews, type ParkingStock } from './property/property-view.ts';
@@ -35,7 +35,7 @@ export function registerHomes(
   registerHomeRoutes(app, {
     homes,
     places,
-    nearest: (words) => nearestMatches({ db, places }, words),
+    nearest: (words) => findSimilarAddresses({ db, places }, words),
     favorites: createFavorites({ db, clock, cardsOf: (ids) => homes.homeCards(ids) }),
     favoriteLists: createFavoriteLists({ db, clock }),
     listSharing: createListSharing({ db, cardsOf: (ids) => homes.homeCards(ids) }),

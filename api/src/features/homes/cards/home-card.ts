@@ -19,7 +19,7 @@ export type CardStay = {
 /** Nights that make a home worth calling free where no stay is asked for: a month. */
 const ANY_STAY_NIGHTS = 30;
 
-/** Homes without photographs of their own get the illustrations of the demo inventory, labelled as such. */
+/** Homes without photographs of their own get the illustrations of the demo inventory, labeled as such. */
 export function picturesOf({
   id,
   marketSlug,

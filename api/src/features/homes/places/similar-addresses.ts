@@ -1,5 +1,5 @@
 import type { NearestMatch } from '@lodestay/contracts';
-import { likeness, writingOf, type Writing } from './likeness.ts';
+import { trigramSimilarity, toTrigrams, type Trigrams } from './trigram-similarity.ts';
 import { foldName, type Place } from './place-ranking.ts';
 import type { Places } from './places.ts';
 import type { Db } from '../tables.ts';
@@ -18,7 +18,7 @@ const homesWord = (homes: number) => (homes === 1 ? '1 home' : `${homes.toLocale
 /** The words of a slug without the number at its end, which is unlike any other. */
 const wordsOf = (slug: string) => foldName(slug).replace(/ \d+$/, '');
 
-type Named = { place: Place; words: number; writing: Writing };
+type Named = { place: Place; words: number; writing: Trigrams };
 
 /** Names of a directory as they are written; it is asked for by every mistyped address, and is the same for seconds. */
 const directories = new WeakMap<readonly Place[], readonly Named[]>();
@@ -30,7 +30,7 @@ function namesOf(places: readonly Place[]): readonly Named[] {
     .filter(({ homes }) => homes > 0)
     .map((place) => {
       const name = foldName(place.name);
-      return { place, words: name.split(' ').length, writing: writingOf(name) };
+      return { place, words: name.split(' ').length, writing: toTrigrams(name) };
     });
   directories.set(places, names);
   return names;
@@ -39,10 +39,10 @@ function namesOf(places: readonly Place[]): readonly Named[] {
 /** As many words in a row as a name has, from every place in what was asked. */
 function windowsOf(words: string) {
   const asked = words.split(' ');
-  const byLength = new Map<number, readonly Writing[]>();
-  return (length: number): readonly Writing[] => {
+  const byLength = new Map<number, readonly Trigrams[]>();
+  return (length: number): readonly Trigrams[] => {
     const known =
-      byLength.get(length) ?? asked.map((_, start) => writingOf(asked.slice(start, start + length).join(' ')));
+      byLength.get(length) ?? asked.map((_, start) => toTrigrams(asked.slice(start, start + length).join(' ')));
     byLength.set(length, known);
     return known;
   };
@@ -56,7 +56,7 @@ function nearPlaces(places: readonly Place[], words: string): Found[] {
   return namesOf(places)
     .map(({ place, words: length, writing }) => ({
       place,
-      like: Math.max(...windows(length).map((window) => likeness(writing, window))),
+      like: Math.max(...windows(length).map((window) => trigramSimilarity(writing, window))),
     }))
     .filter(({ like }) => like >= LIKE_ENOUGH)
     .sort((a, b) => b.like - a.like || b.place.homes - a.place.homes)
@@ -89,8 +89,8 @@ async function nearHomes(db: Db, slug: string): Promise<Found[]> {
     offered.where('home.slug', '>=', slug).orderBy('home.slug').execute(),
     offered.where('home.slug', '<', slug).orderBy('home.slug', 'desc').execute(),
   ]);
-  const asked = writingOf(wordsOf(slug));
-  const like = (other: string) => likeness(writingOf(wordsOf(other)), asked);
+  const asked = toTrigrams(wordsOf(slug));
+  const like = (other: string) => trigramSimilarity(toTrigrams(wordsOf(other)), asked);
   const found = [...behind, ...before].flatMap(
     ({ slug, title, city, buildingSlug, building, buildingHomes }): Found[] => [
       { kind: 'home', name: title, detail: city, url: `/homes/${slug}`, score: like(slug) },
@@ -116,7 +116,7 @@ async function nearHomes(db: Db, slug: string): Promise<Found[]> {
  * What an address that leads nowhere may have meant: places, homes and buildings whose name is like the words of its last part,
  * best first. Homes and buildings are looked for around where the words stand in the order of slugs, so a mistake in the first letters hides them.
  */
-export async function nearestMatches(
+export async function findSimilarAddresses(
   { db, places }: { db: Db; places: Places },
   text: string,
 ): Promise<NearestMatch[]> {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from '@jest/globals';
-import { likeness, writingOf } from './likeness.ts';
+import { trigramSimilarity, toTrigrams } from './trigram-similarity.ts';
 
-const alike = (a: string, b: string) => likeness(writingOf(a), writingOf(b));
+const alike = (a: string, b: string) => trigramSimilarity(toTrigrams(a), toTrigrams(b));
 const text = fc.string({ minLength: 1, maxLength: 20 });
 
 it('is 1 for the same text, 0 for texts that share nothing, and the same both ways', () => {
